@@ -1,0 +1,79 @@
+/// One position of core storage as the 1401 holds it: the six bits B A 8 4 2 1 and the word mark.
+///
+/// The check bit C is not stored: it is always the bit that makes the number of ones in C B A 8 4 2 1 and the
+/// word mark odd, see ``hasCheckBit``. All 64 combinations of the six bits are legal data.
+/// Source: IBM 1401 reference manual A24-1403, section on character coding.
+public struct StoredCharacter: Hashable, Sendable {
+  /// Bits 0-5 are 1 2 4 8 A B, bit 6 is the word mark, bit 7 is always zero.
+  public var rawValue: UInt8
+
+  /// Makes a character from its seven bits; bit 7 of `rawValue` is dropped.
+  @inlinable
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue & 0o177
+  }
+
+  /// Makes a character from the six bits B A 8 4 2 1.
+  ///
+  /// - Parameters:
+  ///   - code: 0-63, usually written as two octal digits; higher bits are dropped.
+  ///   - wordMark: whether the position carries a word mark.
+  @inlinable
+  public init(code: UInt8, wordMark: Bool = false) {
+    rawValue = code & 0o77 | (wordMark ? 0o100 : 0)
+  }
+
+  /// Makes a character from its zone (0-3: none, A, B, BA) and its digit part (0-15).
+  @inlinable
+  public init(zone: UInt8, digitPart: UInt8) {
+    rawValue = (zone & 3) << 4 | digitPart & 0o17
+  }
+
+  /// The six bits B A 8 4 2 1, 0-63.
+  @inlinable
+  public var code: UInt8 { rawValue & 0o77 }
+
+  /// The bits B A as a number: 0 none, 1 A, 2 B, 3 BA.
+  @inlinable
+  public var zone: UInt8 { (rawValue >> 4) & 3 }
+
+  /// The bits 8 4 2 1 as a number, 0-15; the digit zero is 10.
+  @inlinable
+  public var digitPart: UInt8 { rawValue & 0o17 }
+
+  /// Whether the position carries a word mark.
+  @inlinable
+  public var hasWordMark: Bool {
+    get { rawValue & 0o100 != 0 }
+    set { rawValue = newValue ? rawValue | 0o100 : rawValue & 0o77 }
+  }
+
+  /// The check bit C: on when the number of ones in B A 8 4 2 1 and the word mark is even.
+  @inlinable
+  public var hasCheckBit: Bool { rawValue.nonzeroBitCount & 1 == 0 }
+
+  /// The same six bits with the word mark of another character.
+  @inlinable
+  public func keepingWordMark(of other: StoredCharacter) -> StoredCharacter {
+    StoredCharacter(rawValue: rawValue & 0o77 | other.rawValue & 0o100)
+  }
+}
+
+extension StoredCharacter {
+  /// Blank: no bits.
+  public static let blank = StoredCharacter(code: 0)
+  /// The digit zero as the machine makes it: 8 and 2.
+  public static let zero = StoredCharacter(code: 0o12)
+  /// Tape mark.
+  public static let tapeMark = StoredCharacter(code: 0o17)
+  /// Substitute blank: the A bit alone.
+  public static let substituteBlank = StoredCharacter(code: 0o20)
+  /// Record mark, ends Move Record.
+  public static let recordMark = StoredCharacter(code: 0o32)
+  /// Word separator, stands for a word mark on tape.
+  public static let wordSeparator = StoredCharacter(code: 0o35)
+  /// Group mark without word mark.
+  public static let groupMark = StoredCharacter(code: 0o77)
+  /// Group mark with word mark, the end of input/output areas and records in storage.
+  public static let groupMarkWithWordMark = StoredCharacter(code: 0o77, wordMark: true)
+}
