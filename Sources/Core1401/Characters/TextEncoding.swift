@@ -1,0 +1,127 @@
+/// How the 64 characters are written in text: in decks, source and printer files.
+///
+/// Each encoding writes one ASCII character for each code, one-to-one. On input it also takes some other
+/// characters for the same code: lower-case letters for upper-case (not ``vdc``), the partners on the other chain
+/// (not ``simhOld``, where they mean something else), and the glyphs that screens show.
+public enum TextEncoding: Hashable, Sendable, CaseIterable {
+  /// SimH since version 3.5-1, business set; Pierce's A arrangement. The default.
+  case simh
+  /// The same with the FORTRAN set; Pierce's H arrangement.
+  case simhH
+  /// SimH before version 3.5-1, and ROPE decks of that time.
+  case simhOld
+  /// Decks of the virtual data center, with lower-case letters for special characters.
+  case vdc
+
+  /// The names that users give, the first one first.
+  public var names: [String] {
+    switch self {
+    case .simh: ["simh"]
+    case .simhH: ["simh-h", "ibm-h"]
+    case .simhOld: ["simh-old"]
+    case .vdc: ["vdc"]
+    }
+  }
+
+  /// The name shown in messages.
+  public var name: String { names[0] }
+
+  /// One line for a help text.
+  public var summary: String {
+    switch self {
+    case .simh: "SimH since 3.5-1: # @ % & and { | ~ } for tape mark, record mark, word separator, group mark"
+    case .simhH: "the same for the H chain: = ' ( + in place of # @ % &"
+    case .simhOld:
+      "SimH before 3.5-1: ( ' = + \" for tape mark, record mark, word separator, segment, group mark"
+    case .vdc:
+      "virtual data center: t r v s q g for tape mark, record mark, word separator, segment, lozenge, group"
+    }
+  }
+
+  /// Finds an encoding by one of its names; `nil` when there is none. Case does not matter.
+  public init?(name: String) {
+    let wanted = name.lowercased()
+    guard let found = Self.allCases.first(where: { $0.names.contains(wanted) }) else { return nil }
+    self = found
+  }
+
+  /// The ASCII character that stands for a code; the word mark does not count.
+  public func character(for character: StoredCharacter) -> Character {
+    Character(UnicodeScalar(asciiByte(for: character)))
+  }
+
+  /// The ASCII byte that stands for a code; the word mark does not count.
+  public func asciiByte(for character: StoredCharacter) -> UInt8 {
+    Self.asciiBytes[tableIndex][Int(character.code)]
+  }
+
+  /// The code that a character of a text stands for, without word mark; `nil` when it has no meaning here.
+  public func stored(_ character: Character) -> StoredCharacter? {
+    if let ascii = character.asciiValue {
+      let code = Self.asciiCodes[tableIndex][Int(ascii)]
+      return code == noCode ? nil : StoredCharacter(code: code)
+    }
+    return Self.codesByGlyph[character].map { StoredCharacter(code: $0) }
+  }
+
+  /// What differs from ``simh`` on output.
+  private var differences: [(code: UInt8, character: Character)] {
+    switch self {
+    case .simh: []
+    case .simhH: [(0o13, "="), (0o14, "'"), (0o34, "("), (0o60, "+")]
+    case .simhOld: [(0o17, "("), (0o32, "'"), (0o35, "="), (0o37, "+"), (0o77, "\"")]
+    // UNVERIFIED: s for the segment mark; the others are proved by decks that run.
+    case .vdc: [(0o17, "t"), (0o32, "r"), (0o35, "v"), (0o37, "s"), (0o74, "q"), (0o77, "g")]
+    }
+  }
+
+  private var tableIndex: Int {
+    switch self {
+    case .simh: 0
+    case .simhH: 1
+    case .simhOld: 2
+    case .vdc: 3
+    }
+  }
+
+  /// The ASCII bytes of the 64 codes for each encoding.
+  private static let asciiBytes: [[UInt8]] = allCases.map { encoding in
+    var bytes = characterTable.map { $0.deck.asciiValue ?? UInt8(ascii: " ") }
+    for difference in encoding.differences {
+      bytes[Int(difference.code)] = difference.character.asciiValue ?? UInt8(ascii: " ")
+    }
+    return bytes
+  }
+
+  /// Codes of the 128 ASCII characters for each encoding, or `noCode`.
+  private static let asciiCodes: [[UInt8]] = allCases.map { encoding in
+    var codes = [UInt8](repeating: noCode, count: 128)
+    func set(_ character: Character, _ code: UInt8) {
+      if let ascii = character.asciiValue { codes[Int(ascii)] = code }
+    }
+    for (code, row) in characterTable.enumerated() { set(row.deck, UInt8(code)) }
+    if encoding != .vdc {
+      for letter in UInt8(ascii: "a")...UInt8(ascii: "z") { codes[Int(letter)] = codes[Int(letter) - 32] }
+    }
+    if encoding != .simhOld {
+      for (character, code) in chainPartners { set(character, code) }
+    }
+    for difference in encoding.differences { set(difference.character, difference.code) }
+    return codes
+  }
+
+  /// The graphics that share a code with another one on the A or the H chain.
+  private static let chainPartners: [(Character, UInt8)] = [
+    ("=", 0o13), ("'", 0o14), ("(", 0o34), ("+", 0o60),
+  ]
+
+  private static let codesByGlyph: [Character: UInt8] = {
+    var codes: [Character: UInt8] = [:]
+    for (code, row) in characterTable.enumerated() where row.display.asciiValue == nil {
+      codes[row.display] = UInt8(code)
+    }
+    return codes
+  }()
+}
+
+private let noCode: UInt8 = 0o377
