@@ -64,6 +64,10 @@ extension StoredCharacter {
   public static let blank = StoredCharacter(code: 0)
   /// The digit zero as the machine makes it: 8 and 2.
   public static let zero = StoredCharacter(code: 0o12)
+  /// Asterisk.
+  public static let asterisk = StoredCharacter(code: 0o54)
+  /// Dollar sign.
+  public static let dollarSign = StoredCharacter(code: 0o53)
   /// Tape mark.
   public static let tapeMark = StoredCharacter(code: 0o17)
   /// Substitute blank: the A bit alone.

@@ -1,0 +1,75 @@
+// Branches: B in all its forms, V (branch if word mark or zone), W (branch if bit equal).
+//
+// A branch that is taken leaves the instruction address to the A-address register: the next I-Op addresses storage from it
+// and puts the address behind the branch into the B-address register. Branch and Branch if Indicator On take length + 1
+// cycles, the tests of a character one more. In a chained test the d-character is what the A register holds.
+// Source: IBM 1401 reference manual A24-1403, branch instructions; IBM diagnostics 3130C (registers), 0050B and 0060B
+// (chained tests).
+extension Processor {
+  mutating func takeBranch() {
+    state.branchPending = true
+    state.next = .iOp
+  }
+
+  mutating func branchIfIndicatorOn() {
+    let selected = Indicators(dCharacter: state.aRegister)
+    let isOn = installedIndicators.contains(selected)
+    state.indicators.subtract(selected.intersection(.resetByTest))
+    if isOn { takeBranch() } else { state.next = .iOp }
+  }
+
+  /// The indicators that are on and that this machine can test. The last-card indicator counts while sense switch A is up.
+  private var installedIndicators: Indicators {
+    var on = state.indicators.subtracting(.senseSwitches)
+    if state.senseSwitches.contains(.senseSwitchA) {
+      on.formUnion(state.indicators.intersection(.lastCard))
+    }
+    if features.contains(.senseSwitches) {
+      on.formUnion(state.senseSwitches.subtracting(.senseSwitchA))
+    }
+    if !features.contains(.highLowEqual) {
+      on.subtract([.equal, .low, .high])
+    }
+    return on
+  }
+
+  /// The one B-cycle of Branch if Character Equal, V and W.
+  mutating func testBCycle() {
+    if testSucceeds {
+      takeBranch()
+    } else {
+      stepBDown()
+      state.next = .iOp
+    }
+  }
+
+  private var testSucceeds: Bool {
+    let (d, character) = (state.aRegister, state.bRegister)
+    switch state.operation {
+    case .branchIfWordMarkOrZone:
+      return d.code & 1 != 0 && character.hasWordMark || d.code & 2 != 0 && character.zone == d.zone
+    case .branchIfBitEqual:
+      return character.code & d.code != 0
+    default:
+      return character.code == d.code
+    }
+  }
+}
+
+extension Processor {
+  /// Store A- and Store B-Address Register: three A-cycles that put units, tens and hundreds of the B-address register.
+  /// Store A-Address Register has saved the old A address there before. Length + 5 and length + 4 cycles.
+  mutating func storeAddressCycle(at address: Int) {
+    let register = state.bAddress
+    if state.working.scan == 0, register.address == nil { state.unverified.insert(.storeInvalidAddress) }
+    switch state.working.scan {
+    case 0: put(register.units, at: address)
+    case 1: put(register.tens.withZone(0), at: address)
+    default: put(register.hundreds, at: address)
+    }
+    state.aRegister = storage[address]
+    stepADown()
+    state.working.scan += 1
+    state.next = state.working.scan == 3 ? .iOp : .a
+  }
+}

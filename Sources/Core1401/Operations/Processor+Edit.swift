@@ -1,0 +1,173 @@
+// Move Characters and Edit.
+//
+// The A field is put into the B field under the control of the B field's own characters. The first scan places the data,
+// right to left; if a suppression zero was met, the second scan goes back from the left end to that zero and blanks what
+// is not significant; a floating dollar sign, or decimal control without significant digit, takes a third scan to the left.
+// Length + 1 + LA + LB cycles, plus one for each position of the second and third scans; a scan that turns round reads the
+// turning position again. An A-cycle follows a B-cycle that used an A-field character, unless it was the last one.
+// Source: IBM 1401 reference manual A24-1403, editing and its 41-step example; IBM diagnostics 0370D.
+extension Processor {
+  private enum Status {
+    case right
+    case body
+    case left
+  }
+
+  private var editStatus: Status {
+    state.working.aFieldPassed ? .left : state.working.inBody ? .body : .right
+  }
+
+  private var expandsEdit: Bool { features.contains(.expandedPrintEdit) }
+
+  mutating func editACycle() {
+    state.aRegister = state.bRegister
+    if state.working.isFirst {
+      state.working.isFirst = false
+      state.working.isMinus = state.bRegister.isMinus
+      state.aRegister = state.bRegister.withZone(0)
+      if state.bRegister.hasWordMark {
+        // UNVERIFIED: a 1410 engineering note says that the 1401 does not transfer an A field of one character.
+        state.working.aFieldPassed = true
+        state.unverified.insert(.editOneCharacter)
+      }
+    }
+    stepADown()
+    state.next = .b
+  }
+
+  mutating func editBCycle(at address: Int) {
+    switch state.working.scan {
+    case 0: placeCharacter(at: address)
+    case 1: suppressInsignificant(at: address)
+    default: floatDollar(at: address)
+    }
+  }
+
+  // MARK: First scan
+
+  private mutating func placeCharacter(at address: Int) {
+    let control = state.bRegister.withoutWordMark
+    let status = editStatus
+    var result = control
+    var takes = false
+    var marks = false
+    switch control.code {
+    case 0:
+      takes = status != .left
+    case 0o12:
+      takes = status != .left
+      marks = !state.working.suppresses
+      state.working.suppresses = true
+    case 0o33:
+      if status != .body { result = .blank }
+    case 0o63, 0o51, 0o40:
+      if status != .body, !state.working.isMinus { result = .blank }
+    case 0o60:
+      result = .blank
+    case 0o53 where status == .body && expandsEdit:
+      takes = takesInPlace(of: \.floatsDollar, unless: \.protectsWithAsterisk)
+    case 0o54 where status == .body && expandsEdit:
+      takes = takesInPlace(of: \.protectsWithAsterisk, unless: \.floatsDollar)
+    default:
+      break
+    }
+    if takes { result = state.aRegister.withoutWordMark }
+    storage[address] = StoredCharacter(code: result.code, wordMark: marks)
+    if takes {
+      state.working.inBody = !state.aRegister.hasWordMark
+      state.working.aFieldPassed = state.aRegister.hasWordMark
+    }
+    endOfFirstScanCycle(needsACharacter: takes && state.working.inBody)
+  }
+
+  /// `$` and `*` in the body: left of the suppression zero they turn their latch on and take a data character; right of it
+  /// they only take one.
+  private mutating func takesInPlace(
+    of latch: WritableKeyPath<WorkingLatches, Bool>, unless other: KeyPath<WorkingLatches, Bool>
+  ) -> Bool {
+    guard state.working.suppresses else {
+      // UNVERIFIED: IBM's 1410 text; the 1401's own is silent.
+      state.unverified.insert(.editFill)
+      return true
+    }
+    guard !state.working[keyPath: other] else { return false }
+    state.working[keyPath: latch] = true
+    return true
+  }
+
+  private mutating func endOfFirstScanCycle(needsACharacter: Bool) {
+    guard state.bRegister.hasWordMark else {
+      stepBDown()
+      state.next = needsACharacter ? .a : .b
+      return
+    }
+    if state.working.suppresses {
+      // The second scan begins at this position.
+      state.working.scan = 1
+      state.next = .b
+    } else {
+      stepBDown()
+      state.next = .iOp
+    }
+  }
+
+  // MARK: Second scan
+
+  private mutating func suppressInsignificant(at address: Int) {
+    let fill: StoredCharacter = state.working.protectsWithAsterisk ? .asterisk : .blank
+    var character = state.bRegister.withoutWordMark
+    switch character.code {
+    case 1...9:
+      state.working.suppresses = false
+    case 0o12, 0o33:
+      if state.working.suppresses, !state.working.controlsDecimal { character = fill }
+    case 0:
+      // UNVERIFIED: IBM speaks of asterisks left of the first significant digit only.
+      if state.working.protectsWithAsterisk, !state.working.suppresses { state.unverified.insert(.editFill) }
+      if state.working.suppresses { character = fill }
+    case 0o73 where expandsEdit:
+      if state.working.suppresses { state.working.controlsDecimal = true }
+    case 0o34...0o37, 0o40:
+      break
+    default:
+      state.working.suppresses = true
+    }
+    storage[address] = character
+    guard state.bRegister.hasWordMark else {
+      state.bAddress.stepUp()
+      return
+    }
+    let hasNoSignificantDigit = state.working.controlsDecimal && state.working.suppresses
+    guard state.working.floatsDollar || hasNoSignificantDigit else {
+      state.bAddress.stepUp()
+      state.next = .iOp
+      return
+    }
+    if hasNoSignificantDigit { state.working.floatsDollar = false }
+    state.working.scan = 2
+    state.unverified.insert(.editThirdScan)
+  }
+
+  // MARK: Third scan
+
+  private mutating func floatDollar(at address: Int) {
+    let fill: StoredCharacter = state.working.protectsWithAsterisk ? .asterisk : .blank
+    switch state.bRegister.code {
+    case 0 where state.working.floatsDollar:
+      put(.dollarSign, at: address)
+      state.next = .iOp
+    case 0o73 where state.working.floatsDollar:
+      // UNVERIFIED: with a significant digit IBM's 1410 keeps the point and writes no dollar sign.
+      state.unverified.insert(.editDollarAndPoint)
+      if state.working.controlsDecimal { state.next = .iOp }
+    case 0o73:
+      put(fill, at: address)
+      state.next = .iOp
+    case 0o12 where !state.working.floatsDollar:
+      put(fill, at: address)
+    default:
+      break
+    }
+    stepBDown()
+  }
+}

@@ -1,0 +1,87 @@
+// What the operator does to the processor from the console and the units' keys.
+//
+// Source: IBM 1401 reference manual A24-1403, console keys; A24-1403-5 page 117 for LOAD.
+extension Processor {
+  /// LOAD on the 1402: I-address 001, a word mark in 001 and none in 002-080, then the first card, given as 80 characters.
+  /// Positions from 081 up and the indicators of Compare are left alone.
+  ///
+  /// - Parameter card: 80 characters; their word marks are ignored.
+  public mutating func load(card: [StoredCharacter]) {
+    precondition(card.count == 80, "a card has 80 columns")
+    for (column, character) in card.enumerated() {
+      storage[column + 1] = StoredCharacter(code: character.code, wordMark: column == 0)
+    }
+    parityFaults.subtract(1...80)
+    reset()
+    state.indicators.subtract([.lastCard, .readerError])
+    state.iAddress = AddressRegister(1)
+  }
+
+  /// START RESET: ends the operation in hand and resets checks, compare and overflow; address registers and storage stay.
+  public mutating func startReset() {
+    reset()
+    state.indicators = state.indicators.intersection([.carriageChannel9, .carriageChannel12])
+  }
+
+  private mutating func reset() {
+    state.checks = []
+    state.branchPending = false
+    state.isHalted = false
+    state.working = WorkingLatches()
+    state.next = .iOp
+  }
+
+  /// CHECK RESET: turns the check lights off; the operation in hand stays where it stands.
+  public mutating func checkReset() {
+    state.checks = []
+  }
+
+  /// Sets an address register as the dials do in ALTER.
+  public mutating func setAddress(_ register: AddressSource, to address: AddressRegister) {
+    switch register {
+    case .iAddress:
+      state.iAddress = address
+      state.branchPending = false
+    case .aAddress: state.aAddress = address
+    case .bAddress: state.bAddress = address
+    case .indexLocation: break
+    }
+  }
+
+  /// Puts the sense switches up (in the set) or down, A to G.
+  public mutating func setSenseSwitches(_ switches: Indicators) {
+    state.senseSwitches = switches.intersection(.senseSwitches)
+  }
+
+  /// Inverts the check bit of a position, as a failing core plane would; the next cycle that reads it finds wrong parity.
+  ///
+  /// - Parameter address: a position of storage, 0 to size - 1.
+  public mutating func injectParityFault(at address: Int) {
+    precondition(address >= 0 && address < storage.count, "the position must be in storage")
+    parityFaults.insert(address)
+  }
+
+  /// A copy of the whole machine between two cycles.
+  public func save() -> SavedProcessor {
+    SavedProcessor(state: state, storage: storage.contents, parityFaults: parityFaults)
+  }
+
+  /// Puts a saved machine back; it goes on exactly where it was.
+  ///
+  /// - Parameter saved: a copy taken from a machine with the same storage size and features.
+  public mutating func restore(_ saved: SavedProcessor) {
+    storage.contents = saved.storage
+    state = saved.state
+    parityFaults = saved.parityFaults
+  }
+}
+
+/// The processor and its storage as a value.
+public struct SavedProcessor: Hashable, Sendable {
+  /// Registers, latches and counters.
+  public let state: ProcessorState
+  /// All positions, seven bits each.
+  public let storage: [UInt8]
+  /// Positions with an inverted check bit.
+  public let parityFaults: Set<Int>
+}

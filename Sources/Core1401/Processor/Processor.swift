@@ -1,0 +1,169 @@
+/// The 1401's processing unit with its core storage: told to make storage cycles, it answers why it stopped.
+///
+/// It advances by one storage cycle of 11.5 microseconds at a time; time is the number of cycles. It holds no unit, file or
+/// clock: an input/output instruction ends in ``RunExit/unitWanted(_:)``, the caller lets the unit work on ``storage`` and
+/// answers with ``finishUnitOperation(bAddress:)``.
+///
+/// Sources: IBM 1401 reference manual A24-1403; cycle sequences as in the DocC article *Cycles*; hardware rules proved by
+/// IBM's field diagnostics are named where they are used.
+public struct Processor: ~Copyable {
+  /// The core storage. The caller may change it between runs, as the operator and the units do.
+  public var storage: CoreStorage
+  /// Registers, latches and counters.
+  public internal(set) var state = ProcessorState()
+  /// The optional features of this machine.
+  public let features: Features
+  /// The CHECK STOP toggle of the auxiliary console: up, wrong parity stops the machine; down, it sets the process-check
+  /// indicator and the machine runs on.
+  public var processCheckStop = true
+  /// Positions whose check bit was inverted by ``injectParityFault(at:)``.
+  public internal(set) var parityFaults: Set<Int> = []
+
+  /// Makes a machine with blank storage.
+  ///
+  /// - Parameters:
+  ///   - size: positions of core storage.
+  ///   - features: the optional features; Modify Address is added above 4000 positions.
+  public init(size: StorageSize = .positions16000, features: Features = .all) {
+    storage = CoreStorage(size: size)
+    self.features = size.positions > 4000 ? features.union(.modifyAddress) : features
+  }
+
+  // MARK: Running
+
+  /// Makes storage cycles until the cycle counter reaches a value or something stops the machine.
+  ///
+  /// - Parameter limit: value of ``ProcessorState/cycles`` at which to come back.
+  /// - Returns: ``RunExit/cycleLimit``, or what stopped the machine before.
+  public mutating func run(untilCycle limit: UInt64) -> RunExit {
+    state.isHalted = false
+    while state.cycles < limit {
+      if let exit = makeCycle() { return exit }
+    }
+    return .cycleLimit
+  }
+
+  /// Makes one storage cycle: SINGLE CYCLE PROCESS.
+  ///
+  /// - Returns: nil when the cycle was made and the machine can go on.
+  public mutating func step() -> RunExit? {
+    state.isHalted = false
+    return makeCycle()
+  }
+
+  /// Makes storage cycles to the end of the instruction in hand, or of the next one.
+  ///
+  /// - Returns: ``RunExit/instructionEnd``, or what stopped the machine before.
+  public mutating func runInstruction() -> RunExit {
+    state.isHalted = false
+    repeat {
+      if let exit = makeCycle() { return exit }
+    } while state.next != .iOp
+    return .instructionEnd
+  }
+
+  /// One storage cycle: the register chosen by `next` addresses storage, the character goes to the B register, and the
+  /// operation does its work on it.
+  private mutating func makeCycle() -> RunExit? {
+    let source: AddressSource
+    let register: AddressRegister
+    switch state.next {
+    case .iOp where state.branchPending:
+      (source, register) = (.aAddress, state.aAddress)
+    case .iOp, .instruction:
+      (source, register) = (.iAddress, state.iAddress)
+    case .a:
+      (source, register) = (.aAddress, state.aAddress)
+    case .b, .aAtB:
+      (source, register) = (.bAddress, state.bAddress)
+    case .aUpperHalf:
+      (source, register) = (.aAddress, upperHalf(of: state.aAddress))
+    case .bUpperHalf:
+      (source, register) = (.bAddress, upperHalf(of: state.bAddress))
+    case .index:
+      (source, register) = (.indexLocation, indexLocation)
+    case .saveAAddress, .idle:
+      return makeCycleWithoutStorage()
+    case .waitsForUnit:
+      return pendingRequest.map { .unitWanted($0) }
+    }
+    state.storageAddress = register
+    state.addressedBy = source
+    guard let address = register.usable(below: UInt32(storage.count)) else {
+      return stop(.invalidAddress(source, register), .storageAddress)
+    }
+    state.bRegister = storage[address]
+    state.cycles &+= 1
+    let exit = perform(at: address)
+    return parityFaults.isEmpty ? exit : parityCheck(at: address) ?? exit
+  }
+
+  @inline(__always)
+  private mutating func perform(at address: Int) -> RunExit? {
+    switch state.next {
+    case .iOp: return readOperationCode(at: address)
+    case .instruction: return readInstructionCharacter(at: address)
+    case .index: indexCycle()
+    case .b, .bUpperHalf: bCycle(at: address)
+    default: aCycle(at: address)
+    }
+    return nil
+  }
+
+  /// Cycles in which the machine only moves registers: the two at the end of Modify Address, and the one in which Store
+  /// A-Address Register saves the old A address.
+  private mutating func makeCycleWithoutStorage() -> RunExit? {
+    state.cycles &+= 1
+    if state.next == .saveAAddress {
+      state.bAddress = state.aAddress
+      state.next = .instruction
+    } else {
+      modifyAddressIdleCycle()
+    }
+    return nil
+  }
+
+  // MARK: Stops
+
+  mutating func stop(_ cause: Check.Cause, _ block: CheckLatches) -> RunExit {
+    state.checks.insert(block)
+    return .check(
+      Check(
+        cause: cause, instructionAddress: state.instructionAddress,
+        previousInstructionAddress: state.previousInstructionAddress))
+  }
+
+  /// The character read had a wrong check bit: the machine stops after the cycle, or only remembers it.
+  private mutating func parityCheck(at address: Int) -> RunExit? {
+    guard parityFaults.contains(address) else { return nil }
+    // What the cycle wrote was given a correct check bit; a character written back unchanged keeps the wrong one.
+    if storage[address] != state.bRegister { parityFaults.remove(address) }
+    state.checks.insert(.bRegister)
+    guard processCheckStop else {
+      state.indicators.insert(.processCheck)
+      return nil
+    }
+    return stop(.parity(address: address), .bRegister)
+  }
+
+  // MARK: The units' side
+
+  /// Answers the request of the instruction in hand, once the unit has done its work, and lets the machine go on.
+  ///
+  /// - Parameter bAddress: the contents of the B-address register after the operation, nil to leave it.
+  public mutating func finishUnitOperation(bAddress: Int? = nil) {
+    precondition(state.next == .waitsForUnit, "no input/output instruction waits")
+    if let bAddress { state.bAddress = AddressRegister(bAddress) }
+    if unitOperationBranches { state.branchPending = true }
+    state.next = .iOp
+  }
+
+  /// Sets or resets indicators, as the units do.
+  public mutating func setIndicators(_ indicators: Indicators, on: Bool) {
+    if on {
+      state.indicators.formUnion(indicators)
+    } else {
+      state.indicators.subtract(indicators)
+    }
+  }
+}

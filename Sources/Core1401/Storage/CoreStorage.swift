@@ -1,0 +1,61 @@
+/// The sizes in which the machine was delivered, in positions.
+public enum StorageSize: Int, CaseIterable, Sendable {
+  /// 1400 positions.
+  case positions1400 = 1400
+  /// 2000 positions.
+  case positions2000 = 2000
+  /// 4000 positions, the most that fits inside the 1401.
+  case positions4000 = 4000
+  /// 8000 positions, with an IBM 1406 Model 1.
+  case positions8000 = 8000
+  /// 12000 positions, with an IBM 1406 Model 2.
+  case positions12000 = 12_000
+  /// 16000 positions, with an IBM 1406 Model 3.
+  case positions16000 = 16_000
+
+  /// The number of positions.
+  public var positions: Int { rawValue }
+}
+
+/// The core storage: 1400 to 16000 positions of six bits and a word mark.
+///
+/// All unsafe code of the processor stands in this file: the positions are a block of bytes owned by this value. The
+/// subscript traps on a position outside the block in debug builds; the processor checks simulated addresses before.
+@safe
+public struct CoreStorage: ~Copyable {
+  /// The size of this storage.
+  public let size: StorageSize
+  private let positions: UnsafeMutableBufferPointer<UInt8>
+
+  /// Makes a storage of blanks without word marks.
+  public init(size: StorageSize) {
+    self.size = size
+    unsafe positions = .allocate(capacity: size.positions)
+    unsafe positions.initialize(repeating: 0)
+  }
+
+  deinit {
+    unsafe positions.deallocate()
+  }
+
+  /// The number of positions.
+  public var count: Int { size.positions }
+
+  /// One position, 0 to `count` - 1.
+  @inline(__always)
+  public subscript(address: Int) -> StoredCharacter {
+    get { StoredCharacter(rawValue: unsafe positions[address]) }
+    set { unsafe positions[address] = newValue.rawValue }
+  }
+
+  /// A copy of all positions, seven bits each (see ``StoredCharacter/rawValue``).
+  public var contents: [UInt8] {
+    get { unsafe Array(positions) }
+    set {
+      precondition(newValue.count == count, "the contents must have as many positions as the storage")
+      for (address, raw) in newValue.enumerated() {
+        self[address] = StoredCharacter(rawValue: raw)
+      }
+    }
+  }
+}
