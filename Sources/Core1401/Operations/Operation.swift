@@ -69,26 +69,26 @@ extension Operation {
     define(.readAndPunch, "RP", "RP", "read and punch", [1, 4]),
     define(.writeAndPunch, "WP", "WP", "write and punch", [1, 2, 4, 5]),
     define(.writeReadAndPunch, "WRP", "WRP", "write, read and punch", [1, 2, 4, 5]),
-    define(.startReadFeed, "SRF", "SRF", "start read feed", [1, 4], .readPunchRelease),
-    define(.startPunchFeed, "SPF", "SPF", "start punch feed", [1, 4], .readPunchRelease),
-    define(.modifyAddress, "MA", "MA", "modify address", [1, 4, 7], .modifyAddress),
-    define(.multiply, "M", "M", "multiply", [1, 4, 7], .multiplyDivide),
+    define(.startReadFeed, "SRF", "SRF", "start read feed", [1, 4]),
+    define(.startPunchFeed, "SPF", "SPF", "start punch feed", [1, 4]),
+    define(.modifyAddress, "MA", "MA", "modify address", [1, 4, 7]),
+    define(.multiply, "M", "M", "multiply", [1, 4, 7]),
     define(.clearStorage, "CS", "CS", "clear storage", [1, 4, 7]),
     define(.subtract, "S", "S", "subtract", [1, 4, 7]),
     define(.controlUnit, "CU", "CU", "control unit", [5]),
     define(.branchIfWordMarkOrZone, "BWZ", "BWZ", "branch if word mark or zone", [1, 8]),
-    define(.branchIfBitEqual, "BBE", "BBE", "branch if bit equal", [1, 8], .bitTest),
-    define(.moveAndInsertZeros, "MIZ", "MIZ", "move and insert zeros", [1, 4, 7], .compressedTape),
+    define(.branchIfBitEqual, "BBE", "BBE", "branch if bit equal", [1, 8]),
+    define(.moveAndInsertZeros, "MIZ", "MIZ", "move and insert zeros", [1, 4, 7]),
     define(.moveZone, "MLZS", "MZ", "move zone", [1, 4, 7]),
     define(.moveAndSuppressZeros, "MCS", "MCS", "move characters and suppress zeros", [1, 4, 7]),
     define(.setWordMark, "SW", "SW", "set word mark", [1, 4, 7]),
-    define(.divide, "D", "D", "divide", [1, 4, 7], .multiplyDivide),
+    define(.divide, "D", "D", "divide", [1, 4, 7]),
     define(.selectStacker, "SS", "SS", "select stacker", [2, 5]),
     define(.loadCharacters, "LCA", "LCA", "load characters to A word mark", [1, 4, 7, 8]),
     define(.moveCharacters, "MLC", "MCW", "move characters to A or B word mark", [1, 4, 7, 8]),
     define(.noOperation, "NOP", "NOP", "no operation", []),
-    define(.moveRecord, "MRCM", "MCM", "move characters to record or group mark", [1, 4, 7], .moveRecord),
-    define(.storeAAddress, "SAR", "SAR", "store A-address register", [1, 4], .indexing),
+    define(.moveRecord, "MRCM", "MCM", "move characters to record or group mark", [1, 4, 7]),
+    define(.storeAAddress, "SAR", "SAR", "store A-address register", [1, 4]),
     define(.zeroAndSubtract, "ZS", "ZS", "zero and subtract", [1, 4, 7]),
     define(.add, "A", "A", "add", [1, 4, 7]),
     define(.branch, "B", "B", "branch", [1, 4, 5, 7, 8]),
@@ -96,19 +96,18 @@ extension Operation {
     define(.moveNumeric, "MLNS", "MN", "move numeric", [1, 4, 7]),
     define(.moveAndEdit, "MCE", "MCE", "move characters and edit", [1, 4, 7]),
     define(.controlCarriage, "CC", "CC", "control carriage", [2, 5]),
-    define(.storeBAddress, "SBR", "SBR", "store B-address register", [1, 4, 7], .indexing),
+    define(.storeBAddress, "SBR", "SBR", "store B-address register", [1, 4, 7]),
     define(.zeroAndAdd, "ZA", "ZA", "zero and add", [1, 4, 7]),
     define(.halt, "H", "H", "halt", []),
     define(.clearWordMark, "CW", "CW", "clear word mark", [1, 4, 7]),
   ]
 
   private static func define(
-    _ operation: Operation, _ mnemonic: String, _ spsMnemonic: String, _ name: String, _ lengths: [Int],
-    _ feature: Features = []
+    _ operation: Operation, _ mnemonic: String, _ spsMnemonic: String, _ name: String, _ lengths: [Int]
   ) -> OperationDefinition {
     OperationDefinition(
       operation: operation, mnemonic: mnemonic, spsMnemonic: spsMnemonic, name: name, lengths: lengths,
-      feature: feature)
+      feature: operation.neededFeature)
   }
 
   private static let definitionByCode: [OperationDefinition?] = {
@@ -130,6 +129,21 @@ extension Operation {
       preconditionFailure("every operation has a definition")
     }
     return definition
+  }
+
+  /// The feature without which the operation code stops the machine.
+  @inline(__always)
+  var neededFeature: Features {
+    switch self {
+    case .startReadFeed, .startPunchFeed: .readPunchRelease
+    case .modifyAddress: .modifyAddress
+    case .multiply, .divide: .multiplyDivide
+    case .branchIfBitEqual: .bitTest
+    case .moveAndInsertZeros: .compressedTape
+    case .moveRecord: .moveRecord
+    case .storeAAddress, .storeBAddress: .indexing
+    default: []
+    }
   }
 
   /// Whether the characters of the A address also go to the B-address register, so that the four-character form uses one
