@@ -12,7 +12,9 @@ let package = Package(
   name: "ibm1401",
   targets: [
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
+    .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
     .testTarget(name: "Core1401Tests", dependencies: ["Core1401"], swiftSettings: common),
+    .testTarget(name: "Units1401Tests", dependencies: ["Units1401", "Core1401"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,138 @@
+// Carriage tapes as text files: SimH's form, and ours.
+//
+//   # a comment              anywhere, up to the end of the line
+//   1,0                      one row: the channels punched in it, 0 for the top-of-form mark
+//   (3)9                     a count repeats the row; an empty row has no holes
+//
+//   form 66                  the other form: the number of lines, then
+//   1 @ 1                    channels and the line they are punched at, counted from 1
+//   9,12 @ 61
+
+/// Why a text is not a carriage tape.
+public struct CarriageTapeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, as the user named it.
+  public let fileName: String
+  /// The line of the file, counted from 1; `nil` when the whole file is meant.
+  public let line: Int?
+  /// What was found, the rule, and what to do.
+  public let message: String
+
+  /// Makes an error for a place in a file.
+  public init(fileName: String, line: Int?, message: String) {
+    self.fileName = fileName
+    self.line = line
+    self.message = message
+  }
+
+  /// The message with its place: one line, lowercase.
+  public var description: String {
+    line.map { "\(fileName): line \($0): \(message)" } ?? "\(fileName): \(message)"
+  }
+}
+
+extension CarriageTape {
+  /// Reads a carriage tape from text, in SimH's form (one line a row) or ours (`form 66`, then `1 @ 1`).
+  ///
+  /// Blanks and comments from `#` on are allowed in both; a line with nothing but a comment is no row.
+  /// Throws ``CarriageTapeError`` for channels above 12, more than 132 rows, an empty file and other texts.
+  public init(text: String, fileName: String) throws(CarriageTapeError) {
+    var reader = CarriageTapeReader(fileName: fileName)
+    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for line in lines { try reader.read(line) }
+    self.init(rows: try reader.finished())
+  }
+}
+
+private struct CarriageTapeReader {
+  let fileName: String
+  private var line = 0
+  private var rows: [UInt16] = []
+  private var formLines: Int?
+
+  init(fileName: String) {
+    self.fileName = fileName
+  }
+
+  mutating func read(_ text: Substring) throws(CarriageTapeError) {
+    line += 1
+    let statement = text.prefix { $0 != "#" }
+    let content = String(statement.filter { !$0.isWhitespace }).lowercased()
+    if content.isEmpty, statement.count < text.count { return }
+
+    if content.hasPrefix("form") {
+      try readForm(content.dropFirst(4))
+    } else if let at = content.firstIndex(of: "@") {
+      try readHole(channels: content[..<at], at: content[content.index(after: at)...])
+    } else if formLines == nil {
+      try readRow(content[...])
+    } else if !content.isEmpty {
+      throw error("'\(content)' is no line of a form; write the channel, @ and the line, as in 12 @ 61")
+    }
+  }
+
+  func finished() throws(CarriageTapeError) -> [UInt16] {
+    guard !rows.isEmpty else {
+      throw CarriageTapeError(
+        fileName: fileName, line: nil, message: "the file has no row; a carriage tape has 1 to 132 rows")
+    }
+    return rows
+  }
+
+  private mutating func readForm(_ text: Substring) throws(CarriageTapeError) {
+    guard rows.isEmpty else { throw error("'form' comes first, and once") }
+    guard let count = Int(text), (1...CarriageTape.maximumRows).contains(count) else {
+      throw error("form of '\(text)' lines; a carriage tape has 1 to 132 rows")
+    }
+    formLines = count
+    rows = [UInt16](repeating: 0, count: count)
+  }
+
+  private mutating func readHole(
+    channels: Substring, at place: Substring
+  ) throws(CarriageTapeError) {
+    guard let formLines else {
+      throw error("'@' before the number of lines; write for instance 'form 66' first")
+    }
+    guard let position = Int(place), (1...formLines).contains(position) else {
+      throw error("line '\(place)' of the form; it has lines 1 to \(formLines)")
+    }
+    rows[position - 1] |= try mask(channels)
+  }
+
+  private mutating func readRow(_ text: Substring) throws(CarriageTapeError) {
+    var channels = text
+    var count = 1
+    if text.hasPrefix("(") {
+      guard let close = text.firstIndex(of: ")"),
+        let number = Int(text[text.index(after: text.startIndex)..<close]),
+        number > 0
+      else { throw error("'\(text)' has no count of rows in its parentheses; write for instance (3)9") }
+      count = number
+      channels = text[text.index(after: close)...]
+    }
+    let row = channels.isEmpty ? 0 : try mask(channels)
+    guard rows.count + count <= CarriageTape.maximumRows else {
+      throw error("\(rows.count + count) rows; a carriage tape has 1 to 132 rows")
+    }
+    rows += [UInt16](repeating: row, count: count)
+  }
+
+  private func mask(_ channels: Substring) throws(CarriageTapeError) -> UInt16 {
+    var mask: UInt16 = 0
+    for text in channels.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let channel = UInt16(text) else {
+        throw error("'\(text)' is no channel; channels are 1 to 12, and 0 marks the top of the form")
+      }
+      guard channel <= 12 else {
+        throw error("channel \(channel); channels are 1 to 12, and 0 marks the top of the form")
+      }
+      mask |= 1 << channel
+    }
+    return mask
+  }
+
+  private func error(_ message: String) -> CarriageTapeError {
+    CarriageTapeError(fileName: fileName, line: line, message: message)
+  }
+}

@@ -1,0 +1,68 @@
+/// Why a file cannot be read as a card deck: place, what was found, the rule, advice.
+public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Cause: Hashable, Sendable {
+    /// The file has no byte.
+    case empty
+    /// The file is something else; what it looks like, and what to do.
+    case notADeck(lookedLike: String, advice: String)
+    /// A column beyond the last one of the card is not blank; `limit` is 80 or, for column binary, 160.
+    case columnTooFar(limit: Int)
+    /// A character that stands for no code.
+    case unknownCharacter(Character)
+    /// A byte above 7F hexadecimal that is not UTF-8.
+    case unknownByte(UInt8)
+  }
+
+  /// The file, as the user named it.
+  public let fileName: String
+  /// The card, counted from 1; `nil` when the whole file is meant.
+  public let card: Int?
+  /// The column (for column binary the character of the line), counted from 1.
+  public let column: Int?
+  /// What is wrong.
+  public let cause: Cause
+
+  /// Makes an error for a place in a file.
+  public init(fileName: String, card: Int? = nil, column: Int? = nil, cause: Cause) {
+    self.fileName = fileName
+    self.card = card
+    self.column = column
+    self.cause = cause
+  }
+
+  /// The message: one line, lowercase.
+  public var description: String {
+    let place =
+      [fileName, card.map { "card \($0)" }, column.map { "column \($0)" }].compactMap { $0 }
+      .joined(separator: ": ")
+    return "\(place): \(text)"
+  }
+
+  private var text: String {
+    switch cause {
+    case .empty:
+      "the file is empty; a deck needs at least one line"
+    case .notADeck(let kind, let advice):
+      "looks like \(kind), not like a card deck; \(advice)"
+    case .columnTooFar(limit: Card.columnCount):
+      "punched beyond the card; a card has 80 columns (cut the line, or read the deck as column binary)"
+    case .columnTooFar(let limit):
+      "punched beyond the card; a column-binary card has \(limit) characters, two a column"
+    case .unknownCharacter(let character):
+      "\(Self.named(character)) is not a 1401 character; use one of the 64 of the encoding, or another encoding"
+    case .unknownByte(let byte):
+      "byte \(Self.hexadecimal(UInt32(byte), digits: 2)) hex is not a 1401 character; decks are ASCII or UTF-8"
+    }
+  }
+
+  private static func named(_ character: Character) -> String {
+    let scalars = character.unicodeScalars.map { "U+" + hexadecimal($0.value, digits: 4) }
+    return "'\(character)' (\(scalars.joined(separator: " ")))"
+  }
+
+  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,84 @@
+import Core1401
+
+/// Reads the characters of one line of a text deck.
+struct DeckText {
+  /// What is wrong with a line, and in which column.
+  struct Failure: Error {
+    let column: Int
+    let cause: DeckError.Cause
+  }
+
+  let line: ArraySlice<UInt8>
+  let encoding: TextEncoding
+  private(set) var characters: [StoredCharacter] = []
+  /// The first column where a control character became a blank.
+  private(set) var firstBlanked: Int?
+
+  init(line: ArraySlice<UInt8>, encoding: TextEncoding) {
+    self.line = line
+    self.encoding = encoding
+    characters.reserveCapacity(Card.columnCount)
+  }
+
+  /// Reads the line into ``characters``; blanks beyond `limit` are dropped.
+  mutating func read(limit: Int) throws(Failure) {
+    if line.allSatisfy({ $0 < 0x80 }) {
+      for byte in line { try append(Character(UnicodeScalar(byte)), limit: limit) }
+      return
+    }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      // Count columns up to the byte as the reader of a Latin-1 file would.
+      let index = line.firstIndex { $0 >= 0x80 } ?? line.startIndex
+      throw Failure(column: index - line.startIndex + 1, cause: .unknownByte(line[index]))
+    }
+    for character in text { try append(character, limit: limit) }
+  }
+
+  private mutating func append(_ character: Character, limit: Int) throws(Failure) {
+    let column = characters.count + 1
+    var stored = encoding.stored(character)
+    if stored == nil, Self.isReadAsBlank(character) {
+      stored = .blank
+      firstBlanked = firstBlanked ?? column
+    }
+    guard let stored else { throw Failure(column: column, cause: .unknownCharacter(character)) }
+    if column > limit {
+      guard stored.code == 0 else {
+        throw Failure(column: column + blanksBeyond, cause: .columnTooFar(limit: limit))
+      }
+      blanksBeyond += 1
+      return
+    }
+    characters.append(stored)
+  }
+
+  /// Blank columns seen beyond the limit.
+  private var blanksBeyond = 0
+
+  // SimH reads both as one blank, and decks made for it hold them.
+  private static func isReadAsBlank(_ character: Character) -> Bool {
+    guard let ascii = character.asciiValue else { return false }
+    return ascii < 0x20 || ascii == 0x7F || ascii == UInt8(ascii: "`")
+  }
+
+  /// Splits a file into lines at LF, CR LF and CR, without a byte-order mark and without the line ends.
+  static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    let lineFeed = UInt8(ascii: "\n")
+    let carriageReturn = UInt8(ascii: "\r")
+    var lines: [ArraySlice<UInt8>] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == lineFeed || bytes[index] == carriageReturn {
+        lines.append(bytes[start..<index])
+        if bytes[index] == carriageReturn, index + 1 < bytes.count, bytes[index + 1] == lineFeed {
+          index += 1
+        }
+        start = index + 1
+      }
+      index += 1
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
+    return lines
+  }
+}

@@ -1,0 +1,96 @@
+public import Core1401
+
+/// Which encoding a text deck is read in, and why.
+///
+/// There is no certain sign. What is looked at: record marks and group marks in the address fields of loader cards
+/// and in their data, characters that only one convention uses, and single lower-case letters among upper case.
+/// Without a sign the deck is read as ``TextEncoding/simh``.
+public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
+  /// The encoding to read in.
+  public let encoding: TextEncoding
+  /// Why, in a few words, for instance `old characters: 61 address fields with '`.
+  public let reason: String
+
+  /// Makes the record of an encoding that the user gave.
+  public init(given encoding: TextEncoding) {
+    self.encoding = encoding
+    reason = "as given"
+  }
+
+  /// One line: name of the encoding and reason.
+  public var description: String { "\(encoding.name): \(reason)" }
+
+  init(lines: [ArraySlice<UInt8>]) {
+    var votes = Votes()
+    for line in lines { votes.count(Array(line)) }
+    (encoding, reason) = votes.decision
+  }
+}
+
+private struct Votes {
+  var oldFields = 0
+  var oldGroupMarks = 0
+  var newFields = 0
+  var newCharacters = 0
+  var vdcLetters = 0
+  var otherLowerCase = 0
+  var upperCase = 0
+
+  mutating func count(_ line: [UInt8]) {
+    for byte in line {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "~"): newCharacters += 1
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): upperCase += 1
+      case UInt8(ascii: "a")...UInt8(ascii: "z"):
+        if "qrgvts".utf8.contains(byte) { vdcLetters += 1 } else { otherLowerCase += 1 }
+      default: break
+      }
+    }
+    // The address fields of a loader card in Autocoder form; its op codes stand between them.
+    for column in [44, 48, 51, 55, 58, 62, 65] where line.count >= column + 2 {
+      let field = line[(column - 1)...(column + 1)]
+      if Self.isAddress(field, recordMark: UInt8(ascii: "'")) { oldFields += 1 }
+      if Self.isAddress(field, recordMark: UInt8(ascii: "|")) { newFields += 1 }
+    }
+    if Self.isLoaderCard(line) {
+      oldGroupMarks += line[..<39].count { $0 == UInt8(ascii: "\"") }
+    }
+  }
+
+  /// Whether three characters are an address whose hundreds or units digit is a zero with an A zone.
+  private static func isAddress(_ field: ArraySlice<UInt8>, recordMark: UInt8) -> Bool {
+    let characters = Array(field)
+    guard characters[0] == recordMark || characters[2] == recordMark else { return false }
+    return characters.allSatisfy { $0 == recordMark || isDigit($0) } && isDigit(characters[1])
+  }
+
+  /// Whether columns 40-43 hold the load or move instruction of a program card and its last column.
+  private static func isLoaderCard(_ line: [UInt8]) -> Bool {
+    guard line.count >= 46, line[39] == UInt8(ascii: "L") || line[39] == UInt8(ascii: "M") else {
+      return false
+    }
+    return line[40...42].allSatisfy(isDigit)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  var decision: (TextEncoding, String) {
+    let new = newFields + newCharacters
+    if oldFields > 0, oldFields >= new {
+      return (.simhOld, "old characters: \(counted(oldFields, "address field")) with '")
+    }
+    if newFields > 0 { return (.simh, "new characters: \(counted(newFields, "address field")) with |") }
+    if newCharacters > 0 {
+      return (.simh, "new characters: \(counted(newCharacters, "character")) of { | } ~")
+    }
+    if vdcLetters > 0, otherLowerCase == 0, upperCase > 0 {
+      return (.vdc, "virtual data center: \(counted(vdcLetters, "lower-case letter")) of q r g v t s only")
+    }
+    if oldGroupMarks > 0 {
+      return (.simhOld, "old characters: \(counted(oldGroupMarks, "group mark")) \" in program cards")
+    }
+    return (.simh, "no sign of another encoding")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

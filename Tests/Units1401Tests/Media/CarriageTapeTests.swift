@@ -1,0 +1,69 @@
+import Testing
+import Units1401
+
+@Suite("Carriage tape")
+struct CarriageTapeTests {
+  private func message(_ text: String) -> String {
+    do {
+      return "\(try CarriageTape(text: text, fileName: "form.cct").lineCount) rows"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("rows, repeat counts and the top-of-form mark of SimH's form")
+  func simhForm() throws {
+    let tape = try CarriageTape(text: "1,0\n(3)\n9\n2\n12\n(2)\n", fileName: "t")
+    #expect(tape.lineCount == 9)
+    #expect((0..<9).map { tape.channels(row: $0) } == [[1], [], [], [], [9], [2], [12], [], []])
+    #expect((0..<9).filter { tape.hasTopOfFormMark(row: $0) } == [0])
+    #expect(tape.linesToNext(channel: 12, after: 0) == 6)
+    #expect(tape.linesToNext(channel: 2, after: 5) == 9)
+    #expect(tape.nextRow(channel: 1, after: 4) == 0)
+    #expect(tape.nextRow(channel: 3, after: 0) == nil)
+  }
+
+  @Test("comments, blanks, and the form with line numbers")
+  func ownForm() throws {
+    let tape = try CarriageTape(
+      text: "# invoice\nform 66\n1, 0 @ 1   # first line\n\n9@60\n12 @ 61\n", fileName: "t")
+    #expect(tape == CarriageTape(lineCount: 66, holes: [0: [0, 1], 59: [9], 60: [12]]))
+    #expect(try CarriageTape(text: "# comment\n1 , 0\r\n(2) 9\n", fileName: "t").lineCount == 3)
+  }
+
+  @Test("the standard tape: 66 lines, channel 1 and top of form at the first")
+  func standard() throws {
+    #expect(CarriageTape.standard == (try CarriageTape(text: "1,0\n(65)\n", fileName: "t")))
+    #expect(CarriageTape.standard.linesToNext(channel: 1, after: 0) == 66)
+    #expect(CarriageTape.standard.linesToNext(channel: 12, after: 0) == nil)
+  }
+
+  @Test("an empty line within is a row, the line end at the end is none")
+  func emptyRows() {
+    #expect(message("1\n\n\n2\n") == "4 rows")
+    #expect(message("1\n\n") == "2 rows")
+    #expect(message("(132)") == "132 rows")
+  }
+
+  static let errors: [(String, String)] = [
+    ("1\n13\n", "form.cct: line 2: channel 13; channels are 1 to 12, and 0 marks the top of the form"),
+    ("1;2\n", "form.cct: line 1: '1;2' is no channel; channels are 1 to 12, and 0 marks the top of the form"),
+    ("1,\n", "form.cct: line 1: '' is no channel; channels are 1 to 12, and 0 marks the top of the form"),
+    ("(100)\n(40)\n", "form.cct: line 2: 140 rows; a carriage tape has 1 to 132 rows"),
+    ("(x)1\n", "form.cct: line 1: '(x)1' has no count of rows in its parentheses; write for instance (3)9"),
+    ("", "form.cct: the file has no row; a carriage tape has 1 to 132 rows"),
+    ("form 133\n", "form.cct: line 1: form of '133' lines; a carriage tape has 1 to 132 rows"),
+    ("1\nform 66\n", "form.cct: line 2: 'form' comes first, and once"),
+    ("1 @ 1\n", "form.cct: line 1: '@' before the number of lines; write for instance 'form 66' first"),
+    ("form 6\n1 @ 7\n", "form.cct: line 2: line '7' of the form; it has lines 1 to 6"),
+    (
+      "form 6\n12\n",
+      "form.cct: line 2: '12' is no line of a form; write the channel, @ and the line, as in 12 @ 61"
+    ),
+  ]
+
+  @Test("errors name the line and the rule", arguments: errors)
+  func wording(_ text: String, _ expected: String) {
+    #expect(message(text) == expected)
+  }
+}

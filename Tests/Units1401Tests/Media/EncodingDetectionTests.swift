@@ -1,0 +1,50 @@
+import Core1401
+import Testing
+import Units1401
+
+@Suite("Detection of a deck's encoding")
+struct EncodingDetectionTests {
+  // A program card in Autocoder form: data, then L038405 and address fields from column 44.
+  private static func programCard(data: String = "", _ instructions: String) -> String {
+    data + String(repeating: " ", count: 39 - data.count) + instructions + "\n"
+  }
+
+  static let decks: [(String, String)] = [
+    (programCard("L038'05,'37040,040040,0400401040"), "simh-old: old characters: 2 address fields with '"),
+    (programCard("L03800',040040,040040,0400401040"), "simh-old: old characters: 1 address field with '"),
+    (programCard("L038|05,|37040,040040,0400401040"), "simh: new characters: 2 address fields with |"),
+    (programCard(data: "AB}", "L038405,040040"), "simh: new characters: 1 character of { | } ~"),
+    (
+      programCard(data: "AB\"  ", "L038405,040040"),
+      "simh-old: old characters: 1 group mark \" in program cards"
+    ),
+    (
+      "       DCW  @g@\n       DCW  @r@\n",
+      "vdc: virtual data center: 2 lower-case letters of q r g v t s only"
+    ),
+    ("a deck in lower case\n", "simh: no sign of another encoding"),
+    ("IT'S A CARD WITH \"QUOTES\"\n", "simh: no sign of another encoding"),
+    (String(repeating: " ", count: 43) + "N'T\n", "simh: no sign of another encoding"),
+  ]
+
+  @Test("the signs and the line that tells them", arguments: decks)
+  func signs(_ text: String, _ line: String) throws {
+    let deck = try CardDeck(bytes: Array(text.utf8), fileName: "deck.cd")
+    #expect(deck.detection.description == line)
+  }
+
+  @Test("a given encoding wins")
+  func given() throws {
+    let text = Self.programCard("L038'05,'37040")
+    let deck = try CardDeck(bytes: Array(text.utf8), fileName: "deck.cd", encoding: .simh)
+    #expect(deck.detection.description == "simh: as given")
+    #expect(deck.cards[0].characters[43].code == 0o14)
+  }
+
+  @Test("the detected encoding is the one read in")
+  func used() throws {
+    let text = Self.programCard("L038'05,'37040")
+    let deck = try CardDeck(bytes: Array(text.utf8), fileName: "deck.cd")
+    #expect(deck.cards[0].characters[43] == .recordMark)
+  }
+}
