@@ -132,7 +132,8 @@ struct PrinterFormsTests {
   func restore() {
     var printer = Printer1403()
     _ = printer.carriage(.spaceNow(3), at: .zero)
-    #expect(printer.carriageRestore(at: .zero) == .accepted(released: .milliseconds(30)))
+    let restored = printer.carriageRestore(at: .zero)
+    #expect(restored == .accepted(released: .milliseconds(30)))
     #expect(printer.position == FormPosition(form: 2, row: 0))
     _ = printer.takeEvents()
     _ = printer.carriageRestore(at: .milliseconds(1_000))

@@ -48,11 +48,13 @@ struct PrinterTimeTests {
   func carriageWaits() {
     var printer = Printer1403()
     let line = printer.printLine([], at: .zero)
-    #expect(printer.carriage(.spaceNow(3), at: line.released) == .accepted(released: .milliseconds(100)))
+    let moved = printer.carriage(.spaceNow(3), at: line.released)
+    #expect(moved == .accepted(released: .milliseconds(100)))
     #expect(printer.freeAt == .milliseconds(130))
-    #expect(
-      printer.carriage(.spaceAfter(2), at: .milliseconds(101)) == .accepted(released: .milliseconds(130)))
-    #expect(printer.carriage(nil, at: .milliseconds(200)) == .accepted(released: .milliseconds(200)))
+    let moved2 = printer.carriage(.spaceAfter(2), at: .milliseconds(101))
+    #expect(moved2 == .accepted(released: .milliseconds(130)))
+    let moved3 = printer.carriage(nil, at: .milliseconds(200))
+    #expect(moved3 == .accepted(released: .milliseconds(200)))
   }
 
   @Test("busy while the line prints, carriage busy while it moves")
