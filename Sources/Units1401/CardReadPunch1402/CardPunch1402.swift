@@ -68,16 +68,16 @@ public struct CardPunch1402: Hashable, Sendable {
   public mutating func punchFeedRead(
     punching card: Card, at now: MachineTime, punchingFrom: MachineTime
   ) -> PunchFeedReadOutcome {
-    guard cardsLeft > 0 else { return .hopperEmpty }
+    guard nextCard < deck.count else { return .hopperEmpty }
     guard let latch = feed.start(at: now, workingFrom: punchingFrom, grid: Self.grid) else { return .tooLate }
     let released = feed.released(latch: latch)
     var punched: PunchedCard?
     if let blank = cardBeforePunches {
       punched = finish(card, on: blank, false, now: now, latch: latch, released: released)
     }
-    let read = takeFromHopper()
+    let read = deck[nextCard]
+    nextCard += 1
     cardBeforePunches = read
-    guard let read else { return .hopperEmpty }
     return .card(
       CardRead(card: read, latch: latch, released: released, isLast: cardsLeft == 0), punched: punched)
   }

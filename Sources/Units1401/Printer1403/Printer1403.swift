@@ -203,10 +203,10 @@ extension Printer1403 {
   private mutating func advance() {
     position.row += 1
     if position.row == carriageTape.lineCount { position = FormPosition(form: position.form + 1, row: 0) }
-    let channels = carriageTape.channels(row: position.row)
-    guard !channels.isEmpty else { return }
+    let holes = carriageTape.holes(row: position.row)
+    guard holes != 0 else { return }
     // UNVERIFIED: taken from the 1410; the 1401 may turn them off at any movement, as SimH does.
-    channel9 = channels.contains(9)
-    channel12 = channels.contains(12)
+    channel9 = holes & 1 << 9 != 0
+    channel12 = holes & 1 << 12 != 0
   }
 }
