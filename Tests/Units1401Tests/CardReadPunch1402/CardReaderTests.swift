@@ -112,7 +112,7 @@ struct CardReaderTests {
     let released = try reader.card(at: .zero).released
     let effective = reader.selectStacker(.one, at: released + .microseconds(microseconds))
     #expect(effective == (pocket == "one"))
-    #expect(reader.takeStacked(at: released + .milliseconds(10)).isEmpty == true)
+    #expect(reader.takeStacked(at: released + .milliseconds(10)).isEmpty)
     let stacked = reader.takeStacked(at: released + .milliseconds(11))
     #expect(names(stacked) == ["\(pocket) CARD1"])
     #expect(stacked.map(\.stacked) == [released + .milliseconds(10)])
