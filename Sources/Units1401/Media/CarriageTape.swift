@@ -43,6 +43,9 @@ public struct CarriageTape: Hashable, Sendable {
     rows[row % rows.count] & 1 << UInt16(channel) != 0
   }
 
+  /// The holes of a row: bit c is channel c, 1-12.
+  func holes(row: Int) -> UInt16 { rows[row % rows.count] & ~1 }
+
   /// The channels punched in a row, ascending.
   public func channels(row: Int) -> [Int] {
     (1...12).filter { isPunched(channel: $0, row: row) }

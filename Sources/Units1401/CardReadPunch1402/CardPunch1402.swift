@@ -1,0 +1,175 @@
+public import Core1401
+
+/// The punch feed of the IBM 1402: hopper, punches and the pockets NP, 4 and 8/2, with its own time.
+///
+/// It punches 250 cards a minute: the feed starts at a latch point every 60 ms, punching begins 37 ms later and the
+/// processor is held for another 181 ms; 22 ms are left to keep the cycle of 240 ms. The hopper never runs out of
+/// blank cards; a deck put in is used before them.
+/// Source: 1402 manual A24-3072; latch points as on the 1410.
+public struct CardPunch1402: Hashable, Sendable {
+  /// The punch release feature, operation code 9.
+  public var hasPunchRelease: Bool
+
+  private var deck: [Card] = []
+  private var nextCard = 0
+  /// The card that has passed the punch-feed-read brushes and comes to the punches next.
+  private var cardBeforePunches: Card?
+  // UNVERIFIED: 218 ms, and its split into 37 ms start and 181 ms punching; the 1410 has 217.
+  private var feed = CardFeed(
+    startTime: .milliseconds(37), workTime: .milliseconds(181), cycle: .milliseconds(240))
+  private var pending: PunchedCard?
+  private var pendingPocket = Pocket.normalPunch
+  private var stacked: [StackedCard] = []
+
+  private static let grid = MachineTime.milliseconds(60)
+
+  /// Makes a punch with blank cards in its hopper.
+  public init(hasPunchRelease: Bool = false) {
+    self.hasPunchRelease = hasPunchRelease
+  }
+
+  /// Puts cards into the hopper, under the blank ones: for punch feed read, or for punching into punched cards.
+  public mutating func add(_ cards: CardDeck) {
+    deck.removeFirst(nextCard)
+    nextCard = 0
+    deck += cards.cards
+  }
+
+  /// The cards put in that have not passed the punch-feed-read brushes.
+  public var cardsLeft: Int { deck.count - nextCard }
+
+  /// The card punched last, while its pocket can still be selected.
+  public var lastPunched: PunchedCard? { pending }
+
+  /// Punches a card.
+  ///
+  /// `card` has the holes to punch; `now` is when the instruction is given, and `punchingFrom` the moment when
+  /// punching may begin, later than `now` when a line is printed first. Each card punched decides the pocket of the one before.
+  public mutating func punch(
+    _ card: Card, isColumnBinary: Bool = false, at now: MachineTime, punchingFrom: MachineTime
+  ) -> PunchOutcome {
+    guard let latch = feed.start(at: now, workingFrom: punchingFrom, grid: Self.grid) else { return .tooLate }
+    let released = feed.released(latch: latch)
+    // UNVERIFIED: a plain punch instruction between punch-feed reads; here it takes the card that waits.
+    let blank = cardBeforePunches ?? takeFromHopper() ?? Card()
+    cardBeforePunches = nil
+    return .punched(finish(card, on: blank, isColumnBinary, now: now, latch: latch, released: released))
+  }
+
+  /// Punches a card as soon as it comes.
+  public mutating func punch(_ card: Card, isColumnBinary: Bool = false, at now: MachineTime) -> PunchOutcome
+  {
+    punch(card, isColumnBinary: isColumnBinary, at: now, punchingFrom: now)
+  }
+
+  /// Punch feed read, `4 R` and `6 R`: reads the next card of the deck while the one read before is punched.
+  ///
+  /// The first time, and after each plain punch instruction, no card is at the punches and the cycle only reads.
+  public mutating func punchFeedRead(
+    punching card: Card, at now: MachineTime, punchingFrom: MachineTime
+  ) -> PunchFeedReadOutcome {
+    guard nextCard < deck.count else { return .hopperEmpty }
+    guard let latch = feed.start(at: now, workingFrom: punchingFrom, grid: Self.grid) else { return .tooLate }
+    let released = feed.released(latch: latch)
+    var punched: PunchedCard?
+    if let blank = cardBeforePunches {
+      punched = finish(card, on: blank, false, now: now, latch: latch, released: released)
+    }
+    let read = deck[nextCard]
+    nextCard += 1
+    cardBeforePunches = read
+    return .card(
+      CardRead(card: read, latch: latch, released: released, isLast: cardsLeft == 0), punched: punched)
+  }
+
+  /// Start punch feed, operation code 9: the punch instruction has to follow within the 37 ms start time.
+  public mutating func startFeed(at now: MachineTime) -> FeedOutcome {
+    guard hasPunchRelease else { return .notInstalled }
+    let latch = feed.startAhead(at: now, grid: Self.grid)
+    return .started(latch: latch, deadline: latch + feed.startTime)
+  }
+
+  /// Select stacker for the card punched last: pocket 4 or 8/2, up to the next punch instruction.
+  ///
+  /// Returns whether it had an effect.
+  @discardableResult
+  public mutating func selectStacker(_ pocket: Pocket) -> Bool {
+    // UNVERIFIED: that the choice is open up to the next punch instruction.
+    guard pending != nil else { return false }
+    pendingPocket = pocket
+    return true
+  }
+
+  /// Hands over the cards that have come to lie in a pocket since the last time.
+  public mutating func takeStacked() -> [StackedCard] {
+    defer { stacked = [] }
+    return stacked
+  }
+
+  /// Ends the waiting of the card punched last, as when the machine is left: it goes to its pocket now.
+  public mutating func runOut(at now: MachineTime) {
+    guard let card = pending else { return }
+    stacked.append(
+      StackedCard(
+        pocket: pendingPocket, card: card.card, isColumnBinary: card.isColumnBinary,
+        stacked: max(now, card.released)))
+    pending = nil
+    pendingPocket = .normalPunch
+  }
+
+  private mutating func takeFromHopper() -> Card? {
+    guard nextCard < deck.count else { return nil }
+    defer { nextCard += 1 }
+    return deck[nextCard]
+  }
+
+  private mutating func finish(
+    _ card: Card, on blank: Card, _ isColumnBinary: Bool, now: MachineTime, latch: MachineTime,
+    released: MachineTime
+  ) -> PunchedCard {
+    runOut(at: now)
+    let punched = PunchedCard(
+      card: blank.punchedAgain(with: card), isColumnBinary: isColumnBinary, latch: latch, released: released)
+    pending = punched
+    return punched
+  }
+}
+
+/// A card that was punched.
+public struct PunchedCard: Hashable, Sendable {
+  /// The card with all its holes.
+  public let card: Card
+  /// Whether it was punched in column binary.
+  public let isColumnBinary: Bool
+  /// When the feed started.
+  public let latch: MachineTime
+  /// When the card is punched and the processor goes on.
+  public let released: MachineTime
+
+  /// Makes a record of a card punched.
+  public init(card: Card, isColumnBinary: Bool, latch: MachineTime, released: MachineTime) {
+    self.card = card
+    self.isColumnBinary = isColumnBinary
+    self.latch = latch
+    self.released = released
+  }
+}
+
+/// The answer to a punch instruction.
+public enum PunchOutcome: Hashable, Sendable {
+  /// A card was punched.
+  case punched(PunchedCard)
+  /// The feed started by start punch feed has gone by; nothing is punched, and the punch stops with a punch check.
+  case tooLate
+}
+
+/// The answer to a punch instruction with punch feed read.
+public enum PunchFeedReadOutcome: Hashable, Sendable {
+  /// A card was read, for 001-080, and the one before it punched; the first cycle only reads.
+  case card(CardRead, punched: PunchedCard?)
+  /// No card is left to read: the punch is not ready, and the machine waits. A plain punch instruction punches the
+  /// card that was read last.
+  case hopperEmpty
+  /// As ``PunchOutcome/tooLate``.
+  case tooLate
+}

@@ -1,0 +1,162 @@
+public import Core1401
+
+/// The read feed of the IBM 1402: hopper, brushes and the pockets NR, 1 and 8/2, with its own time.
+///
+/// It reads 800 cards a minute: the feed starts at a latch point every 75 ms (every 25 ms with early card read), the
+/// card starts to pass the brushes 21 ms later and is read after another 44 ms. Then 10 ms are left to select a pocket
+/// and to give the next read without losing a latch point.
+/// Source: reading speed in the 1402 manual A24-3072.
+public struct CardReader1402: Hashable, Sendable {
+  /// The END OF FILE key: on tells that no more cards follow, so that the last ones in the feed are read, too.
+  public var endOfFileKey: Bool
+  /// The early card read feature: three latch points a card cycle.
+  public var hasEarlyCardRead: Bool
+  /// The read release feature, operation code 8.
+  public var hasReadRelease: Bool
+
+  /// Cards in the hopper and in the feed before the read brushes; the next one to be read is at `nextCard`.
+  private var cards: [Card] = []
+  private var nextCard = 0
+  // UNVERIFIED: the split of the 65 ms into 21 ms start and 44 ms reading.
+  private var feed = CardFeed(
+    startTime: .milliseconds(21), workTime: .milliseconds(44), cycle: .milliseconds(75))
+  private var pending: PendingCard?
+  private var stacked: [StackedCard] = []
+
+  private struct PendingCard: Hashable, Sendable {
+    let card: Card
+    let read: MachineTime
+    var pocket = Pocket.normalRead
+    /// Select stacker acts up to here; then the card is on its way.
+    // UNVERIFIED: that early card read leaves the 10 ms as they are.
+    var deadline: MachineTime { read + .milliseconds(10) }
+  }
+
+  /// Makes a reader with an empty hopper.
+  public init(endOfFileKey: Bool = true, hasEarlyCardRead: Bool = false, hasReadRelease: Bool = false) {
+    self.endOfFileKey = endOfFileKey
+    self.hasEarlyCardRead = hasEarlyCardRead
+    self.hasReadRelease = hasReadRelease
+  }
+
+  // UNVERIFIED: how many cards stay in the feed when the hopper is empty and END OF FILE is off.
+  private static let cardsHeldInFeed = 2
+
+  private var grid: MachineTime { .milliseconds(hasEarlyCardRead ? 25 : 75) }
+
+  /// The cards not read yet, in the hopper and in the feed.
+  public var cardsLeft: Int { cards.count - nextCard }
+
+  /// Whether a read would find a card. Without END OF FILE the last two cards stay in the feed until more are added.
+  public var isReady: Bool { cardsLeft > (endOfFileKey ? 0 : Self.cardsHeldInFeed) }
+
+  /// Puts cards on top of those in the hopper; they are read after them.
+  public mutating func add(_ deck: CardDeck) {
+    cards.removeFirst(nextCard)
+    nextCard = 0
+    cards += deck.cards
+  }
+
+  /// Takes all cards not yet read out of hopper and feed, without reading them.
+  public mutating func removeCards() -> [Card] {
+    let left = Array(cards[nextCard...])
+    cards = []
+    nextCard = 0
+    return left
+  }
+
+  /// Reads a card.
+  ///
+  /// `now` is when the instruction is given, and `readingFrom` the moment when storage may be changed, later than
+  /// `now` when a line is printed first. Each card read decides the pocket of the one before.
+  public mutating func read(at now: MachineTime, readingFrom: MachineTime) -> ReadOutcome {
+    guard isReady else { return .hopperEmpty }
+    guard let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid) else { return .tooLate }
+    if let pending { stack(pending, at: min(now, pending.deadline)) }
+    let card = cards[nextCard]
+    nextCard += 1
+    let released = feed.released(latch: latch)
+    pending = PendingCard(card: card, read: released)
+    return .card(
+      CardRead(card: card, latch: latch, released: released, isLast: endOfFileKey && cardsLeft == 0))
+  }
+
+  /// Reads a card into storage as soon as it comes.
+  public mutating func read(at now: MachineTime) -> ReadOutcome { read(at: now, readingFrom: now) }
+
+  /// Start read feed, operation code 8: the read instruction has to follow within the 21 ms start time.
+  public mutating func startFeed(at now: MachineTime) -> FeedOutcome {
+    guard hasReadRelease else { return .notInstalled }
+    guard isReady else { return .hopperEmpty }
+    let latch = feed.startAhead(at: now, grid: grid)
+    return .started(latch: latch, deadline: latch + feed.startTime)
+  }
+
+  /// Select stacker for the card read last: pocket 1 or 8/2. Later than 10 ms after the read it has no effect.
+  ///
+  /// Returns whether it had an effect.
+  @discardableResult
+  public mutating func selectStacker(_ pocket: Pocket, at now: MachineTime) -> Bool {
+    guard let card = pending, now <= card.deadline else { return false }
+    pending?.pocket = pocket
+    return true
+  }
+
+  /// Hands over the cards that have come to lie in a pocket since the last time: those whose 10 ms are over.
+  public mutating func takeStacked(at now: MachineTime) -> [StackedCard] {
+    if let pending, now > pending.deadline { stack(pending, at: pending.deadline) }
+    defer { stacked = [] }
+    return stacked
+  }
+
+  /// Ends the waiting of the card read last, as when the machine is left: it goes to its pocket now.
+  public mutating func runOut(at now: MachineTime) {
+    if let pending { stack(pending, at: min(now, pending.deadline)) }
+  }
+
+  /// The NON-PROCESS RUN-OUT key: takes the hopper's cards away and runs those in the feed into NR, unread.
+  public mutating func nonProcessRunOut(at now: MachineTime) -> [Card] {
+    runOut(at: now)
+    let left = removeCards()
+    for card in left.prefix(Self.cardsHeldInFeed) {
+      stacked.append(StackedCard(pocket: .normalRead, card: card, isColumnBinary: false, stacked: now))
+    }
+    return Array(left.dropFirst(Self.cardsHeldInFeed))
+  }
+
+  private mutating func stack(_ card: PendingCard, at moment: MachineTime) {
+    stacked.append(
+      StackedCard(pocket: card.pocket, card: card.card, isColumnBinary: false, stacked: moment))
+    pending = nil
+  }
+}
+
+/// A card that was read.
+public struct CardRead: Hashable, Sendable {
+  /// The card: see ``Card/characters``, ``Card/isValid``, ``Card/upperHalf`` and ``Card/lowerHalf``.
+  public let card: Card
+  /// When the feed started.
+  public let latch: MachineTime
+  /// When the card is in storage and the processor goes on.
+  public let released: MachineTime
+  /// Whether it was the last one, with END OF FILE on: this turns on the last-card indicator if sense switch A is on.
+  public let isLast: Bool
+
+  /// Makes a record of a card read.
+  public init(card: Card, latch: MachineTime, released: MachineTime, isLast: Bool) {
+    self.card = card
+    self.latch = latch
+    self.released = released
+    self.isLast = isLast
+  }
+}
+
+/// The answer to a read instruction.
+public enum ReadOutcome: Hashable, Sendable {
+  /// A card was read.
+  case card(CardRead)
+  /// No card can be read: the reader is not ready, and the machine waits for cards or END OF FILE.
+  case hopperEmpty
+  /// The feed started by start read feed has gone by; the card is not read, and the reader stops with a reader check.
+  case tooLate
+}

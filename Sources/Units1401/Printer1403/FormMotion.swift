@@ -1,0 +1,101 @@
+public import Core1401
+
+/// Where the paper stands under the print line of the 1403.
+public struct FormPosition: Hashable, Sendable {
+  /// The form since the paper was put in, counted from 1.
+  public var form: Int
+  /// The row of the carriage tape, counted from 0.
+  public var row: Int
+
+  /// Makes a position from a form, counted from 1, and a row, counted from 0.
+  public init(form: Int, row: Int) {
+    self.form = form
+    self.row = row
+  }
+
+  /// The line of the form, counted from 1.
+  public var line: Int { row + 1 }
+}
+
+/// One movement of the paper.
+public struct FormMotion: Hashable, Sendable {
+  /// What moved it.
+  public enum Kind: Hashable, Sendable {
+    /// A space of the lines ordered, or the single space after a line.
+    case space
+    /// A skip to a channel, 1-12.
+    case skip(channel: Int)
+  }
+
+  /// What moved the paper.
+  public let kind: Kind
+  /// How many lines it moved, at least 1.
+  public let lines: Int
+  /// Where it stood.
+  public let start: FormPosition
+  /// Where it stands now.
+  public let end: FormPosition
+  /// The lines of one form.
+  public let formLines: Int
+  /// Whether the row reached carries the top-of-form mark of the carriage tape.
+  public let reachesTopOfFormMark: Bool
+  /// When the carriage starts.
+  public let begins: MachineTime
+  /// When the carriage stands again.
+  public let ends: MachineTime
+
+  /// Makes a movement.
+  public init(
+    kind: Kind, lines: Int, start: FormPosition, end: FormPosition, formLines: Int,
+    reachesTopOfFormMark: Bool,
+    begins: MachineTime, ends: MachineTime
+  ) {
+    self.kind = kind
+    self.lines = lines
+    self.start = start
+    self.end = end
+    self.formLines = formLines
+    self.reachesTopOfFormMark = reachesTopOfFormMark
+    self.begins = begins
+    self.ends = ends
+  }
+
+  /// Whether a new form has come under the print line.
+  public var bringsNewForm: Bool { end.form != start.form }
+}
+
+/// One line printed at one place; two of them at the same place overprint.
+public struct Impression: Hashable, Sendable {
+  /// The characters sent to the print positions, 132 or 100 of them, word marks as in storage.
+  public let characters: [StoredCharacter]
+  /// Whether the word marks are printed, as `1`, and not the characters.
+  public let printsWordMarks: Bool
+  /// Where on the paper.
+  public let position: FormPosition
+  /// When the line is started.
+  public let begins: MachineTime
+  /// When the line is on the paper.
+  public let ends: MachineTime
+
+  /// Makes an impression.
+  public init(
+    characters: [StoredCharacter], printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
+    ends: MachineTime
+  ) {
+    self.characters = characters
+    self.printsWordMarks = printsWordMarks
+    self.position = position
+    self.begins = begins
+    self.ends = ends
+  }
+}
+
+/// What the 1403 did, in the order in which it did it.
+public enum PrinterEvent: Hashable, Sendable {
+  /// A line was printed.
+  case impression(Impression)
+  /// After a line the paper did not move: space suppression, or a skip that could not be made.
+  case noSpace
+  /// The paper moved.
+  case motion(FormMotion)
+}
