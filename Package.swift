@@ -13,8 +13,18 @@ let package = Package(
   targets: [
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
     .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
+    .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
+    .systemLibrary(name: "CGetopt"),
+    .executableTarget(
+      name: "ibm1401", dependencies: ["Core1401", "Units1401", "System1401", "CGetopt"], swiftSettings: common
+    ),
+    .executableTarget(
+      name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
     .testTarget(name: "Core1401Tests", dependencies: ["Core1401"], swiftSettings: common),
-    .testTarget(name: "Units1401Tests", dependencies: ["Units1401", "Core1401"], swiftSettings: common),
+    .testTarget(name: "Units1401Tests", dependencies: ["Units1401"], swiftSettings: common),
+    .testTarget(
+      name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+    .testTarget(name: "CommandTests", dependencies: ["ibm1401"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

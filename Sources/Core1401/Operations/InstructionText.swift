@@ -11,7 +11,8 @@ extension Processor {
       return "operation code \(operationCode.displayGlyph)"
     }
     let operands = operandTexts(Array(characters.dropFirst()))
-    return operands.isEmpty ? definition.mnemonic : "\(definition.mnemonic) \(operands.joined(separator: ","))"
+    return operands.isEmpty
+      ? definition.mnemonic : "\(definition.mnemonic) \(operands.joined(separator: ","))"
   }
 
   /// The operation code at a position and the characters behind it up to the next word mark, eight at most.
@@ -30,7 +31,8 @@ extension Processor {
     var rest = characters[...]
     var operands: [String] = []
     while rest.count >= 3 {
-      operands.append(Self.addressText(rest[rest.startIndex], rest[rest.startIndex + 1], rest[rest.startIndex + 2]))
+      operands.append(
+        Self.addressText(rest[rest.startIndex], rest[rest.startIndex + 1], rest[rest.startIndex + 2]))
       rest = rest.dropFirst(3)
     }
     operands += rest.map { String($0.displayGlyph) }
@@ -79,7 +81,8 @@ extension Processor {
       return "stopped at \(place): \(operation.definition.name) is not built, because no source at hand "
         + "describes it" + before(check)
     case .invalidAddress(let source, let register):
-      return "stopped at \(place): \(describe(register, in: source)) in \(instructionText(at: check.instructionAddress))"
+      return
+        "stopped at \(place): \(describe(register, in: source)) in \(instructionText(at: check.instructionAddress))"
         + before(check)
     case .parity(let address):
       return "stopped at \(place): wrong parity in the B register, character read from "

@@ -22,7 +22,9 @@ extension Processor {
     guard let operation = Operation(rawValue: state.operationRegister.code) else {
       return stop(.undefinedOperation(state.operationRegister), .operation)
     }
-    guard features.isSuperset(of: operation.neededFeature) else { return stop(.missingFeature(operation), .operation) }
+    guard features.isSuperset(of: operation.neededFeature) else {
+      return stop(.missingFeature(operation), .operation)
+    }
     guard operation != .moveAndInsertZeros else { return stop(.undescribedOperation(operation), .operation) }
     state.operation = operation
     state.instructions &+= 1

@@ -62,6 +62,12 @@ public struct ProcessorState: Hashable, Sendable {
   /// The state at power-on: registers zero, switches as for normal running.
   public init() {}
 
+  /// The I-address register as it stands once a branch that was taken is carried out; after a Halt with branch address,
+  /// which only START carries out, the register itself.
+  public var settledIAddress: AddressRegister {
+    branchPending && !isHalted ? aAddress : iAddress
+  }
+
   /// The address of the instruction that START or the next cycle begins with, nil when the register holds no address.
   public var nextInstructionAddress: Int? {
     branchPending ? aAddress.address : iAddress.address

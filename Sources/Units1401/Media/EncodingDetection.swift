@@ -10,11 +10,14 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
   public let encoding: TextEncoding
   /// Why, in a few words, for instance `old characters: 61 address fields with '`.
   public let reason: String
+  /// Whether nothing in the deck speaks for this encoding, nor for another.
+  public let isGuess: Bool
 
   /// Makes the record of an encoding that the user gave.
   public init(given encoding: TextEncoding) {
     self.encoding = encoding
     reason = "as given"
+    isGuess = false
   }
 
   /// One line: name of the encoding and reason.
@@ -24,6 +27,7 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
     var votes = Votes()
     for line in lines { votes.count(Array(line)) }
     (encoding, reason) = votes.decision
+    isGuess = reason == Votes.noSign
   }
 }
 
@@ -74,6 +78,8 @@ private struct Votes {
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
+  static let noSign = "no sign of another encoding"
+
   var decision: (TextEncoding, String) {
     let new = newFields + newCharacters
     if oldFields > 0, oldFields >= new {
@@ -89,7 +95,7 @@ private struct Votes {
     if oldGroupMarks > 0 {
       return (.simhOld, "old characters: \(counted(oldGroupMarks, "group mark")) \" in program cards")
     }
-    return (.simh, "no sign of another encoding")
+    return (.simh, Votes.noSign)
   }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

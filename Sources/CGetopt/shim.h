@@ -1,0 +1,9 @@
+// getopt_long with its global variables behind functions: Swift 6 refuses shared mutable C globals.
+#include <getopt.h>
+
+static inline void cgetopt_reset(void) {
+  optind = 0;
+  opterr = 0;
+}
+static inline const char *cgetopt_argument(void) { return optarg; }
+static inline int cgetopt_index(void) { return optind; }

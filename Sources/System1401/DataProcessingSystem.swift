@@ -1,0 +1,150 @@
+public import Core1401
+public import Units1401
+
+/// An IBM 1401 Data Processing System: processing unit, 1402 card read-punch, 1403 printer, and one clock for all.
+///
+/// The clock is exact: the storage cycles made plus the time the processor stood interlocked for a unit, in nanoseconds,
+/// never rounded for a single event. Runs are deterministic: the same cards and the same operator's actions at the same
+/// cycles give the same results whatever the host does.
+public final class DataProcessingSystem {
+  /// The processing unit.
+  public internal(set) var processor: Processor
+  /// The reader side of the 1402.
+  public internal(set) var reader: CardReader1402
+  /// The punch side of the 1402.
+  public internal(set) var punch: CardPunch1402
+  /// The 1403.
+  public internal(set) var printer: Printer1403
+  /// The time the processor stood interlocked for units since power-on.
+  public internal(set) var interlockedTime = MachineTime.zero
+  /// Cards read into storage since power-on.
+  public internal(set) var cardsRead = 0
+  /// Cards punched since power-on.
+  public internal(set) var cardsPunched = 0
+  /// Lines printed since power-on.
+  public internal(set) var linesPrinted = 0
+  /// The I/O CHECK STOP toggle.
+  public var inputOutputCheckStop: Bool
+
+  var punchedCards: [PunchedCard] = []
+
+  /// Makes a system with power on, storage blank and nothing in the hoppers.
+  public init(configuration: SystemConfiguration) {
+    let features = configuration.features
+    processor = Processor(size: configuration.storage, features: features)
+    processor.setSenseSwitches(configuration.senseSwitches)
+    reader = CardReader1402(
+      hasEarlyCardRead: features.contains(.earlyCardRead),
+      hasReadRelease: features.contains(.readPunchRelease))
+    punch = CardPunch1402(hasPunchRelease: features.contains(.readPunchRelease))
+    printer = Printer1403(
+      hasPrintStorage: features.contains(.printStorage), skipsFromPresentHole: configuration.skipsInPlace,
+      carriageTape: configuration.carriageTape)
+    inputOutputCheckStop = configuration.inputOutputCheckStop
+  }
+
+  /// The 1401's clock: time since power-on.
+  public var now: MachineTime {
+    .cycles(Int64(processor.state.cycles)) + interlockedTime
+  }
+
+  /// Holds the processor until a moment, if that has not come yet.
+  func interlock(until moment: MachineTime) {
+    let waiting = moment - now
+    if waiting > .zero { interlockedTime += waiting }
+  }
+
+  // MARK: Running
+
+  /// Lets the machine run until its processor has made so many cycles since power-on, or something stops it: START.
+  ///
+  /// - Parameter limit: the value of the cycle counter at which to come back.
+  /// - Returns: why the machine stopped, nil when only the limit is reached.
+  public func run(untilCycle limit: UInt64) -> Stop? {
+    while true {
+      switch processor.run(untilCycle: limit) {
+      case .cycleLimit, .instructionEnd:
+        return nil
+      case .halt:
+        return haltStop()
+      case .check(let check):
+        return Stop(reason: .check, address: check.instructionAddress, message: processor.describe(check))
+      case .unitWanted(let request):
+        if let stop = serve(request) { return stop }
+      }
+    }
+  }
+
+  /// A stop at the instruction in hand.
+  ///
+  /// - Parameters:
+  ///   - reason: the kind of stop.
+  ///   - message: what happened, to be followed by the place.
+  /// - Returns: the stop with place and instruction.
+  public func stop(_ reason: Stop.Reason, _ message: String) -> Stop {
+    let address = processor.state.instructionAddress
+    let place = "\(processor.instructionText(at: address)) at \(Processor.decimalAddress(address))"
+    return Stop(reason: reason, address: address, message: "\(message); instruction \(place)")
+  }
+
+  private func haltStop() -> Stop {
+    let address = processor.state.instructionAddress
+    let next = processor.state.nextInstructionAddress.map(Processor.decimalAddress) ?? "an invalid address"
+    return Stop(
+      reason: .halt, address: address,
+      message: "halt at \(Processor.decimalAddress(address)), next instruction at \(next)")
+  }
+
+  // MARK: The operator
+
+  /// Puts a deck into the reader's hopper, behind what stands there.
+  public func addToHopper(_ deck: CardDeck) {
+    reader.add(deck)
+  }
+
+  /// LOAD on the 1402: reads the first card into 001-080 with a word mark in 001; the machine then stands ready to run
+  /// at 001.
+  ///
+  /// - Returns: a stop when the hopper is empty or the card is not valid.
+  public func pressLoad() -> Stop? {
+    guard case .card(let read) = reader.read(at: now) else {
+      return Stop(
+        reason: .readerEmpty, address: 1, message: "the hopper is empty; put a deck in and press LOAD")
+    }
+    interlock(until: read.released)
+    cardsRead += 1
+    processor.load(card: read.card.characters)
+    processor.setIndicators(.lastCard, on: read.isLast)
+    return validityStop(of: read.card, during: "LOAD")
+  }
+
+  /// Puts a deck into the punch's hopper, for punch feed read; behind it follow blank cards without end.
+  public func addToPunchHopper(_ deck: CardDeck) {
+    punch.add(deck)
+  }
+
+  /// Lets the cards that are still on their way fall into the stackers, as at the end of a job.
+  public func runOutCards() {
+    reader.runOut(at: now)
+    punch.runOut(at: now)
+  }
+
+  // MARK: What the units have put out
+
+  /// Hands over what the printer did since the last call.
+  public func takePrinterEvents() -> [PrinterEvent] {
+    printer.takeEvents()
+  }
+
+  /// Hands over the cards punched since the last call, in the order in which they were punched.
+  public func takePunchedCards() -> [PunchedCard] {
+    defer { punchedCards.removeAll(keepingCapacity: true) }
+    return punchedCards
+  }
+
+  /// Hands over the cards that fell into stackers since the last call, in the order in which they fell.
+  public func takeStackedCards() -> [StackedCard] {
+    let cards = reader.takeStacked(at: now) + punch.takeStacked()
+    return cards.count < 2 ? cards : cards.sorted { $0.stacked < $1.stacked }
+  }
+}

@@ -1,0 +1,38 @@
+/// Why the system stopped, where, and in words.
+public struct Stop: Hashable, Sendable {
+  /// The kinds of stop; the raw values are those of reports.
+  public enum Reason: String, Sendable, CaseIterable {
+    /// A Halt instruction.
+    case halt
+    /// A check of the processor: address, operation code, parity.
+    case check
+    /// An input/output check with the check-stop switch up: a card that cannot be right, a late read.
+    case inputOutputCheck = "io-check"
+    /// A limit of cycles or time was reached.
+    case limit
+    /// A card is wanted and the hopper is empty.
+    case readerEmpty = "reader-empty"
+    /// A card is wanted in the punch feed and there is none.
+    case punchEmpty = "punch-empty"
+    /// The carriage was sent to a channel that the carriage tape does not have.
+    case channelNotPunched = "channel-not-punched"
+    /// A unit is addressed that is not installed.
+    case unitNotInstalled = "unit-not-installed"
+    /// The operator ended the run from outside.
+    case interrupted
+  }
+
+  /// The kind of stop.
+  public let reason: Reason
+  /// The address of the instruction in hand, 0-15999.
+  public let address: Int
+  /// One line, without full stop.
+  public let message: String
+
+  /// Makes a stop.
+  public init(reason: Reason, address: Int, message: String) {
+    self.reason = reason
+    self.address = address
+    self.message = message
+  }
+}

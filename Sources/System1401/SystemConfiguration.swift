@@ -1,0 +1,21 @@
+public import Core1401
+public import Units1401
+
+/// How a 1401 system is ordered and set up: storage, features, switches, paper.
+public struct SystemConfiguration: Hashable, Sendable {
+  /// Positions of core storage.
+  public var storage = StorageSize.positions16000
+  /// Optional features; Modify Address is always there above 4000 positions.
+  public var features = Features.all
+  /// The sense switches that are up; A enables the last-card indicator.
+  public var senseSwitches: Indicators = [.senseSwitchA]
+  /// The I/O CHECK STOP toggle: up, an error of a unit stops the machine; down, it only sets the unit's indicator.
+  public var inputOutputCheckStop = true
+  /// The carriage tape of the 1403.
+  public var carriageTape = CarriageTape.standard
+  /// An immediate skip to the channel where the form already stands goes on to the next punch of that channel.
+  public var skipsInPlace = false
+
+  /// The configuration of a well-equipped machine set up for normal running.
+  public init() {}
+}

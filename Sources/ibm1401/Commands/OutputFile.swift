@@ -1,0 +1,80 @@
+import Foundation
+
+/// A file or standard output that everything goes to at once: what was written is not lost when the run is ended.
+struct OutputFile {
+  private let handle: FileHandle
+  private let name: String
+
+  /// Opens a file for writing, emptied; `-` is standard output.
+  ///
+  /// - Parameters:
+  ///   - path: the file, or `-`.
+  ///   - inputs: files that must not be written over.
+  /// - Throws: ``FileError`` when the file is an input or cannot be written.
+  init(path: String, keeping inputs: [String] = []) throws {
+    if path == "-" {
+      handle = .standardOutput
+      name = "standard output"
+      return
+    }
+    if let input = inputs.first(where: { OutputFile.isSameFile($0, path) }) {
+      throw FileError(file: path, problem: "is the input \(input) of this run; choose another name")
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw FileError(file: path, errno: errno, doing: "write") }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    name = path
+  }
+
+  private static func isSameFile(_ first: String, _ second: String) -> Bool {
+    var left = stat()
+    var right = stat()
+    guard stat(first, &left) == 0, stat(second, &right) == 0 else { return false }
+    return left.st_dev == right.st_dev && left.st_ino == right.st_ino
+  }
+
+  /// Writes bytes at once.
+  ///
+  /// - Throws: ``FileError`` when the disk is full, the reader of a pipe has gone, and the like.
+  func write(_ bytes: [UInt8]) throws {
+    guard !bytes.isEmpty else { return }
+    do {
+      try handle.write(contentsOf: Data(bytes))
+    } catch {
+      throw FileError(file: name, errno: errno, doing: "write")
+    }
+  }
+}
+
+/// A file that cannot be read or written.
+struct FileError: Error, CustomStringConvertible {
+  let file: String
+  let problem: String
+
+  init(file: String, problem: String) {
+    self.file = file
+    self.problem = problem
+  }
+
+  init(file: String, errno code: Int32, doing: String) {
+    self.init(file: file, problem: "cannot \(doing): " + String(cString: strerror(code)).lowercased())
+  }
+
+  var description: String { "\(file): \(problem)" }
+}
+
+/// Reads a whole file; `-` is standard input.
+///
+/// - Throws: ``FileError``.
+func readFile(_ path: String) throws -> [UInt8] {
+  let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+  guard descriptor >= 0 else { throw FileError(file: path, errno: errno, doing: "read") }
+  let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: path != "-")
+  do {
+    return [UInt8](try handle.readToEnd() ?? Data())
+  } catch {
+    var status = stat()
+    let isFolder = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    throw FileError(file: path, problem: isFolder ? "is a folder, not a deck" : "cannot read it")
+  }
+}

@@ -1,0 +1,147 @@
+import Core1401
+import Foundation
+import Synchronization
+import System1401
+import Units1401
+
+/// Set by Ctrl-C, looked at between slices of the run.
+private let isInterrupted = Atomic<Bool>(false)
+
+/// `ibm1401 run`: decks in, listing and cards out, a summary and an exit status.
+struct RunCommand {
+  /// Storage cycles between two looks at what was printed and at Ctrl-C: some 20 ms of 1401 time.
+  private static let slice: UInt64 = 2000
+
+  private let options: RunOptions
+  private let system: DataProcessingSystem
+  private var outputs: RunOutputs
+  private var stops: [Stop] = []
+  private var progress: RunProgress
+
+  /// Runs the command.
+  ///
+  /// - Parameter arguments: the words behind `run`.
+  /// - Returns: the exit status.
+  static func main(_ arguments: [String]) -> Int32 {
+    do {
+      let parsed = try parseArguments(arguments, options: RunOptions.options)
+      if parsed.options.contains(where: { $0.name == "help" }) {
+        print(HelpText.run)
+        return ExitStatus.success
+      }
+      var command = try RunCommand(options: RunOptions(arguments: parsed))
+      return try command.run()
+    } catch let error as UsageError {
+      complain("\(error); see ibm1401 run --help")
+      return ExitStatus.usage
+    } catch {
+      complain("\(error)")
+      return ExitStatus.usage
+    }
+  }
+
+  private init(options: RunOptions) throws {
+    self.options = options
+    let decks = try RunCommand.readDecks(options)
+    var configuration = SystemConfiguration()
+    configuration.storage = options.storage
+    configuration.features = options.features
+    configuration.senseSwitches = options.senseSwitches
+    configuration.inputOutputCheckStop = options.ioCheckStop
+    configuration.skipsInPlace = options.skipsInPlace
+    if let path = options.carriage {
+      configuration.carriageTape = try CarriageTape(
+        text: String(decoding: readFile(path), as: UTF8.self), fileName: path)
+    }
+    system = DataProcessingSystem(configuration: configuration)
+    for deck in decks { system.addToHopper(deck) }
+    outputs = try RunOutputs(options: options, encoding: decks[0].detection.encoding)
+    progress = RunProgress(
+      isShown: !options.isQuiet && isatty(STDERR_FILENO) == 1 && !outputs.printsOnTerminal)
+  }
+
+  private static func readDecks(_ options: RunOptions) throws -> [CardDeck] {
+    var decks: [CardDeck] = []
+    for path in options.decks {
+      let bytes = try readFile(path)
+      var deck = try CardDeck(
+        bytes: bytes, fileName: path, encoding: options.encoding, columnBinary: options.columnBinary)
+      if deck.detection.isGuess, let first = decks.first?.detection.encoding, first != deck.detection.encoding
+      {
+        // Data behind a program, without a sign of its own, are read as the program was.
+        deck = try CardDeck(bytes: bytes, fileName: path, encoding: first, columnBinary: options.columnBinary)
+      }
+      if !options.isQuiet {
+        if options.encoding == nil, !deck.detection.isGuess { complain("\(path): \(deck.detection)") }
+        deck.warnings.forEach(complain)
+      }
+      decks.append(deck)
+    }
+    return decks
+  }
+
+  // MARK: Running
+
+  private mutating func run() throws -> Int32 {
+    let interrupt: @convention(c) (Int32) -> Void = { number in
+      isInterrupted.store(true, ordering: .relaxed)
+      // A second Ctrl-C ends the program even if it hangs in an output.
+      signal(number, SIG_DFL)
+    }
+    signal(SIGINT, interrupt)
+    signal(SIGTERM, interrupt)
+
+    let begin = ContinuousClock.now
+    var stop = system.pressLoad()
+    var starts = options.starts
+    while true {
+      if stop == nil { stop = runToStop() }
+      try outputs.take(from: system)
+      guard let reached = stop else { continue }
+      stops.append(reached)
+      guard reached.reason == .halt, starts > 0 else { break }
+      starts -= 1
+      stop = nil
+    }
+    system.runOutCards()
+    try outputs.take(from: system)
+    try outputs.finish()
+    progress.clear()
+    let report = RunReport(
+      system: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
+    if !options.isQuiet { complain(RunSummary(report: report, system: system, stop: stops.last).text) }
+    if let path = options.report {
+      try OutputFile(path: path, keeping: options.decks).write([UInt8](report.json()))
+    }
+    return stops.last.map(RunCommand.exitStatus) ?? ExitStatus.success
+  }
+
+  /// One slice of the run, up to the limits.
+  private mutating func runToStop() -> Stop? {
+    if isInterrupted.load(ordering: .relaxed) { return system.stop(.interrupted, "stopped by the operator") }
+    let state = system.processor.state
+    if let limit = options.cycleLimit, state.cycles >= limit {
+      return system.stop(.limit, "stopped by --limit-cycles \(limit)")
+    }
+    var end = min(state.cycles + RunCommand.slice, options.cycleLimit ?? .max)
+    if let limit = options.timeLimit {
+      let left = limit - system.now
+      guard left > .zero else { return system.stop(.limit, "stopped by --limit-time") }
+      let cyclesLeft =
+        (left.nanoseconds + MachineTime.nanosecondsPerCycle - 1) / MachineTime.nanosecondsPerCycle
+      end = min(end, state.cycles + UInt64(cyclesLeft))
+    }
+    progress.show(system)
+    return system.run(untilCycle: end)
+  }
+
+  private static func exitStatus(of stop: Stop) -> Int32 {
+    switch stop.reason {
+    case .halt: ExitStatus.success
+    case .check, .inputOutputCheck: ExitStatus.check
+    case .limit: ExitStatus.limit
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .unitNotInstalled: ExitStatus.operatorWanted
+    case .interrupted: ExitStatus.interrupted
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Core1401
+import Foundation
+import System1401
+import Units1401
+
+/// Where the paper and the cards of a run go; everything is written as it comes.
+struct RunOutputs {
+  private var paper: PrintFileWriter
+  private let print: OutputFile
+  private let punch: OutputFile?
+  private let stackerFolder: String?
+  private var stackers: [Pocket: OutputFile] = [:]
+  private let options: RunOptions
+  private let encoding: TextEncoding
+
+  /// Whether the printed lines appear on a terminal.
+  let printsOnTerminal: Bool
+
+  /// Opens the files of a run.
+  ///
+  /// - Parameters:
+  ///   - options: names the files.
+  ///   - encoding: the characters of the first deck; results are written in the same.
+  /// - Throws: ``FileError`` for a file that cannot be written or is an input of the run.
+  init(options: RunOptions, encoding: TextEncoding) throws {
+    self.options = options
+    self.encoding = encoding
+    let inputs = options.decks + [options.carriage].compactMap(\.self)
+    paper = PrintFileWriter(mode: options.printMode, chain: options.chain, encoding: encoding)
+    print = try OutputFile(path: options.printFile, keeping: inputs)
+    printsOnTerminal = options.printFile == "-" && isatty(STDOUT_FILENO) == 1
+    punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
+    stackerFolder = options.stackerFolder
+    if let folder = stackerFolder {
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw FileError(file: folder, problem: "cannot be made a folder for the stackers")
+      }
+    }
+  }
+
+  /// Writes what the units have put out since the last call.
+  mutating func take(from system: DataProcessingSystem) throws {
+    for event in system.takePrinterEvents() {
+      try print.write(paper.bytes(for: event))
+    }
+    for punched in system.takePunchedCards() {
+      try punch?.write(line(for: punched.card, isColumnBinary: punched.isColumnBinary))
+    }
+    for stacked in system.takeStackedCards() {
+      guard let folder = stackerFolder else { continue }
+      let path = "\(folder)/\(stacked.pocket.fileName)"
+      let file = try stackers[stacked.pocket] ?? OutputFile(path: path, keeping: options.decks)
+      stackers[stacked.pocket] = file
+      try file.write(line(for: stacked.card, isColumnBinary: stacked.isColumnBinary))
+    }
+  }
+
+  /// A card as a line of a deck. Once the decks are column binary, all cards are written so, to be read again alike.
+  private func line(for card: Card, isColumnBinary: Bool) -> [UInt8] {
+    let text =
+      isColumnBinary || options.columnBinary ? card.columnBinaryText(in: encoding) : card.text(in: encoding)
+    return Array((text + "\n").utf8)
+  }
+
+  /// Ends the listing.
+  mutating func finish() throws {
+    try print.write(paper.finish())
+  }
+}
+
+extension Pocket {
+  /// The name of the stacker's deck in the folder given with `--stackers`.
+  var fileName: String { "stacker-\(rawValue).cd" }
+}

@@ -1,0 +1,68 @@
+import Core1401
+
+/// The texts of `--help`.
+enum HelpText {
+  static let overview = """
+    ibm1401: a cycle-accurate IBM 1401
+
+    Usage:
+      ibm1401 run DECK [DECK ...]   run card decks; print on standard output
+      ibm1401 help [COMMAND]        this text, or the help of a command
+      ibm1401 version               the version
+
+    Examples:
+      ibm1401 run Programs/powers-of-two.cd
+      ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt
+    """
+
+  static var run: String {
+    """
+    ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD and let the machine run
+
+    Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
+
+    Options:
+    \(optionLines(RunOptions.options))
+      --help                       this text
+
+    Features: all, none, NAME and -NAME, separated by commas and read from left to right. A list that begins
+    with -NAME begins with all.
+      of all:        \(featureLines(Features.names.filter { Features.all.contains($0.feature) }))
+      not of all:    \(featureLines(Features.names.filter { !Features.all.contains($0.feature) }))
+      modify-address is always there above 4000 positions; compressed-tape stops the machine, because no
+      source describes it.
+
+    Encodings:
+    \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
+
+    Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator (reader
+    empty), 130 interrupted. With several stops the last decides.
+
+    Examples:
+      ibm1401 run Programs/powers-of-two.cd
+      ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt --punch checks.cd
+      ibm1401 run old.cd --encoding simh-old --storage 4000 --features all,-multiply-divide --starts 3
+      ibm1401 run loop.cd --limit-time 60 --json - --print out.txt
+    """
+  }
+
+  private static func optionLines(_ options: [CommandOption]) -> String {
+    options.map { line("--\($0.name)\($0.argument.map { " \($0)" } ?? "")", $0.help) }.joined(separator: "\n")
+  }
+
+  private static func line(_ left: String, _ right: String) -> String {
+    let width = 29
+    let padding = String(repeating: " ", count: max(1, width - left.count))
+    return left.count < width
+      ? "  \(left)\(padding)\(right)" : "  \(left)\n  \(String(repeating: " ", count: width))\(right)"
+  }
+
+  private static func featureLines(_ features: [(name: String, feature: Features)]) -> String {
+    var lines: [String] = [""]
+    for (name, _) in features {
+      if lines[lines.count - 1].count + name.count > 80 { lines.append("") }
+      lines[lines.count - 1] += name + " "
+    }
+    return lines.joined(separator: "\n" + String(repeating: " ", count: 17))
+  }
+}

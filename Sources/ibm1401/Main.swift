@@ -1,0 +1,68 @@
+import Foundation
+
+/// The command `ibm1401`.
+@main
+struct Main {
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs a command line.
+  ///
+  /// - Parameter arguments: the words behind `ibm1401`.
+  /// - Returns: the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    guard let command = arguments.first else {
+      print(HelpText.overview)
+      return ExitStatus.success
+    }
+    let rest = Array(arguments.dropFirst())
+    switch command {
+    case "run":
+      return RunCommand.main(rest)
+    case "help", "--help", "-h":
+      return help(on: rest.first)
+    case "version", "--version":
+      print("ibm1401 0.1")
+      return ExitStatus.success
+    default:
+      return unknown(command)
+    }
+  }
+
+  private static func help(on topic: String?) -> Int32 {
+    switch topic {
+    case nil: print(HelpText.overview)
+    case "run": print(HelpText.run)
+    case .some(let topic): return unknown(topic)
+    }
+    return ExitStatus.success
+  }
+
+  private static func unknown(_ command: String) -> Int32 {
+    var advice = "ibm1401 help lists the commands"
+    if let nearest = nearest(to: command, in: ["run", "help", "version"]) {
+      advice = "did you mean ibm1401 \(nearest)?"
+    } else if FileManager.default.fileExists(atPath: command) {
+      advice = "to run a deck say ibm1401 run \(command)"
+    }
+    complain("unknown command \(command); \(advice)")
+    return ExitStatus.usage
+  }
+}
+
+/// The exit statuses that scripts can rely on.
+enum ExitStatus {
+  static let success: Int32 = 0
+  static let usage: Int32 = 1
+  static let check: Int32 = 2
+  static let limit: Int32 = 3
+  static let operatorWanted: Int32 = 4
+  static let interrupted: Int32 = 130
+}
+
+/// Writes a line to standard error.
+func complain(_ message: String) {
+  FileHandle.standardError.write(Data("ibm1401: \(message)\n".utf8))
+}
