@@ -1,0 +1,29 @@
+               JOB  HELLO                                                  HELLO
+     * HELLO                            THE SMALLEST WHOLE PROGRAM
+     *
+     * WHAT IT DOES   PRINTS ONE LINE AND HALTS AT 341.
+     *
+     * WATCH FOR      STEP IT ONE INSTRUCTION AT A TIME.  DURING THE MOVE
+     *                BOTH ADDRESS REGISTERS COUNT DOWN TOGETHER, ONE
+     *                CHARACTER EACH TWO CYCLES.
+     *
+     * HOW IT WORKS   THE PRINTER ALWAYS PRINTS POSITIONS 201-332.  TO PRINT
+     *                A TEXT IS TO PUT IT THERE.  FIELDS ARE NAMED BY THEIR
+     *                LAST CHARACTER: A MOVE STARTS ON THE RIGHT AND GOES
+     *                LEFT UNTIL IT MEETS A WORD MARK IN EITHER FIELD.
+     *                THE REST OF THE LINE IS BLANK ALREADY, BECAUSE THE
+     *                FIRST TWO CARDS OF THE DECK CLEAR ALL STORAGE.
+     *
+     * STORAGE        333-371, AND THE PRINT AREA.   FEATURES  NONE.
+     *
+     * RUN IT         IBM1401 RUN PROGRAMS/HELLO.CD
+     *
+     START     MLC  TEXT,227       TO 201-227
+               W                   PRINT IT
+     STOP      H    STOP           PRESSING START HALTS HERE AGAIN
+     *
+     * DCW, DEFINE CONSTANT WITH WORD MARK.  THE WORD MARK COMES TO STAND
+     * OVER THE H OF HELLO AND IS WHAT ENDS THE MOVE.
+     *
+     TEXT      DCW  @HELLO, 1401 SPEAKING. 1959.@
+               END  START          THE LAST CARD OF THE DECK JUMPS HERE
