@@ -31,6 +31,9 @@ extension DataProcessingSystem {
       return controlCarriage(request.modifier ?? .blank)
     case .controlUnit, .transfer:
       return unitStop(request.aAddress)
+    case .testIndicator:
+      processor.setIndicators(.printerBusy, on: printer.isBusy(at: now))
+      processor.setIndicators(.carriageBusy, on: printer.isCarriageBusy(at: now))
     }
     processor.finishUnitOperation()
     return nil

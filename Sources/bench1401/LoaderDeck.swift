@@ -18,7 +18,8 @@ struct LoaderDeck {
 
   /// The cards in the characters of `TextEncoding.simh`, one string a card.
   var lines: [String] {
-    [",008015,022029,036040,047054,061068,072B068" + String(repeating: " ", count: 24) + "1040"]
+    // Behind its seven marks the first card clears itself away, marks 001 anew and goes on with the next card.
+    [",008015,022029,036040,047054,061068,072/061039" + String(repeating: " ", count: 14) + ",0010011040"]
       + pieces.flatMap(cards)
       + [String(repeating: " ", count: 39) + "B" + addressText(start) + "   "]
   }

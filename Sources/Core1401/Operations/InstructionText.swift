@@ -19,8 +19,10 @@ extension Processor {
   private func instructionCharacters(at address: Int) -> [StoredCharacter] {
     guard address >= 0, address < storage.count else { return [] }
     var characters = [storage[address]]
+    let operation = Operation(rawValue: storage[address].code)
     var next = address + 1
     while characters.count < 8, next < storage.count, !storage[next].hasWordMark {
+      if operation?.endsWithoutWordMark(length: characters.count, before: storage[next]) == true { break }
       characters.append(storage[next])
       next += 1
     }

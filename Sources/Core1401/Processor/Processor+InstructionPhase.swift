@@ -34,7 +34,11 @@ extension Processor {
 
   mutating func readInstructionCharacter(at address: Int) -> RunExit? {
     let character = state.bRegister
-    if character.hasWordMark || endsWithoutWordMark(character) { return beginExecution() }
+    if character.hasWordMark
+      || state.operation.endsWithoutWordMark(length: state.instructionLength, before: character)
+    {
+      return beginExecution()
+    }
     state.iAddress.stepUp()
     state.aRegister = character
     state.instructionLength += 1
@@ -68,16 +72,6 @@ extension Processor {
     if state.operation.doublesAddress { state.bAddress = register }
   }
 
-  /// Set Word Mark, Clear Word Mark and Clear Storage end after seven characters, Branch before a blank in its fifth
-  /// position, whatever word marks follow.
-  private func endsWithoutWordMark(_ character: StoredCharacter) -> Bool {
-    switch state.operation {
-    case .setWordMark, .clearWordMark, .clearStorage: state.instructionLength == 7
-    case .branch: state.instructionLength == 4 && character.code == 0
-    default: false
-    }
-  }
-
   /// Whether the A address is a unit address `%xy`.
   var addressesUnit: Bool {
     switch state.operation {
@@ -100,6 +94,7 @@ extension Processor {
     case .branch where state.instructionLength == 4:
       takeBranch()
     case .branch where state.instructionLength == 5:
+      if timedIndicators.contains(Indicators(dCharacter: state.aRegister)) { return waitForUnit() }
       branchIfIndicatorOn()
     case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual:
       state.next = .b

@@ -28,6 +28,7 @@ extension Processor {
     case .controlUnit: .controlUnit
     case .moveCharacters: .transfer(load: false)
     case .loadCharacters: .transfer(load: true)
+    case .branch: .testIndicator
     default:
       // Codes 1 to 7 are sums: 1 reads, 2 writes, 4 punches.
       .cardsAndPrinter(
@@ -42,8 +43,14 @@ extension Processor {
     // UNVERIFIED: K and F of one character use whatever the A register holds.
     case .selectStacker, .controlCarriage: true
     case .controlUnit, .moveCharacters, .loadCharacters: state.instructionLength >= 4
+    case .branch: true
     default: state.instructionLength == 2 || state.instructionLength == 5
     }
+  }
+
+  /// Indicators that change with time while the program runs: the units are asked before they are tested.
+  var timedIndicators: Indicators {
+    features.contains(.printStorage) ? [.printerBusy, .carriageBusy] : []
   }
 
   /// Whether the instruction in hand goes on at its A address once the unit has answered.
@@ -51,7 +58,7 @@ extension Processor {
     switch state.operation {
     case .startReadFeed, .startPunchFeed: state.instructionLength == 4
     case .selectStacker, .controlCarriage: state.instructionLength == 5
-    case .controlUnit, .moveCharacters, .loadCharacters: false
+    case .controlUnit, .moveCharacters, .loadCharacters, .branch: false
     default: state.instructionLength == 4 || state.instructionLength == 5
     }
   }

@@ -153,6 +153,7 @@ public struct Processor: ~Copyable {
   /// - Parameter bAddress: the contents of the B-address register after the operation, nil to leave it.
   public mutating func finishUnitOperation(bAddress: Int? = nil) {
     precondition(state.next == .waitsForUnit, "no input/output instruction waits")
+    if state.operation == .branch { return branchIfIndicatorOn() }
     if let bAddress { state.bAddress = AddressRegister(bAddress) }
     if unitOperationBranches { state.branchPending = true }
     state.next = .iOp
