@@ -6,7 +6,7 @@
 // as d-character. The cycle that finds the word mark of the next instruction does not use its character: each instruction
 // takes length + 1 cycles. Source: IBM 1401 reference manual A24-1403, instruction timing.
 extension Processor {
-  mutating func readOperationCode(at address: Int) -> RunExit? {
+  mutating func readOperationCode(at address: Int) -> Bool {
     guard state.bRegister.hasWordMark else { return stop(.noWordMark, .operation) }
     if state.branchPending {
       // The link: the address behind the branch instruction.
@@ -29,10 +29,10 @@ extension Processor {
     state.operation = operation
     state.instructions &+= 1
     state.next = operation == .storeAAddress ? .saveAAddress : .instruction
-    return nil
+    return true
   }
 
-  mutating func readInstructionCharacter(at address: Int) -> RunExit? {
+  mutating func readInstructionCharacter(at address: Int) -> Bool {
     let character = state.bRegister
     if character.hasWordMark
       || state.operation.endsWithoutWordMark(length: state.instructionLength, before: character)
@@ -64,7 +64,7 @@ extension Processor {
     default:
       break
     }
-    return nil
+    return true
   }
 
   private mutating func loadAAddress(_ register: AddressRegister) {
@@ -81,7 +81,7 @@ extension Processor {
   }
 
   /// The instruction is read: sets up the first execution cycle, or does at once what takes none.
-  private mutating func beginExecution() -> RunExit? {
+  private mutating func beginExecution() -> Bool {
     state.working = WorkingLatches()
     switch state.operation {
     case .noOperation:
@@ -90,7 +90,7 @@ extension Processor {
       state.branchPending = state.instructionLength == 4
       state.next = .iOp
       state.isHalted = true
-      return .halt
+      return leave(.halt)
     case .branch where state.instructionLength == 4:
       takeBranch()
     case .branch where state.instructionLength == 5:
@@ -117,7 +117,7 @@ extension Processor {
       .moveAndEdit, .storeBAddress, .zeroAndAdd, .clearWordMark, .moveAndInsertZeros:
       beginFieldOperation()
     }
-    return nil
+    return true
   }
 
   private mutating func beginFieldOperation() {

@@ -3,9 +3,9 @@
 // The B-address register after the operation, and the d-characters, are matters of the units.
 // Source: IBM 1401 reference manual A24-1403, input/output operations.
 extension Processor {
-  mutating func waitForUnit() -> RunExit {
+  mutating func waitForUnit() -> Bool {
     state.next = .waitsForUnit
-    return .unitWanted(makeRequest())
+    return leave(.unitWanted(makeRequest()))
   }
 
   /// What the instruction in hand wants of the units, nil when it wants nothing.

@@ -17,7 +17,12 @@ public struct Processor: ~Copyable {
   /// indicator and the machine runs on.
   public var processCheckStop = true
   /// Positions whose check bit was inverted by ``injectParityFault(at:)``.
-  public internal(set) var parityFaults: Set<Int> = []
+  public internal(set) var parityFaults: Set<Int> = [] {
+    didSet { checksParity = !parityFaults.isEmpty }
+  }
+  private var checksParity = false
+  /// Why the last cycle ended the run, set when a cycle says that the machine cannot go on.
+  private var exit = RunExit.cycleLimit
 
   /// Makes a machine with blank storage.
   ///
@@ -38,7 +43,7 @@ public struct Processor: ~Copyable {
   public mutating func run(untilCycle limit: UInt64) -> RunExit {
     state.isHalted = false
     while state.cycles < limit {
-      if let exit = makeCycle() { return exit }
+      guard makeCycle() else { return exit }
     }
     return .cycleLimit
   }
@@ -48,7 +53,7 @@ public struct Processor: ~Copyable {
   /// - Returns: nil when the cycle was made and the machine can go on.
   public mutating func step() -> RunExit? {
     state.isHalted = false
-    return makeCycle()
+    return makeCycle() ? nil : exit
   }
 
   /// Makes storage cycles to the end of the instruction in hand, or of the next one.
@@ -57,14 +62,16 @@ public struct Processor: ~Copyable {
   public mutating func runInstruction() -> RunExit {
     state.isHalted = false
     repeat {
-      if let exit = makeCycle() { return exit }
+      guard makeCycle() else { return exit }
     } while state.next != .iOp
     return .instructionEnd
   }
 
   /// One storage cycle: the register chosen by `next` addresses storage, the character goes to the B register, and the
   /// operation does its work on it.
-  private mutating func makeCycle() -> RunExit? {
+  ///
+  /// - Returns: whether the machine can go on; if not, `exit` says why.
+  private mutating func makeCycle() -> Bool {
     let source: AddressSource
     let register: AddressRegister
     switch state.next {
@@ -83,9 +90,10 @@ public struct Processor: ~Copyable {
     case .index:
       (source, register) = (.indexLocation, indexLocation)
     case .saveAAddress, .idle:
-      return makeCycleWithoutStorage()
+      makeCycleWithoutStorage()
+      return true
     case .waitsForUnit:
-      return pendingRequest.map { .unitWanted($0) }
+      return waitForUnit()
     }
     state.storageAddress = register
     state.addressedBy = source
@@ -94,12 +102,12 @@ public struct Processor: ~Copyable {
     }
     state.bRegister = storage[address]
     state.cycles &+= 1
-    let exit = perform(at: address)
-    return parityFaults.isEmpty ? exit : parityCheck(at: address) ?? exit
+    let goesOn = perform(at: address)
+    return checksParity ? parityCheck(at: address) && goesOn : goesOn
   }
 
   @inline(__always)
-  private mutating func perform(at address: Int) -> RunExit? {
+  private mutating func perform(at address: Int) -> Bool {
     switch state.next {
     case .iOp: return readOperationCode(at: address)
     case .instruction: return readInstructionCharacter(at: address)
@@ -107,12 +115,12 @@ public struct Processor: ~Copyable {
     case .b, .bUpperHalf: bCycle(at: address)
     default: aCycle(at: address)
     }
-    return nil
+    return true
   }
 
   /// Cycles in which the machine only moves registers: the two at the end of Modify Address, and the one in which Store
   /// A-Address Register saves the old A address.
-  private mutating func makeCycleWithoutStorage() -> RunExit? {
+  private mutating func makeCycleWithoutStorage() {
     state.cycles &+= 1
     if state.next == .saveAAddress {
       state.bAddress = state.aAddress
@@ -120,28 +128,34 @@ public struct Processor: ~Copyable {
     } else {
       modifyAddressIdleCycle()
     }
-    return nil
   }
 
   // MARK: Stops
 
-  mutating func stop(_ cause: Check.Cause, _ block: CheckLatches) -> RunExit {
+  /// Ends the run; the answer of a cycle that cannot go on.
+  mutating func leave(_ reason: RunExit) -> Bool {
+    exit = reason
+    return false
+  }
+
+  mutating func stop(_ cause: Check.Cause, _ block: CheckLatches) -> Bool {
     state.checks.insert(block)
-    return .check(
-      Check(
-        cause: cause, instructionAddress: state.instructionAddress,
-        previousInstructionAddress: state.previousInstructionAddress))
+    return leave(
+      .check(
+        Check(
+          cause: cause, instructionAddress: state.instructionAddress,
+          previousInstructionAddress: state.previousInstructionAddress)))
   }
 
   /// The character read had a wrong check bit: the machine stops after the cycle, or only remembers it.
-  private mutating func parityCheck(at address: Int) -> RunExit? {
-    guard parityFaults.contains(address) else { return nil }
+  private mutating func parityCheck(at address: Int) -> Bool {
+    guard parityFaults.contains(address) else { return true }
     // What the cycle wrote was given a correct check bit; a character written back unchanged keeps the wrong one.
     if storage[address] != state.bRegister { parityFaults.remove(address) }
     state.checks.insert(.bRegister)
     guard processCheckStop else {
       state.indicators.insert(.processCheck)
-      return nil
+      return true
     }
     return stop(.parity(address: address), .bRegister)
   }
