@@ -69,10 +69,7 @@ extension Processor {
     let place = Self.decimalAddress(check.instructionAddress)
     switch check.cause {
     case .noWordMark:
-      // The instruction in hand is still the one before: its operation code is where the machine last was sure.
-      let found = state.storageAddress.address.map(Self.decimalAddress) ?? place
-      return "stopped at \(found): no word mark under the operation code; last instruction "
-        + "\(instructionText(at: check.instructionAddress)) at \(place)"
+      return "stopped at \(place): no word mark under the operation code" + before(check)
     case .undefinedOperation(let code):
       return "stopped at \(place): operation code \(code.displayGlyph) has no meaning" + before(check)
     case .missingFeature(let operation):

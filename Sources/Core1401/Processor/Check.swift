@@ -20,7 +20,7 @@ public struct Check: Hashable, Sendable {
 
   /// What was found.
   public let cause: Cause
-  /// The address of the operation code of the instruction in hand, 0-15999.
+  /// The address of the operation code of the instruction in hand, 0-15999; with ``Cause/noWordMark`` where one was due.
   public let instructionAddress: Int
   /// The address of the instruction before it.
   public let previousInstructionAddress: Int

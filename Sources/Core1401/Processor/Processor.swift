@@ -140,11 +140,13 @@ public struct Processor: ~Copyable {
 
   mutating func stop(_ cause: Check.Cause, _ block: CheckLatches) -> Bool {
     state.checks.insert(block)
+    var (address, previous) = (state.instructionAddress, state.previousInstructionAddress)
+    if cause == .noWordMark, let found = state.storageAddress.address {
+      // No instruction has begun here: the last one is still in the registers.
+      (address, previous) = (found, address)
+    }
     return leave(
-      .check(
-        Check(
-          cause: cause, instructionAddress: state.instructionAddress,
-          previousInstructionAddress: state.previousInstructionAddress)))
+      .check(Check(cause: cause, instructionAddress: address, previousInstructionAddress: previous)))
   }
 
   /// The character read had a wrong check bit: the machine stops after the cycle, or only remembers it.
