@@ -39,9 +39,8 @@ extension DataProcessingSystem {
     return nil
   }
 
-  private func unitStop(_ address: AddressRegister) -> Stop {
-    let unit = "\(address.hundreds.displayGlyph)\(address.tens.displayGlyph)\(address.units.displayGlyph)"
-    return stop(.unitNotInstalled, "unit \(unit) is not installed")
+  private func unitStop(_ unit: AddressRegister) -> Stop {
+    stop(.unitNotInstalled, "unit \(unit.text) is not installed")
   }
 
   // MARK: Cards and printer

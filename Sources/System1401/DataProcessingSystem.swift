@@ -68,7 +68,7 @@ public final class DataProcessingSystem {
       case .halt:
         return haltStop()
       case .check(let check):
-        return Stop(reason: .check, address: check.instructionAddress, message: processor.describe(check))
+        return Stop(reason: .check, address: check.instructionAddress, message: check.description)
       case .unitWanted(let request):
         if let stop = serve(request) { return stop }
       }
@@ -83,16 +83,16 @@ public final class DataProcessingSystem {
   /// - Returns: the stop with place and instruction.
   public func stop(_ reason: Stop.Reason, _ message: String) -> Stop {
     let address = processor.state.instructionAddress
-    let place = "\(processor.instructionText(at: address)) at \(Processor.decimalAddress(address))"
+    let place = "\(processor.state.instruction.text) at \(AddressRegister.decimal(address))"
     return Stop(reason: reason, address: address, message: "\(message); instruction \(place)")
   }
 
   private func haltStop() -> Stop {
     let address = processor.state.instructionAddress
-    let next = processor.state.nextInstructionAddress.map(Processor.decimalAddress) ?? "an invalid address"
+    let next = processor.state.branchPending ? processor.state.aAddress : processor.state.iAddress
     return Stop(
       reason: .halt, address: address,
-      message: "halt at \(Processor.decimalAddress(address)), next instruction at \(next)")
+      message: "halt at \(AddressRegister.decimal(address)), next instruction at \(next.text)")
   }
 
   // MARK: The operator

@@ -1,4 +1,4 @@
-/// Why the processor stopped by a check of its own: the state of the blocks that turn red on the console.
+/// Why the processor stopped by a check of its own.
 public struct Check: Hashable, Sendable {
   /// What was found.
   public enum Cause: Hashable, Sendable {
@@ -22,8 +22,62 @@ public struct Check: Hashable, Sendable {
   public let cause: Cause
   /// The address of the operation code of the instruction in hand, 0-15999; with ``Cause/noWordMark`` where one was due.
   public let instructionAddress: Int
+  /// The instruction in hand, as far as it was read; empty with ``Cause/noWordMark``.
+  public let instruction: InstructionImage
   /// The address of the instruction before it.
   public let previousInstructionAddress: Int
+  /// The instruction before it, empty when there was none.
+  public let previousInstruction: InstructionImage
+  /// The highest address of the machine.
+  public let highestAddress: Int
+}
+
+extension Check: CustomStringConvertible {
+  /// The check in words: where, what was found, what is allowed, and the instruction before; one line without full stop.
+  public var description: String {
+    "stopped at \(AddressRegister.decimal(instructionAddress)): \(finding)\(before)"
+  }
+
+  private var finding: String {
+    switch cause {
+    case .noWordMark:
+      return "no word mark under the operation code"
+    case .undefinedOperation(let code):
+      return "operation code \(code.displayGlyph) has no meaning"
+    case .missingFeature(let operation):
+      let feature = operation.neededFeature.featureNames.joined(separator: ", ")
+      return "\(operation.definition.name) needs the feature \(feature), which this machine does not have"
+    case .undescribedOperation(let operation):
+      return "\(operation.definition.name) is not built, because no source at hand describes it"
+    case .invalidAddress(let source, let register):
+      return "\(finding(register, in: source)) in \(instruction.text)"
+    case .parity(let address):
+      return "wrong parity in the B register, character read from \(AddressRegister.decimal(address))"
+    case .noUnitAddress(let register):
+      return "control unit needs a unit address such as %U1, found \(register.text)"
+    }
+  }
+
+  private func finding(_ register: AddressRegister, in source: AddressSource) -> String {
+    let name =
+      switch source {
+      case .iAddress: "the instruction address"
+      case .aAddress: "the A address"
+      case .bAddress: "the B address"
+      case .indexLocation: "the index location"
+      }
+    guard register.address != nil else { return "\(name) \(register.text) is no address" }
+    let highest = AddressRegister.decimal(highestAddress)
+    return register.hasWrapped
+      ? "\(name) stepped past the end of storage (0000 to \(highest))"
+      : "\(name) \(register.text) is beyond \(highest)"
+  }
+
+  private var before: String {
+    guard previousInstruction.count > 0 else { return "" }
+    return
+      "; last instruction \(previousInstruction.text) at \(AddressRegister.decimal(previousInstructionAddress))"
+  }
 }
 
 /// The blocks of the console that show a fault until CHECK RESET.

@@ -15,6 +15,9 @@ extension Processor {
       state.branchPending = false
     }
     state.previousInstructionAddress = state.instructionAddress
+    state.previousInstruction = state.instruction
+    state.instruction = InstructionImage()
+    state.instruction.append(state.bRegister)
     state.instructionAddress = address
     state.iAddress.stepUp()
     state.operationRegister = state.bRegister.withoutWordMark
@@ -41,6 +44,7 @@ extension Processor {
     }
     state.iAddress.stepUp()
     state.aRegister = character
+    state.instruction.append(character)
     state.instructionLength += 1
     switch state.instructionLength {
     case 2:

@@ -13,6 +13,8 @@ extension Processor {
     }
     parityFaults.subtract(1...80)
     reset()
+    state.instruction = InstructionImage()
+    state.previousInstruction = InstructionImage()
     state.indicators.subtract([.lastCard, .readerError])
     state.iAddress = AddressRegister(1)
   }

@@ -140,13 +140,17 @@ public struct Processor: ~Copyable {
 
   mutating func stop(_ cause: Check.Cause, _ block: CheckLatches) -> Bool {
     state.checks.insert(block)
-    var (address, previous) = (state.instructionAddress, state.previousInstructionAddress)
-    if cause == .noWordMark, let found = state.storageAddress.address {
-      // No instruction has begun here: the last one is still in the registers.
-      (address, previous) = (found, address)
-    }
+    // Where an operation code was due and none was found, the last instruction is still in the registers.
+    let begins = cause != .noWordMark
     return leave(
-      .check(Check(cause: cause, instructionAddress: address, previousInstructionAddress: previous)))
+      .check(
+        Check(
+          cause: cause,
+          instructionAddress: begins ? state.instructionAddress : state.storageAddress.address ?? 0,
+          instruction: begins ? state.instruction : InstructionImage(),
+          previousInstructionAddress: begins ? state.previousInstructionAddress : state.instructionAddress,
+          previousInstruction: begins ? state.previousInstruction : state.instruction,
+          highestAddress: storage.count - 1)))
   }
 
   /// The character read had a wrong check bit: the machine stops after the cycle, or only remembers it.

@@ -45,8 +45,12 @@ public struct ProcessorState: Hashable, Sendable {
   public var operation = Operation.noOperation
   /// The address of the instruction in hand.
   public var instructionAddress = 0
+  /// The instruction in hand as it was read.
+  public var instruction = InstructionImage()
   /// The address of the instruction before the one in hand.
   public var previousInstructionAddress = 0
+  /// The instruction before the one in hand.
+  public var previousInstruction = InstructionImage()
   /// The working latches of the operation in hand.
   public var working = WorkingLatches()
 

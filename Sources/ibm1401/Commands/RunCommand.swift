@@ -72,7 +72,9 @@ struct RunCommand {
         deck = try CardDeck(bytes: bytes, fileName: path, encoding: first, columnBinary: options.columnBinary)
       }
       if !options.isQuiet {
-        if options.encoding == nil, deck.detection.encoding != .simh { complain("\(path): \(deck.detection)") }
+        if options.encoding == nil, deck.detection.encoding != .simh {
+          complain("\(path): \(deck.detection)")
+        }
         deck.warnings.forEach(complain)
       }
       decks.append(deck)
