@@ -12,7 +12,8 @@ let package = Package(
   name: "ibm1401",
   targets: [
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
-    .testTarget(name: "Core1401Tests", dependencies: ["Core1401"], swiftSettings: common),
+    .testTarget(
+      name: "Core1401Tests", dependencies: ["Core1401"], resources: [.copy("Vectors")], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )
