@@ -5,14 +5,7 @@ extension ProcessorVector {
   ///
   /// - Returns: a line for everything that is not as the case says; none when the case passes.
   func differences() -> [String] {
-    var processor = Processor(size: size, features: features)
-    for piece in storageBefore { Self.store(piece, in: &processor) }
-    processor.setAddress(.iAddress, to: start.i)
-    processor.setAddress(.aAddress, to: start.a)
-    processor.setAddress(.bAddress, to: start.b)
-    processor.setIndicators(indicatorsBefore, on: true)
-    processor.setSenseSwitches(senseSwitches)
-    processor.state.aRegister = aRegister
+    var processor = machineBefore()
     var expected = processor.storage.contents
     for piece in storageAfter {
       for (offset, character) in piece.characters.enumerated() {
@@ -35,6 +28,26 @@ extension ProcessorVector {
       "indicators", Self.names(processor.state.indicators), Self.names(indicatorsAfter ?? indicatorsBefore))
     compareStorage(processor.storage.contents, expected, &found)
     return found
+  }
+
+  /// The machine as the case begins.
+  func machineBefore() -> Processor {
+    var processor = Processor(size: size, features: features)
+    for piece in storageBefore { Self.store(piece, in: &processor) }
+    processor.setAddress(.iAddress, to: start.i)
+    processor.setAddress(.aAddress, to: start.a)
+    processor.setAddress(.bAddress, to: start.b)
+    processor.setIndicators(indicatorsBefore, on: true)
+    processor.setSenseSwitches(senseSwitches)
+    processor.state.aRegister = aRegister
+    return processor
+  }
+
+  /// The storage cycles of the case.
+  func cyclesTaken() -> UInt64 {
+    var processor = machineBefore()
+    _ = run(&processor)
+    return processor.state.cycles
   }
 
   private func run(_ processor: inout Processor) -> (ending: String, units: [String]) {
