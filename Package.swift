@@ -20,7 +20,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
-    .testTarget(name: "Core1401Tests", dependencies: ["Core1401"], swiftSettings: common),
+    .testTarget(
+      name: "Core1401Tests", dependencies: ["Core1401"], resources: [.copy("Vectors")], swiftSettings: common),
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401"], swiftSettings: common),
     .testTarget(
       name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
