@@ -14,6 +14,7 @@ let package = Package(
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
     .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
     .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
+    .target(name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
       name: "ibm1401", dependencies: ["Core1401", "Units1401", "System1401", "CGetopt"], swiftSettings: common

@@ -1,0 +1,64 @@
+public import Core1401
+public import Units1401
+
+/// Everything the panel shows of a system at one moment: a copy, taken between two storage cycles.
+public struct SystemSnapshot: Sendable {
+  /// Counts the snapshots of a run control.
+  public var sequence = 0
+  /// Registers, latches and counters.
+  public var processor = ProcessorState()
+  /// All positions of core storage, seven bits each (see ``StoredCharacter/rawValue``).
+  public var storage: [UInt8] = []
+  /// The optional features installed.
+  public var features: Features = []
+  /// The 1401's clock.
+  public var now = MachineTime.zero
+  /// Whether the machine runs.
+  public var isRunning = false
+  /// Why it stands, nil while it runs or before the first stop.
+  public var stop: Stop?
+  /// Switches and dials.
+  public var switches = ConsoleSwitches()
+  /// The pace asked for.
+  public var speed = Speed.times(1)
+  /// The share of time each lamp was on since the last snapshot.
+  public var lamps = LampShares()
+  /// Whether the shares cover every cycle since the last snapshot, or only some slices of 2000 cycles.
+  public var lampsCoverAll = true
+  /// The addresses with a breakpoint, ascending.
+  public var breakpoints: [Int] = []
+  /// The 1402 and the 1403.
+  public var units = UnitsStatus()
+
+  /// A snapshot of nothing, before the first one.
+  public init() {}
+}
+
+/// What the units pane shows.
+public struct UnitsStatus: Hashable, Sendable {
+  /// Cards in the reader's hopper and feed.
+  public var cardsInReader = 0
+  /// The END OF FILE key.
+  public var endOfFile = true
+  /// Whether a read would find a card.
+  public var readerIsReady = false
+  /// Cards in each stacker.
+  public var stackers: [Pocket: Int] = [:]
+  /// Cards read into storage.
+  public var cardsRead = 0
+  /// Cards punched.
+  public var cardsPunched = 0
+  /// Lines printed.
+  public var linesPrinted = 0
+  /// Where the form stands.
+  public var form = FormPosition(form: 1, row: 0)
+  /// Lines of a form.
+  public var formLines = 66
+  /// The channels punched in the carriage tape with the lines they stand in, lines from 1.
+  public var carriageChannels: [Int: [Int]] = [:]
+  /// A line is being printed.
+  public var printerIsBusy = false
+
+  /// Units with nothing in them.
+  public init() {}
+}
