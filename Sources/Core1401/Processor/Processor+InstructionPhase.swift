@@ -67,11 +67,11 @@ extension Processor {
     if state.operation.doublesAddress { state.bAddress = register }
   }
 
-  /// Set Word Mark, Clear Word Mark and Clear Storage end after seven characters, Branch before a blank in its fifth
-  /// position, whatever word marks follow.
+  /// Set Word Mark and Clear Storage end after seven characters, Branch before a blank in its fifth position, whatever
+  /// word marks follow; Clear Word Mark reads on like all others.
   private func endsWithoutWordMark(_ character: StoredCharacter) -> Bool {
     switch state.operation {
-    case .setWordMark, .clearWordMark, .clearStorage: state.instructionLength == 7
+    case .setWordMark, .clearStorage: state.instructionLength == 7
     case .branch: state.instructionLength == 4 && character.code == 0
     default: false
     }
