@@ -13,6 +13,7 @@ let package = Package(
   targets: [
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
     .testTarget(name: "Core1401Tests", dependencies: ["Core1401"], swiftSettings: common),
+    .testTarget(name: "DifferentialTests", dependencies: ["Core1401"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )
