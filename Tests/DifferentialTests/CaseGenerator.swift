@@ -122,7 +122,9 @@ struct CaseGenerator {
     var characters = CaseGenerator.characters(of: base)
     characters[1] |= tag << 4
     let location = 82 + 5 * Int(tag)
-    guard made[location] == 0, made[location + 2] == 0 else { return characters }
+    guard made[location] == 0, made[location + 2] == 0 else {
+      return isFragile ? CaseGenerator.characters(of: address) : characters
+    }
     var index = CaseGenerator.characters(of: ((address - base) % 16_000 + 16_000) % 16_000)
     if random.chance(20) { index[1] |= UInt8(random.below(4)) << 4 }
     for (offset, character) in index.enumerated() {

@@ -48,6 +48,8 @@ struct ProcessorOutcome: Sendable {
   /// A register stands past an end of storage.
   var hasWrapped: Bool
   var state: ProcessorState
+  /// The operations executed.
+  var operations: Set<Core1401.Operation>
 }
 
 /// The address registers before execution.
@@ -65,6 +67,7 @@ extension DifferentialCase {
     let size = UInt32(self.size.positions)
     var exit: RunExit?
     var loaded: LoadedRegisters?
+    var operations: Set<Core1401.Operation> = []
     for _ in 0..<instructions {
       loaded = nil
       repeat {
@@ -76,9 +79,12 @@ extension DifferentialCase {
             d: state.aRegister.code)
         }
       } while exit == nil && processor.state.next != .iOp
+      operations.insert(processor.state.operation)
       if exit != nil { break }
     }
-    return settle(processor.state, storage: processor.storage.contents, exit: exit, loaded: loaded)
+    var outcome = settle(processor.state, storage: processor.storage.contents, exit: exit, loaded: loaded)
+    outcome.operations = operations
+    return outcome
   }
 
   private func makeProcessor() -> Processor {
@@ -132,7 +138,7 @@ extension DifferentialCase {
       loaded: loaded, unverified: state.unverified, unusable: unusable,
       hasWrapped: a.hasWrapped || b.hasWrapped || i.hasWrapped || a.address == self.size.positions
         || b.address == self.size.positions || i.address == self.size.positions,
-      state: state)
+      state: state, operations: [])
   }
 
   private func ending(of check: Check) -> (Ending, AddressRegister?) {

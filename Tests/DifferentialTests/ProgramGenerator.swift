@@ -5,24 +5,35 @@ struct ProgramGenerator {
   /// Instructions executed of each program.
   static let steps = 6
 
+  /// Multiply, divide and edit over fields without word marks make SimH read and write outside its storage.
+  private static let operationsLeftOut: Set<Core1401.Operation> = [
+    .multiply, .divide, .moveAndEdit, .moveAndInsertZeros,
+  ]
+
   private var random: RandomSource
   private var generators: [CaseGenerator]
   private var machines: CaseGenerator
 
   init(seed: UInt64) {
     random = RandomSource(seed: seed ^ 0x1401)
-    // Multiply, divide and edit over fields without word marks make SimH read and write outside its storage.
-    let left: Set<UInt8> = [
-      Core1401.Operation.multiply.rawValue, Core1401.Operation.divide.rawValue,
-      Core1401.Operation.moveAndEdit.rawValue, Core1401.Operation.moveAndInsertZeros.rawValue,
-    ]
-    generators = CaseGenerator.operationCodes.filter { !left.contains($0) }.map {
+    generators = CaseGenerator.operationCodes.filter {
+      !ProgramGenerator.operationsLeftOut.map(\.rawValue).contains($0)
+    }.map {
       CaseGenerator(operationCode: $0, seed: seed &+ 99)
     }
     machines = CaseGenerator(operationCode: Core1401.Operation.noOperation.rawValue, seed: seed &+ 98)
   }
 
+  /// A program that does not come upon one of the operations left out, as it might by a branch into data.
   mutating func next() -> DifferentialCase {
+    while true {
+      let program = anyProgram()
+      let operations = program.runOnProcessor(instructions: ProgramGenerator.steps).operations
+      if operations.isDisjoint(with: ProgramGenerator.operationsLeftOut) { return program }
+    }
+  }
+
+  private mutating func anyProgram() -> DifferentialCase {
     var program = machines.next()
     program.storage = [:]
     program.start = random.number(400...700)
