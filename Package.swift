@@ -17,16 +17,19 @@ let package = Package(
     .target(name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
-      name: "ibm1401", dependencies: ["Core1401", "Units1401", "System1401", "CGetopt"], swiftSettings: common
-    ),
+      name: "ibm1401", dependencies: ["Core1401", "Units1401", "System1401", "CGetopt"],
+      swiftSettings: common),
     .executableTarget(
       name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
     .testTarget(
       name: "Core1401Tests", dependencies: ["Core1401"], resources: [.copy("Vectors")], swiftSettings: common),
+    .testTarget(name: "DifferentialTests", dependencies: ["Core1401"], swiftSettings: common),
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401"], swiftSettings: common),
     .testTarget(
-      name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
-    .testTarget(name: "CommandTests", dependencies: ["ibm1401"], swiftSettings: common),
+      name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], exclude: ["Golden"],
+      swiftSettings: common),
+    .testTarget(
+      name: "CommandTests", dependencies: ["Core1401", "Units1401", "ibm1401"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

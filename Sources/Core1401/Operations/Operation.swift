@@ -156,12 +156,12 @@ extension Operation {
     }
   }
 
-  /// Whether an instruction is complete although no word mark follows: Set Word Mark, Clear Word Mark and Clear Storage
+  /// Whether an instruction is complete although no word mark follows: Set Word Mark and Clear Storage
   /// after seven characters, Branch after four before a blank.
   @inline(__always)
   func endsWithoutWordMark(length: Int, before next: StoredCharacter) -> Bool {
     switch self {
-    case .setWordMark, .clearWordMark, .clearStorage: length == 7
+    case .setWordMark, .clearStorage: length == 7
     case .branch: length == 4 && next.code == 0
     default: false
     }

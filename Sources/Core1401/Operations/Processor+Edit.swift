@@ -125,8 +125,8 @@ extension Processor {
       // UNVERIFIED: IBM speaks of asterisks left of the first significant digit only.
       if state.working.protectsWithAsterisk, !state.working.suppresses { state.unverified.insert(.editFill) }
       if state.working.suppresses { character = fill }
-    case 0o73 where expandsEdit:
-      if state.working.suppresses { state.working.controlsDecimal = true }
+    case 0o73:
+      if expandsEdit, state.working.suppresses { state.working.controlsDecimal = true }
     case 0o34...0o37, 0o40:
       break
     default:
