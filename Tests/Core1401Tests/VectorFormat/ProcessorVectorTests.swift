@@ -42,6 +42,9 @@ struct ProcessorVectorTests {
   @Test("divide", arguments: try ProcessorVector.load("divide"))
   func divide(_ vector: ProcessorVector) { check(vector) }
 
+  @Test("ends of storage", arguments: try ProcessorVector.load("ends-of-storage"))
+  func endsOfStorage(_ vector: ProcessorVector) { check(vector) }
+
   @Test("input and output as the processor sees them", arguments: try ProcessorVector.load("units"))
   func units(_ vector: ProcessorVector) { check(vector) }
 
