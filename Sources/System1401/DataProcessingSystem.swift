@@ -68,7 +68,8 @@ public final class DataProcessingSystem {
       case .halt:
         return haltStop()
       case .check(let check):
-        return Stop(reason: .check, address: check.instructionAddress, message: processor.describe(check))
+        return Stop(
+          reason: .check, address: check.instructionAddress, message: processor.describe(check), check: check)
       case .unitWanted(let request):
         if let stop = serve(request) { return stop }
       }
