@@ -8,6 +8,7 @@ struct RunOutputs {
   private var paper: PrintFileWriter
   private let print: OutputFile
   private let punch: OutputFile?
+  private let report: OutputFile?
   private let stackerFolder: String?
   private var stackers: [Pocket: OutputFile] = [:]
   private let options: RunOptions
@@ -25,11 +26,12 @@ struct RunOutputs {
   init(options: RunOptions, encoding: TextEncoding) throws {
     self.options = options
     self.encoding = encoding
-    let inputs = options.decks + [options.carriage].compactMap(\.self)
+    let inputs = options.inputs
     paper = PrintFileWriter(mode: options.printMode, chain: options.chain, encoding: encoding)
     print = try OutputFile(path: options.printFile, keeping: inputs)
     printsOnTerminal = options.printFile == "-" && isatty(STDOUT_FILENO) == 1
     punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
+    report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }
     stackerFolder = options.stackerFolder
     if let folder = stackerFolder {
       do {
@@ -51,7 +53,7 @@ struct RunOutputs {
     for stacked in system.takeStackedCards() {
       guard let folder = stackerFolder else { continue }
       let path = "\(folder)/\(stacked.pocket.fileName)"
-      let file = try stackers[stacked.pocket] ?? OutputFile(path: path, keeping: options.decks)
+      let file = try stackers[stacked.pocket] ?? OutputFile(path: path, keeping: options.inputs)
       stackers[stacked.pocket] = file
       try file.write(line(for: stacked.card, isColumnBinary: stacked.isColumnBinary))
     }
@@ -62,6 +64,11 @@ struct RunOutputs {
     let text =
       isColumnBinary || options.columnBinary ? card.columnBinaryText(in: encoding) : card.text(in: encoding)
     return Array((text + "\n").utf8)
+  }
+
+  /// Writes the report that `--json` asked for.
+  func write(_ report: RunReport) throws {
+    try self.report?.write([UInt8](report.json()))
   }
 
   /// Ends the listing.
