@@ -25,7 +25,8 @@ let package = Package(
     .testTarget(
       name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], exclude: ["Golden"],
       swiftSettings: common),
-    .testTarget(name: "CommandTests", dependencies: ["ibm1401"], swiftSettings: common),
+    .testTarget(
+      name: "CommandTests", dependencies: ["Core1401", "Units1401", "ibm1401"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )
