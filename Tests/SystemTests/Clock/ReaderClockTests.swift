@@ -136,6 +136,15 @@ struct ReleaseClockTests {
     #expect(job(readAt: 95, stops: false).run().address != 400)
   }
 
+  @Test("LOAD behind a start read feed that has gone by reads the card")
+  func loadAfterRelease() {
+    let job = Job("'8" + delay(cycles: 9000), cards: ["A"])
+    #expect(job.run().reason == .halt)
+    #expect(job.system.pressLoad() == nil)
+    #expect(job.storage(1...1) == "'A")
+    #expect(job.now == .milliseconds(150 + 65))
+  }
+
   @Test("8 with an empty hopper waits")
   func waits() {
     let job = Job("'8")
