@@ -9,7 +9,6 @@ struct RunOutputs {
   private let print: OutputFile
   private let punch: OutputFile?
   private let report: OutputFile?
-  private let stackerFolder: String?
   private var stackers: [Pocket: OutputFile] = [:]
   private let options: RunOptions
   private let encoding: TextEncoding
@@ -32,12 +31,15 @@ struct RunOutputs {
     printsOnTerminal = options.printFile == "-" && isatty(STDOUT_FILENO) == 1
     punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
     report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }
-    stackerFolder = options.stackerFolder
-    if let folder = stackerFolder {
+    if let folder = options.stackerFolder {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
         throw FileError(file: folder, problem: "cannot be made a folder for the stackers")
+      }
+      // All of them, so that none is left from another run.
+      for pocket in Pocket.allCases {
+        stackers[pocket] = try OutputFile(path: "\(folder)/\(pocket.fileName)", keeping: inputs)
       }
     }
   }
@@ -51,11 +53,8 @@ struct RunOutputs {
       try punch?.write(line(for: punched.card, isColumnBinary: punched.isColumnBinary))
     }
     for stacked in system.takeStackedCards() {
-      guard let folder = stackerFolder else { continue }
-      let path = "\(folder)/\(stacked.pocket.fileName)"
-      let file = try stackers[stacked.pocket] ?? OutputFile(path: path, keeping: options.inputs)
-      stackers[stacked.pocket] = file
-      try file.write(line(for: stacked.card, isColumnBinary: stacked.isColumnBinary))
+      try stackers[stacked.pocket]?.write(
+        line(for: stacked.card, isColumnBinary: stacked.isColumnBinary))
     }
   }
 
@@ -79,5 +78,13 @@ struct RunOutputs {
 
 extension Pocket {
   /// The name of the stacker's deck in the folder given with `--stackers`.
-  var fileName: String { "stacker-\(rawValue).cd" }
+  var fileName: String {
+    switch self {
+    case .normalPunch: "stacker-NP.cd"
+    case .four: "stacker-4.cd"
+    case .eightTwo: "stacker-8-2.cd"
+    case .one: "stacker-1.cd"
+    case .normalRead: "stacker-NR.cd"
+    }
+  }
 }

@@ -41,7 +41,7 @@ struct RunOptions {
       "skip-in-place", "stay|advance", "skip to the channel where the form stands: stay as in SimH, or go on"),
     CommandOption("punch", "FILE|-", "where all punched cards go"),
     CommandOption("punch-hopper", "DECK", "cards put into the punch, for punch feed read"),
-    CommandOption("stackers", "FOLDER", "one deck for each stacker: NP, 4, 8-2, 1, NR"),
+    CommandOption("stackers", "FOLDER", "a deck for each stacker: stacker-NP.cd, -4, -8-2, -1, -NR"),
     CommandOption("starts", "N", "press START again after a halt, N times at most (default 0)"),
     CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor"),
     CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401"),

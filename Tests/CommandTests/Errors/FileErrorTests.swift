@@ -73,7 +73,7 @@ struct FileErrorTests {
     let result = try Command.run("run", deck)
     #expect(result.status == 0)
     #expect(
-      result.errors.contains("deck.cd: card 1: column 60: control characters are read as one blank each"))
+      result.errors.contains("deck.cd: card 1: column 31: control characters are read as one blank each"))
     #expect(try Command.run("run", deck, "--quiet").errors == "")
   }
 

@@ -23,6 +23,7 @@ enum Deck {
     while ends.count < 4 { ends.append(ends[ends.count - 1]) }
     let card =
       ",008015,022029,\(ends[0])\(ends[1]),\(ends[2])\(ends[3])" + instructions.joined()
-    return card + String(repeating: " ", count: 59 - card.count) + text + "\n"
+    let gap = text.isEmpty ? "" : String(repeating: " ", count: 59 - card.count)
+    return card + gap + text + "\n"
   }
 }
