@@ -7,3 +7,5 @@ static inline void cgetopt_reset(void) {
 }
 static inline const char *cgetopt_argument(void) { return optarg; }
 static inline int cgetopt_index(void) { return optind; }
+/* The letter of a short option that is not known, below 256; 0 for a long one. */
+static inline int cgetopt_letter(void) { return optopt; }

@@ -52,6 +52,9 @@ extension DataProcessingSystem {
       modifier, write: write, read: read, punch: punches, features: processor.features)
     if modifiers.isIgnored { processor.noteIgnoredModifier() }
     guard !read || reader.isReady else { return hopperStop() }
+    guard !modifiers.readsPunchFeed || punch.cardsLeft > 0 else {
+      return stop(.punchEmpty, "the punch's hopper is empty; put cards in and press START")
+    }
     let issued = now
     var released = issued
     var problem: Stop?
@@ -91,7 +94,7 @@ extension DataProcessingSystem {
     processor.setIndicators([.lastCard, .readerError], on: false)
     switch reader.read(at: issued, readingFrom: readingFrom) {
     case .hopperEmpty:
-      return (issued, hopperStop())
+      preconditionFailure("the reader's hopper was looked at before")
     case .tooLate:
       return (issued, unitCheck(.readerError, "reader check: the read came too late behind start read feed"))
     case .card(let read):
@@ -147,7 +150,7 @@ extension DataProcessingSystem {
   ) -> (released: MachineTime, stop: Stop?) {
     switch punch.punchFeedRead(punching: card, at: issued, punchingFrom: punchingFrom) {
     case .hopperEmpty:
-      return (issued, stop(.punchEmpty, "the punch's hopper is empty; put cards in and press START"))
+      preconditionFailure("the punch's hopper was looked at before")
     case .tooLate:
       return (issued, latePunchStop())
     case .card(let read, let punched):

@@ -68,7 +68,8 @@ public final class DataProcessingSystem {
       case .halt:
         return haltStop()
       case .check(let check):
-        return Stop(reason: .check, address: check.instructionAddress, message: check.description)
+        return Stop(
+          reason: .check, address: check.instructionAddress, message: check.description, check: check)
       case .unitWanted(let request):
         if let stop = serve(request) { return stop }
       }
@@ -107,7 +108,10 @@ public final class DataProcessingSystem {
   ///
   /// - Returns: a stop when the hopper is empty or the card is not valid.
   public func pressLoad() -> Stop? {
-    guard case .card(let read) = reader.read(at: now) else {
+    var outcome = reader.read(at: now)
+    // A feed that the program started ahead has gone by: LOAD starts another.
+    if case .tooLate = outcome { outcome = reader.read(at: now) }
+    guard case .card(let read) = outcome else {
       return Stop(
         reason: .readerEmpty, address: 1, message: "the hopper is empty; put a deck in and press LOAD")
     }

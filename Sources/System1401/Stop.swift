@@ -1,3 +1,5 @@
+public import Core1401
+
 /// Why the system stopped, where, and in words.
 public struct Stop: Hashable, Sendable {
   /// The kinds of stop; the raw values are those of reports.
@@ -28,11 +30,14 @@ public struct Stop: Hashable, Sendable {
   public let address: Int
   /// One line, without full stop.
   public let message: String
+  /// What the processor found, for a stop by a check of its own.
+  public let check: Check?
 
   /// Makes a stop.
-  public init(reason: Reason, address: Int, message: String) {
+  public init(reason: Reason, address: Int, message: String, check: Check? = nil) {
     self.reason = reason
     self.address = address
     self.message = message
+    self.check = check
   }
 }

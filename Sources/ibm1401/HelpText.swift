@@ -2,6 +2,9 @@ import Core1401
 
 /// The texts of `--help`.
 enum HelpText {
+  /// No line is longer.
+  static let columns = 100
+
   static let overview = """
     ibm1401: a cycle-accurate IBM 1401
 
@@ -17,7 +20,7 @@ enum HelpText {
 
   static var run: String {
     """
-    ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD and let the machine run
+    ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD, let it run
 
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
 
@@ -25,18 +28,18 @@ enum HelpText {
     \(optionLines(RunOptions.options))
       --help                       this text
 
-    Features: all, none, NAME and -NAME, separated by commas and read from left to right. A list that begins
-    with -NAME begins with all.
+    Features: all, none, NAME and -NAME, separated by commas and read from left to right. A list that
+    begins with -NAME begins with all.
       of all:        \(featureLines(Features.names.filter { Features.all.contains($0.feature) }))
       not of all:    \(featureLines(Features.names.filter { !Features.all.contains($0.feature) }))
-      modify-address is always there above 4000 positions; compressed-tape stops the machine, because no
-      source describes it.
+      modify-address is always there above 4000 positions; compressed-tape stops the machine, because
+      no source describes it; processing-overlap is not built yet.
 
     Encodings:
     \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
 
-    Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator (reader
-    empty), 130 interrupted. With several stops the last decides.
+    Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator
+    (reader empty), 130 interrupted. With several stops the last decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
@@ -52,9 +55,22 @@ enum HelpText {
 
   private static func line(_ left: String, _ right: String) -> String {
     let width = 29
-    let padding = String(repeating: " ", count: max(1, width - left.count))
-    return left.count < width
-      ? "  \(left)\(padding)\(right)" : "  \(left)\n  \(String(repeating: " ", count: width))\(right)"
+    let newLine = "\n  " + String(repeating: " ", count: width)
+    let text = wrapped(right, width: columns - 2 - width).joined(separator: newLine)
+    guard left.count < width else { return "  \(left)\(newLine)\(text)" }
+    return "  \(left)\(String(repeating: " ", count: width - left.count))\(text)"
+  }
+
+  private static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 
   private static func featureLines(_ features: [(name: String, feature: Features)]) -> String {

@@ -20,6 +20,13 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
     isGuess = false
   }
 
+  /// Makes the record of a deck without a sign of its own that is read as the one before it.
+  public init(following encoding: TextEncoding) {
+    self.encoding = encoding
+    reason = "as the deck before it"
+    isGuess = true
+  }
+
   /// One line: name of the encoding and reason.
   public var description: String { "\(encoding.name): \(reason)" }
 

@@ -2,8 +2,17 @@ import Foundation
 
 /// A file or standard output that everything goes to at once: what was written is not lost when the run is ended.
 struct OutputFile {
-  private let handle: FileHandle
+  private let file: Descriptor
   private let name: String
+
+  /// Closes the file with its last user; standard output stays open.
+  private final class Descriptor {
+    let number: Int32
+
+    init(_ number: Int32) { self.number = number }
+
+    deinit { if number != STDOUT_FILENO { close(number) } }
+  }
 
   /// Opens a file for writing, emptied; `-` is standard output.
   ///
@@ -13,7 +22,7 @@ struct OutputFile {
   /// - Throws: ``FileError`` when the file is an input or cannot be written.
   init(path: String, keeping inputs: [String] = []) throws {
     if path == "-" {
-      handle = .standardOutput
+      file = Descriptor(STDOUT_FILENO)
       name = "standard output"
       return
     }
@@ -22,7 +31,7 @@ struct OutputFile {
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard descriptor >= 0 else { throw FileError(file: path, errno: errno, doing: "write") }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    file = Descriptor(descriptor)
     name = path
   }
 
@@ -35,16 +44,24 @@ struct OutputFile {
 
   /// Writes bytes at once.
   ///
-  /// - Throws: ``FileError`` when the disk is full, the reader of a pipe has gone, and the like.
+  /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full and the like.
   func write(_ bytes: [UInt8]) throws {
-    guard !bytes.isEmpty else { return }
-    do {
-      try handle.write(contentsOf: Data(bytes))
-    } catch {
-      throw FileError(file: name, errno: errno, doing: "write")
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Foundation.write(file.number, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EPIPE {
+        throw ClosedPipe()
+      } else if errno != EINTR {
+        throw FileError(file: name, errno: errno, doing: "write")
+      }
     }
   }
 }
+
+/// Nobody reads the output any more.
+struct ClosedPipe: Error {}
 
 /// A file that cannot be read or written.
 struct FileError: Error, CustomStringConvertible {

@@ -17,6 +17,7 @@ struct RunCommand {
   private var outputs: RunOutputs
   private var stops: [Stop] = []
   private var progress: RunProgress
+  private let mayBeOldDeck: Bool
 
   /// Runs the command.
   ///
@@ -34,6 +35,9 @@ struct RunCommand {
     } catch let error as UsageError {
       complain("\(error); see ibm1401 run --help")
       return ExitStatus.usage
+    } catch is ClosedPipe {
+      // Who reads our output has seen enough, as `head` does: there is nobody to tell.
+      return ExitStatus.usage
     } catch {
       complain("\(error)")
       return ExitStatus.usage
@@ -42,7 +46,10 @@ struct RunCommand {
 
   private init(options: RunOptions) throws {
     self.options = options
-    let decks = try RunCommand.readDecks(options)
+    if options.features.contains(.processingOverlap), !options.isQuiet {
+      complain("processing-overlap is not built yet: K $, K . and K \u{2311} have no effect")
+    }
+    let hopper = try Hopper(options: options)
     var configuration = SystemConfiguration()
     configuration.storage = options.storage
     configuration.features = options.features
@@ -54,32 +61,12 @@ struct RunCommand {
         text: String(decoding: readFile(path), as: UTF8.self), fileName: path)
     }
     system = DataProcessingSystem(configuration: configuration)
-    for deck in decks { system.addToHopper(deck) }
-    outputs = try RunOutputs(options: options, encoding: decks[0].detection.encoding)
+    for deck in hopper.decks { system.addToHopper(deck) }
+    if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
+    outputs = try RunOutputs(options: options, encoding: hopper.encoding)
+    mayBeOldDeck = hopper.mayBeOld
     progress = RunProgress(
       isShown: !options.isQuiet && isatty(STDERR_FILENO) == 1 && !outputs.printsOnTerminal)
-  }
-
-  private static func readDecks(_ options: RunOptions) throws -> [CardDeck] {
-    var decks: [CardDeck] = []
-    for path in options.decks {
-      let bytes = try readFile(path)
-      var deck = try CardDeck(
-        bytes: bytes, fileName: path, encoding: options.encoding, columnBinary: options.columnBinary)
-      if deck.detection.isGuess, let first = decks.first?.detection.encoding, first != deck.detection.encoding
-      {
-        // Data behind a program, without a sign of its own, are read as the program was.
-        deck = try CardDeck(bytes: bytes, fileName: path, encoding: first, columnBinary: options.columnBinary)
-      }
-      if !options.isQuiet {
-        if options.encoding == nil, deck.detection.encoding != .simh {
-          complain("\(path): \(deck.detection)")
-        }
-        deck.warnings.forEach(complain)
-      }
-      decks.append(deck)
-    }
-    return decks
   }
 
   // MARK: Running
@@ -112,9 +99,8 @@ struct RunCommand {
     let report = RunReport(
       system: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
     if !options.isQuiet { complain(RunSummary(report: report, system: system, stop: stops.last).text) }
-    if let path = options.report {
-      try OutputFile(path: path, keeping: options.decks).write([UInt8](report.json()))
-    }
+    adviseOnEncoding()
+    try outputs.write(report)
     return stops.last.map(RunCommand.exitStatus) ?? ExitStatus.success
   }
 
@@ -135,6 +121,17 @@ struct RunCommand {
     }
     progress.show(system)
     return system.run(untilCycle: end)
+  }
+
+  /// A deck read wrongly fails early: an address or an operation code that is none.
+  private func adviseOnEncoding() {
+    guard mayBeOldDeck, !options.isQuiet else { return }
+    switch stops.last?.check?.cause {
+    case .invalidAddress, .undefinedOperation:
+      complain("if this is an old deck, try --encoding simh-old")
+    default:
+      break
+    }
   }
 
   private static func exitStatus(of stop: Stop) -> Int32 {

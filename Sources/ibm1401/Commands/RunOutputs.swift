@@ -8,7 +8,7 @@ struct RunOutputs {
   private var paper: PrintFileWriter
   private let print: OutputFile
   private let punch: OutputFile?
-  private let stackerFolder: String?
+  private let report: OutputFile?
   private var stackers: [Pocket: OutputFile] = [:]
   private let options: RunOptions
   private let encoding: TextEncoding
@@ -25,17 +25,21 @@ struct RunOutputs {
   init(options: RunOptions, encoding: TextEncoding) throws {
     self.options = options
     self.encoding = encoding
-    let inputs = options.decks + [options.carriage].compactMap(\.self)
+    let inputs = options.inputs
     paper = PrintFileWriter(mode: options.printMode, chain: options.chain, encoding: encoding)
     print = try OutputFile(path: options.printFile, keeping: inputs)
     printsOnTerminal = options.printFile == "-" && isatty(STDOUT_FILENO) == 1
     punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
-    stackerFolder = options.stackerFolder
-    if let folder = stackerFolder {
+    report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }
+    if let folder = options.stackerFolder {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
         throw FileError(file: folder, problem: "cannot be made a folder for the stackers")
+      }
+      // All of them, so that none is left from another run.
+      for pocket in Pocket.allCases {
+        stackers[pocket] = try OutputFile(path: "\(folder)/\(pocket.fileName)", keeping: inputs)
       }
     }
   }
@@ -49,11 +53,8 @@ struct RunOutputs {
       try punch?.write(line(for: punched.card, isColumnBinary: punched.isColumnBinary))
     }
     for stacked in system.takeStackedCards() {
-      guard let folder = stackerFolder else { continue }
-      let path = "\(folder)/\(stacked.pocket.fileName)"
-      let file = try stackers[stacked.pocket] ?? OutputFile(path: path, keeping: options.decks)
-      stackers[stacked.pocket] = file
-      try file.write(line(for: stacked.card, isColumnBinary: stacked.isColumnBinary))
+      try stackers[stacked.pocket]?.write(
+        line(for: stacked.card, isColumnBinary: stacked.isColumnBinary))
     }
   }
 
@@ -64,6 +65,11 @@ struct RunOutputs {
     return Array((text + "\n").utf8)
   }
 
+  /// Writes the report that `--json` asked for.
+  func write(_ report: RunReport) throws {
+    try self.report?.write([UInt8](report.json()))
+  }
+
   /// Ends the listing.
   mutating func finish() throws {
     try print.write(paper.finish())
@@ -72,5 +78,13 @@ struct RunOutputs {
 
 extension Pocket {
   /// The name of the stacker's deck in the folder given with `--stackers`.
-  var fileName: String { "stacker-\(rawValue).cd" }
+  var fileName: String {
+    switch self {
+    case .normalPunch: "stacker-NP.cd"
+    case .four: "stacker-4.cd"
+    case .eightTwo: "stacker-8-2.cd"
+    case .one: "stacker-1.cd"
+    case .normalRead: "stacker-NR.cd"
+    }
+  }
 }

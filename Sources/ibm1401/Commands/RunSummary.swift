@@ -35,16 +35,16 @@ struct RunSummary {
 
   /// A time as people say it: 12.3 ms, 4.567 s, 2 min 03.4 s, 1 h 02 min 03 s.
   static func duration(_ time: MachineTime) -> String {
-    let seconds = Double(time.nanoseconds) / 1e9
+    // Digits beyond those shown are cut, so that no part reaches its next unit.
+    let microseconds = Int(time.nanoseconds / 1000)
+    let (milliseconds, seconds) = (microseconds / 1000, microseconds / 1_000_000)
     switch seconds {
-    case ..<1: return String(format: "%.1f ms", seconds * 1000)
-    case ..<60: return String(format: "%.3f s", seconds)
+    case 0: return String(format: "%d.%d ms", milliseconds, microseconds / 100 % 10)
+    case ..<60: return String(format: "%d.%03d s", seconds, milliseconds % 1000)
     case ..<3600:
-      let tenths = Int((seconds * 10).rounded(.down))
-      return String(format: "%d min %04.1f s", tenths / 600, Double(tenths % 600) / 10)
+      return String(format: "%d min %02d.%d s", seconds / 60, seconds % 60, milliseconds / 100 % 10)
     default:
-      let whole = Int(seconds)
-      return String(format: "%d h %02d min %02d s", whole / 3600, whole / 60 % 60, whole % 60)
+      return String(format: "%d h %02d min %02d s", seconds / 3600, seconds / 60 % 60, seconds % 60)
     }
   }
 }

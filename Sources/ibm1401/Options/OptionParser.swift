@@ -60,7 +60,7 @@ func parseArguments(_ arguments: [String], options: [CommandOption]) throws -> P
   while true {
     let code = getopt_long(count, &permuted, ":h", table, nil)
     if code == -1 { break }
-    let culprit = permuted[Int(cgetopt_index()) - 1].map { String(cString: $0) } ?? ""
+    let culprit = culprit(in: permuted)
     switch code {
     case Int32(UInt8(ascii: "h")):
       parsed.options.append(("help", ""))
@@ -75,6 +75,15 @@ func parseArguments(_ arguments: [String], options: [CommandOption]) throws -> P
   }
   parsed.operands = permuted[Int(cgetopt_index())..<Int(count)].compactMap { $0.map { String(cString: $0) } }
   return parsed
+}
+
+/// The option that getopt_long has just refused, as the user wrote it.
+private func culprit(in arguments: [UnsafeMutablePointer<CChar>?]) -> String {
+  // Letters behind one dash are refused one by one; the index stays until the last.
+  if let letter = UInt8(exactly: cgetopt_letter()), letter != 0 {
+    return "-\(Character(UnicodeScalar(letter)))"
+  }
+  return arguments[Int(cgetopt_index()) - 1].map { String(cString: $0) } ?? ""
 }
 
 private func missingArgument(of culprit: String, known: [CommandOption]) -> String {

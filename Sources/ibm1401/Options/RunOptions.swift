@@ -17,6 +17,7 @@ struct RunOptions {
   var printMode = PrintFileWriter.Mode.text
   var printFile = "-"
   var punchFile: String?
+  var punchHopper: String?
   var stackerFolder: String?
   var starts = 0
   var cycleLimit: UInt64?
@@ -39,7 +40,8 @@ struct RunOptions {
     CommandOption(
       "skip-in-place", "stay|advance", "skip to the channel where the form stands: stay as in SimH, or go on"),
     CommandOption("punch", "FILE|-", "where all punched cards go"),
-    CommandOption("stackers", "FOLDER", "one deck for each stacker: NP, 4, 8-2, 1, NR"),
+    CommandOption("punch-hopper", "DECK", "cards put into the punch, for punch feed read"),
+    CommandOption("stackers", "FOLDER", "a deck for each stacker: stacker-NP.cd, -4, -8-2, -1, -NR"),
     CommandOption("starts", "N", "press START again after a halt, N times at most (default 0)"),
     CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor"),
     CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401"),
@@ -56,13 +58,26 @@ struct RunOptions {
     guard !decks.isEmpty else {
       throw UsageError(description: "run needs a deck, for example: ibm1401 run Programs/hello.cd")
     }
-    guard decks.count(where: { $0 == "-" }) <= 1 else {
-      throw UsageError(description: "standard input (-) can be only one of the decks")
+    guard inputs.count(where: { $0 == "-" }) <= 1 else {
+      throw UsageError(description: "standard input (-) can be read only once")
     }
-    let toStandardOutput = [printFile, punchFile, report].count { $0 == "-" }
-    if toStandardOutput > 1 {
+    try checkOutputs()
+  }
+
+  /// The files that the run reads.
+  var inputs: [String] { decks + [punchHopper, carriage].compactMap(\.self) }
+
+  private func checkOutputs() throws {
+    let outputs = [("print", printFile), ("punch", punchFile), ("json", report)]
+      .compactMap { name, file in file.map { (name: name, file: $0) } }
+    if outputs.count(where: { $0.file == "-" }) > 1 {
       throw UsageError(
         description: "only one of --print, --punch and --json can be standard output; give --print FILE")
+    }
+    for (index, output) in outputs.enumerated() where output.file != "/dev/null" {
+      guard let other = outputs[..<index].first(where: { $0.file == output.file }) else { continue }
+      throw UsageError(
+        description: "--\(other.name) and --\(output.name) write to the same file \(output.file); give two")
     }
   }
 
@@ -85,6 +100,7 @@ struct RunOptions {
     case "carriage": carriage = value
     case "skip-in-place": skipsInPlace = try Self.choice(name, value, ["stay": false, "advance": true])
     case "punch": punchFile = value
+    case "punch-hopper": punchHopper = value
     case "stackers": stackerFolder = value
     case "starts": starts = Int(try Self.count(name, value))
     case "limit-cycles": cycleLimit = try Self.count(name, value)
@@ -100,7 +116,11 @@ struct RunOptions {
   /// A comma list read from left to right: `all`, `none`, NAME, -NAME. A list that begins with -NAME begins with all.
   static func parseFeatures(_ list: String) throws -> Features {
     var features: Features = list.hasPrefix("-") ? .all : []
-    for item in list.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces).lowercased() }) {
+    let items = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+    guard !items.isEmpty else {
+      throw UsageError(description: "--features: the list is empty; say none for no feature")
+    }
+    for item in items {
       if item == "all" {
         features.formUnion(.all)
       } else if item == "none" {

@@ -1,0 +1,46 @@
+import Core1401
+import Units1401
+
+/// The decks of a run, read from their files.
+struct Hopper {
+  /// For the reader, in the order in which they stand.
+  private(set) var decks: [CardDeck] = []
+  /// For the punch.
+  private(set) var punchDeck: CardDeck?
+  /// Whether the program was read by guess and has characters that mean something else in old decks.
+  private(set) var mayBeOld = false
+  private let options: RunOptions
+
+  /// Reads the decks; says on standard error what was detected.
+  ///
+  /// - Throws: ``FileError``, ``DeckError``.
+  init(options: RunOptions) throws {
+    self.options = options
+    for path in options.decks { decks.append(try read(path)) }
+    punchDeck = try options.punchHopper.map { try read($0) }
+    mayBeOld = mayBeOld && decks[0].detection.isGuess
+  }
+
+  /// The characters of the first deck; results are written in the same.
+  var encoding: TextEncoding { decks[0].detection.encoding }
+
+  private mutating func read(_ path: String) throws -> CardDeck {
+    let bytes = try readFile(path)
+    var deck = try CardDeck(
+      bytes: bytes, fileName: path, encoding: options.encoding, columnBinary: options.columnBinary)
+    if deck.detection.isGuess, let first = decks.first?.detection.encoding, first != deck.detection.encoding {
+      // Data behind a program, without a sign of its own, are read as the program was.
+      deck = try CardDeck(bytes: bytes, fileName: path, encoding: first, columnBinary: options.columnBinary)
+      deck.detection = EncodingDetection(following: first)
+    }
+    if deck.detection.isGuess, bytes.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") })
+    {
+      mayBeOld = true
+    }
+    if !options.isQuiet {
+      if options.encoding == nil, deck.detection.encoding != .simh { complain("\(path): \(deck.detection)") }
+      deck.warnings.forEach(complain)
+    }
+    return deck
+  }
+}

@@ -1,0 +1,116 @@
+import Core1401
+import Testing
+
+@testable import ibm1401
+
+@Suite("Options of ibm1401 run")
+struct RunOptionsTests {
+  private func options(_ arguments: String...) throws -> RunOptions {
+    try RunOptions(arguments: parseArguments(arguments, options: RunOptions.options))
+  }
+
+  @Test("defaults")
+  func defaults() throws {
+    let options = try options("deck")
+    #expect(options.decks == ["deck"])
+    #expect(options.storage == .positions16000)
+    #expect(options.features == .all)
+    #expect(options.senseSwitches == .senseSwitchA)
+    #expect(options.starts == 0)
+    #expect(options.printFile == "-")
+    #expect(options.cycleLimit == nil)
+    #expect(options.timeLimit == nil)
+  }
+
+  @Test("options and decks may be mixed; behind -- all are decks; names may be cut while they are clear")
+  func mixed() throws {
+    let mixed = try options("a", "--storage", "4000", "b", "--starts=3", "-", "--", "--quiet")
+    #expect(mixed.decks == ["a", "b", "-", "--quiet"])
+    #expect(mixed.storage == .positions4000)
+    #expect(mixed.starts == 3)
+    #expect(try options("a", "--stora", "1400").storage == .positions1400)
+    #expect(try options("a", "--limit-cycles", "1_000,000").cycleLimit == 1_000_000)
+    #expect(try options("a", "--limit-time", "0.5").timeLimit == .milliseconds(500))
+  }
+
+  @Test("the last of an option that is given twice counts")
+  func twice() throws {
+    #expect(try options("a", "--storage", "4000", "--storage", "2000").storage == .positions2000)
+  }
+
+  @Test(
+    "features are read from left to right",
+    arguments: [
+      ("all", Features.all), ("none", []), ("-indexing", Features.all.subtracting(.indexing)),
+      ("multiply-divide", .multiplyDivide), ("none,bit-test,INDEXING", [.bitTest, .indexing]),
+      ("all,-multiply-divide,print-storage", Features.all.subtracting(.multiplyDivide).union(.printStorage)),
+      ("all,none", []), ("bit-test, -bit-test", []),
+    ] as [(String, Features)])
+  func features(_ list: String, _ features: Features) throws {
+    #expect(try RunOptions.parseFeatures(list) == features)
+  }
+
+  @Test(
+    "sense switches: A is up to begin with, a letter behind - is put down",
+    arguments: [
+      ("BC", "ABC"), ("-A", ""), ("B-A", "B"), ("-A+G", "G"), ("g,f", "AFG"), ("", "A"),
+    ] as [(String, String)])
+  func senseSwitches(_ letters: String, _ up: String) throws {
+    let expected = up.compactMap { TextEncoding.simh.stored($0) }.map { Indicators(dCharacter: $0) }
+    #expect(try RunOptions.parseSenseSwitches(letters) == expected.reduce(into: []) { $0.formUnion($1) })
+  }
+
+  @Test("arguments: options in their order, values and operands")
+  func parses() throws {
+    let known = [CommandOption("alpha", "VALUE", ""), CommandOption("beta", nil, "")]
+    let parsed = try parseArguments(["x", "--beta", "--alpha", "-1", "y", "--alpha=", "-h"], options: known)
+    #expect(parsed.options.map(\.name) == ["beta", "alpha", "alpha", "help"])
+    #expect(parsed.options.map(\.value) == ["", "-1", "", ""])
+    #expect(parsed.operands == ["x", "y"])
+    #expect(throws: UsageError.self) { try parseArguments(["--gamma"], options: known) }
+    #expect(throws: UsageError.self) { try parseArguments(["--alpha"], options: known) }
+  }
+
+  @Test(
+    "the nearest word is one that differs in a third of its letters at most",
+    arguments: [
+      ("storge", "storage"), ("sorage", "storage"), ("print", "print"), ("pront", "print"), ("runn", nil),
+      ("xyz", nil), ("p", nil), ("", nil),
+    ] as [(String, String?)])
+  func nearestWord(_ word: String, _ expected: String?) {
+    #expect(nearest(to: word, in: ["storage", "print"]) == expected)
+    #expect(nearest(to: word, in: []) == nil)
+  }
+}
+
+@Suite("Figures of the summary")
+struct RunSummaryTests {
+  @Test(
+    "groups of three digits",
+    arguments: [
+      (0, "0"), (999, "999"), (1000, "1,000"), (302_244, "302,244"),
+      (UInt64.max, "18,446,744,073,709,551,615"),
+    ] as [(UInt64, String)])
+  func grouped(_ number: UInt64, _ text: String) {
+    #expect(RunSummary.grouped(number) == text)
+  }
+
+  @Test("one line, two lines")
+  func counted() {
+    #expect(RunSummary.counted(1, "line") == "1 line")
+    #expect(RunSummary.counted(0, "line") == "0 lines")
+    #expect(RunSummary.counted(1200, "card") == "1,200 cards")
+  }
+
+  @Test(
+    "times as people say them; digits not shown are cut",
+    arguments: [
+      (0, "0.0 ms"), (11_500, "0.0 ms"), (149_506_000, "149.5 ms"), (999_999_999, "999.9 ms"),
+      (1_000_000_000, "1.000 s"), (59_999_999_999, "59.999 s"), (60_000_000_000, "1 min 00.0 s"),
+      (168_049_000_000, "2 min 48.0 s"), (3_599_999_999_999, "59 min 59.9 s"),
+      (3_600_000_000_000, "1 h 00 min 00 s"), (90_061_999_000_000, "25 h 01 min 01 s"),
+    ] as [(Int64, String)])
+  func durations(_ nanoseconds: Int64, _ text: String) {
+    #expect(RunSummary.duration(MachineTime(nanoseconds: nanoseconds)) == text)
+  }
+}

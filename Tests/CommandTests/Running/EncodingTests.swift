@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("ibm1401 run: encodings of decks")
+struct EncodingTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Prints its own columns 060 to 063.
+  private func deck(_ text: String) -> String { Deck.deck("M063204", "2", ".", text: text) }
+
+  @Test("--encoding names it; results are written in the same")
+  func named() throws {
+    let deck = folder.file("deck.cd", deck("'(\"="))
+    let result = try Command.run("run", deck, "--encoding", "simh-old", "--quiet")
+    #expect(result.output.hasSuffix("'(\"=\n"))
+    #expect(try Command.run("run", deck, "--encoding", "simh", "--quiet").output.hasSuffix("@%\"#\n"))
+  }
+
+  @Test("a sign in the deck is told on standard error")
+  func detected() throws {
+    let result = try Command.run("run", folder.file("deck.cd", deck("qrgt")))
+    #expect(
+      result.errors.contains("deck.cd: vdc: virtual data center: 4 lower-case letters of q r g v t s only\n"))
+    #expect(result.output.hasSuffix("qrgt\n"))
+  }
+
+  @Test("data without a sign are read as the program before them")
+  func following() throws {
+    let program = folder.file("program.cd", deck("qrgt"))
+    let data = folder.file("data.cd", "DATA\n")
+    let result = try Command.run("run", program, data)
+    #expect(result.errors.contains("data.cd: vdc: as the deck before it\n"))
+  }
+
+  @Test("a deck read by guess that stops at an address or code that is none may be an old one")
+  func advice() throws {
+    let advice = "ibm1401: if this is an old deck, try --encoding simh-old\n"
+    let address = folder.file("address.cd", Deck.deck("B0'3", "."))
+    let guess = try Command.run("run", address)
+    #expect(guess.status == 2)
+    #expect(guess.errors.hasSuffix(advice))
+    #expect(try !Command.run("run", address, "--encoding", "simh").errors.contains(advice))
+    #expect(try !Command.run("run", address, "--quiet").errors.contains(advice))
+    let code = folder.file("code.cd", Deck.deck("\"", "."))
+    #expect(try Command.run("run", code).errors.hasSuffix(advice))
+    let withoutQuote = folder.file("plain.cd", Deck.deck("$", "."))
+    #expect(try !Command.run("run", withoutQuote).errors.contains(advice))
+    let halts = folder.file("halts.cd", deck("'"))
+    #expect(try !Command.run("run", halts).errors.contains(advice))
+  }
+
+  @Test("--column-binary reads two characters a column")
+  func columnBinary() throws {
+    let binary = Deck.print.dropLast().map { BinaryColumn.text($0) }.joined() + "\n"
+    let deck = folder.file("deck.cd", binary)
+    #expect(try Command.run("run", deck, "--column-binary", "--quiet").output == "\n")
+    #expect(try Command.run("run", deck, "--quiet").status != 0)
+  }
+}

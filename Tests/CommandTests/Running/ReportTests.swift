@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import ibm1401
+
+@Suite("ibm1401 run --json")
+struct ReportTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func report(_ deck: String, _ arguments: String...) throws -> (text: String, report: Report) {
+    let deck = folder.file("deck.cd", deck)
+    let result = try Command.run(["run", deck, "--json", "-", "--print", "/dev/null", "--quiet"] + arguments)
+    return (result.output, try Report(result.output))
+  }
+
+  @Test("has the fields of the contract and no others, each of its type")
+  func fields() throws {
+    let text = try report(Deck.print).text
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(
+      object.keys.sorted() == [
+        "cardsPunched", "cardsRead", "cycles", "hostSeconds", "instructions", "linesPrinted", "microseconds",
+        "registers", "stops", "unverifiedPaths",
+      ])
+    let stops = try #require(object["stops"] as? [[String: Any]])
+    #expect(stops.map { $0.keys.sorted() } == [["address", "message", "reason"]])
+    let registers = try #require(object["registers"] as? [String: Any])
+    #expect(registers.keys.sorted() == ["a", "b", "i"])
+    #expect(text.hasSuffix("}\n"))
+  }
+
+  @Test("counts a card that prints a line and halts")
+  func values() throws {
+    let report = try report(Deck.print).report
+    #expect(
+      report.stops == [.init(reason: "halt", address: 30, message: "halt at 0030, next instruction at 0031")])
+    #expect(report.registers == .init(i: .address(31), a: .address(30), b: .address(333)))
+    // Four Set Word Marks of ten cycles, write and halt of two.
+    #expect(report.instructions == 6)
+    #expect(report.cycles == 44)
+    // 65 ms to read the card, 84 ms to print the line.
+    #expect(report.microseconds == 149_000 + 44 * 11.5)
+    #expect(report.hostSeconds >= 0)
+    #expect((report.cardsRead, report.cardsPunched, report.linesPrinted) == (1, 0, 1))
+    #expect(report.unverifiedPaths == [])
+  }
+
+  @Test("half microseconds have a decimal, whole ones none")
+  func microseconds() throws {
+    #expect(try report(Deck.loops, "--limit-cycles", "1").text.contains("\"microseconds\" : 65011.5,"))
+    #expect(try report(Deck.loops, "--limit-cycles", "2").text.contains("\"microseconds\" : 65023,"))
+  }
+
+  @Test("a register without an address is given as its characters")
+  func registerWithoutAddress() throws {
+    #expect(try report(Deck.deck("B03#", ".")).report.registers.a == .characters("03#"))
+  }
+
+  @Test("names the doubtful parts of the model that were used")
+  func unverifiedPaths() throws {
+    #expect(
+      try report(Deck.deck("K3", ".")).report.unverifiedPaths == [
+        "input/output: d-character without meaning ignored"
+      ])
+    let result = try Command.run("run", folder.file("deck.cd", Deck.deck("K3", ".")))
+    #expect(result.errors.contains("; 1 unverified path used (see --json)\n"))
+  }
+
+  @Test("goes to a file, too")
+  func file() throws {
+    let deck = folder.file("deck.cd", Deck.print)
+    let result = try Command.run("run", deck, "--json", folder.path("report.json"))
+    #expect(result.output == "\n")
+    #expect(try Report(folder.text("report.json")).cycles == 44)
+  }
+}
