@@ -16,7 +16,7 @@ extension Card {
 
   /// The card of the characters of one line in column binary, at most 160.
   ///
-  /// In ``TextEncoding/simhOld`` the 80 upper halves come first and the 80 lower halves after them; else each
+  /// In `TextEncoding.simhOld` the 80 upper halves come first and the 80 lower halves after them; else each
   /// column has its upper half and its lower half together. Missing characters are blank.
   public init(columnBinary characters: [StoredCharacter], encoding: TextEncoding) {
     func at(_ index: Int) -> StoredCharacter { index < characters.count ? characters[index] : .blank }

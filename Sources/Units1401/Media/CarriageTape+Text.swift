@@ -59,6 +59,9 @@ private struct CarriageTapeReader {
     let statement = text.prefix { $0 != "#" }
     let content = String(statement.filter { !$0.isWhitespace }).lowercased()
     if content.isEmpty, statement.count < text.count { return }
+    if let pair = Self.numbersPartedByBlank(in: statement) {
+      throw error("'\(pair)' has only a blank between two numbers; part channels with commas, as in 9,12")
+    }
 
     if content.hasPrefix("form") {
       try readForm(content.dropFirst(4))
@@ -81,7 +84,7 @@ private struct CarriageTapeReader {
 
   private mutating func readForm(_ text: Substring) throws(CarriageTapeError) {
     guard rows.isEmpty else { throw error("'form' comes first, and once") }
-    guard let count = Int(text), (1...CarriageTape.maximumRows).contains(count) else {
+    guard let count = Self.number(text), (1...CarriageTape.maximumRows).contains(count) else {
       throw error("form of '\(text)' lines; a carriage tape has 1 to 132 rows")
     }
     formLines = count
@@ -94,7 +97,7 @@ private struct CarriageTapeReader {
     guard let formLines else {
       throw error("'@' before the number of lines; write for instance 'form 66' first")
     }
-    guard let position = Int(place), (1...formLines).contains(position) else {
+    guard let position = Self.number(place), (1...formLines).contains(position) else {
       throw error("line '\(place)' of the form; it has lines 1 to \(formLines)")
     }
     rows[position - 1] |= try mask(channels)
@@ -105,15 +108,14 @@ private struct CarriageTapeReader {
     var count = 1
     if text.hasPrefix("(") {
       guard let close = text.firstIndex(of: ")"),
-        let number = Int(text[text.index(after: text.startIndex)..<close]),
-        number > 0
+        let number = Self.number(text[text.index(after: text.startIndex)..<close]), number > 0
       else { throw error("'\(text)' has no count of rows in its parentheses; write for instance (3)9") }
       count = number
       channels = text[text.index(after: close)...]
     }
     let row = channels.isEmpty ? 0 : try mask(channels)
-    guard rows.count + count <= CarriageTape.maximumRows else {
-      throw error("\(rows.count + count) rows; a carriage tape has 1 to 132 rows")
+    guard count <= CarriageTape.maximumRows - rows.count else {
+      throw error("\(count) rows behind \(rows.count) others; a carriage tape has 1 to 132 rows")
     }
     rows += [UInt16](repeating: row, count: count)
   }
@@ -121,7 +123,7 @@ private struct CarriageTapeReader {
   private func mask(_ channels: Substring) throws(CarriageTapeError) -> UInt16 {
     var mask: UInt16 = 0
     for text in channels.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let channel = UInt16(text) else {
+      guard let channel = Self.number(text) else {
         throw error("'\(text)' is no channel; channels are 1 to 12, and 0 marks the top of the form")
       }
       guard channel <= 12 else {
@@ -130,6 +132,21 @@ private struct CarriageTapeReader {
       mask |= 1 << channel
     }
     return mask
+  }
+
+  /// A number of digits alone, without a sign.
+  private static func number(_ text: Substring) -> Int? {
+    text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
+  }
+
+  /// Two numbers that would become one when blanks are left out, `nil` when there are none.
+  private static func numbersPartedByBlank(in statement: Substring) -> String? {
+    let words = statement.split(whereSeparator: \.isWhitespace)
+    for (left, right) in zip(words, words.dropFirst())
+    where left.last?.isNumber == true && right.first?.isNumber == true {
+      return "\(left) \(right)"
+    }
+    return nil
   }
 
   private func error(_ message: String) -> CarriageTapeError {

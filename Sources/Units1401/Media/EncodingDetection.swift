@@ -4,7 +4,7 @@ public import Core1401
 ///
 /// There is no certain sign. What is looked at: record marks and group marks in the address fields of loader cards
 /// and in their data, characters that only one convention uses, and single lower-case letters among upper case.
-/// Without a sign the deck is read as ``TextEncoding/simh``.
+/// Without a sign the deck is read as `TextEncoding.simh`.
 public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
   /// The encoding to read in.
   public let encoding: TextEncoding

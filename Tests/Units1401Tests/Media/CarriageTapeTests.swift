@@ -49,7 +49,16 @@ struct CarriageTapeTests {
     ("1\n13\n", "form.cct: line 2: channel 13; channels are 1 to 12, and 0 marks the top of the form"),
     ("1;2\n", "form.cct: line 1: '1;2' is no channel; channels are 1 to 12, and 0 marks the top of the form"),
     ("1,\n", "form.cct: line 1: '' is no channel; channels are 1 to 12, and 0 marks the top of the form"),
-    ("(100)\n(40)\n", "form.cct: line 2: 140 rows; a carriage tape has 1 to 132 rows"),
+    (
+      "form 66\n1 2 @ 61\n",
+      "form.cct: line 2: '1 2' has only a blank between two numbers; part channels with commas, as in 9,12"
+    ),
+    ("+9\n", "form.cct: line 1: '+9' is no channel; channels are 1 to 12, and 0 marks the top of the form"),
+    ("(100)\n(40)\n", "form.cct: line 2: 40 rows behind 100 others; a carriage tape has 1 to 132 rows"),
+    (
+      "1\n(9223372036854775807)\n",
+      "form.cct: line 2: 9223372036854775807 rows behind 1 others; a carriage tape has 1 to 132 rows"
+    ),
     ("(x)1\n", "form.cct: line 1: '(x)1' has no count of rows in its parentheses; write for instance (3)9"),
     ("", "form.cct: the file has no row; a carriage tape has 1 to 132 rows"),
     ("form 133\n", "form.cct: line 1: form of '133' lines; a carriage tape has 1 to 132 rows"),
