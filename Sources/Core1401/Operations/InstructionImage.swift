@@ -50,10 +50,16 @@ extension AddressRegister {
   /// Three address characters as a decimal address with its index location, or as they stand when they are no address.
   static func text(_ hundreds: StoredCharacter, _ tens: StoredCharacter, _ units: StoredCharacter) -> String {
     let untagged = AddressRegister(hundreds: hundreds, tens: tens.withZone(0), units: units)
-    guard let address = untagged.address else {
-      return "'\(hundreds.displayGlyph)\(tens.displayGlyph)\(units.displayGlyph)'"
-    }
+    guard let address = untagged.address else { return quoted(hundreds, tens, units) }
     return tens.zone == 0 ? decimal(address) : "\(decimal(address))+X\(tens.zone)"
+  }
+
+  /// Characters that are no address: a unit address as it is, others in quotes.
+  private static func quoted(
+    _ hundreds: StoredCharacter, _ tens: StoredCharacter, _ units: StoredCharacter
+  ) -> String {
+    let characters = String([hundreds, tens, units].map(\.displayGlyph))
+    return hundreds.code == 0o34 ? characters : "'\(characters)'"
   }
 
   /// An address as people write it, with at least four digits.
@@ -62,9 +68,8 @@ extension AddressRegister {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The register in words: its decimal address, or its three characters in quotes.
+  /// The register in words: its decimal address, or its three characters, in quotes unless they are a unit address.
   public var text: String {
-    address.map(AddressRegister.decimal)
-      ?? "'\(hundreds.displayGlyph)\(tens.displayGlyph)\(units.displayGlyph)'"
+    address.map(AddressRegister.decimal) ?? AddressRegister.quoted(hundreds, tens, units)
   }
 }

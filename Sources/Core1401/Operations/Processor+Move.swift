@@ -38,7 +38,7 @@ extension Processor {
 
   /// The position of the upper half of a column whose lower half is addressed.
   func upperHalf(of register: AddressRegister) -> AddressRegister {
-    guard let address = register.address else { return register }
+    guard let address = register.address, address >= 100 else { return .blank }
     return AddressRegister(address - 100)
   }
 

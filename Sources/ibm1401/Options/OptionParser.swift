@@ -30,6 +30,8 @@ struct ParsedArguments {
   var operands: [String] = []
 }
 
+private let getoptLock = NSLock()
+
 /// Reads a command's arguments.
 ///
 /// - Parameters:
@@ -52,6 +54,9 @@ func parseArguments(_ arguments: [String], options: [CommandOption]) throws -> P
   }
   table.append(option())
 
+  // getopt_long keeps its place in variables of the process.
+  getoptLock.lock()
+  defer { getoptLock.unlock() }
   cgetopt_reset()
   // getopt_long permutes the array: the strings to free stay the same.
   var permuted = argumentPointers

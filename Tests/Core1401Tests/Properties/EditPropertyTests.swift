@@ -51,7 +51,7 @@ struct EditPropertyTests {
       switch text[index] {
       case 1...9: suppresses = false
       case 0o12, 0o33: if suppresses { text[index] = 0 }
-      case 0, 0o34...0o37, 0o40: break
+      case 0, 0o34...0o37, 0o40, 0o73: break
       default: suppresses = true
       }
     }
