@@ -66,7 +66,8 @@ extension AddressRegister {
   /// The same four digits, four bits each, thousands in the highest.
   var lampCode: UInt16 {
     if let address {
-      return UInt16(address / 1000 << 12 | address / 100 % 10 << 8 | address / 10 % 10 << 4 | address % 10)
+      let (thousands, hundreds) = (address / 1000, address / 100 % 10)
+      return UInt16(thousands << 12 | hundreds << 8 | (address / 10 % 10) << 4 | address % 10)
     }
     let thousands = UInt16(hundreds.zone) + 4 * UInt16(units.zone)
     return thousands << 12 | hundreds.lampDigit << 8 | tens.lampDigit << 4 | units.lampDigit

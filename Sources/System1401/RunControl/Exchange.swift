@@ -20,6 +20,8 @@ final class Exchange: Sendable {
     var isClosed = false
     var snapshot = SystemSnapshot()
     var isTaken = false
+    /// The world was called and has not come yet.
+    var isCalled = false
     var output: [SystemOutput] = []
   }
 
@@ -64,6 +66,7 @@ final class Exchange: Sendable {
   /// The newest snapshot, nil when it was taken before.
   func takeSnapshot() -> SystemSnapshot? {
     mailbox.withLock { mailbox in
+      mailbox.isCalled = false
       defer { mailbox.isTaken = true }
       return mailbox.isTaken ? nil : mailbox.snapshot
     }
@@ -108,10 +111,15 @@ final class Exchange: Sendable {
     }
   }
 
+  /// Puts the first snapshot in, without calling the world: it is only making the machine.
+  func begin(with snapshot: SystemSnapshot) {
+    mailbox.withLock { $0.snapshot = snapshot }
+  }
+
   /// Whether the last snapshot was taken.
   var isTaken: Bool { mailbox.withLock { $0.isTaken } }
 
-  /// Puts a snapshot and output in, and calls the world when it has nothing else left to take.
+  /// Puts a snapshot and output in, and calls the world unless it is on its way already.
   ///
   /// - Parameters:
   ///   - snapshot: the new snapshot.
@@ -125,7 +133,8 @@ final class Exchange: Sendable {
       mailbox.snapshot = snapshot
       mailbox.isTaken = false
       if !output.isEmpty { mailbox.output.append(output) }
-      return (old, isTaken)
+      defer { mailbox.isCalled = true }
+      return (old, !mailbox.isCalled)
     }
     if calls { onChange?() }
     return old != nil

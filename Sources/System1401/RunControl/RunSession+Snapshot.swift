@@ -22,7 +22,7 @@ extension RunSession {
     }
   }
 
-  private func makeSnapshot(_ record: LampBins) -> SystemSnapshot {
+  func makeSnapshot(_ record: LampBins) -> SystemSnapshot {
     var snapshot = SystemSnapshot()
     snapshot.sequence = sequence
     snapshot.processor = held?.state ?? system.processor.state

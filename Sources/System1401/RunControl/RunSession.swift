@@ -53,7 +53,7 @@ final class RunSession {
     switches.inputOutputCheckStop = configuration.inputOutputCheckStop
     system = RunSession.makeSystem(configuration, decks)
     delivered = UnitsStatus(system: system)
-    publish()
+    exchange.begin(with: makeSnapshot(LampBins()))
   }
 
   private static func makeSystem(
