@@ -183,14 +183,14 @@ extension DataProcessingSystem {
     }
   }
 
-  private func channelStop(_ channel: Int) -> Stop {
+  func channelStop(_ channel: Int) -> Stop {
     stop(
       .channelNotPunched,
       "the form would run away: channel \(channel) is not punched in the carriage tape (--carriage gives another)"
     )
   }
 
-  private func senseCarriage() {
+  func senseCarriage() {
     processor.setIndicators(.carriageChannel9, on: printer.channel9)
     processor.setIndicators(.carriageChannel12, on: printer.channel12)
   }
@@ -207,7 +207,7 @@ extension DataProcessingSystem {
 
   // MARK: Storage
 
-  private func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
+  func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
     area.map { processor.storage[$0] }
   }
 

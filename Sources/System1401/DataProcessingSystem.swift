@@ -62,17 +62,20 @@ public final class DataProcessingSystem {
   /// - Returns: why the machine stopped, nil when only the limit is reached.
   public func run(untilCycle limit: UInt64) -> Stop? {
     while true {
-      switch processor.run(untilCycle: limit) {
-      case .cycleLimit, .instructionEnd:
-        return nil
-      case .halt:
-        return haltStop()
-      case .check(let check):
-        return Stop(
-          reason: .check, address: check.instructionAddress, message: check.description, check: check)
-      case .unitWanted(let request):
-        if let stop = serve(request) { return stop }
-      }
+      let exit = processor.run(untilCycle: limit)
+      if let stop = answer(exit) { return stop }
+      if exit == .cycleLimit { return nil }
+    }
+  }
+
+  /// Answers the processor: a unit that is wanted works; nil when the machine can go on.
+  func answer(_ exit: RunExit) -> Stop? {
+    switch exit {
+    case .cycleLimit, .instructionEnd: nil
+    case .halt: haltStop()
+    case .check(let check):
+      Stop(reason: .check, address: check.instructionAddress, message: check.description, check: check)
+    case .unitWanted(let request): serve(request)
     }
   }
 

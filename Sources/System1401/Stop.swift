@@ -22,6 +22,14 @@ public struct Stop: Hashable, Sendable {
     case unitNotInstalled = "unit-not-installed"
     /// The operator ended the run from outside.
     case interrupted
+    /// The STOP key.
+    case stopKey = "stop-key"
+    /// ADDRESS STOP, before the instruction at the dials.
+    case addressStop = "address-stop"
+    /// A breakpoint, before the instruction at its address.
+    case breakpoint
+    /// The cycle, the instructions or the piece of work asked for are done.
+    case stepped
   }
 
   /// The kind of stop.

@@ -17,6 +17,8 @@ public struct SystemSnapshot: Sendable {
   public var isRunning = false
   /// Why it stands, nil while it runs or before the first stop.
   public var stop: Stop?
+  /// Why the last command did nothing, with advice; nil when it was carried out.
+  public var refusal: String?
   /// Switches and dials.
   public var switches = ConsoleSwitches()
   /// The pace asked for.
@@ -58,7 +60,27 @@ public struct UnitsStatus: Hashable, Sendable {
   public var carriageChannels: [Int: [Int]] = [:]
   /// A line is being printed.
   public var printerIsBusy = false
+  /// The units whose check light is on until CHECK RESET.
+  public var checks: UnitChecks = []
 
   /// Units with nothing in them.
   public init() {}
+}
+
+/// The units whose error stopped the machine.
+public struct UnitChecks: OptionSet, Hashable, Sendable {
+  /// One bit a unit.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The reader side of the 1402.
+  public static let reader = UnitChecks(rawValue: 1 << 0)
+  /// The punch side of the 1402.
+  public static let punch = UnitChecks(rawValue: 1 << 1)
+  /// The 1403.
+  public static let printer = UnitChecks(rawValue: 1 << 2)
 }

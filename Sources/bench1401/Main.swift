@@ -4,7 +4,8 @@ import System1401
 import Units1401
 
 /// Measures how fast programs run, as instructions and storage cycles a second and as a multiple of the real machine; with
-/// `--against i1401` the same decks in SimH too. Prints figures, asserts nothing.
+/// `--against i1401` the same decks in SimH too. The column `queue` is the speed at which the same deck runs for a panel, on
+/// the machine's queue with lamps and snapshots taken 60 times a second. Prints figures, asserts nothing.
 @main
 struct Main {
   static func main() throws {
@@ -31,11 +32,12 @@ struct Main {
     }
     print(
       row(
-        "program", "instr/s", "cycles/s", "x real", rival == nil ? "" : "i1401 s", rival == nil ? "" : "ratio"
-      ))
+        "program", "instr/s", "cycles/s", "x real", "queue", rival == nil ? "" : "i1401 s",
+        rival == nil ? "" : "ratio"))
     var ratios: [Double] = []
     for workload in Workload.all(rounds: rounds) {
       let ours = try Measurement(running: workload)
+      let onQueue = try Measurement(onQueue: workload)
       var rivalColumns = ["", ""]
       if let rival {
         let seconds = try rivalSeconds(rival, workload, instructions: ours.instructions)
@@ -46,8 +48,8 @@ struct Main {
         row(
           workload.name, millions(Double(ours.instructions) / ours.seconds),
           millions(Double(ours.cycles) / ours.seconds),
-          String(format: "%.0f", Double(ours.cycles) * 11.5e-6 / ours.seconds), rivalColumns[0],
-          rivalColumns[1]))
+          String(format: "%.0f", Double(ours.cycles) * 11.5e-6 / ours.seconds),
+          String(format: "%.0f %%", 100 * ours.seconds / onQueue.seconds), rivalColumns[0], rivalColumns[1]))
     }
     if !ratios.isEmpty {
       let mean = exp(ratios.map { log($0) }.reduce(0, +) / Double(ratios.count))
@@ -57,7 +59,7 @@ struct Main {
   }
 
   private static func row(_ columns: String...) -> String {
-    let widths = [20, 12, 12, 10, 10, 8]
+    let widths = [20, 12, 12, 10, 8, 10, 8]
     return zip(columns, widths).enumerated().map { index, entry in
       let padding = String(repeating: " ", count: max(0, entry.1 - entry.0.count))
       return index == 0 ? entry.0 + padding : padding + entry.0
@@ -83,19 +85,47 @@ struct Measurement {
 
   init(running workload: Workload) throws {
     let system = DataProcessingSystem(configuration: SystemConfiguration())
-    let text = workload.deck.lines.joined(separator: "\n") + "\n"
-    system.addToHopper(try CardDeck(bytes: Array(text.utf8), fileName: workload.name, encoding: .simh))
+    system.addToHopper(try workload.cards())
     let begin = hostSeconds()
     var stop = system.pressLoad()
     while stop == nil {
       stop = system.run(untilCycle: system.processor.state.cycles + 1_000_000)
     }
     seconds = hostSeconds() - begin
-    guard stop?.reason == .halt else {
-      throw BenchError(description: "\(workload.name): \(stop?.message ?? "")")
-    }
+    try workload.check(stop)
     instructions = system.processor.state.instructions
     cycles = system.processor.state.cycles
+  }
+
+  /// The same deck run as a panel runs it at unlimited speed, with a consumer that takes every snapshot.
+  init(onQueue workload: Workload) throws {
+    let wanted = DispatchSemaphore(value: 0)
+    let control = RunControl(
+      configuration: SystemConfiguration(), decks: [try workload.cards()], speed: .unlimited,
+      onChange: { wanted.signal() })
+    let begin = hostSeconds()
+    control.send(.load)
+    var snapshot = control.snapshot()
+    repeat {
+      wanted.wait()
+      snapshot = control.takeSnapshot() ?? snapshot
+      _ = control.takeOutput()
+    } while snapshot.isRunning || snapshot.stop == nil
+    seconds = hostSeconds() - begin
+    try workload.check(snapshot.stop)
+    instructions = snapshot.processor.instructions
+    cycles = snapshot.processor.cycles
+  }
+}
+
+extension Workload {
+  fileprivate func cards() throws -> CardDeck {
+    let text = deck.lines.joined(separator: "\n") + "\n"
+    return try CardDeck(bytes: Array(text.utf8), fileName: name, encoding: .simh)
+  }
+
+  fileprivate func check(_ stop: Stop?) throws {
+    if stop?.reason != .halt { throw BenchError(description: "\(name): \(stop?.message ?? "")") }
   }
 }
 

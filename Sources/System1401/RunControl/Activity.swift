@@ -1,0 +1,56 @@
+import Core1401
+
+/// What a machine that runs is about.
+struct Activity {
+  /// When it is done, besides halts, checks and STOP.
+  enum Goal: Hashable {
+    /// Never by itself: START in RUN.
+    case none
+    /// When the processor's counter of instructions has a value and the instruction is complete.
+    case instructions(UInt64)
+    /// Before the instruction at an address.
+    case address(Int)
+    /// I/EX: behind the last cycle that reads the instruction.
+    case instructionPhase
+    /// I/EX: behind the last cycle of the instruction.
+    case executionPhase
+    /// STORAGE SCAN: above the last position; the position to be read next.
+    case scan(Int)
+  }
+
+  /// When it is done.
+  var goal = Goal.none
+  /// Whether the 1401's clock is held against the wall's; single steps are made at once.
+  var isPaced = true
+  /// STOP was pressed: ends behind the instruction in hand, without waiting for the wall's clock.
+  var isStopping = false
+  /// The value of the cycle counter at which the machine passes address stop and breakpoints, so that START goes on from
+  /// one; nil when it passes none.
+  var passesStopsAtCycle: UInt64?
+  /// The value of the cycle counter when it began.
+  let beginsAtCycle: UInt64
+
+  init(goal: Goal = .none, isPaced: Bool = true, state: ProcessorState) {
+    self.goal = goal
+    self.isPaced = isPaced
+    beginsAtCycle = state.cycles
+    passesStopsAtCycle = state.next == .iOp ? state.cycles : nil
+  }
+
+  /// Whether the machine has to be held at single cycles.
+  var goesByCycles: Bool {
+    switch goal {
+    case .instructionPhase, .executionPhase: true
+    case .none, .instructions, .address, .scan: false
+    }
+  }
+}
+
+/// The machine as it shows itself while it stands interlocked: the unit has done its work in the model, but its time has not
+/// come.
+struct HeldMachine {
+  /// The registers while the processor waits.
+  let state: ProcessorState
+  /// Storage before the unit changed it, nil when it does not.
+  let storage: [UInt8]?
+}

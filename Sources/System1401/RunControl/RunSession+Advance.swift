@@ -1,0 +1,187 @@
+import Core1401
+
+// Making cycles: up to a moment of the 1401's clock, with or without recording the lamps.
+extension RunSession {
+  /// Cycles made without looking for orders: some 40 microseconds of the host's time.
+  private static let chunk: Int64 = 20_000
+
+  /// Lets what is shown go on to a moment, unless the machine stops, an order comes, or the time of a frame is over on the
+  /// wall's clock.
+  func advance(to target: MachineTime) {
+    let wallLimit = exchange.clock.nanoseconds + Pace.frameNanoseconds
+    var movesToClock = 1000
+    while let run = activity {
+      if shown < system.now {
+        showInterlock(until: min(system.now, target))
+        guard shown == system.now else { return }
+        held = nil
+        if let stop = pendingStop { return finish(stop) }
+      }
+      if let stop = dueStop(run) { return finish(stop) }
+      guard system.now + .cycles(1) <= target, !exchange.hasOrder else { return }
+      let left = (target - system.now).nanoseconds / MachineTime.nanosecondsPerCycle
+      movesToClock -= makeCycles(run, atMost: left)
+      if movesToClock <= 0 {
+        if exchange.clock.nanoseconds >= wallLimit { return }
+        movesToClock = 1000
+      }
+    }
+  }
+
+  /// Makes one cycle, one instruction or many cycles; the weight of what was done, 1000 for many cycles.
+  private func makeCycles(_ run: Activity, atMost cycles: Int64) -> Int {
+    if case .scan(let address) = run.goal {
+      scan(address)
+      return 1
+    }
+    if cyclesToRecord > 0 || run.goesByCycles {
+      cyclesToRecord -= 1
+      let values = LampValues(system.processor.state)
+      let exit = system.processor.step()
+      recorder.add(values, for: (system.now - shown).nanoseconds)
+      handle(exit ?? .instructionEnd)
+      return 1
+    }
+    recorder.skip()
+    if run.goal != .none || run.isStopping || !breakpoints.isEmpty || switches.addressStop {
+      handle(system.processor.runInstruction())
+      return 1
+    }
+    let end = system.processor.state.cycles + UInt64(min(cycles, RunSession.chunk))
+    handle(system.processor.run(untilCycle: end))
+    return 1000
+  }
+
+  private func handle(_ exit: RunExit) {
+    shown = system.now
+    guard case .unitWanted(let request) = exit else {
+      if let stop = system.answer(exit) { finish(stop) }
+      return
+    }
+    // The instruction is read; I/EX leaves the unit to the next START.
+    guard activity?.goal != .instructionPhase else { return }
+    let changesStorage =
+      switch request.action {
+      case .cardsAndPrinter(_, read: let reads, punch: let punches): reads || punches
+      default: false
+      }
+    let before = HeldMachine(
+      state: system.processor.state, storage: changesStorage ? system.processor.storage.contents : nil)
+    let stop = system.serve(request)
+    if system.now > shown {
+      held = before
+      pendingStop = stop
+    } else if let stop {
+      finish(stop)
+    }
+  }
+
+  private func showInterlock(until moment: MachineTime) {
+    if cyclesToRecord > 0 {
+      let values = LampValues(held?.state ?? system.processor.state)
+      recorder.add(values, for: (moment - shown).nanoseconds)
+    } else {
+      recorder.skip()
+    }
+    shown = moment
+  }
+
+  private func scan(_ address: Int) {
+    let values = LampValues(system.processor.state)
+    let isRight = system.processor.scan(at: address)
+    if cyclesToRecord > 0 {
+      recorder.add(values, for: MachineTime.nanosecondsPerCycle)
+      cyclesToRecord -= 1
+    } else {
+      recorder.skip()
+    }
+    shown = system.now
+    activity?.goal = .scan(address + 1)
+    guard !isRight else { return }
+    let place = AddressRegister.decimal(address)
+    finish(Stop(reason: .check, address: address, message: "storage scan: wrong parity at \(place)"))
+  }
+
+  // MARK: Stopping
+
+  /// The stop that is due between two cycles, nil when the machine goes on.
+  private func dueStop(_ run: Activity) -> Stop? {
+    let state = system.processor.state
+    switch run.goal {
+    case .scan(let address):
+      if run.isStopping { return stopKeyStop }
+      guard address >= system.processor.storage.count else { return nil }
+      return Stop(
+        reason: .stepped, address: address - 1,
+        message: "storage scan: no wrong parity up to \(AddressRegister.decimal(address - 1))")
+    case .instructionPhase where state.cycles > run.beginsAtCycle && !state.next.completesInstruction,
+      .executionPhase where state.next == .iOp:
+      return steppedStop
+    default:
+      break
+    }
+    guard state.next == .iOp else { return nil }
+    if run.isStopping { return stopKeyStop }
+    if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
+    guard let address = state.nextInstructionAddress, run.passesStopsAtCycle != state.cycles else {
+      return nil
+    }
+    let place = AddressRegister.decimal(address)
+    if switches.addressStop, switches.dials == address {
+      return Stop(reason: .addressStop, address: address, message: "ADDRESS STOP \(place)")
+    }
+    if breakpoints.contains(address) {
+      return Stop(reason: .breakpoint, address: address, message: "break at \(place)")
+    }
+    guard run.goal == .address(address) else { return nil }
+    return Stop(reason: .stepped, address: address, message: "reached \(place)")
+  }
+
+  private var stopKeyStop: Stop {
+    Stop(reason: .stopKey, address: standingAddress, message: "STOP key, \(whereItStands)")
+  }
+
+  /// The stop behind a cycle, a phase or an instruction that was asked for.
+  var steppedStop: Stop {
+    Stop(reason: .stepped, address: standingAddress, message: whereItStands)
+  }
+
+  private var standingAddress: Int {
+    let state = system.processor.state
+    return (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
+  }
+
+  /// What comes next, in words.
+  private var whereItStands: String {
+    let state = system.processor.state
+    let instruction = "\(state.instruction.text) at \(AddressRegister.decimal(state.instructionAddress))"
+    switch state.next.lamp {
+    case .iOp:
+      return "next instruction at \((state.branchPending ? state.aAddress : state.iAddress).text)"
+    case .instruction: return "reading \(instruction)"
+    case .a: return "A-cycle next in \(instruction)"
+    case .b: return "B-cycle next in \(instruction)"
+    case .interlock: return "unit next in \(instruction)"
+    }
+  }
+
+  /// The machine stands now; what the units have in hand is done at once.
+  func finish(_ stop: Stop?) {
+    activity = nil
+    held = nil
+    pendingStop = nil
+    pace = nil
+    shown = system.now
+    self.stop = stop
+    switch stop?.reason {
+    case .inputOutputCheck:
+      let indicators = system.processor.state.indicators
+      if indicators.contains(.readerError) { unitChecks.insert(.reader) }
+      if indicators.contains(.punchError) { unitChecks.insert(.punch) }
+    case .channelNotPunched:
+      unitChecks.insert(.printer)
+    default:
+      break
+    }
+  }
+}

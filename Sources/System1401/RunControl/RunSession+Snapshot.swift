@@ -1,0 +1,80 @@
+import Core1401
+import Units1401
+
+// What the world outside gets to see.
+extension RunSession {
+  /// Shows the machine as it stands, and hands over what the units have put out up to the moment shown.
+  func publish() {
+    output.collect(from: system)
+    let released = output.release(until: activity == nil ? nil : shown)
+    delivered.count(released)
+    sequence += 1
+    let bins = recorder.takeBins()
+    // The lamps' time counts from the snapshot that was taken last. When one is taken while the next is being made, it is
+    // made again.
+    while true {
+      let isTaken = exchange.isTaken
+      var record = isTaken ? LampBins() : untakenBins
+      record.add(bins)
+      guard exchange.publish(makeSnapshot(record), released, when: isTaken) else { continue }
+      untakenBins = activity == nil ? LampBins() : record
+      return
+    }
+  }
+
+  func makeSnapshot(_ record: LampBins) -> SystemSnapshot {
+    var snapshot = SystemSnapshot()
+    snapshot.sequence = sequence
+    snapshot.processor = held?.state ?? system.processor.state
+    snapshot.storage = held?.storage ?? system.processor.storage.contents
+    snapshot.features = system.processor.features
+    snapshot.now = shown
+    snapshot.isRunning = activity != nil
+    snapshot.stop = activity == nil ? stop : nil
+    snapshot.refusal = refusal
+    snapshot.switches = switches
+    snapshot.speed = speed
+    let recorded = activity == nil ? nil : record.shares
+    snapshot.lamps = recorded ?? LampShares(state: snapshot.processor)
+    snapshot.lampsCoverAll = activity == nil || record.coversAll
+    snapshot.breakpoints = breakpoints.sorted()
+    snapshot.units = makeUnitsStatus()
+    return snapshot
+  }
+
+  private func makeUnitsStatus() -> UnitsStatus {
+    var units = delivered
+    units.cardsInReader = system.reader.cardsLeft
+    units.endOfFile = system.reader.endOfFileKey
+    units.readerIsReady = system.reader.isReady
+    units.cardsRead = system.cardsRead
+    units.cardsPunched = system.cardsPunched
+    units.printerIsBusy = system.printer.isBusy(at: shown)
+    units.checks = unitChecks
+    return units
+  }
+}
+
+extension UnitsStatus {
+  /// The status of a system that has not put out anything.
+  init(system: DataProcessingSystem) {
+    let tape = system.printer.carriageTape
+    form = system.printer.position
+    formLines = tape.lineCount
+    for row in 0..<tape.lineCount {
+      for channel in tape.channels(row: row) { carriageChannels[channel, default: []].append(row + 1) }
+    }
+  }
+
+  /// Counts what has been put out.
+  mutating func count(_ output: SystemOutput) {
+    for event in output.printer {
+      switch event {
+      case .impression: linesPrinted += 1
+      case .motion(let motion): form = motion.end
+      case .noSpace: break
+      }
+    }
+    for card in output.stacked { stackers[card.pocket, default: 0] += 1 }
+  }
+}

@@ -1,0 +1,156 @@
+import Core1401
+import Units1401
+
+/// A system at work: belongs to the machine's queue.
+///
+/// The 1401's clock may be ahead of what is shown: the units say at once when they release the processor, and `system.now`
+/// jumps there. `shown` follows at the pace asked for; meanwhile snapshots show the machine `held` in its interlock.
+final class RunSession {
+  let exchange: Exchange
+  let configuration: SystemConfiguration
+  let decks: [CardDeck]
+
+  var system: DataProcessingSystem
+  var switches = ConsoleSwitches()
+  var speed: Speed
+  var breakpoints: Set<Int> = []
+
+  /// What the machine is about, nil while it stands.
+  var activity: Activity?
+  /// Why it stands.
+  var stop: Stop?
+  /// Why the last command did nothing.
+  var refusal: String?
+  var unitChecks: UnitChecks = []
+  private var shutsDown = false
+
+  /// The moment of the 1401's clock that the world outside sees.
+  var shown = MachineTime.zero
+  var held: HeldMachine?
+  /// The stop that comes when the interlock ends.
+  var pendingStop: Stop?
+  /// The pace, nil at unlimited speed or in a step.
+  var pace: Pace?
+  /// Where the present frame ends on the 1401's clock.
+  var frameEnd = MachineTime.zero
+
+  var recorder = LampRecorder()
+  /// Cycles of this frame that may still be recorded.
+  var cyclesToRecord = 0
+  /// What was recorded and shown in snapshots that nobody took.
+  var untakenBins = LampBins()
+
+  var output = OutputQueue()
+  var delivered: UnitsStatus
+  var sequence = 0
+
+  init(configuration: SystemConfiguration, decks: [CardDeck], speed: Speed, exchange: Exchange) {
+    self.configuration = configuration
+    self.decks = decks
+    self.speed = speed
+    self.exchange = exchange
+    switches.senseSwitches = configuration.senseSwitches
+    switches.inputOutputCheckStop = configuration.inputOutputCheckStop
+    system = RunSession.makeSystem(configuration, decks)
+    delivered = UnitsStatus(system: system)
+    exchange.begin(with: makeSnapshot(LampBins()))
+  }
+
+  private static func makeSystem(
+    _ configuration: SystemConfiguration, _ decks: [CardDeck]
+  ) -> DataProcessingSystem {
+    let system = DataProcessingSystem(configuration: configuration)
+    decks.forEach(system.addToHopper)
+    return system
+  }
+
+  // MARK: Working
+
+  /// Carries orders out and runs the machine until it stands and no order is left.
+  func work() {
+    while true {
+      if activity == nil || exchange.hasOrder { carryOutOrders() }
+      if exchange.isClosed { return }
+      if activity != nil {
+        runFrame()
+      } else {
+        if shutsDown { return leave() }
+        if exchange.endWork() { return }
+      }
+    }
+  }
+
+  private func carryOutOrders() {
+    let orders = exchange.takeOrders()
+    guard !orders.isEmpty else { return }
+    for order in orders {
+      switch order {
+      case .command(let command):
+        refusal = nil
+        carryOut(command)
+      case .shutDown:
+        shutsDown = true
+        activity?.isStopping = true
+      }
+    }
+    publish()
+  }
+
+  private func leave() {
+    system.runOutCards()
+    publish()
+    exchange.close()
+  }
+
+  /// One frame: waits for its end on the wall's clock, then makes the cycles that belong to it and shows them.
+  private func runFrame() {
+    cyclesToRecord = 2000
+    guard let pace, activity?.isPaced == true, activity?.isStopping == false else {
+      advance(to: .distantFuture)
+      return publish()
+    }
+    let end = frameEnd + pace.frame
+    let deadline = pace.deadline(of: end)
+    while exchange.clock.nanoseconds < deadline {
+      if exchange.hasOrder { return }
+      exchange.clock.wait(until: deadline)
+    }
+    frameEnd = end
+    if pace.recordsEveryCycle { cyclesToRecord = .max }
+    advance(to: end)
+    if exchange.clock.nanoseconds - deadline > Pace.tolerableDelay { layClocksTogether() }
+    publish()
+  }
+
+  /// Begins to keep the pace from what is shown now.
+  func layClocksTogether() {
+    switch speed {
+    case .times(let times): pace = Pace(times: times, wall: exchange.clock.nanoseconds, machine: shown)
+    case .unlimited: pace = nil
+    }
+    frameEnd = shown
+  }
+
+  /// Puts in a fresh system.
+  func restart() {
+    finish(nil)
+    publish()
+    system = RunSession.makeSystem(configuration, decks)
+    setSystemSwitches()
+    delivered = UnitsStatus(system: system)
+    unitChecks = []
+    shown = .zero
+  }
+
+  /// Sets the switches that the system itself knows.
+  func setSystemSwitches() {
+    system.processor.setSenseSwitches(switches.senseSwitches)
+    system.processor.processCheckStop = switches.processCheckStop
+    system.inputOutputCheckStop = switches.inputOutputCheckStop
+  }
+}
+
+extension MachineTime {
+  /// Later than anything that happens, with room for sums.
+  static let distantFuture = MachineTime(nanoseconds: .max / 2)
+}
