@@ -13,12 +13,11 @@ public enum LayoutStep: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// 160 x 50 and up.
   case columns160 = 160
 
-  /// The step for a window.
+  /// The widest step that fits a window; below 40 columns nothing narrower than that of 40.
   ///
   /// - Parameters:
   ///   - width: columns of the window.
   ///   - height: rows of the window.
-  /// - Returns: the widest step that fits; below 40 columns nothing narrower than that of 40.
   public init(width: Int, height: Int) {
     let fitting = LayoutStep.allCases.last { $0.rawValue <= width && $0.rows <= height }
     let byWidth = LayoutStep.allCases.last { $0.rawValue <= width } ?? .columns40

@@ -1,4 +1,5 @@
 public import Core1401
+internal import Foundation
 public import System1401
 
 /// The state of the machine in words: for the status line, the help, and people who cannot see lamps.
@@ -36,7 +37,8 @@ public enum StateWords {
     if text.hasPrefix("stopped at "), let colon = text.firstIndex(of: ":") {
       text = text[text.index(after: colon)...].drop { $0 == " " }
     }
-    return text.firstIndex(of: ";").map { String(text[..<$0]) } ?? String(text)
+    let found = text.firstIndex(of: ";").map { String(text[..<$0]) } ?? String(text)
+    return found.replacingOccurrences(of: "under the operation code", with: "under op")
   }
 
   /// The address at which START goes on.

@@ -51,19 +51,25 @@ enum StatusLine {
     _ snapshot: SystemSnapshot, facts: StatusFacts, step: LayoutStep, width: Int
   ) -> LegendLine {
     var parts = parts(snapshot, facts: facts, step: step)
-    while size(parts) > width, let least = parts.map(\.weight).min(), least < 100 {
+    // The narrowest window has no room for lines between the parts.
+    let (margin, gap) = step == .columns40 ? ("", "  ") : (" ", " │ ")
+    func taken() -> Int {
+      margin.count + parts.reduce(0) { $0 + $1.legend.text.count } + gap.count * (parts.count - 1)
+    }
+    while taken() > width, let least = parts.map(\.weight).min(), least < 100 {
       parts.removeAll { $0.weight == least }
     }
-    var line: LegendLine = [Legend(" ")]
+    let excess = taken() - width
+    if excess > 0, let last = parts.indices.last {
+      let text = parts[last].legend.text
+      parts[last].legend.text = text.prefix(max(0, text.count - excess - 1)) + "…"
+    }
+    var line: LegendLine = [Legend(margin)]
     for (index, part) in parts.enumerated() {
-      if index > 0 { line.add(" │ ", role: .border) }
+      if index > 0 { line.add(gap, role: .border) }
       line.legends.append(part.legend)
     }
     return line
-  }
-
-  private static func size(_ parts: [Part]) -> Int {
-    1 + parts.reduce(0) { $0 + $1.legend.text.count } + 3 * (parts.count - 1)
   }
 
   private static func parts(

@@ -89,7 +89,7 @@ extension KeyMap {
       key([.end], .move(.end), .move, "last line"),
       key("0", .move(.firstColumn), .move, "column 1").help("0 $", "paper edge"),
       key("$", .move(.lastColumn), .move, "last column"),
-      key("g", .askGoTo, .move, "go to address, label, line").help("g", "go to"),
+      key("g", .askGoTo, .move, "go to address, label").help("g", "go to"),
       key("/", .askFind, .move, "find").bar("Find", from: .columns100).help("/", "find"),
       key("*", .findNext, .move, "find next"),
       key("#", .findPrevious, .move, "find previous"),

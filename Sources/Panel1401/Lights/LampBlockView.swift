@@ -25,8 +25,8 @@ final class LampBlockView: View {
   ///
   /// - Parameters:
   ///   - allLevels: the brightness of all lamps of the console.
-  ///   - plainText: the register in plain characters.
-  ///   - isFaulty: whether the title is to name a fault.
+  ///   - newText: the register in plain characters.
+  ///   - newFault: whether the title is to name a fault.
   func show(_ allLevels: [LampLevel], plainText newText: String, isFaulty newFault: Bool) {
     for (index, lamp) in block.lamps.enumerated() where levels[index] != allLevels[lamp.number] {
       levels[index] = allLevels[lamp.number]

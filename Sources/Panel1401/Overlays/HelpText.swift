@@ -11,10 +11,12 @@ public enum HelpText {
   /// The lines of the help in a width.
   ///
   /// - Parameters:
-  ///   - width: columns to fill, 76 or more; with 96 or more every key has a line of its own.
+  ///   - width: columns to fill; with 76 to 95 the keys a beginner wants in three columns, otherwise every key in as
+  ///     many columns as fit.
   ///   - snapshot: what the last line speaks of.
+  /// - Returns: the lines; keys and texts can be clicked.
   public static func lines(width: Int, snapshot: SystemSnapshot) -> [LegendLine] {
-    let keys = width < 96 ? narrow(width: width) : wide(width: width)
+    let keys = (76..<96).contains(width) ? narrow() : wide(width: width)
     let now = wrapped(StateWords.now(snapshot), width: width).map { LegendLine([Legend($0, role: .current)]) }
     return keys + [LegendLine()] + now
   }
@@ -22,7 +24,7 @@ public enum HelpText {
   // MARK: Narrow
 
   /// Three columns with the keys a beginner wants, several keys on a line.
-  private static func narrow(width: Int) -> [LegendLine] {
+  private static func narrow() -> [LegendLine] {
     let columns: [(section: [KeyBinding.Section], start: Int, keyWidth: Int)] = [
       ([.machine], 0, 7), ([.debug], 33, 3), ([.move, .panel], 59, 5),
     ]
@@ -40,8 +42,8 @@ public enum HelpText {
 
   /// Every key, its function key and what it does, in as many columns as fit.
   private static func wide(width: Int) -> [LegendLine] {
-    let columnWidth = 32
-    let count = (width + 2) / columnWidth
+    let count = max(1, (width + 2) / 32)
+    let columnWidth = (width + 2) / count
     var entries: [LegendLine] = []
     for section in KeyBinding.Section.allCases {
       if !entries.isEmpty { entries.append(LegendLine()) }

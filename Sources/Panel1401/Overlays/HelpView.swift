@@ -2,7 +2,7 @@ public import System1401
 
 /// The help: all keys, and in the last line where the machine stands and what START would do.
 ///
-/// From 80 columns on; wider windows show every key. In a smaller window it is cut, and the keys j and k move it.
+/// At 80 columns the keys a beginner wants, in wider windows every key; in smaller ones a list that j and k move.
 @MainActor
 public final class HelpView: OverlayView {
   private let width: Int
@@ -15,7 +15,7 @@ public final class HelpView: OverlayView {
   ///   - window: the size of the window.
   ///   - onAction: takes what is clicked; ``PanelAction/help`` closes it.
   public init(window: Size, onAction: @escaping (PanelAction) -> Void) {
-    width = max(76, min(window.width, 160) - 4)
+    width = max(32, min(window.width, 160) - 4)
     super.init(title: "HELP ── ? or Esc closes", onAction: onAction)
   }
 

@@ -31,9 +31,9 @@ open class OverlayView: LegendView {
   /// Draws the box over what lies below it, then the lines.
   open override func draw(in canvas: inout Canvas) {
     canvas.fill(bounds)
-    canvas.box(bounds, title: "", isFocused: true)
+    canvas.box(bounds)
     let name = title.map { String(canvas.glyphs.shown($0)) }.joined()
-    canvas.put(" \(name) ", x: 2, y: 0, role: .focused)
+    canvas.put(" \(name) ", x: 1, y: 0, role: .focused)
     canvas.clipped(to: bounds.inset(x: 1, y: 1)) { super.draw(in: &$0) }
   }
 
