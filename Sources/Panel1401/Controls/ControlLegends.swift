@@ -175,11 +175,8 @@ struct ControlLegends {
   }
 
   private func speed() -> [Legend] {
-    let text =
-      switch snapshot.speed {
-      case .unlimited: "unlimited"
-      case .times: StateWords.speed(snapshot.speed).split(separator: " ").last.map(String.init) ?? ""
-      }
+    let words = StateWords.speed(snapshot.speed)
+    let text = words.firstIndex(of: "×").map { String(words[$0...]) } ?? words
     return [
       Legend("SPEED ", role: .faint), Legend(text, role: .lampLit, action: .realTime), "  ",
       Legend("[", role: .key, attributes: .bold, action: .slower), Legend(" and ", role: .faint),

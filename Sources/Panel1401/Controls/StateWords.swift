@@ -104,9 +104,10 @@ public enum StateWords {
     switch speed {
     case .unlimited: return "unlimited"
     case .times(1): return "real time ×1"
+    case .oneCycleASecond: return "one cycle a second"
     case .times(let factor):
-      let whole = factor == factor.rounded() && factor < 1e9
-      return "speed ×\(whole ? String(Int(factor)) : String(factor))"
+      if factor == factor.rounded(), factor < 1e9 { return "speed ×\(Int(factor))" }
+      return "speed ×\(factor < 0.001 ? String(format: "%.4g", factor) : String(factor))"
     }
   }
 

@@ -83,7 +83,8 @@ public struct LampGlow: Sendable {
       case .exact: show(exact)
       case .glow:
         guard !snapshot.switches.mode.showsEachCycle, let elapsed else { return show(exact) }
-        follow(snapshot.lamps.duties, elapsed: elapsed)
+        // At one cycle a second most snapshots come between two cycles and have no shares.
+        follow(snapshot.lamps.coversCycles ? snapshot.lamps.duties : exact, elapsed: elapsed)
       }
       return
     }

@@ -39,6 +39,9 @@ public enum LampNumber {
 }
 
 extension LampShares {
+  /// Whether any time passed for which there are shares: some cycle lamp is on at every moment.
+  var coversCycles: Bool { iOpCycle + instructionCycle + aCycle + bCycle + interlock > 0 }
+
   /// The shares of all lamps in the order of ``LampNumber``.
   var duties: [Double] {
     var duties: [Double] = []

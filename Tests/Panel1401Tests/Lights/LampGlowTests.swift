@@ -10,6 +10,7 @@ struct LampGlowTests {
   private func running(overflow duty: Double) -> SystemSnapshot {
     var snapshot = SystemSnapshot.addInProgress()
     snapshot.lamps.overflow = duty
+    snapshot.lamps.bCycle = 1
     return snapshot
   }
 
@@ -108,6 +109,17 @@ struct LampGlowTests {
     #expect(glow.levels.allSatisfy { $0 == .dark })
     glow.update(.halted(), at: 0.066)
     #expect(glow.levels == exactLevels(.halted()))
+  }
+
+  @Test("a running machine that made no cycle since the last snapshot keeps its lamps")
+  func slowMotion() {
+    var glow = LampGlow()
+    let snapshot = SystemSnapshot.addInProgress()
+    for frame in 0..<30 { glow.update(snapshot, at: Double(frame) * 0.033) }
+    var exact = LampGlow(mode: .exact)
+    exact.update(snapshot, at: 0)
+    #expect(glow.levels == exact.levels)
+    #expect(!glow.isMoving)
   }
 
   @Test("a lamp near a threshold does not flutter")
