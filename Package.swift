@@ -15,9 +15,11 @@ let package = Package(
     .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
     .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
     .target(name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+    .systemLibrary(name: "CNcurses"),
+    .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
-      name: "ibm1401", dependencies: ["Core1401", "Units1401", "System1401", "CGetopt"],
+      name: "ibm1401", dependencies: ["Core1401", "Units1401", "System1401", "Panel1401", "PanelCurses", "CGetopt"],
       swiftSettings: common),
     .executableTarget(
       name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
@@ -28,6 +30,17 @@ let package = Package(
     .testTarget(
       name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], exclude: ["Golden"],
       swiftSettings: common),
+    .testTarget(
+      name: "Panel1401Tests", dependencies: ["Core1401", "Units1401", "System1401", "Panel1401"],
+      exclude: ["Golden"], swiftSettings: common),
+    .target(
+      name: "PseudoTerminal", dependencies: ["CNcurses"], path: "Tests/PseudoTerminal", swiftSettings: common),
+    .executableTarget(
+      name: "PanelDemo", dependencies: ["Panel1401", "PanelCurses"], path: "Tests/PanelDemo",
+      swiftSettings: common),
+    .testTarget(
+      name: "PanelCursesTests", dependencies: ["Panel1401", "PanelCurses", "PseudoTerminal", "PanelDemo"],
+      exclude: ["Golden"], swiftSettings: common),
     .testTarget(
       name: "CommandTests", dependencies: ["Core1401", "Units1401", "ibm1401"], swiftSettings: common),
   ],

@@ -1,0 +1,231 @@
+internal import Core1401
+internal import System1401
+
+/// The lines of the controls at each size.
+struct ControlLegends {
+  let snapshot: SystemSnapshot
+  let context: KeyContext
+  let step: LayoutStep
+
+  private var switches: ConsoleSwitches { snapshot.switches }
+
+  /// The lines inside the border.
+  var lines: [LegendLine] {
+    switch step {
+    case .columns40, .columns60:
+      return []
+    case .columns80:
+      return [
+        line(modes(gap: "  ", label: " MODE  "), [" "]),
+        line(senses(" SENSE "), ["   "], inputOutputStop("I/O STOP "), ["   "], dials("DIALS "), ["   "])
+          + line(addressStop("ADDR STOP ", withAddress: false)),
+        line([" "], buttons(gap: " ")),
+      ]
+    case .columns100:
+      return [
+        line(modes(gap: " ", label: " MODE "), bar(), senses("SENSE "), bar(), inputOutputStop("I/O STOP ")),
+        line([" "], buttons(gap: " "), [" "], compactDials()),
+      ]
+    case .columns132:
+      return [
+        line(modes(gap: "  ", label: " MODE  "), ["  "], bar(""), [" "], senses("SENSE "), bar())
+          + line(inputOutputStop("I/O STOP ")),
+        line([" "], buttons(gap: "  "), ["  "], bar(""), [" "], compactDials(), ["  "], bar(""), [" "])
+          + line(addressStop("ADDR STOP ", withAddress: true)),
+      ]
+    case .columns160:
+      return [
+        line(modes(gap: "  ", label: " MODE  ")),
+        line(senses(" SENSE  ", gap: "  "), wideBar(), inputOutputStop("I/O CHECK STOP "), wideBar())
+          + line(dials("MANUAL ADDRESS  "), wideBar(), addressStop("ADDRESS STOP ", withAddress: true))
+          + line(wideBar(), [Legend("AUX  OFF   ", role: .faint)], bitSwitches()),
+        line([" "], buttons(gap: "  "), ["   "], speed(), ["   "], processStop()),
+      ]
+    }
+  }
+
+  private func line(_ parts: [Legend]...) -> LegendLine {
+    LegendLine(parts.flatMap { $0 })
+  }
+
+  private func bar(_ space: String = " ") -> [Legend] { [Legend("\(space)│\(space)", role: .border)] }
+
+  private func wideBar() -> [Legend] { [Legend("   │  ", role: .border)] }
+
+  // MARK: Switches
+
+  private func modes(gap: String, label: String) -> [Legend] {
+    let wheel = Legend.Wheel(up: .turnMode(-1), down: .turnMode(1))
+    var legends = [Legend(label, role: .faint, action: .chooseMode, wheel: wheel)]
+    for (index, mode) in ModeSwitch.allCases.enumerated() {
+      if index > 0 { legends.append(Legend(gap, wheel: wheel)) }
+      let name = mode.name(at: step)
+      let isSelected = mode == switches.mode
+      legends.append(
+        Legend(
+          isSelected ? "‹\(name)›" : name, role: isSelected ? .lampLit : .text,
+          attributes: isSelected ? .bold : [], action: .setMode(mode), wheel: wheel))
+    }
+    return legends
+  }
+
+  private func toggle(_ isUp: Bool, before label: String, _ action: PanelAction) -> [Legend] {
+    [
+      Legend(label, role: .text, action: action),
+      Legend(isUp ? "▲" : "▽", role: isUp ? .lampLit : .faint, action: action),
+    ]
+  }
+
+  private func senses(_ label: String, gap: String = " ") -> [Legend] {
+    var legends = [Legend(label, role: .faint)]
+    for (index, letter) in "ABCDEFG".enumerated() {
+      if index > 0 { legends.append(Legend(gap)) }
+      let isUp = switches.senseSwitches.contains(.senseSwitch(letter))
+      legends += toggle(isUp, before: String(letter), .toggleSenseSwitch(letter))
+    }
+    return legends
+  }
+
+  private func inputOutputStop(_ label: String) -> [Legend] {
+    toggle(switches.inputOutputCheckStop, before: label, .toggleInputOutputCheckStop)
+  }
+
+  private func processStop() -> [Legend] {
+    toggle(switches.processCheckStop, before: "CHECK STOP ", .toggleProcessCheckStop)
+  }
+
+  private func addressStop(_ label: String, withAddress: Bool) -> [Legend] {
+    var legends = toggle(switches.addressStop, before: label, .toggleAddressStop)
+    if withAddress {
+      let address = switches.addressStop ? AddressRegister.decimal(switches.dials) : "----"
+      legends.append(Legend(" \(address)", action: .toggleAddressStop))
+    }
+    return legends
+  }
+
+  private func bitSwitches() -> [Legend] {
+    let character = switches.bitSwitches
+    var legends = [Legend("BITS ", role: .faint)]
+    // The check bit has no switch to set: ENTER stores it as the other bits need it.
+    legends.append(Legend("C\(character.hasCheckBit ? "▲" : "▽")", role: .faint))
+    let masks: [(String, UInt8)] = [
+      ("B", 0o40), ("A", 0o20), ("8", 0o10), ("4", 4), ("2", 2), ("1", 1), ("WM", 0o100),
+    ]
+    for (name, mask) in masks {
+      legends.append(" ")
+      legends += toggle(character.rawValue & mask != 0, before: name, .toggleBitSwitch(mask))
+    }
+    return legends
+  }
+
+  // MARK: Dials
+
+  /// The four dials; the thousands dial has sixteen positions.
+  private var dialTexts: [String] {
+    let address = switches.dials
+    return [String(address / 1000)] + [100, 10, 1].map { String(address / $0 % 10) }
+  }
+
+  private func dial(_ index: Int) -> Legend {
+    Legend(
+      dialTexts[index], role: .lampLit, action: .askDials,
+      wheel: Legend.Wheel(up: .turnDial(index, by: 1), down: .turnDial(index, by: -1)))
+  }
+
+  private func dials(_ label: String) -> [Legend] {
+    [Legend(label, role: .faint, action: .askDials)]
+      + (0..<4).flatMap { index in (index > 0 ? [Legend(" ")] : []) + [dial(index)] }
+  }
+
+  private func compactDials() -> [Legend] {
+    [Legend("DIALS ", role: .faint, action: .askDials)] + (0..<4).map(dial)
+  }
+
+  // MARK: Keys
+
+  private func buttons(gap: String) -> [Legend] {
+    var legends: [Legend] = []
+    for binding in KeyMap.bindings {
+      guard let text = binding.button?.text(at: step), let action = binding.action else { continue }
+      if !legends.isEmpty { legends.append(Legend(gap)) }
+      let isOff = KeyMap.refusal(of: action, in: context) != nil
+      legends.append(Legend("[", role: .border, action: action))
+      legends.append(
+        Legend(binding.keyName, role: isOff ? .disabled : .key, attributes: .bold, action: action))
+      legends.append(" ")
+      if action == .startOrStop {
+        legends += startAndStop(action)
+      } else {
+        legends.append(Legend(text, role: isOff ? .disabled : .text, action: action))
+      }
+      legends.append(Legend("]", role: .border, action: action))
+    }
+    return legends
+  }
+
+  /// One key for both: the one it does now is bold, the other faint.
+  private func startAndStop(_ action: PanelAction) -> [Legend] {
+    let runs = snapshot.isRunning
+    func word(_ text: String, isNow: Bool) -> Legend {
+      Legend(text, role: isNow ? .key : .disabled, attributes: isNow ? .bold : [], action: action)
+    }
+    return [
+      word("START", isNow: !runs), Legend("/", role: .disabled, action: action), word("STOP", isNow: runs),
+    ]
+  }
+
+  private func speed() -> [Legend] {
+    let words = StateWords.speed(snapshot.speed)
+    let text = words.firstIndex(of: "×").map { String(words[$0...]) } ?? words
+    return [
+      Legend("SPEED ", role: .faint), Legend(text, role: .lampLit, action: .realTime), "  ",
+      Legend("[", role: .key, attributes: .bold, action: .slower), Legend(" and ", role: .faint),
+      Legend("]", role: .key, attributes: .bold, action: .faster), Legend(" change", role: .faint),
+    ]
+  }
+}
+
+extension Legend: ExpressibleByStringLiteral {
+  /// A text that is only to be read.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension LegendLine {
+  /// Two lines, one behind the other.
+  static func + (left: LegendLine, right: LegendLine) -> LegendLine {
+    LegendLine(left.legends + right.legends)
+  }
+}
+
+extension Indicators {
+  /// A sense switch by its letter, A to G.
+  static func senseSwitch(_ letter: Character) -> Indicators {
+    guard let value = letter.asciiValue, (65...71).contains(value) else { return [] }
+    return Indicators(dCharacter: StoredCharacter(code: 0o61 + (value - 65)))
+  }
+}
+
+extension ModeSwitch {
+  /// The name of the position that a size has room for.
+  func name(at step: LayoutStep) -> String {
+    if step == .columns160 { return rawValue }
+    let names: (narrow: String, wide: String, short: String) =
+      switch self {
+      case .run: ("RUN", "RUN", "RUN")
+      case .instructionExecute: ("I/EX", "I/EX", "I/EX")
+      case .singleCycleProcess: ("SC-P", "SC-PROCESS", "SC-PROC")
+      case .singleCycleNonProcess: ("SC-NP", "SC-NON-PROC", "SC-NON")
+      case .characterDisplay: ("DISPLAY", "CHAR DISPLAY", "DISPLAY")
+      case .storagePrintOut: ("PRINT", "PRINT-OUT", "PRINT-OUT")
+      case .storageScan: ("SCAN", "SCAN", "SCAN")
+      case .alter: ("ALTER", "ALTER", "ALTER")
+      }
+    return switch step {
+    case .columns132: names.wide
+    case .columns100: names.narrow
+    default: names.short
+    }
+  }
+}

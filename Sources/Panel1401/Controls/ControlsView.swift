@@ -1,0 +1,42 @@
+public import System1401
+
+/// The lower half of the console: mode switch, sense switches, toggles, dials and keys. Every legend can be clicked; the
+/// wheel turns the mode switch and the dials.
+@MainActor
+public final class ControlsView: LegendView {
+  /// The size for which the controls are laid out.
+  public var step: LayoutStep {
+    didSet { if step != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Rows taken at a size, with the border; 0 where the controls are on keys only.
+  public static func height(for step: LayoutStep) -> Int {
+    switch step {
+    case .columns40, .columns60: 0
+    case .columns100, .columns132: 4
+    case .columns80, .columns160: 5
+    }
+  }
+
+  /// Makes the controls.
+  ///
+  /// - Parameters:
+  ///   - step: the size for which they are laid out.
+  ///   - onAction: takes what is clicked.
+  public init(step: LayoutStep, onAction: @escaping (PanelAction) -> Void) {
+    self.step = step
+    super.init(onAction: onAction)
+    origin = Point(x: 1, y: 1)
+  }
+
+  /// Shows the switches of a snapshot and which keys do something now.
+  public func show(_ snapshot: SystemSnapshot, context: KeyContext) {
+    show(ControlLegends(snapshot: snapshot, context: context, step: step).lines)
+  }
+
+  /// Draws the border and the legends.
+  public override func draw(in canvas: inout Canvas) {
+    canvas.box(bounds, title: " CONTROLS ")
+    super.draw(in: &canvas)
+  }
+}

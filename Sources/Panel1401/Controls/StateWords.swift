@@ -1,0 +1,136 @@
+public import Core1401
+internal import Foundation
+public import System1401
+
+/// The state of the machine in words: for the status line, the help, and people who cannot see lamps.
+public enum StateWords {
+  /// The state as a word with a shape, and what it stands for.
+  public static func state(of snapshot: SystemSnapshot) -> (text: String, role: Role) {
+    if snapshot.isRunning { return ("RUN ▶", .running) }
+    if CheckLights.isCheckResetLit(snapshot) { return ("CHECK !!", .check) }
+    return ("STOP ■", .stopped)
+  }
+
+  /// Why the machine stands, in a few words; empty while it runs.
+  public static func reason(of snapshot: SystemSnapshot) -> String {
+    guard !snapshot.isRunning else { return "" }
+    guard let stop = snapshot.stop else { return "ready" }
+    let place = AddressRegister.decimal(stop.address)
+    switch stop.reason {
+    case .halt: return "HALT at \(place), next \(next(snapshot))"
+    case .interrupted: return "STOP key at \(place)"
+    case .readerEmpty: return "reader empty: put cards in, START"
+    case .punchEmpty: return "punch empty: put cards in, START"
+    case .check: return checkText(snapshot, stop)
+    default: return finding(in: stop.message)
+    }
+  }
+
+  /// The check's own words are a line of their own; here is what was found, and where.
+  private static func checkText(_ snapshot: SystemSnapshot, _ stop: Stop) -> String {
+    "\(finding(in: stop.message)) at \(AddressRegister.decimal(stop.address))"
+  }
+
+  /// A message without the places and the history around what was found.
+  private static func finding(in message: String) -> String {
+    var text = Substring(message)
+    if text.hasPrefix("stopped at "), let colon = text.firstIndex(of: ":") {
+      text = text[text.index(after: colon)...].drop { $0 == " " }
+    }
+    let found = text.firstIndex(of: ";").map { String(text[..<$0]) } ?? String(text)
+    return found.replacingOccurrences(of: "under the operation code", with: "under op")
+  }
+
+  /// The address at which START goes on.
+  private static func next(_ snapshot: SystemSnapshot) -> String {
+    let state = snapshot.processor
+    return (state.branchPending ? state.aAddress : state.iAddress).text
+  }
+
+  /// Where the machine stands and what START would do, in two sentences.
+  public static func now(_ snapshot: SystemSnapshot) -> String {
+    let mode = "Now: MODE \(snapshot.switches.mode.rawValue)"
+    if snapshot.isRunning {
+      return "\(mode), running at \(AddressRegister.decimal(snapshot.processor.instructionAddress)). "
+        + "Space stops at the end of the instruction."
+    }
+    return "\(mode), \(stopped(snapshot)). \(whatStartDoes(snapshot))"
+  }
+
+  private static func stopped(_ snapshot: SystemSnapshot) -> String {
+    guard let stop = snapshot.stop else { return "ready" }
+    let place = AddressRegister.decimal(stop.address)
+    return switch stop.reason {
+    case .halt: "stopped at \(place) by HALT"
+    case .interrupted: "stopped at \(place) by the STOP key"
+    default: "stopped: \(reason(of: snapshot))"
+    }
+  }
+
+  /// What the next START does, a sentence.
+  public static func whatStartDoes(_ snapshot: SystemSnapshot) -> String {
+    if CheckLights.isCheckResetLit(snapshot) { return "C resets the check, then Space continues." }
+    let switches = snapshot.switches
+    let dials = AddressRegister.decimal(switches.dials)
+    switch switches.mode {
+    case .run:
+      return "Space \(snapshot.stop == nil ? "starts" : "continues") at \(next(snapshot))."
+    case .instructionExecute:
+      return snapshot.processor.next == .iOp
+        ? "Space reads the instruction at \(next(snapshot))." : "Space executes the instruction."
+    case .singleCycleProcess: return "Space makes one cycle."
+    case .singleCycleNonProcess: return "Space makes one cycle and stores nothing."
+    case .characterDisplay: return "Space shows the character at \(dials)."
+    case .storagePrintOut:
+      let block = switches.dials / 100 * 100
+      return "Space prints \(AddressRegister.decimal(block)) to \(AddressRegister.decimal(block + 99))."
+    case .storageScan: return "Space scans storage from \(dials)."
+    case .alter: return "Space sends \(dials) to the \(name(of: switches.keyLight)); E stores."
+    }
+  }
+
+  /// The name of an address register.
+  static func name(of source: AddressSource) -> String {
+    switch source {
+    case .iAddress: "I-address register"
+    case .aAddress: "A-address register"
+    case .bAddress: "B-address register"
+    case .indexLocation: "index location"
+    }
+  }
+
+  /// The pace, as on the status line.
+  public static func speed(_ speed: Speed) -> String {
+    switch speed {
+    case .unlimited: return "unlimited"
+    case .times(1): return "real time ×1"
+    case .oneCycleASecond: return "one cycle a second"
+    case .times(let factor):
+      if factor == factor.rounded(), factor < 1e9 { return "speed ×\(Int(factor))" }
+      return "speed ×\(factor < 0.001 ? String(format: "%.4g", factor) : String(factor))"
+    }
+  }
+
+  /// 1401 time as hours, minutes, seconds and milliseconds.
+  public static func clock(_ time: MachineTime) -> String {
+    let milliseconds = time.nanoseconds / 1_000_000
+    let parts = [milliseconds / 3_600_000, milliseconds / 60_000 % 60, milliseconds / 1000 % 60]
+    return parts.map { padded($0, 2) }.joined(separator: ":") + "." + padded(milliseconds % 1000, 3)
+  }
+
+  private static func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  /// A count with commas between the thousands.
+  public static func count(_ number: UInt64) -> String {
+    var groups: [Substring] = []
+    var digits = Substring(String(number))
+    while digits.count > 3 {
+      groups.insert(digits.suffix(3), at: 0)
+      digits = digits.dropLast(3)
+    }
+    return ([digits] + groups).joined(separator: ",")
+  }
+}

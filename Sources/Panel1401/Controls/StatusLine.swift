@@ -1,0 +1,118 @@
+internal import Core1401
+public import System1401
+
+/// What the status line tells besides the snapshot.
+public struct StatusFacts: Hashable, Sendable {
+  /// The program or deck in hand, as `powers.cd`; empty when there is none.
+  public var program = ""
+  /// A message that goes away again: why a key does nothing now, what a prefix waits for.
+  public var message = ""
+  /// A debug note, as `30 fps · 41 cells`; empty without.
+  public var frames = ""
+
+  /// No program, no message.
+  public init() {}
+}
+
+/// The first line of the panel: machine, program, state, pace, 1401 time and cycles.
+///
+/// What does not fit goes, the least important first; the state, the reason of a stop and messages stay. Preferred height
+/// is one row at every size.
+@MainActor
+public final class StatusLineView: LegendView {
+  /// The size for which words are chosen.
+  public var step: LayoutStep
+
+  /// Makes a status line.
+  ///
+  /// - Parameters:
+  ///   - step: the size for which words are chosen.
+  ///   - onAction: takes clicks on its parts.
+  public init(step: LayoutStep, onAction: @escaping (PanelAction) -> Void) {
+    self.step = step
+    super.init(onAction: onAction)
+  }
+
+  /// Shows a snapshot; only columns that change are drawn again.
+  public func show(_ snapshot: SystemSnapshot, facts: StatusFacts) {
+    show([StatusLine.line(snapshot, facts: facts, step: step, width: max(frame.width, step.columns))])
+  }
+}
+
+/// Puts the status line together.
+enum StatusLine {
+  /// A part of the line; those with the lowest weight go first.
+  private struct Part {
+    var legend: Legend
+    let weight: Int
+  }
+
+  static func line(
+    _ snapshot: SystemSnapshot, facts: StatusFacts, step: LayoutStep, width: Int
+  ) -> LegendLine {
+    var parts = parts(snapshot, facts: facts, step: step)
+    // The narrowest window has no room for lines between the parts.
+    let (margin, gap) = step == .columns40 ? ("", "  ") : (" ", " │ ")
+    func taken() -> Int {
+      margin.count + parts.reduce(0) { $0 + $1.legend.text.count } + gap.count * (parts.count - 1)
+    }
+    while taken() > width, let least = parts.map(\.weight).min(), least < 100 {
+      parts.removeAll { $0.weight == least }
+    }
+    let excess = taken() - width
+    if excess > 0, let last = parts.indices.last {
+      let text = parts[last].legend.text
+      parts[last].legend.text = text.prefix(max(0, text.count - excess - 1)) + "…"
+    }
+    var line: LegendLine = [Legend(margin)]
+    for (index, part) in parts.enumerated() {
+      if index > 0 { line.add(gap, role: .border) }
+      line.legends.append(part.legend)
+    }
+    return line
+  }
+
+  private static func parts(
+    _ snapshot: SystemSnapshot, facts: StatusFacts, step: LayoutStep
+  ) -> [Part] {
+    var parts: [Part] = []
+    func add(_ text: String, _ weight: Int, _ role: Role = .text, _ action: PanelAction? = nil) {
+      guard !text.isEmpty else { return }
+      parts.append(Part(legend: Legend(text, role: role, action: action), weight: weight))
+    }
+    let state = StateWords.state(of: snapshot)
+    add(machine(snapshot, step: step), step < .columns80 ? 15 : 60, .title)
+    add(facts.program, 50)
+    parts.append(
+      Part(
+        legend: Legend(state.text, role: state.role, attributes: .bold, action: .startOrStop), weight: 100))
+    if facts.message.isEmpty {
+      add(StateWords.reason(of: snapshot), 100, state.role)
+    } else {
+      add(facts.message, 100, .current)
+    }
+    add(StateWords.speed(snapshot.speed), 30, .text, .realTime)
+    add(StateWords.clock(snapshot.now), 40)
+    let cycles = StateWords.count(snapshot.processor.cycles)
+    add("\(cycles) cycles\(step == .columns160 ? " × 11.5 µs" : "")", 20)
+    if step >= .columns100 { add(facts.frames, 10, .faint) }
+    return parts
+  }
+
+  /// The machine with the features a size has room for.
+  private static func machine(_ snapshot: SystemSnapshot, step: LayoutStep) -> String {
+    let storage = snapshot.storage.count
+    let size = storage % 1000 == 0 ? "\(storage / 1000)K" : storage == 1400 ? "1.4K" : "\(storage)"
+    let named: [(String, Features)] = [
+      ("overlap", .processingOverlap), ("MPY/DIV", .multiplyDivide), ("print storage", .printStorage),
+    ]
+    let features = named.filter { snapshot.features.contains($0.1) }.map(\.0)
+    switch step {
+    case .columns40, .columns60, .columns80: return "IBM 1401 \(size)"
+    case .columns100:
+      return (["IBM 1401 \(size)"] + features.filter { $0 == "MPY/DIV" }).joined(separator: " ")
+    case .columns132, .columns160:
+      return "IBM 1401  " + ([size] + features).joined(separator: " · ")
+    }
+  }
+}

@@ -1,0 +1,160 @@
+internal import Core1401
+
+/// Keys that wait for further keys.
+public enum KeyPrefix: Hashable, Sendable {
+  /// `d` and four digits.
+  case dials
+  /// `x` and a letter A to G.
+  case senseSwitch
+  /// `;` and i, a or b.
+  case keyLight
+  /// `e` and a character, a back-quote first for a word mark.
+  case bitSwitches
+  /// Ctrl-C: the first press stops, a second one within a second quits.
+  case interrupt
+}
+
+/// What came of a key.
+public enum KeyResult: Hashable, Sendable {
+  /// Something is to be done.
+  case action(PanelAction)
+  /// Further keys are wanted; the text says which.
+  case pending(String)
+  /// The key does nothing now; the text says why.
+  case refused(String)
+  /// A key sequence was given up.
+  case cancelled
+}
+
+/// Turns keys into actions: a value that remembers a prefix until its last key.
+public struct KeyReader: Hashable, Sendable {
+  /// Seconds within which a second Ctrl-C quits.
+  public static let interruptWindow = 1.0
+
+  private var prefix: KeyPrefix?
+  private var typed = ""
+  private var lastInterrupt: Double?
+
+  /// A reader that waits for no further key.
+  public init() {}
+
+  /// What is being waited for, as the status line shows it; nil when nothing is.
+  public var pendingText: String? { prefix.map { prompt(for: $0) } }
+
+  /// Begins a sequence without its first key, as a click on the dials does.
+  public mutating func begin(_ newPrefix: KeyPrefix) -> KeyResult {
+    prefix = newPrefix
+    typed = ""
+    return .pending(prompt(for: newPrefix))
+  }
+
+  /// Takes a key.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - context: decides whether the key does something now.
+  ///   - seconds: the moment, from any moment on.
+  /// - Returns: what came of it.
+  public mutating func press(_ key: Key, context: KeyContext, at seconds: Double) -> KeyResult {
+    if key == .control("c") { return interrupt(context, at: seconds) }
+    if let prefix { return goOn(prefix, key) }
+    guard let binding = KeyMap.binding(of: key) else {
+      return .refused("\(key.name) does nothing: ? shows the keys")
+    }
+    switch binding.effect {
+    case .prefix(let prefix): return begin(prefix)
+    case .action(let action):
+      return KeyMap.refusal(of: action, in: context).map { .refused($0) } ?? .action(action)
+    }
+  }
+
+  private mutating func interrupt(_ context: KeyContext, at seconds: Double) -> KeyResult {
+    prefix = nil
+    if let last = lastInterrupt, seconds - last <= KeyReader.interruptWindow {
+      lastInterrupt = nil
+      return .action(.quitNow)
+    }
+    lastInterrupt = seconds
+    return context.isRunning
+      ? .action(.stop) : .refused("the machine stands already; Ctrl-C again quits")
+  }
+
+  // MARK: Sequences
+
+  private func prompt(for prefix: KeyPrefix) -> String {
+    switch prefix {
+    case .dials:
+      let high = typed.first == "+"
+      let digits = high ? typed.dropFirst() : typed[...]
+      let places = digits.map { String($0) } + Array(repeating: "_", count: max(0, 4 - digits.count))
+      return "DIALS \(high ? "10000 + " : "")\(places.joined(separator: " "))"
+    case .senseSwitch: return "SENSE switch A to G?"
+    case .keyLight: return "KEY-LIGHT i, a or b?"
+    case .bitSwitches: return typed.isEmpty ? "BITS of which character? ` first: word mark" : "BITS WM and?"
+    case .interrupt: return ""
+    }
+  }
+
+  private mutating func goOn(_ prefix: KeyPrefix, _ key: Key) -> KeyResult {
+    if key == .escape {
+      self.prefix = nil
+      return .cancelled
+    }
+    switch prefix {
+    case .dials: return dials(key)
+    case .senseSwitch: return senseSwitch(key)
+    case .keyLight: return keyLight(key)
+    case .bitSwitches: return bitSwitches(key)
+    case .interrupt: return .cancelled
+    }
+  }
+
+  private mutating func end(_ result: KeyResult) -> KeyResult {
+    prefix = nil
+    return result
+  }
+
+  private mutating func dials(_ key: Key) -> KeyResult {
+    switch key {
+    case .backspace where !typed.isEmpty:
+      typed.removeLast()
+    case .character("+") where typed.isEmpty:
+      typed = "+"
+    case .character(let digit) where digit.isASCII && digit.isNumber:
+      typed.append(digit)
+    default:
+      return end(.refused("the dials take four digits, + first for 10000 and up"))
+    }
+    let digits = typed.first == "+" ? typed.dropFirst() : typed[...]
+    guard digits.count == 4, let number = Int(digits) else { return .pending(prompt(for: .dials)) }
+    let address = number + (typed.first == "+" ? 10_000 : 0)
+    guard address < 16_000 else { return end(.refused("\(address) is beyond the dials, which end at 15999")) }
+    return end(.action(.setDials(address)))
+  }
+
+  private mutating func senseSwitch(_ key: Key) -> KeyResult {
+    guard case .character(let letter) = key, let first = letter.uppercased().first, "ABCDEFG".contains(first)
+    else { return end(.refused("sense switches are A to G, not \(key.name)")) }
+    return end(.action(.toggleSenseSwitch(first)))
+  }
+
+  private mutating func keyLight(_ key: Key) -> KeyResult {
+    switch key {
+    case .character("i"), .character("I"): return end(.action(.pressKeyLight(.iAddress)))
+    case .character("a"), .character("A"): return end(.action(.pressKeyLight(.aAddress)))
+    case .character("b"), .character("B"): return end(.action(.pressKeyLight(.bAddress)))
+    default: return end(.refused("key-lights are i, a and b, not \(key.name)"))
+    }
+  }
+
+  private mutating func bitSwitches(_ key: Key) -> KeyResult {
+    if key == .character("`"), typed.isEmpty {
+      typed = "`"
+      return .pending(prompt(for: .bitSwitches))
+    }
+    guard case .character(let character) = key, let stored = TextEncoding.simh.stored(character) else {
+      return end(.refused("\(key.name) is no character of the 1401"))
+    }
+    return end(.action(.setBitSwitches(StoredCharacter(code: stored.code, wordMark: !typed.isEmpty))))
+  }
+}

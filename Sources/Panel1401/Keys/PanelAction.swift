@@ -1,0 +1,179 @@
+public import Core1401
+public import System1401
+
+/// The panes that take the middle of the panel, in the order of the keys 1 to 7.
+public enum Pane: Int, Hashable, Sendable, CaseIterable {
+  /// The 1403's paper.
+  case paper = 1
+  /// The listing or disassembly.
+  case listing
+  /// Core storage.
+  case core
+  /// The units.
+  case units
+  /// The trace.
+  case trace
+  /// Breakpoints and watches.
+  case breakpoints
+  /// Torn sheets.
+  case tray
+
+  /// The name in hints and lists.
+  public var name: String { "\(self)" }
+}
+
+/// Where a cursor or a view goes.
+public enum Movement: Hashable, Sendable, CaseIterable {
+  /// One column to the left.
+  case left
+  /// One column to the right.
+  case right
+  /// One line up.
+  case up
+  /// One line down.
+  case down
+  /// A page up.
+  case pageUp
+  /// A page down.
+  case pageDown
+  /// To the first line.
+  case home
+  /// To the last line.
+  case end
+  /// To column 1.
+  case firstColumn
+  /// To column 132, or the last one.
+  case lastColumn
+}
+
+/// Everything the operator can ask of the panel by key, click or list.
+public enum PanelAction: Hashable, Sendable {
+  // MARK: The machine's keys
+
+  /// START while the machine stands, STOP while it runs.
+  case startOrStop
+  /// START.
+  case start
+  /// STOP.
+  case stop
+  /// CHECK RESET.
+  case checkReset
+  /// START RESET.
+  case startReset
+  /// LOAD.
+  case load
+  /// TAPE LOAD.
+  case tapeLoad
+  /// ENTER.
+  case enter
+  /// Tears the sheet off.
+  case tear
+
+  // MARK: Switches and dials
+
+  /// Sets the mode switch.
+  case setMode(ModeSwitch)
+  /// Turns the mode switch so many positions clockwise; negative is back.
+  case turnMode(Int)
+  /// Opens the list of the mode switch.
+  case chooseMode
+  /// Opens the field for the dials.
+  case askDials
+  /// Sets the dials, 0-15999.
+  case setDials(Int)
+  /// Turns one dial, 0 thousands to 3 units, by so many positions.
+  case turnDial(Int, by: Int)
+  /// ADDRESS STOP at the dials, on or off.
+  case toggleAddressStop
+  /// Presses a key-light.
+  case pressKeyLight(AddressSource)
+  /// Opens the field for an address register.
+  case editRegister(AddressSource)
+  /// Puts a sense switch, A to G, up or down.
+  case toggleSenseSwitch(Character)
+  /// I/O CHECK STOP, up or down.
+  case toggleInputOutputCheckStop
+  /// CHECK STOP of the auxiliary console, up or down.
+  case toggleProcessCheckStop
+  /// Sets all bit switches.
+  case setBitSwitches(StoredCharacter)
+  /// Turns the bit switches in a mask of ``StoredCharacter/rawValue`` over.
+  case toggleBitSwitch(UInt8)
+
+  // MARK: Pace and steps
+
+  /// Half, a tenth ... of the pace.
+  case slower
+  /// More than the pace.
+  case faster
+  /// The true pace.
+  case realTime
+  /// Makes so many instructions.
+  case stepInstructions(Int)
+  /// Makes one storage cycle.
+  case stepCycle
+  /// Goes back one instruction.
+  case stepBack
+  /// Goes back to the previous stop or event.
+  case backToStop
+  /// Runs until the cursor line.
+  case runToCursor
+  /// Sets or takes away a breakpoint at the cursor.
+  case toggleBreakpoint
+  /// Edits the condition of the breakpoint at the cursor, or the character there.
+  case edit
+  /// Sets or takes away a watch at the cursor.
+  case toggleWatch
+
+  // MARK: Looking
+
+  /// Moves in the pane with the focus.
+  case move(Movement)
+  /// Shows a pane and gives it the focus.
+  case showPane(Pane)
+  /// Gives the next pane the focus.
+  case nextPane
+  /// Gives the previous pane the focus.
+  case previousPane
+  /// Gives the pane the whole window, or takes it back.
+  case zoom
+  /// Word marks underlined, or on a row below.
+  case toggleWordMarkRow
+  /// Opens the field for an address, label or line.
+  case askGoTo
+  /// Goes to an address, label or line.
+  case goTo(String)
+  /// Opens the field for a text.
+  case askFind
+  /// Finds a text.
+  case find(String)
+  /// Finds the same text again.
+  case findNext
+  /// Finds the same text backwards.
+  case findPrevious
+
+  // MARK: The panel itself
+
+  /// Opens the command line.
+  case askCommand
+  /// Carries out a command.
+  case command(String)
+  /// Opens a program of the list.
+  case openProgram(String)
+  /// Shows or hides the help.
+  case help
+  /// Shows or hides the options.
+  case options
+  /// Changes the options.
+  case setOptions(PanelOptions)
+  /// Closes what lies on top; ends an animation.
+  case escape
+  /// Draws everything anew.
+  case redraw
+  /// Leaves the terminal to the shell until it comes back.
+  case suspend
+  /// Quits; asks when something would be lost.
+  case quit
+  /// Quits without asking.
+  case quitNow
+}

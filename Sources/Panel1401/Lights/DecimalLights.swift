@@ -1,0 +1,36 @@
+internal import Core1401
+internal import System1401
+
+/// The lights in one line for a window of 40 columns: registers in decimal and plain characters.
+enum DecimalLights {
+  /// The line, at most 40 columns wide; a register that holds no address shows its three characters.
+  static func line(_ snapshot: SystemSnapshot) -> LegendLine {
+    let state = snapshot.processor
+    var line = LegendLine()
+    func address(_ name: String, _ register: AddressRegister) {
+      line.add(name, role: .faint)
+      line.add(padded(register.text, 6), role: .lampLit)
+    }
+    func character(_ name: String, _ character: StoredCharacter) {
+      line.add(name, role: .faint)
+      line.legends.append(
+        Legend(
+          String(character.displayGlyph), role: .lampLit,
+          attributes: character.hasWordMark ? .underline : []))
+      line.add(" ")
+    }
+    line.add(" ")
+    address("I ", state.iAddress)
+    address("A ", state.aAddress)
+    address("B ", state.bAddress)
+    character("OP ", StoredCharacter(code: state.operationRegister.code))
+    character("B ", state.bRegister)
+    character("A ", state.aRegister)
+    line.add(CheckLights.isCheckResetLit(snapshot) ? "!!" : "", role: .check)
+    return line
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

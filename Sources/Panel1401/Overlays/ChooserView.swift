@@ -1,0 +1,113 @@
+/// One entry of a list to choose from.
+public struct ChooserItem: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// One line about it.
+  public let summary: String
+  /// What choosing it does.
+  public let action: PanelAction
+
+  /// Makes an entry.
+  public init(name: String, summary: String, action: PanelAction) {
+    self.name = name
+    self.summary = summary
+    self.action = action
+  }
+}
+
+/// A list to choose from: programs, modes of the mode switch, and what else there is to choose.
+///
+/// Arrows or j and k move, Enter chooses, a letter goes to the next name that begins with it, Escape leaves. A list longer
+/// than its frame scrolls.
+@MainActor
+public final class ChooserView: OverlayView {
+  private let items: [ChooserItem]
+  /// The number of the entry the cursor stands on, from 0.
+  public private(set) var selected: Int
+  private var first = 0
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - title: what is chosen.
+  ///   - items: the entries.
+  ///   - selected: the entry the cursor begins on.
+  ///   - onAction: gets the action of the entry, or ``PanelAction/escape``.
+  public init(
+    title: String, items: [ChooserItem], selected: Int = 0, onAction: @escaping (PanelAction) -> Void
+  ) {
+    self.items = items
+    self.selected = max(0, min(selected, items.count - 1))
+    super.init(title: title, onAction: onAction)
+    refresh()
+  }
+
+  private var nameWidth: Int { items.map(\.name.count).max() ?? 0 }
+
+  /// Room for all entries.
+  public override var preferredSize: Size {
+    let width = items.map { 4 + nameWidth + $0.summary.count }.max() ?? 0
+    return Size(width: max(width, title.count + 2) + 4, height: items.count + 2)
+  }
+
+  /// Keeps the cursor in sight.
+  public override func layout() {
+    refresh()
+  }
+
+  private var visibleRows: Int { frame.height > 2 ? frame.height - 2 : items.count }
+
+  private func refresh() {
+    first = max(min(first, selected), selected - visibleRows + 1)
+    first = max(0, min(first, items.count - visibleRows))
+    let width = nameWidth
+    let lines = items.enumerated().dropFirst(first).prefix(visibleRows).map { index, item in
+      let isSelected = index == selected
+      let space = String(repeating: " ", count: width - item.name.count + 2)
+      return LegendLine([
+        Legend(isSelected ? "▶ " : "  ", role: .current),
+        Legend(item.name, role: isSelected ? .cursor : .text, action: item.action),
+        Legend(space, action: item.action), Legend(item.summary, role: .faint, action: item.action),
+      ])
+    }
+    show(Array(lines))
+  }
+
+  private func move(by rows: Int) {
+    guard !items.isEmpty else { return }
+    selected = max(0, min(items.count - 1, selected + rows))
+    refresh()
+  }
+
+  /// Moves, chooses, leaves; no key gets through to the machine.
+  public override func keyDown(_ key: Key) -> Bool {
+    switch key {
+    case .escape: onAction(.escape)
+    case .enter, .character(" "):
+      if items.indices.contains(selected) { onAction(items[selected].action) }
+    case .up, .character("k"): move(by: -1)
+    case .down, .character("j"): move(by: 1)
+    case .pageUp: move(by: -visibleRows)
+    case .pageDown: move(by: visibleRows)
+    case .home: move(by: -items.count)
+    case .end: move(by: items.count)
+    case .character(let letter): goTo(letter)
+    case .control: return false
+    default: break
+    }
+    return true
+  }
+
+  private func goTo(_ letter: Character) {
+    let order = items.indices.map { (selected + 1 + $0) % items.count }
+    guard let found = order.first(where: { items[$0].name.lowercased().hasPrefix(letter.lowercased()) })
+    else { return }
+    move(by: found - selected)
+  }
+
+  /// The wheel moves the cursor.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    if case .wheel(let lines) = event.action { move(by: lines) }
+    return super.mouse(event)
+  }
+}

@@ -1,0 +1,48 @@
+public import System1401
+
+/// The help: all keys, and in the last line where the machine stands and what START would do.
+///
+/// At 80 columns the keys a beginner wants, in wider windows every key; in smaller ones a list that j and k move.
+@MainActor
+public final class HelpView: OverlayView {
+  private let width: Int
+  private var text: [LegendLine] = []
+  private var first = 0
+
+  /// Makes the help for a window.
+  ///
+  /// - Parameters:
+  ///   - window: the size of the window.
+  ///   - onAction: takes what is clicked; ``PanelAction/help`` closes it.
+  public init(window: Size, onAction: @escaping (PanelAction) -> Void) {
+    width = max(32, min(window.width, 160) - 4)
+    super.init(title: "HELP ── ? or Esc closes", onAction: onAction)
+  }
+
+  /// Shows the keys and the state of the machine.
+  public func show(_ snapshot: SystemSnapshot) {
+    text = HelpText.lines(width: width, snapshot: snapshot)
+    showFromFirst()
+  }
+
+  /// All columns of the window, up to 160.
+  public override var preferredSize: Size { Size(width: width + 4, height: text.count + 2) }
+
+  private func showFromFirst() {
+    show(Array(text.dropFirst(first)))
+  }
+
+  /// Closes on `?`, F1 and Escape; moves when cut; no key gets through to the machine.
+  public override func keyDown(_ key: Key) -> Bool {
+    let hidden = max(0, text.count + 2 - frame.height)
+    switch key {
+    case .character("?"), .function(1), .escape: onAction(.help)
+    case .character("j"), .down: first = min(first + 1, hidden)
+    case .character("k"), .up: first = max(0, first - 1)
+    case .control: return false
+    default: break
+    }
+    showFromFirst()
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+/// A box with a title that lies on top of the panel. Its owner places it, usually in the middle, with ``preferredSize``.
+@MainActor
+open class OverlayView: LegendView {
+  /// The title in the upper border, with a blank on either side.
+  public final let title: String
+
+  /// Makes an empty box.
+  ///
+  /// - Parameters:
+  ///   - title: the title.
+  ///   - onAction: takes what is chosen or clicked.
+  public init(title: String, onAction: @escaping (PanelAction) -> Void) {
+    self.title = title
+    super.init(onAction: onAction)
+    origin = Point(x: 2, y: 1)
+  }
+
+  /// Columns and rows with the border in which nothing is cut.
+  open var preferredSize: Size {
+    let width = max(title.count, lines.map(\.width).max() ?? 0)
+    return Size(width: width + 4, height: lines.count + 2)
+  }
+
+  /// The frame in the middle of a window; never larger than that.
+  public final func centered(in window: Size) -> Rect {
+    let size = preferredSize
+    let (width, height) = (min(size.width, window.width), min(size.height, window.height))
+    return Rect(x: (window.width - width) / 2, y: (window.height - height) / 2, width: width, height: height)
+  }
+
+  /// Draws the box over what lies below it, then the lines.
+  open override func draw(in canvas: inout Canvas) {
+    canvas.fill(bounds)
+    canvas.box(bounds)
+    let name = title.map { String(canvas.glyphs.shown($0)) }.joined()
+    canvas.put(" \(name) ", x: 1, y: 0, role: .focused)
+    canvas.clipped(to: bounds.inset(x: 1, y: 1)) { super.draw(in: &$0) }
+  }
+
+  /// Clicks inside never reach what lies below.
+  open override func mouse(_ event: MouseEvent) -> Bool {
+    _ = super.mouse(event)
+    return true
+  }
+}

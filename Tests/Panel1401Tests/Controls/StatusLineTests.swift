@@ -1,0 +1,133 @@
+import Core1401
+import Panel1401
+import System1401
+import Testing
+
+@Suite("Status line")
+@MainActor
+struct StatusLineTests {
+  /// The moments shown, each with the facts that go with it.
+  private static func moments(frames: String) -> [(SystemSnapshot, StatusFacts)] {
+    var facts = StatusFacts()
+    facts.program = "powers.cd"
+    facts.frames = frames
+    var refused = facts
+    refused.message = "no tape unit is attached"
+    var fast = SystemSnapshot.addInProgress(storage: 1400)
+    fast.speed = .unlimited
+    fast.processor.cycles = 123_456_789_012
+    fast.now = MachineTime(nanoseconds: 36_000_000_000_000)
+    var waiting = SystemSnapshot.halted()
+    waiting.stop = Stop(reason: .readerEmpty, address: 435, message: "the reader's hopper is empty")
+    var new = SystemSnapshot.halted()
+    new.stop = nil
+    new.speed = .times(0.01)
+    return [
+      (.addInProgress(), facts), (.halted(), facts), (.checked(), facts), (waiting, facts), (new, facts),
+      (fast, facts), (.addInProgress(), refused),
+    ]
+  }
+
+  @Test(
+    "a running, halted, checked, waiting, new, fast machine and a message", arguments: LayoutStep.allCases)
+  func golden(_ step: LayoutStep) throws {
+    for glyphs in [Glyphs.unicode, .ascii] {
+      let all = View()
+      for (row, moment) in Self.moments(frames: "30 fps · 41 cells").enumerated() {
+        let line = StatusLineView(step: step) { _ in }
+        line.frame = Rect(x: 0, y: row, width: step.columns, height: 1)
+        line.show(moment.0, facts: moment.1)
+        all.addSubview(line)
+      }
+      let screen = picture(of: all, width: step.columns, height: 7, glyphs: glyphs)
+      if glyphs.isASCII {
+        #expect(screen.text.utf8.allSatisfy { $0 < 128 })
+        #expect(!screen.text.contains("?"))
+      }
+      try expectGolden(screen, "status-\(step.columns)\(glyphs.isASCII ? "-ascii" : "")")
+    }
+  }
+
+  @Test("only the digits that change are drawn")
+  func damage() {
+    let line = StatusLineView(step: .columns80) { _ in }
+    let display = Display(root: line, size: Size(width: 80, height: 1))
+    var facts = StatusFacts()
+    facts.program = "powers.cd"
+    line.show(.addInProgress(), facts: facts)
+    _ = display.frame()
+    var next = SystemSnapshot.addInProgress()
+    next.processor.cycles += 3
+    next.now += .milliseconds(20)
+    line.show(next, facts: facts)
+    #expect(display.frame().map(\.x) == [61, 72])
+    line.show(next, facts: facts)
+    #expect(line.isSettled)
+  }
+
+  @Test("a click on the state is START or STOP")
+  func click() {
+    let log = ActionLog()
+    let line = StatusLineView(step: .columns80, onAction: log.take)
+    line.frame = Rect(x: 0, y: 0, width: 80, height: 1)
+    line.show(.halted(), facts: StatusFacts())
+    for action in [MouseEvent.Action.press, .release] {
+      _ = line.mouse(MouseEvent(action: action, position: Point(x: 18, y: 0)))
+    }
+    #expect(log.actions == [.startOrStop])
+  }
+
+  @Test("stops in the words of the console")
+  func reasons() {
+    func reason(_ reason: Stop.Reason, _ message: String) -> String {
+      var snapshot = SystemSnapshot.halted()
+      snapshot.stop = Stop(reason: reason, address: 431, message: message)
+      return StateWords.reason(of: snapshot)
+    }
+    #expect(reason(.halt, "") == "HALT at 0431, next 0411")
+    #expect(reason(.interrupted, "") == "STOP key at 0431")
+    #expect(reason(.readerEmpty, "") == "reader empty: put cards in, START")
+    #expect(
+      reason(.check, "stopped at 0431: operation code & has no meaning; last instruction A 0632 at 0424")
+        == "operation code & has no meaning at 0431")
+    #expect(
+      reason(.unitNotInstalled, "unit %U1 is not installed; instruction CU %U1,R at 0431")
+        == "unit %U1 is not installed")
+    #expect(StateWords.reason(of: .addInProgress()) == "")
+  }
+
+  @Test("the sentence of the help says what START would do, in every mode")
+  func now() {
+    #expect(
+      StateWords.now(.halted()) == "Now: MODE RUN, stopped at 0435 by HALT. Space continues at 0411.")
+    #expect(
+      StateWords.now(.addInProgress())
+        == "Now: MODE RUN, running at 0419. Space stops at the end of the instruction.")
+    #expect(StateWords.now(.checked()).hasSuffix("C resets the check, then Space continues."))
+    let sentences: [(ModeSwitch, String)] = [
+      (.instructionExecute, "Space reads the instruction at 0411."),
+      (.singleCycleProcess, "Space makes one cycle."),
+      (.singleCycleNonProcess, "Space makes one cycle and stores nothing."),
+      (.characterDisplay, "Space shows the character at 0400."),
+      (.storagePrintOut, "Space prints 0400 to 0499."),
+      (.storageScan, "Space scans storage from 0400."),
+      (.alter, "Space sends 0400 to the I-address register; E stores."),
+    ]
+    for (mode, sentence) in sentences {
+      var snapshot = SystemSnapshot.halted()
+      snapshot.switches.mode = mode
+      #expect(StateWords.whatStartDoes(snapshot) == sentence)
+    }
+  }
+
+  @Test("times, counts and paces as people write them")
+  func numbers() {
+    #expect(StateWords.clock(MachineTime(nanoseconds: 3_723_004_999_999)) == "01:02:03.004")
+    #expect(StateWords.count(0) == "0")
+    #expect(StateWords.count(600_805) == "600,805")
+    #expect(StateWords.count(1_000_000) == "1,000,000")
+    #expect(StateWords.speed(.times(1)) == "real time ×1")
+    #expect(StateWords.speed(.times(10)) == "speed ×10")
+    #expect(StateWords.speed(.times(0.01)) == "speed ×0.01")
+  }
+}

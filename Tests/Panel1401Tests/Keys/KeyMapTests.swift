@@ -1,0 +1,72 @@
+import System1401
+import Testing
+
+@testable import Panel1401
+
+@Suite("Key map")
+@MainActor
+struct KeyMapTests {
+  @Test("no key is bound twice")
+  func unique() {
+    let keys = KeyMap.bindings.flatMap { $0.keys + ($0.function.map { [Key.function($0)] } ?? []) }
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test("nothing is on F1, F10 or F11 alone, and Alt is not used")
+  func functionKeys() {
+    for binding in KeyMap.bindings {
+      guard let function = binding.function, [1, 10, 11].contains(function) else { continue }
+      #expect(!binding.keys.isEmpty)
+    }
+  }
+
+  @Test(
+    "the function keys of the table",
+    arguments: [
+      (1, "?"), (2, "b"), (4, "u"), (5, "z"), (7, ","), (8, "n"), (9, " "),
+    ])
+  func function(_ number: Int, _ letter: Character) {
+    #expect(KeyMap.binding(of: .function(number))?.action == KeyMap.binding(of: .character(letter))?.action)
+  }
+
+  @Test("the key bar at each size", arguments: LayoutStep.allCases)
+  func bar(_ step: LayoutStep) throws {
+    var context = KeyContext()
+    context.hasCursorAddress = true
+    context.hasHistory = true
+    let view = KeyBarView(step: step) { _ in }
+    view.frame = Rect(x: 0, y: 0, width: step.columns, height: 1)
+    view.show(context)
+    #expect(view.lines[0].width <= step.columns)
+    try expectGolden(picture(of: view, width: step.columns, height: 1), "keybar-\(step.columns)")
+  }
+
+  @Test("every legend of the key bar can be clicked, and its key does the same")
+  func barActions() {
+    for step in LayoutStep.allCases {
+      for legend in KeyMap.bar(step: step, context: KeyContext()).legends where legend.role != .text {
+        #expect(legend.text.allSatisfy { $0 == " " } || legend.action != nil)
+      }
+    }
+  }
+
+  @Test("every key stands in the wide help, every line of the narrow one is short enough")
+  func help() {
+    let snapshot = SystemSnapshot.halted()
+    let wide = HelpText.lines(width: 96, snapshot: snapshot).map { $0.legends.map(\.text).joined() }
+    for binding in KeyMap.bindings {
+      #expect(wide.contains { $0.contains(binding.description) }, "\(binding.description)")
+      #expect(binding.description.count <= 22, "\(binding.description)")
+    }
+    #expect(wide.allSatisfy { $0.count <= 96 })
+    let narrow = HelpText.lines(width: 76, snapshot: snapshot)
+    #expect(narrow.allSatisfy { $0.width <= 76 })
+    #expect(narrow.count <= 22)
+  }
+
+  @Test("the buttons of the controls are the keys of the table")
+  func buttons() {
+    #expect(
+      KeyMap.bindings.filter { $0.button != nil }.map(\.keyName) == ["Space", "C", "R", "L", "K", "E", "T"])
+  }
+}

@@ -1,0 +1,119 @@
+import Core1401
+import System1401
+import Testing
+
+@testable import Panel1401
+
+@Suite("Keys to actions")
+struct KeyReaderTests {
+  /// What comes of the last of some keys, pressed a tenth of a second apart.
+  private func result(_ keys: [Key], _ change: (inout KeyContext) -> Void = { _ in }) -> KeyResult {
+    var context = KeyContext()
+    change(&context)
+    var reader = KeyReader()
+    var result = KeyResult.cancelled
+    for (index, key) in keys.enumerated() {
+      result = reader.press(key, context: context, at: Double(index) * 0.1)
+    }
+    return result
+  }
+
+  private func result(_ text: String, _ change: (inout KeyContext) -> Void = { _ in }) -> KeyResult {
+    result(text.map(Key.character), change)
+  }
+
+  @Test("single keys")
+  func single() {
+    #expect(result(" ") == .action(.startOrStop))
+    #expect(result("T") == .action(.tear))
+    #expect(result("n") == .action(.stepInstructions(1)))
+    #expect(result("N") == .action(.stepInstructions(10)))
+    #expect(result("0") == .action(.move(.firstColumn)))
+    #expect(result("3") == .action(.showPane(.core)))
+    #expect(result([.function(3)]) == .action(.chooseMode))
+    #expect(result([.backTab]) == .action(.previousPane))
+    #expect(result([.control("l")]) == .action(.redraw))
+  }
+
+  @Test("d and four digits set the dials, + first adds ten thousand")
+  func dials() {
+    #expect(result("d") == .pending("DIALS _ _ _ _"))
+    #expect(result("d04") == .pending("DIALS 0 4 _ _"))
+    #expect(result("d0431") == .action(.setDials(431)))
+    #expect(result("d+5999") == .action(.setDials(15_999)))
+    #expect(result("d+6000") == .refused("16000 is beyond the dials, which end at 15999"))
+    #expect(result([.character("d"), .character("7"), .backspace]) == .pending("DIALS _ _ _ _"))
+    #expect(result("dz") == .refused("the dials take four digits, + first for 10000 and up"))
+    #expect(result([.character("d"), .character("7"), .escape]) == .cancelled)
+  }
+
+  @Test("x and a letter throws a sense switch")
+  func sense() {
+    #expect(result("x") == .pending("SENSE switch A to G?"))
+    #expect(result("xb") == .action(.toggleSenseSwitch("B")))
+    #expect(result("xG") == .action(.toggleSenseSwitch("G")))
+    #expect(result("xh") == .refused("sense switches are A to G, not h"))
+  }
+
+  @Test("; and a letter presses a key-light")
+  func keyLight() {
+    #expect(result(";i") == .action(.pressKeyLight(.iAddress)))
+    #expect(result(";b") == .action(.pressKeyLight(.bAddress)))
+    #expect(result(";x") == .refused("key-lights are i, a and b, not x"))
+  }
+
+  @Test("e and a character sets the bit switches, a back-quote first the word mark")
+  func bits() {
+    #expect(result("eA") == .action(.setBitSwitches(StoredCharacter(code: 0o61))))
+    #expect(result("e`1") == .action(.setBitSwitches(StoredCharacter(code: 1, wordMark: true))))
+    #expect(result("e`") == .pending("BITS WM and?"))
+    #expect(result("eä") == .refused("ä is no character of the 1401"))
+  }
+
+  @Test("a prefix lasts until its last key")
+  func pending() {
+    var reader = KeyReader()
+    _ = reader.press(.character("x"), context: KeyContext(), at: 0)
+    #expect(reader.pendingText == "SENSE switch A to G?")
+    _ = reader.press(.character("c"), context: KeyContext(), at: 0)
+    #expect(reader.pendingText == nil)
+    let begun = reader.begin(.dials)
+    #expect(begun == .pending("DIALS _ _ _ _"))
+  }
+
+  @Test("Ctrl-C stops, and within a second quits")
+  func interrupt() {
+    var context = KeyContext()
+    context.isRunning = true
+    var reader = KeyReader()
+    func interrupt(at seconds: Double) -> KeyResult {
+      reader.press(.control("c"), context: context, at: seconds)
+    }
+    #expect(interrupt(at: 10) == .action(.stop))
+    #expect(interrupt(at: 11.5) == .action(.stop))
+    context.isRunning = false
+    #expect(interrupt(at: 12.5) == .action(.quitNow))
+    #expect(interrupt(at: 12.6) == .refused("the machine stands already; Ctrl-C again quits"))
+  }
+
+  @Test("a key that does nothing now says why")
+  func refused() {
+    #expect(result("G") { $0.isRunning = true } == .refused("the machine runs already"))
+    #expect(result("S") == .refused("the machine stands already"))
+    #expect(result("C") == .refused("no check light is on"))
+    #expect(result("C") { $0.hasCheck = true } == .action(.checkReset))
+    #expect(result(" ") { $0.hasCheck = true } == .refused("CHECK RESET is lit: C first"))
+    #expect(result("K") == .refused("no tape unit is attached"))
+    #expect(result("E") == .refused("ENTER stores in mode ALTER only: m turns the switch"))
+    #expect(result("E") { $0.mode = .alter } == .action(.enter))
+    #expect(result("L") { $0.isRunning = true } == .refused("the machine runs: Space stops it first"))
+    #expect(result("n") { $0.isRunning = true } == .refused("the machine runs: Space stops it first"))
+    #expect(result("p") == .refused("nothing is kept to go back to"))
+    #expect(result("b") == .refused("no line to point at: 2 shows the listing"))
+    #expect(result("b") { $0.hasCursorAddress = true } == .action(.toggleBreakpoint))
+    #expect(result("*") == .refused("nothing searched for yet: / finds"))
+    #expect(result("w") == .refused("w belongs to the core pane: 3 shows it"))
+    #expect(result("%") == .refused("% does nothing: ? shows the keys"))
+    #expect(result([.function(12)]) == .refused("F12 does nothing: ? shows the keys"))
+  }
+}

@@ -1,0 +1,133 @@
+import Panel1401
+import System1401
+import Testing
+
+@Suite("Overlays")
+@MainActor
+struct OverlayTests {
+  private let log = ActionLog()
+
+  /// The picture of an overlay as large as it likes to be, within a window.
+  private func golden(_ view: OverlayView, in window: Size, _ name: String) throws {
+    let size = view.centered(in: window).size
+    for glyphs in [Glyphs.unicode, .ascii] {
+      let screen = picture(of: view, width: size.width, height: size.height, glyphs: glyphs)
+      #expect(!glyphs.isASCII || screen.text.utf8.allSatisfy { $0 < 128 })
+      try expectGolden(screen, name + (glyphs.isASCII ? "-ascii" : ""))
+    }
+  }
+
+  @Test("help", arguments: [LayoutStep.columns80, .columns100, .columns132, .columns160])
+  func help(_ step: LayoutStep) throws {
+    let view = HelpView(window: Size(width: step.columns, height: step.rows), onAction: log.take)
+    view.show(.halted())
+    #expect(view.preferredSize.height <= step.rows)
+    try golden(view, in: Size(width: step.columns, height: step.rows), "help-\(step.columns)")
+    for key in [Key.character("?"), .escape, .function(1)] { #expect(view.keyDown(key)) }
+    #expect(log.actions == [.help, .help, .help])
+  }
+
+  @Test("help in a window too small for it moves")
+  func smallHelp() {
+    let view = HelpView(window: Size(width: 40, height: 8), onAction: log.take)
+    view.show(.halted())
+    let display = Display(root: view, size: Size(width: 40, height: 8))
+    _ = display.frame()
+    #expect(display.screen.text.contains("START / STOP"))
+    for _ in 0..<99 { _ = view.keyDown(.down) }
+    _ = display.frame()
+    #expect(!display.screen.text.contains("START / STOP"))
+    #expect(display.screen.text.contains("Now: MODE RUN"))
+  }
+
+  @Test("options")
+  func options() throws {
+    let view = OptionsView(options: PanelOptions(), onAction: log.take)
+    try golden(view, in: Size(width: 80, height: 24), "options")
+    var lamps = PanelOptions()
+    lamps.lamps = .off
+    for key in [Key.down, .right, .character("o")] { _ = view.keyDown(key) }
+    #expect(log.actions == [.setOptions(lamps), .options])
+    lamps.mouse = false
+    for key in [Key.up, .up, .left] { _ = view.keyDown(key) }
+    #expect(log.actions.last == .setOptions(lamps))
+  }
+
+  @Test("quit asks; only q and y quit")
+  func quit() throws {
+    let view = QuitView(reasons: ["The machine runs.", "12 lines are not saved."], onAction: log.take)
+    try golden(view, in: Size(width: 80, height: 24), "quit")
+    for key in [Key.character("q"), .character("y"), .character("n"), .escape, .enter] {
+      _ = view.keyDown(key)
+    }
+    #expect(log.actions == [.quitNow, .quitNow, .escape, .escape, .escape])
+  }
+
+  private func chooser() -> ChooserView {
+    let programs = [
+      ("banner", "letters seven lines high"), ("hello", "one move, one line"),
+      ("powers-of-two", "a number growing across all 132 positions"), ("primes", "the sieve of Eratosthenes"),
+    ]
+    return ChooserView(
+      title: "PROGRAMS",
+      items: programs.map {
+        ChooserItem(name: $0.0, summary: $0.1, action: .openProgram($0.0))
+      }, onAction: log.take)
+  }
+
+  @Test("a list to choose from")
+  func choose() throws {
+    let view = chooser()
+    try golden(view, in: Size(width: 80, height: 24), "chooser")
+    for key in [Key.down, .down, .enter, .character("b"), .enter, .character("p"), .character("p"), .enter] {
+      _ = view.keyDown(key)
+    }
+    #expect(log.actions == [.openProgram("powers-of-two"), .openProgram("banner"), .openProgram("primes")])
+  }
+
+  @Test("a list longer than its frame scrolls and keeps the cursor in sight")
+  func scroll() {
+    let view = chooser()
+    let display = Display(root: view, size: Size(width: 60, height: 4))
+    _ = display.frame()
+    #expect(display.screen.text.contains("banner"))
+    _ = view.keyDown(.end)
+    _ = display.frame()
+    #expect(display.screen.text.contains("▶ primes"))
+    #expect(!display.screen.text.contains("hello"))
+    _ = view.keyDown(.home)
+    _ = display.frame()
+    #expect(display.screen.text.contains("▶ banner"))
+  }
+
+  @Test("a field carries a line out, leaves on Escape, and stays when the line makes no sense")
+  func field() throws {
+    let view = InputFieldView(
+      prompt: "go to ", editor: LineEditor(history: ["0400"]),
+      action: { Int($0) == nil ? nil : .goTo($0) }, onAction: log.take)
+    view.frame = Rect(x: 0, y: 0, width: 30, height: 1)
+    for character in "x431" { _ = view.keyDown(.character(character)) }
+    _ = view.keyDown(.enter)
+    #expect(log.actions.isEmpty)
+    for key in [Key.home, .delete] { _ = view.keyDown(key) }
+    #expect(view.cursor == Point(x: 6, y: 0))
+    try expectGolden(picture(of: view, width: 30, height: 1), "field")
+    _ = view.keyDown(.enter)
+    _ = view.keyDown(.escape)
+    #expect(log.actions == [.goTo("431"), .escape])
+    #expect(view.editor.history == ["0400", "431"])
+  }
+
+  @Test("a line longer than its field moves under the cursor")
+  func longLine() {
+    let view = InputFieldView(prompt: ":", action: { .command($0) }, onAction: log.take)
+    let display = Display(root: view, size: Size(width: 10, height: 1))
+    for character in "break 0431 if overflow" { _ = view.keyDown(.character(character)) }
+    _ = display.frame()
+    #expect(display.screen.text == ":overflow")
+    #expect(view.cursor == Point(x: 9, y: 0))
+    _ = view.keyDown(.home)
+    _ = display.frame()
+    #expect(display.screen.text == ":break 043")
+  }
+}

@@ -1,0 +1,69 @@
+import Core1401
+import Panel1401
+import System1401
+
+extension SystemSnapshot {
+  /// The instant of the mock-ups: powers of two in the middle of an Add, the low twelve digits doubled.
+  static func addInProgress(storage size: Int = 16_000) -> SystemSnapshot {
+    var snapshot = SystemSnapshot()
+    snapshot.storage = Array(repeating: 0, count: size)
+    snapshot.features = [.multiplyDivide, .printStorage]
+    snapshot.isRunning = true
+    snapshot.now = MachineTime(nanoseconds: 6_909_257_500)
+    snapshot.switches.dials = 400
+    var state = ProcessorState()
+    state.iAddress = AddressRegister(426)
+    state.aAddress = AddressRegister(619)
+    state.bAddress = AddressRegister(620)
+    state.storageAddress = AddressRegister(620)
+    state.aRegister = StoredCharacter(code: 4)
+    state.bRegister = StoredCharacter(code: 4)
+    state.operationRegister = StoredCharacter(code: 0o61)
+    state.logic = StoredCharacter(code: 0o10)
+    state.instructionLength = 7
+    state.instructionAddress = 419
+    state.indicators = [.unequal]
+    state.next = .b
+    state.cycles = 600_805
+    snapshot.processor = state
+    return snapshot
+  }
+
+  /// The same program at its end.
+  static func halted(storage size: Int = 16_000) -> SystemSnapshot {
+    var snapshot = addInProgress(storage: size)
+    snapshot.isRunning = false
+    snapshot.stop = Stop(reason: .halt, address: 435, message: "halt at 0435, next instruction at 0411")
+    snapshot.processor.isHalted = true
+    snapshot.processor.branchPending = true
+    snapshot.processor.aAddress = AddressRegister(411)
+    snapshot.processor.next = .iOp
+    return snapshot
+  }
+
+  /// A check: no word mark under the operation code.
+  static func checked(_ latches: CheckLatches = .operation) -> SystemSnapshot {
+    var snapshot = addInProgress()
+    snapshot.isRunning = false
+    snapshot.processor.checks = latches
+    snapshot.stop = Stop(
+      reason: .check, address: 450,
+      message: "stopped at 0450: no word mark under the operation code; last instruction H at 0449")
+    return snapshot
+  }
+}
+
+/// Collects what views report.
+@MainActor
+final class ActionLog {
+  var actions: [PanelAction] = []
+
+  var take: (PanelAction) -> Void { { self.actions.append($0) } }
+}
+
+/// The levels of a machine that stands as the snapshot says.
+func exactLevels(_ snapshot: SystemSnapshot) -> [LampLevel] {
+  var glow = LampGlow(mode: .exact)
+  glow.update(snapshot, at: 0)
+  return glow.levels
+}
