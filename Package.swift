@@ -26,6 +26,9 @@ let package = Package(
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401"], swiftSettings: common),
     .testTarget(
       name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+    .testTarget(
+      name: "Panel1401Tests", dependencies: ["Panel1401", "System1401", "Core1401", "Units1401"],
+      exclude: ["Golden"], swiftSettings: common),
     .testTarget(name: "CommandTests", dependencies: ["ibm1401"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
