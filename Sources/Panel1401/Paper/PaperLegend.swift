@@ -1,0 +1,55 @@
+/// A part of the title of the paper, for windows from a width on.
+struct PaperLegend: Hashable {
+  let text: String
+  let minimumWidth: Int
+
+  init(_ text: String, from minimumWidth: Int) {
+    self.text = text
+    self.minimumWidth = minimumWidth
+  }
+}
+
+extension SheetView {
+  /// The right title: columns and legends as far as there is room.
+  final func rightTitle(_ glyphs: Glyphs) -> String {
+    let room = frame.width - 2 - title.count - 1
+    if let titleNotice { return " " + titleNotice.prefix(max(0, room - 2)) + " " }
+    var parts = legends.filter { frame.width >= $0.minimumWidth }.map(\.text)
+    while true {
+      for columns in columnLegends {
+        let line = " " + ([columns] + parts).joined(separator: frame.width < 100 ? " · " : " │ ") + " "
+        if line.count <= room { return glyphs.adapted(line) }
+      }
+      guard !parts.isEmpty else { return "" }
+      parts.removeLast()
+    }
+  }
+
+  /// The columns that show, from the long form to the short one.
+  private var columnLegends: [String] {
+    let layout = paperLayout
+    let first = scroll.left(layout) + 1
+    let last = first + layout.columns - 1
+    guard layout.columns < PaperLayout.positions else { return ["cols 1–132 (all)", "1–132"] }
+    let short = "cols \(first)–\(last) ◂▸"
+    return frame.width < 100 ? [short, "\(first)–\(last)"] : ["cols \(first)–\(last) of 132 ◂▸", short]
+  }
+}
+
+extension Glyphs {
+  /// A text with the characters that the terminal has.
+  func adapted(_ text: String) -> String {
+    guard isASCII else { return text }
+    return String(
+      text.map { character in
+        switch character {
+        case "–": "-"
+        case "·", "│": "|"
+        case "◂": "<"
+        case "▸": ">"
+        case "▏": "_"
+        default: character
+        }
+      })
+  }
+}

@@ -1,0 +1,84 @@
+import Core1401
+import Units1401
+
+/// A part of a sheet, ready to be drawn: green-bar stock with margins, and what is printed on it.
+///
+/// Bars are half an inch, three lines; they and the feed holes belong to the form and move with it.
+struct PaperPicture {
+  var sheet: PrintedSheet
+  /// The first row and the first column that show, both counted from 0.
+  var top: Int
+  var left: Int
+  var chain = PrintChain.full
+  /// Without colour no bar is seen, so every third line carries a tick in the margin.
+  var hasColour = true
+  /// The text whose places are shown, and the one place the operator stands at.
+  var pattern: PrintedPattern?
+  var foundPlace: PrintedPlace?
+
+  /// Draws the rows of the stock that may be changed.
+  func draw(_ layout: PaperLayout, in canvas: inout Canvas) {
+    let visible = canvas.visible.intersection(layout.stock)
+    for y in visible.y..<visible.maxY { drawRow(y - layout.stock.y, layout, in: &canvas) }
+  }
+
+  /// Draws one row, counted from the top of the stock.
+  func drawRow(_ index: Int, _ layout: PaperLayout, in canvas: inout Canvas) {
+    let y = layout.stock.y + index
+    let row = top + index
+    drawMargins(sheet.position(row: row), y, layout, in: &canvas)
+    drawText(row, y, layout, in: &canvas)
+  }
+
+  private func drawMargins(_ position: FormPosition, _ y: Int, _ layout: PaperLayout, in canvas: inout Canvas)
+  {
+    let hole: Character = position.row.isMultiple(of: 2) ? canvas.glyphs.pick("○", "o") : " "
+    let ticked = !hasColour && position.line.isMultiple(of: 3)
+    let tick: Character = ticked ? canvas.glyphs.pick("╶", "-") : " "
+    let perforation = canvas.glyphs.pick("┊", ":")
+    canvas.put(String([hole, tick, perforation]), x: layout.stock.x, y: y, role: .perforation)
+    canvas.put(String([perforation, " ", hole]), x: layout.paper.maxX, y: y, role: .perforation)
+  }
+
+  private func drawText(_ row: Int, _ y: Int, _ layout: PaperLayout, in canvas: inout Canvas) {
+    let isBar = !(sheet.position(row: row).row / 3).isMultiple(of: 2)
+    let role: Role = isBar ? .paperBar : .paper
+    let fold: Character = sheet.isFold(row: row) ? canvas.glyphs.pick("┄", "_") : " "
+    let line = sheet.characters(row: row)
+    let struckTwice = overstruck(row)
+    for column in left..<left + layout.columns {
+      var cell = Cell(fold, role: role)
+      if column < line.count, let graphic = graphic(line[column], canvas.glyphs), graphic != " " {
+        cell = Cell(graphic, role: role, attributes: struckTwice.contains(column) ? .bold : [])
+      }
+      canvas.put(cell, x: layout.paper.x + column - left, y: y)
+    }
+    for place in pattern?.places(in: line) ?? [] {
+      let isHere = foundPlace == PrintedPlace(row: row, column: place.lowerBound)
+      for column in place.clamped(to: left..<left + layout.columns) {
+        let text = column < line.count ? graphic(line[column], canvas.glyphs) : nil
+        canvas.put(
+          Cell(text ?? " ", role: .found, attributes: isHere ? [.bold, .reverse] : []),
+          x: layout.paper.x + column - left, y: y)
+      }
+    }
+  }
+
+  private func graphic(_ character: StoredCharacter, _ glyphs: Glyphs) -> Character? {
+    glyphs.isASCII ? chain.text(for: character, in: .simh) : chain.graphic(for: character)
+  }
+
+  /// The columns where more than one impression left ink: that was how the 1403 printed bold.
+  private func overstruck(_ row: Int) -> Set<Int> {
+    let impressions = sheet.impressions(row: row)
+    guard impressions.count > 1 else { return [] }
+    var once: Set<Int> = []
+    var twice: Set<Int> = []
+    for impression in impressions {
+      for (column, character) in impression.characters.enumerated() where character != .blank {
+        if !once.insert(column).inserted { twice.insert(column) }
+      }
+    }
+    return twice
+  }
+}

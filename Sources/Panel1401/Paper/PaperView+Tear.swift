@@ -1,0 +1,132 @@
+import Units1401
+
+// Tearing a sheet off. The listing is torn before anything moves; the old sheet then is only a picture on top of the
+// new one, so nothing that happens to the picture can lose or double a line.
+
+extension PaperView {
+  /// What the key for tearing did.
+  public enum TearOutcome: Hashable, Sendable {
+    /// The sheet is torn off.
+    case torn
+    /// A tear is in hand: one more follows if lines are printed meanwhile.
+    case merged
+    /// Nothing is printed on the sheet; it stays.
+    case nothingPrinted
+  }
+
+  /// How long the title says what was torn off when nothing moves.
+  static let noticeSpan = Duration.seconds(2)
+
+  /// Tears the sheet off. The view goes back to column 1 of the newest line.
+  @discardableResult
+  public func tear(at now: Duration) -> TearOutcome {
+    update(at: now)
+    guard tearing == nil else {
+      tearing?.isWantedAgain = true
+      return .merged
+    }
+    let old = picture
+    guard let torn = tearSheet() else { return .nothingPrinted }
+    let size = Size(width: paperLayout.columns, height: paperLayout.stock.height)
+    if reducesMotion || tearDuration == .zero || size.height == 0 {
+      let lines = torn.sheet.printedRowCount == 1 ? "1 line" : "\(torn.sheet.printedRowCount) lines"
+      notice = Notice(text: "sheet \(torn.number) torn off, \(lines) kept", ends: now + Self.noticeSpan)
+    } else {
+      notice = nil
+      tearing = Tearing(
+        old: old, animation: TearAnimation(size: size, duration: tearDuration), begins: now)
+    }
+    return .torn
+  }
+
+  /// Goes on with what moves; to be called before each frame while ``nextFrame(after:)`` asks for one.
+  public func update(at now: Duration) {
+    if let notice, now >= notice.ends {
+      self.notice = nil
+      setNeedsDisplayOfBorder()
+    }
+    guard let tearing else { return }
+    self.tearing?.elapsed = now - tearing.begins
+    setNeedsDisplay(in: paperLayout.stock)
+    setNeedsDisplay(in: paperLayout.bottomBorder)
+    guard tearing.animation.isOver(at: now - tearing.begins) else { return }
+    self.tearing = nil
+    if tearing.isWantedAgain { tear(at: now) }
+  }
+
+  /// Jumps to the end of a tear: for Escape, another pane, suspending. A second tear that was asked for is done, too.
+  public func endTear() {
+    guard let tearing else { return }
+    self.tearing = nil
+    if tearing.isWantedAgain { _ = tearSheet() }
+    setNeedsDisplay()
+  }
+
+  /// Whether a sheet is being torn off at a time.
+  public func isAnimating(at now: Duration) -> Bool {
+    tearing.map { !$0.animation.isOver(at: now - $0.begins) } ?? false
+  }
+
+  /// When the next frame is wanted: now while something moves, later when only a title will change, nil for a view
+  /// that is at rest.
+  public func nextFrame(after now: Duration) -> Duration? {
+    tearing != nil ? now : notice.map { max($0.ends, now) }
+  }
+
+  private func tearSheet() -> TornSheet? {
+    guard let torn = tearPrintout() else { return nil }
+    scroll = PaperScroll()
+    scroll.columnsAreSettled = true
+    search.forgetPlace()
+    drag = nil
+    setNeedsDisplay()
+    onTear?(torn)
+    return torn
+  }
+
+  func drawTear(_ tearing: Tearing, _ layout: PaperLayout, in canvas: inout Canvas) {
+    let animation = tearing.animation
+    let elapsed = tearing.elapsed
+    for y in 0..<animation.size.height {
+      drawOldRow(y, tearing, layout, in: &canvas)
+      for x in 0..<animation.size.width {
+        let place = (x: layout.paper.x + x, y: layout.paper.y + y)
+        switch animation.part(x: x, y: y, at: elapsed) {
+        case .back:
+          canvas.put(Cell(canvas.glyphs.pick("▒", "%"), role: .paperBack), x: place.x, y: place.y)
+        case .shadow:
+          canvas.put(Cell(canvas.glyphs.pick("▔", "'"), role: .paperBack), x: place.x, y: place.y)
+        case .old, .new: break
+        }
+      }
+    }
+    if layout.isBoxed { drawPerforation(tearing, layout, in: &canvas) }
+  }
+
+  /// Margins belong to the sheet that is seen beside them.
+  private func drawOldRow(_ y: Int, _ tearing: Tearing, _ layout: PaperLayout, in canvas: inout Canvas) {
+    let columns = tearing.animation.oldColumns(y: y, at: tearing.elapsed)
+    guard columns > 0 else { return }
+    let margin = PaperLayout.marginWidth
+    let isWhole = columns == tearing.animation.size.width
+    let part = Rect(
+      x: layout.stock.x, y: layout.stock.y + y, width: margin + columns + (isWhole ? margin : 0), height: 1)
+    canvas.clipped(to: part) { tearing.old.drawRow(y, layout, in: &$0) }
+  }
+
+  /// The line where the sheet is torn lies below the window: in the border.
+  private func drawPerforation(_ tearing: Tearing, _ layout: PaperLayout, in canvas: inout Canvas) {
+    let y = layout.bottomBorder.y
+    let side = canvas.glyphs.pick("╎", ":")
+    canvas.put(Cell(side, role: .perforation), x: layout.paper.x - 1, y: y)
+    canvas.put(Cell(side, role: .perforation), x: layout.paper.maxX, y: y)
+    for x in 0..<layout.columns {
+      let isRipped = tearing.animation.isRipped(x: x, at: tearing.elapsed)
+      let tooth: Character =
+        x.isMultiple(of: 2) ? canvas.glyphs.pick("╱", "/") : canvas.glyphs.pick("╲", "\\")
+      canvas.put(
+        Cell(isRipped ? tooth : canvas.glyphs.pick("┄", "-"), role: .perforation), x: layout.paper.x + x, y: y
+      )
+    }
+  }
+}

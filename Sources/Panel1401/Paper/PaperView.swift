@@ -1,0 +1,166 @@
+import Core1401
+public import Units1401
+
+/// The paper in the 1403: what is printed, line by line, and the sheet that is torn off.
+///
+/// It takes the printer's events and the time; it knows neither machine nor terminal. The newest line is kept in sight
+/// unless the operator has scrolled away. With the first text the paper goes sideways to where that stands, unless the
+/// columns were chosen by a key or a tear. Times are counted from any fixed moment and never go back.
+@MainActor
+public final class PaperView: SheetView {
+  /// The listing.
+  public private(set) var printout: Printout
+  var tearing: Tearing?
+  var notice: Notice?
+
+  /// A tear in hand: the old sheet as it was seen, and when it began.
+  struct Tearing {
+    let old: PaperPicture
+    let animation: TearAnimation
+    let begins: Duration
+    var isWantedAgain = false
+    var elapsed = Duration.zero
+  }
+
+  /// What the title says for a while.
+  struct Notice {
+    let text: String
+    let ends: Duration
+  }
+
+  /// The state of the printer, in capitals as on its lamps.
+  public var state = "READY" {
+    didSet { if state != oldValue { setNeedsDisplayOfBorder() } }
+  }
+  /// The speed of the printer in lines a minute, nil to say nothing.
+  public var linesPerMinute: Int? = 600 {
+    didSet { if linesPerMinute != oldValue { setNeedsDisplayOfBorder() } }
+  }
+  /// How long a tear takes, 0-2000 ms; other values are brought into the range. With 0 nothing moves.
+  public var tearDuration: Duration {
+    get { tearSpan }
+    set { tearSpan = min(max(newValue, .zero), .milliseconds(2_000)) }
+  }
+  private var tearSpan = Duration.milliseconds(800)
+  /// Reduced motion: a torn sheet is replaced at once, and the title says so.
+  public var reducesMotion = false
+  /// A sheet was torn off; it belongs into the tray.
+  public var onTear: (@MainActor (TornSheet) -> Void)?
+
+  /// Makes a view of a listing.
+  public init(printout: Printout = Printout()) {
+    self.printout = printout
+    super.init(sheet: PrintedSheet.none)
+  }
+
+  override var sheet: PrintedSheet { printout.sheet }
+
+  /// Place and size; another size ends a tear.
+  public override var frame: Rect {
+    didSet { if frame.size != oldValue.size { endTear() } }
+  }
+
+  /// Shows another listing, as after a restart.
+  public func show(_ printout: Printout) {
+    tearing = nil
+    notice = nil
+    self.printout = printout
+    scroll = PaperScroll()
+    search.forgetPlace()
+    setNeedsDisplay()
+  }
+
+  // MARK: Printing
+
+  /// Puts on paper what the printer did; a line costs its own row, as long as the paper stands still in the window.
+  public func append(_ events: [PrinterEvent]) {
+    guard !events.isEmpty else { return }
+    let layout = paperLayout
+    let before = (top: topRow, left: scroll.left(layout))
+    for event in events { append(event, layout) }
+    if (topRow, scroll.left(layout)) != before { setNeedsDisplay(in: layout.stock) }
+    setNeedsDisplayOfBorder()
+  }
+
+  private func append(_ event: PrinterEvent, _ layout: PaperLayout) {
+    switch event {
+    case .impression(let impression):
+      if impression.position != sheet.currentPosition { setNeedsDisplay(in: layout.stock) }
+      printout.append(event)
+      setNeedsDisplay(row: sheet.currentRow, layout)
+      scroll.settle(on: textColumns, layout)
+    case .motion(let motion):
+      let isAsExpected = motion.start == sheet.currentPosition && motion.formLines == sheet.formLines
+      if !isAsExpected { setNeedsDisplay(in: layout.stock) }
+      printout.append(event)
+    case .noSpace:
+      printout.append(event)
+    }
+  }
+
+  private func setNeedsDisplay(row: Int, _ layout: PaperLayout) {
+    guard (0..<layout.rows).contains(row - topRow) else { return }
+    setNeedsDisplay(
+      in: Rect(x: layout.stock.x, y: layout.stock.y + row - topRow, width: layout.stock.width, height: 1))
+  }
+
+  /// The columns of the newest line with text.
+  private var textColumns: Range<Int> {
+    guard let row = sheet.newestRow else { return 0..<0 }
+    let line = sheet.characters(row: row)
+    return (line.firstIndex { $0 != .blank } ?? 0)..<line.count
+  }
+
+  func tearPrintout() -> TornSheet? { printout.tear() }
+
+  override func drawPaper(_ layout: PaperLayout, in canvas: inout Canvas) {
+    super.drawPaper(layout, in: &canvas)
+    if let tearing { drawTear(tearing, layout, in: &canvas) }
+  }
+
+  // MARK: Titles
+
+  override var title: String { " 1403 PRINTER " }
+
+  override var legends: [PaperLegend] {
+    var legends = [
+      PaperLegend("sheet \(sheet.number)", from: 0),
+      PaperLegend("line \(sheet.currentPosition.line) of \(sheet.formLines)", from: 0),
+    ]
+    if let linesPerMinute { legends.append(PaperLegend("\(linesPerMinute) LPM", from: 120)) }
+    // In a narrow window only what is not as usual is worth its place.
+    legends.append(PaperLegend(state, from: state == "READY" ? 100 : 0))
+    return legends
+  }
+
+  override var titleNotice: String? { notice?.text }
+
+  override var endHint: String { "End returns" }
+
+  override var hints: [String] {
+    let text = textColumns
+    let left = scroll.left(paperLayout)
+    guard isFollowing, !text.isEmpty, !text.overlaps(left..<left + paperLayout.columns) else {
+      return super.hints
+    }
+    return super.hints + [
+      text.lowerBound < left ? "the text is to the left, 0 shows it" : "the text is to the right, $ shows it"
+    ]
+  }
+
+  // MARK: Events
+
+  /// Takes the keys of a sheet; Escape first ends a tear.
+  public override func keyDown(_ key: Key) -> Bool {
+    if key == .escape, tearing != nil {
+      endTear()
+      return true
+    }
+    return super.keyDown(key)
+  }
+}
+
+extension PrintedSheet {
+  /// What the base class holds while the listing has the sheet.
+  static let none = Printout().sheet
+}

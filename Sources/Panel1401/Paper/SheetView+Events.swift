@@ -1,0 +1,138 @@
+import Units1401
+
+// Keys and mouse of a sheet: it scrolls at once and leaves the machine alone.
+
+extension SheetView {
+  /// Takes a key that moves the paper, or one of a text to be found.
+  final func takeKey(_ key: Key) -> Bool {
+    if search.typed != nil {
+      if search.type(key) { find(backwards: false) }
+      setNeedsDisplayOfBorder()
+      setNeedsDisplay(in: paperLayout.stock)
+      return true
+    }
+    let page = max(1, paperLayout.rows - 1)
+    switch key {
+    case .up, .character("k"): scrollBy(rows: -1)
+    case .down, .character("j"): scrollBy(rows: 1)
+    case .left, .character("h"): scrollBy(columns: -1)
+    case .right, .character("l"): scrollBy(columns: 1)
+    case .pageUp: scrollBy(rows: -page)
+    case .pageDown: scrollBy(rows: page)
+    case .home: show(row: 0)
+    case .end: showNewest()
+    case .character("0"): showPosition(1)
+    case .character("$"): showPosition(PaperLayout.positions)
+    case .character("/"):
+      search.begin()
+      setNeedsDisplayOfBorder()
+    case .character("*"): find(backwards: false)
+    case .character("#"): find(backwards: true)
+    case .character("r"): hasRuler.toggle()
+    case .character("s"): onSave?(sheet)
+    case .escape:
+      guard search.pattern != nil || search.hint != nil else { return false }
+      search.clear()
+      if topRow == PaperScroll.lastTop(newestRow: sheet.newestRow, paperLayout) { scroll.follow() }
+      setNeedsDisplay()
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes the wheel and the dragging of the paper.
+  final func takeMouse(_ event: MouseEvent) -> Bool {
+    switch event.action {
+    case .wheel(let lines): scrollBy(rows: lines * 3)
+    case .sideWheel(let columns): scrollBy(columns: columns * 8)
+    case .press where paperLayout.isBoxed && event.position.y == 0:
+      return pressTitle(x: event.position.x)
+    case .press:
+      guard paperLayout.stock.contains(event.position) else { return false }
+      drag = Drag(start: event.position, top: topRow, left: scroll.left(paperLayout))
+    case .drag:
+      guard let drag else { return false }
+      move(
+        top: drag.top + drag.start.y - event.position.y, left: drag.left + drag.start.x - event.position.x)
+    case .release:
+      guard drag != nil else { return false }
+      drag = nil
+    case .doubleClick: return false
+    }
+    return true
+  }
+
+  /// The arrows in the title move the paper by half of what shows.
+  private func pressTitle(x: Int) -> Bool {
+    let title = Array(rightTitle(.unicode))
+    let index = x - (frame.width - 1 - title.count)
+    guard title.indices.contains(index), title[index] == "◂" || title[index] == "▸" else { return false }
+    let half = max(1, paperLayout.columns / 2)
+    scrollBy(columns: title[index] == "◂" ? -half : half)
+    return true
+  }
+
+  // MARK: Scrolling
+
+  /// Moves the view down (positive) or up, and to the right (positive) or left, as far as the paper goes.
+  public final func scrollBy(rows: Int = 0, columns: Int = 0) {
+    move(top: topRow + rows, left: scroll.left(paperLayout) + columns)
+  }
+
+  /// Shows a row of the sheet first, counted from 0.
+  public final func show(row: Int) { move(top: row, left: scroll.left(paperLayout)) }
+
+  /// Shows the newest line, and the ones that come.
+  public final func showNewest() {
+    changeScroll { scroll, _ in scroll.follow() }
+  }
+
+  /// Brings a print position, 1-132, to the left edge, or as near to it as the paper goes.
+  public final func showPosition(_ position: Int) {
+    changeScroll { scroll, layout in
+      scroll.columnsAreSettled = true
+      scroll.setLeft(position - 1, layout)
+    }
+  }
+
+  private func move(top: Int, left: Int) {
+    let newest = sheet.newestRow
+    let (oldTop, oldLeft) = (topRow, scroll.left(paperLayout))
+    changeScroll { scroll, layout in
+      if top != oldTop { scroll.setTop(top, newestRow: newest, layout) }
+      if left != oldLeft {
+        scroll.columnsAreSettled = true
+        scroll.setLeft(left, layout)
+      }
+    }
+  }
+
+  /// Changes what shows and marks it, when it has changed.
+  final func changeScroll(_ change: (inout PaperScroll, PaperLayout) -> Void) {
+    let before = scroll
+    change(&scroll, paperLayout)
+    if scroll != before { setNeedsDisplay() }
+  }
+
+  // MARK: Finding
+
+  /// Looks for the text asked for, on from the last place, and shows the place found.
+  final func find(backwards: Bool) {
+    let start = PrintedPlace(row: topRow + (backwards ? paperLayout.rows : 0), column: -1)
+    if let place = search.go(on: sheet, from: start, backwards: backwards) { reveal(place) }
+    setNeedsDisplay()
+  }
+
+  private func reveal(_ place: PrintedPlace) {
+    let layout = paperLayout
+    let newest = sheet.newestRow
+    let (top, left) = (topRow, scroll.left(layout))
+    let isInSight = (top..<top + layout.rows).contains(place.row)
+    scroll.hold(top: isInSight ? top : place.row - layout.rows / 2, newestRow: newest, layout)
+    let width = search.pattern?.text.count ?? 0
+    if place.column < left || place.column + width > left + layout.columns {
+      scroll.columnsAreSettled = true
+      scroll.setLeft(max(0, place.column - layout.columns / 2), layout)
+    }
+  }
+}

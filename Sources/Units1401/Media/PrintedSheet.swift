@@ -1,0 +1,183 @@
+public import Core1401
+
+/// Paper with what was printed on it, every row of it within reach.
+///
+/// Rows are counted from 0, from the line where the sheet begins. Printing at the same row again overprints; all
+/// impressions are kept. Each is held as one byte a character, without the blanks around the text, so that a million
+/// lines take little more than their text.
+public struct PrintedSheet: Hashable, Sendable {
+  /// The number of the sheet, counted from 1.
+  public let number: Int
+  /// The lines of one form, at least 1.
+  public private(set) var formLines: Int
+  /// The row of the last line printed, nil when there is none.
+  public private(set) var newestRow: Int?
+  /// How many rows were printed on, blank lines that were printed included.
+  public private(set) var printedRowCount = 0
+
+  /// The rows the paper has passed; the last one is where it stands.
+  private var rows: [Row]
+  private(set) var strikes: [Strike] = []
+  /// The characters of all impressions, one after the other, without word marks.
+  private(set) var characters: [StoredCharacter] = []
+  private(set) var moves: [Move] = []
+
+  private struct Row: Hashable {
+    let form: UInt32
+    let rowOfForm: UInt32
+    let firstStrike: UInt32
+  }
+
+  /// One impression.
+  struct Strike: Hashable {
+    let start: Int
+    let indent: UInt8
+    let length: UInt8
+    let printsWordMarks: Bool
+  }
+
+  /// What followed some impressions: a movement of the paper or, with no lines, a space that was suppressed.
+  struct Move: Hashable {
+    let strikesBefore: UInt32
+    let lines: UInt32
+    let startRow: UInt32
+    let formLines: UInt32
+    let isSkip: Bool
+    let reachesTopOfFormMark: Bool
+  }
+
+  init(number: Int, formLines: Int, position: FormPosition) {
+    self.number = number
+    self.formLines = formLines
+    rows = [Row(form: UInt32(position.form), rowOfForm: UInt32(position.row), firstStrike: 0)]
+  }
+
+  // MARK: Reading
+
+  /// The rows up to the last one printed, 0 for a clean sheet.
+  public var rowCount: Int { newestRow.map { $0 + 1 } ?? 0 }
+
+  /// The row where the paper stands under the print line.
+  public var currentRow: Int { rows.count - 1 }
+
+  /// Where the paper stands under the print line.
+  public var currentPosition: FormPosition { position(row: currentRow) }
+
+  /// The form and the row of the form of a row, 0 or more; of rows still to come as they will be without a skip.
+  public func position(row: Int) -> FormPosition {
+    let known = rows[min(row, currentRow)]
+    let line = Int(known.rowOfForm) + max(0, row - currentRow)
+    return FormPosition(form: Int(known.form) + line / formLines, row: line % formLines)
+  }
+
+  /// Whether a row is the last of its form, where the paper is folded.
+  public func isFold(row: Int) -> Bool {
+    position(row: row).form != position(row: row + 1).form
+  }
+
+  /// What was printed at a row, impression by impression; empty for a row without print.
+  public func impressions(row: Int) -> [PrintedLine] {
+    strikeRange(row: row).map { index in
+      var line: [StoredCharacter] = []
+      overlay(strikes[index], on: &line)
+      return PrintedLine(characters: line, printsWordMarks: strikes[index].printsWordMarks)
+    }
+  }
+
+  /// What the eye sees at a row: where impressions meet, the last that is not blank. Trailing blanks are cut.
+  public func characters(row: Int) -> [StoredCharacter] {
+    var line: [StoredCharacter] = []
+    for index in strikeRange(row: row) { overlay(strikes[index], on: &line) }
+    return line
+  }
+
+  /// The text of a row in the graphics of a chain, as a printer file has it. Trailing blanks are cut.
+  public func text(row: Int, chain: PrintChain = .full, encoding: TextEncoding = .simh) -> String {
+    var text = String(characters(row: row).map { chain.text(for: $0, in: encoding) })
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  private func strikeRange(row: Int) -> Range<Int> {
+    guard rows.indices.contains(row) else { return 0..<0 }
+    let end = row == currentRow ? strikes.count : Int(rows[row + 1].firstStrike)
+    return Int(rows[row].firstStrike)..<end
+  }
+
+  private func overlay(_ strike: Strike, on line: inout [StoredCharacter]) {
+    let indent = Int(strike.indent)
+    let length = Int(strike.length)
+    if line.count < indent + length {
+      line += Array(repeating: .blank, count: indent + length - line.count)
+    }
+    for offset in 0..<length {
+      let character = characters[strike.start + offset]
+      if character != .blank { line[indent + offset] = character }
+    }
+  }
+}
+
+// MARK: - Printing
+
+extension PrintedSheet {
+  mutating func print(_ impression: Impression) {
+    go(to: impression.position)
+    let line = impression.characters.prefix(255).map { character in
+      guard impression.printsWordMarks else { return StoredCharacter(code: character.code) }
+      return character.hasWordMark ? StoredCharacter(code: 1) : .blank
+    }
+    let first = line.firstIndex { $0 != .blank } ?? 0
+    let end = line.lastIndex { $0 != .blank }.map { $0 + 1 } ?? first
+    let text = line[first..<end]
+    strikes.append(
+      Strike(
+        start: characters.count, indent: UInt8(first), length: UInt8(text.count),
+        printsWordMarks: impression.printsWordMarks))
+    characters += text
+    if newestRow != currentRow { printedRowCount += 1 }
+    newestRow = currentRow
+  }
+
+  mutating func move(_ motion: FormMotion) {
+    go(to: motion.start)
+    formLines = max(1, motion.formLines)
+    moves.append(
+      Move(
+        strikesBefore: UInt32(strikes.count), lines: UInt32(motion.lines), startRow: UInt32(motion.start.row),
+        formLines: UInt32(formLines), isSkip: motion.kind != .space,
+        reachesTopOfFormMark: motion.reachesTopOfFormMark))
+    for moved in 0..<motion.lines {
+      let line = motion.start.row + moved + 1
+      addRow(FormPosition(form: motion.start.form + line / formLines, row: line % formLines))
+    }
+  }
+
+  mutating func suppressSpace() {
+    moves.append(
+      Move(
+        strikesBefore: UInt32(strikes.count), lines: 0, startRow: 0, formLines: UInt32(formLines),
+        isSkip: false,
+        reachesTopOfFormMark: false))
+  }
+
+  /// When the carriage tape is changed the paper stands elsewhere without a movement: on another row of ours.
+  private mutating func go(to position: FormPosition) {
+    guard position != currentPosition else { return }
+    if newestRow != currentRow { rows.removeLast() }
+    addRow(position)
+  }
+
+  private mutating func addRow(_ position: FormPosition) {
+    rows.append(
+      Row(
+        form: UInt32(position.form), rowOfForm: UInt32(position.row), firstStrike: UInt32(strikes.count)))
+  }
+}
+
+/// One impression of a row.
+public struct PrintedLine: Hashable, Sendable {
+  /// The characters from print position 1 on, without word marks; trailing blanks are cut.
+  public let characters: [StoredCharacter]
+  /// Whether these are the ones that stand for word marks.
+  public let printsWordMarks: Bool
+}

@@ -1,0 +1,67 @@
+public import Core1401
+
+/// The listing as it comes out of the 1403: the sheet that is being printed, built from the printer's events.
+///
+/// A sheet is what was printed since the last tear, whatever the number of forms; sheets are numbered from 1. To tear
+/// one off hands it over as a value and goes on with a clean one, at the very line of the form where the paper stands.
+public struct Printout: Hashable, Sendable {
+  /// What was printed since the last tear.
+  public private(set) var sheet: PrintedSheet
+
+  /// Makes a listing without a line.
+  ///
+  /// - Parameters:
+  ///   - formLines: the lines of one form, at least 1; movements of the paper that say otherwise change it.
+  ///   - position: where the paper stands.
+  public init(formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0)) {
+    sheet = PrintedSheet(number: 1, formLines: max(1, formLines), position: position)
+  }
+
+  /// Takes in what the printer did.
+  public mutating func append(_ event: PrinterEvent) {
+    switch event {
+    case .impression(let impression): sheet.print(impression)
+    case .motion(let motion): sheet.move(motion)
+    case .noSpace: sheet.suppressSpace()
+    }
+  }
+
+  /// Takes in what the printer did, in its order.
+  public mutating func append(_ events: [PrinterEvent]) {
+    for event in events { append(event) }
+  }
+
+  /// Tears off what was printed so far; the next line stands on a clean sheet with the next number.
+  ///
+  /// - Returns: the sheet, or nil when nothing was printed on it: the paper then stays.
+  public mutating func tear() -> TornSheet? {
+    guard sheet.printedRowCount > 0 else { return nil }
+    let torn = TornSheet(sheet: sheet)
+    sheet = PrintedSheet(
+      number: sheet.number + 1, formLines: sheet.formLines, position: sheet.currentPosition)
+    return torn
+  }
+}
+
+/// A sheet that was torn off: it does not change any more.
+public struct TornSheet: Hashable, Sendable {
+  /// All that was printed on it.
+  public let sheet: PrintedSheet
+
+  /// Makes a torn sheet.
+  public init(sheet: PrintedSheet) {
+    self.sheet = sheet
+  }
+
+  /// The number of the sheet, counted from 1.
+  public var number: Int { sheet.number }
+
+  /// The first line with text on it, blanks around it cut; empty when there are only blank lines.
+  public func firstText(chain: PrintChain = .full, encoding: TextEncoding = .simh) -> String {
+    for row in 0..<sheet.rowCount {
+      let text = sheet.text(row: row, chain: chain, encoding: encoding).drop { $0 == " " }
+      if !text.isEmpty { return String(text) }
+    }
+    return ""
+  }
+}

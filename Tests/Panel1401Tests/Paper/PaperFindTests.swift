@@ -1,0 +1,123 @@
+import Core1401
+import Panel1401
+import Testing
+import Units1401
+
+@Suite("Paper: find")
+@MainActor
+struct PaperFindTests {
+  private func report() -> PaperFixture {
+    let fixture = PaperFixture(width: 80, height: 10)
+    for line in 0..<40 { fixture.print(line % 10 == 5 ? "SUB TOTAL \(line)" : "ITEM \(line)") }
+    _ = fixture.display.frame()
+    return fixture
+  }
+
+  private func find(_ text: String, _ fixture: PaperFixture) {
+    fixture.press("/" + text)
+    _ = fixture.paper.keyDown(.enter)
+  }
+
+  private func found(_ fixture: PaperFixture) -> [String] {
+    let screen = fixture.screen()
+    return (1..<9).compactMap { y in
+      let cells = (0..<80).map { screen[$0, y] }.filter { $0.role == .found }
+      return cells.isEmpty ? nil : String(cells.map(\.character)) + (cells[0].attributes.isEmpty ? "" : "!")
+    }
+  }
+
+  @Test("find begins at the top of the window, next goes on and begins again, previous goes back")
+  func nextAndPrevious() {
+    let fixture = report()
+    _ = fixture.paper.keyDown(.home)
+    find("total", fixture)
+    #expect(found(fixture) == ["TOTAL!"])
+    #expect(fixture.rows()[9].contains(" total in line 6 of the sheet "))
+    var rows: [Int] = []
+    for key in ["*", "*", "*", "*", "#", "#"] {
+      fixture.press(key)
+      rows.append(fixture.paper.topRow)
+    }
+    #expect(rows == [11, 21, 31, 1, 31, 21])
+    #expect(fixture.rows()[9].contains(" total in line 26 of the sheet "))
+  }
+
+  @Test("all places in the window are marked, the one found more")
+  func marked() {
+    let fixture = report()
+    _ = fixture.paper.keyDown(.home)
+    find("m 1", fixture)
+    #expect(found(fixture) == ["M 1!"])
+    find("item", fixture)
+    #expect(found(fixture).filter { $0 == "ITEM!" }.count == 1)
+    #expect(found(fixture).filter { $0 == "ITEM" }.count == 6)
+  }
+
+  @Test("a place beyond the right edge is brought into the window")
+  func sideways() {
+    let fixture = report()
+    fixture.print(String(repeating: " ", count: 120) + "FAR RIGHT")
+    find("right", fixture)
+    #expect(found(fixture) == ["RIGHT!"])
+    #expect(fixture.paper.leftPosition == 61)
+  }
+
+  @Test("what is found is held while lines come; Escape lets go")
+  func held() {
+    let fixture = report()
+    find("item 39", fixture)
+    fixture.print("MORE")
+    #expect(found(fixture) == ["ITEM 39!"])
+    #expect(!fixture.paper.isFollowing)
+    #expect(fixture.paper.keyDown(.escape))
+    #expect(found(fixture).isEmpty)
+    #expect(!fixture.paper.keyDown(.escape))
+  }
+
+  @Test("not there, not printable, nothing asked: the border says so")
+  func notFound() {
+    let fixture = report()
+    fixture.press("*")
+    #expect(fixture.rows()[9].contains(" nothing to find yet: / and a text "))
+    find("grand total", fixture)
+    #expect(fixture.rows()[9].contains(" grand total is not on this sheet "))
+    find("é", fixture)
+    #expect(fixture.rows()[9].contains(" é: nothing that the printer can print "))
+    #expect(fixture.paper.isFollowing)
+  }
+
+  @Test("while a text is typed all characters belong to it")
+  func typing() throws {
+    let fixture = report()
+    fixture.press("/jk$")
+    #expect(fixture.paper.isTakingText)
+    #expect(fixture.paper.topRow == 32 && fixture.paper.leftPosition == 1)
+    try expectGoldenPaper(fixture.screen(), "paper-find")
+    _ = fixture.paper.keyDown(.backspace)
+    #expect(fixture.rows()[9].contains(" find: jk▏ "))
+    _ = fixture.paper.keyDown(.escape)
+    #expect(!fixture.paper.isTakingText)
+    #expect(!fixture.rows()[9].contains("find"))
+  }
+
+  @Test("Enter alone looks for the same text again")
+  func again() {
+    let fixture = report()
+    _ = fixture.paper.keyDown(.home)
+    find("sub", fixture)
+    find("", fixture)
+    #expect(fixture.rows()[9].contains(" sub in line 16 of the sheet "))
+  }
+
+  @Test("on a new sheet the text is kept and the place forgotten")
+  func afterTear() {
+    let fixture = report()
+    find("total", fixture)
+    fixture.paper.reducesMotion = true
+    fixture.paper.tear(at: .zero)
+    fixture.print("TOTAL 1")
+    #expect(found(fixture) == ["TOTAL"])
+    fixture.press("*")
+    #expect(found(fixture) == ["TOTAL!"])
+  }
+}

@@ -1,0 +1,213 @@
+import Core1401
+import Panel1401
+import Testing
+import Units1401
+
+@Suite("Paper: tear sheet")
+@MainActor
+struct PaperTearTests {
+  /// The storyboard's paper: eight lines show, the last is 2 to the power of 64.
+  private func storyboard() -> PaperFixture {
+    let fixture = PaperFixture(width: 66, height: 10, lastPosition: 58)
+    fixture.skipPowers(below: 51)
+    fixture.printPowers(to: 64)
+    _ = fixture.display.frame()
+    return fixture
+  }
+
+  @Test("storyboard of a running machine, a line every 130 ms", arguments: [0, 80, 300, 433, 566, 800])
+  func frames(_ milliseconds: Int) throws {
+    let fixture = storyboard()
+    fixture.paper.tear(at: .seconds(5))
+    fixture.printPowers(to: 64 + milliseconds / 130)
+    fixture.paper.update(at: .seconds(5) + .milliseconds(milliseconds))
+    try expectGoldenPaper(fixture.screen(), "paper-tear-\(milliseconds)")
+    #expect(fixture.paper.isAnimating(at: .seconds(5) + .milliseconds(milliseconds)) == (milliseconds < 800))
+  }
+
+  @Test("the first frame shows the old picture; the model is torn already")
+  func firstFrame() {
+    let fixture = storyboard()
+    let before = fixture.rows()[1...8]
+    fixture.paper.tear(at: .zero)
+    #expect(fixture.rows()[1...8] == before)
+    #expect(fixture.paper.printout.sheet.number == 2 && fixture.paper.printout.sheet.rowCount == 0)
+    #expect(fixture.torn.map(\.sheet.printedRowCount) == [14])
+  }
+
+  @Test("the perforation rips by 120 ms, the right side goes before the left, at the end all is new")
+  func shape() {
+    let animation = TearAnimation(size: Size(width: 58, height: 8))
+    func ripped(_ time: Int) -> Int {
+      (0..<58).count { animation.isRipped(x: $0, at: .milliseconds(time)) }
+    }
+    #expect([0, 80, 120].map(ripped) == [0, 38, 58])
+    var last = 58 * 8
+    for time in stride(from: 0, through: 830, by: 10) {
+      let elapsed = Duration.milliseconds(time)
+      let columns = (0..<8).map { animation.oldColumns(y: $0, at: elapsed) }
+      #expect(zip(columns, columns.dropFirst()).allSatisfy { $0 >= $1 }, "at \(time) ms")
+      let old = columns.reduce(0, +)
+      #expect(old <= last, "at \(time) ms the old sheet comes back")
+      last = old
+    }
+    #expect(last == 0 && animation.isOver(at: .milliseconds(800)))
+    #expect(!animation.isOver(at: .milliseconds(799)))
+  }
+
+  @Test("at its end nothing of the sheet is left, whatever the size", arguments: [1, 2, 8, 40])
+  func sizes(_ height: Int) {
+    let animation = TearAnimation(size: Size(width: 132, height: height), duration: .milliseconds(500))
+    let left = (0..<132).flatMap { x in
+      (0..<height).filter { animation.part(x: x, y: $0, at: .milliseconds(499)) == .old }
+    }
+    #expect(left.isEmpty)
+  }
+
+  @Test(
+    "while running: no line lost or doubled, the view back at column 1, the sheet clean from the first frame")
+  func running() {
+    let fixture = PaperFixture(width: 80, height: 12)
+    fixture.printPowers(to: 20)
+    #expect(fixture.paper.leftPosition == 61)
+    fixture.paper.tear(at: .zero)
+    #expect(fixture.paper.leftPosition == 1)
+    for frame in 0...24 {
+      fixture.printPowers(to: 20 + frame / 3)
+      fixture.paper.update(at: .milliseconds(33 * frame))
+      _ = fixture.display.frame()
+      #expect(fixture.paper.printout.sheet.printedRowCount == frame / 3)
+    }
+    fixture.paper.update(at: .milliseconds(833))
+    #expect(!fixture.paper.isAnimating(at: .milliseconds(833)))
+    #expect(fixture.listing == powersOfTwo(to: 28))
+    #expect(fixture.paper.leftPosition == 1 && fixture.paper.isFollowing)
+  }
+
+  @Test("when it is over the picture is that of a paper that was never torn in the window")
+  func endPicture() {
+    let fixture = storyboard()
+    fixture.paper.tear(at: .zero)
+    fixture.printPowers(to: 70)
+    // Two frames only: one in the middle, one far too late.
+    fixture.paper.update(at: .milliseconds(400))
+    _ = fixture.display.frame()
+    fixture.paper.update(at: .seconds(3))
+    let last = fixture.screen()
+    fixture.display.redrawAll()
+    #expect(fixture.screen() == last)
+    #expect(!last.text.contains("▒") && !last.text.contains("▔") && !last.text.contains("╎"))
+    #expect(fixture.paper.nextFrame(after: .seconds(3)) == nil)
+    fixture.paper.update(at: .seconds(4))
+    #expect(fixture.display.frame().isEmpty)
+  }
+
+  @Test("while stopped it ends on a clean sheet")
+  func stopped() {
+    let fixture = storyboard()
+    fixture.paper.tear(at: .zero)
+    fixture.paper.update(at: .milliseconds(800))
+    #expect(fixture.rows()[1...8].allSatisfy { !$0.contains { $0.isNumber } })
+  }
+
+  @Test("a clean sheet is not torn")
+  func nothingPrinted() {
+    let fixture = PaperFixture(width: 80, height: 10)
+    #expect(fixture.paper.tear(at: .zero) == .nothingPrinted)
+    #expect(fixture.torn.isEmpty && !fixture.paper.isAnimating(at: .zero))
+  }
+
+  @Test("a second tear in the first: one more follows when lines were printed, however often asked")
+  func merged() {
+    let fixture = storyboard()
+    #expect(fixture.paper.tear(at: .zero) == .torn)
+    #expect(fixture.paper.tear(at: .milliseconds(100)) == .merged)
+    fixture.printPowers(to: 66)
+    #expect(fixture.paper.tear(at: .milliseconds(200)) == .merged)
+    #expect(fixture.torn.count == 1)
+    fixture.paper.update(at: .milliseconds(810))
+    #expect(fixture.torn.map(\.sheet.printedRowCount) == [14, 2])
+    #expect(fixture.paper.isAnimating(at: .milliseconds(820)))
+    fixture.paper.update(at: .milliseconds(1_610))
+    #expect(fixture.torn.count == 2 && fixture.paper.nextFrame(after: .seconds(2)) == nil)
+  }
+
+  @Test("a second tear without a line between is ignored")
+  func ignored() {
+    let fixture = storyboard()
+    fixture.paper.tear(at: .zero)
+    fixture.paper.tear(at: .milliseconds(100))
+    fixture.paper.update(at: .milliseconds(800))
+    #expect(fixture.torn.count == 1)
+    #expect(fixture.paper.nextFrame(after: .milliseconds(800)) == nil)
+  }
+
+  enum Interruption: CaseIterable {
+    case escape, resize, otherPane
+  }
+
+  @Test("Escape, another size, another pane end it at once", arguments: Interruption.allCases)
+  func interrupted(_ interruption: Interruption) {
+    let fixture = storyboard()
+    fixture.paper.tear(at: .zero)
+    fixture.paper.update(at: .milliseconds(400))
+    fixture.printPowers(to: 65)
+    #expect(fixture.screen().text.contains("▒"))
+    switch interruption {
+    case .escape: #expect(fixture.paper.keyDown(.escape))
+    case .resize: fixture.display.resize(to: Size(width: 70, height: 11))
+    case .otherPane: fixture.paper.endTear()
+    }
+    #expect(fixture.paper.nextFrame(after: .milliseconds(401)) == nil)
+    let text = fixture.screen().text
+    #expect(!text.contains("▒") && !text.contains("╎") && text.contains("36893488147419103232"))
+  }
+
+  @Test("ended with a second tear asked for: both sheets are torn")
+  func interruptedTwice() {
+    let fixture = storyboard()
+    fixture.paper.tear(at: .zero)
+    fixture.paper.tear(at: .milliseconds(10))
+    fixture.printPowers(to: 65)
+    fixture.paper.endTear()
+    #expect(fixture.torn.map(\.number) == [1, 2])
+    #expect(fixture.paper.nextFrame(after: .zero) == nil)
+  }
+
+  @Test("keys work in the tear")
+  func keys() {
+    let fixture = storyboard()
+    fixture.paper.tear(at: .zero)
+    fixture.press("$r")
+    #expect(fixture.paper.leftPosition == 75 && fixture.paper.hasRuler)
+    #expect(fixture.paper.isAnimating(at: .milliseconds(10)))
+  }
+
+  @Test(
+    "reduced motion, or no duration: replaced at once, and the title says so for two seconds",
+    arguments: [true, false])
+  func reducedMotion(_ reduces: Bool) {
+    let fixture = PaperFixture(width: 80, height: 10)
+    fixture.paper.reducesMotion = reduces
+    if !reduces { fixture.paper.tearDuration = .zero }
+    fixture.printPowers(to: 11)
+    fixture.paper.tear(at: .seconds(1))
+    #expect(fixture.rows()[0].contains(" sheet 1 torn off, 12 lines kept "))
+    #expect(!fixture.paper.isAnimating(at: .seconds(1)))
+    #expect(fixture.paper.nextFrame(after: .seconds(1)) == .seconds(3))
+    fixture.paper.update(at: .milliseconds(2_999))
+    #expect(fixture.rows()[0].contains("torn off"))
+    fixture.paper.update(at: .seconds(3))
+    #expect(fixture.rows()[0].contains("sheet 2 · line 13 of 66"))
+    #expect(fixture.paper.nextFrame(after: .seconds(3)) == nil)
+  }
+
+  @Test("the duration stays within 0 and 2000 ms")
+  func duration() {
+    let paper = PaperView()
+    paper.tearDuration = .seconds(5)
+    #expect(paper.tearDuration == .milliseconds(2_000))
+    paper.tearDuration = .seconds(-1)
+    #expect(paper.tearDuration == .zero)
+  }
+}

@@ -1,0 +1,118 @@
+import Core1401
+import Panel1401
+import Testing
+import Units1401
+
+@Suite("Tray of torn sheets")
+@MainActor
+struct TrayTests {
+  let tray = TrayView()
+  let display: Display
+  let saved = Saved()
+
+  final class Saved {
+    var numbers: [[Int]] = []
+  }
+
+  init() {
+    display = Display(root: tray, size: Size(width: 80, height: 10))
+    let saved = saved
+    tray.onSave = { saved.numbers.append($0.map(\.number)) }
+  }
+
+  /// Puts sheets with so many lines into the tray.
+  private func fill(_ counts: [Int]) {
+    let fixture = PaperFixture(width: 80, height: 10)
+    fixture.paper.reducesMotion = true
+    for count in counts {
+      fixture.print("")
+      for line in 1..<count { fixture.print("  SHEET \(fixture.torn.count + 1) LINE \(line)") }
+      fixture.paper.tear(at: .zero)
+    }
+    for sheet in fixture.torn { tray.add(sheet) }
+  }
+
+  private func screen() -> Screen {
+    _ = display.frame()
+    return display.screen
+  }
+
+  private func press(_ keys: String) {
+    for character in keys { _ = tray.keyDown(.character(character)) }
+  }
+
+  @Test("empty: it says how sheets come into it, and keys do nothing")
+  func empty() throws {
+    try expectGoldenPaper(screen(), "tray-empty")
+    press("sajk")
+    #expect(tray.keyDown(.enter) && !tray.isLooking && tray.selection == 0)
+    #expect(saved.numbers.isEmpty)
+  }
+
+  @Test("sheets with number, lines and first text; the newest chosen, those in files known")
+  func list() throws {
+    fill([12, 439, 2])
+    tray.markSaved([2])
+    #expect(tray.unsavedCount == 2)
+    try expectGoldenPaper(screen(), "tray-list")
+  }
+
+  @Test("looking at a sheet from its first line, and back")
+  func look() throws {
+    fill([12, 20])
+    press("k")
+    _ = tray.keyDown(.enter)
+    try expectGoldenPaper(screen(), "tray-look")
+    _ = tray.keyDown(.end)
+    #expect(tray.paper.topRow == 4)
+    press("s")
+    #expect(saved.numbers == [[1]])
+    #expect(tray.keyDown(.escape) && !tray.isLooking)
+    #expect(screen().text.contains("BEGINS WITH"))
+    #expect(!tray.keyDown(.escape))
+  }
+
+  @Test("save one or all")
+  func save() {
+    fill([2, 2, 2])
+    press("ksa")
+    #expect(saved.numbers == [[2], [1, 2, 3]])
+  }
+
+  @Test("more sheets than rows: the one chosen is in sight; the ends are ends")
+  func long() {
+    fill(Array(repeating: 2, count: 20))
+    #expect(screen().text.contains("SHEET 20 LINE 1") && !screen().text.contains("SHEET 13 LINE 1"))
+    press("j")
+    #expect(tray.selection == 19)
+    _ = tray.keyDown(.home)
+    press("k")
+    #expect(tray.selection == 0 && screen().text.contains("SHEET 1 LINE 1"))
+    _ = tray.keyDown(.pageDown)
+    #expect(tray.selection == 7)
+  }
+
+  @Test("click chooses, double click looks, the wheel moves")
+  func mouse() {
+    fill([2, 2, 2])
+    func act(_ action: MouseEvent.Action, y: Int) -> Bool {
+      tray.mouse(MouseEvent(action: action, position: Point(x: 9, y: y)))
+    }
+    #expect(act(.press, y: 2) && tray.selection == 0)
+    #expect(act(.wheel(1), y: 2) && tray.selection == 1)
+    #expect(!act(.press, y: 5) && !act(.press, y: 1))
+    #expect(act(.doubleClick, y: 4) && tray.isLooking && tray.selection == 2)
+  }
+
+  @Test("a sheet that comes while one is looked at does not disturb")
+  func addWhileLooking() {
+    fill([2])
+    tray.look(true)
+    let before = screen()
+    fill([3])
+    #expect(screen() == before)
+    #expect(tray.sheets.count == 2 && tray.selection == 0)
+    tray.removeAll()
+    #expect(!tray.isLooking && tray.sheets.isEmpty && tray.unsavedCount == 0)
+  }
+}
