@@ -15,6 +15,8 @@ let package = Package(
     .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
     .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
     .target(name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+    .systemLibrary(name: "CNcurses"),
+    .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
       name: "ibm1401", dependencies: ["Core1401", "Units1401", "System1401", "CGetopt"], swiftSettings: common
@@ -26,6 +28,14 @@ let package = Package(
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401"], swiftSettings: common),
     .testTarget(
       name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+    .target(
+      name: "PseudoTerminal", dependencies: ["CNcurses"], path: "Tests/PseudoTerminal", swiftSettings: common),
+    .executableTarget(
+      name: "PanelDemo", dependencies: ["Panel1401", "PanelCurses"], path: "Tests/PanelDemo",
+      swiftSettings: common),
+    .testTarget(
+      name: "PanelCursesTests", dependencies: ["Panel1401", "PanelCurses", "PseudoTerminal", "PanelDemo"],
+      exclude: ["Golden"], swiftSettings: common),
     .testTarget(name: "CommandTests", dependencies: ["ibm1401"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
