@@ -47,6 +47,9 @@ static inline const char *cn_string_capability(const char *name) {
   return value == (const char *)-1 ? NULL : value;
 }
 
+// A capability of the terminal that is a number; negative if it has none.
+static inline int cn_number_capability(const char *name) { return tigetnum(name); }
+
 // Width and height of a terminal; false if unknown.
 static inline bool cn_window_size(int file, int *columns, int *rows) {
   struct winsize size;

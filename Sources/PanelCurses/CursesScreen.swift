@@ -51,21 +51,31 @@ final class CursesScreen {
   }
 
   /// Sets one cell of the next picture. A character that does not take exactly one column becomes `?`.
-  func put(_ cell: Cell, x: Int, y: Int) {
+  ///
+  /// - Returns: the cell as it is set.
+  func put(_ cell: Cell, at place: Point) -> Cell {
     let style = styles[Int(cell.role.rawValue)]
-    // Reverse on reverse would cancel; here it stays, as a cursor on a marked cell must be seen.
     let attributes = style.attributes | CursesScreen.bits(cell.attributes)
-    if !cn_put(Int32(y), Int32(x), wchar_t(bitPattern: cell.scalar.value), attributes, style.pair) {
-      _ = cn_put(
-        Int32(y), Int32(x), wchar_t(bitPattern: ("?" as Unicode.Scalar).value), attributes, style.pair)
-    }
+    let (x, y) = (Int32(place.x), Int32(place.y))
+    if cn_put(y, x, wchar_t(bitPattern: cell.scalar.value), attributes, style.pair) { return cell }
+    var other = cell
+    other.scalar = "?"
+    _ = cn_put(y, x, wchar_t(bitPattern: other.scalar.value), attributes, style.pair)
+    return other
   }
 
-  /// Shows the hardware cursor at a place, or hides it.
-  func placeCursor(_ point: Point?) {
-    leaveok(cn_stdscr(), point == nil)
-    curs_set(point == nil ? 0 : 1)
-    if let point { wmove(cn_stdscr(), Int32(point.y), Int32(point.x)) }
+  /// Shows or hides the hardware cursor, with the next picture.
+  func showCursor(_ isShown: Bool) {
+    curs_set(isShown ? 1 : 0)
+  }
+
+  /// Whether the sequences of ``CellEncoder`` are those of this terminal.
+  var isOfXtermsKind: Bool {
+    let expected = [
+      ("cup", "\u{1b}[%i%p1%d;%p2%dH"), ("bold", "\u{1b}[1m"), ("smul", "\u{1b}[4m"), ("rev", "\u{1b}[7m"),
+    ]
+    return expected.allSatisfy { capability($0.0) == Array($0.1.utf8) }
+      && capability("setaf").starts(with: Array("\u{1b}[".utf8)) && cn_number_capability("ncv") <= 0
   }
 
   /// Blanks the next picture and has it drawn in full, whatever the terminal shows.
@@ -80,8 +90,9 @@ final class CursesScreen {
     clear()
   }
 
-  /// The bytes that bring the terminal to the picture.
-  func picture() -> [UInt8] {
+  /// The bytes that bring the terminal to the picture and the cursor to a place.
+  func picture(cursor: Point) -> [UInt8] {
+    wmove(cn_stdscr(), Int32(cursor.y), Int32(cursor.x))
     wnoutrefresh(cn_stdscr())
     doupdate()
     return takeBytes()

@@ -16,7 +16,8 @@ public protocol PanelDelegate: AnyObject {
   /// - Parameter time: since the loop was made; it never goes back.
   /// - Returns: whether something still moves, so that another frame is wanted 33 ms later.
   func tick(at time: Duration) -> Bool
-  /// The process is about to end by SIGTERM, SIGHUP or SIGINT, or the terminal is gone: write printer and punch files.
+  /// The process is about to end by SIGTERM, SIGHUP or SIGINT, or the terminal is gone: write printer and punch files. After five
+  /// seconds, or on a second signal, the process ends without.
   func willEnd(bySignal signal: Int32)
 }
 

@@ -53,7 +53,7 @@ public final class Terminal {
   public var cursor: Point? {
     didSet {
       guard cursor != oldValue else { return }
-      curses.placeCursor(cursor)
+      curses.showCursor(cursor != nil)
       cursorMoved = true
     }
   }
@@ -68,6 +68,10 @@ public final class Terminal {
   /// How long after Escape the rest of a key's sequence may come, in milliseconds.
   let escapeDelay: Int
   private let curses: CursesScreen
+  /// Writes single cells where the terminal allows it.
+  private let encoder: CellEncoder?
+  /// The next picture is drawn in full.
+  private var isWhole = true
   private let asksForSynchronization: Bool
   private var synchronizes = false
 
@@ -97,8 +101,10 @@ public final class Terminal {
     size = Terminal.measure() ?? Size(width: 80, height: 24)
     curses.use(appearance)
     curses.resize(to: size)
-    curses.placeCursor(nil)
+    encoder = curses.isOfXtermsKind ? CellEncoder(appearance: appearance) : nil
+    curses.showCursor(false)
     prepareRestore()
+    TerminalSignals.install()
     take()
   }
 
@@ -113,27 +119,38 @@ public final class Terminal {
   @discardableResult
   public func show(_ points: [Point], of screen: Screen) -> Int {
     let bounds = Rect(size: size)
-    for point in points where bounds.contains(point) {
-      curses.put(screen[point.x, point.y], x: point.x, y: point.y)
+    let cells = points.filter(bounds.contains).map { place in
+      (place: place, cell: curses.put(screen[place.x, place.y], at: place))
     }
-    if let cursor, bounds.contains(cursor) { curses.placeCursor(cursor) }
-    cursorMoved = false
-    var bytes = curses.picture()
+    let end = cursor.flatMap { bounds.contains($0) ? $0 : nil } ?? .zero
+    var bytes = curses.picture(cursor: end)
+    // Both ways end in the same picture, attributes and place, so ncurses need not know which was taken.
+    if let encoder, !isWhole, !cursorMoved, !bytes.isEmpty, cells.count <= Terminal.mostSingleCells {
+      let short = encoder.bytes(for: cells, endingAt: end)
+      if short.count < bytes.count { bytes = short }
+    }
+    (isWhole, cursorMoved) = (false, false)
     if bytes.isEmpty { return 0 }
-    if synchronizes { bytes = Mode.pictureBegins + bytes + Mode.pictureEnds }
+    // A small picture is never seen half drawn.
+    if synchronizes, bytes.count > 512 { bytes = Mode.pictureBegins + bytes + Mode.pictureEnds }
     output.send(bytes)
     return bytes.count
   }
 
+  /// With more cells to write, lines are full and ncurses' way is the shorter one.
+  private static let mostSingleCells = 1000
+
   /// Blanks the picture and draws the next one in full. ``Display/redrawAll()`` or ``Display/resize(to:)`` goes with it.
   public func clear() {
     curses.clear()
+    isWhole = true
   }
 
   /// Looks at the size of the terminal again and clears.
   public func measureAgain() {
     size = Terminal.measure() ?? size
     curses.resize(to: size)
+    isWhole = true
   }
 
   private static func measure() -> Size? {
@@ -159,13 +176,13 @@ public final class Terminal {
     Terminal.setBytesAtOnce(&settings)
     terminalIsTaken.store(true, ordering: .sequentiallyConsistent)
     // In the background this stops the process until it is in front again, as it should.
-    while tcsetattr(output.file, TCSADRAIN, &settings) != 0, errno == EINTR {}
+    while tcsetattr(output.file, TCSANOW, &settings) != 0, errno == EINTR {}
     captureStandardError()
     synchronizes = false
     clear()
     // ncurses enters the alternate screen with its first picture. What the question leaves behind on terminals that do not
     // understand it is overwritten by the next.
-    var greeting = curses.picture() + curses.capability("smkx") + Mode.focusAndPasteOn
+    var greeting = curses.picture(cursor: .zero) + curses.capability("smkx") + Mode.focusAndPasteOn
     if reportsMouse { greeting += Mode.mouseOn }
     if asksForSynchronization { greeting += Mode.knowsPictures }
     output.send(greeting)

@@ -27,6 +27,7 @@ final class TerminalInput {
   /// Begins to read.
   ///
   /// - Parameters:
+  ///   - terminal: its keys and its delay after Escape are asked for.
   ///   - time: the time now.
   ///   - receive: called for each event.
   init(

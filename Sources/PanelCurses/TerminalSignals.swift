@@ -31,7 +31,7 @@ final class TerminalSignals {
   private let pipeOutput: Int32
   private let source: any DispatchSourceRead
 
-  /// Installs the handlers.
+  /// Begins to receive.
   ///
   /// - Parameter receive: called on the main queue with SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT or SIGWINCH.
   init(receive: @escaping @MainActor (Int32) -> Void) {
@@ -48,7 +48,6 @@ final class TerminalSignals {
       MainActor.assumeIsolated { self?.drain().forEach(receive) }
     }
     source.activate()
-    TerminalSignals.install()
   }
 
   /// The signals that wait in the pipe.
@@ -65,7 +64,8 @@ final class TerminalSignals {
     }
   }
 
-  private static func install() {
+  /// Installs the handlers. Until there is a receiver, signals that ask for the end do so at once.
+  static func install() {
     giveHandlersAStack()
     for signal in endingSignals where !isIgnored(signal) { handle(signal, endInOrder) }
     for signal in terminalSignals { handle(signal, tellMainQueue) }
@@ -160,9 +160,8 @@ private func tellMainQueue(
 private func endInOrder(
   _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
-  if endingSignal.exchange(signal, ordering: .sequentiallyConsistent) != 0 {
-    endAtOnce(signal, info, context)
-  }
+  let isSecond = endingSignal.exchange(signal, ordering: .sequentiallyConsistent) != 0
+  if isSecond || pipeInput.load(ordering: .sequentiallyConsistent) < 0 { endAtOnce(signal, info, context) }
   alarm(patience)
   tellMainQueue(signal, info, context)
 }

@@ -126,6 +126,25 @@ struct RestoreTests {
     expectWhole(terminal)
   }
 
+  @Test("a panel that hangs ends by the second signal")
+  func hanging() throws {
+    let terminal = try running()
+    terminal.send("h")
+    #expect(terminal.wait(for: "HANGING"))
+    terminal.send(signal: SIGTERM)
+    terminal.send(signal: SIGINT)
+    let ending = terminal.waitForEnd()
+    #expect([.killed(SIGTERM), .killed(SIGINT)].contains(ending))
+    expectWhole(terminal)
+  }
+
+  @Test("a terminal that takes nothing holds nobody up")
+  func congestion() throws {
+    let terminal = try running()
+    terminal.send("a" + String(repeating: "\u{c}", count: 200) + "q")
+    #expect(terminal.waitForEndUnread() == .exited(7))
+  }
+
   @Test("the end of the terminal ends the panel as SIGHUP does")
   func hangUp() throws {
     let terminal = try running()

@@ -147,7 +147,7 @@ struct TerminalTests {
     let terminal = try demo()
     terminal.answersAboutSynchronization = knows
     #expect(terminal.wait(for: "READY"))
-    terminal.send("k")
+    terminal.send("\u{c}k")
     #expect(terminal.wait(for: "KEY character(\"k\")"))
     let text = String(decoding: terminal.bytes, as: UTF8.self)
     #expect(text.contains("\u{1b}[?2026h") == knows)

@@ -54,6 +54,9 @@ final class Demo: PanelDelegate {
       terminal?.cursor = terminal?.cursor == nil ? Point(x: 2, y: 1) : nil
     case .character("e"): FileHandle.standardError.write(Data("from standard error\n".utf8))
     case .character("f"): fatalError("the demo fails")
+    case .character("h"):
+      FileHandle.standardOutput.write(Data("HANGING".utf8))
+      while true { pause() }
     case .character("o"): print(overflow(1))
     case .character("n"):
       let counts = loop?.counts ?? FrameCounts()

@@ -201,6 +201,11 @@ public final class PseudoTerminal {
     return waitForProcess()
   }
 
+  /// Waits until the program has ended, while nobody reads what it sends.
+  ///
+  /// - Returns: how it ended; nil if it went on for too long.
+  public func waitForEndUnread() -> Ending? { waitForProcess() }
+
   private func waitForProcess() -> Ending? {
     let file = cn_process_file(process)
     defer { close(file) }
