@@ -2,6 +2,10 @@ import Glibc
 import PseudoTerminal
 import Testing
 
+/// The thread sanitizer takes the signals of a crash and the stack for handlers itself.
+private let isUnderThreadSanitizer = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
+private let sanitizerTakesSignals: Comment = "the thread sanitizer takes the signals of a crash itself"
+
 @Suite("The terminal is whole after every way out")
 struct RestoreTests {
   private func running(environment: [String: String] = [:]) throws -> PseudoTerminal {
@@ -37,7 +41,9 @@ struct RestoreTests {
     #expect(terminal.screen.text.contains("saved before signal \(signal)"))
   }
 
-  @Test("by a signal of a crash", arguments: [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE])
+  @Test(
+    "by a signal of a crash", .disabled(if: isUnderThreadSanitizer, sanitizerTakesSignals),
+    arguments: [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE])
   func crashes(_ signal: Int32) throws {
     let terminal = try running()
     terminal.send(signal: signal)
@@ -55,7 +61,7 @@ struct RestoreTests {
     #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("the demo fails"))
   }
 
-  @Test("by using up the stack")
+  @Test("by using up the stack", .disabled(if: isUnderThreadSanitizer, sanitizerTakesSignals))
   func stackOverflow() throws {
     let terminal = try running()
     terminal.send("o")
@@ -63,7 +69,9 @@ struct RestoreTests {
     expectWhole(terminal)
   }
 
-  @Test("Swift's backtracer writes on the restored screen")
+  @Test(
+    "Swift's backtracer writes on the restored screen",
+    .disabled(if: isUnderThreadSanitizer, sanitizerTakesSignals))
   func backtracer() throws {
     let terminal = try running(environment: [
       "SWIFT_BACKTRACE": "enable=yes,color=no,interactive=no,symbolicate=off"
