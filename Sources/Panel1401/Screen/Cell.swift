@@ -68,6 +68,8 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let underline = Attributes(rawValue: 1 << 1)
   /// Foreground and background exchanged.
   public static let reverse = Attributes(rawValue: 1 << 2)
+  /// Less bright than usual.
+  public static let dim = Attributes(rawValue: 1 << 3)
 }
 
 /// One cell of the screen: a character one column wide, its role and attributes.

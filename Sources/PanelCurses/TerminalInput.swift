@@ -1,0 +1,77 @@
+import Dispatch
+import Glibc
+import Panel1401
+
+/// What the terminal tells the frame loop.
+enum TerminalEvent: Hashable {
+  case key(Key)
+  case mouse(MouseEvent)
+  case paste(String)
+  /// The terminal shows pictures as a whole if they are marked.
+  case synchronizes
+  /// The terminal is gone.
+  case hangUp
+}
+
+/// Reads the terminal on the main queue. Nothing runs while no key is pressed.
+@MainActor
+final class TerminalInput {
+  private var parser: InputParser
+  private var mouse = MouseTracker()
+  private let time: () -> Duration
+  private let receive: (TerminalEvent) -> Void
+  private let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+  private let escapeTimer = DispatchSource.makeTimerSource(queue: .main)
+  private let escapeDelay: Int
+
+  /// Begins to read.
+  ///
+  /// - Parameters:
+  ///   - terminal: its keys and its delay after Escape are asked for.
+  ///   - time: the time now.
+  ///   - receive: called for each event.
+  init(
+    terminal: Terminal, time: @escaping () -> Duration, receive: @escaping (TerminalEvent) -> Void
+  ) {
+    parser = InputParser(sequences: terminal.keySequences())
+    escapeDelay = terminal.escapeDelay
+    self.time = time
+    self.receive = receive
+    escapeTimer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.escapeEnds() } }
+    escapeTimer.schedule(deadline: .distantFuture)
+    escapeTimer.activate()
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readBytes() } }
+    source.activate()
+  }
+
+  private func readBytes() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else {
+      if count == 0 || (errno != EINTR && errno != EAGAIN) {
+        source.cancel()
+        receive(.hangUp)
+      }
+      return
+    }
+    pass(parser.feed(bytes.prefix(count)))
+    if parser.isWaiting { escapeTimer.schedule(deadline: .now() + .milliseconds(escapeDelay)) }
+  }
+
+  private func escapeEnds() {
+    if parser.isWaiting { pass(parser.flush()) }
+  }
+
+  private func pass(_ tokens: [InputToken]) {
+    for token in tokens {
+      switch token {
+      case .key(let key): receive(.key(key))
+      case .mouse(let report):
+        if let event = mouse.event(report, at: time()) { receive(.mouse(event)) }
+      case .focus(let hasFocus): mouse.focus(hasFocus, at: time())
+      case .paste(let text): receive(.paste(text))
+      case .mode(let mode, let isKnown): if mode == 2026, isKnown { receive(.synchronizes) }
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Panel1401
+import PanelCurses
+
+// A panel of no machine, for the tests of the terminal: it shows what it was told and ends in every way a program can.
+
+/// Shows the last event and a row of lamps.
+final class DemoView: View {
+  var message = "READY"
+  var step = 0
+
+  override func draw(in canvas: inout Canvas) {
+    let (width, height) = (bounds.width, bounds.height)
+    canvas.box(bounds, title: " DEMO ", right: " \(width)x\(height) ")
+    canvas.put(message, x: 2, y: 1)
+    canvas.put("○ ● ▲ paper", x: 2, y: 2, role: .paper)
+    canvas.put("word mark", x: 2, y: 3, attributes: .underline)
+    for lamp in 0..<8 {
+      let role: Role = lamp == step % 8 ? .lampLit : .lampDark
+      canvas.put(Cell(lamp == step % 8 ? "8" : "·", role: role), x: 2 + 2 * lamp, y: 4)
+    }
+  }
+}
+
+/// Answers keys.
+@MainActor
+final class Demo: PanelDelegate {
+  let view = DemoView()
+  var isMoving = false
+  var loop: FrameLoop?
+  private var terminal: Terminal?
+
+  func run() throws {
+    var options = TerminalOptions(environment: ProcessInfo.processInfo.environment)
+    options.mouse = !CommandLine.arguments.contains("--no-mouse")
+    options.ascii = CommandLine.arguments.contains("--ascii")
+    let terminal = try Terminal(options: options)
+    self.terminal = terminal
+    let display = Display(root: view, size: terminal.size, glyphs: terminal.appearance.glyphs)
+    let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
+    self.loop = loop
+    loop.run()
+  }
+
+  func key(_ key: Key) {
+    tell("KEY \(key)")
+    switch key {
+    case .character("q"): loop?.quit(status: 7)
+    case .character("x"): exit(9)
+    case .character("a"):
+      isMoving.toggle()
+      loop?.requestFrame()
+    case .character("C"):
+      terminal?.cursor = terminal?.cursor == nil ? Point(x: 2, y: 1) : nil
+    case .character("e"): FileHandle.standardError.write(Data("from standard error\n".utf8))
+    case .character("f"): fatalError("the demo fails")
+    case .character("h"):
+      FileHandle.standardOutput.write(Data("HANGING".utf8))
+      while true { pause() }
+    case .character("o"): print(overflow(1))
+    case .character("n"):
+      let counts = loop?.counts ?? FrameCounts()
+      tell("WAKE-UPS \(counts.wakeUps) FRAMES \(counts.frames) LATE \(counts.late)")
+    case .character("t"):
+      let counts = loop?.counts ?? FrameCounts()
+      tell("BYTES \(counts.lastBytes) CELLS \(counts.lastCells) IN \(counts.time / max(1, counts.frames))")
+    case .control("z"): loop?.suspend()
+    case .control("l"): loop?.redrawAll()
+    default: break
+    }
+  }
+
+  func mouse(_ event: MouseEvent) {
+    tell("MOUSE \(event.action) \(event.position.x),\(event.position.y)")
+  }
+
+  func paste(_ text: String) {
+    tell("PASTE \(text.count)")
+  }
+
+  func tick(at time: Duration) -> Bool {
+    guard isMoving else { return false }
+    view.step += 1
+    view.setNeedsDisplay(in: Rect(x: 2, y: 4, width: 16, height: 1))
+    return true
+  }
+
+  func willEnd(bySignal signal: Int32) {
+    FileHandle.standardError.write(Data("saved before signal \(signal)\n".utf8))
+  }
+
+  private func tell(_ message: String) {
+    view.message = String((message + String(repeating: " ", count: 60)).prefix(60))
+    view.setNeedsDisplay(in: Rect(x: 2, y: 1, width: 60, height: 1))
+  }
+
+  /// Uses up the stack.
+  private func overflow(_ depth: Int) -> Int {
+    depth == 0 ? 0 : overflow(depth + 1) + depth
+  }
+}
+
+@main
+struct Main {
+  @MainActor
+  static func main() {
+    do {
+      try Demo().run()
+    } catch {
+      FileHandle.standardError.write(Data("demo: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import CNcurses
+import Glibc
+
+/// A program that runs on a terminal of its own, with a screen that can be looked at.
+///
+/// All waits are bounded: they end when the program is silent for as long as ``patience``.
+public final class PseudoTerminal {
+  /// What the program shows.
+  public private(set) var screen: VirtualTerminal
+  /// All bytes the program has sent.
+  public private(set) var bytes: [UInt8] = []
+  /// How long a wait lasts at most, in milliseconds.
+  public let patience: Int32
+  /// The settings of the terminal before the program was started.
+  public let settingsBefore: Settings
+  private var master: Int32
+  private var process: pid_t = 0
+  private var status: Int32?
+
+  /// Settings of a terminal, to be compared.
+  public struct Settings: Hashable, Sendable {
+    /// Modes of input, output, the line and local ones.
+    public let modes: [UInt32]
+    /// Special characters.
+    public let characters: [UInt8]
+
+    init(of file: Int32) {
+      var settings = termios()
+      tcgetattr(file, &settings)
+      modes = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+      characters = withUnsafeBytes(of: &settings.c_cc) { Array($0) }
+    }
+  }
+
+  /// Why a program could not be started: a call and its error number.
+  public struct Failure: Error {
+    /// The call.
+    public let call: String
+    /// The error number.
+    public let code: Int32
+  }
+
+  /// How a program ended.
+  public enum Ending: Hashable, Sendable {
+    /// By itself, with a status.
+    case exited(Int32)
+    /// By a signal.
+    case killed(Int32)
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: path of the executable.
+  ///   - arguments: without the program's name.
+  ///   - environment: all of it; `TERM` and the locale belong here.
+  ///   - columns: width of the terminal.
+  ///   - rows: height of the terminal.
+  ///   - patience: how long a wait lasts at most, in milliseconds.
+  /// - Throws: a ``Failure``.
+  public init(
+    program: String, arguments: [String] = [], environment: [String: String] = PseudoTerminal.environment,
+    columns: Int = 80, rows: Int = 24, patience: Int32 = 60_000
+  ) throws {
+    self.patience = patience
+    screen = VirtualTerminal(columns: columns, rows: rows)
+    var number: UInt32 = 0
+    master = cn_open_pseudo_terminal(&number)
+    guard master >= 0, cn_set_window_size(master, Int32(columns), Int32(rows)) else {
+      throw Failure(call: "open /dev/ptmx", code: errno)
+    }
+    settingsBefore = Settings(of: master)
+    let code = PseudoTerminal.spawn(&process, program, arguments, environment, terminal: "/dev/pts/\(number)")
+    guard code == 0 else {
+      close(master)
+      throw Failure(call: "posix_spawn \(program)", code: code)
+    }
+  }
+
+  deinit {
+    if status == nil {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    if master >= 0 { close(master) }
+  }
+
+  /// An environment with a terminal of 256 colours and UTF-8, the same on every machine.
+  public static let environment = [
+    "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+  ]
+
+  private static func spawn(
+    _ process: inout pid_t, _ program: String, _ arguments: [String], _ environment: [String: String],
+    terminal: UnsafePointer<CChar>
+  ) -> Int32 {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    // The first terminal that the leader of a session opens controls it.
+    posix_spawn_file_actions_addopen(&files, 0, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&files, 0, 1)
+    posix_spawn_file_actions_adddup2(&files, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(cn_spawn_session))
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    return posix_spawn(&process, program, &files, &attributes, &words, &variables)
+  }
+
+  // MARK: The user's side
+
+  /// Types text; escape sequences are keys.
+  public func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    write(master, bytes, bytes.count)
+  }
+
+  /// Gives the terminal another size; the program is told by SIGWINCH.
+  public func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    _ = cn_set_window_size(master, Int32(columns), Int32(rows))
+  }
+
+  /// Sends the program a signal.
+  public func send(signal: Int32) {
+    kill(process, signal)
+  }
+
+  /// Sends a signal to the group of processes in front, as the keyboard would.
+  public func send(signalToForeground signal: Int32) {
+    kill(-cn_foreground(master), signal)
+  }
+
+  /// Writes on the screen as another program would.
+  public func disturb(_ text: String) {
+    screen.feed(text.utf8)
+  }
+
+  /// Whether the terminal says that it knows mode 2026.
+  public var answersAboutSynchronization: Bool {
+    get { screen.knowsSynchronization }
+    set { screen.knowsSynchronization = newValue }
+  }
+
+  /// Closes the terminal, as when a connection breaks.
+  ///
+  /// - Returns: how the program ended; nil if it went on for too long.
+  public func hangUp() -> Ending? {
+    close(master)
+    master = -1
+    return waitForProcess()
+  }
+
+  /// The settings of the terminal now.
+  public var settings: Settings { Settings(of: master) }
+
+  // MARK: Waiting
+
+  /// Reads until something is so.
+  ///
+  /// - Parameter condition: asked after each piece that the program sends.
+  /// - Returns: false if the program ended or was silent for too long before.
+  public func wait(until condition: (VirtualTerminal) -> Bool) -> Bool {
+    while !condition(screen) {
+      if !readMore(patience) { return condition(screen) }
+    }
+    return true
+  }
+
+  /// Reads until a text is on the screen.
+  public func wait(for text: String) -> Bool {
+    wait { $0.text.contains(text) }
+  }
+
+  /// Reads until the program sends nothing for so many milliseconds.
+  ///
+  /// - Returns: how many bytes it sent.
+  @discardableResult
+  public func readUntilSilent(_ milliseconds: Int32) -> Int {
+    let before = bytes.count
+    while readMore(milliseconds) {}
+    return bytes.count - before
+  }
+
+  /// Reads until the program has ended.
+  ///
+  /// - Returns: how it ended; nil if it went on for too long.
+  public func waitForEnd() -> Ending? {
+    // The terminal ends with the last process on it.
+    while readMore(patience) {}
+    return waitForProcess()
+  }
+
+  /// Waits until the program has ended, while nobody reads what it sends.
+  ///
+  /// - Returns: how it ended; nil if it went on for too long.
+  public func waitForEndUnread() -> Ending? { waitForProcess() }
+
+  private func waitForProcess() -> Ending? {
+    let file = cn_process_file(process)
+    defer { close(file) }
+    var ended = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    let isLate = poll(&ended, 1, patience) <= 0
+    if isLate { kill(process, SIGKILL) }
+    var wait: Int32 = 0
+    waitpid(process, &wait, 0)
+    status = wait
+    if isLate { return nil }
+    return wait & 0x7f == 0 ? .exited(wait >> 8 & 0xff) : .killed(wait & 0x7f)
+  }
+
+  private func readMore(_ milliseconds: Int32) -> Bool {
+    var poll = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard Glibc.poll(&poll, 1, milliseconds) > 0 else { return false }
+    var room = [UInt8](repeating: 0, count: 65536)
+    let count = read(master, &room, room.count)
+    guard count > 0 else { return false }
+    bytes += room.prefix(count)
+    screen.feed(room.prefix(count))
+    while let reply = screen.takeReply() { send(reply) }
+    return true
+  }
+}
