@@ -12,9 +12,9 @@ public struct LampShares: Hashable, Sendable {
       self.bits = bits
     }
 
-    /// A digit that stood at one value, 0-15, all the time; zero is 8 and 2, as the address registers hold it.
-    public init(value digit: Int) {
-      let value = digit == 0 ? 10 : digit
+    /// A digit whose lamps 8 4 2 1 showed one value, 0-15, all the time; the digit zero shows 10, as the address
+    /// registers hold it.
+    public init(value: Int) {
       let ones = value.nonzeroBitCount
       bits = [ones % 2 == 0 ? 1 : 0] + [8, 4, 2, 1].map { value & $0 != 0 ? 1 : 0 }
     }

@@ -56,8 +56,7 @@ extension Cycle {
 }
 
 extension AddressRegister {
-  /// The values of the four digits, thousands first: the thousands 0-15, the others 0-9, and up to 15 in a register that
-  /// holds no address.
+  /// What the lamps 8 4 2 1 of the four digits show, thousands first: a zero as 8-2, no bits in a blank.
   var lampDigits: [Int] {
     let packed = lampCode
     return [12, 8, 4, 0].map { Int(packed >> $0 & 15) }
@@ -66,8 +65,8 @@ extension AddressRegister {
   /// The same four digits, four bits each, thousands in the highest.
   var lampCode: UInt16 {
     if let address {
-      let (thousands, hundreds) = (address / 1000, address / 100 % 10)
-      return UInt16(thousands << 12 | hundreds << 8 | (address / 10 % 10) << 4 | address % 10)
+      let digits = [address / 1000, address / 100 % 10, address / 10 % 10, address % 10]
+      return digits.reduce(0) { $0 << 4 | UInt16($1 == 0 ? 10 : $1) }
     }
     let thousands = UInt16(hundreds.zone) + 4 * UInt16(units.zone)
     return thousands << 12 | hundreds.lampDigit << 8 | tens.lampDigit << 4 | units.lampDigit
@@ -75,6 +74,5 @@ extension AddressRegister {
 }
 
 extension StoredCharacter {
-  /// The digit part as an address register shows it: the digit zero is no 8-2 but dark.
-  fileprivate var lampDigit: UInt16 { digitPart == 10 ? 0 : UInt16(digitPart) }
+  fileprivate var lampDigit: UInt16 { UInt16(digitPart) }
 }

@@ -123,7 +123,7 @@ struct RunControlLampTests {
   @Test("every value of a digit lights its bits with odd parity, a register that holds no address, too")
   func digits() {
     #expect(AddressRegister(15_987).lampDigits == [15, 9, 8, 7])
-    #expect(AddressRegister(10_000).lampDigits == [10, 0, 0, 0])
+    #expect(AddressRegister(10_000).lampDigits == [10, 10, 10, 10])
     #expect(AddressRegister.blank.lampDigits == [0, 0, 0, 0])
     let sign = StoredCharacter(code: 0o53)
     #expect(AddressRegister(hundreds: sign, tens: sign, units: sign).lampDigits == [10, 11, 11, 11])
