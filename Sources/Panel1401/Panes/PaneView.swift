@@ -88,6 +88,12 @@ struct ListScroll: Hashable {
     clamp(rows: rows, count: count)
   }
 
+  /// Brings a row into sight that lies outside, with a third of the window above it.
+  mutating func jump(to row: Int, rows: Int, count: Int) {
+    if row < first || row >= first + rows { first = row - rows / 3 }
+    clamp(rows: rows, count: count)
+  }
+
   /// Brings the window back onto the list.
   mutating func clamp(rows: Int, count: Int) {
     first = max(0, min(first, count - rows))
