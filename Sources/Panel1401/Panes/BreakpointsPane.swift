@@ -44,15 +44,15 @@ public final class BreakpointsPane: PaneView {
 
   override func refresh() {
     guard inner.height > 0 else { return show([]) }
+    label(
+      " BREAKPOINTS ", note: breakpoints.count > inner.height ? " \(cursor + 1) of \(breakpoints.count) " : ""
+    )
     guard !breakpoints.isEmpty else {
       return show([[Legend(" none; b in the listing sets one", role: .faint)]])
     }
     scroll.reveal(cursor, rows: inner.height, count: breakpoints.count)
     let last = min(breakpoints.count, scroll.first + inner.height)
     show((scroll.first..<last).map(line))
-    label(
-      " BREAKPOINTS ", note: breakpoints.count > inner.height ? " \(cursor + 1) of \(breakpoints.count) " : ""
-    )
   }
 
   private func line(_ index: Int) -> LegendLine {

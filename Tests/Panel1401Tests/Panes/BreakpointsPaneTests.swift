@@ -38,6 +38,8 @@ struct BreakpointsPaneTests {
     #expect(!pane.perform(.move(.left)))
     pane.show(Self.snapshot([400]))
     #expect(pane.selected == 400)
+    pane.show(Self.snapshot([]))
+    #expect(pane.selected == nil && !picture(of: pane, width: 40, height: 6).text.contains(" of "))
   }
 
   @Test("taken away by key, looked at by Enter or a double click")
