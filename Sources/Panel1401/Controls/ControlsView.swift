@@ -10,7 +10,7 @@ public final class ControlsView: LegendView {
   }
 
   /// Rows taken at a size, with the border; 0 where the controls are on keys only.
-  public static func height(for step: LayoutStep) -> Int {
+  nonisolated public static func height(for step: LayoutStep) -> Int {
     switch step {
     case .columns40, .columns60: 0
     case .columns100, .columns132: 4

@@ -8,7 +8,7 @@ extension Glyphs {
   private static let asciiForms: [Character: Character] = [
     "│": "|", "─": "-", "·": ".", "…": ".", "×": "x", "µ": "u", "▶": ">", "◀": "<", "■": "#",
     "▲": "^", "▽": "v", "‹": "<", "›": ">", "●": "*", "○": "o", "◆": "*", "◇": "?", "→": ">", "←": "<",
-    "↑": "^", "↓": "v", "–": "-",
+    "↑": "^", "↓": "v", "–": "-", "▤": "=",
     // The d-character that tests for unequal compare is a slash.
     "≠": "/",
     // Characters of the 1401 that are not in ASCII, as decks write them.

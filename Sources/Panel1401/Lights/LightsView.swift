@@ -29,7 +29,7 @@ public final class LightsView: View {
   }
 
   /// Rows taken at a size.
-  public static func height(for step: LayoutStep) -> Int {
+  nonisolated public static func height(for step: LayoutStep) -> Int {
     step == .columns40 ? 1 : LampBlock.height
   }
 

@@ -1,0 +1,129 @@
+/// Core storage read as instructions: a line from each word mark to the next.
+///
+/// Every word mark begins a line, and so does every address given as the beginning of an instruction. The lines follow from
+/// what storage holds now, so that a program that changes itself shows as it is. A line is an instruction when it begins
+/// with an operation code and has a length that goes with it; other lines are data, and data may look like instructions.
+public struct Disassembly: Hashable, Sendable {
+  /// One line: an instruction or a piece of data.
+  public struct Line: Hashable, Sendable {
+    /// The address of the first character.
+    public let address: Int
+    /// The characters, without word marks; data longer than ``Disassembly/longestData`` is cut.
+    public let characters: [StoredCharacter]
+    /// Positions the line stands for, more than ``characters`` when it is cut.
+    public let length: Int
+    /// What is fixed about the operation, nil for data.
+    public let definition: OperationDefinition?
+
+    /// Two lines are alike when they stand for the same characters at the same place.
+    public static func == (left: Line, right: Line) -> Bool {
+      left.address == right.address && left.characters == right.characters && left.length == right.length
+        && left.definition?.operation == right.definition?.operation
+    }
+
+    /// Hashes what ``==(_:_:)`` compares.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(address)
+      hasher.combine(characters)
+      hasher.combine(length)
+    }
+  }
+
+  /// How many characters of data a line shows.
+  public static let longestData = 40
+
+  private let storage: [UInt8]
+  private let instructions: Set<Int>
+  /// The addresses at which lines begin, ascending.
+  public let starts: [Int]
+
+  /// Reads storage.
+  ///
+  /// - Parameters:
+  ///   - storage: all positions, seven bits each (see ``StoredCharacter/rawValue``).
+  ///   - instructions: addresses known to begin an instruction, as that in the I-address register.
+  public init(storage: [UInt8], instructions: Set<Int> = []) {
+    self.storage = storage
+    self.instructions = instructions
+    var starts: [Int] = []
+    for address in storage.indices
+    where address == 0 || storage[address] & 0o100 != 0 || instructions.contains(address) {
+      starts.append(address)
+      // What follows an instruction that needs no word mark behind it is a line of its own.
+      if let length = Disassembly.impliedLength(in: storage, at: address) { starts.append(address + length) }
+    }
+    var last = -1
+    self.starts = starts.sorted().filter { start in
+      defer { last = start }
+      return start != last && start < storage.count
+    }
+  }
+
+  /// The length of an instruction at an address that ends without word mark, nil when it is none or a word mark follows.
+  private static func impliedLength(in storage: [UInt8], at address: Int) -> Int? {
+    guard let operation = Operation(rawValue: storage[address] & 0o77) else { return nil }
+    for length in [4, 7] where address + length < storage.count {
+      let next = StoredCharacter(rawValue: storage[address + length])
+      guard storage[address + 1...address + length].allSatisfy({ $0 & 0o100 == 0 }) else { return nil }
+      if operation.endsWithoutWordMark(length: length, before: next) { return length }
+    }
+    return nil
+  }
+
+  /// The number of the line that has an address in it; the first line when there is none.
+  public func index(of address: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= address { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  /// One line.
+  ///
+  /// - Parameter index: the number of the line, an index of ``starts``.
+  public func line(_ index: Int) -> Line {
+    let start = starts[index]
+    let end = index + 1 < starts.count ? starts[index + 1] : storage.count
+    let characters = storage[start..<min(end, start + Disassembly.longestData)].map {
+      StoredCharacter(code: $0)
+    }
+    var definition = Operation.definition(code: characters[0].code)
+    if let found = definition, !instructions.contains(start) {
+      let fits = found.lengths.isEmpty ? end - start <= 8 : found.lengths.contains(end - start)
+      if storage[start] & 0o100 == 0 || !fits { definition = nil }
+    }
+    return Line(address: start, characters: characters, length: end - start, definition: definition)
+  }
+}
+
+extension Disassembly.Line {
+  /// The operands as people write them: addresses in decimal or by their labels, further characters as they stand.
+  ///
+  /// - Parameter labels: names of addresses.
+  public func operands(labels: [Int: String] = [:]) -> [String] {
+    guard definition != nil else { return [] }
+    var rest = characters.dropFirst().prefix(7)
+    var operands: [String] = []
+    while rest.count >= 3 {
+      let part = Array(rest.prefix(3))
+      let address = AddressRegister(hundreds: part[0], tens: part[1], units: part[2]).address
+      operands.append(
+        address.flatMap { labels[$0] } ?? AddressRegister.text(part[0], part[1], part[2]))
+      rest = rest.dropFirst(3)
+    }
+    return operands + rest.map { String($0.displayGlyph) }
+  }
+
+  /// The characters of an instruction in groups, as `A 632 632`; those of data without gaps.
+  public var grouped: String {
+    let glyphs = characters.map { $0.code == 0 ? " " : String($0.displayGlyph) }
+    guard definition != nil else { return glyphs.joined() }
+    var text = glyphs[0]
+    for (index, glyph) in glyphs.enumerated().dropFirst() {
+      text += (index % 3 == 1 ? " " : "") + glyph
+    }
+    return text
+  }
+}

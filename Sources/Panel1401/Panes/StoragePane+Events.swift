@@ -1,0 +1,130 @@
+internal import Core1401
+internal import System1401
+
+// What the operator does in core storage.
+extension StoragePane {
+  func carryOut(_ action: PanelAction) -> Bool {
+    switch action {
+    case .move(let movement): move(movement)
+    case .goTo(let word): return go(to: word)
+    case .find(let text):
+      sought = StorageText(text)
+      return find(backwards: false)
+    case .findNext: return find(backwards: false)
+    case .findPrevious: return find(backwards: true)
+    case .toggleWordMarkRow:
+      hasMarkRow.toggle()
+      refresh()
+    case .edit:
+      guard !snapshot.isRunning else { return false }
+      setEditing(true)
+    case .escape:
+      guard isEditing else { return false }
+      setEditing(false)
+    default: return false
+    }
+    return true
+  }
+
+  private func setEditing(_ isOn: Bool) {
+    isEditing = isOn
+    nextHasWordMark = false
+    if isOn { followed = nil }
+    refresh()
+  }
+
+  private func move(_ movement: Movement) {
+    let column = cursor % rowLength
+    let wanted: Int
+    switch movement {
+    case .left: wanted = cursor - 1
+    case .right: wanted = cursor + 1
+    case .up: wanted = cursor - rowLength
+    case .down: wanted = cursor + rowLength
+    case .pageUp: wanted = cursor - rows * rowLength
+    case .pageDown: wanted = cursor + rows * rowLength
+    case .home: wanted = 0
+    case .end: wanted = marks.storage.count - 1
+    case .firstColumn: wanted = cursor - column
+    case .lastColumn: wanted = cursor - column + rowLength - 1
+    }
+    go(to: max(0, min(wanted, marks.storage.count - 1)))
+  }
+
+  private func go(to address: Int) {
+    followed = nil
+    cursor = address
+    refresh()
+  }
+
+  private func go(to word: String) -> Bool {
+    let name = word.trimmingPrefix { $0 == " " }.uppercased()
+    if let register = Followed(rawValue: name) {
+      followed = followed == register ? nil : register
+      refresh()
+      return true
+    }
+    let labelled = labels.first { $0.value.uppercased() == name }?.key
+    guard let address = labelled ?? Int(name), marks.storage.indices.contains(address) else { return false }
+    go(to: address)
+    return true
+  }
+
+  private func find(backwards: Bool) -> Bool {
+    guard let sought,
+      let place = sought.find(in: marks.storage, from: cursor, backwards: backwards)
+    else {
+      mark(found: nil)
+      refresh()
+      return false
+    }
+    mark(found: place..<place + sought.count)
+    go(to: place)
+    return true
+  }
+
+  // MARK: Typing
+
+  func takeTyped(_ key: Key) -> Bool {
+    guard isEditing else { return false }
+    switch key {
+    case .character("`"):
+      nextHasWordMark = true
+      refresh()
+    case .character(let character): return type(character)
+    case .escape, .enter: setEditing(false)
+    case .left, .backspace: move(.left)
+    case .right: move(.right)
+    case .up: move(.up)
+    case .down: move(.down)
+    default: return false
+    }
+    return true
+  }
+
+  private func type(_ character: Character) -> Bool {
+    guard let stored = TextEncoding.simh.stored(character), marks.storage.indices.contains(cursor) else {
+      return false
+    }
+    onCommand(.deposit(cursor, StoredCharacter(code: stored.code, wordMark: nextHasWordMark)))
+    nextHasWordMark = false
+    move(.right)
+    return true
+  }
+
+  // MARK: The mouse
+
+  /// False leaves the event to the legends.
+  func takeMouse(_ event: MouseEvent) -> Bool {
+    switch event.action {
+    case .press, .doubleClick:
+      guard let address = address(at: event.position) else { return false }
+      go(to: address)
+      if event.action == .doubleClick { _ = carryOut(.edit) }
+    case .wheel(let lines):
+      for _ in 0..<abs(lines) { move(lines < 0 ? .up : .down) }
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,225 @@
+internal import Core1401
+public import System1401
+
+/// Core storage: rows of 50 characters under a ruler, word marks as ones on the row below or as underlines.
+///
+/// What has changed since the last stop is marked, and what the last single instruction wrote is reverse. The rows follow a
+/// register, or the cursor. While the machine stands, characters can be typed over.
+@MainActor
+public final class StoragePane: PaneView {
+  /// What the rows follow.
+  public enum Followed: String, Hashable, Sendable, CaseIterable {
+    /// The I-address register.
+    case iAddress = "I"
+    /// The A-address register.
+    case aAddress = "A"
+    /// The B-address register.
+    case bAddress = "B"
+    /// STAR.
+    case storageAddress = "STAR"
+  }
+
+  /// Names of addresses, for the field of "go to".
+  public var labels: [Int: String] = [:]
+  /// The address of the cursor, 0-15999.
+  public internal(set) var cursor = 0
+  /// What the rows follow, nil for the cursor.
+  public internal(set) var followed: Followed?
+  /// Word marks as ones on a row of their own; else as underlines.
+  public internal(set) var hasMarkRow = true
+  /// Characters that are typed go into storage.
+  public internal(set) var isEditing = false
+  /// A back-quote was typed: the next character gets a word mark.
+  var nextHasWordMark = false
+  var marks = StorageMarks()
+  private(set) var snapshot = SystemSnapshot()
+  /// The first address that shows.
+  private(set) var top = 0
+  var sought: StorageText?
+  private var found: Range<Int>?
+
+  /// Makes the pane.
+  ///
+  /// - Parameters:
+  ///   - onAction: takes clicks on the names of registers to follow, as ``PanelAction/goTo(_:)``.
+  ///   - onCommand: takes ``OperatorCommand/deposit(_:_:)`` for what is typed.
+  public init(
+    onAction: @escaping (PanelAction) -> Void = { _ in },
+    onCommand: @escaping (OperatorCommand) -> Void = { _ in }
+  ) {
+    super.init(title: " CORE STORAGE ", onAction: onAction, onCommand: onCommand)
+  }
+
+  /// Shows a snapshot. A machine that runs ends editing.
+  public func show(_ snapshot: SystemSnapshot) {
+    self.snapshot = snapshot
+    marks.update(snapshot)
+    if snapshot.isRunning { isEditing = false }
+    refresh()
+  }
+
+  // MARK: The operator
+
+  /// Moves, finds, goes to addresses, begins and ends editing, changes how word marks are shown.
+  ///
+  /// ``PanelAction/goTo(_:)`` takes a decimal address, a label, or `I`, `A`, `B`, `STAR`, which the rows then follow; the
+  /// register already followed is let go.
+  ///
+  /// - Returns: false for what means nothing here: a word that is no place, a text that is nowhere, editing while the
+  ///   machine runs.
+  public override func perform(_ action: PanelAction) -> Bool { carryOut(action) }
+
+  /// Takes what is typed while editing: characters, the back-quote, Backspace, Enter and Escape.
+  public override func keyDown(_ key: Key) -> Bool { takeTyped(key) }
+
+  /// A click puts the cursor on a position, a double click begins editing, the wheel scrolls.
+  public override func mouse(_ event: MouseEvent) -> Bool { takeMouse(event) || super.mouse(event) }
+
+  // MARK: Measures
+
+  /// Characters in a row: 50, or as many tens as fit.
+  var rowLength: Int { max(10, min(50, (inner.width - 5) / 10 * 10)) }
+  /// Columns before the first character.
+  var margin: Int { inner.width >= rowLength + 9 ? 7 : 5 }
+  /// Lines a row takes.
+  var rowHeight: Int { hasMarkRow ? 2 : 1 }
+  private var hasRuler: Bool { inner.height >= 3 }
+  private var hasFooter: Bool { inner.height >= 6 && inner.width >= 48 }
+  private var hasCursorLine: Bool { hasFooter && inner.height >= 9 }
+  /// Rows of storage that show.
+  var rows: Int {
+    let fixed = (hasRuler ? 1 : 0) + (hasFooter ? 1 : 0) + (hasCursorLine ? 1 : 0)
+    return max(1, (inner.height - fixed) / rowHeight)
+  }
+
+  /// The address at a place of the pane, nil outside the rows.
+  func address(at point: Point) -> Int? {
+    let y = point.y - origin.y - (hasRuler ? 1 : 0)
+    let x = point.x - origin.x - margin
+    guard (0..<rows * rowHeight).contains(y), (0..<rowLength).contains(x) else { return nil }
+    let address = top + y / rowHeight * rowLength + x
+    return address < marks.storage.count ? address : nil
+  }
+
+  // MARK: Lines
+
+  /// Shows the place where a text was found, or none.
+  func mark(found range: Range<Int>?) {
+    found = range
+  }
+
+  override func refresh() {
+    if let followed, let address = register(followed).address { cursor = address }
+    cursor = max(0, min(cursor, marks.storage.count - 1))
+    reveal()
+    var lines: [LegendLine] = []
+    if hasRuler { lines.append([Legend(String(repeating: " ", count: margin)), ruler]) }
+    for row in 0..<rows {
+      let first = top + row * rowLength
+      lines.append(characterLine(first))
+      if hasMarkRow { lines.append(markLine(first)) }
+    }
+    while lines.count < inner.height - (hasFooter ? 1 : 0) - (hasCursorLine ? 1 : 0) { lines.append([]) }
+    if hasCursorLine { lines.append(cursorLine) }
+    if hasFooter { lines.append(footer) }
+    label(
+      " CORE STORAGE ",
+      note: " \(AddressRegister.decimal(cursor)) · \(hasMarkRow ? "WM row" : "WM underlined") ")
+    show(lines)
+  }
+
+  private func reveal() {
+    let first = top / rowLength * rowLength
+    let row = cursor / rowLength * rowLength
+    if row < first { top = row } else { top = max(first, row - (rows - 1) * rowLength) }
+  }
+
+  func register(_ followed: Followed) -> AddressRegister {
+    let state = snapshot.processor
+    switch followed {
+    case .iAddress: return state.iAddress
+    case .aAddress: return state.aAddress
+    case .bAddress: return state.bAddress
+    case .storageAddress: return state.storageAddress
+    }
+  }
+
+  private var ruler: Legend {
+    let text = (1...rowLength).map { $0 % 10 == 0 ? String($0 / 10) : $0 % 5 == 0 ? "+" : "." }
+    // The positions of a row are counted from 1, as on the 1401's own print-out.
+    return Legend(text.joined(), role: .faint)
+  }
+
+  private func characterLine(_ first: Int) -> LegendLine {
+    guard first < marks.storage.count else { return [] }
+    let lead = margin == 7 ? " " : ""
+    var line: LegendLine = [
+      Legend("\(lead)\(AddressRegister.decimal(first))", role: .faint),
+      Legend(
+        String(repeating: " ", count: max(1, margin - lead.count - AddressRegister.decimal(first).count))),
+    ]
+    for address in first..<min(first + rowLength, marks.storage.count) {
+      line.legends.append(legend(at: address))
+    }
+    return line
+  }
+
+  private func legend(at address: Int) -> Legend {
+    let character = StoredCharacter(rawValue: marks.storage[address])
+    var legend = Legend(String(character.code == 0 ? " " : character.displayGlyph))
+    if !hasMarkRow, character.hasWordMark { legend.attributes.insert(.underline) }
+    if marks.hasChanged(address) {
+      legend.role = .changed
+      if marks.isOneInstruction { legend.attributes.insert(.reverse) }
+    }
+    if found?.contains(address) == true { legend.role = .found }
+    if address == cursor, isFocused || followed != nil { legend.role = isFocused ? .cursor : .current }
+    return legend
+  }
+
+  private func markLine(_ first: Int) -> LegendLine {
+    guard first < marks.storage.count else { return [] }
+    let characters = marks.storage[first..<min(first + rowLength, marks.storage.count)].map {
+      StoredCharacter(rawValue: $0).hasWordMark ? "1" : " "
+    }
+    return [Legend(String(repeating: " ", count: margin)), Legend(characters.joined(), role: .faint)]
+  }
+
+  private var cursorLine: LegendLine {
+    guard marks.storage.indices.contains(cursor) else { return [] }
+    let character = StoredCharacter(rawValue: marks.storage[cursor])
+    let bits = zip("CBA8421", [0o100, 0o40, 0o20, 0o10, 4, 2, 1] as [UInt8]).compactMap { name, bit in
+      (bit == 0o100 ? character.hasCheckBit : character.code & bit != 0) ? String(name) : nil
+    }
+    let mark = character.hasWordMark ? ", word mark" : ""
+    return [
+      Legend(" \(AddressRegister.decimal(cursor))  ", role: .faint), Legend("'\(character.displayGlyph)'"),
+      Legend("  \(bits.joined(separator: " "))  \(character.characterName)\(mark)", role: .faint),
+    ]
+  }
+
+  private var footer: LegendLine {
+    if isEditing {
+      let text =
+        nextHasWordMark
+        ? " type the character with a word mark" : " type characters, ` for a word mark, Esc ends"
+      return [Legend(text, role: .current)]
+    }
+    let edit =
+      snapshot.isRunning
+      ? Legend(" Enter edit", role: .disabled) : Legend(" Enter edit", role: .key, action: .edit)
+    var line: LegendLine = [
+      edit, Legend("   g goto", role: .key, action: .askGoTo),
+      Legend("   / find", role: .key, action: .askFind),
+      Legend("   follow:"),
+    ]
+    for name in Followed.allCases {
+      line.legends.append(Legend(" "))
+      line.legends.append(
+        Legend(
+          name.rawValue, role: name == followed ? .current : .key,
+          attributes: name == followed ? .reverse : [], action: .goTo(name.rawValue)))
+    }
+    return line
+  }
+}

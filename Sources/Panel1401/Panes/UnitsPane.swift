@@ -1,0 +1,133 @@
+internal import Foundation
+public import System1401
+internal import Units1401
+
+/// The units: cards in the 1402, the carriage tape of the 1403, and dashes for units that are not there.
+@MainActor
+public final class UnitsPane: PaneView {
+  private var units = UnitsStatus()
+
+  /// Makes the pane.
+  ///
+  /// - Parameter onAction: takes clicks; one on EOF is the command `eof`.
+  public init(onAction: @escaping (PanelAction) -> Void = { _ in }) {
+    super.init(title: " UNITS ", onAction: onAction)
+  }
+
+  /// Shows the units of a snapshot.
+  public func show(_ units: UnitsStatus) {
+    guard units != self.units else { return }
+    self.units = units
+    refresh()
+  }
+
+  override func refresh() {
+    switch inner.width {
+    case ..<36: show(column)
+    case ..<60: show(block)
+    default: show(wide)
+    }
+  }
+
+  // MARK: The forms
+
+  /// One narrow column beside the paper.
+  private var column: [LegendLine] {
+    let pockets = UnitsPane.pockets.map { ($0.name, String(units.stackers[$0.pocket] ?? 0)) }
+    let widths = pockets.map { max($0.0.count, $0.1.count) }
+    func row(_ texts: [String]) -> String {
+      zip(texts, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: " ")
+    }
+    return [
+      [Legend("1402 READER  "), readerState],
+      [Legend(cards(units.cardsInReader, width: 10)), Legend("  \(units.cardsInReader)")],
+      [endOfFile, Legend("  800 cpm", role: .faint)],
+      [Legend("STACKERS")], [Legend(row(pockets.map(\.0)), role: .faint)], [Legend(row(pockets.map(\.1)))],
+      [Legend("1402 PUNCH")],
+      [Legend(cards(units.cardsPunched, width: 10)), Legend("  \(units.cardsPunched)")],
+      [Legend("1403 CC-TAPE \(units.formLines)")], [Legend(channels(width: 18), role: .faint)],
+      [Legend("line \(units.form.line)  \(printerState)")],
+      [Legend("729 TAPES")], [Legend("1–6 –", role: .disabled)],
+      [Legend("1311 DISK 0 –", role: .disabled)], [Legend("1407 INQUIRY –", role: .disabled)],
+    ]
+  }
+
+  /// Five lines beside the listing.
+  private var block: [LegendLine] {
+    [
+      [
+        Legend(" READER  "), Legend(cards(units.cardsInReader, width: 9)),
+        Legend("  \(units.cardsInReader) left  "), readerState,
+      ],
+      [Legend(" STACKER "), Legend(stackers(between: "  "))],
+      [Legend(" PUNCH   "), Legend("\(units.cardsPunched) punched   "), endOfFile],
+      [Legend(" PRINTER "), Legend("line \(units.form.line)/\(units.formLines)  \(channels(width: 19))")],
+      [Legend(" TAPE 1–6 –   DISK 0 –   INQUIRY –", role: .disabled)],
+    ]
+  }
+
+  /// Lines for wide panes; the first four are those that matter most.
+  private var wide: [LegendLine] {
+    var lines: [LegendLine] = [
+      [
+        Legend(" 1402 READER  "), Legend(cards(units.cardsInReader, width: 12)),
+        Legend("  \(units.cardsInReader) cards   "), readerState, Legend("   "), endOfFile,
+        Legend("   800 cpm", role: .faint),
+      ],
+      [
+        Legend(" 1402 STACKERS  "), Legend(stackers(between: " │ ")),
+        Legend("    PUNCHED \(units.cardsPunched)"),
+      ],
+      [
+        Legend(" 1403 CARRIAGE  "), Legend("line \(units.form.line) of \(units.formLines)   "),
+        Legend(channels(width: max(0, inner.width - 40)), role: .faint),
+      ],
+      [Legend(" 729 TAPE 1–6 –   1311 DISK 0 –   1407 INQUIRY –", role: .disabled)],
+    ]
+    if inner.height > 4 {
+      let counts =
+        "read \(units.cardsRead)   punched \(units.cardsPunched)   printed \(units.linesPrinted) lines"
+      lines.insert([Legend(" SINCE START    "), Legend(counts)], at: 3)
+    }
+    return lines
+  }
+
+  // MARK: Words
+
+  private static let pockets: [(name: String, pocket: Pocket)] = [
+    ("NP", .normalPunch), ("4", .four), ("8/2", .eightTwo), ("1", .one), ("NR", .normalRead),
+  ]
+
+  private var readerState: Legend {
+    units.readerIsReady ? Legend("READY", role: .running) : Legend("EMPTY", role: .stopped)
+  }
+
+  private var printerState: String { units.printerIsBusy ? "BUSY" : "READY" }
+
+  private var endOfFile: Legend {
+    Legend("EOF \(units.endOfFile ? "▲" : "▽")", action: .command("eof"))
+  }
+
+  private func stackers(between gap: String) -> String {
+    UnitsPane.pockets.map { "\($0.name) \(units.stackers[$0.pocket] ?? 0)" }.joined(separator: gap)
+  }
+
+  /// The channels with the lines they are punched in, as many as fit.
+  private func channels(width: Int) -> String {
+    var text = "ch"
+    for channel in units.carriageChannels.keys.sorted() {
+      let lines = units.carriageChannels[channel, default: []].map(String.init).joined(separator: ",")
+      let part = " \(channel)=\(lines)"
+      guard text.count + part.count <= width else { break }
+      text += part
+    }
+    return text == "ch" ? "" : text
+  }
+
+  /// A stack of cards seen from the side. It grows with the logarithm, so that one card shows and a hopper of 3000 is full.
+  private func cards(_ count: Int, width: Int) -> String {
+    let share = log(Double(count + 1)) / log(3001)
+    let filled = min(width, Int((share * Double(width)).rounded(.up)))
+    return String(repeating: "▤", count: filled) + String(repeating: "·", count: width - filled)
+  }
+}

@@ -1,0 +1,135 @@
+import Core1401
+import Panel1401
+import System1401
+import Testing
+
+@Suite("Layout of the panel")
+@MainActor
+struct PanelLayoutTests {
+  private static func layout(
+    _ width: Int, _ height: Int, _ pane: Pane = .paper, isZoomed: Bool = false
+  ) -> PanelLayout {
+    PanelLayout(size: Size(width: width, height: height), pane: pane, isZoomed: isZoomed)
+  }
+
+  @Test("from 1 x 1 to 400 x 150 all is inside, nothing overlaps, no row is left empty")
+  func everySize() {
+    for height in 1...150 {
+      for width in Array(1...170) + Array(stride(from: 171, through: 400, by: 13)) {
+        let panes: [Pane] = (width + height) % 2 == 0 ? [.paper, .core] : [.units, .tray]
+        for pane in panes {
+          check(Self.layout(width, height, pane), pane)
+        }
+      }
+    }
+  }
+
+  @Test("a zoomed pane has all between status line and key bar", arguments: Pane.allCases)
+  func zoomed(_ pane: Pane) {
+    for (width, height) in [(40, 8), (80, 24), (160, 50), (400, 150), (39, 8), (40, 7)] {
+      let layout = Self.layout(width, height, pane, isZoomed: true)
+      check(layout, pane)
+      guard !layout.isTooSmall else { continue }
+      #expect(layout.panes == [pane: Rect(x: 0, y: 1, width: width, height: height - 2)])
+    }
+  }
+
+  private func check(_ layout: PanelLayout, _ pane: Pane) {
+    let screen = Rect(size: layout.size)
+    let frames = layout.frames
+    var isSound = frames.allSatisfy { $0.intersection(screen) == $0 }
+    for (index, frame) in frames.enumerated() {
+      isSound = isSound && frames[(index + 1)...].allSatisfy { $0.intersection(frame).isEmpty }
+    }
+    let area = frames.reduce(0) { $0 + $1.width * $1.height }
+    isSound = isSound && (layout.isTooSmall || area == layout.size.width * layout.size.height)
+    isSound = isSound && (layout.isTooSmall || layout.panes[pane] != nil)
+    #expect(isSound, "\(layout.size), \(pane): \(frames)")
+  }
+
+  @Test("80 x 24 has lights, paper and controls; other panes take the place of the paper")
+  func columns80() {
+    let layout = Self.layout(80, 24)
+    #expect(layout.status == Rect(x: 0, y: 0, width: 80, height: 1))
+    #expect(layout.lights == Rect(x: 0, y: 1, width: 80, height: 7))
+    #expect(layout.panes == [.paper: Rect(x: 0, y: 8, width: 80, height: 10)])
+    #expect(layout.controls == Rect(x: 0, y: 18, width: 80, height: 5))
+    #expect(layout.keyBar == Rect(x: 0, y: 23, width: 80, height: 1))
+    #expect(Self.layout(80, 24, .units).panes == [.units: Rect(x: 0, y: 8, width: 80, height: 10)])
+  }
+
+  @Test("100 x 30 has listing and units too")
+  func columns100() {
+    let layout = Self.layout(100, 30, .listing)
+    #expect(
+      layout.panes == [
+        .paper: Rect(x: 0, y: 8, width: 100, height: 10),
+        .listing: Rect(x: 0, y: 18, width: 58, height: 7), .units: Rect(x: 58, y: 18, width: 42, height: 7),
+      ])
+    #expect(layout.controls == Rect(x: 0, y: 25, width: 100, height: 4))
+  }
+
+  @Test("132 x 43 as drawn")
+  func columns132() {
+    let layout = Self.layout(132, 43)
+    #expect(
+      layout.panes == [
+        .paper: Rect(x: 0, y: 8, width: 132, height: 14),
+        .listing: Rect(x: 0, y: 22, width: 70, height: 10), .core: Rect(x: 70, y: 22, width: 62, height: 10),
+        .units: Rect(x: 0, y: 32, width: 70, height: 6), .trace: Rect(x: 70, y: 32, width: 62, height: 6),
+      ])
+    #expect(layout.controls == Rect(x: 0, y: 38, width: 132, height: 4))
+  }
+
+  @Test("160 x 50 as drawn; the tray takes the place of the paper")
+  func columns160() {
+    let layout = Self.layout(160, 50)
+    #expect(
+      layout.panes == [
+        .paper: Rect(x: 0, y: 8, width: 140, height: 18), .units: Rect(x: 140, y: 8, width: 20, height: 18),
+        .listing: Rect(x: 0, y: 26, width: 58, height: 13), .core: Rect(x: 58, y: 26, width: 62, height: 13),
+        .breakpoints: Rect(x: 120, y: 26, width: 40, height: 13),
+        .trace: Rect(x: 0, y: 39, width: 160, height: 5),
+      ])
+    #expect(layout.controls == Rect(x: 0, y: 44, width: 160, height: 5))
+    let tray = Self.layout(160, 50, .tray)
+    #expect(tray.panes[.tray] == layout.panes[.paper] && tray.panes[.paper] == nil)
+  }
+
+  @Test("small windows: lights and paper, then one line of lights, then one line of text")
+  func small() {
+    let registers = Self.layout(60, 16)
+    #expect(registers.lights.height == 7 && registers.controls.isEmpty)
+    #expect(registers.panes == [.paper: Rect(x: 0, y: 8, width: 60, height: 7)])
+    let line = Self.layout(40, 8)
+    #expect(line.lights.height == 1 && line.panes == [.paper: Rect(x: 0, y: 2, width: 40, height: 5)])
+    let tooSmall = Self.layout(39, 50)
+    #expect(tooSmall.isTooSmall && tooSmall.frames == [Rect(x: 0, y: 0, width: 39, height: 1)])
+  }
+
+  @Test("rows go to the paper first, then to the listing; columns to the paper, then to the units")
+  func between() {
+    func heights(_ width: Int, _ height: Int) -> [Int?] {
+      let panes = Self.layout(width, height).panes
+      return [panes[.paper]?.height, panes[.listing]?.height, panes[.trace]?.height]
+    }
+    #expect(heights(132, 29) == [16, nil, nil])
+    #expect(heights(132, 30) == [10, 7, nil])
+    #expect(heights(132, 34) == [14, 7, nil])
+    #expect(heights(132, 36) == [14, 9, nil])
+    #expect(heights(132, 43) == [14, 10, 6])
+    #expect(heights(132, 44) == [15, 10, 6])
+    #expect(heights(132, 99) == [68, 12, 6])
+    let wide = Self.layout(200, 50).panes
+    #expect(wide[.paper]?.width == 140 && wide[.units]?.width == 60)
+  }
+
+  @Test("the line for a window that is too small says where the machine is and what is needed")
+  func tooSmallLine() {
+    let view = TooSmallView { _ in }
+    view.show(.addInProgress())
+    let screen = picture(of: view, width: 60, height: 1)
+    #expect(screen.text == "IBM 1401 RUN 0419 (window too small: 40x8 needed)")
+    #expect(picture(of: view, width: 12, height: 1).text == "IBM 1401 RUN")
+  }
+}

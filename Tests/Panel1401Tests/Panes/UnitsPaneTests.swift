@@ -1,0 +1,70 @@
+import Panel1401
+import System1401
+import Testing
+import Units1401
+
+@Suite("Units pane")
+@MainActor
+struct UnitsPaneTests {
+  private static var units: UnitsStatus {
+    var units = UnitsStatus()
+    units.cardsInReader = 142
+    units.readerIsReady = true
+    units.endOfFile = false
+    units.stackers = [.normalRead: 2, .eightTwo: 113]
+    units.cardsRead = 115
+    units.linesPrinted = 439
+    units.form = FormPosition(form: 3, row: 11)
+    units.carriageChannels = [1: [1], 9: [60], 12: [63]]
+    return units
+  }
+
+  @Test(
+    "at the sizes of the mock-ups",
+    arguments: [Size(width: 20, height: 18), Size(width: 42, height: 7), Size(width: 70, height: 6)])
+  func golden(_ size: Size) throws {
+    for glyphs in [Glyphs.unicode, .ascii] {
+      let pane = UnitsPane()
+      pane.show(Self.units)
+      let screen = picture(of: pane, width: size.width, height: size.height, glyphs: glyphs)
+      if glyphs.isASCII {
+        #expect(screen.text.utf8.allSatisfy { $0 < 128 } && !screen.text.contains("?"))
+      }
+      try expectGolden(screen, "units-\(size.width)\(glyphs.isASCII ? "-ascii" : "")")
+    }
+  }
+
+  @Test("in the place of the paper it shows the counts too")
+  func tall() throws {
+    let pane = UnitsPane()
+    pane.show(Self.units)
+    pane.isFocused = true
+    try expectGolden(picture(of: pane, width: 80, height: 10), "units-80")
+  }
+
+  @Test("a card more costs its digits, nothing else")
+  func damage() {
+    let pane = UnitsPane()
+    pane.show(Self.units)
+    let display = Display(root: pane, size: Size(width: 70, height: 6))
+    _ = display.frame()
+    var next = Self.units
+    next.cardsInReader -= 1
+    pane.show(next)
+    #expect(display.frame() == [Point(x: 31, y: 1)])
+    pane.show(next)
+    #expect(pane.isSettled)
+  }
+
+  @Test("a click on EOF is the END OF FILE key")
+  func endOfFile() {
+    let log = ActionLog()
+    let pane = UnitsPane(onAction: log.take)
+    pane.show(Self.units)
+    _ = picture(of: pane, width: 20, height: 18)
+    for action in [MouseEvent.Action.press, .release] {
+      _ = pane.mouse(MouseEvent(action: action, position: Point(x: 2, y: 3)))
+    }
+    #expect(log.actions == [.command("eof")])
+  }
+}
