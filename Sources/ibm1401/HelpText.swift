@@ -9,6 +9,8 @@ enum HelpText {
     ibm1401: a cycle-accurate IBM 1401
 
     Usage:
+      ibm1401                       the front panel, powers of two in the hopper: press Space
+      ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
@@ -17,6 +19,22 @@ enum HelpText {
       ibm1401 run Programs/powers-of-two.cd
       ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt
     """
+
+  static var panel: String {
+    """
+    ibm1401 panel: the front panel of the machine in a terminal, with the decks in the hopper and the first card read
+
+    Usage: ibm1401 [panel [OPTION ...] [DECK ...]]        (without a deck: the powers of two)
+
+    Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a terminal the
+    decks run as with ibm1401 run.
+
+    Options of the panel:
+    \(optionLines(PanelArguments.options))
+
+    All options of ibm1401 run count, too; see ibm1401 run --help.
+    """
+  }
 
   static var run: String {
     """

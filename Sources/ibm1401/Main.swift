@@ -3,6 +3,7 @@ import Foundation
 /// The command `ibm1401`.
 @main
 struct Main {
+  @MainActor
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())))
@@ -12,15 +13,15 @@ struct Main {
   ///
   /// - Parameter arguments: the words behind `ibm1401`.
   /// - Returns: the exit status.
+  @MainActor
   static func run(_ arguments: [String]) -> Int32 {
-    guard let command = arguments.first else {
-      print(HelpText.overview)
-      return ExitStatus.success
-    }
+    guard let command = arguments.first else { return PanelCommand.main([]) }
     let rest = Array(arguments.dropFirst())
     switch command {
     case "run":
       return RunCommand.main(rest)
+    case "panel":
+      return PanelCommand.main(rest)
     case "help", "--help", "-h":
       return help(on: rest.first)
     case "version", "--version":
@@ -35,6 +36,7 @@ struct Main {
     switch topic {
     case nil: print(HelpText.overview)
     case "run": print(HelpText.run)
+    case "panel": print(HelpText.panel)
     case .some(let topic): return unknown(topic)
     }
     return ExitStatus.success
@@ -42,7 +44,7 @@ struct Main {
 
   private static func unknown(_ command: String) -> Int32 {
     var advice = "ibm1401 help lists the commands"
-    if let nearest = nearest(to: command, in: ["run", "help", "version"]) {
+    if let nearest = nearest(to: command, in: ["run", "panel", "help", "version"]) {
       advice = "did you mean ibm1401 \(nearest)?"
     } else if FileManager.default.fileExists(atPath: command) {
       advice = "to run a deck say ibm1401 run \(command)"

@@ -30,7 +30,20 @@ struct RunCommand {
         print(HelpText.run)
         return ExitStatus.success
       }
-      var command = try RunCommand(options: RunOptions(arguments: parsed))
+      return main(options: try RunOptions(arguments: parsed))
+    } catch {
+      complain("\(error); see ibm1401 run --help")
+      return ExitStatus.usage
+    }
+  }
+
+  /// Runs the decks of options.
+  ///
+  /// - Parameter options: what was asked for.
+  /// - Returns: the exit status.
+  static func main(options: RunOptions) -> Int32 {
+    do {
+      var command = try RunCommand(options: options)
       return try command.run()
     } catch let error as UsageError {
       complain("\(error); see ibm1401 run --help")
@@ -50,17 +63,7 @@ struct RunCommand {
       complain("processing-overlap is not built yet: K $, K . and K \u{2311} have no effect")
     }
     let hopper = try Hopper(options: options)
-    var configuration = SystemConfiguration()
-    configuration.storage = options.storage
-    configuration.features = options.features
-    configuration.senseSwitches = options.senseSwitches
-    configuration.inputOutputCheckStop = options.ioCheckStop
-    configuration.skipsInPlace = options.skipsInPlace
-    if let path = options.carriage {
-      configuration.carriageTape = try CarriageTape(
-        text: String(decoding: readFile(path), as: UTF8.self), fileName: path)
-    }
-    system = DataProcessingSystem(configuration: configuration)
+    system = DataProcessingSystem(configuration: try options.configuration())
     for deck in hopper.decks { system.addToHopper(deck) }
     if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)

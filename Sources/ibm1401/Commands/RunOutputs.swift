@@ -6,7 +6,7 @@ import Units1401
 /// Where the paper and the cards of a run go; everything is written as it comes.
 struct RunOutputs {
   private var paper: PrintFileWriter
-  private let print: OutputFile
+  private let print: OutputFile?
   private let punch: OutputFile?
   private let report: OutputFile?
   private var stackers: [Pocket: OutputFile] = [:]
@@ -21,13 +21,15 @@ struct RunOutputs {
   /// - Parameters:
   ///   - options: names the files.
   ///   - encoding: the characters of the first deck; results are written in the same.
+  ///   - showsPaper: a panel shows the paper itself: nothing goes to standard output.
   /// - Throws: ``FileError`` for a file that cannot be written or is an input of the run.
-  init(options: RunOptions, encoding: TextEncoding) throws {
+  init(options: RunOptions, encoding: TextEncoding, showsPaper: Bool = false) throws {
     self.options = options
     self.encoding = encoding
     let inputs = options.inputs
     paper = PrintFileWriter(mode: options.printMode, chain: options.chain, encoding: encoding)
-    print = try OutputFile(path: options.printFile, keeping: inputs)
+    print =
+      showsPaper && options.printFile == "-" ? nil : try OutputFile(path: options.printFile, keeping: inputs)
     printsOnTerminal = options.printFile == "-" && isatty(STDOUT_FILENO) == 1
     punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
     report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }
@@ -46,13 +48,22 @@ struct RunOutputs {
 
   /// Writes what the units have put out since the last call.
   mutating func take(from system: DataProcessingSystem) throws {
-    for event in system.takePrinterEvents() {
-      try print.write(paper.bytes(for: event))
+    var output = SystemOutput()
+    output.printer = system.takePrinterEvents()
+    output.punched = system.takePunchedCards()
+    output.stacked = system.takeStackedCards()
+    try write(output)
+  }
+
+  /// Writes what the units have put out.
+  mutating func write(_ output: SystemOutput) throws {
+    for event in output.printer {
+      try print?.write(paper.bytes(for: event))
     }
-    for punched in system.takePunchedCards() {
+    for punched in output.punched {
       try punch?.write(line(for: punched.card, isColumnBinary: punched.isColumnBinary))
     }
-    for stacked in system.takeStackedCards() {
+    for stacked in output.stacked {
       try stackers[stacked.pocket]?.write(
         line(for: stacked.card, isColumnBinary: stacked.isColumnBinary))
     }
@@ -72,7 +83,7 @@ struct RunOutputs {
 
   /// Ends the listing.
   mutating func finish() throws {
-    try print.write(paper.finish())
+    try print?.write(paper.finish())
   }
 }
 

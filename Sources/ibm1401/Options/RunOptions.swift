@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import System1401
 import Units1401
 
 /// What `ibm1401 run` was asked to do.
@@ -62,6 +63,23 @@ struct RunOptions {
       throw UsageError(description: "standard input (-) can be read only once")
     }
     try checkOutputs()
+  }
+
+  /// The machine that was ordered.
+  ///
+  /// - Throws: ``FileError`` or a carriage tape's error.
+  func configuration() throws -> SystemConfiguration {
+    var configuration = SystemConfiguration()
+    configuration.storage = storage
+    configuration.features = features
+    configuration.senseSwitches = senseSwitches
+    configuration.inputOutputCheckStop = ioCheckStop
+    configuration.skipsInPlace = skipsInPlace
+    if let path = carriage {
+      configuration.carriageTape = try CarriageTape(
+        text: String(decoding: readFile(path), as: UTF8.self), fileName: path)
+    }
+    return configuration
   }
 
   /// The files that the run reads.

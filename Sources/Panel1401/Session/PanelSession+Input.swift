@@ -1,0 +1,85 @@
+internal import Core1401
+internal import System1401
+
+// Keys and clicks: first to the box on top, then to a line or field being typed into, then to the key map.
+extension PanelSession {
+  /// Takes a key of the operator.
+  public func key(_ key: Key) {
+    defer { showAll() }
+    if let overlay = root.overlay, overlay.keyDown(key) { return }
+    if let field = root.field, field.keyDown(key) { return }
+    if isTyping, focusedView?.keyDown(key) == true { return }
+    switch keys.press(key, context: context, at: now.seconds) {
+    case .action(let action): perform(action)
+    case .pending, .cancelled: break
+    case .refused(let reason):
+      // Keys of a pane alone, such as the ruler of the paper, stand in no table.
+      if focusedView?.keyDown(key) != true { say(reason) }
+    }
+  }
+
+  /// Takes a mouse event in the coordinates of the outermost view.
+  public func mouse(_ event: MouseEvent) {
+    defer { showAll() }
+    let target: View?
+    switch event.action {
+    case .drag, .release: target = pressed ?? root.view(at: event.position)
+    default: target = root.view(at: event.position)
+    }
+    if case .press = event.action {
+      pressed = target
+      if root.overlay != nil, !isInside(target, root.overlay) {
+        root.show(overlay: nil)
+        return
+      }
+      focusPane(at: event.position)
+    }
+    var view = target
+    while let current = view {
+      let place = current.convertFromRoot(event.position)
+      if current.mouse(MouseEvent(action: event.action, position: place)) { break }
+      view = current.superview
+    }
+    if case .release = event.action { pressed = nil }
+  }
+
+  private func isInside(_ view: View?, _ outer: View?) -> Bool {
+    var current = view
+    while let view = current {
+      if view === outer { return true }
+      current = view.superview
+    }
+    return false
+  }
+
+  private func focusPane(at place: Point) {
+    if let (pane, _) = root.panelLayout.panes.first(where: { $0.value.contains(place) }),
+      root.view(of: pane) != nil
+    {
+      root.pane = pane
+    }
+  }
+
+  /// The view with the focus.
+  var focusedView: View? { root.view(of: root.pane) }
+
+  /// Whether the focused view takes text.
+  private var isTyping: Bool {
+    switch root.pane {
+    case .paper: root.paper.isTakingText
+    case .tray: root.tray.isLooking && root.tray.paper.isTakingText
+    case .core: root.storage.isEditing
+    default: false
+    }
+  }
+
+  /// Carries out a click, unless it does nothing now.
+  func click(_ action: PanelAction) {
+    if let reason = KeyMap.refusal(of: action, in: context) {
+      say(reason)
+    } else {
+      perform(action)
+    }
+    showAll()
+  }
+}

@@ -1,0 +1,221 @@
+public import System1401
+public import Units1401
+
+/// A panel at work: it takes snapshots and output of a machine, keys and clicks of the operator, and keeps the views and
+/// the machine in step. It knows no terminal; a fake clock and a screen as a value are enough to test it.
+@MainActor
+public final class PanelSession {
+  /// What a session cannot do by itself.
+  public struct Surroundings {
+    /// Opens a program by its name in the list; the text of the error says why not.
+    public var open: (String) throws -> (control: RunControl, name: String)
+    /// The programs of the list.
+    public var programs: [ChooserItem]
+    /// Takes everything the units put out, to write it to files.
+    public var output: (SystemOutput) -> Void
+    /// Saves a listing; returns what happened, in words.
+    public var save: ([PrintedSheet]) -> String
+    /// Changes theme and mouse of the terminal.
+    public var changeTerminal: (PanelOptions) -> Void
+    /// Draws everything anew.
+    public var redraw: () -> Void
+    /// Suspends the process.
+    public var suspend: () -> Void
+    /// Ends the program.
+    public var quit: () -> Void
+
+    /// Makes surroundings in which nothing can be done.
+    public init() {
+      open = { _ in throw PanelError(description: "no programs can be opened here") }
+      programs = []
+      output = { _ in }
+      save = { _ in "there is nowhere to save to" }
+      changeTerminal = { _ in }
+      redraw = {}
+      suspend = {}
+      quit = {}
+    }
+  }
+
+  /// The outermost view.
+  public let root: RootView
+  /// The newest snapshot shown.
+  public private(set) var snapshot: SystemSnapshot
+  /// What can be chosen under Options.
+  public internal(set) var options: PanelOptions
+  let surroundings: Surroundings
+  var control: RunControl
+  /// The switches last sent, which may be newer than those of the snapshot.
+  var switches: ConsoleSwitches
+  var speed: Speed
+  var keys = KeyReader()
+  var message = ""
+  var history: [String] = []
+  var now = Duration.zero
+  private var glow: LampGlow
+  private var program: String
+  private var messageUntil: Duration?
+  private var stopsSeen = 0
+  weak var pressed: View?
+  /// What one frame cost, for the status line.
+  public var frameText = ""
+
+  /// Opens a panel on a machine that stands.
+  ///
+  /// - Parameters:
+  ///   - control: the machine.
+  ///   - program: the name for the status line.
+  ///   - options: theme, lamps, motion, mouse.
+  ///   - style: how lamps are drawn, as the terminal allows.
+  ///   - surroundings: files, terminal and process.
+  public init(
+    control: RunControl, program: String, options: PanelOptions = PanelOptions(),
+    style: LampStyle = .legends, surroundings: Surroundings = Surroundings()
+  ) {
+    self.control = control
+    self.program = program
+    self.options = options
+    self.surroundings = surroundings
+    snapshot = control.snapshot()
+    switches = snapshot.switches
+    speed = snapshot.speed
+    glow = LampGlow(mode: options.lamps)
+    let relay = Relay()
+    root = RootView(
+      style: style, onAction: { relay.session?.click($0) }, onCommand: { relay.session?.send($0) })
+    relay.session = self
+    root.onLayout = { relay.session?.showAll() }
+    root.paper.hasColour = style == .legends
+    root.paper.reducesMotion = !options.motion
+    root.paper.onTear = { relay.session?.root.tray.add($0) }
+    root.paper.onSave = { relay.session?.save([$0]) }
+    root.tray.onSave = { sheets in
+      guard let session = relay.session else { return }
+      session.save(sheets.map(\.sheet))
+      session.root.tray.markSaved(sheets.map(\.number))
+    }
+  }
+
+  /// What views hold of the session they belong to.
+  private final class Relay {
+    weak var session: PanelSession?
+  }
+
+  // MARK: Frames
+
+  /// Brings everything to a moment: newest snapshot and output, lamps, animations, messages.
+  ///
+  /// - Parameter time: since any fixed moment; it never goes back.
+  /// - Returns: whether something moves, so that another frame is wanted.
+  public func tick(at time: Duration) -> Bool {
+    now = time
+    if let new = control.takeSnapshot() { take(new) }
+    let output = control.takeOutput()
+    if !output.isEmpty {
+      root.paper.append(output.printer)
+      surroundings.output(output)
+    }
+    if let until = messageUntil, time >= until {
+      message = ""
+      messageUntil = nil
+    }
+    glow.mode = options.lamps
+    glow.update(snapshot, at: time.seconds)
+    root.paper.update(at: time)
+    showAll()
+    return snapshot.isRunning || glow.isMoving || messageUntil != nil
+      || root.paper.nextFrame(after: time) != nil
+  }
+
+  private func take(_ new: SystemSnapshot) {
+    let old = snapshot
+    snapshot = new
+    if let refusal = new.refusal, refusal != old.refusal || new.isRunning != old.isRunning { say(refusal) }
+    root.paper.state = CheckLights(new).printer ? "CHECK" : "READY"
+    root.storage.show(new)
+    root.units.show(new.units)
+  }
+
+  /// Gives all views what they show; only what has changed is drawn.
+  func showAll() {
+    let context = context
+    root.lights.show(snapshot, levels: glow.levels)
+    var facts = StatusFacts()
+    facts.program = program
+    facts.message = keys.pendingText ?? message
+    facts.frames = frameText
+    root.status.show(snapshot, facts: facts)
+    root.controls.show(snapshot, context: context)
+    root.keyBar.show(context)
+    root.tooSmall.show(snapshot)
+    (root.overlay as? HelpView)?.show(snapshot)
+  }
+
+  /// What decides whether a key does something now.
+  var context: KeyContext {
+    var context = KeyContext(snapshot, pane: root.pane)
+    context.hasCursorAddress = root.pane == .core || root.pane == .listing
+    context.hasSearch = true
+    return context
+  }
+
+  /// Says something on the status line for three seconds.
+  public func say(_ text: String) {
+    message = text
+    messageUntil = now + .seconds(3)
+  }
+
+  // MARK: The machine
+
+  func send(_ command: OperatorCommand) {
+    control.send(command)
+  }
+
+  func save(_ sheets: [PrintedSheet]) {
+    say(surroundings.save(sheets))
+  }
+
+  /// Ends the machine and hands over what it has put out.
+  public func finish() {
+    control.stopAndWait()
+    let output = control.takeOutput()
+    if !output.isEmpty { surroundings.output(output) }
+  }
+
+  /// Puts another program's machine in the place of this one.
+  func open(_ name: String) {
+    do {
+      let (new, title) = try surroundings.open(name)
+      control.stopAndWait()
+      control = new
+      program = title
+      snapshot = new.snapshot()
+      switches = snapshot.switches
+      speed = snapshot.speed
+      root.paper.show(Printout())
+      root.storage.show(snapshot)
+      root.units.show(snapshot.units)
+      say("\(title) is in the hopper: Space starts it")
+    } catch {
+      say("\(error)")
+    }
+  }
+}
+
+/// Something the panel cannot do, in words.
+public struct PanelError: Error, CustomStringConvertible {
+  /// The words.
+  public let description: String
+
+  /// Makes an error.
+  public init(description: String) {
+    self.description = description
+  }
+}
+
+extension Duration {
+  /// Seconds with their fraction.
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

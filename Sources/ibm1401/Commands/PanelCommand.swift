@@ -1,0 +1,199 @@
+import Core1401
+import Foundation
+import Panel1401
+import PanelCurses
+import System1401
+import Units1401
+
+/// `ibm1401` and `ibm1401 panel`: the front panel in a terminal.
+@MainActor
+final class PanelCommand: PanelDelegate {
+  private let arguments: PanelArguments
+  private let library = ProgramLibrary()
+  private var options: RunOptions
+  private var outputs: RunOutputs
+  private var session: PanelSession?
+  private var terminal: Terminal?
+  private var loop: FrameLoop?
+  private let wake = WakeUp()
+  private var outputProblem: String?
+
+  /// Runs the command.
+  ///
+  /// - Parameter arguments: the words behind `panel`.
+  /// - Returns: the exit status, when the panel could not be opened or there is no terminal.
+  static func main(_ arguments: [String]) -> Int32 {
+    do {
+      let parsed = try parseArguments(arguments, options: PanelArguments.options + RunOptions.options)
+      if parsed.options.contains(where: { $0.name == "help" }) {
+        print(HelpText.panel)
+        return ExitStatus.success
+      }
+      var panel = try PanelArguments(arguments: parsed)
+      if panel.run.operands.isEmpty { panel.run.operands = ProgramLibrary().decks(of: "powers-of-two") }
+      guard !panel.run.operands.isEmpty else {
+        throw UsageError(description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
+      }
+      let options = try RunOptions(arguments: panel.run)
+      guard Terminal.isAvailable, !panel.isPlain else {
+        return RunCommand.main(options: options)
+      }
+      try PanelCommand(arguments: panel, options: options).run()
+    } catch let error as UsageError {
+      complain("\(error); see ibm1401 panel --help")
+      return ExitStatus.usage
+    } catch {
+      complain("\(error)")
+      return ExitStatus.usage
+    }
+  }
+
+  private init(arguments: PanelArguments, options: RunOptions) throws {
+    self.arguments = arguments
+    self.options = options
+    var quiet = options
+    quiet.isQuiet = true
+    self.options = quiet
+    outputs = try RunOutputs(options: quiet, encoding: Hopper(options: quiet).encoding, showsPaper: true)
+  }
+
+  private func run() throws -> Never {
+    let control = try makeControl(options)
+    let terminal = try Terminal(options: arguments.terminal)
+    self.terminal = terminal
+    let isColoured = terminal.appearance.colors != .none
+    let name = URL(fileURLWithPath: options.decks[0]).lastPathComponent
+    let session = PanelSession(
+      control: control, program: name, options: arguments.panel, style: isColoured ? .legends : .dots,
+      surroundings: surroundings)
+    self.session = session
+    let display = Display(root: session.root, size: terminal.size, glyphs: terminal.appearance.glyphs)
+    let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
+    self.loop = loop
+    wake.request = loop.requestFrame
+    loop.run()
+  }
+
+  /// A machine with the decks in its hopper and the first card read: START runs it.
+  private func makeControl(_ options: RunOptions) throws -> RunControl {
+    let hopper = try Hopper(options: options)
+    let wake = wake
+    let control = RunControl(
+      configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed
+    ) { wake.request?() }
+    var switches = control.snapshot().switches
+    switches.mode = .singleCycleProcess
+    control.send(.setSwitches(switches))
+    control.send(.load)
+    switches.mode = .run
+    control.send(.setSwitches(switches))
+    control.waitUntilStanding()
+    return control
+  }
+
+  private var surroundings: PanelSession.Surroundings {
+    var surroundings = PanelSession.Surroundings()
+    surroundings.programs = library.items
+    surroundings.open = { [weak self] name in
+      guard let self else { throw PanelError(description: "the panel is closing") }
+      var options = options
+      options.decks = library.decks(of: name)
+      guard !options.decks.isEmpty else { throw PanelError(description: "there is no program \(name)") }
+      let control = try makeControl(options)
+      self.options = options
+      return (control, "\(name).cd")
+    }
+    surroundings.output = { [weak self] in self?.write($0) }
+    surroundings.save = { PanelCommand.save($0) }
+    surroundings.changeTerminal = { [weak self] in self?.terminal?.reportsMouse = $0.mouse }
+    surroundings.redraw = { [weak self] in self?.loop?.redrawAll() }
+    surroundings.suspend = { [weak self] in self?.loop?.suspend() }
+    surroundings.quit = { [weak self] in self?.quit() }
+    return surroundings
+  }
+
+  // MARK: The frame loop's delegate
+
+  func key(_ key: Key) {
+    session?.key(key)
+    loop?.requestFrame()
+  }
+
+  func mouse(_ event: MouseEvent) {
+    session?.mouse(event)
+    loop?.requestFrame()
+  }
+
+  func tick(at time: Duration) -> Bool {
+    let moves = session?.tick(at: time) ?? false
+    terminal?.cursor = session?.root.cursor
+    return moves
+  }
+
+  func willEnd(bySignal signal: Int32) {
+    finish()
+  }
+
+  // MARK: Files
+
+  private func write(_ output: SystemOutput) {
+    do {
+      try outputs.write(output)
+    } catch {
+      outputProblem = "\(error)"
+      session?.say("\(error)")
+    }
+  }
+
+  /// Saves sheets in the present folder under names that are free.
+  private static func save(_ sheets: [PrintedSheet]) -> String {
+    var saved: [String] = []
+    for sheet in sheets {
+      var name = "sheet-\(sheet.number).txt"
+      var copy = 1
+      while FileManager.default.fileExists(atPath: name) {
+        copy += 1
+        name = "sheet-\(sheet.number)-\(copy).txt"
+      }
+      do {
+        let file = try OutputFile(path: name)
+        try file.write(sheet.file(mode: .text, chain: .full, encoding: .simh))
+        saved.append(name)
+      } catch {
+        return "\(error)"
+      }
+    }
+    return "saved as \(saved.joined(separator: ", "))"
+  }
+
+  private func finish() {
+    session?.finish()
+    do { try outputs.finish() } catch { outputProblem = "\(error)" }
+  }
+
+  private func quit() {
+    finish()
+    if let outputProblem { complain(outputProblem) }
+    loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.usage)
+  }
+}
+
+/// Wakes the frame loop from the machine's queue; set once, before the machine runs.
+private final class WakeUp: @unchecked Sendable {
+  // Written on the main queue before the first START, read on the machine's queue after it: guarded by the lock.
+  private let lock = NSLock()
+  private var stored: FrameRequest?
+
+  var request: FrameRequest? {
+    get {
+      lock.lock()
+      defer { lock.unlock() }
+      return stored
+    }
+    set {
+      lock.lock()
+      defer { lock.unlock() }
+      stored = newValue
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Panel1401
+
+/// The sample programs: the folder Programs of the project, wherever the command was started.
+struct ProgramLibrary {
+  private let folder: String?
+
+  /// Looks for the folder: IBM1401_PROGRAMS, then the present folder, then above the executable.
+  init() {
+    var candidates = [ProcessInfo.processInfo.environment["IBM1401_PROGRAMS"], "Programs"].compactMap(\.self)
+    var place = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    for _ in 0..<5 {
+      place.deleteLastPathComponent()
+      candidates.append(place.appendingPathComponent("Programs").path)
+    }
+    folder = candidates.first { FileManager.default.fileExists(atPath: "\($0)/powers-of-two.cd") }
+  }
+
+  /// The decks of a program: its own and that of its data.
+  func decks(of name: String) -> [String] {
+    guard let folder else { return [] }
+    return ["\(folder)/\(name).cd", "\(folder)/\(name)-data.cd"].filter {
+      FileManager.default.fileExists(atPath: $0)
+    }
+  }
+
+  /// The programs with one line each, that of the newcomer first.
+  var items: [ChooserItem] {
+    guard let folder, let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [] }
+    let names = files.filter { $0.hasSuffix(".cd") && !$0.hasSuffix("-data.cd") }.map { String($0.dropLast(3)) }
+    return names.sorted { ($0 == "powers-of-two" ? "" : $0) < ($1 == "powers-of-two" ? "" : $1) }.map {
+      ChooserItem(name: $0, summary: summary(of: $0, in: folder), action: .openProgram($0))
+    }
+  }
+
+  /// The title in the source's first comment.
+  private func summary(of name: String, in folder: String) -> String {
+    guard let source = try? String(contentsOfFile: "\(folder)/\(name).s", encoding: .utf8) else { return "" }
+    let comments = source.split(separator: "\n").lazy.map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.hasPrefix("*") }
+    guard let first = comments.first(where: { $0.count > 2 }) else { return "" }
+    let words = first.dropFirst().split(separator: " ", omittingEmptySubsequences: false)
+    let tail = words.split(separator: "", omittingEmptySubsequences: true).last ?? []
+    return tail.joined(separator: " ").lowercased()
+  }
+}
+

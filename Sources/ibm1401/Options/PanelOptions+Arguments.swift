@@ -1,0 +1,68 @@
+import Foundation
+import Panel1401
+import PanelCurses
+import System1401
+
+/// What `ibm1401 panel` was asked to do, besides what `run` knows.
+struct PanelArguments {
+  var panel = PanelOptions()
+  var terminal = TerminalOptions(environment: ProcessInfo.processInfo.environment)
+  var speed = Speed.times(1)
+  var isPlain = false
+  /// The rest, for ``RunOptions``.
+  var run = ParsedArguments()
+
+  static let options = [
+    CommandOption("speed", "FACTOR|max", "times real time (default 1); max: as fast as the host can"),
+    CommandOption("theme", "NAME", "panel, paper, cvd (colour-blind-safe), system (16 colours) or mono"),
+    CommandOption("color", "WHEN", "never, auto or always (default auto; NO_COLOR counts)"),
+    CommandOption("ascii", nil, "ASCII characters only"),
+    CommandOption("no-mouse", nil, "leave the mouse to the terminal"),
+    CommandOption("no-motion", nil, "no tear animation"),
+    CommandOption("lamps", "MODE", "glow (bulbs that average), exact or off"),
+    CommandOption("plain", nil, "lines of text in place of the panel, for screen readers and pipes"),
+  ]
+
+  /// Takes the arguments behind `panel`.
+  init(arguments: ParsedArguments) throws {
+    run.operands = arguments.operands
+    for (name, value) in arguments.options {
+      switch name {
+      case "speed": speed = try PanelArguments.speed(value)
+      case "theme":
+        guard let theme = Theme.named(value.lowercased()) else { throw PanelArguments.bad(name, value, PanelOptions.themes) }
+        terminal.theme = theme
+        panel.theme = value.lowercased()
+      case "color":
+        guard let choice = Appearance.ColorChoice(rawValue: value.lowercased()) else {
+          throw PanelArguments.bad(name, value, Appearance.ColorChoice.allCases.map(\.rawValue))
+        }
+        terminal.color = choice
+      case "ascii": terminal.ascii = true
+      case "no-mouse":
+        terminal.mouse = false
+        panel.mouse = false
+      case "no-motion": panel.motion = false
+      case "lamps":
+        guard let mode = LampGlow.Mode(rawValue: value.lowercased()) else {
+          throw PanelArguments.bad(name, value, LampGlow.Mode.allCases.map(\.rawValue))
+        }
+        panel.lamps = mode
+      case "plain": isPlain = true
+      default: run.options.append((name, value))
+      }
+    }
+  }
+
+  private static func speed(_ text: String) throws -> Speed {
+    if ["max", "unlimited"].contains(text.lowercased()) { return .unlimited }
+    guard let factor = Double(text), factor >= 0.00001, factor <= 1000 else {
+      throw UsageError(description: "--speed \(text): give a factor from 0.00001 to 1000, or max")
+    }
+    return .times(factor)
+  }
+
+  private static func bad(_ name: String, _ value: String, _ choices: [String]) -> UsageError {
+    UsageError(description: "--\(name) \(value): choose one of \(choices.joined(separator: ", "))")
+  }
+}
