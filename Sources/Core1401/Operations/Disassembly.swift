@@ -83,6 +83,7 @@ public struct Disassembly: Hashable, Sendable {
   /// One line.
   ///
   /// - Parameter index: the number of the line, an index of ``starts``.
+  /// - Returns: the instruction or data that begins there.
   public func line(_ index: Int) -> Line {
     let start = starts[index]
     let end = index + 1 < starts.count ? starts[index + 1] : storage.count
@@ -102,6 +103,7 @@ extension Disassembly.Line {
   /// The operands as people write them: addresses in decimal or by their labels, further characters as they stand.
   ///
   /// - Parameter labels: names of addresses.
+  /// - Returns: the operands in order, none for data.
   public func operands(labels: [Int: String] = [:]) -> [String] {
     guard definition != nil else { return [] }
     var rest = characters.dropFirst().prefix(7)
