@@ -23,7 +23,7 @@ extension PanelSession {
   private func performForPane(_ action: PanelAction) -> Bool {
     if let view = focusedView as? PaneView, view.perform(action) { return true }
     guard root.pane == .paper || root.pane == .tray, let key = action.paperKey else { return false }
-    return focusedView?.keyDown(key) ?? false
+    return focusedView.keyDown(key)
   }
 
   // MARK: The panel
@@ -67,13 +67,12 @@ extension PanelSession {
   }
 
   private func show(_ pane: Pane) {
-    guard root.view(of: pane) != nil else { return say("there is no \(pane.name) pane yet") }
     root.paper.endTear()
     root.pane = pane
   }
 
   private func turnPane(by step: Int) {
-    let panes = root.available
+    let panes = Pane.allCases
     let index = (panes.firstIndex(of: root.pane) ?? 0) + step
     show(panes[(index + panes.count) % panes.count])
   }

@@ -8,13 +8,13 @@ extension PanelSession {
     defer { showAll() }
     if let overlay = root.overlay, overlay.keyDown(key) { return }
     if let field = root.field, field.keyDown(key) { return }
-    if isTyping, focusedView?.keyDown(key) == true { return }
+    if isTyping, focusedView.keyDown(key) { return }
     switch keys.press(key, context: context, at: now.seconds) {
     case .action(let action): perform(action)
     case .pending, .cancelled: break
     case .refused(let reason):
       // Keys of a pane alone, such as the ruler of the paper, stand in no table.
-      if focusedView?.keyDown(key) != true { say(reason) }
+      if !focusedView.keyDown(key) { say(reason) }
     }
   }
 
@@ -53,15 +53,11 @@ extension PanelSession {
   }
 
   private func focusPane(at place: Point) {
-    if let (pane, _) = root.panelLayout.panes.first(where: { $0.value.contains(place) }),
-      root.view(of: pane) != nil
-    {
-      root.pane = pane
-    }
+    if let (pane, _) = root.panelLayout.panes.first(where: { $0.value.contains(place) }) { root.pane = pane }
   }
 
   /// The view with the focus.
-  var focusedView: View? { root.view(of: root.pane) }
+  var focusedView: View { root.view(of: root.pane) }
 
   /// Whether the focused view takes text.
   private var isTyping: Bool {

@@ -84,7 +84,10 @@ public final class PanelSession {
     root = RootView(
       style: style, onAction: { relay.session?.click($0) }, onCommand: { relay.session?.send($0) })
     relay.session = self
-    root.onLayout = { relay.session?.showAll() }
+    root.onLayout = {
+      relay.session?.showAll()
+      relay.session?.showMachine()
+    }
     root.paper.hasColour = style == .legends
     root.paper.reducesMotion = !options.motion
     root.paper.onTear = { relay.session?.root.tray.add($0) }
@@ -132,8 +135,20 @@ public final class PanelSession {
     snapshot = new
     if let refusal = new.refusal, refusal != old.refusal || new.isRunning != old.isRunning { say(refusal) }
     root.paper.state = CheckLights(new).printer ? "CHECK" : "READY"
-    root.storage.show(new)
-    root.units.show(new.units)
+    showMachine()
+  }
+
+  /// Gives the panes what they show of the machine; hidden ones wait until they are seen.
+  private func showMachine() {
+    for pane in Pane.allCases where !root.view(of: pane).isHidden {
+      switch pane {
+      case .core: root.storage.show(snapshot)
+      case .units: root.units.show(snapshot.units)
+      case .listing: root.listing.show(snapshot)
+      case .breakpoints: root.breakpoints.show(snapshot)
+      case .paper, .trace, .tray: break
+      }
+    }
   }
 
   /// Gives all views what they show; only what has changed is drawn.
@@ -193,8 +208,7 @@ public final class PanelSession {
       switches = snapshot.switches
       speed = snapshot.speed
       root.paper.show(Printout())
-      root.storage.show(snapshot)
-      root.units.show(snapshot.units)
+      showMachine()
       say("\(title) is in the hopper: Space starts it")
     } catch {
       say("\(error)")

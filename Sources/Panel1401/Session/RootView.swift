@@ -13,6 +13,9 @@ public final class RootView: View {
   let tray = TrayView()
   let storage: StoragePane
   let units: UnitsPane
+  let listing: DisassemblyPane
+  let breakpoints: BreakpointsPane
+  let trace: TracePane
   /// The pane with the focus.
   var pane = Pane.paper {
     didSet { if pane != oldValue { setNeedsLayout() } }
@@ -41,26 +44,28 @@ public final class RootView: View {
     tooSmall = TooSmallView(onAction: onAction)
     storage = StoragePane(onAction: onAction, onCommand: onCommand)
     units = UnitsPane(onAction: onAction)
+    listing = DisassemblyPane(onAction: onAction, onCommand: onCommand)
+    breakpoints = BreakpointsPane(onAction: onAction, onCommand: onCommand)
+    trace = TracePane(onAction: onAction)
     super.init()
     for view in [status, lights, controls, keyBar, tooSmall] as [View] { addSubview(view) }
     for pane in Pane.allCases {
-      if let view = view(of: pane) { addSubview(view) }
+      addSubview(view(of: pane))
     }
   }
 
-  /// The view of a pane, nil for one that this machine has not.
-  func view(of pane: Pane) -> View? {
+  /// The view of a pane.
+  func view(of pane: Pane) -> View {
     switch pane {
     case .paper: paper
     case .core: storage
     case .units: units
     case .tray: tray
-    case .listing, .trace, .breakpoints: nil
+    case .listing: listing
+    case .trace: trace
+    case .breakpoints: breakpoints
     }
   }
-
-  /// The panes that can be shown, in the order of their keys.
-  var available: [Pane] { Pane.allCases.filter { view(of: $0) != nil } }
 
   /// Places everything.
   public override func layout() {
@@ -76,7 +81,7 @@ public final class RootView: View {
     controls.step = layout.step
     keyBar.step = layout.step
     for pane in Pane.allCases {
-      if let view = view(of: pane) { place(view, layout.panes[pane] ?? .zero) }
+      place(view(of: pane), layout.panes[pane] ?? .zero)
     }
     focus()
     if let overlay { overlay.frame = overlay.centered(in: frame.size) }
@@ -116,7 +121,7 @@ public final class RootView: View {
   }
 
   /// Where the terminal's cursor belongs: in the line being typed.
-  var cursor: Point? {
+  public var cursor: Point? {
     field.map { Point(x: $0.frame.x + $0.cursor.x, y: $0.frame.y) }
   }
 }
