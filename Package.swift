@@ -19,7 +19,8 @@ let package = Package(
     .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
-      name: "ibm1401", dependencies: ["Core1401", "Units1401", "System1401", "Panel1401", "PanelCurses", "CGetopt"],
+      name: "ibm1401",
+      dependencies: ["Core1401", "Units1401", "System1401", "Panel1401", "PanelCurses", "CGetopt"],
       swiftSettings: common),
     .executableTarget(
       name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),

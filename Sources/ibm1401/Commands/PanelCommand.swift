@@ -32,7 +32,8 @@ final class PanelCommand: PanelDelegate {
       var panel = try PanelArguments(arguments: parsed)
       if panel.run.operands.isEmpty { panel.run.operands = ProgramLibrary().decks(of: "powers-of-two") }
       guard !panel.run.operands.isEmpty else {
-        throw UsageError(description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
+        throw UsageError(
+          description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
       }
       let options = try RunOptions(arguments: panel.run)
       guard Terminal.isAvailable, !panel.isPlain else {

@@ -26,8 +26,12 @@ struct ProgramLibrary {
 
   /// The programs with one line each, that of the newcomer first.
   var items: [ChooserItem] {
-    guard let folder, let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [] }
-    let names = files.filter { $0.hasSuffix(".cd") && !$0.hasSuffix("-data.cd") }.map { String($0.dropLast(3)) }
+    guard let folder, let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return []
+    }
+    let names = files.filter { $0.hasSuffix(".cd") && !$0.hasSuffix("-data.cd") }.map {
+      String($0.dropLast(3))
+    }
     return names.sorted { ($0 == "powers-of-two" ? "" : $0) < ($1 == "powers-of-two" ? "" : $1) }.map {
       ChooserItem(name: $0, summary: summary(of: $0, in: folder), action: .openProgram($0))
     }
@@ -44,4 +48,3 @@ struct ProgramLibrary {
     return tail.joined(separator: " ").lowercased()
   }
 }
-

@@ -30,7 +30,9 @@ struct PanelArguments {
       switch name {
       case "speed": speed = try PanelArguments.speed(value)
       case "theme":
-        guard let theme = Theme.named(value.lowercased()) else { throw PanelArguments.bad(name, value, PanelOptions.themes) }
+        guard let theme = Theme.named(value.lowercased()) else {
+          throw PanelArguments.bad(name, value, PanelOptions.themes)
+        }
         terminal.theme = theme
         panel.theme = value.lowercased()
       case "color":

@@ -80,13 +80,21 @@ struct UsageErrorTests {
 @Suite("ibm1401: help")
 struct HelpTests {
   @Test(
-    "the overview, by help and without a word", arguments: [[], ["help"], ["--help"], ["-h"]] as [[String]])
+    "the overview, three ways", arguments: [["help"], ["--help"], ["-h"]] as [[String]])
   func overview(_ arguments: [String]) throws {
     let result = try Command.run(arguments)
     #expect(result.status == 0)
     #expect(result.errors == "")
     #expect(result.output.hasPrefix("ibm1401: a cycle-accurate IBM 1401\n"))
     #expect(result.output.contains("ibm1401 run Programs/powers-of-two.cd"))
+  }
+
+  @Test("without a word and without a terminal the powers of two are printed")
+  func demonstration() throws {
+    let result = try Command.run([])
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("ibm1401: halt at 0079"))
+    #expect(result.output.split(whereSeparator: \.isNewline).count == 439)
   }
 
   @Test(
