@@ -97,6 +97,8 @@ public final class PanelSession {
       session.save(sheets.map(\.sheet))
       session.root.tray.markSaved(sheets.map(\.number))
     }
+    // What a newcomer has to know; the first key or stop takes its place.
+    message = "press Space to START, ? for help"
   }
 
   /// What views hold of the session they belong to.

@@ -82,13 +82,7 @@ final class PanelCommand: PanelDelegate {
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed
     ) { wake.request?() }
-    var switches = control.snapshot().switches
-    switches.mode = .singleCycleProcess
-    control.send(.setSwitches(switches))
-    control.send(.load)
-    switches.mode = .run
-    control.send(.setSwitches(switches))
-    control.waitUntilStanding()
+    control.makeReady()
     return control
   }
 
