@@ -48,7 +48,8 @@ public enum MonitorAnswers {
     guard let address = register.address, snapshot.storage.indices.contains(address) else {
       return register.text
     }
-    guard StoredCharacter(rawValue: snapshot.storage[address]).hasWordMark else { return register.text }
+    let code = StoredCharacter(rawValue: snapshot.storage[address])
+    guard code.hasWordMark, Operation.definition(code: code.code) != nil else { return register.text }
     return "\(register.text), \(instruction(at: address, snapshot).text)"
   }
 
@@ -78,7 +79,7 @@ public enum MonitorAnswers {
   ]
 
   /// A character with its word mark.
-  private static func character(_ character: StoredCharacter) -> String {
+  static func character(_ character: StoredCharacter) -> String {
     let glyph = character.code == 0 ? "blank" : String(character.displayGlyph)
     return character.hasWordMark ? "\(glyph) with word mark" : glyph
   }

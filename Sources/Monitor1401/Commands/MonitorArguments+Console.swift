@@ -2,6 +2,18 @@ import Core1401
 import System1401
 
 extension MonitorArguments {
+  /// What START has done in the positions of the mode switch that do not run the machine.
+  var startNote: String? {
+    let dials = switches.dials
+    switch switches.mode {
+    case .characterDisplay where snapshot.storage.indices.contains(dials):
+      let character = StoredCharacter(rawValue: snapshot.storage[dials])
+      return "\(written(dials)): \(MonitorAnswers.character(character))."
+    case .alter: return "\(switches.keyLight.registerName.prefix(1)) \(written(dials))."
+    default: return nil
+    }
+  }
+
   /// Changes switches, the others stay.
   func setting(note: String, _ change: (inout ConsoleSwitches) -> Void) -> MonitorAction {
     var new = switches

@@ -5,8 +5,12 @@ import System1401
 extension MonitorCommand {
   static let keys = [
     MonitorCommand(
-      "start", or: ["go", "g", "cont", "continue"], help: "START: what the mode switch says.",
-      .operate([.start], note: nil)),
+      "start", example: "start", or: ["go", "g", "cont", "continue"],
+      help: "START: what the mode switch says."
+    ) { (arguments) throws(MonitorError) in
+      try arguments.expectNone()
+      return .operate([.start], note: arguments.startNote)
+    },
     MonitorCommand(
       "stop", help: "STOP: stands at the end of the instruction in hand.", .operate([.stop], note: nil)),
     MonitorCommand("reset", help: "START RESET.", .operate([.startReset], note: "Start reset.")),

@@ -23,6 +23,8 @@ public final class PlainMode {
   /// The switches as they were set last; those of a snapshot may be older.
   private var switches: ConsoleSwitches
   private var notes: [String] = []
+  /// A command was sent whose outcome the machine's stop says.
+  private var expectsStop = false
   private var isRunning = false
   private var isMuted = false
   private var endsAfterStop = false
@@ -77,7 +79,7 @@ public final class PlainMode {
     let status = loop()
     control.stopAndWait()
     take()
-    text.finish()
+    text.finish(isMuted: isMuted)
     return status
   }
 
@@ -152,7 +154,14 @@ public final class PlainMode {
   }
 
   private func send(_ commands: [OperatorCommand], note: String?) {
-    if let note { notes.append(note) }
+    if isRunning, commands.contains(where: \.needsStandingMachine) {
+      return text.say("Refused: the machine runs; stop it first.")
+    }
+    if let note {
+      if isRunning { text.say(note) } else { notes.append(note) }
+    } else {
+      expectsStop = true
+    }
     isRunning = true
     mailbox.willRun()
     for command in commands {
@@ -179,9 +188,28 @@ public final class PlainMode {
   /// Says what came of the commands.
   private func report() {
     isRunning = false
-    defer { notes = [] }
+    defer {
+      notes = []
+      expectsStop = false
+    }
     if let refusal = snapshot.refusal { return text.say("Refused: \(refusal).") }
-    guard notes.isEmpty else { return notes.forEach { text.say($0) } }
+    notes.forEach { text.say($0) }
+    guard expectsStop else { return }
     text.say(snapshot.stop.map { MonitorAnswers.stopped($0, snapshot) } ?? "Stopped already.")
+  }
+}
+
+extension OperatorCommand {
+  /// Whether the machine must stand for it.
+  fileprivate var needsStandingMachine: Bool {
+    switch self {
+    case .start, .load, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
+      .carriageRestore,
+      .carriageSpace:
+      true
+    case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
+      .setEndOfFile, .restart:
+      false
+    }
   }
 }

@@ -41,9 +41,9 @@ struct PlainText {
   }
 
   /// Ends the last printed line and the line of the prompt.
-  mutating func finish() {
+  mutating func finish(isMuted: Bool) {
     printedLine += writer.finish()
-    if printedLine.contains(where: { $0 != 0x0C }) { pass(printedLine[...], isMuted: false) }
+    if printedLine.contains(where: { $0 != 0x0C }) { pass(printedLine[...], isMuted: isMuted) }
     leavePrompt()
   }
 
