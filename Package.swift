@@ -15,7 +15,8 @@ let package = Package(
     .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
     .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
     .target(name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
-    .target(name: "Monitor1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+    .target(
+      name: "Monitor1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
     .systemLibrary(name: "CNcurses"),
     .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),

@@ -103,6 +103,7 @@ struct PlainModeTests {
     #expect(text.hasPrefix("Ready. 0 cards in the reader.\n1401> "))
     #expect(text.contains("Stopped at 0001: STOP key. Next 0001, B 0001."))
     #expect(text.hasSuffix("\n"))
+    #expect(!text.contains("Refused"))
   }
 
   @Test("Ctrl-C is STOP, and twice it quits")

@@ -73,6 +73,8 @@ extension MonitorCommand {
   /// Help as lines of text: on one command, or one line for each.
   ///
   /// - Parameter word: a command, may be shortened; nil for all.
+  /// - Returns: the lines.
+  /// - Throws: ``MonitorError`` when there is no such command.
   public static func help(on word: String?) throws(MonitorError) -> [String] {
     guard let word else {
       let width = (all.map(\.usage.count).max() ?? 0) + 2

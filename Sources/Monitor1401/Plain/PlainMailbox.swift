@@ -43,7 +43,10 @@ final class PlainMailbox: Sendable {
 
   /// Waits for the next event.
   ///
-  /// - Parameter readsAhead: takes lines while the machine runs; otherwise only those that `isUrgent`.
+  /// - Parameters:
+  ///   - readsAhead: takes lines while the machine runs.
+  ///   - isUrgent: the lines that are taken in any case.
+  /// - Returns: the event, taken away.
   func next(readsAhead: Bool, isUrgent: (String) -> Bool) -> Event {
     var event: Event?
     state.wait { state in

@@ -79,6 +79,7 @@ public final class PlainMode {
     let status = loop()
     control.stopAndWait()
     take()
+    if expectsStop { report() }
     text.finish(isMuted: isMuted)
     return status
   }
@@ -93,7 +94,7 @@ public final class PlainMode {
   private func loop() -> Int32 {
     while true {
       if isTerminal || !isRunning { text.prompt() }
-      switch mailbox.next(readsAhead: isTerminal, isUrgent: PlainMode.isStop) {
+      switch mailbox.next(readsAhead: isTerminal && expectsStop, isUrgent: PlainMode.isStop) {
       case .line(let line):
         text.lineWasTyped()
         endsAfterStop = false
