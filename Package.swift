@@ -14,7 +14,9 @@ let package = Package(
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
     .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
     .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
-    .target(name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+    .target(
+      name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
+      swiftSettings: common),
     .target(
       name: "Monitor1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
     .systemLibrary(name: "CNcurses"),

@@ -47,6 +47,7 @@ extension PanelSession {
     case .askGoTo: ask("go to ") { .goTo($0) }
     case .askFind: ask("find ") { .find($0) }
     case .askCommand: ask(":") { .command($0) }
+    case .command(let line): carryOut(line)
     case .editRegister(let source): editRegister(source)
     case .escape: escape()
     case .redraw: surroundings.redraw()
