@@ -24,7 +24,9 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
       name: "ibm1401",
-      dependencies: ["Core1401", "Units1401", "System1401", "Panel1401", "PanelCurses", "CGetopt"],
+      dependencies: [
+        "Core1401", "Units1401", "System1401", "Monitor1401", "Panel1401", "PanelCurses", "CGetopt",
+      ],
       swiftSettings: common),
     .executableTarget(
       name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),

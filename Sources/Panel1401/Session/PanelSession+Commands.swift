@@ -47,6 +47,7 @@ extension PanelSession {
 
   private func show(answer lines: [String], to line: String) {
     if lines.count == 1, lines[0].count < 50 { return say(lines[0]) }
-    root.show(overlay: AnswerView(title: line, lines: lines) { [weak self] _ in self?.root.show(overlay: nil) })
+    root.show(
+      overlay: AnswerView(title: line, lines: lines) { [weak self] _ in self?.root.show(overlay: nil) })
   }
 }

@@ -36,9 +36,9 @@ final class PanelCommand: PanelDelegate {
           description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
       }
       let options = try RunOptions(arguments: panel.run)
-      guard Terminal.isAvailable, !panel.isPlain else {
-        return RunCommand.main(options: options)
-      }
+      let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
+      if panel.isPlain || isDumb { return try PlainCommand.run(options: options, speed: panel.speed) }
+      guard Terminal.isAvailable else { return RunCommand.main(options: options) }
       try PanelCommand(arguments: panel, options: options).run()
     } catch let error as UsageError {
       complain("\(error); see ibm1401 panel --help")

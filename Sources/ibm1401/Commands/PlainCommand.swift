@@ -1,0 +1,55 @@
+import Dispatch
+import Foundation
+import Monitor1401
+import System1401
+import Units1401
+
+/// `ibm1401 panel --plain`: the panel as lines of text, for screen readers, dumb terminals and pipes.
+enum PlainCommand {
+  /// Runs until the input ends or quits.
+  ///
+  /// - Parameters:
+  ///   - options: decks, machine and files.
+  ///   - speed: the pace.
+  /// - Returns: the exit status.
+  /// - Throws: ``FileError``, a deck's or carriage tape's error.
+  static func run(options: RunOptions, speed: Speed) throws -> Int32 {
+    let hopper = try Hopper(options: options)
+    let outputs = try PlainOutputs(options: options, hopper: hopper)
+    let mode = PlainMode(
+      configuration: try options.configuration(), decks: hopper.decks, speed: speed,
+      encoding: hopper.encoding,
+      isTerminal: isatty(STDIN_FILENO) == 1, input: { readLine() },
+      output: { FileHandle.standardOutput.write(Data($0.utf8)) }, deliver: { outputs.write($0) })
+    signal(SIGINT, SIG_IGN)
+    let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    let interrupter = mode.interrupter
+    interrupts.setEventHandler { interrupter() }
+    interrupts.activate()
+    let status = mode.run()
+    interrupts.cancel()
+    return outputs.finish() ?? status
+  }
+}
+
+/// The files of a plain session; a problem is told once, at the end.
+private final class PlainOutputs {
+  private var outputs: RunOutputs
+  private var problem: String?
+
+  init(options: RunOptions, hopper: Hopper) throws {
+    outputs = try RunOutputs(options: options, encoding: hopper.encoding, showsPaper: true)
+  }
+
+  func write(_ output: SystemOutput) {
+    do { try outputs.write(output) } catch { problem = "\(error)" }
+  }
+
+  /// Ends the files; the exit status when something could not be written.
+  func finish() -> Int32? {
+    do { try outputs.finish() } catch { problem = "\(error)" }
+    guard let problem else { return nil }
+    complain(problem)
+    return ExitStatus.usage
+  }
+}
