@@ -16,7 +16,7 @@ extension PanelSession {
     case .pending, .cancelled: break
     case .refused(let reason):
       // Keys of a pane alone, such as the ruler of the paper, stand in no table.
-      if !focusedView.keyDown(key) { say(reason) }
+      if key.isControl || !focusedView.keyDown(key) { say(reason) }
     }
   }
 

@@ -165,6 +165,7 @@ public final class PanelSession {
   /// What decides whether a key does something now.
   var context: KeyContext {
     var context = KeyContext(snapshot, pane: root.pane)
+    context.mode = switches.mode
     context.hasCursorAddress = [.core, .listing, .breakpoints].contains(root.pane)
     context.hasSearch = true
     return context
