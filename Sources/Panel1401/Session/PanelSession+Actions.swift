@@ -53,8 +53,7 @@ extension PanelSession {
     case .redraw: surroundings.redraw()
     case .goTo(let text): goTo(text)
     case .find, .findNext, .findPrevious: say("not found")
-    case .command("eof"): send(.setEndOfFile(!snapshot.units.endOfFile))
-    case .command(let text): say("\(text): there are no commands yet; ? shows the keys")
+    case .command(let line): carryOut(line)
     case .edit where snapshot.isRunning: say("STOP the machine to change storage")
     case .toggleWatch: say("there are no watches yet; b sets a breakpoint")
     case .suspend:
