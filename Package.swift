@@ -14,7 +14,11 @@ let package = Package(
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
     .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
     .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
-    .target(name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+    .target(
+      name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
+      swiftSettings: common),
+    .target(
+      name: "Monitor1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
     .systemLibrary(name: "CNcurses"),
     .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
@@ -34,6 +38,9 @@ let package = Package(
     .testTarget(
       name: "Panel1401Tests", dependencies: ["Core1401", "Units1401", "System1401", "Panel1401"],
       exclude: ["Golden"], swiftSettings: common),
+    .testTarget(
+      name: "Monitor1401Tests", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
+      swiftSettings: common),
     .target(
       name: "PseudoTerminal", dependencies: ["CNcurses"], path: "Tests/PseudoTerminal", swiftSettings: common),
     .executableTarget(

@@ -48,7 +48,7 @@ public final class Terminal {
   /// Columns and rows.
   public private(set) var size: Size
   /// Theme, colours and characters.
-  public let appearance: Appearance
+  public private(set) var appearance: Appearance
   /// Where the hardware cursor stands; nil hides it. Takes effect with the next picture.
   public var cursor: Point? {
     didSet {
@@ -69,7 +69,7 @@ public final class Terminal {
   let escapeDelay: Int
   private let curses: CursesScreen
   /// Writes single cells where the terminal allows it.
-  private let encoder: CellEncoder?
+  private var encoder: CellEncoder?
   /// The next picture is drawn in full.
   private var isWhole = true
   private let asksForSynchronization: Bool
@@ -106,6 +106,14 @@ public final class Terminal {
     prepareRestore()
     TerminalSignals.install()
     take()
+  }
+
+  /// Changes the theme; the next picture must be a whole one.
+  public func use(theme: Theme) {
+    appearance.theme = theme
+    curses.use(appearance)
+    if encoder != nil { encoder = CellEncoder(appearance: appearance) }
+    clear()
   }
 
   // MARK: Pictures

@@ -27,6 +27,8 @@ public struct SystemSnapshot: Sendable {
   public var lamps = LampShares()
   /// Whether the shares cover every cycle since the last snapshot, or only some slices of 2000 cycles.
   public var lampsCoverAll = true
+  /// The last instructions made cycle by cycle, oldest first; all of them at the true pace and slower.
+  public var trace: [TracedInstruction] = []
   /// The addresses with a breakpoint, ascending.
   public var breakpoints: [Int] = []
   /// The 1402 and the 1403.

@@ -9,6 +9,11 @@ public struct InstructionImage: Hashable, Sendable {
   /// An instruction nothing of which is read.
   public init() {}
 
+  /// An instruction of the characters of storage, word marks dropped; only the first eight count.
+  public init(_ characters: some Sequence<StoredCharacter>) {
+    for character in characters { append(character) }
+  }
+
   @inline(__always)
   mutating func append(_ character: StoredCharacter) {
     guard count < 8 else { return }

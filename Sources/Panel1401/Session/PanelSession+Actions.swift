@@ -48,12 +48,13 @@ extension PanelSession {
     case .askGoTo: ask("go to ") { .goTo($0) }
     case .askFind: ask("find ") { .find($0) }
     case .askCommand: ask(":") { .command($0) }
+    case .command("eof"): send(.setEndOfFile(!snapshot.units.endOfFile))
+    case .command(let line): carryOut(line)
     case .editRegister(let source): editRegister(source)
     case .escape: escape()
     case .redraw: surroundings.redraw()
     case .goTo(let text): goTo(text)
     case .find, .findNext, .findPrevious: say("not found")
-    case .command(let line): carryOut(line)
     case .edit where snapshot.isRunning: say("STOP the machine to change storage")
     case .toggleWatch: say("there are no watches yet; b sets a breakpoint")
     case .suspend:

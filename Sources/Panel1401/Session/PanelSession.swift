@@ -1,3 +1,4 @@
+internal import Core1401
 public import System1401
 public import Units1401
 
@@ -142,7 +143,12 @@ public final class PanelSession {
       case .units: root.units.show(snapshot.units)
       case .listing: root.listing.show(snapshot)
       case .breakpoints: root.breakpoints.show(snapshot)
-      case .paper, .trace, .tray: break
+      case .trace:
+        let last = snapshot.trace.count - 1
+        let inProgress = snapshot.processor.next != .iOp
+        root.trace.show(
+          snapshot.trace.enumerated().map { $1.entry(isInProgress: $0 == last && inProgress) }, capacity: 64)
+      case .paper, .tray: break
       }
     }
   }

@@ -37,7 +37,9 @@ extension RunSession {
     if cyclesToRecord > 0 || run.goesByCycles {
       cyclesToRecord -= 1
       let values = LampValues(system.processor.state)
+      let branches = system.processor.state.branchPending
       let exit = system.processor.step()
+      trace.note(system.processor.state, branched: branches)
       recorder.add(values, for: (system.now - shown).nanoseconds)
       handle(exit ?? .instructionEnd)
       return 1

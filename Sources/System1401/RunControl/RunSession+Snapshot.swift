@@ -36,6 +36,7 @@ extension RunSession {
     snapshot.speed = speed
     let recorded = activity == nil ? nil : record.shares
     snapshot.lamps = recorded ?? LampShares(state: snapshot.processor)
+    snapshot.trace = trace.instructions
     snapshot.lampsCoverAll = activity == nil || record.coversAll
     snapshot.breakpoints = breakpoints.sorted()
     snapshot.units = makeUnitsStatus()

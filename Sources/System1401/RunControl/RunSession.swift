@@ -35,6 +35,7 @@ final class RunSession {
   var frameEnd = MachineTime.zero
 
   var recorder = LampRecorder()
+  var trace = InstructionTrace()
   /// Cycles of this frame that may still be recorded.
   var cyclesToRecord = 0
   /// What was recorded and shown in snapshots that nobody took.

@@ -100,11 +100,19 @@ final class PanelCommand: PanelDelegate {
     }
     surroundings.output = { [weak self] in self?.write($0) }
     surroundings.save = { try PanelCommand.save($0) }
-    surroundings.changeTerminal = { [weak self] in self?.terminal?.reportsMouse = $0.mouse }
+    surroundings.changeTerminal = { [weak self] in self?.change($0) }
     surroundings.redraw = { [weak self] in self?.loop?.redrawAll() }
     surroundings.suspend = { [weak self] in self?.loop?.suspend() }
     surroundings.quit = { [weak self] in self?.quit() }
     return surroundings
+  }
+
+  private func change(_ options: PanelOptions) {
+    guard let terminal else { return }
+    terminal.reportsMouse = options.mouse
+    guard let theme = Theme.named(options.theme), theme != terminal.appearance.theme else { return }
+    terminal.use(theme: theme)
+    loop?.redrawAll()
   }
 
   // MARK: The frame loop's delegate

@@ -1,0 +1,111 @@
+public import Core1401
+public import System1401
+import Units1401
+
+extension MonitorAnswers {
+  /// What START would do: a sentence.
+  public static func whatStartDoes(_ snapshot: SystemSnapshot) -> String {
+    if snapshot.isRunning { return "The machine runs; stop ends the instruction in hand." }
+    if isCheckLit(snapshot) { return "START is refused: a check light is on. Check, then start." }
+    let dials = written(snapshot.switches.dials)
+    switch snapshot.switches.mode {
+    case .run: return "START \(snapshot.stop == nil ? "runs from" : "goes on at") \(next(snapshot))."
+    case .instructionExecute:
+      return snapshot.processor.next == .iOp
+        ? "START reads the instruction at \(next(snapshot))."
+        : "START executes \(snapshot.processor.instruction.text)."
+    case .singleCycleProcess: return "START makes one storage cycle."
+    case .singleCycleNonProcess: return "START makes one storage cycle and stores nothing."
+    case .characterDisplay: return "START reads the character at \(dials) into the B register."
+    case .storagePrintOut:
+      let first = snapshot.switches.dials / 100 * 100
+      return "START prints storage \(written(first)) to \(written(first + 99))."
+    case .storageScan: return "START scans storage from \(dials) for wrong parity."
+    case .alter:
+      return
+        "START sends \(dials) to the \(snapshot.switches.keyLight.registerName); enter stores the bit switches there."
+    }
+  }
+
+  /// The check lights that are on, a sentence each.
+  public static func checks(_ snapshot: SystemSnapshot) -> [String] {
+    let latches: [(CheckLatches, String)] = [
+      (.operation, "Op register"), (.storageAddress, "Storage address"), (.aRegister, "A register"),
+      (.bRegister, "B register"),
+    ]
+    let units: [(UnitChecks, String)] = [(.reader, "Reader"), (.punch, "Punch"), (.printer, "Printer")]
+    let lit =
+      latches.filter { snapshot.processor.checks.contains($0.0) }.map(\.1)
+      + units.filter { snapshot.units.checks.contains($0.0) }.map(\.1)
+    guard !lit.isEmpty else { return ["No check lights."] }
+    return lit.map { "\($0) check." } + ["Check resets them."]
+  }
+
+  /// The 1402 and the 1403, a sentence each.
+  public static func units(_ snapshot: SystemSnapshot) -> [String] {
+    let units = snapshot.units
+    let stackers = Pocket.allCases.compactMap { pocket in
+      units.stackers[pocket].map { "\(count($0, "card")) in \(pocketName(pocket))" }
+    }
+    return [
+      "Reader \(units.readerIsReady ? "ready" : "not ready"), \(count(units.cardsInReader, "card")) to read, "
+        + "\(units.cardsRead) read, end of file \(MonitorCommand.word(units.endOfFile)).",
+      "Punch: \(count(units.cardsPunched, "card")) punched.",
+      stackers.isEmpty ? "Stackers empty." : "Stackers: \(stackers.joined(separator: ", ")).",
+      "Printer \(units.printerIsBusy ? "printing" : "ready"), \(count(units.linesPrinted, "line")) printed, "
+        + "form \(units.form.form) line \(units.form.line) of \(units.formLines).",
+    ]
+  }
+
+  private static func pocketName(_ pocket: Pocket) -> String {
+    switch pocket {
+    case .normalPunch: "NP"
+    case .four: "4"
+    case .eightTwo: "8/2"
+    case .one: "1"
+    case .normalRead: "NR"
+    }
+  }
+
+  /// The breakpoints.
+  public static func breakpoints(_ snapshot: SystemSnapshot) -> [String] {
+    snapshot.breakpoints.isEmpty
+      ? ["No breakpoints."] : snapshot.breakpoints.map { "Breakpoint at \(written($0))." }
+  }
+
+  /// Storage in rows of 50, each with a row of 1s for word marks below when it has some.
+  public static func storage(
+    _ snapshot: SystemSnapshot, _ range: ClosedRange<Int>, encoding: TextEncoding = .simh
+  ) -> [String] {
+    stride(from: range.lowerBound, through: range.upperBound, by: 50).flatMap { first -> [String] in
+      let row = snapshot.storage.indices.clamped(to: first..<min(first + 50, range.upperBound + 1)).map {
+        StoredCharacter(rawValue: snapshot.storage[$0])
+      }
+      let label = written(first).padded(to: 7)
+      var lines = [label + String(row.map { encoding.character(for: $0) })]
+      if row.contains(where: \.hasWordMark) {
+        lines.append(
+          String(repeating: " ", count: label.count) + String(row.map { $0.hasWordMark ? "1" : " " }))
+      }
+      return lines.map { String(Substring($0).trimmed) }
+    }
+  }
+
+  /// The sense switches that are up.
+  public static func senseSwitches(_ up: Indicators) -> String {
+    let letters = "ABCDEFG".filter { letter in
+      TextEncoding.simh.stored(letter).map { up.contains(Indicators(dCharacter: $0)) } ?? false
+    }
+    return letters.isEmpty ? "Sense switches all down." : "Sense switches \(letters) up."
+  }
+
+  /// The pace.
+  public static func speed(_ speed: Speed) -> String {
+    switch speed {
+    case .unlimited: return "Speed unlimited."
+    case .times(let factor):
+      let text = factor == factor.rounded() && factor < 1e9 ? String(Int(factor)) : String(factor)
+      return factor == 1 ? "Speed real time." : "Speed \(text) times real time."
+    }
+  }
+}

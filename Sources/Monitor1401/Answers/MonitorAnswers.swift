@@ -1,0 +1,110 @@
+public import Core1401
+public import System1401
+import Units1401
+
+/// Answers to questions about the machine, in sentences; the most important word comes first.
+public enum MonitorAnswers {
+  /// Where the machine stands or runs, and its registers.
+  public static func whereItStands(_ snapshot: SystemSnapshot) -> [String] {
+    let place =
+      snapshot.isRunning
+      ? "Running at \(written(snapshot.processor.instructionAddress))."
+      : snapshot.stop.map { stopped($0, snapshot) } ?? "Ready. Next \(next(snapshot))."
+    return [place, registers(snapshot)]
+  }
+
+  /// A stop: `Stopped at 0435: halt. Next 0411. 439 lines printed.`
+  public static func stopped(_ stop: Stop, _ snapshot: SystemSnapshot) -> String {
+    let lines = snapshot.units.linesPrinted
+    let printed = lines == 0 ? "" : " \(count(lines, "line")) printed."
+    let advice = isCheckLit(snapshot) ? " Check, then start." : ""
+    return "Stopped at \(written(stop.address)): \(reason(stop)). Next \(next(snapshot)).\(printed)\(advice)"
+  }
+
+  /// Why the machine stopped, without place.
+  private static func reason(_ stop: Stop) -> String {
+    switch stop.reason {
+    case .halt: return "halt"
+    case .addressStop: return "address stop"
+    case .breakpoint: return "breakpoint"
+    case .stopKey: return stop.message.hasPrefix("STOP") ? "STOP key" : stop.message
+    default: break
+    }
+    var text = Substring(stop.message)
+    if text.hasPrefix("stopped at "), let colon = text.firstIndex(of: ":") {
+      text = text[text.index(after: colon)...].drop { $0 == " " }
+    }
+    let parts = String(text).split(separator: "; ").filter {
+      !$0.hasPrefix("instruction ") && !$0.hasPrefix("press CHECK RESET")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// The next instruction with its address: `0411, A 0632`.
+  static func next(_ snapshot: SystemSnapshot) -> String {
+    let state = snapshot.processor
+    let register = state.branchPending ? state.aAddress : state.iAddress
+    guard state.next == .iOp else { return "the rest of \(state.instruction.text)" }
+    guard let address = register.address, snapshot.storage.indices.contains(address) else {
+      return register.text
+    }
+    let code = StoredCharacter(rawValue: snapshot.storage[address])
+    guard code.hasWordMark, Operation.definition(code: code.code) != nil else { return register.text }
+    return "\(register.text), \(instruction(at: address, snapshot).text)"
+  }
+
+  /// The instruction in storage at an address: up to the next word mark.
+  private static func instruction(at address: Int, _ snapshot: SystemSnapshot) -> InstructionImage {
+    let rest = snapshot.storage[(address + 1)...].prefix(7).map(StoredCharacter.init(rawValue:))
+    return InstructionImage(
+      [StoredCharacter(rawValue: snapshot.storage[address])] + rest.prefix { !$0.hasWordMark })
+  }
+
+  /// The registers: `I 0426, A 0626, B 0627, A register 4, B register 4, op A (add), length 7, unequal.`
+  public static func registers(_ snapshot: SystemSnapshot) -> String {
+    let state = snapshot.processor
+    let operation = state.operationRegister
+    let name = OperationNames.name(operation)
+    var words = [
+      "I \(state.settledIAddress.text)", "A \(state.aAddress.text)", "B \(state.bAddress.text)",
+      "A register \(character(state.aRegister))", "B register \(character(state.bRegister))",
+      "op \(character(operation))\(name)", "length \(state.instructionLength)",
+    ]
+    for (indicator, word) in indicatorWords where state.indicators.contains(indicator) { words.append(word) }
+    return words.joined(separator: ", ") + "."
+  }
+
+  private static let indicatorWords: [(Indicators, String)] = [
+    (.unequal, "unequal"), (.equal, "equal"), (.high, "high"), (.low, "low"), (.overflow, "overflow"),
+  ]
+
+  /// A character with its word mark.
+  static func character(_ character: StoredCharacter) -> String {
+    let glyph = character.code == 0 ? "blank" : String(character.displayGlyph)
+    return character.hasWordMark ? "\(glyph) with word mark" : glyph
+  }
+
+  /// The bits of a character: `C off, B off, A off, 8 off, 4 on, 2 off, 1 off, word mark off`.
+  public static func bits(of character: StoredCharacter) -> String {
+    let names = ["B", "A", "8", "4", "2", "1"]
+    let bits = names.enumerated().map { ($0.element, character.code & (0o40 >> UInt8($0.offset)) != 0) }
+    let all = [("C", character.hasCheckBit)] + bits + [("word mark", character.hasWordMark)]
+    return all.map { "\($0.0) \(MonitorCommand.word($0.1))" }.joined(separator: ", ")
+  }
+
+  /// Whether START waits for CHECK RESET.
+  static func isCheckLit(_ snapshot: SystemSnapshot) -> Bool {
+    !snapshot.processor.checks.isEmpty || !snapshot.units.checks.isEmpty
+  }
+
+  /// `1 card`, `2 cards`.
+  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+/// IBM's names of the operation codes.
+enum OperationNames {
+  /// ` (add)`; empty for a code without meaning.
+  static func name(_ code: StoredCharacter) -> String {
+    Operation.definition(code: code.code).map { " (\($0.name))" } ?? ""
+  }
+}

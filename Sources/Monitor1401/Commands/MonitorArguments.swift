@@ -1,0 +1,180 @@
+import Core1401
+import System1401
+import Units1401
+
+/// What follows the word of a command, with what it is read against.
+struct MonitorArguments: Sendable {
+  let command: MonitorCommand
+  let text: Substring
+  let snapshot: SystemSnapshot
+  let encoding: TextEncoding
+
+  /// The arguments, parted by blanks.
+  var words: [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
+
+  /// The arguments in lowercase.
+  var lowercased: [String] { words.map { $0.lowercased() } }
+
+  /// The switches as they stand.
+  var switches: ConsoleSwitches { snapshot.switches }
+
+  /// The highest address of storage.
+  var highest: Int { snapshot.storage.isEmpty ? 15_999 : snapshot.storage.count - 1 }
+
+  /// An error with the usage behind it.
+  func wrong(_ what: String) -> MonitorError {
+    MonitorError("\(what); write \(command.usage), for instance \(command.example)")
+  }
+
+  /// Throws when something follows the word.
+  func expectNone() throws(MonitorError) {
+    guard let first = words.first else { return }
+    throw MonitorError("\(command.name) takes nothing behind it, found '\(first)'")
+  }
+
+  /// The only argument, nil when there is none.
+  func optional() throws(MonitorError) -> String? {
+    guard words.count <= 1 else { throw wrong("'\(words[1])' is too much") }
+    return lowercased.first
+  }
+
+  /// The only argument.
+  func single(_ what: String) throws(MonitorError) -> String {
+    guard let word = try optional() else { throw wrong("\(command.name) needs \(what)") }
+    return word
+  }
+
+  /// On or off; nil when nothing is given.
+  func onOff() throws(MonitorError) -> Bool? {
+    switch try optional() {
+    case nil: return nil
+    case "on", "up", "1": return true
+    case "off", "down", "0": return false
+    case let other?: throw wrong("'\(other)' is neither on nor off")
+    }
+  }
+
+  /// A count of one or more; one when nothing is given.
+  func count() throws(MonitorError) -> Int {
+    guard let word = try optional() else { return 1 }
+    guard let count = Int(word), count > 0 else { throw wrong("'\(word)' is no count, 1 or more") }
+    return count
+  }
+
+  // MARK: Addresses
+
+  /// An address: decimal digits, `.` for the dials, `i` `a` `b` for a register, each with `+n` behind it if wanted.
+  func address(_ word: String) throws(MonitorError) -> Int {
+    let parts = word.split(separator: "+", omittingEmptySubsequences: false)
+    var sum = try base(String(parts[0]))
+    for part in parts.dropFirst() {
+      guard let distance = decimal(part) else { throw notAnAddress(word) }
+      sum += distance
+    }
+    guard sum <= highest else {
+      throw MonitorError("address \(word) is beyond \(highest); storage is 0000 to \(written(highest))")
+    }
+    return sum
+  }
+
+  private func base(_ word: String) throws(MonitorError) -> Int {
+    if word == "." { return switches.dials }
+    if let source = AddressSource(letter: word) {
+      let register = snapshot.processor.register(source)
+      guard let address = register.address else {
+        throw MonitorError("the \(source.registerName) holds no address, but \(register.text)")
+      }
+      return address
+    }
+    guard let address = decimal(Substring(word)) else { throw notAnAddress(word) }
+    return address
+  }
+
+  private func notAnAddress(_ word: String) -> MonitorError {
+    MonitorError(
+      "'\(word)' is no address; give 0000 to \(written(highest)), '.' for the dials, or i, a, b for a register"
+    )
+  }
+
+  /// Decimal digits that stay far from the end of an Int.
+  private func decimal(_ digits: Substring) -> Int? {
+    digits.count <= 9 && digits.allSatisfy(\.isASCII) && digits.allSatisfy(\.isNumber) ? Int(digits) : nil
+  }
+
+  /// An address or two with a hyphen between them, the lower first.
+  func range(_ word: String) throws(MonitorError) -> ClosedRange<Int> {
+    let parts = word.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let first = try address(parts[0])
+    guard parts.count == 2 else { return first...first }
+    let last = try address(parts[1])
+    guard first <= last else {
+      throw MonitorError("range \(word) runs backwards; write the lower address first")
+    }
+    return first...last
+  }
+
+  // MARK: Characters
+
+  /// Characters: in quotes of either kind, or bare when there is no blank in them; a back-quote before one sets its word mark.
+  func characters(_ text: Substring) throws(MonitorError) -> [StoredCharacter] {
+    var marks = false
+    var stored: [StoredCharacter] = []
+    for character in try unquoted(text) {
+      if character == "`", !marks {
+        marks = true
+        continue
+      }
+      guard var value = encoding.stored(character) else {
+        throw MonitorError("'\(character)' is no character of the 1401 in the encoding \(encoding.name)")
+      }
+      value.hasWordMark = marks
+      marks = false
+      stored.append(value)
+    }
+    guard !marks else { throw wrong("a back-quote marks the character behind it, and there is none") }
+    guard !stored.isEmpty else { throw wrong("there is no character to store") }
+    return stored
+  }
+
+  private func unquoted(_ text: Substring) throws(MonitorError) -> Substring {
+    guard let quote = text.first, quote == "'" || quote == "\"", text.count > 1 else { return text }
+    guard text.last == quote, text.count > 2 else { throw wrong("the closing \(quote) is missing") }
+    return text.dropFirst().dropLast()
+  }
+}
+
+extension AddressSource {
+  /// A register by its letter.
+  init?(letter: String) {
+    switch letter {
+    case "i": self = .iAddress
+    case "a": self = .aAddress
+    case "b": self = .bAddress
+    default: return nil
+    }
+  }
+
+  /// The register in words.
+  var registerName: String {
+    switch self {
+    case .iAddress: "I-address register"
+    case .aAddress: "A-address register"
+    case .bAddress: "B-address register"
+    case .indexLocation: "index location"
+    }
+  }
+}
+
+extension ProcessorState {
+  /// An address register, as it stands once a branch that was taken is carried out.
+  func register(_ source: AddressSource) -> AddressRegister {
+    switch source {
+    case .aAddress: aAddress
+    case .bAddress: bAddress
+    case .iAddress, .indexLocation: settledIAddress
+    }
+  }
+}
+
+/// An address as people write it.
+func written(_ address: Int) -> String { AddressRegister.decimal(address) }

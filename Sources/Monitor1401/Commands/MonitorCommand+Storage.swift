@@ -1,0 +1,128 @@
+import Core1401
+import System1401
+
+// Storage, units and questions.
+extension MonitorCommand {
+  static let storage = [
+    MonitorCommand(
+      "ex", "[RANGE|i|a|b]", example: "ex 0400-0449", or: ["examine", "e"],
+      help: "Shows storage, a row of 1s under it for word marks, or the registers."
+    ) { (arguments) throws(MonitorError) in
+      guard let word = try arguments.optional() else {
+        return .answer([MonitorAnswers.registers(arguments.snapshot)])
+      }
+      if let source = AddressSource(letter: word) {
+        let register = arguments.snapshot.processor.register(source)
+        return .answer(["\(word.uppercased()) \(register.text)."])
+      }
+      let range = try arguments.range(word)
+      return .answer(MonitorAnswers.storage(arguments.snapshot, range, encoding: arguments.encoding))
+    },
+    MonitorCommand(
+      "dep", "ADDRESS CHARACTERS", example: "dep 0500 \"`1AB\"", or: ["deposit", "d"],
+      help: "Changes storage, from the address up; a back-quote sets a word mark."
+    ) { (arguments) throws(MonitorError) in
+      try arguments.deposit()
+    },
+    MonitorCommand(
+      "set", "i|a|b ADDRESS", example: "set i 0411", help: "Changes an address register."
+    ) { (arguments) throws(MonitorError) in
+      let words = arguments.lowercased
+      guard words.count == 2, let source = AddressSource(letter: words[0]) else {
+        throw arguments.wrong("set needs a register and an address")
+      }
+      let address = try arguments.address(words[1])
+      return .operate(
+        [.setRegister(source, AddressRegister(address))],
+        note: "\(words[0].uppercased()) \(written(address)).")
+    },
+  ]
+
+  static let units = [
+    MonitorCommand("eof", "[on|off]", example: "eof on", help: "END OF FILE; alone it turns the key over.") {
+      (arguments) throws(MonitorError) in
+      let isOn = try arguments.onOff() ?? !arguments.snapshot.units.endOfFile
+      return .operate([.setEndOfFile(isOn)], note: "End of file \(word(isOn)).")
+    },
+    MonitorCommand(
+      "carriage", "restore|space", example: "carriage restore", help: "CARRIAGE RESTORE or CARRIAGE SPACE."
+    ) { (arguments) throws(MonitorError) in
+      let word = try arguments.single("a key")
+      if "restore".hasPrefix(word) { return .operate([.carriageRestore], note: "Carriage restored.") }
+      if "space".hasPrefix(word) { return .operate([.carriageSpace], note: "Carriage spaced.") }
+      throw arguments.wrong("'\(word)' is no key of the carriage")
+    },
+    MonitorCommand(
+      "print", "quiet|on", example: "print quiet", help: "Hides printed lines, or shows them again."
+    ) {
+      (arguments) throws(MonitorError) in
+      switch try arguments.single("quiet or on") {
+      case "quiet", "off": return .panel(.mute(true))
+      case "on": return .panel(.mute(false))
+      case let other: throw arguments.wrong("'\(other)' is neither quiet nor on")
+      }
+    },
+  ]
+
+  static let questions = [
+    question("where", help: "Where the machine stands, and its registers.", MonitorAnswers.whereItStands),
+    question("what", help: "What START would do.") { [MonitorAnswers.whatStartDoes($0)] },
+    question("checks", help: "The check lights.", MonitorAnswers.checks),
+    question("units", help: "The card read-punch and the printer.", MonitorAnswers.units),
+    MonitorCommand(
+      "help", "[COMMAND]", example: "help break", or: ["?", "h"], help: "This, or more on a command."
+    ) {
+      (arguments) throws(MonitorError) in
+      let word = try arguments.optional()
+      _ = try MonitorCommand.help(on: word)
+      return .panel(.help(word))
+    },
+    MonitorCommand(
+      "quit", "[STATUS]", example: "quit", or: ["exit", "bye"], help: "Ends, with an exit status 0 to 255."
+    ) {
+      (arguments) throws(MonitorError) in
+      guard let word = try arguments.optional() else { return .panel(.quit(nil)) }
+      guard let status = Int32(word), 0...255 ~= status else {
+        throw arguments.wrong("'\(word)' is no exit status, 0 to 255")
+      }
+      return .panel(.quit(status))
+    },
+  ]
+
+  private static func question(
+    _ name: String, help: String, _ answer: @escaping @Sendable (SystemSnapshot) -> [String]
+  ) -> MonitorCommand {
+    MonitorCommand(name, example: name, help: help) { (arguments) throws(MonitorError) in
+      try arguments.expectNone()
+      return .answer(answer(arguments.snapshot))
+    }
+  }
+}
+
+extension MonitorArguments {
+  /// Characters to storage; `ssb 1` is SimH's writing for sense switch B up.
+  func deposit() throws(MonitorError) -> MonitorAction {
+    guard let word = lowercased.first else { throw wrong("dep needs an address") }
+    let value = text.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace).trimmed
+    if word.count == 3, word.hasPrefix("ss"), let letter = word.last {
+      guard value == "0" || value == "1" else { throw wrong("sense switch \(letter) takes 0 or 1") }
+      let sign = value == "1" ? "+" : "-"
+      return try with(text: "\(sign)\(letter)").senseSwitches()
+    }
+    let address = try address(word)
+    let stored = try characters(value)
+    let last = address + stored.count - 1
+    guard last <= highest else {
+      throw MonitorError(
+        "\(stored.count) characters from \(written(address)) reach \(last), beyond \(highest)")
+    }
+    let count = stored.count == 1 ? "1 character" : "\(stored.count) characters"
+    return .operate(
+      stored.enumerated().map { .deposit(address + $0.offset, $0.element) },
+      note: "Stored \(count) at \(written(address)).")
+  }
+
+  private func with(text: String) -> MonitorArguments {
+    MonitorArguments(command: command, text: Substring(text), snapshot: snapshot, encoding: encoding)
+  }
+}

@@ -1,0 +1,216 @@
+public import Core1401
+import Dispatch
+public import System1401
+public import Units1401
+
+/// The panel as plain text: command lines in, one sentence a line out; for screen readers, simple terminals, pipes and tests.
+///
+/// At a terminal commands are taken while the machine runs. From a pipe each line waits until the machine stands, so that the
+/// same lines always give the same text; only a `stop` that is already there is obeyed at once. When the input ends, the run
+/// is finished first.
+public final class PlainMode {
+  /// The machine; commands of the caller's own may be sent before ``run()``.
+  public let control: RunControl
+
+  let mailbox: PlainMailbox
+  private let waiter = DispatchQueue(label: "IBM 1401 stands")
+  private let isTerminal: Bool
+  private let encoding: TextEncoding
+  private let input: @Sendable () -> String?
+  private let deliver: (SystemOutput) -> Void
+  private var text: PlainText
+  private var snapshot: SystemSnapshot
+  /// The switches as they were set last; those of a snapshot may be older.
+  private var switches: ConsoleSwitches
+  private var notes: [String] = []
+  /// A command was sent whose outcome the machine's stop says.
+  private var expectsStop = false
+  private var isRunning = false
+  private var isMuted = false
+  private var endsAfterStop = false
+
+  /// Switches a system on.
+  ///
+  /// - Parameters:
+  ///   - configuration: how the system is ordered and set up.
+  ///   - decks: what lies in the hopper.
+  ///   - speed: the pace.
+  ///   - clock: the clock on the wall.
+  ///   - encoding: how characters are written and read.
+  ///   - isTerminal: whether a person types; then there is a prompt.
+  ///   - input: the next line without its end, nil at the end of the input; called on a thread of its own.
+  ///   - output: takes text to write at once; called on the thread of ``run()``.
+  ///   - deliver: takes what the units put out, in order, besides the printed lines shown; for the files of a run.
+  public init(
+    configuration: SystemConfiguration, decks: [CardDeck], speed: Speed = .times(1),
+    clock: any WallClock = HostClock(), encoding: TextEncoding = .simh, isTerminal: Bool,
+    input: @escaping @Sendable () -> String?, output: @escaping (String) -> Void,
+    deliver: @escaping (SystemOutput) -> Void = { _ in }
+  ) {
+    let mailbox = PlainMailbox()
+    self.mailbox = mailbox
+    control = RunControl(
+      configuration: configuration, decks: decks, speed: speed, clock: clock,
+      onChange: { mailbox.change() })
+    self.isTerminal = isTerminal
+    self.encoding = encoding
+    self.input = input
+    self.deliver = deliver
+    text = PlainText(isTerminal: isTerminal, encoding: encoding, write: output)
+    snapshot = control.snapshot()
+    switches = snapshot.switches
+  }
+
+  /// Ctrl-C: STOP; a second one before the next command quits. May be called on any thread while ``run()`` runs, by way of
+  /// ``interrupter``.
+  public var interrupter: @Sendable () -> Void {
+    { [mailbox] in mailbox.interrupt() }
+  }
+
+  /// Reads and obeys lines until the end; blocks the calling thread.
+  ///
+  /// - Returns: the exit status: that of `quit`, else 130 after Ctrl-C twice, 2 after a check stop, 4 when a unit wants the
+  ///   operator, 0 otherwise.
+  public func run() -> Int32 {
+    startReading()
+    snapshot = control.snapshot()
+    switches = snapshot.switches
+    text.say("Ready. \(MonitorAnswers.count(snapshot.units.cardsInReader, "card")) in the reader.")
+    let status = loop()
+    control.stopAndWait()
+    take()
+    if expectsStop { report() }
+    text.finish(isMuted: isMuted)
+    return status
+  }
+
+  private func startReading() {
+    DispatchQueue(label: "IBM 1401 input").async { [input, mailbox] in
+      while let line = input() { mailbox.type(line) }
+      mailbox.end()
+    }
+  }
+
+  private func loop() -> Int32 {
+    while true {
+      if isTerminal || !isRunning { text.prompt() }
+      switch mailbox.next(readsAhead: isTerminal && expectsStop, isUrgent: PlainMode.isStop) {
+      case .line(let line):
+        text.lineWasTyped()
+        endsAfterStop = false
+        if let status = obey(line) { return status }
+      case .endOfInput: return status
+      case .interrupt:
+        if endsAfterStop { return 130 }
+        endsAfterStop = true
+        send([.stop], note: isRunning ? nil : "Interrupt again to quit.")
+      case .change: take()
+      case .standing:
+        take()
+        report()
+      }
+    }
+  }
+
+  /// The exit status of a machine as it stands.
+  private var status: Int32 {
+    switch snapshot.stop?.reason {
+    case .check, .inputOutputCheck: 2
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .unitNotInstalled: 4
+    default: 0
+    }
+  }
+
+  private static func isStop(_ line: String) -> Bool {
+    line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() } == ["stop"]
+  }
+
+  // MARK: Commands
+
+  /// Obeys a line; the exit status when it was the last.
+  private func obey(_ line: String) -> Int32? {
+    take()
+    var newest = snapshot
+    newest.switches = switches
+    switch MonitorCommand.parse(line, snapshot: newest, encoding: encoding) {
+    case .failure(let error): text.say("Error: \(error)")
+    case .success(.answer(let lines)): lines.forEach { text.say($0) }
+    case .success(.operate(let commands, let note)): send(commands, note: note)
+    case .success(.panel(let matter)): return obey(matter)
+    }
+    return nil
+  }
+
+  private func obey(_ matter: PanelMatter) -> Int32? {
+    switch matter {
+    case .quit(let given): return given ?? status
+    case .tear: text.say("Nothing to tear: printed lines were shown as they came.")
+    case .mute(let isQuiet):
+      isMuted = isQuiet
+      text.say(isQuiet ? "Print quiet." : "Print on.")
+    case .help(let word):
+      for line in (try? MonitorCommand.help(on: word)) ?? [] { text.say(line) }
+    }
+    return nil
+  }
+
+  private func send(_ commands: [OperatorCommand], note: String?) {
+    if isRunning, commands.contains(where: \.needsStandingMachine) {
+      return text.say("Refused: the machine runs; stop it first.")
+    }
+    if let note {
+      if isRunning { text.say(note) } else { notes.append(note) }
+    } else {
+      expectsStop = true
+    }
+    isRunning = true
+    mailbox.willRun()
+    for command in commands {
+      if case .setSwitches(let new) = command { switches = new }
+      control.send(command)
+    }
+    waiter.async { [control, mailbox] in
+      control.waitUntilStanding()
+      mailbox.hasRun()
+    }
+  }
+
+  // MARK: What the machine does
+
+  /// Takes what is new from the machine and shows what was printed.
+  private func take() {
+    if let new = control.takeSnapshot() { snapshot = new }
+    let output = control.takeOutput()
+    guard !output.isEmpty else { return }
+    deliver(output)
+    text.print(output.printer, isMuted: isMuted)
+  }
+
+  /// Says what came of the commands.
+  private func report() {
+    isRunning = false
+    defer {
+      notes = []
+      expectsStop = false
+    }
+    if let refusal = snapshot.refusal { return text.say("Refused: \(refusal).") }
+    notes.forEach { text.say($0) }
+    guard expectsStop else { return }
+    text.say(snapshot.stop.map { MonitorAnswers.stopped($0, snapshot) } ?? "Stopped already.")
+  }
+}
+
+extension OperatorCommand {
+  /// Whether the machine must stand for it.
+  fileprivate var needsStandingMachine: Bool {
+    switch self {
+    case .start, .load, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
+      .carriageRestore,
+      .carriageSpace:
+      true
+    case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
+      .setEndOfFile, .restart:
+      false
+    }
+  }
+}

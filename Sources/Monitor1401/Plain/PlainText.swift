@@ -1,0 +1,61 @@
+import Core1401
+import Units1401
+
+/// The text of the plain mode: sentences and printed lines, never mixed in a line.
+struct PlainText {
+  private let isTerminal: Bool
+  private let write: (String) -> Void
+  private var writer: PrintFileWriter
+  /// A printed line whose form has not moved on yet.
+  private var printedLine: [UInt8] = []
+  private var promptStands = false
+
+  init(isTerminal: Bool, encoding: TextEncoding, write: @escaping (String) -> Void) {
+    self.isTerminal = isTerminal
+    self.write = write
+    writer = PrintFileWriter(mode: .text, encoding: encoding)
+  }
+
+  /// Writes a sentence on a line of its own.
+  mutating func say(_ sentence: String) {
+    leavePrompt()
+    write(sentence + "\n")
+  }
+
+  /// Writes the prompt, at a terminal where none stands.
+  mutating func prompt() {
+    guard isTerminal, !promptStands else { return }
+    write("1401> ")
+    promptStands = true
+  }
+
+  /// The person at the terminal has ended the line of the prompt.
+  mutating func lineWasTyped() { promptStands = false }
+
+  /// Passes printed lines through once they are complete.
+  mutating func print(_ events: [PrinterEvent], isMuted: Bool) {
+    printedLine += writer.bytes(for: events)
+    guard let end = printedLine.lastIndex(of: UInt8(ascii: "\n")) else { return }
+    pass(printedLine[...end], isMuted: isMuted)
+    printedLine.removeSubrange(...end)
+  }
+
+  /// Ends the last printed line and the line of the prompt.
+  mutating func finish(isMuted: Bool) {
+    printedLine += writer.finish()
+    if printedLine.contains(where: { $0 != 0x0C }) { pass(printedLine[...], isMuted: isMuted) }
+    leavePrompt()
+  }
+
+  private mutating func pass(_ lines: ArraySlice<UInt8>, isMuted: Bool) {
+    guard !isMuted else { return }
+    leavePrompt()
+    // A form feed would clear or garble the screen.
+    write(String(decoding: isTerminal ? lines.filter { $0 != 0x0C } : Array(lines), as: UTF8.self))
+  }
+
+  private mutating func leavePrompt() {
+    if promptStands { write("\n") }
+    promptStands = false
+  }
+}

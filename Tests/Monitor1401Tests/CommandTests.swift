@@ -1,0 +1,91 @@
+import Core1401
+import Monitor1401
+import System1401
+import Testing
+import Units1401
+
+@Suite("Monitor: command words")
+struct CommandTests {
+  private var snapshot: SystemSnapshot {
+    var snapshot = SystemSnapshot()
+    snapshot.storage = Array(repeating: 0, count: 16_000)
+    snapshot.breakpoints = [79]
+    snapshot.processor.bRegister = StoredCharacter(code: 4)
+    return snapshot
+  }
+
+  private func said(_ line: String) -> String {
+    switch MonitorCommand.parse(line, snapshot: snapshot) {
+    case .failure(let error): "error: \(error)"
+    case .success(.answer(let lines)): lines.joined(separator: "|")
+    case .success(.operate(let commands, let note)): "\(commands.count) \(note ?? "-")"
+    case .success(.panel(let matter)): "\(matter)"
+    }
+  }
+
+  @Test("every example is understood, and every word is its own", arguments: MonitorCommand.all.map(\.name))
+  func examples(name: String) throws {
+    let command = try MonitorCommand.find(name)
+    #expect(command.name == name)
+    if name != "delete" { #expect(!said(command.example).hasPrefix("error")) }
+    #expect(try MonitorCommand.help(on: name).last == "Example: \(command.example)")
+  }
+
+  @Test(
+    "words mean what they say",
+    arguments: [
+      ("", ""), ("  # a remark", ""), ("go", "1 -"), ("CONT", "1 -"), ("boot cdr", "1 -"), ("step 5", "1 -"),
+      ("cycle 3", "3 -"), ("br 411", "1 Breakpoint at 0411."), ("delete 79", "1 Breakpoint at 0079 deleted."),
+      ("delete all", "1 No breakpoints."), ("li br", "Breakpoint at 0079."), ("dials 0431", "1 Dials 0431."),
+      ("mode alter", "1 Mode ALTER."), ("d ssb 1", "1 Sense switches AB up."),
+      ("sense +bc -a", "1 Sense switches BC up."), ("dep 500 \"`1AB\"", "3 Stored 3 characters at 0500."),
+      ("dep 500 ' '", "1 Stored 1 character at 0500."), ("set i 411", "1 I 0411."),
+      ("speed 1", "1 Speed real time."),
+      ("addrstop 0431", "1 Address stop at 0431."), ("print quiet", "mute(true)"),
+      ("quit 3", "quit(Optional(3))"),
+      ("bits b", "B register: C off, B off, A off, 8 off, 4 on, 2 off, 1 off, word mark off."),
+      ("ex a+7", "0007"),
+    ])
+  func words(line: String, meaning: String) {
+    #expect(said(line) == meaning)
+  }
+
+  @Test(
+    "errors say what was found, what is allowed, and advise",
+    arguments: [
+      ("brake 5", "'brake' is no command; did you mean break?"),
+      ("xyzzy", "'xyzzy' is no command; help lists the commands"),
+      ("st", "'st' may be start, stop or step"),
+      ("load 5", "load takes nothing behind it, found '5'"),
+      ("break 16123", "address 16123 is beyond 15999; storage is 0000 to 15999"),
+      (
+        "break LOOP",
+        "'loop' is no address; give 0000 to 15999, '.' for the dials, or i, a, b for a register"
+      ),
+      ("ex 500-400", "range 500-400 runs backwards; write the lower address first"),
+      ("step none", "'none' is no count, 1 or more; write step [COUNT], for instance step 5"),
+      (
+        "speed 0", "'0' is no speed, a number above 0 or max; write speed [FACTOR|max], for instance speed 10"
+      ),
+      ("delete 80", "there is no breakpoint at 0080; breakpoints are at 0079"),
+      ("dep 15999 AB", "2 characters from 15999 reach 16000, beyond 15999"),
+      ("dep 5 'AB", "the closing ' is missing; write dep ADDRESS CHARACTERS, for instance dep 0500 \"`1AB\""),
+    ])
+  func errors(line: String, message: String) {
+    #expect(said(line) == "error: \(message)")
+  }
+
+  @Test("a back-quote sets the word mark of the character behind it only")
+  func wordMarks() throws {
+    guard case .operate(let commands, _) = try MonitorCommand.parse("dep 7 `AB", snapshot: snapshot).get()
+    else {
+      Issue.record("dep is for the machine")
+      return
+    }
+    let stored = commands.compactMap { command -> (Int, StoredCharacter)? in
+      if case .deposit(let address, let character) = command { (address, character) } else { nil }
+    }
+    #expect(stored.map(\.0) == [7, 8])
+    #expect(stored.map(\.1.rawValue) == [0o161, 0o62])
+  }
+}

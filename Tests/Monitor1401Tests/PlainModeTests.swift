@@ -1,0 +1,139 @@
+import Core1401
+import Dispatch
+import Foundation
+import Monitor1401
+import Synchronization
+import System1401
+import Testing
+import Units1401
+
+@Suite("Monitor: plain mode")
+struct PlainModeTests {
+  /// What a session of these lines, from a pipe, writes, and its exit status.
+  private func session(_ lines: String...) throws -> (text: [String], status: Int32) {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Programs")
+    let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "powers-of-two.cd")))
+    let deck = try CardDeck(bytes: bytes, fileName: "powers-of-two.cd")
+    let script = Script(lines)
+    var text = ""
+    let plain = PlainMode(
+      configuration: SystemConfiguration(), decks: [deck], speed: .unlimited, isTerminal: false,
+      input: { script.next() }, output: { text += $0 })
+    let status = plain.run()
+    return (text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init), status)
+  }
+
+  @Test("powers of two run to their halt, and every line is passed through")
+  func load() throws {
+    let (text, status) = try session("load")
+    #expect(text.first == "Ready. 1 card in the reader.")
+    #expect(text.count == 441)
+    #expect(text[1].hasSuffix("1"))
+    #expect(text[4].hasSuffix("8"))
+    #expect(text.last == "Stopped at 0079: halt. Next 0080. 439 lines printed.")
+    #expect(status == 0)
+  }
+
+  @Test("the operator looks, steps and changes")
+  func story() throws {
+    let (text, status) = try session(
+      "print quiet", "break 79", "load", "where", "ex 0073-0080", "list breaks", "delete 79", "step",
+      "dep 0500 '`A'",
+      "ex 500", "bits 500", "dials 0500", "addrstop on", "addrstop off", "mode display", "start", "what",
+      "brake 5",
+      "dep 16000 A", "checks", "set i 79", "step", "quit 7")
+    #expect(
+      text.joined(separator: "\n") == """
+        Ready. 1 card in the reader.
+        Print quiet.
+        Breakpoint at 0079.
+        Stopped at 0079: breakpoint. Next 0079, H. 439 lines printed.
+        Stopped at 0079: breakpoint. Next 0079, H. 439 lines printed.
+        I 0079, A 0079, B 'Z␢␢', A register Z, B register B with word mark, op B (branch), length 5.
+        0073   9ZB058.
+                 1   11
+        Breakpoint at 0079.
+        Breakpoint at 0079 deleted.
+        Stopped at 0079: halt. Next 0080. 439 lines printed.
+        Stored 1 character at 0500.
+        0500   A
+               1
+        0500: C on, B on, A on, 8 off, 4 off, 2 off, 1 on, word mark on.
+        Dials 0500.
+        Address stop at 0500.
+        Address stop off.
+        Mode CHARACTER DISPLAY.
+        0500: A with word mark.
+        START reads the character at 0500 into the B register.
+        Error: 'brake' is no command; did you mean break?
+        Error: address 16000 is beyond 15999; storage is 0000 to 15999
+        No check lights.
+        I 0079.
+        Stopped at 0079: halt. Next 0080. 439 lines printed.
+        """)
+    #expect(status == 7)
+  }
+
+  @Test("what the machine refuses is said, with advice")
+  func refusal() throws {
+    let (text, status) = try session("enter", "set i 500", "start", "start", "checks", "check", "checks")
+    #expect(
+      text.joined(separator: "\n") == """
+        Ready. 1 card in the reader.
+        Refused: ENTER stores only with the mode switch at ALTER.
+        I 0500.
+        Stopped at 0500: no word mark under the operation code. Next 0500. Check, then start.
+        Refused: a check light is on: press CHECK RESET, then START.
+        Op register check.
+        Check resets them.
+        Check reset.
+        No check lights.
+        """)
+    #expect(status == 2)
+  }
+
+  @Test("at a terminal STOP reaches a machine that runs, with a prompt on a line of its own")
+  func terminal() {
+    let lines = Script(["dep 1 \"`B001`N\"", "set i 1", "start", "stop", "quit"])
+    var text = ""
+    let plain = PlainMode(
+      configuration: SystemConfiguration(), decks: [], speed: .unlimited, isTerminal: true,
+      input: { lines.next() }, output: { text += $0 })
+    #expect(plain.run() == 0)
+    #expect(text.hasPrefix("Ready. 0 cards in the reader.\n1401> "))
+    #expect(text.contains("Stopped at 0001: STOP key. Next 0001, B 0001."))
+    #expect(text.hasSuffix("\n"))
+    #expect(!text.contains("Refused"))
+  }
+
+  @Test("Ctrl-C is STOP, and twice it quits")
+  func interrupt() {
+    let input = DispatchSemaphore(value: 0)
+    var text = ""
+    let plain = PlainMode(
+      configuration: SystemConfiguration(), decks: [], speed: .unlimited, isTerminal: true,
+      input: {
+        input.wait()
+        return nil
+      }, output: { text += $0 })
+    plain.interrupter()
+    plain.interrupter()
+    #expect(plain.run() == 130)
+    input.signal()
+  }
+}
+
+/// Lines to be typed.
+private final class Script: Sendable {
+  private let lines: [String]
+  private let count = Atomic<Int>(0)
+
+  init(_ lines: [String]) {
+    self.lines = lines
+  }
+
+  func next() -> String? {
+    let index = count.add(1, ordering: .relaxed).oldValue
+    return index < lines.count ? lines[index] : nil
+  }
+}
