@@ -8,7 +8,7 @@ public final class TooSmallView: LegendView {
   public func show(_ snapshot: SystemSnapshot) {
     let state = StateWords.state(of: snapshot)
     let word = state.text.prefix { $0 != " " }
-    let address = AddressRegister.decimal(snapshot.processor.instructionAddress)
+    let address = AddressRegister.decimal(snapshot.stop?.address ?? snapshot.processor.instructionAddress)
     show([
       [
         Legend("IBM 1401 ", role: .title), Legend(String(word), role: state.role, attributes: .bold),

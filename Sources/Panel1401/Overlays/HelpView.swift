@@ -5,8 +5,9 @@ public import System1401
 /// At 80 columns the keys a beginner wants, in wider windows every key; in smaller ones a list that j and k move.
 @MainActor
 public final class HelpView: OverlayView {
-  private let width: Int
+  private var width: Int
   private var text: [LegendLine] = []
+  private var snapshot: SystemSnapshot?
   private var first = 0
 
   /// Makes the help for a window.
@@ -15,12 +16,23 @@ public final class HelpView: OverlayView {
   ///   - window: the size of the window.
   ///   - onAction: takes what is clicked; ``PanelAction/help`` closes it.
   public init(window: Size, onAction: @escaping (PanelAction) -> Void) {
-    width = max(32, min(window.width, 160) - 4)
+    width = HelpView.width(in: window)
     super.init(title: "HELP ── ? or Esc closes", onAction: onAction)
+  }
+
+  private static func width(in window: Size) -> Int { max(32, min(window.width, 160) - 4) }
+
+  /// Puts the text together for another window; the owner places the box.
+  public func fit(_ window: Size) {
+    guard width != HelpView.width(in: window) else { return }
+    width = HelpView.width(in: window)
+    first = 0
+    if let snapshot { show(snapshot) }
   }
 
   /// Shows the keys and the state of the machine.
   public func show(_ snapshot: SystemSnapshot) {
+    self.snapshot = snapshot
     text = HelpText.lines(width: width, snapshot: snapshot)
     showFromFirst()
   }

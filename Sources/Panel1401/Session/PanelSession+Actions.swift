@@ -1,5 +1,6 @@
 internal import Core1401
 internal import System1401
+internal import Units1401
 
 // What actions do: keys and switches go to the machine, the rest is the panel's own affair.
 extension PanelSession {
@@ -47,10 +48,15 @@ extension PanelSession {
     case .askGoTo: ask("go to ") { .goTo($0) }
     case .askFind: ask("find ") { .find($0) }
     case .askCommand: ask(":") { .command($0) }
+    case .command("eof"): send(.setEndOfFile(!snapshot.units.endOfFile))
     case .command(let line): carryOut(line)
     case .editRegister(let source): editRegister(source)
     case .escape: escape()
     case .redraw: surroundings.redraw()
+    case .goTo(let text): goTo(text)
+    case .find, .findNext, .findPrevious: say("not found")
+    case .edit where snapshot.isRunning: say("STOP the machine to change storage")
+    case .toggleWatch: say("there are no watches yet; b sets a breakpoint")
     case .suspend:
       root.paper.endTear()
       surroundings.suspend()
@@ -61,15 +67,28 @@ extension PanelSession {
   }
 
   private func tear() {
+    let number = root.paper.printout.sheet.number
     switch root.paper.tear(at: now) {
     case .nothingPrinted: say("nothing is printed on this sheet yet")
+    case .torn where root.paper.isHidden: say("sheet \(number) torn off: 7 shows the tray")
     default: break
+    }
+  }
+
+  /// Where the pane with the focus could not go.
+  private func goTo(_ text: String) {
+    if root.pane == .paper, let line = Int(text), line > 0 {
+      root.paper.show(row: line - 1)
+    } else {
+      say("\(text) is nothing to go to in this pane")
     }
   }
 
   private func show(_ pane: Pane) {
     root.paper.endTear()
     root.pane = pane
+    // What is asked of the pane next needs its size and contents.
+    root.layoutIfNeeded()
   }
 
   private func turnPane(by step: Int) {

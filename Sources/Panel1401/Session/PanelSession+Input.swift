@@ -6,15 +6,17 @@ extension PanelSession {
   /// Takes a key of the operator.
   public func key(_ key: Key) {
     defer { showAll() }
+    silence()
     if let overlay = root.overlay, overlay.keyDown(key) { return }
     if let field = root.field, field.keyDown(key) { return }
-    if isTyping, focusedView.keyDown(key) { return }
+    // STOP by Ctrl-C, redrawing and suspending work whatever is being typed.
+    if isTyping, !key.isControl, focusedView.keyDown(key) { return }
     switch keys.press(key, context: context, at: now.seconds) {
     case .action(let action): perform(action)
     case .pending, .cancelled: break
     case .refused(let reason):
       // Keys of a pane alone, such as the ruler of the paper, stand in no table.
-      if !focusedView.keyDown(key) { say(reason) }
+      if key.isControl || !focusedView.keyDown(key) { say(reason) }
     }
   }
 
@@ -26,12 +28,14 @@ extension PanelSession {
     case .drag, .release: target = pressed ?? root.view(at: event.position)
     default: target = root.view(at: event.position)
     }
+    if root.overlay != nil, !isInside(target, root.overlay) {
+      // A press beside a box closes it and does nothing else.
+      if case .press = event.action { root.show(overlay: nil) }
+      return
+    }
     if case .press = event.action {
+      silence()
       pressed = target
-      if root.overlay != nil, !isInside(target, root.overlay) {
-        root.show(overlay: nil)
-        return
-      }
       focusPane(at: event.position)
     }
     var view = target
@@ -70,12 +74,18 @@ extension PanelSession {
   }
 
   /// Carries out a click, unless it does nothing now.
-  func click(_ action: PanelAction) {
+  public func click(_ action: PanelAction) {
     if let reason = KeyMap.refusal(of: action, in: context) {
       say(reason)
     } else {
       perform(action)
     }
     showAll()
+  }
+}
+
+extension Key {
+  fileprivate var isControl: Bool {
+    if case .control = self { true } else { false }
   }
 }

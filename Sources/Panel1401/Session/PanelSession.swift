@@ -14,8 +14,8 @@ public final class PanelSession {
     public var programs: [ChooserItem]
     /// Takes everything the units put out, to write it to files.
     public var output: (SystemOutput) -> Void
-    /// Saves a listing; returns what happened, in words.
-    public var save: ([PrintedSheet]) -> String
+    /// Saves listings and says where, in words; the text of the error says why not.
+    public var save: ([PrintedSheet]) throws -> String
     /// Changes theme and mouse of the terminal.
     public var changeTerminal: (PanelOptions) -> Void
     /// Draws everything anew.
@@ -30,7 +30,7 @@ public final class PanelSession {
       open = { _ in throw PanelError(description: "no programs can be opened here") }
       programs = []
       output = { _ in }
-      save = { _ in "there is nowhere to save to" }
+      save = { _ in throw PanelError(description: "there is nowhere to save to") }
       changeTerminal = { _ in }
       redraw = {}
       suspend = {}
@@ -56,7 +56,8 @@ public final class PanelSession {
   private var glow: LampGlow
   private var program: String
   private var messageUntil: Duration?
-  private var stopsSeen = 0
+  /// A command was sent; the next snapshot that refuses something answers it, even in the words of the one before.
+  private var awaitsAnswer = false
   weak var pressed: View?
   /// What one frame cost, for the status line.
   public var frameText = ""
@@ -92,12 +93,9 @@ public final class PanelSession {
     root.paper.hasColour = style == .legends
     root.paper.reducesMotion = !options.motion
     root.paper.onTear = { relay.session?.root.tray.add($0) }
+    root.tray.paper.hasColour = root.paper.hasColour
     root.paper.onSave = { relay.session?.save([$0]) }
-    root.tray.onSave = { sheets in
-      guard let session = relay.session else { return }
-      session.save(sheets.map(\.sheet))
-      session.root.tray.markSaved(sheets.map(\.number))
-    }
+    root.tray.onSave = { relay.session?.save($0.map(\.sheet)) }
     // What a newcomer has to know; the first key or stop takes its place.
     message = "press Space to START, ? for help"
   }
@@ -116,15 +114,8 @@ public final class PanelSession {
   public func tick(at time: Duration) -> Bool {
     now = time
     if let new = control.takeSnapshot() { take(new) }
-    let output = control.takeOutput()
-    if !output.isEmpty {
-      root.paper.append(output.printer)
-      surroundings.output(output)
-    }
-    if let until = messageUntil, time >= until {
-      message = ""
-      messageUntil = nil
-    }
+    takeOutput()
+    if let until = messageUntil, time >= until { silence() }
     glow.mode = options.lamps
     glow.update(snapshot, at: time.seconds)
     root.paper.update(at: time)
@@ -136,7 +127,10 @@ public final class PanelSession {
   private func take(_ new: SystemSnapshot) {
     let old = snapshot
     snapshot = new
-    if let refusal = new.refusal, refusal != old.refusal || new.isRunning != old.isRunning { say(refusal) }
+    // Why the machine stands is more than what was said before.
+    if new.isRunning != old.isRunning || new.stop != old.stop { silence() }
+    if let refusal = new.refusal, awaitsAnswer || refusal != old.refusal { say(refusal) }
+    awaitsAnswer = false
     root.paper.state = CheckLights(new).printer ? "CHECK" : "READY"
     showMachine()
   }
@@ -177,7 +171,8 @@ public final class PanelSession {
   /// What decides whether a key does something now.
   var context: KeyContext {
     var context = KeyContext(snapshot, pane: root.pane)
-    context.hasCursorAddress = root.pane == .core || root.pane == .listing
+    context.mode = switches.mode
+    context.hasCursorAddress = [.core, .listing, .breakpoints].contains(root.pane)
     context.hasSearch = true
     return context
   }
@@ -188,36 +183,60 @@ public final class PanelSession {
     messageUntil = now + .seconds(3)
   }
 
+  /// Takes back what was said, so that the state of the machine shows.
+  func silence() {
+    message = ""
+    messageUntil = nil
+  }
+
   // MARK: The machine
 
   func send(_ command: OperatorCommand) {
+    awaitsAnswer = true
     control.send(command)
   }
 
   func save(_ sheets: [PrintedSheet]) {
-    say(surroundings.save(sheets))
+    let printed = sheets.filter { $0.printedRowCount > 0 }
+    guard !printed.isEmpty else { return say("nothing is printed on this sheet yet") }
+    do {
+      say(try surroundings.save(printed))
+      root.tray.markSaved(printed.map(\.number))
+    } catch {
+      say("not saved: \(error)")
+    }
   }
 
   /// Ends the machine and hands over what it has put out.
   public func finish() {
     control.stopAndWait()
+    takeOutput()
+  }
+
+  private func takeOutput() {
     let output = control.takeOutput()
-    if !output.isEmpty { surroundings.output(output) }
+    guard !output.isEmpty else { return }
+    root.paper.append(output.printer)
+    surroundings.output(output)
   }
 
   /// Puts another program's machine in the place of this one.
   func open(_ name: String) {
     do {
       let (new, title) = try surroundings.open(name)
-      control.stopAndWait()
+      finish()
       control = new
       program = title
       snapshot = new.snapshot()
       switches = snapshot.switches
       speed = snapshot.speed
-      root.paper.show(Printout())
+      // What the old program printed goes to the tray, and the next sheet has the next number.
+      root.paper.endTear()
+      _ = root.paper.tear(at: now)
+      root.paper.endTear()
+      root.paper.show(Printout(sheet: root.paper.printout.sheet.number))
       showMachine()
-      say("\(title) is in the hopper: Space starts it")
+      say("\(title) is in the reader: Space starts it")
     } catch {
       say("\(error)")
     }

@@ -10,7 +10,8 @@ public final class RootView: View {
   let tooSmall: TooSmallView
   /// The paper of the 1403.
   public let paper = PaperView()
-  let tray = TrayView()
+  /// The tray of torn sheets.
+  public let tray = TrayView()
   let storage: StoragePane
   let units: UnitsPane
   let listing: DisassemblyPane
@@ -84,7 +85,10 @@ public final class RootView: View {
       place(view(of: pane), layout.panes[pane] ?? .zero)
     }
     focus()
-    if let overlay { overlay.frame = overlay.centered(in: frame.size) }
+    if let overlay {
+      (overlay as? HelpView)?.fit(frame.size)
+      overlay.frame = overlay.centered(in: frame.size)
+    }
     field?.frame = Rect(x: 0, y: max(0, frame.height - 1), width: frame.width, height: 1)
     onLayout()
   }

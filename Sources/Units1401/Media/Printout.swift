@@ -13,8 +13,11 @@ public struct Printout: Hashable, Sendable {
   /// - Parameters:
   ///   - formLines: the lines of one form, at least 1; movements of the paper that say otherwise change it.
   ///   - position: where the paper stands.
-  public init(formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0)) {
-    sheet = PrintedSheet(number: 1, formLines: max(1, formLines), position: position)
+  ///   - number: the number of the first sheet.
+  public init(
+    formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0), sheet number: Int = 1
+  ) {
+    sheet = PrintedSheet(number: number, formLines: max(1, formLines), position: position)
   }
 
   /// Takes in what the printer did.

@@ -99,7 +99,7 @@ final class PanelCommand: PanelDelegate {
       return (control, "\(name).cd")
     }
     surroundings.output = { [weak self] in self?.write($0) }
-    surroundings.save = { PanelCommand.save($0) }
+    surroundings.save = { try PanelCommand.save($0) }
     surroundings.changeTerminal = { [weak self] in self?.change($0) }
     surroundings.redraw = { [weak self] in self?.loop?.redrawAll() }
     surroundings.suspend = { [weak self] in self?.loop?.suspend() }
@@ -149,7 +149,7 @@ final class PanelCommand: PanelDelegate {
   }
 
   /// Saves sheets in the present folder under names that are free.
-  private static func save(_ sheets: [PrintedSheet]) -> String {
+  private static func save(_ sheets: [PrintedSheet]) throws -> String {
     var saved: [String] = []
     for sheet in sheets {
       var name = "sheet-\(sheet.number).txt"
@@ -158,13 +158,9 @@ final class PanelCommand: PanelDelegate {
         copy += 1
         name = "sheet-\(sheet.number)-\(copy).txt"
       }
-      do {
-        let file = try OutputFile(path: name)
-        try file.write(sheet.file(mode: .text, chain: .full, encoding: .simh))
-        saved.append(name)
-      } catch {
-        return "\(error)"
-      }
+      let file = try OutputFile(path: name)
+      try file.write(sheet.file(mode: .text, chain: .full, encoding: .simh))
+      saved.append(name)
     }
     return "saved as \(saved.joined(separator: ", "))"
   }

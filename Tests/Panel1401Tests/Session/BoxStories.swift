@@ -1,0 +1,129 @@
+import Core1401
+import Panel1401
+import System1401
+import Testing
+
+@Suite("The panel: boxes and clicks")
+@MainActor
+struct BoxStories {
+  @Test("help opens and closes, and fits another window")
+  func help() throws {
+    let panel = try PanelFixture()
+    panel.printLines(2)
+    let before = panel.display.screen
+    panel.press("?")
+    #expect(panel.shows("HELP"))
+    #expect(panel.shows("Space continues at 0066"))
+    panel.display.resize(to: Size(width: 132, height: 43))
+    panel.settle()
+    let wide = panel.rows
+    panel.press(.escape)
+    #expect(!panel.shows("HELP"))
+    panel.press("?")
+    #expect(panel.rows == wide)
+    panel.display.resize(to: Size(width: 80, height: 24))
+    panel.press("?")
+    #expect(panel.display.screen == before)
+  }
+
+  @Test("no key gets through a box to the machine")
+  func boxesTakeKeys() throws {
+    let panel = try PanelFixture()
+    for box in ["?", "o"] {
+      panel.press(Character(box))
+      panel.type("GLRd0123")
+      panel.settle()
+      panel.press(.escape)
+    }
+    #expect(panel.session.snapshot.switches.dials == 0)
+    #expect(panel.printed.isEmpty)
+  }
+
+  @Test("options change the theme and stay open until Escape")
+  func options() throws {
+    let panel = try PanelFixture()
+    panel.press("o")
+    panel.press(.right)
+    #expect(panel.surroundings.events == ["theme paper"])
+    try panel.click("mono", column: 1)
+    #expect(panel.session.options.theme == "mono")
+    #expect(panel.shows("‹mono›"))
+    panel.press(.escape)
+    #expect(!panel.shows("OPTIONS"))
+  }
+
+  @Test("quit asks only when something would be lost")
+  func quit() throws {
+    let panel = try PanelFixture()
+    panel.press("q")
+    #expect(panel.surroundings.events == ["quit"])
+    panel.printLines(2)
+    panel.press("T")
+    panel.press("q")
+    #expect(panel.shows("1 torn sheet is not saved"))
+    panel.press("x")
+    #expect(!panel.shows("QUIT?"))
+    panel.press("q")
+    panel.press("q")
+    #expect(panel.surroundings.events == ["quit", "quit"])
+  }
+
+  @Test("a press beside a box closes it and does nothing else")
+  func pressBeside() throws {
+    let panel = try PanelFixture()
+    let start = try #require(panel.find("[Space START"))
+    panel.press("o")
+    panel.click(start)
+    #expect(!panel.shows("OPTIONS"))
+    #expect(panel.printed.isEmpty)
+  }
+
+  @Test("clicks work START, the mode switch and the sense switches")
+  func legends() throws {
+    let panel = try PanelFixture()
+    try panel.click("B▽")
+    #expect(panel.session.snapshot.switches.senseSwitches.rawValue & (1 << 0o62) != 0)
+    #expect(panel.shows("B▲"))
+    try panel.click("ALTER")
+    #expect(panel.session.snapshot.switches.mode == .alter)
+    try panel.click("RUN  I/EX")
+    try panel.click("START/STOP")
+    #expect(panel.printed == (try PanelFixture.printedLines()))
+  }
+
+  @Test("a click in the listing's margin sets a breakpoint, which stops the machine")
+  func margin() throws {
+    let panel = try PanelFixture()
+    panel.printLines(1)
+    panel.press("2")
+    let line = try #require(panel.find("▶ 0066"))
+    panel.click(line)
+    #expect(panel.session.snapshot.breakpoints == [66])
+    panel.press(" ")
+    #expect(panel.session.snapshot.processor.nextInstructionAddress == 66)
+    #expect(panel.printed.count == 2)
+    panel.press("6")
+    #expect(panel.shows("● 0066"))
+    panel.press("b")
+    #expect(panel.session.snapshot.breakpoints.isEmpty)
+  }
+
+  @Test("the END OF FILE key of the units pane can be clicked")
+  func endOfFile() throws {
+    let panel = try PanelFixture(width: 100, height: 30)
+    panel.press("4")
+    try panel.click("EOF", column: 1)
+    #expect(panel.session.snapshot.units.endOfFile == false)
+  }
+
+  @Test("Ctrl-C gets through while text is typed")
+  func interrupt() throws {
+    let panel = try PanelFixture()
+    panel.type("/AB")
+    panel.session.key(.control("c"))
+    panel.frame()
+    #expect(panel.status.contains("Ctrl-C again quits"))
+    panel.session.key(.control("c"))
+    #expect(panel.surroundings.events == ["quit"])
+  }
+}

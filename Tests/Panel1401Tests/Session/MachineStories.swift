@@ -1,0 +1,188 @@
+import Core1401
+import Panel1401
+import System1401
+import Testing
+
+@Suite("The panel: working the machine")
+@MainActor
+struct MachineStories {
+  @Test("Space prints all lines and the halt is told")
+  func start() throws {
+    let panel = try PanelFixture()
+    panel.press(" ")
+    #expect(panel.printed == (try PanelFixture.printedLines()))
+    #expect(panel.status.contains("STOP ■"))
+    #expect(panel.status.contains("HALT at 0079"))
+    panel.press("G")
+    #expect(panel.session.snapshot.processor.cycles > 0)
+  }
+
+  @Test("ADDRESS STOP at 0065, set by keys alone, gives one line for each START")
+  func addressStop() throws {
+    let panel = try PanelFixture()
+    panel.type("d006")
+    panel.frame()
+    #expect(panel.status.contains("DIALS 0 0 6 _"))
+    panel.type("5D")
+    panel.press(" ")
+    let lines = try PanelFixture.printedLines()
+    for count in 0..<4 {
+      #expect(panel.printed == Array(lines.prefix(count)))
+      #expect(panel.status.contains("0065"))
+      #expect(panel.session.snapshot.processor.nextInstructionAddress == 65)
+      panel.press(" ")
+    }
+    panel.press("D")
+    panel.press(" ")
+    #expect(panel.printed == lines)
+  }
+
+  @Test("a comma makes one storage cycle, n one instruction")
+  func steps() throws {
+    let panel = try PanelFixture()
+    panel.printLines(1)
+    let before = panel.session.snapshot.processor
+    panel.press(",")
+    #expect(panel.session.snapshot.processor.cycles == before.cycles + 1)
+    #expect(panel.session.snapshot.processor.instructionLength == 1)
+    panel.press("n")
+    #expect(panel.session.snapshot.processor.nextInstructionAddress == 70)
+    panel.press("n")
+    #expect(panel.session.snapshot.processor.nextInstructionAddress == 75)
+  }
+
+  @Test("m turns the mode switch clockwise, M back, two quick presses count twice")
+  func mode() throws {
+    let panel = try PanelFixture()
+    panel.press("m")
+    #expect(panel.session.snapshot.switches.mode == .instructionExecute)
+    #expect(panel.shows("‹I/EX›"))
+    panel.type("mm")
+    panel.settle()
+    #expect(panel.session.snapshot.switches.mode == .singleCycleNonProcess)
+    panel.type("MMMM")
+    panel.settle()
+    #expect(panel.session.snapshot.switches.mode == .alter)
+  }
+
+  @Test("ALTER from the keys alone: dials, bit switches, ENTER")
+  func alter() throws {
+    let panel = try PanelFixture()
+    panel.type("Md0600e`7E")
+    panel.settle()
+    #expect(panel.session.snapshot.storage[600] == StoredCharacter(code: 7, wordMark: true).rawValue)
+  }
+
+  @Test("editing storage in the core pane changes the machine, and Space types a blank")
+  func editStorage() throws {
+    let panel = try PanelFixture()
+    panel.press("3")
+    panel.type("g")
+    panel.type("0700")
+    panel.press(.enter)
+    panel.press(.enter)
+    panel.type("A`B C")
+    panel.press(.escape)
+    let storage = panel.session.snapshot.storage
+    let wanted = ["A", "B", " ", "C"].compactMap { TextEncoding.simh.stored(Character($0))?.code }
+    #expect(storage[700..<704].map { $0 & 0o77 } == wanted)
+    #expect(storage[701] & 0o100 != 0)
+    #expect(storage[702] & 0o100 == 0)
+    #expect(panel.session.snapshot.isRunning == false)
+    #expect(panel.shows("AB C"))
+    panel.press(" ")
+    #expect(panel.status.contains("HALT"))
+  }
+
+  @Test("find and go to that lead nowhere say so")
+  func nowhere() throws {
+    let panel = try PanelFixture()
+    panel.press("3")
+    panel.type("/ZZZQQ")
+    panel.session.key(.enter)
+    panel.frame()
+    #expect(panel.status.contains("not found"))
+    panel.type("g99999")
+    panel.session.key(.enter)
+    panel.frame()
+    #expect(panel.status.contains("99999 is nothing to go to in this pane"))
+  }
+
+  @Test(
+    "a key that does nothing says why",
+    arguments: [
+      ("K", "no tape unit"), ("C", "no check light"), ("S", "stands already"), ("E", "mode ALTER only"),
+      ("p", "nothing is kept"), ("w", "core pane"), ("b", "no line to point at"), ("Q", "does nothing"),
+      (":xyz\n", "xyz"),
+      ("T", "nothing is printed"), ("s", "nothing is printed"),
+      ("xH", "sense switches are A to G"), ("d1x", "four digits"),
+    ])
+  func refusals(keys: String, words: String) throws {
+    let panel = try PanelFixture()
+    for character in keys { panel.session.key(character == "\n" ? .enter : .character(character)) }
+    panel.frame()
+    #expect(panel.rows[0].contains(words), "\(panel.rows[0])")
+  }
+
+  @Test("what the machine refuses is told each time")
+  func refusedTwice() throws {
+    let panel = try PanelFixture(storage: .positions1400)
+    panel.session.click(.setMode(.characterDisplay))
+    panel.type("d9999")
+    for _ in 0..<2 {
+      panel.type(" ")
+      panel.control.waitUntilStanding()
+      panel.frame()
+      #expect(panel.status.contains("address 9999 is not in storage"))
+      panel.settle()
+      #expect(!panel.status.contains("9999"))
+    }
+  }
+
+  @Test("what is said goes after three seconds, with the next key and with the next stop")
+  func messages() throws {
+    let panel = try PanelFixture()
+    #expect(panel.status.contains("press Space to START"))
+    panel.press(" ")
+    #expect(panel.status.contains("HALT"))
+    panel.type("C")
+    panel.frame()
+    #expect(panel.status.contains("no check light is on"))
+    panel.type("m")
+    panel.frame()
+    #expect(!panel.status.contains("no check light is on"))
+    panel.type("C")
+    panel.frame()
+    #expect(panel.frame(after: .milliseconds(2900)).moves)
+    #expect(panel.status.contains("no check light is on"))
+    panel.frame(after: .milliseconds(200))
+    #expect(panel.status.contains("HALT"))
+  }
+
+  @Test("a settled panel draws nothing and wants no frame")
+  func settled() throws {
+    let panel = try PanelFixture(width: 160, height: 50)
+    panel.printLines(3)
+    for _ in 0..<3 {
+      let frame = panel.frame()
+      #expect(frame.moves == false)
+      #expect(frame.changes.isEmpty)
+    }
+  }
+
+  @Test("the paper is scrolled while the machine runs, and holds still")
+  func scrollWhileRunning() throws {
+    let panel = try PanelFixture()
+    panel.printLines(30)
+    panel.type(" ")
+    panel.session.key(.home)
+    panel.frame()
+    let top = panel.session.root.paper.topRow
+    panel.settle()
+    #expect(panel.session.root.paper.topRow == top)
+    #expect(panel.session.root.paper.isFollowing == false)
+    panel.press(.end)
+    #expect(panel.session.root.paper.isFollowing)
+    #expect(panel.printed == (try PanelFixture.printedLines()))
+  }
+}

@@ -1,0 +1,177 @@
+import Core1401
+import Foundation
+import Panel1401
+import System1401
+import Testing
+import Units1401
+
+/// The whole panel on a real machine with a program of the project in its reader, without a terminal: keys and clicks go
+/// in, frames come out at the times of a clock that only the test moves.
+@MainActor
+final class PanelFixture {
+  let control: RunControl
+  let session: PanelSession
+  let display: Display
+  let surroundings: SurroundingsLog
+  private(set) var now = Duration.zero
+
+  /// Opens the panel with the first card read, so that START runs the program.
+  init(
+    width: Int = 80, height: Int = 24, glyphs: Glyphs = .unicode, style: LampStyle = .legends,
+    motion: Bool = true, storage: StorageSize = .positions16000
+  ) throws {
+    control = try PanelFixture.makeControl(storage)
+    surroundings = SurroundingsLog()
+    var options = PanelOptions()
+    options.motion = motion
+    session = PanelSession(
+      control: control, program: "powers-of-two.cd", options: options, style: style,
+      surroundings: surroundings.surroundings)
+    display = Display(root: session.root, size: Size(width: width, height: height), glyphs: glyphs)
+    frame()
+  }
+
+  /// A machine with the powers of two read into storage.
+  static func makeControl(_ storage: StorageSize = .positions16000) throws -> RunControl {
+    let file = programs.appending(component: "powers-of-two.cd")
+    let deck = try CardDeck(bytes: [UInt8](Data(contentsOf: file)), fileName: "powers-of-two.cd")
+    var configuration = SystemConfiguration()
+    configuration.storage = storage
+    let control = RunControl(configuration: configuration, decks: [deck], speed: .unlimited)
+    control.makeReady()
+    return control
+  }
+
+  /// The lines that the program prints.
+  static func printedLines() throws -> [String] {
+    let text = try String(contentsOf: programs.appending(component: "powers-of-two.out"), encoding: .utf8)
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private static var programs: URL {
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    return folder.appending(component: "Programs")
+  }
+
+  // MARK: Time
+
+  /// Makes the next frame.
+  ///
+  /// - Returns: whether the session wants another one, and the cells that changed.
+  @discardableResult
+  func frame(after span: Duration = .milliseconds(33)) -> (moves: Bool, changes: [Point]) {
+    now += span
+    let moves = session.tick(at: now)
+    return (moves, display.frame())
+  }
+
+  /// Waits for the machine to stand, then makes frames until lamps, paper and messages have come to rest.
+  func settle() {
+    control.waitUntilStanding()
+    var frames = 0
+    while frame().moves, frames < 300 { frames += 1 }
+  }
+
+  /// Runs the program until an instruction at 0066 begins, the Add behind each printed line, as often as asked for.
+  func printLines(_ count: Int) {
+    control.send(.setBreakpoint(66, true))
+    for _ in 0..<count {
+      control.send(.start)
+      control.waitUntilStanding()
+    }
+    control.send(.setBreakpoint(66, false))
+    settle()
+  }
+
+  // MARK: The operator
+
+  /// Types characters; blank is Space.
+  func type(_ characters: String) {
+    for character in characters { session.key(.character(character)) }
+  }
+
+  /// Presses a key, then lets the machine and the panel come to rest.
+  func press(_ key: Key) {
+    session.key(key)
+    settle()
+  }
+
+  /// Presses the key of a character, then lets the machine and the panel come to rest.
+  func press(_ character: Character) {
+    press(.character(character))
+  }
+
+  /// Clicks on the first place where a text stands on the screen, at a column of it.
+  func click(_ text: String, column: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let place = try #require(find(text), "\(text) is not on the screen", sourceLocation: sourceLocation)
+    click(Point(x: place.x + column, y: place.y))
+  }
+
+  /// Clicks on a place of the screen.
+  func click(_ place: Point) {
+    session.mouse(MouseEvent(action: .press, position: place))
+    session.mouse(MouseEvent(action: .release, position: place))
+    settle()
+  }
+
+  // MARK: What shows
+
+  /// The rows of the screen.
+  var rows: [String] {
+    display.screen.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The status line.
+  var status: String { rows[0] }
+
+  /// The first place of a text on the screen.
+  func find(_ text: String) -> Point? {
+    for (y, row) in rows.enumerated() {
+      guard let range = row.range(of: text) else { continue }
+      return Point(x: row.distance(from: row.startIndex, to: range.lowerBound), y: y)
+    }
+    return nil
+  }
+
+  /// Whether a text stands on the screen.
+  func shows(_ text: String) -> Bool { find(text) != nil }
+
+  /// The texts of a sheet without blank lines.
+  static func lines(of sheet: PrintedSheet) -> [String] {
+    (0..<sheet.rowCount).map { sheet.text(row: $0) }.filter { !$0.allSatisfy { $0 == " " } }
+  }
+
+  /// All lines printed: those of the torn sheets, then those in the printer.
+  var printed: [String] {
+    session.root.tray.sheets.flatMap { PanelFixture.lines(of: $0.sheet) }
+      + PanelFixture.lines(of: session.root.paper.printout.sheet)
+  }
+}
+
+/// Notes what the session wants of files, terminal and process.
+@MainActor
+final class SurroundingsLog {
+  var saved: [PrintedSheet] = []
+  var events: [String] = []
+  var savingFails = false
+
+  var surroundings: PanelSession.Surroundings {
+    var surroundings = PanelSession.Surroundings()
+    surroundings.programs = [
+      ChooserItem(
+        name: "powers-of-two", summary: "a program on one card", action: .openProgram("powers-of-two"))
+    ]
+    surroundings.open = { (try PanelFixture.makeControl(), "\($0).cd") }
+    surroundings.save = { sheets in
+      if self.savingFails { throw PanelError(description: "the disk is full") }
+      self.saved += sheets
+      return "saved \(sheets.count)"
+    }
+    surroundings.changeTerminal = { self.events.append("theme \($0.theme)") }
+    surroundings.redraw = { self.events.append("redraw") }
+    surroundings.suspend = { self.events.append("suspend") }
+    surroundings.quit = { self.events.append("quit") }
+    return surroundings
+  }
+}

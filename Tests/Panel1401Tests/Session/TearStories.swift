@@ -1,0 +1,141 @@
+import Panel1401
+import System1401
+import Testing
+import Units1401
+
+@Suite("The panel: tearing sheets off")
+@MainActor
+struct TearStories {
+  @Test("a sheet torn off while the machine stands lies in the tray; the printer goes on with a clean one")
+  func tearWhileStopped() throws {
+    let panel = try PanelFixture()
+    panel.printLines(5)
+    panel.type("T")
+    #expect(panel.frame().moves)
+    #expect(panel.session.root.tray.sheets.count == 1)
+    panel.settle()
+    #expect(panel.shows("sheet 2"))
+    #expect(!panel.shows("16┊"))
+    panel.press("7")
+    #expect(panel.shows("1 sheet · 1 not saved"))
+    panel.printLines(1)
+    let lines = try PanelFixture.printedLines()
+    #expect(panel.printed == Array(lines.prefix(6)))
+  }
+
+  @Test("lines printed while a sheet is torn off are neither lost nor doubled", arguments: [true, false])
+  func tearDuringRun(motion: Bool) throws {
+    let panel = try PanelFixture(motion: motion)
+    panel.printLines(9)
+    panel.type("T ")
+    for _ in 0..<5 { panel.frame() }
+    panel.control.waitUntilStanding()
+    panel.frame()
+    panel.type("T")
+    panel.settle()
+    #expect(panel.session.snapshot.isRunning == false)
+    #expect(panel.session.root.tray.sheets.count == 2)
+    #expect(PanelFixture.lines(of: panel.session.root.tray.sheets[0].sheet).count == 9)
+    #expect(panel.printed == (try PanelFixture.printedLines()))
+  }
+
+  @Test("a second tear waits for the first one, and takes what was printed meanwhile")
+  func secondTear() throws {
+    let panel = try PanelFixture()
+    panel.printLines(4)
+    panel.type("T")
+    panel.frame()
+    panel.type("T")
+    panel.frame()
+    #expect(panel.session.root.tray.sheets.count == 1)
+    panel.printLines(2)
+    #expect(panel.session.root.tray.sheets.map { PanelFixture.lines(of: $0.sheet).count } == [4, 2])
+    #expect(panel.printed == Array(try PanelFixture.printedLines().prefix(6)))
+  }
+
+  @Test("a second tear of nothing says nothing and leaves no empty sheet")
+  func tearOfNothing() throws {
+    let panel = try PanelFixture()
+    panel.printLines(1)
+    panel.type("TT")
+    panel.settle()
+    #expect(panel.session.root.tray.sheets.count == 1)
+    panel.type("T")
+    panel.frame()
+    #expect(panel.status.contains("nothing is printed on this sheet yet"))
+  }
+
+  @Test("another size of the window ends the tear at once")
+  func resizeInTear() throws {
+    let panel = try PanelFixture()
+    panel.printLines(8)
+    panel.type("T")
+    panel.frame()
+    panel.frame()
+    #expect(panel.shows("128"))
+    panel.display.resize(to: Size(width: 100, height: 30))
+    panel.frame()
+    #expect(!panel.shows("128"))
+    #expect(panel.session.root.paper.isAnimating(at: panel.now) == false)
+    #expect(panel.session.root.tray.sheets.count == 1)
+  }
+
+  @Test("keys work while a sheet is torn off: START prints, another pane shows at once")
+  func keysInTear() throws {
+    let panel = try PanelFixture()
+    panel.printLines(3)
+    panel.control.send(.setBreakpoint(66, true))
+    panel.type("T")
+    panel.frame()
+    panel.type(" ")
+    panel.control.waitUntilStanding()
+    panel.frame()
+    #expect(panel.session.root.paper.isAnimating(at: panel.now))
+    panel.type("3")
+    panel.frame()
+    #expect(panel.shows("CORE STORAGE"))
+    panel.type("1")
+    panel.frame()
+    #expect(panel.session.root.paper.isAnimating(at: panel.now) == false)
+    #expect(panel.printed == Array(try PanelFixture.printedLines().prefix(4)))
+  }
+
+  @Test("a sheet torn off behind another pane is told of")
+  func tearBehindPane() throws {
+    let panel = try PanelFixture()
+    panel.printLines(3)
+    panel.press("3")
+    panel.type("T")
+    panel.frame()
+    #expect(panel.status.contains("sheet 1 torn off: 7 shows the tray"))
+  }
+
+  @Test("another program begins on a clean sheet; what the old one printed goes to the tray")
+  func otherProgram() throws {
+    let panel = try PanelFixture()
+    panel.printLines(3)
+    panel.session.choosePrograms()
+    panel.press(.enter)
+    #expect(panel.shows("sheet 2"))
+    #expect(panel.session.root.tray.sheets.map(\.number) == [1])
+    #expect(panel.session.root.tray.unsavedCount == 1)
+  }
+
+  @Test("a sheet counts as saved only when its file was written")
+  func saving() throws {
+    let panel = try PanelFixture()
+    panel.printLines(3)
+    panel.press("T")
+    panel.press("7")
+    panel.surroundings.savingFails = true
+    panel.type("s")
+    panel.frame()
+    #expect(panel.status.contains("not saved: the disk is full"))
+    #expect(panel.session.root.tray.unsavedCount == 1)
+    panel.surroundings.savingFails = false
+    panel.type("s")
+    panel.frame()
+    #expect(panel.session.root.tray.unsavedCount == 0)
+    #expect(panel.surroundings.saved.map(\.number) == [1])
+  }
+}
