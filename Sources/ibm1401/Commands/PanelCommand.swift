@@ -135,6 +135,7 @@ final class PanelCommand: PanelDelegate {
 
   func willEnd(bySignal signal: Int32) {
     finish()
+    if let outputProblem { complain(outputProblem) }
   }
 
   // MARK: Files

@@ -1,0 +1,78 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+@Suite("ibm1401 panel: signals, and no panel at all", .serialized)
+struct PanelEndTests {
+  private let folder: Folder
+  private let deck = Command.program("powers-of-two.cd")
+  private let listing: String
+
+  init() throws {
+    folder = try Folder()
+    listing = try Command.run(["run", deck]).output
+  }
+
+  /// SIGQUIT is the way to a core dump: it ends at once, so the last frame's lines may miss in the file.
+  @Test(
+    "a signal while the machine runs: the terminal is whole, the file has the lines shown",
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func signals(_ signal: Int32) throws {
+    let terminal = try PanelTerminal.ready(["panel", "--print", folder.path("out"), deck])
+    terminal.send(" ")
+    #expect(terminal.wait(for: "1024┊"))
+    terminal.send(signal: signal)
+    #expect(terminal.waitForEnd() == .killed(signal))
+    PanelTerminal.expectWhole(terminal)
+    let printed = folder.text("out")
+    #expect(listing.hasPrefix(printed))
+    if signal != SIGQUIT { #expect(printed.contains(" 1024\n")) }
+  }
+
+  @Test("a listing that cannot be written is told after the panel", arguments: [SIGTERM, nil])
+  func fullDisk(_ signal: Int32?) throws {
+    let terminal = try PanelTerminal.ready(["panel", "--print", "/dev/full", deck], columns: 132, rows: 43)
+    terminal.send(" ")
+    #expect(terminal.wait { $0.status.contains("/dev/full") })
+    if let signal { terminal.send(signal: signal) } else { terminal.send("qq") }
+    #expect(terminal.waitForEnd() == signal.map { .killed($0) } ?? .exited(1))
+    #expect(terminal.screen.modes == [7, 25])
+    #expect(terminal.screen.text.contains("ibm1401: /dev/full: cannot write"))
+  }
+
+  @Test("--plain on a terminal prints the listing and takes nothing over")
+  func plain() throws {
+    let terminal = try PanelTerminal.start(["panel", "--plain", Command.program("hello.cd")])
+    #expect(terminal.waitForEnd() == .exited(0))
+    #expect(!terminal.bytes.contains(0x1b))
+    let expected = try String(contentsOfFile: Command.program("hello.out"), encoding: .utf8)
+    let text = String(decoding: terminal.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    #expect(text.contains(expected.trimmingCharacters(in: .newlines)))
+  }
+
+  @Test("without a terminal the deck runs as with run", arguments: [[], ["--plain"]])
+  func pipe(_ options: [String]) throws {
+    let result = try Command.run(["panel"] + options + [deck])
+    #expect(result.status == 0)
+    #expect(result.output == listing)
+  }
+
+  @Test(
+    "bad options and files are told, the terminal is left alone",
+    arguments: [
+      (["--theme", "neon"], "--theme neon"), (["--speed", "fast"], "--speed fast"),
+      (["--lamps", "dim"], "--lamps dim"), (["--nonsense"], "--nonsense"), (["no-such.cd"], "no-such.cd"),
+    ])
+  func refusal(_ arguments: [String], _ text: String) throws {
+    let terminal = try PanelTerminal.start(["panel"] + arguments)
+    #expect(terminal.waitForEnd() == .exited(1))
+    #expect(terminal.screen.text.hasPrefix("ibm1401: "))
+    #expect(terminal.screen.text.contains(text))
+    #expect(!terminal.bytes.contains(0x1b))
+    #expect(terminal.settings == terminal.settingsBefore)
+    let result = try Command.run(["panel"] + arguments)
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.errors.contains(text))
+  }
+}

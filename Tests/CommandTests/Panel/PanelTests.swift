@@ -1,0 +1,106 @@
+import PseudoTerminal
+import Testing
+
+@Suite("ibm1401 panel: on a terminal", .serialized)
+struct PanelTests {
+  @Test("from the first picture to the end, as a newcomer plays", arguments: [(80, 24), (132, 43)])
+  func story(_ size: (columns: Int, rows: Int)) throws {
+    let clock = ContinuousClock()
+    let begin = clock.now
+    let terminal = try PanelTerminal.ready(columns: size.columns, rows: size.rows)
+    print("first picture at \(size.columns)x\(size.rows) after \(clock.now - begin)")
+    for text in ["IBM 1401", "powers-of-two.cd", "I-ADDR", "1403 PRINTER", "q Quit"] {
+      #expect(terminal.screen.text.contains(text))
+    }
+    terminal.send(" ")
+    #expect(terminal.wait { $0.status.contains("RUN ▶") })
+    #expect(terminal.wait(for: "1024┊"))
+    terminal.send(" ")
+    #expect(terminal.wait { $0.status.contains("STOP ■") })
+    terminal.send("T")
+    #expect(terminal.wait { $0.text.contains("sheet 2") && !$0.text.contains("1024┊") })
+    #expect(terminal.screen.unknown == [])
+    // The torn sheet is not saved.
+    terminal.send("q")
+    #expect(terminal.wait(for: "QUIT?"))
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+    PanelTerminal.expectWhole(terminal)
+  }
+
+  @Test("q without anything to lose quits at once")
+  func quit() throws {
+    let terminal = try PanelTerminal.ready()
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+    PanelTerminal.expectWhole(terminal)
+  }
+
+  @Test("q asks while the machine runs, and Escape stays")
+  func quitAsks() throws {
+    let terminal = try PanelTerminal.ready()
+    terminal.send(" ")
+    #expect(terminal.wait { $0.status.contains("RUN") })
+    terminal.send("q")
+    #expect(terminal.wait(for: "the machine runs"))
+    terminal.send("\u{1b}")
+    #expect(terminal.wait { !$0.text.contains("QUIT?") && $0.status.contains("RUN") })
+    terminal.send("qq")
+    #expect(terminal.waitForEnd() == .exited(0))
+    PanelTerminal.expectWhole(terminal)
+  }
+
+  @Test("Control-C stops the machine, twice it quits")
+  func interrupt() throws {
+    let terminal = try PanelTerminal.ready()
+    terminal.send(" ")
+    #expect(terminal.wait { $0.status.contains("RUN") })
+    terminal.send("\u{3}")
+    #expect(terminal.wait { $0.status.contains("STOP") })
+    terminal.send("\u{3}\u{3}")
+    #expect(terminal.waitForEnd() == .exited(0))
+    PanelTerminal.expectWhole(terminal)
+  }
+
+  @Test("a new size is laid out while the machine runs")
+  func resize() throws {
+    let terminal = try PanelTerminal.ready()
+    terminal.send(" ")
+    #expect(terminal.wait { $0.status.contains("RUN") })
+    terminal.resize(columns: 80, rows: 5)
+    #expect(terminal.wait(for: "window too small"))
+    terminal.resize(columns: 132, rows: 43)
+    #expect(terminal.wait { $0.status.contains("RUN") && $0.text.contains("600 LPM") && $0.isDrawn })
+    terminal.send("qq")
+    #expect(terminal.waitForEnd() == .exited(0))
+    // What stood on the terminal before is lost to it with the change of size.
+    #expect(terminal.settings == terminal.settingsBefore)
+    #expect(terminal.screen.modes == [7, 25])
+  }
+
+  @Test("--ascii shows no other characters")
+  func ascii() throws {
+    let terminal = try PanelTerminal.ready(["panel", "--ascii"])
+    #expect(terminal.screen.text.unicodeScalars.filter { !$0.isASCII } == [])
+  }
+
+  @Test("--theme mono and NO_COLOR show no colours", arguments: [true, false])
+  func mono(_ byTheme: Bool) throws {
+    let terminal =
+      try byTheme
+      ? PanelTerminal.ready(["panel", "--theme", "mono"])
+      : PanelTerminal.ready(environment: ["NO_COLOR": "1"])
+    for y in 0..<24 {
+      for x in 0..<80 {
+        let look = terminal.screen[x, y].look
+        #expect(look.foreground == nil && look.background == nil, "column \(x), row \(y)")
+      }
+    }
+  }
+
+  @Test("--no-mouse leaves the mouse to the terminal, otherwise it is reported", arguments: [true, false])
+  func mouse(_ isOurs: Bool) throws {
+    let terminal = try PanelTerminal.ready(isOurs ? [] : ["panel", "--no-mouse"])
+    #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1006]) == !isOurs)
+  }
+}
