@@ -64,6 +64,8 @@ public enum OperatorCommand: Sendable {
   case checkReset
   /// LOAD on the 1402.
   case load
+  /// Reads the first card as LOAD does, whatever the mode switch says, and runs nothing.
+  case makeReady
   /// ENTER: the bit switches to storage at the dials (ALTER only).
   case enter
   /// Sets all switches and dials.

@@ -1,3 +1,4 @@
+import Panel1401
 import Core1401
 
 /// The texts of `--help`.
@@ -28,6 +29,9 @@ enum HelpText {
 
     Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a terminal the
     decks run as with ibm1401 run.
+
+    Sample programs (key O lists them):
+    \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))
 
     Options of the panel:
     \(optionLines(PanelArguments.options))

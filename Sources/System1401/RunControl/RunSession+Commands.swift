@@ -11,7 +11,8 @@ extension RunSession {
     case .checkReset:
       system.processor.checkReset()
       unitChecks = []
-    case .load: load()
+    case .load: load(runs: switches.mode == .run)
+    case .makeReady: load(runs: false)
     case .enter: enter()
     case .setSwitches(let new): setSwitches(new)
     case .setSpeed(let new):
@@ -93,7 +94,7 @@ extension RunSession {
     begin(Activity(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
   }
 
-  private func load() {
+  private func load(runs: Bool) {
     guard mayChange("the program with LOAD") else { return }
     let before = HeldMachine(state: system.processor.state, storage: system.processor.storage.contents)
     shown = system.now
@@ -103,7 +104,7 @@ extension RunSession {
     let state = system.processor.state
     var run = Activity(state: state)
     // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
-    if switches.mode != .run { run.goal = .instructions(state.instructions) }
+    if !runs { run.goal = .loaded }
     run.passesStopsAtCycle = nil
     begin(run)
     var waiting = before.state

@@ -21,6 +21,7 @@ enum PlainCommand {
       encoding: hopper.encoding,
       isTerminal: isatty(STDIN_FILENO) == 1, input: { readLine() },
       output: { FileHandle.standardOutput.write(Data($0.utf8)) }, deliver: { outputs.write($0) })
+    mode.control.makeReady()
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let interrupter = mode.interrupter
