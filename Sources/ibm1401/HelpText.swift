@@ -25,7 +25,7 @@ enum HelpText {
     """
     ibm1401 panel: the front panel of the machine in a terminal, with the decks in the hopper and the first card read
 
-    Usage: ibm1401 [panel [OPTION ...] [DECK ...]]        (without a deck: the powers of two)
+    Usage: ibm1401 [panel] [OPTION ...] [DECK ...]        (without a deck: the powers of two)
 
     Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a terminal the
     decks run as with ibm1401 run.

@@ -55,9 +55,9 @@ struct PanelEndTests {
     #expect(text.contains(expected.trimmingCharacters(in: .newlines)))
   }
 
-  @Test("without a terminal the deck runs as with run")
-  func pipe() throws {
-    let result = try Command.run(["panel", deck])
+  @Test("without a terminal the deck runs as with run", arguments: [["panel"], ["--lamps", "off"], []])
+  func pipe(_ words: [String]) throws {
+    let result = try Command.run(words + [deck])
     #expect(result.status == 0)
     #expect(result.output == listing)
   }
