@@ -96,4 +96,8 @@ public enum OperatorCommand: Sendable {
   case carriageSpace
   /// A fresh machine with the decks it was opened with in the hopper.
   case restart
+  /// Goes back to a place that was passed; only while the machine stands.
+  case goBack(BackTarget)
+  /// Keeps so much of the past from now on; nil keeps nothing and forgets what was kept.
+  case keepHistory(HistoryLimits?)
 }

@@ -18,6 +18,7 @@ extension DataProcessingSystem {
 
   /// Lets the units work on a request and answers it; nil when the machine goes on.
   func serve(_ request: UnitRequest) -> Stop? {
+    unitOperations += 1
     switch request.action {
     case .cardsAndPrinter(let write, let read, let punch):
       return serveCardsAndPrinter(request.modifier, write: write, read: read, punch: punch)

@@ -33,6 +33,8 @@ public struct SystemSnapshot: Sendable {
   public var breakpoints: [Int] = []
   /// The 1402 and the 1403.
   public var units = UnitsStatus()
+  /// What is kept of the past to go back to, nil for nothing.
+  public var history: HistoryStatus?
 
   /// A snapshot of nothing, before the first one.
   public init() {}

@@ -4,6 +4,8 @@ import Core1401
 extension RunSession {
   /// Cycles made without looking for orders: some 40 microseconds of the host's time.
   private static let chunk: Int64 = 20_000
+  /// More cycles than any instruction takes.
+  private static let longestInstruction: UInt64 = 200_000
 
   /// Lets what is shown go on to a moment, unless the machine stops, an order comes, or the time of a frame is over on the
   /// wall's clock.
@@ -19,9 +21,11 @@ extension RunSession {
       }
       if let stop = dueStop(run) { return finish(stop) }
       guard system.now + .cycles(1) <= target, !exchange.hasOrder else { return }
+      if repeatsDueActions(in: run) { continue }
       let left = (target - system.now).nanoseconds / MachineTime.nanosecondsPerCycle
       movesToClock -= makeCycles(run, atMost: left)
       if movesToClock <= 0 {
+        keepState()
         if exchange.clock.nanoseconds >= wallLimit { return }
         movesToClock = 1000
       }
@@ -34,7 +38,8 @@ extension RunSession {
       scan(address)
       return 1
     }
-    if cyclesToRecord > 0 || run.goesByCycles {
+    let stepsToNextAction = stepsToNextAction
+    if cyclesToRecord > 0 || run.goesByCycles || stepsToNextAction < RunSession.longestInstruction {
       cyclesToRecord -= 1
       let values = LampValues(system.processor.state)
       let branches = system.processor.state.branchPending
@@ -49,7 +54,7 @@ extension RunSession {
       handle(system.processor.runInstruction())
       return 1
     }
-    let end = system.processor.state.cycles + UInt64(min(cycles, RunSession.chunk))
+    let end = system.processor.state.cycles + min(UInt64(min(cycles, RunSession.chunk)), stepsToNextAction)
     handle(system.processor.run(untilCycle: end))
     return 1000
   }
@@ -90,7 +95,7 @@ extension RunSession {
 
   private func scan(_ address: Int) {
     let values = LampValues(system.processor.state)
-    let isRight = system.processor.scan(at: address)
+    let wrongParity = act(.scan(address))
     if cyclesToRecord > 0 {
       recorder.add(values, for: MachineTime.nanosecondsPerCycle)
       cyclesToRecord -= 1
@@ -99,9 +104,7 @@ extension RunSession {
     }
     shown = system.now
     activity?.goal = .scan(address + 1)
-    guard !isRight else { return }
-    let place = AddressRegister.decimal(address)
-    finish(Stop(reason: .check, address: address, message: "storage scan: wrong parity at \(place)"))
+    if let wrongParity { finish(wrongParity) }
   }
 
   // MARK: Stopping
@@ -172,21 +175,36 @@ extension RunSession {
 
   /// The machine stands now; what the units have in hand is done at once.
   func finish(_ stop: Stop?) {
+    let goal = activity?.goal
     activity = nil
     held = nil
     pendingStop = nil
     pace = nil
     shown = system.now
     self.stop = stop
-    switch stop?.reason {
+    guard let stop else { return }
+    noteUnitChecks(of: stop)
+    remember(stop, goal: goal)
+  }
+
+  /// Turns on the check lights of units that a stop asks for.
+  func noteUnitChecks(of stop: Stop) {
+    unitChecks.formUnion(checks(of: stop))
+  }
+
+  /// The units whose check light a stop turns on.
+  func checks(of stop: Stop) -> UnitChecks {
+    var checks: UnitChecks = []
+    switch stop.reason {
     case .inputOutputCheck:
       let indicators = system.processor.state.indicators
-      if indicators.contains(.readerError) { unitChecks.insert(.reader) }
-      if indicators.contains(.punchError) { unitChecks.insert(.punch) }
+      if indicators.contains(.readerError) { checks.insert(.reader) }
+      if indicators.contains(.punchError) { checks.insert(.punch) }
     case .channelNotPunched:
-      unitChecks.insert(.printer)
+      checks.insert(.printer)
     default:
       break
     }
+    return checks
   }
 }

@@ -41,11 +41,16 @@ final class RunSession {
   /// What was recorded and shown in snapshots that nobody took.
   var untakenBins = LampBins()
 
-  var output = OutputQueue()
+  var output: OutputQueue
   var delivered: UnitsStatus
   var sequence = 0
+  /// What is kept to go back to, nil for nothing.
+  var history: History?
 
-  init(configuration: SystemConfiguration, decks: [CardDeck], speed: Speed, exchange: Exchange) {
+  init(
+    configuration: SystemConfiguration, decks: [CardDeck], speed: Speed, exchange: Exchange,
+    history limits: HistoryLimits? = nil
+  ) {
     self.configuration = configuration
     self.decks = decks
     self.speed = speed
@@ -53,7 +58,9 @@ final class RunSession {
     switches.senseSwitches = configuration.senseSwitches
     switches.inputOutputCheckStop = configuration.inputOutputCheckStop
     system = RunSession.makeSystem(configuration, decks)
-    delivered = UnitsStatus(system: system)
+    output = OutputQueue(system: system)
+    delivered = output.made.status
+    beginHistory(limits)
     exchange.begin(with: makeSnapshot(LampBins()))
   }
 
@@ -98,6 +105,7 @@ final class RunSession {
   }
 
   private func leave() {
+    restoreFurthest()
     system.runOutCards()
     publish()
     exchange.close()
@@ -137,17 +145,12 @@ final class RunSession {
     finish(nil)
     publish()
     system = RunSession.makeSystem(configuration, decks)
-    setSystemSwitches()
-    delivered = UnitsStatus(system: system)
+    _ = system.perform(.setSwitches(MachineSwitches(switches)))
+    output = OutputQueue(system: system)
+    delivered = output.made.status
     unitChecks = []
     shown = .zero
-  }
-
-  /// Sets the switches that the system itself knows.
-  func setSystemSwitches() {
-    system.processor.setSenseSwitches(switches.senseSwitches)
-    system.processor.processCheckStop = switches.processCheckStop
-    system.inputOutputCheckStop = switches.inputOutputCheckStop
+    beginHistory(history?.limits)
   }
 }
 
