@@ -208,11 +208,10 @@ extension OperatorCommand {
   fileprivate var needsStandingMachine: Bool {
     switch self {
     case .start, .load, .makeReady, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
-      .carriageRestore,
-      .carriageSpace:
+      .carriageRestore, .carriageSpace, .goBack:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
-      .setEndOfFile, .restart:
+      .setEndOfFile, .restart, .keepHistory:
       false
     }
   }

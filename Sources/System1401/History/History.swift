@@ -80,7 +80,10 @@ struct History {
 
   /// The latest place of a step: with all actions done that came there.
   func latestPlace(atStep step: UInt64) -> CoursePlace {
-    CoursePlace(step: step, actions: log.partitioningIndex { $0.step > step })
+    let actions = log.partitioningIndex { $0.step > step }
+    // A cycle that the operator made by an action of its own leads to the next step.
+    let leavesStep = actions > 0 && log[actions - 1].step == step && log[actions - 1].action.isCycle
+    return CoursePlace(step: step, actions: leavesStep ? actions - 1 : actions)
   }
 
   /// Whether a machine at a place is before the furthest one.
@@ -103,7 +106,8 @@ struct History {
   /// Whether a state is to be kept at a place: enough cycles or actions lie behind the last one.
   func isDue(at place: CoursePlace) -> Bool {
     guard let last = kept.last?.place else { return true }
-    return place.step >= last.step + limits.interval || place.actions >= last.actions + History.mostActions / 10
+    return place.step >= last.step + limits.interval
+      || place.actions >= last.actions + History.mostActions / 10
   }
 
   /// Keeps a state at its place among the others.

@@ -78,7 +78,8 @@ extension RunSession {
     guard made >= back, made - back >= first else { return reach(oldest, present) }
     let wanted = made - back
     // The state kept may be one in which the counter had its value for some time.
-    let index = history.lastKept(where: { $0.system.processor.state.instructions }, isAtMost: max(wanted, 1) - 1)
+    let index = history.lastKept(
+      where: { $0.system.processor.state.instructions }, isAtMost: max(wanted, 1) - 1)
     var found: CoursePlace?
     let isNear = approach(from: history.kept[index], before: present.place) {
       wanted - min(wanted, system.processor.state.instructions)

@@ -66,6 +66,15 @@ extension RunSession {
     return history?.done != done
   }
 
+  /// Makes again a cycle that the operator made here by an action of his own.
+  ///
+  /// - Returns: whether there was one.
+  func repeatsCycle() -> Bool {
+    guard let due = history?.due, due.step == system.steps, due.action.isCycle else { return false }
+    repeatAction(due.action)
+    return true
+  }
+
   private func repeatAction(_ action: OperatorAction) {
     history?.done += 1
     if let stop = apply(action) { noteUnitChecks(of: stop) }
@@ -214,8 +223,8 @@ extension RunSession {
   }
 
   private func keepHere() {
-    let state = presentState
-    history?.keep(state, at: presentPlace)
+    let (state, place) = (presentState, presentPlace)
+    history?.keep(state, at: place)
   }
 
   /// Goes step by step to a place.

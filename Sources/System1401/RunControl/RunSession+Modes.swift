@@ -45,6 +45,7 @@ extension RunSession {
 
   /// One storage cycle; when the instruction waits for a unit, all that the unit does for it.
   func singleCycle(storing: Bool) {
+    if storing, repeatsCycle() { return finish(steppedStop) }
     guard system.processor.state.next == .waitsForUnit else {
       guard storing else { return finish(act(.cycleWithoutStoring) ?? steppedStop) }
       let exit = system.processor.step()

@@ -1,0 +1,69 @@
+import Core1401
+import Units1401
+
+@testable import System1401
+
+/// A machine at which a test does what an operator does, on the test's own thread, and sees what lies behind the snapshots.
+final class Bench {
+  let exchange = Exchange(clock: FakeClock(), onChange: nil)
+  let session: RunSession
+  /// What was handed over, as files would have it.
+  private(set) var output = SystemOutput()
+
+  init(
+    _ configuration: SystemConfiguration = .small, decks: [CardDeck] = [],
+    history: HistoryLimits? = HistoryLimits(interval: 50)
+  ) {
+    session = RunSession(
+      configuration: configuration, decks: decks, speed: .unlimited, exchange: exchange, history: history)
+  }
+
+  /// Sends commands and lets the machine work until it stands.
+  func send(_ commands: OperatorCommand...) {
+    for command in commands {
+      _ = exchange.post(.command(command))
+      session.work()
+    }
+    output.append(exchange.takeOutput())
+  }
+
+  func finish() {
+    _ = exchange.post(.shutDown)
+    session.work()
+    output.append(exchange.takeOutput())
+  }
+
+  /// Puts a program into storage; `'` marks the next character.
+  func put(_ text: String, at address: Int) {
+    for (offset, character) in characters(text).enumerated() { send(.deposit(address + offset, character)) }
+  }
+
+  func begin(at address: Int) { send(.setRegister(.iAddress, AddressRegister(address))) }
+
+  var place: CoursePlace { session.presentPlace }
+  var state: InstallationState { session.presentState }
+  var snapshot: SystemSnapshot { exchange.snapshot }
+  var cycles: UInt64 { session.system.processor.state.cycles }
+
+  /// The text of a printer file.
+  var paper: String {
+    var listing = Listing()
+    listing.take(output)
+    return listing.text
+  }
+
+  /// What the stackers and the punch have got.
+  var cards: [String] {
+    output.punched.map { $0.card.text(in: .simh) }
+      + output.stacked.map { "\($0.pocket.rawValue): \($0.card.text(in: .simh))" }
+  }
+}
+
+extension SystemConfiguration {
+  /// The smallest storage.
+  static var small: SystemConfiguration {
+    var configuration = SystemConfiguration()
+    configuration.storage = .positions1400
+    return configuration
+  }
+}

@@ -1,0 +1,78 @@
+import Core1401
+import Testing
+import Units1401
+
+@testable import System1401
+
+@Suite("Going back: any place of any course")
+struct GoBackPropertyTests {
+  /// A course of single steps and actions, with the state at each place.
+  private func course(seed: UInt64, steps: Int = 600) -> (
+    bench: Bench, states: [CoursePlace: InstallationState]
+  ) {
+    var operator1401 = RandomOperator(seed: seed)
+    let limits = HistoryLimits(
+      memory: operator1401.random.oneIn(2) ? 64 << 20 : 1,
+      interval: UInt64.random(in: 1...300, using: &operator1401.random))
+    let bench = Bench(decks: [operator1401.deck(), operator1401.deck()], history: limits)
+    bench.put(operator1401.program(), at: 500)
+    bench.begin(at: 500)
+    var states = [bench.place: bench.state]
+    for _ in 0..<steps {
+      bench.send(operator1401.command(bench.session.switches))
+      states[bench.place] = bench.state
+    }
+    return (bench, states)
+  }
+
+  /// What is not the same in two states, in names.
+  private func differences(_ one: InstallationState, _ other: InstallationState?) -> [String] {
+    guard let other else { return ["no such place"] }
+    guard one != other else { return [] }
+    var names = [one.system.processor.storage == other.system.processor.storage ? "" : "storage"]
+    for (left, right) in zip(
+      Mirror(reflecting: one.system).children, Mirror(reflecting: other.system).children)
+    where left.label != "processor" && "\(left.value)" != "\(right.value)" {
+      names.append("\(left.label ?? ""): \("\(left.value)".prefix(300)) and \("\(right.value)".prefix(300))")
+    }
+    let (left, right) = (one.system.processor.state, other.system.processor.state)
+    if left != right { names.append("\(left) and \(right)") }
+    if one.checks != other.checks { names.append("checks") }
+    if one.made != other.made { names.append("\(one.made.count) and \(other.made.count)") }
+    return names.filter { !$0.isEmpty }
+  }
+
+  @Test(
+    "state and media are what they were, and are again on the way forward",
+    arguments: 1...40 as ClosedRange<UInt64>)
+  func anyPlace(seed: UInt64) throws {
+    let (bench, states) = course(seed: seed)
+    var random = SplitMix64(seed: seed)
+    let end = bench.state
+    let endPlace = bench.place
+    let written = bench.output
+    let places = states.keys.sorted()
+    for _ in 0..<12 {
+      let step = places[Int.random(in: 0..<places.count, using: &random)].step
+      let latest = try #require(places.last { $0.step == step })
+      guard step < bench.place.step else { continue }
+      bench.send(.goBack(.cycles(Int(bench.place.step - step))))
+      #expect(bench.snapshot.refusal == nil)
+      #expect(bench.place == latest)
+      #expect(differences(bench.state, states[latest]) == [])
+      // Some steps forward again.
+      for _ in 0..<Int.random(in: 0..<40, using: &random) {
+        bench.send(.stepCycle)
+        guard bench.snapshot.refusal == nil else { break }
+        #expect(differences(bench.state, states[bench.place]) == [], "forward at \(bench.place)")
+      }
+      #expect(OutputCount(bench.output) == OutputCount(written))
+    }
+    if bench.place != endPlace { bench.send(.goBack(.end)) }
+    #expect(bench.place == endPlace)
+    #expect(differences(bench.state, end) == [])
+    #expect(OutputCount(bench.output) == OutputCount(written))
+    #expect(bench.snapshot.history?.isBack == false)
+    #expect(bench.snapshot.history?.takenBack.isZero == true)
+  }
+}
