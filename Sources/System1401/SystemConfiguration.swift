@@ -2,7 +2,7 @@ public import Core1401
 public import Units1401
 
 /// How a 1401 system is ordered and set up: storage, features, switches, paper.
-public struct SystemConfiguration: Hashable, Sendable {
+public struct SystemConfiguration: Hashable, Sendable, Codable {
   /// Positions of core storage.
   public var storage = StorageSize.positions16000
   /// Optional features; Modify Address is always there above 4000 positions.

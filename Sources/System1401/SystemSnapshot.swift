@@ -72,7 +72,7 @@ public struct UnitsStatus: Hashable, Sendable {
 }
 
 /// The units whose error stopped the machine.
-public struct UnitChecks: OptionSet, Hashable, Sendable {
+public struct UnitChecks: OptionSet, Hashable, Sendable, Codable {
   /// One bit a unit.
   public let rawValue: UInt8
 

@@ -1,5 +1,5 @@
 /// The sizes in which the machine was delivered, in positions.
-public enum StorageSize: Int, CaseIterable, Sendable {
+public enum StorageSize: Int, CaseIterable, Sendable, Codable {
   /// 1400 positions.
   case positions1400 = 1400
   /// 2000 positions.

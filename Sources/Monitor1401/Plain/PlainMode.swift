@@ -208,7 +208,7 @@ extension OperatorCommand {
   fileprivate var needsStandingMachine: Bool {
     switch self {
     case .start, .load, .makeReady, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
-      .carriageRestore, .carriageSpace, .goBack:
+      .carriageRestore, .carriageSpace, .goBack, .save, .restore:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
       .setEndOfFile, .restart, .keepHistory:

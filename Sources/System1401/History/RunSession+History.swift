@@ -39,7 +39,7 @@ extension RunSession {
   }
 
   /// Lets the console show the switches that the machine itself knows.
-  private func showSystemSwitches() {
+  func showSystemSwitches() {
     switches.senseSwitches = system.processor.state.senseSwitches
     switches.inputOutputCheckStop = system.inputOutputCheckStop
     switches.processCheckStop = system.processor.processCheckStop

@@ -19,6 +19,12 @@ struct OutputQueue {
     made = MadeOutput(status: UnitsStatus(system: system))
   }
 
+  /// Makes a queue for a system that has put out something before.
+  init(made: MadeOutput) {
+    self.made = made
+    given = made.count
+  }
+
   /// How much was handed over that the machine, as it is shown, has not put out: it was taken back.
   var takenBack: OutputCount { given - made.count + repeated }
 

@@ -36,6 +36,8 @@ extension RunSession {
     case .carriageRestore: moveCarriage(.carriageRestore)
     case .carriageSpace: moveCarriage(.carriageSpace)
     case .goBack(let target): goBack(to: target)
+    case .save(let file): save(to: file)
+    case .restore(let file): restore(from: file)
     case .keepHistory(let limits): keepHistory(limits)
     case .restart: restart()
     }
@@ -61,7 +63,7 @@ extension RunSession {
   private static let checkResetAdvice = "; press CHECK RESET, then START"
 
   /// Whether the machine stands.
-  private func mayChange(_ what: String) -> Bool {
+  func mayChange(_ what: String) -> Bool {
     guard activity != nil else { return true }
     refusal = "the machine runs: press STOP before changing \(what)"
     return false

@@ -7,7 +7,7 @@ import Units1401
 /// jumps there. `shown` follows at the pace asked for; meanwhile snapshots show the machine `held` in its interlock.
 final class RunSession {
   let exchange: Exchange
-  let configuration: SystemConfiguration
+  var configuration: SystemConfiguration
   let decks: [CardDeck]
 
   var system: DataProcessingSystem

@@ -6,7 +6,7 @@ public import Units1401
 ///
 /// A system that takes a state over goes on exactly like the one it was taken from. To take one costs a copy of the storage
 /// and little more; the decks are shared until one of the two changes them.
-public struct SystemState: Hashable, Sendable {
+public struct SystemState: Hashable, Sendable, Codable {
   /// The processor with its registers, latches and counters, and the storage.
   public var processor: SavedProcessor
   /// The CHECK STOP toggle of the auxiliary console.
