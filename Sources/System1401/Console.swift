@@ -102,6 +102,10 @@ public enum OperatorCommand: Sendable {
   case save(String)
   /// Puts the installation of a file in the place of this one; only while the machine stands.
   case restore(String)
+  /// Records what is done from now on in a file, nil ends the recording; only while the machine stands.
+  case record(String?)
+  /// Does what was recorded in a file again, from its beginning to its end; only while the machine stands.
+  case replay(String)
   /// Keeps so much of the past from now on; nil keeps nothing and forgets what was kept.
   case keepHistory(HistoryLimits?)
 }

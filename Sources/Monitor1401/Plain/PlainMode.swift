@@ -208,7 +208,8 @@ extension OperatorCommand {
   fileprivate var needsStandingMachine: Bool {
     switch self {
     case .start, .load, .makeReady, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
-      .carriageRestore, .carriageSpace, .goBack, .save, .restore:
+      .carriageRestore, .carriageSpace, .goBack, .save, .restore, .record,
+      .replay:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
       .setEndOfFile, .restart, .keepHistory:

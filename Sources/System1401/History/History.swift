@@ -56,6 +56,9 @@ struct History {
   private(set) var log: [Entry] = []
   /// How many of them are done.
   var done = 0
+  /// How many were done ever, also before the oldest ones that are kept.
+  var actionsEver: Int { forgotten + done }
+  private var forgotten = 0
   /// The furthest place of the course while the machine is before it.
   private(set) var furthest: Kept?
   /// What was given up so far.
@@ -123,6 +126,11 @@ struct History {
     log.append(Entry(step: step, cycle: cycle, action: action))
     done = log.count
     if log.count > History.mostActions { forgetOldest() }
+  }
+
+  /// Puts the actions of a recorded session before the machine, to be done when their steps have come.
+  mutating func expect(_ entries: [Entry]) {
+    log += entries
   }
 
   /// Takes another course from a place on: what was to come is forgotten.
@@ -211,6 +219,7 @@ struct History {
   private mutating func forgetOldest() {
     guard let first = kept.first(where: { $0.place.actions > History.mostActions / 2 }) else { return }
     let forgotten = first.place.actions
+    self.forgotten += forgotten
     log.removeFirst(forgotten)
     done -= forgotten
     kept = kept.filter { $0.place >= first.place }.map {

@@ -49,7 +49,7 @@ extension OperatorAction {
 }
 
 /// The switches that change what the machine does; the others belong to the operator alone.
-struct MachineSwitches: Hashable, Sendable {
+struct MachineSwitches: Hashable, Sendable, Codable {
   var senseSwitches: Indicators
   var inputOutputCheckStop: Bool
   var processCheckStop: Bool

@@ -20,8 +20,11 @@ extension RunSession {
         if history.isBack(at: place) || history.due != nil { changeCourse(&history, at: place) }
         if history.isDue(at: place) { history.keep(presentState, at: place) }
         history.write(action, step: system.steps, cycle: system.processor.state.cycles)
+        recordAction(action)
       }
       self.history = history
+    } else {
+      recordAction(action)
     }
     return apply(action)
   }
@@ -48,6 +51,7 @@ extension RunSession {
   private func changeCourse(_ history: inout History, at place: CoursePlace) {
     output.collect(from: system)
     history.changeCourse(at: place, givingUp: output.giveUpRest())
+    recordCourse(keeping: history.actionsEver)
   }
 
   /// Does the actions that came at this step the time before, when the machine is to go on; cycles that the operator has made
@@ -91,7 +95,10 @@ extension RunSession {
   /// Keeps more or less of the past, or nothing.
   func keepHistory(_ limits: HistoryLimits?) {
     if limits == nil { restoreFurthest() }
-    guard let limits, history != nil else { return beginHistory(limits) }
+    guard let limits, history != nil else {
+      beginHistory(limits)
+      return recordBeginning()
+    }
     history?.limits = limits
   }
 
@@ -129,10 +136,12 @@ extension RunSession {
     history?.keep(state, at: place)
   }
 
-  /// Steps up to the next action that is to be repeated.
+  /// Steps up to the next action that is to be repeated, or to the end of a replay.
   var stepsToNextAction: UInt64 {
-    guard let next = history?.nextActionStep else { return .max }
-    return next > system.steps ? next - system.steps : 0
+    let end = activity?.replay?.lastStep ?? .max
+    guard let action = history?.nextActionStep else { return .max }
+    let (steps, next) = (system.steps, action == .max ? end : action)
+    return next > steps ? next - steps : 0
   }
 
   /// Remembers a stop to go back to; those of single steps are none.

@@ -19,7 +19,7 @@ extension RunSession {
         held = nil
         if let stop = pendingStop { return finish(stop) }
       }
-      if let stop = dueStop(run) { return finish(stop) }
+      if let stop = replayStop(run) ?? dueStop(run) { return finish(stop) }
       guard system.now + .cycles(1) <= target, !exchange.hasOrder else { return }
       if repeatsDueActions(in: run) { continue }
       let left = (target - system.now).nanoseconds / MachineTime.nanosecondsPerCycle
@@ -175,7 +175,8 @@ extension RunSession {
 
   /// The machine stands now; what the units have in hand is done at once.
   func finish(_ stop: Stop?) {
-    let goal = activity?.goal
+    if replayPasses(stop) { return }
+    let run = activity
     activity = nil
     held = nil
     pendingStop = nil
@@ -184,7 +185,8 @@ extension RunSession {
     self.stop = stop
     guard let stop else { return }
     noteUnitChecks(of: stop)
-    remember(stop, goal: goal)
+    remember(stop, goal: run?.goal)
+    if let replay = run?.replay { check(replay) }
   }
 
   /// Turns on the check lights of units that a stop asks for.

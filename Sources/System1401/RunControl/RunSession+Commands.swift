@@ -38,6 +38,8 @@ extension RunSession {
     case .goBack(let target): goBack(to: target)
     case .save(let file): save(to: file)
     case .restore(let file): restore(from: file)
+    case .record(let file): record(in: file)
+    case .replay(let file): replay(file)
     case .keepHistory(let limits): keepHistory(limits)
     case .restart: restart()
     }

@@ -44,6 +44,8 @@ final class RunSession {
   var output: OutputQueue
   var delivered: UnitsStatus
   var sequence = 0
+  /// Where the operator's actions are recorded, nil for nowhere.
+  var sessionRecorder: SessionRecorder?
   /// What is kept to go back to, nil for nothing.
   var history: History?
 
@@ -105,6 +107,7 @@ final class RunSession {
   }
 
   private func leave() {
+    endRecording()
     restoreFurthest()
     system.runOutCards()
     publish()
@@ -151,6 +154,7 @@ final class RunSession {
     unitChecks = []
     shown = .zero
     beginHistory(history?.limits)
+    recordBeginning()
   }
 }
 

@@ -82,6 +82,7 @@ extension RunSession {
     shown = system.now
     trace = InstructionTrace()
     beginHistory(history?.limits)
+    recordBeginning()
     let standing = steppedStop
     stop = Stop(
       reason: .stepped, address: standing.address,
