@@ -138,7 +138,7 @@ extension RunSession {
 
   /// Steps up to the next action that is to be repeated, or to the end of a replay.
   var stepsToNextAction: UInt64 {
-    let end = activity?.replay?.lastStep ?? .max
+    let end = activity?.replay?.end ?? .max
     guard let action = history?.nextActionStep else { return .max }
     let (steps, next) = (system.steps, action == .max ? end : action)
     return next > steps ? next - steps : 0

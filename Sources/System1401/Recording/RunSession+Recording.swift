@@ -86,13 +86,13 @@ extension RunSession {
     }
   }
 
-  /// The stop at the end of a replay, nil when it goes on.
+  /// The stop at the end of a replay, nil when it goes on. A recording that was broken off has no end: the machine goes on
+  /// until something else stops it.
   func replayStop(_ run: Activity) -> Stop? {
-    guard let replay = run.replay, system.steps >= replay.lastStep, history?.due == nil else { return nil }
+    guard let replay = run.replay, system.steps >= replay.end, history?.due == nil else { return nil }
     let standing = steppedStop
-    let place = replay.checkSum == nil ? "as far as it was recorded" : "to its end"
     return Stop(
-      reason: .stepped, address: standing.address, message: "replayed \(place), \(standing.message)")
+      reason: .stepped, address: standing.address, message: "replayed to its end, \(standing.message)")
   }
 
   /// Looks whether the machine stands as it did when the session was recorded.
@@ -120,8 +120,11 @@ extension RunSession {
 
 /// A replay in hand.
 struct Replay {
-  /// The steps at its end.
+  /// The steps at its end; of a recording that was broken off, those of its last action.
   let lastStep: UInt64
   /// The check sum of the state at its end.
   let checkSum: String?
+
+  /// The steps at which it ends by itself.
+  var end: UInt64 { checkSum == nil ? .max : lastStep }
 }

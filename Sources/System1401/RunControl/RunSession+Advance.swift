@@ -65,8 +65,8 @@ extension RunSession {
       if let stop = system.answer(exit) { finish(stop) }
       return
     }
-    // The instruction is read; I/EX leaves the unit to the next START.
-    guard activity?.goal != .instructionPhase else { return }
+    // The instruction is read; I/EX leaves the unit to the next START. What the operator did here comes before the unit.
+    guard activity?.goal != .instructionPhase, stepsToNextAction > 0 else { return }
     let changesStorage =
       switch request.action {
       case .cardsAndPrinter(_, read: let reads, punch: let punches): reads || punches

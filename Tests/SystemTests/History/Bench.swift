@@ -67,3 +67,20 @@ extension SystemConfiguration {
     return configuration
   }
 }
+
+/// What is not the same in two states, in names.
+func differences(_ one: InstallationState, _ other: InstallationState?) -> [String] {
+  guard let other else { return ["no such place"] }
+  guard one != other else { return [] }
+  var names = [one.system.processor.storage == other.system.processor.storage ? "" : "storage"]
+  for (left, right) in zip(
+    Mirror(reflecting: one.system).children, Mirror(reflecting: other.system).children)
+  where left.label != "processor" && "\(left.value)" != "\(right.value)" {
+    names.append("\(left.label ?? ""): \("\(left.value)".prefix(300)) and \("\(right.value)".prefix(300))")
+  }
+  let (left, right) = (one.system.processor.state, other.system.processor.state)
+  if left != right { names.append("\(left) and \(right)") }
+  if one.checks != other.checks { names.append("checks") }
+  if one.made != other.made { names.append("\(one.made.count) and \(other.made.count)") }
+  return names.filter { !$0.isEmpty }
+}

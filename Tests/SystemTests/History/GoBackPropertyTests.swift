@@ -25,23 +25,6 @@ struct GoBackPropertyTests {
     return (bench, states)
   }
 
-  /// What is not the same in two states, in names.
-  private func differences(_ one: InstallationState, _ other: InstallationState?) -> [String] {
-    guard let other else { return ["no such place"] }
-    guard one != other else { return [] }
-    var names = [one.system.processor.storage == other.system.processor.storage ? "" : "storage"]
-    for (left, right) in zip(
-      Mirror(reflecting: one.system).children, Mirror(reflecting: other.system).children)
-    where left.label != "processor" && "\(left.value)" != "\(right.value)" {
-      names.append("\(left.label ?? ""): \("\(left.value)".prefix(300)) and \("\(right.value)".prefix(300))")
-    }
-    let (left, right) = (one.system.processor.state, other.system.processor.state)
-    if left != right { names.append("\(left) and \(right)") }
-    if one.checks != other.checks { names.append("checks") }
-    if one.made != other.made { names.append("\(one.made.count) and \(other.made.count)") }
-    return names.filter { !$0.isEmpty }
-  }
-
   @Test(
     "state and media are what they were, and are again on the way forward",
     arguments: 1...40 as ClosedRange<UInt64>)
@@ -74,5 +57,42 @@ struct GoBackPropertyTests {
     #expect(OutputCount(bench.output) == OutputCount(written))
     #expect(bench.snapshot.history?.isBack == false)
     #expect(bench.snapshot.history?.takenBack.isZero == true)
+  }
+
+  @Test(
+    "in long runs, too: any cycle, and forward in one go", arguments: 200...225 as ClosedRange<UInt64>)
+  func longRuns(seed: UInt64) throws {
+    var operator1401 = RandomOperator(seed: seed)
+    let bench = Bench(
+      decks: [operator1401.deck(), operator1401.deck()], history: HistoryLimits(memory: 20_000, interval: 500)
+    )
+    bench.put(operator1401.program(), at: 500)
+    bench.begin(at: 500)
+    var stands: [(place: CoursePlace, state: InstallationState)] = []
+    for _ in 0..<40 {
+      bench.send(operator1401.command(bench.session.switches), .checkReset)
+      bench.send(.stepInstructions(Int.random(in: 1...200, using: &operator1401.random)))
+      stands.append((bench.place, bench.state))
+    }
+    let written = bench.output
+    for _ in 0..<8 {
+      guard let (place, state) = stands.randomElement(using: &operator1401.random) else { return }
+      let cycle = UInt64.random(in: 0...bench.cycles, using: &operator1401.random)
+      bench.send(.goBack(.cycle(cycle)))
+      #expect(bench.cycles == cycle)
+      bench.send(.stepInstructions(Int.random(in: 1...500, using: &operator1401.random)))
+      if let known = stands.first(where: { $0.place == bench.place }) {
+        #expect(differences(bench.state, known.state) == [])
+      }
+      #expect(bench.session.goTo(place))
+      #expect(differences(bench.state, state) == [])
+    }
+    let (place, state) = try #require(stands.last)
+    #expect(bench.session.goTo(place))
+    #expect(differences(bench.state, state) == [])
+    // The machine may have gone on behind the last of these places.
+    #expect(bench.output.printer.starts(with: written.printer))
+    #expect(bench.output.punched.starts(with: written.punched))
+    #expect(bench.output.stacked.starts(with: written.stacked))
   }
 }

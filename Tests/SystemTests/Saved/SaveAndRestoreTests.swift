@@ -7,16 +7,6 @@ import Units1401
 
 @Suite("Saved installations")
 struct SaveAndRestoreTests {
-  /// A file in a folder of its own that goes away with the test.
-  private final class Scratch {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "saved-\(UUID().uuidString)")
-    var file: String { folder.appending(path: "machine.sav").path }
-
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-  }
-
   @Test(
     "saved in the middle of anything, it goes on as if nothing had been",
     arguments: 100...125 as ClosedRange<UInt64>)
