@@ -113,6 +113,12 @@ public enum StateWords {
     }
   }
 
+  /// How far back the machine can be taken, or how far it was: a few words.
+  static func past(_ past: HistoryStatus, _ snapshot: SystemSnapshot) -> String {
+    if past.isBack { return "\(count(past.furthestCycle - snapshot.processor.cycles)) cycles back" }
+    return "back to cycle \(count(past.oldestCycle))"
+  }
+
   /// 1401 time as hours, minutes, seconds and milliseconds.
   public static func clock(_ time: MachineTime) -> String {
     let milliseconds = time.nanoseconds / 1_000_000

@@ -94,6 +94,9 @@ enum StatusLine {
     add(StateWords.speed(snapshot.speed), 30, .text, .realTime)
     add(StateWords.clock(snapshot.now), 40)
     let cycles = StateWords.count(snapshot.processor.cycles)
+    if !snapshot.isRunning, let past = snapshot.history {
+      add(StateWords.past(past, snapshot), 25, .faint, .stepBack)
+    }
     add("\(cycles) cycles\(step == .columns160 ? " × 11.5 µs" : "")", 20)
     if step >= .columns100 { add(facts.frames, 10, .faint) }
     return parts

@@ -29,6 +29,7 @@ public struct KeyContext: Hashable, Sendable {
     isRunning = snapshot.isRunning
     hasCheck = CheckLights.isCheckResetLit(snapshot)
     mode = snapshot.switches.mode
+    hasHistory = snapshot.history != nil
   }
 }
 

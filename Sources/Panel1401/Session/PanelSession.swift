@@ -1,4 +1,5 @@
 internal import Core1401
+internal import Monitor1401
 public import System1401
 public import Units1401
 
@@ -131,6 +132,7 @@ public final class PanelSession {
     if new.isRunning != old.isRunning || new.stop != old.stop { silence() }
     if let refusal = new.refusal, awaitsAnswer || refusal != old.refusal { say(refusal) }
     awaitsAnswer = false
+    root.paper.takenBackLines = new.history?.takenBack.lines ?? 0
     root.paper.state = CheckLights(new).printer ? "CHECK" : "READY"
     showMachine()
   }
@@ -216,7 +218,15 @@ public final class PanelSession {
   private func takeOutput() {
     let output = control.takeOutput()
     guard !output.isEmpty else { return }
-    root.paper.append(output.printer)
+    var printed = output.printer[...]
+    for given in output.givenUp {
+      let before = given.behindEvents - printed.startIndex
+      root.paper.append(Array(printed.prefix(before)))
+      printed = printed.dropFirst(before)
+      root.paper.giveUp(lines: given.count.lines)
+      if let sentence = MonitorAnswers.givenUp(given.count) { say(sentence) }
+    }
+    root.paper.append(Array(printed))
     surroundings.output(output)
   }
 
