@@ -50,7 +50,7 @@ public final class PlainMode {
     let mailbox = PlainMailbox()
     self.mailbox = mailbox
     control = RunControl(
-      configuration: configuration, decks: decks, speed: speed, clock: clock,
+      configuration: configuration, decks: decks, speed: speed, clock: clock, history: HistoryLimits(),
       onChange: { mailbox.change() })
     self.isTerminal = isTerminal
     self.encoding = encoding
@@ -186,6 +186,9 @@ public final class PlainMode {
     let output = control.takeOutput()
     guard !output.isEmpty else { return }
     deliver(output)
+    for given in output.givenUp {
+      if let sentence = MonitorAnswers.givenUp(given.count) { text.say(sentence) }
+    }
     text.print(output.printer, isMuted: isMuted)
   }
 
