@@ -5,7 +5,8 @@ import Units1401
 
 /// Measures how fast programs run, as instructions and storage cycles a second and as a multiple of the real machine; with
 /// `--against i1401` the same decks in SimH too. The column `queue` is the speed at which the same deck runs for a panel, on
-/// the machine's queue with lamps and snapshots taken 60 times a second. Prints figures, asserts nothing.
+/// the machine's queue with lamps and snapshots taken 60 times a second; the column `back` is the speed there with all that is
+/// kept to go back, in parts of the speed without. Prints figures, asserts nothing.
 @main
 struct Main {
   static func main() throws {
@@ -32,12 +33,13 @@ struct Main {
     }
     print(
       row(
-        "program", "instr/s", "cycles/s", "x real", "queue", rival == nil ? "" : "i1401 s",
+        "program", "instr/s", "cycles/s", "x real", "queue", "back", rival == nil ? "" : "i1401 s",
         rival == nil ? "" : "ratio"))
     var ratios: [Double] = []
     for workload in Workload.all(rounds: rounds) {
       let ours = try Measurement(running: workload)
       let onQueue = try Measurement(onQueue: workload)
+      let goingBack = try Measurement(onQueue: workload, history: HistoryLimits())
       var rivalColumns = ["", ""]
       if let rival {
         let seconds = try rivalSeconds(rival, workload, instructions: ours.instructions)
@@ -49,7 +51,9 @@ struct Main {
           workload.name, millions(Double(ours.instructions) / ours.seconds),
           millions(Double(ours.cycles) / ours.seconds),
           String(format: "%.0f", Double(ours.cycles) * 11.5e-6 / ours.seconds),
-          String(format: "%.0f %%", 100 * ours.seconds / onQueue.seconds), rivalColumns[0], rivalColumns[1]))
+          String(format: "%.0f %%", 100 * ours.seconds / onQueue.seconds),
+          String(format: "%.0f %%", 100 * onQueue.seconds / goingBack.seconds), rivalColumns[0],
+          rivalColumns[1]))
     }
     if !ratios.isEmpty {
       let mean = exp(ratios.map { log($0) }.reduce(0, +) / Double(ratios.count))
@@ -59,7 +63,7 @@ struct Main {
   }
 
   private static func row(_ columns: String...) -> String {
-    let widths = [20, 12, 12, 10, 8, 10, 8]
+    let widths = [20, 12, 12, 10, 8, 8, 10, 8]
     return zip(columns, widths).enumerated().map { index, entry in
       let padding = String(repeating: " ", count: max(0, entry.1 - entry.0.count))
       return index == 0 ? entry.0 + padding : padding + entry.0
@@ -98,10 +102,11 @@ struct Measurement {
   }
 
   /// The same deck run as a panel runs it at unlimited speed, with a consumer that takes every snapshot.
-  init(onQueue workload: Workload) throws {
+  init(onQueue workload: Workload, history: HistoryLimits? = nil) throws {
     let wanted = DispatchSemaphore(value: 0)
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [try workload.cards()], speed: .unlimited,
+      history: history,
       onChange: { wanted.signal() })
     let begin = hostSeconds()
     control.send(.load)

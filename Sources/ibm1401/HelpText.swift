@@ -61,13 +61,15 @@ enum HelpText {
     \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
 
     Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator
-    (reader empty), 130 interrupted. With several stops the last decides.
+    (reader empty), 5 a replay that went another way, 130 interrupted. With several stops the last
+    decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
       ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt --punch checks.cd
       ibm1401 run old.cd --encoding simh-old --storage 4000 --features all,-multiply-divide --starts 3
       ibm1401 run loop.cd --limit-time 60 --json - --print out.txt
+      ibm1401 run --replay session.jsonl
     """
   }
 

@@ -61,6 +61,7 @@ enum ExitStatus {
   static let check: Int32 = 2
   static let limit: Int32 = 3
   static let operatorWanted: Int32 = 4
+  static let assertion: Int32 = 5
   static let interrupted: Int32 = 130
 }
 

@@ -37,7 +37,9 @@ final class PanelCommand: PanelDelegate {
       }
       let options = try RunOptions(arguments: panel.run)
       let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
-      if panel.isPlain || isDumb { return try PlainCommand.run(options: options, speed: panel.speed) }
+      if panel.isPlain || isDumb {
+        return try PlainCommand.run(options: options, speed: panel.speed, recording: panel.recording)
+      }
       guard Terminal.isAvailable else { return RunCommand.main(options: options) }
       try PanelCommand(arguments: panel, options: options).run()
     } catch let error as UsageError {
@@ -60,6 +62,7 @@ final class PanelCommand: PanelDelegate {
 
   private func run() throws -> Never {
     let control = try makeControl(options)
+    try control.record(in: arguments.recording)
     let terminal = try Terminal(options: arguments.terminal)
     self.terminal = terminal
     let isColoured = terminal.appearance.colors != .none
@@ -80,7 +83,8 @@ final class PanelCommand: PanelDelegate {
     let hopper = try Hopper(options: options)
     let wake = wake
     let control = RunControl(
-      configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed
+      configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
+      history: HistoryLimits()
     ) { wake.request?() }
     control.makeReady()
     return control

@@ -11,9 +11,10 @@ enum PlainCommand {
   /// - Parameters:
   ///   - options: decks, machine and files.
   ///   - speed: the pace.
+  ///   - recording: the file in which the session is recorded, nil for none.
   /// - Returns: the exit status.
   /// - Throws: ``FileError``, a deck's or carriage tape's error.
-  static func run(options: RunOptions, speed: Speed) throws -> Int32 {
+  static func run(options: RunOptions, speed: Speed, recording: String? = nil) throws -> Int32 {
     let hopper = try Hopper(options: options)
     let outputs = try PlainOutputs(options: options, hopper: hopper)
     let mode = PlainMode(
@@ -22,6 +23,7 @@ enum PlainCommand {
       isTerminal: isatty(STDIN_FILENO) == 1, input: { readLine() },
       output: { FileHandle.standardOutput.write(Data($0.utf8)) }, deliver: { outputs.write($0) })
     mode.control.makeReady()
+    try mode.control.record(in: recording)
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let interrupter = mode.interrupter

@@ -43,6 +43,7 @@ struct RunCommand {
   /// - Returns: the exit status.
   static func main(options: RunOptions) -> Int32 {
     do {
+      if let session = options.replay { return try ReplayCommand.run(session, options: options) }
       var command = try RunCommand(options: options)
       return try command.run()
     } catch let error as UsageError {
@@ -137,7 +138,7 @@ struct RunCommand {
     }
   }
 
-  private static func exitStatus(of stop: Stop) -> Int32 {
+  static func exitStatus(of stop: Stop) -> Int32 {
     switch stop.reason {
     case .halt, .stopKey, .addressStop, .breakpoint, .stepped, .loaded: ExitStatus.success
     case .check, .inputOutputCheck: ExitStatus.check

@@ -24,6 +24,7 @@ struct RunOptions {
   var cycleLimit: UInt64?
   var timeLimit: MachineTime?
   var report: String?
+  var replay: String?
   var isQuiet = false
 
   static let options = [
@@ -47,6 +48,7 @@ struct RunOptions {
     CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor"),
     CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401"),
     CommandOption("json", "FILE|-", "write a report"),
+    CommandOption("replay", "FILE", "run a recorded session again; it brings machine and decks"),
     CommandOption("quiet", nil, "no summary on standard error"),
   ]
 
@@ -56,7 +58,10 @@ struct RunOptions {
     for (name, value) in arguments.options {
       try apply(name, value)
     }
-    guard !decks.isEmpty else {
+    guard decks.isEmpty || replay == nil else {
+      throw UsageError(description: "--replay \(replay ?? "") brings its decks with it; name none")
+    }
+    guard !decks.isEmpty || replay != nil else {
       throw UsageError(description: "run needs a deck, for example: ibm1401 run Programs/hello.cd")
     }
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
@@ -124,6 +129,7 @@ struct RunOptions {
     case "limit-cycles": cycleLimit = try Self.count(name, value)
     case "limit-time": timeLimit = try Self.seconds(name, value)
     case "json": report = value
+    case "replay": replay = value
     case "quiet": isQuiet = true
     default: preconditionFailure("option \(name) is listed but not read")
     }
