@@ -45,7 +45,9 @@ final class TapeFile {
     let kind = try status().st_mode & S_IFMT
     // A device such as /dev/full has no contents, but says by itself what it does with what is written.
     guard kind == S_IFREG || kind == S_IFCHR && isWritable else { throw error(.notAFile) }
-    guard isWritable, kind == S_IFREG, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    guard isWritable, kind == S_IFREG, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
+      return
+    }
     throw error(.inUse)
   }
 
