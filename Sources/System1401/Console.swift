@@ -64,6 +64,10 @@ public enum OperatorCommand: Sendable {
   case checkReset
   /// LOAD on the 1402.
   case load
+  /// Reads the first card as LOAD does, whatever the mode switch says, and runs nothing.
+  case makeReady
+  /// Reads the first record as TAPE LOAD does, whatever the mode switch says, and runs nothing.
+  case makeReadyByTape
   /// TAPE LOAD.
   case tapeLoad
   /// Mounts a reel on a tape unit, 1 to 6, in place of the one that is there.

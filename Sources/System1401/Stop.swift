@@ -32,6 +32,8 @@ public struct Stop: Hashable, Sendable {
     case addressStop = "address-stop"
     /// A breakpoint, before the instruction at its address.
     case breakpoint
+    /// LOAD has read a card and START runs it.
+    case loaded
     /// The cycle, the instructions or the piece of work asked for are done.
     case stepped
   }

@@ -1,3 +1,4 @@
+import Panel1401
 import Core1401
 import Units1401
 
@@ -25,10 +26,13 @@ enum HelpText {
     """
     ibm1401 panel: the front panel of the machine in a terminal, with the decks in the hopper and the first card read
 
-    Usage: ibm1401 [panel [OPTION ...] [DECK ...]]        (without a deck: the powers of two)
+    Usage: ibm1401 [panel] [OPTION ...] [DECK ...]        (without a deck: the powers of two)
 
     Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a terminal the
     decks run as with ibm1401 run.
+
+    Sample programs (key O lists them):
+    \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))
 
     Options of the panel:
     \(optionLines(PanelArguments.options))

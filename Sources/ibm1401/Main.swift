@@ -27,6 +27,8 @@ struct Main {
     case "version", "--version":
       print("ibm1401 0.1")
       return ExitStatus.success
+    case _ where command.hasPrefix("-") || FileManager.default.fileExists(atPath: command):
+      return PanelCommand.main(arguments)
     default:
       return unknown(command)
     }
@@ -46,8 +48,6 @@ struct Main {
     var advice = "ibm1401 help lists the commands"
     if let nearest = nearest(to: command, in: ["run", "panel", "help", "version"]) {
       advice = "did you mean ibm1401 \(nearest)?"
-    } else if FileManager.default.fileExists(atPath: command) {
-      advice = "to run a deck say ibm1401 run \(command)"
     }
     complain("unknown command \(command); \(advice)")
     return ExitStatus.usage

@@ -54,13 +54,7 @@ public final class RunControl: Sendable {
   ///
   /// - Parameter byTapeLoad: presses TAPE LOAD instead.
   public func makeReady(byTapeLoad: Bool = false) {
-    var switches = snapshot().switches
-    let mode = switches.mode
-    switches.mode = .singleCycleProcess
-    send(.setSwitches(switches))
-    send(byTapeLoad ? .tapeLoad : .load)
-    switches.mode = mode
-    send(.setSwitches(switches))
+    send(byTapeLoad ? .makeReadyByTape : .makeReady)
     waitUntilStanding()
   }
 

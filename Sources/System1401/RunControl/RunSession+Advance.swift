@@ -125,6 +125,9 @@ extension RunSession {
     }
     guard state.next == .iOp else { return nil }
     if run.isStopping { return stopKeyStop }
+    if run.goal == .loaded {
+      return Stop(reason: .loaded, address: standingAddress, message: "card loaded, \(whereItStands)")
+    }
     if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
     guard let address = state.nextInstructionAddress, run.passesStopsAtCycle != state.cycles else {
       return nil

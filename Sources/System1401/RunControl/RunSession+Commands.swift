@@ -11,8 +11,10 @@ extension RunSession {
     case .checkReset:
       system.processor.checkReset()
       unitChecks = []
-    case .load: load { system.pressLoad() }
-    case .tapeLoad: load { system.pressTapeLoad() }
+    case .load: load(runs: switches.mode == .run) { system.pressLoad() }
+    case .makeReady: load(runs: false) { system.pressLoad() }
+    case .tapeLoad: load(runs: switches.mode == .run) { system.pressTapeLoad() }
+    case .makeReadyByTape: load(runs: false) { system.pressTapeLoad() }
     case .mountTape(let mounting, let number): mountTape(mounting, on: number)
     case .dismountTape(let number): dismountTape(number)
     case .loadRewindTape(let number): loadRewindTape(number)
@@ -97,8 +99,8 @@ extension RunSession {
     begin(Activity(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
   }
 
-  /// LOAD and TAPE LOAD: reads a card or a record and runs it.
-  private func load(_ press: () -> Stop?) {
+  /// LOAD and TAPE LOAD: reads a card or a record, and runs it.
+  private func load(runs: Bool, _ press: () -> Stop?) {
     guard mayChange("the program with LOAD") else { return }
     let before = HeldMachine(state: system.processor.state, storage: system.processor.storage.contents)
     shown = system.now
@@ -109,7 +111,7 @@ extension RunSession {
     let state = system.processor.state
     var run = Activity(state: state)
     // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
-    if switches.mode != .run { run.goal = .instructions(state.instructions) }
+    if !runs { run.goal = .loaded }
     run.passesStopsAtCycle = nil
     begin(run)
     var waiting = before.state

@@ -100,14 +100,14 @@ final class PanelCommand: PanelDelegate {
     surroundings.open = { [weak self] name in
       guard let self else { throw PanelError(description: "the panel is closing") }
       var options = options
-      options.decks = library.decks(of: name)
+      let sample = library.decks(of: name)
+      options.decks = sample.isEmpty ? [name] : sample
       // The reels stay with the machine they were mounted on.
       options.tapes = []
       options.bootDevice = .cards
-      guard !options.decks.isEmpty else { throw PanelError(description: "there is no program \(name)") }
       let control = try makeControl(options)
       self.options = options
-      return (control, "\(name).cd")
+      return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)
     }
     surroundings.output = { [weak self] in self?.write($0) }
     surroundings.save = { try PanelCommand.save($0) }

@@ -25,6 +25,7 @@ enum PlainCommand {
       try tape.check(isQuiet: options.isQuiet)
       mode.control.send(.mountTape(tape.mounting, tape.unit))
     }
+    mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let interrupter = mode.interrupter

@@ -144,7 +144,7 @@ struct RunCommand {
 
   private static func exitStatus(of stop: Stop) -> Int32 {
     switch stop.reason {
-    case .halt, .stopKey, .addressStop, .breakpoint, .stepped: ExitStatus.success
+    case .halt, .stopKey, .addressStop, .breakpoint, .stepped, .loaded: ExitStatus.success
     case .check, .inputOutputCheck, .tapeCheck: ExitStatus.check
     case .limit: ExitStatus.limit
     case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .unitNotInstalled:
