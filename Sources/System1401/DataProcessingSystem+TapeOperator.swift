@@ -62,11 +62,11 @@ extension DataProcessingSystem {
     defer { showTapeIndicator() }
     do {
       if case .notReady(let problem) = tapes[0].rewind(at: now) {
-        return stop(.tapeNotReady, notReadyMessage(1, problem))
+        return stop(.tapeNotReady, notReadyMessage(1, problem, key: "TAPE LOAD"))
       }
       let motion: TapeMotion
       switch try tapes[0].read(.even, at: now) {
-      case .notReady(let problem): return stop(.tapeNotReady, notReadyMessage(1, problem))
+      case .notReady(let problem): return stop(.tapeNotReady, notReadyMessage(1, problem, key: "TAPE LOAD"))
       case .done(let done): motion = done
       }
       let record = (motion.object ?? .tapeMark).forStorage(load: true, parity: .even)

@@ -137,12 +137,15 @@ extension DataProcessingSystem {
     stop(.tapeNotReady, notReadyMessage(number, problem))
   }
 
-  func notReadyMessage(_ number: Int, _ problem: TapeNotReady) -> String {
+  /// Why a unit does not work, and what the operator does.
+  ///
+  /// - Parameter key: the key that gives the instruction again.
+  func notReadyMessage(_ number: Int, _ problem: TapeNotReady, key: String = "START") -> String {
     let file = tapes[number - 1].reel.map { " (\($0.fileName))" } ?? ""
     return switch problem {
-    case .noReel: "tape \(number) has no reel; mount one (--tape \(number)=FILE) and press START"
-    case .unloaded: "tape \(number)\(file) was unloaded; load it again and press START"
-    case .fileProtected: "tape \(number)\(file) is file protected; mount it without ,ro and press START"
+    case .noReel: "tape \(number) has no reel; mount one (--tape \(number)=FILE) and press \(key)"
+    case .unloaded: "tape \(number)\(file) was unloaded; load it again and press \(key)"
+    case .fileProtected: "tape \(number)\(file) is file protected; mount it without ,ro and press \(key)"
     case .endOfRecordedTape: "tape \(number)\(file) would run off its reel: nothing is recorded further on"
     case .endOfReel: "tape \(number)\(file) is at the end of its reel: nothing more can be written"
     }

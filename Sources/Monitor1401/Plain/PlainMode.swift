@@ -207,7 +207,8 @@ extension OperatorCommand {
   /// Whether the machine must stand for it.
   fileprivate var needsStandingMachine: Bool {
     switch self {
-    case .start, .load, .tapeLoad, .makeReady, .makeReadyByTape, .enter, .stepInstructions, .stepCycle, .runUntil,
+    case .start, .load, .tapeLoad, .makeReady, .makeReadyByTape, .enter, .stepInstructions, .stepCycle,
+      .runUntil,
       .deposit, .setRegister, .carriageRestore, .carriageSpace:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
