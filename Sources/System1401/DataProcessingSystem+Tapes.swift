@@ -137,9 +137,7 @@ extension DataProcessingSystem {
     stop(.tapeNotReady, notReadyMessage(number, problem))
   }
 
-  /// Why a unit does not work, and what the operator does.
-  ///
-  /// - Parameter key: the key that gives the instruction again.
+  /// Why a unit does not work, and what the operator does; `key` gives the instruction again.
   func notReadyMessage(_ number: Int, _ problem: TapeNotReady, key: String = "START") -> String {
     let file = tapes[number - 1].reel.map { " (\($0.fileName))" } ?? ""
     return switch problem {
