@@ -1,7 +1,7 @@
 /// A reel of magnetic tape: a file in one of the forms of ``TapeForm``, at a place between two objects.
 ///
 /// Nothing is held in memory but a window of the file. What is written is in the file when the method returns, and the
-/// file ends there: what lay behind is gone, as nobody can read it on a real tape. See the article *Tape images* for the
+/// file ends there: what lay behind is gone, as nobody can read it on a real tape. See <doc:TapeImages> for the
 /// order of writes that keeps a killed program from leaving half a record.
 public final class TapeImage {
   /// How a reel is mounted.
