@@ -8,8 +8,8 @@ struct TapeCommandTests {
 
   init() throws { folder = try Folder() }
 
-  /// Prints what stands in 012-017 and halts.
-  private static let hello = TapeProgram("'M017206'2'. 'HELLO ")
+  /// Prints what stands in 011-015 and halts.
+  private static let hello = TapeProgram("'M015205'2'. 'HELLO")
 
   private func boot(_ program: TapeProgram = hello, name: String = "boot.tap") throws -> String {
     try program.write(to: folder.path(name))
@@ -36,7 +36,7 @@ struct TapeCommandTests {
   func names() throws {
     let path = try boot(name: "a,b=c,ro.tap")
     #expect(try Command.run("run", "--tape", "1=\(path),RO,simh,800").output == "HELLO\n")
-    let program = TapeProgram("'U%U2M'U%U2M'.")
+    let program = TapeProgram("'U%U2M'U%U2M'.'N")
     let writer = try boot(program, name: "writer")
     let tape = folder.path("out")
     #expect(try Command.run("run", "--tape", "1=\(writer)", "--tape", "2=\(tape),new,tpc").status == 0)
@@ -48,7 +48,7 @@ struct TapeCommandTests {
 
   @Test("a form that is not SIMH is said, and a reel that cannot be written")
   func notes() throws {
-    let path = folder.file("tape.txt", "v2v.\n")
+    let path = folder.file("tape.txt", "v2v.vN\n")
     let result = try Command.run("run", "--tape", "1=\(path)")
     #expect(result.errors.hasPrefix("ibm1401: tape 1: \(path) is read as vdc\n"))
     #expect(result.status == 0)
@@ -112,7 +112,7 @@ struct TapeCommandTests {
 
   @Test("tapes not ready want the operator, damaged ones are a check")
   func exitStatus() throws {
-    let path = try boot(TapeProgram("'U%U3R'."))
+    let path = try boot(TapeProgram("'U%U3R'.'N"))
     #expect(try Command.run("run", "--tape", "1=\(path)").status == 4)
     let damaged = folder.file("damaged", bytes: [2, 0, 0, 0, 1, 2, 3, 0, 0, 0])
     let result = try Command.run("run", "--tape", "1=\(damaged),simh")
