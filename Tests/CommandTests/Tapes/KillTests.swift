@@ -40,21 +40,49 @@ struct KillTests {
 
   /// Runs the program and kills it when its tape has reached a size.
   private func killOnce(_ test: Case, in folder: Folder, bytes: Int) throws {
-    try TapeProgram.counter(endingAt: test.end, rewrites: test.rewrites).write(to: folder.path("boot"))
-    let null = try Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
-    let tape = "2=\(folder.path("tape")),\(test.form.rawValue),new"
-    let command = try RunningCommand(
-      [
-        "run", "--tape", "1=\(folder.path("boot")),ro", "--tape", tape, "--print", folder.path("print"),
-        "--limit-cycles", "20000000",
-      ], input: null, output: null, errors: null)
+    let command = try start(test, in: folder, print: folder.path("print"))
     var status = stat()
     while stat(folder.path("tape"), &status) != 0 || status.st_size < bytes { sched_yield() }
     command.send(signal: SIGKILL)
     #expect(command.wait() == 1000 + SIGKILL)
   }
 
-  private func check(_ test: Case, in folder: Folder) throws {
+  private func start(
+    _ test: Case, in folder: Folder, by wrapper: [String] = [], print: String
+  ) throws -> RunningCommand {
+    try TapeProgram.counter(endingAt: test.end, rewrites: test.rewrites).write(to: folder.path("boot"))
+    let null = try Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
+    let tape = "2=\(folder.path("tape")),\(test.form.rawValue),new"
+    return try RunningCommand(
+      [
+        "run", "--quiet", "--tape", "1=\(folder.path("boot")),ro", "--tape", tape, "--print", print,
+        "--limit-cycles", "20000000",
+      ], by: wrapper, input: null, output: null, errors: null)
+  }
+
+  /// The host's limit for the size of a file ends the command at an exact byte, also in the middle of a write.
+  @Test("killed at each kind of byte of the third record", arguments: cases)
+  func killAtByte(_ test: Case) throws {
+    let overhead: Int =
+      switch test.form {
+      case .simh, .e11: 8
+      case .tpc: 2
+      case .p7b: 0
+      case .vdc: 1
+      }
+    let record = test.length + overhead + (test.form == .simh || test.form == .tpc ? test.length % 2 : 0)
+    let places = Array(0...9) + [test.length / 2, test.length, record - 4, record - 3, record - 1]
+    for place in places {
+      let folder = try Folder()
+      let command = try start(
+        test, in: folder, by: ["/usr/bin/prlimit", "--core=0", "--fsize=\(2 * record + place)"],
+        print: "/dev/null")
+      #expect(command.wait() == 1000 + SIGXFSZ)
+      try check(test, in: folder, complete: 2)
+    }
+  }
+
+  private func check(_ test: Case, in folder: Folder, complete: Int? = nil) throws {
     let image = try TapeImage(path: folder.path("tape"), mode: .fileProtected, form: test.form)
     var counts: [Int] = []
     while let object = try image.read() {
@@ -72,6 +100,11 @@ struct KillTests {
       counts.append(digits.reduce(0) { $0 * 10 + $1 })
     }
     #expect(counts == counts.indices.map { $0 + 1 })
+    if let complete {
+      // There the third record may lack nothing but what ends it.
+      let most = test.form == .p7b || test.form == .vdc ? complete + 1 : complete
+      #expect((complete...most).contains(counts.count))
+    }
     let printed = folder.text("print").split(separator: "\n").count
     #expect(printed <= counts.count)
     if test.form == .simh { try checkWithSimh(folder, test, count: counts.count) }

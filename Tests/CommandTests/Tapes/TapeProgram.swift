@@ -30,11 +30,8 @@ struct TapeProgram {
   }
 
   /// Counts from 1 in 061-068 and writes that with all that stands up to a group mark on tape 2, and the count on the
-  /// printer, without end. Before the count is printed, `rewrites` goes back and writes the record again.
-  ///
-  /// - Parameters:
-  ///   - end: the address of the group mark, as its three characters.
-  ///   - rewrites: each record is written twice, the second time over the first.
+  /// printer, without end. The address `end` of the group mark is given as its three characters. With `rewrites` each record
+  /// is written twice, the second time over the first, before the count is printed.
   static func counter(endingAt end: String, rewrites: Bool) -> TapeProgram {
     var text = "'L060\(end)'A059068'M%U2061W"
     text += rewrites ? "'U%U2B'M%U2061W" : "'N'N'N'N'N'N'N'N'N'N'N'N'N"
