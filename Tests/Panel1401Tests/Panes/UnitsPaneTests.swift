@@ -56,7 +56,7 @@ struct UnitsPaneTests {
     var tapes = (1...6).map { MagneticTape729(number: $0) }
     tapes[0].mount(master)
     tapes[2].mount(scratch)
-    _ = try tapes[2].write(.tapeMark, at: .zero)
+    _ = try tapes[2].write(.tapeMark, .even, at: .zero)
     units.tapes = tapes.map { TapeStatus($0, isSelected: $0.number == 3, at: .zero) }
     pane.show(units)
     try expectGolden(picture(of: pane, width: width, height: width == 20 ? 18 : 7), "units-tapes-\(width)")
