@@ -14,6 +14,7 @@ enum HelpText {
       ibm1401                       the front panel, powers of two in the hopper: press Space
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
+      ibm1401 batch LIST            many runs on all cores, a report for each
       ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
