@@ -48,13 +48,7 @@ extension Encoder {
   private mutating func checkRange(
     _ value: AddressValue, _ expression: AddressExpression, _ number: Int
   ) {
-    if case .number(let written) = expression.base, written > 15_999 {
-      messages.report(
-        .warning, nil,
-        Problem(
-          "\(written) is above 15999 and is taken as \(written % 16_000)", columns: expression.columns),
-        statement: number)
-    }
+    checkNumber(expression, number)
     guard let address = value.address, address < 0 || address > 15_999 else { return }
     let stored = AddressValue.address(abs(address) % 16_000).text
     messages.report(
@@ -63,6 +57,15 @@ extension Encoder {
         "the address is \(address) and is stored as \(stored)",
         advice: address < 0 ? "to step back with an index location, add 16000" : nil,
         columns: expression.columns), statement: number)
+  }
+
+  /// Warns about a number that is no address.
+  mutating func checkNumber(_ expression: AddressExpression, _ number: Int) {
+    guard case .number(let written) = expression.base, written > 15_999 else { return }
+    messages.report(
+      .warning, nil,
+      Problem("\(written) is above 15999 and is taken as \(written % 16_000)", columns: expression.columns),
+      statement: number)
   }
 
   private mutating func reportUndefined(_ name: Name, _ expression: AddressExpression, _ number: Int) {

@@ -156,7 +156,7 @@ extension Encoder {
         if case .item(let item) = step { characters = item.characters }
       }
       return Literal(
-        kind: entry.kind, text: String(decoding: entry.text, as: UTF8.self),
+        kind: entry.kind, text: String(decoding: entry.firstUse.text, as: UTF8.self),
         address: layout.address(of: statement), characters: characters, line: statement,
         uses: unique(literalUses[number]))
     }

@@ -82,13 +82,17 @@ struct Encoder {
     case .equate(let expression):
       // Counts the use of the symbol; what is wrong with it was reported when it was worked out.
       noteUse(expression, number)
+      checkNumber(expression, number)
       line.location = statements[number].label.flatMap { name in
         layout.numbers[name].flatMap {
           layout.symbols[$0].statement == number ? layout.symbols[$0].value : nil
         }
       }
     case .origin(let origin):
-      if let expression = origin.expression { noteUse(expression, number) }
+      if let expression = origin.expression {
+        noteUse(expression, number)
+        checkNumber(expression, number)
+      }
       line.end = address
     case .counter: line.end = address
     case .identification(let text): steps.append(.identification(text, line: number))
