@@ -74,8 +74,8 @@ extension Encoder {
       undefinedNames.append(name)
       if (1...3).contains(where: { name == Name("X\($0)") }) {
         advice = "the index locations are not known by themselves: X1 EQU 89, X2 EQU 94, X3 EQU 99"
-      } else if suggestions > 0 {
-        suggestions -= 1
+      } else if comparisons > 0 {
+        comparisons -= layout.symbols.count
         advice = layout.nearest(to: name.text).map { "did you mean \($0)?" }
       }
     }

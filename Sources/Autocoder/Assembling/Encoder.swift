@@ -19,8 +19,10 @@ struct Encoder {
   var undefinedNames: [Name] = []
   var startAddress: Int?
   var exceedsStorage = false
-  /// How many undefined names are still compared with all symbols.
-  var suggestions = 100
+  /// How many comparisons with symbols are left for `did you mean`, so that hopeless sources take no longer than others.
+  var comparisons = 200_000
+  /// How much one program may load: far more than storage holds, for areas that overlay each other.
+  static let mostSteps = 1_000_000
 
   init(_ reader: ProgramReader) {
     self.reader = reader
