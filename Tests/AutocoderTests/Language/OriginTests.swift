@@ -113,4 +113,13 @@ struct OriginTests {
     #expect(values == [333, 335, 334, 405, 336, 433])
     #expect(assembly.symbol("E")?.counter == 1)
   }
+
+  @Test("a relocatable location counter takes no actual address")
+  func relocatable() {
+    let message =
+      "location counter 1 is relocatable and cannot take an actual address; use a symbol or *, or another location counter"
+    #expect(assemble(" LC 1,R", " ORG 500").messages == ["2:21: " + message])
+    #expect(assemble(" LC 1,R", "500 DCW 1").messages == ["2:6: " + message])
+    #expect(assemble(" LC 1,R", " ORG *+5", " LC 0", " ORG 500").messages == [])
+  }
 }
