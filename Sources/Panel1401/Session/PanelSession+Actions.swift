@@ -41,6 +41,7 @@ extension PanelSession {
       toggle(OptionsView(options: options) { [weak self] in self?.closeAndKeep($0) })
     case .setOptions(let new): change(new)
     case .chooseMode: chooseMode()
+    case .choosePrograms: choosePrograms()
     case .openProgram(let name):
       root.show(overlay: nil)
       open(name)
@@ -126,8 +127,7 @@ extension PanelSession {
       })
   }
 
-  /// Opens the list of programs.
-  public func choosePrograms() {
+  private func choosePrograms() {
     guard !surroundings.programs.isEmpty else { return say("no programs are at hand") }
     root.show(
       overlay: ChooserView(title: "PROGRAMS", items: surroundings.programs, selected: 0) { [weak self] in

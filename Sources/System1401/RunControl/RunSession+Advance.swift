@@ -65,6 +65,7 @@ extension RunSession {
     let changesStorage =
       switch request.action {
       case .cardsAndPrinter(_, read: let reads, punch: let punches): reads || punches
+      case .transfer: true
       default: false
       }
     let before = HeldMachine(
@@ -124,6 +125,9 @@ extension RunSession {
     }
     guard state.next == .iOp else { return nil }
     if run.isStopping { return stopKeyStop }
+    if run.goal == .loaded {
+      return Stop(reason: .loaded, address: standingAddress, message: "card loaded, \(whereItStands)")
+    }
     if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
     guard let address = state.nextInstructionAddress, run.passesStopsAtCycle != state.cycles else {
       return nil
@@ -182,6 +186,8 @@ extension RunSession {
       if indicators.contains(.punchError) { unitChecks.insert(.punch) }
     case .channelNotPunched:
       unitChecks.insert(.printer)
+    case .tapeCheck:
+      unitChecks.insert(.tape)
     default:
       break
     }

@@ -114,7 +114,7 @@ struct TearStories {
   func otherProgram() throws {
     let panel = try PanelFixture()
     panel.printLines(3)
-    panel.session.choosePrograms()
+    panel.type("O")
     panel.press(.enter)
     #expect(panel.shows("sheet 2"))
     #expect(panel.session.root.tray.sheets.map(\.number) == [1])
