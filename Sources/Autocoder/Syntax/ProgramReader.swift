@@ -9,6 +9,9 @@ struct ProgramReader {
   var messages = MessageList()
   /// The columns of the line that is being read.
   var columns: [UInt8] = []
+  /// The location counter that LC selected, and the relocatable ones.
+  var counter = 0
+  var relocatableCounters: Set<Int> = []
   /// What SFX appends to short names.
   var suffix: UInt8?
   /// What a line with a blank operation, and CHAIN, go on with.
@@ -83,6 +86,12 @@ struct ProgramReader {
       return
     }
     checkMargins(line)
+    if isFreeForm(line) {
+      report(
+        .statement, "the statement does not stand in its columns", advice: ColumnAdvice.text, 0..<5)
+      statements.append(statement)
+      return
+    }
     readLabel(of: line, into: &statement)
     let operation = OperationField(line.columns)
     switch operation {
@@ -104,6 +113,16 @@ struct ProgramReader {
     append(statement)
   }
 
+  /// Whether a line looks as if columns meant nothing: letters in column 1, and no operation in column 16.
+  private func isFreeForm(_ line: SourceLine) -> Bool {
+    guard columns[0].isLetter else { return false }
+    switch OperationField(columns) {
+    case .mnemonic(let name): return columns[14] != 0x20 || name.contains(" ")
+    case .machine: return columns[5..<15].contains { $0 != 0x20 }
+    case .blank, .misplaced: return true
+    }
+  }
+
   /// Whether a name that is also an operation is to be taken as a macro.
   private func isMacro(_ name: String) -> Bool { name == "MA" && options.modifyAddressIsMacro }
 
@@ -121,6 +140,7 @@ struct ProgramReader {
       report(
         .label, "only DCW, DC, DSA and DA can have an address for a label",
         advice: "use ORG to place anything else", 5..<11)
+    case .constant, .area: checkActualAddress(5..<11)
     default: return
     }
   }
