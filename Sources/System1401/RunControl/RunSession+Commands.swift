@@ -12,7 +12,7 @@ extension RunSession {
       system.processor.checkReset()
       unitChecks = []
     case .load: load(runs: switches.mode == .run)
-    case .makeReady: load(runs: false)
+    case .makeReady: load(runs: false, isPaced: false)
     case .enter: enter()
     case .setSwitches(let new): setSwitches(new)
     case .setSpeed(let new):
@@ -94,7 +94,7 @@ extension RunSession {
     begin(Activity(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
   }
 
-  private func load(runs: Bool) {
+  private func load(runs: Bool, isPaced: Bool = true) {
     guard mayChange("the program with LOAD") else { return }
     let before = HeldMachine(state: system.processor.state, storage: system.processor.storage.contents)
     shown = system.now
@@ -105,6 +105,7 @@ extension RunSession {
     var run = Activity(state: state)
     // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
     if !runs { run.goal = .loaded }
+    run.isPaced = isPaced
     run.passesStopsAtCycle = nil
     begin(run)
     var waiting = before.state
