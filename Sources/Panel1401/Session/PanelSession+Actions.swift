@@ -6,7 +6,7 @@ internal import Units1401
 extension PanelSession {
   /// Carries out an action.
   public func perform(_ action: PanelAction) {
-    if let command = action.command(isRunning: snapshot.isRunning) {
+    if let command = action.command(isRunning: snapshot.isRunning || startIsOnItsWay) {
       send(command)
     } else if let changed = action.changed(switches) {
       switches = changed

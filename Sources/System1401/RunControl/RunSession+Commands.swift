@@ -79,6 +79,7 @@ extension RunSession {
     stop = nil
     _ = recorder.takeBins()
     untakenBins = LampBins()
+    wantSnapshot()
     if new.isPaced { layClocksTogether() }
   }
 

@@ -38,8 +38,9 @@ final class RunSession {
   var trace = InstructionTrace()
   /// Consecutive cycles recorded in a frame, where not all of them are.
   private static let slice = 2000
-  /// Frames at unlimited speed since the last snapshot was taken.
-  private var framesUnseen = 0
+  /// Frames at unlimited speed that went by without a snapshot, because the one before was not taken.
+  private var framesLeftOut = 0
+  private static let mostFramesLeftOut = 5
   /// Cycles of this frame that may still be recorded.
   var cyclesToRecord = 0
   /// What was recorded and shown in snapshots that nobody took.
@@ -132,11 +133,16 @@ final class RunSession {
   /// One frame at unlimited speed. While nobody takes the last snapshot neither lamps nor another one are wanted, but one who
   /// only looks from time to time finds none older than a tenth of a second.
   private func runUnlimited() {
-    framesUnseen = exchange.isTaken ? 0 : framesUnseen + 1
-    let isWanted = framesUnseen % 6 == 0
+    let isWanted = exchange.isTaken || framesLeftOut >= RunSession.mostFramesLeftOut
+    framesLeftOut = isWanted ? 0 : framesLeftOut + 1
     cyclesToRecord = isWanted ? RunSession.slice : 0
     advance(to: .distantFuture)
     if isWanted || activity == nil { publish() }
+  }
+
+  /// The next frame has lamps and a snapshot whether the last one was taken or not.
+  func wantSnapshot() {
+    framesLeftOut = RunSession.mostFramesLeftOut
   }
 
   /// Begins to keep the pace from what is shown now.

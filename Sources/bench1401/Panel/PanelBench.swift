@@ -24,6 +24,7 @@ struct PanelBench {
   /// Measures and prints.
   ///
   /// - Parameter arguments: the words behind `--panel`.
+  /// - Throws: an error in words when a panel or a run does not do what it should.
   static func main(_ arguments: [String]) throws {
     let bench = PanelBench(arguments)
     let figures = try bench.measure()

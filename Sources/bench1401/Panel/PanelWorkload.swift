@@ -15,6 +15,7 @@ struct PanelWorkload {
   ///   - seconds: how long it is to run.
   ///   - folder: where the deck is kept.
   ///   - program: path of `ibm1401`.
+  /// - Throws: an error in words when the deck cannot be written or does not run.
   init(seconds: Double, in folder: URL, program: String) throws {
     self.program = program
     path = folder.appendingPathComponent("deck.cd").path

@@ -120,8 +120,7 @@ struct RunControlLampTests {
       guard snapshot.isRunning, snapshot.processor.cycles > 0 else { continue }
       seen.insert(snapshot.sequence)
       #expect(snapshot.sequence > before)
-      #expect(snapshot.lamps.iOpCycle == 0.2)
-      #expect(!snapshot.lampsCoverAll)
+      #expect(abs(snapshot.lamps.iOpCycle - 0.2) < 0.01)
     }
     control.standing(after: .stop)
   }
