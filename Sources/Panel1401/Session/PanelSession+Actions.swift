@@ -128,9 +128,10 @@ extension PanelSession {
   }
 
   private func choosePrograms() {
-    guard !surroundings.programs.isEmpty else { return say("no programs are at hand") }
+    let programs = surroundings.programs()
+    guard !programs.isEmpty else { return say("no programs are at hand") }
     root.show(
-      overlay: ChooserView(title: "PROGRAMS", items: surroundings.programs, selected: 0) { [weak self] in
+      overlay: ChooserView(title: "PROGRAMS", items: programs, selected: 0) { [weak self] in
         self?.closeAnd($0)
       })
   }

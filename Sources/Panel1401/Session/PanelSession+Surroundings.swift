@@ -6,8 +6,8 @@ extension PanelSession {
   public struct Surroundings {
     /// Opens a program by its name in the list; the text of the error says why not.
     public var open: (String) throws -> (control: RunControl, name: String)
-    /// The programs of the list.
-    public var programs: [ChooserItem]
+    /// The programs of the list; asked for when the list is opened.
+    public var programs: () -> [ChooserItem]
     /// Takes everything the units put out, to write it to files.
     public var output: (SystemOutput) -> Void
     /// Saves listings and says where, in words; the text of the error says why not.
@@ -24,7 +24,7 @@ extension PanelSession {
     /// Makes surroundings in which nothing can be done.
     public init() {
       open = { _ in throw PanelError(description: "no programs can be opened here") }
-      programs = []
+      programs = { [] }
       output = { _ in }
       save = { _ in throw PanelError(description: "there is nowhere to save to") }
       changeTerminal = { _ in }

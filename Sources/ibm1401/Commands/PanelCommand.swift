@@ -88,7 +88,7 @@ final class PanelCommand: PanelDelegate {
 
   private var surroundings: PanelSession.Surroundings {
     var surroundings = PanelSession.Surroundings()
-    surroundings.programs = library.items
+    surroundings.programs = { [library] in library.items }
     surroundings.open = { [weak self] name in
       guard let self else { throw PanelError(description: "the panel is closing") }
       var options = options

@@ -159,10 +159,12 @@ final class SurroundingsLog {
 
   var surroundings: PanelSession.Surroundings {
     var surroundings = PanelSession.Surroundings()
-    surroundings.programs = [
-      ChooserItem(
-        name: "powers-of-two", summary: "a program on one card", action: .openProgram("powers-of-two"))
-    ]
+    surroundings.programs = {
+      [
+        ChooserItem(
+          name: "powers-of-two", summary: "a program on one card", action: .openProgram("powers-of-two"))
+      ]
+    }
     surroundings.open = { (try PanelFixture.makeControl(), "\($0).cd") }
     surroundings.output = { self.onOutput($0) }
     surroundings.save = { sheets in
