@@ -1,0 +1,64 @@
+// The word marks once more as bits: the length of a field is one count of zeros, however long its characters are.
+//
+// Storage keeps these bits right whoever changes it; the operations of the fast path do it themselves, and only when a mark
+// really changes.
+extension StorageBlock {
+  /// The number of characters from a position down to the first word mark. A field that would run past 000 is as long as
+  /// the position's address plus 2.
+  @inline(__always)
+  func fieldLength(at position: Int) -> Int {
+    let bits = markBits(upTo: position)
+    return bits != 0 ? bits.leadingZeroBitCount &+ 1 : longFieldLength(at: position)
+  }
+
+  /// The bits of the 57 positions up to this one, which has the highest; zeros below.
+  @inline(__always)
+  private func markBits(upTo position: Int) -> UInt64 {
+    unsafe address.loadUnaligned(fromByteOffset: Layout.marks - 7 + position >> 3, as: UInt64.self)
+      &<< UInt64(7 &- position & 7)
+  }
+
+  @inline(never)
+  private func longFieldLength(at position: Int) -> Int {
+    var low = position
+    var bits: UInt64
+    repeat {
+      low -= 57
+      bits = markBits(upTo: max(low, -1))
+    } while bits == 0
+    return position - max(low, -1) + bits.leadingZeroBitCount + 1
+  }
+
+  /// Sets the word mark of a position.
+  @inline(__always)
+  func setMark(at position: Int) {
+    let character = self[position]
+    guard character & 0o100 == 0 else { return }
+    self[position] = character | 0o100
+    flipMark(at: position)
+  }
+
+  /// Clears the word mark of a position.
+  @inline(__always)
+  func clearMark(at position: Int) {
+    let character = self[position]
+    guard character & 0o100 != 0 else { return }
+    self[position] = character & 0o77
+    flipMark(at: position)
+  }
+
+  /// Makes the bits of a field right whose characters up to a position were all replaced by ones without word mark.
+  @inline(__always)
+  func forgetMarks(from first: Int, through last: Int) {
+    if fieldLength(at: last) <= last &- first &+ 1 { clearMarkBits(from: first, through: last) }
+  }
+
+  @inline(never)
+  private func clearMarkBits(from first: Int, through last: Int) {
+    for byte in first >> 3...last >> 3 {
+      let below = byte == first >> 3 ? UInt8.max &<< UInt8(first & 7) : .max
+      let above = byte == last >> 3 ? UInt8.max &>> UInt8(7 - last & 7) : .max
+      self[Layout.marks + byte] &= ~(below & above)
+    }
+  }
+}

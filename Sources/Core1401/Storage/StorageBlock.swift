@@ -1,0 +1,52 @@
+/// The memory behind a core storage: the positions, their word marks once more as bits, and room for what the fast path
+/// remembers, in one block so that all of it lies at fixed distances from position 000.
+///
+/// Together with `StorageBlock+FastPath.swift` this is the only code of the processor that uses pointers: no position given
+/// to it is outside the block, because the processor and the fast path check addresses before. The owner frees the block;
+/// copies of this value are only views of it.
+@safe
+struct StorageBlock {
+  /// Bytes from position 000.
+  enum Layout {
+    /// Room on both sides of the positions, so that eight characters can be read or put back at once anywhere.
+    static let margin = 64
+    static let capacity = 16_000
+    /// One bit a position, in the order of the positions; a margin below, all ones, ends each search for a word mark.
+    static let marks = capacity + 2 * margin
+    /// A byte that is not zero once the fast path has filled its part, which begins behind it.
+    static let isPrepared = marks + capacity / 8 + margin
+    static let fastPath = isPrepared + margin
+  }
+
+  let address: UnsafeMutableRawPointer
+
+  /// Makes a block of blanks without word marks.
+  init() {
+    unsafe address =
+      .allocate(byteCount: Layout.margin + FastPathLayout.end, alignment: 64) + Layout.margin
+    unsafe (address - Layout.margin).initializeMemory(
+      as: UInt8.self, repeating: 0, count: Layout.margin + Layout.fastPath)
+    for byte in Layout.marks - Layout.margin..<Layout.marks { self[byte] = 0xFF }
+  }
+
+  func deallocate() {
+    unsafe (address - Layout.margin).deallocate()
+  }
+
+  /// A position, or a byte at a distance from position 000.
+  @inline(__always)
+  subscript(position: Int) -> UInt8 {
+    get { unsafe address.load(fromByteOffset: position, as: UInt8.self) }
+    nonmutating set { unsafe address.storeBytes(of: newValue, toByteOffset: position, as: UInt8.self) }
+  }
+
+  /// Turns over the bit of a position's word mark.
+  func flipMark(at position: Int) {
+    self[Layout.marks + position >> 3] ^= 1 << UInt8(position & 7)
+  }
+
+  /// A copy of so many positions from 000 on.
+  func positions(count: Int) -> [UInt8] {
+    unsafe Array(UnsafeRawBufferPointer(start: address, count: count))
+  }
+}
