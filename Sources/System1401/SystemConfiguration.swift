@@ -15,6 +15,8 @@ public struct SystemConfiguration: Hashable, Sendable {
   public var carriageTape = CarriageTape.standard
   /// An immediate skip to the channel where the form already stands goes on to the next punch of that channel.
   public var skipsInPlace = false
+  /// How the processor makes its cycles in ``DataProcessingSystem/run(untilCycle:)``; results are the same.
+  public var engine = Engine.cycle
 
   /// The configuration of a well-equipped machine set up for normal running.
   public init() {}

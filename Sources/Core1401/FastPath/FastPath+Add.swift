@@ -55,80 +55,16 @@ extension FastPath {
     let zone: UInt8 = (block[a] & 0o60 == 0o40) != subtracts ? 0o40 : 0o60
     let mark = block[nextB &+ 1] & 0o100
     aRegister = block[nextA &+ 1]
-    for offset in 0..<aLength { block[b &- offset] = block[a &- offset] & 0o17 }
-    for offset in aLength..<bLength { block[b &- offset] = 0o12 }
+    if bLength <= FastPath.shortField || a > b && a < b &+ 8 {
+      for offset in 0..<aLength { block[b &- offset] = block[a &- offset] & 0o17 }
+      for offset in aLength..<bLength { block[b &- offset] = 0o12 }
+    } else {
+      block.copyDigits(a, b, aLength, bLength)
+    }
     block[b] |= zone
     if a > b { aRegister = block[nextA &+ 1] }
     logic = block[nextB &+ 1] & 0o77
     block[nextB &+ 1] |= mark
     return finish(nextA, nextB, aLength &+ bLength)
-  }
-}
-
-extension StorageBlock {
-  /// Compares fields of one length from the left: less than zero when the B field is low, zero when they are equal. Word
-  /// marks do not count.
-  @inline(__always)
-  func difference(_ length: Int, _ a: Int, _ b: Int) -> Int {
-    for offset in 0..<length {
-      let (left, right) = (self[a &+ offset], self[b &+ offset])
-      if (left ^ right) & 0o77 != 0 { return Int(rank(right)) &- Int(rank(left)) }
-    }
-    return 0
-  }
-
-  /// True add; the answer is the carry out of the B field.
-  @inline(__always)
-  func add(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
-    let units = self[b]
-    var sum = value(self[a]) &+ value(units)
-    self[b] = digit(sum) | units & 0o160
-    guard bLength > 1 else { return sum >= 10 }
-    var offset = 1
-    var addend: UInt8 = 0
-    while true {
-      let old = self[b &- offset]
-      addend = offset < aLength ? self[a &- offset] : 0
-      sum = value(addend) &+ value(old) &+ (sum >= 10 ? 1 : 0)
-      guard offset < bLength &- 1 else { break }
-      self[b &- offset] = digit(sum)
-      offset &+= 1
-    }
-    let old = self[b &- offset]
-    let zone = addend &+ old & 0o60 &+ (sum >= 10 ? 0o20 : 0)
-    self[b &- offset] = digit(sum) | zone & 0o60 | old & 0o100
-    return sum >= 10
-  }
-
-  /// Complement add; the answer is the carry out of the B field.
-  @inline(__always)
-  func subtract(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
-    let zone = self[b] & 0o60
-    let mark = self[b &- bLength &+ 1] & 0o100
-    var carry = 1
-    for offset in 0..<bLength {
-      let addend = offset < aLength ? value(self[a &- offset]) : 0
-      let sum = 9 &- addend &+ value(self[b &- offset]) &+ carry
-      carry = sum >= 10 ? 1 : 0
-      self[b &- offset] = digit(sum)
-    }
-    self[b] |= zone < 0o40 ? 0o60 : zone
-    self[b &- bLength &+ 1] |= mark
-    return carry == 1
-  }
-
-  /// The other sign and the complement of all digits.
-  @inline(__always)
-  func recomplement(_ b: Int, _ length: Int) {
-    let zone = self[b] & 0o60 ^ 0o20
-    let mark = self[b &- length &+ 1] & 0o100
-    var carry = 1
-    for offset in 0..<length {
-      let sum = 9 &- value(self[b &- offset]) &+ carry
-      carry = sum >= 10 ? 1 : 0
-      self[b &- offset] = digit(sum)
-    }
-    self[b] |= zone
-    self[b &- length &+ 1] |= mark
   }
 }

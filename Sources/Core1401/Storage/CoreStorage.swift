@@ -57,9 +57,7 @@ public struct CoreStorage: ~Copyable {
     get { block.positions(count: count) }
     set {
       precondition(newValue.count == count, "the contents must have as many positions as the storage")
-      for (address, raw) in newValue.enumerated() {
-        self[address] = StoredCharacter(rawValue: raw)
-      }
+      block.replacePositions(by: newValue)
     }
   }
 }

@@ -45,6 +45,20 @@ struct StorageBlock {
     self[Layout.marks + position >> 3] ^= 1 << UInt8(position & 7)
   }
 
+  /// Replaces the positions from 000 on, a multiple of eight, and makes the bits of their word marks.
+  func replacePositions(by contents: [UInt8]) {
+    unsafe contents.withUnsafeBytes { source in
+      for first in stride(from: 0, to: contents.count, by: 8) {
+        let eight =
+          unsafe source.loadUnaligned(fromByteOffset: first, as: UInt64.self) & 0x7F7F_7F7F_7F7F_7F7F
+        unsafe address.storeBytes(of: eight, toByteOffset: first, as: UInt64.self)
+        // The multiplication brings the eight marks side by side into the highest byte.
+        let marks = (eight >> 6 & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080
+        self[Layout.marks + first / 8] = UInt8(truncatingIfNeeded: marks >> 56)
+      }
+    }
+  }
+
   /// A copy of so many positions from 000 on.
   func positions(count: Int) -> [UInt8] {
     unsafe Array(UnsafeRawBufferPointer(start: address, count: count))

@@ -6,11 +6,11 @@ import Testing
 /// Random machines run by both engines: storage, registers, indicators, stops and cycles must be equal at every moment at
 /// which anybody can look.
 ///
-/// `FAST_PATH_CASES=100000` makes so many cases for each combination instead of 60, `FAST_PATH_SEED=7` other ones. Fastest:
+/// `FAST_PATH_CASES=100000` makes so many cases for each combination instead of 15, `FAST_PATH_SEED=7` other ones. Fastest:
 /// `swift test -c release -Xswiftc -enable-testing --disable-xctest --filter FastPath`.
 @Suite("Fast path against cycle engine")
 struct FastPathTests {
-  private static let cases = environment("FAST_PATH_CASES").flatMap { Int($0) } ?? 60
+  private static let cases = environment("FAST_PATH_CASES").flatMap { Int($0) } ?? 15
   private static let seed = environment("FAST_PATH_SEED").flatMap { UInt64($0) } ?? 1401
   private static let sizes: [StorageSize] = [.positions1400, .positions4000, .positions16000]
 
