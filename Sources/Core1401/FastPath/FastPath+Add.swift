@@ -2,14 +2,14 @@
 extension FastPath {
   @inline(__always)
   mutating func compare(_ a: Int, _ b: Int, isChained: Bool) -> Bool {
-    let (aLength, bLength) = (block.fieldLength(at: a), block.fieldLength(at: b))
-    let length = min(aLength, bLength)
+    let length = block.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
     guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return false }
     aRegister = block[nextA &+ 1]
-    logic = block[nextB &+ 1] & 0o77
-    // The leftmost difference decides; a longer B field is high before anything else.
-    let difference = aLength < bLength ? 1 : block.difference(length, nextA &+ 1, nextB &+ 1)
+    let left = block[nextB &+ 1]
+    logic = left & 0o77
+    // The leftmost difference decides; a longer B field, which has no mark here, is high before anything else.
+    let difference = aRegister & ~left & 0o100 != 0 ? 1 : block.difference(length, nextA &+ 1, nextB &+ 1)
     if !isChained || difference != 0 {
       indicators &= ~Indicators.compareResults.rawValue
       let result: Indicators = difference == 0 ? .equal : difference > 0 ? .high : .low
@@ -22,7 +22,7 @@ extension FastPath {
   @inline(__always)
   mutating func add(_ a: Int, _ b: Int, subtracts: Bool) -> Bool {
     let bLength = block.fieldLength(at: b)
-    let aLength = min(block.fieldLength(at: a), bLength)
+    let aLength = block.shorterLength(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, hasTime(for: aLength &+ 4 &* bLength) else { return false }
     let minus = (block[a] & 0o60 == 0o40) != (block[b] & 0o60 == 0o40)
@@ -49,7 +49,7 @@ extension FastPath {
   @inline(__always)
   mutating func zeroAndAdd(_ a: Int, _ b: Int, subtracts: Bool) -> Bool {
     let bLength = block.fieldLength(at: b)
-    let aLength = min(block.fieldLength(at: a), bLength)
+    let aLength = block.shorterLength(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, hasTime(for: aLength &+ bLength) else { return false }
     let zone: UInt8 = (block[a] & 0o60 == 0o40) != subtracts ? 0o40 : 0o60

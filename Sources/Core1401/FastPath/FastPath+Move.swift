@@ -4,7 +4,7 @@
 extension FastPath {
   @inline(__always)
   mutating func move(_ a: Int, _ b: Int) -> Bool {
-    let length = min(block.fieldLength(at: a), block.fieldLength(at: b))
+    let length = block.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
     // Sign bits: a field that reaches 000 leaves a register wrapped.
     guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return false }
@@ -19,12 +19,11 @@ extension FastPath {
     let length = block.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
     guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return false }
-    let marked = block.fieldLength(at: b)
     // A field loaded over its own left end loses the word mark that should end it.
     if a &- b > 0, a &- b < length { return false }
     block.copy(length, from: a, to: b)
     aRegister = block[nextB &+ 1]
-    if marked != length { block.markOnly(leftEnd: nextB &+ 1, through: b) }
+    block.keepOnlyMark(at: nextB &+ 1, through: b)
     return finish(nextA, nextB, 2 &* length)
   }
 
@@ -120,12 +119,5 @@ extension StorageBlock {
     let target = characters(at: b &- offset &- 7)
     let mask = UInt64.max &<< UInt64(8 &* (8 &- (length &- offset)))
     put(characters(at: a &- offset &- 7) & mask | target & ~mask, at: b &- offset &- 7)
-  }
-
-  /// Makes the mark bits right of a field loaded with a word mark at its left end.
-  @inline(never)
-  func markOnly(leftEnd: Int, through last: Int) {
-    forgetMarks(from: leftEnd, through: last)
-    flipMark(at: leftEnd)
   }
 }

@@ -11,6 +11,13 @@ extension StorageBlock {
     return bits != 0 ? bits.leadingZeroBitCount &+ 1 : longFieldLength(at: position)
   }
 
+  /// The length of the shorter one of two fields.
+  @inline(__always)
+  func shorterLength(_ a: Int, _ b: Int) -> Int {
+    let bits = markBits(upTo: a) | markBits(upTo: b)
+    return bits != 0 ? bits.leadingZeroBitCount &+ 1 : min(longFieldLength(at: a), longFieldLength(at: b))
+  }
+
   /// The bits of the 57 positions up to this one, which has the highest; zeros below.
   @inline(__always)
   private func markBits(upTo position: Int) -> UInt64 {
@@ -47,10 +54,24 @@ extension StorageBlock {
     flipMark(at: position)
   }
 
+  /// Makes the bits right of a field that was loaded with the word mark at its left end.
+  @inline(__always)
+  func keepOnlyMark(at leftEnd: Int, through last: Int) {
+    let length = last &- leftEnd &+ 1
+    if length > 56 || markBits(upTo: last).leadingZeroBitCount != length &- 1 {
+      clearMarkBits(from: leftEnd, through: last)
+      flipMark(at: leftEnd)
+    }
+  }
+
   /// Makes the bits of a field right whose characters up to a position were all replaced by ones without word mark.
   @inline(__always)
   func forgetMarks(from first: Int, through last: Int) {
-    if fieldLength(at: last) <= last &- first &+ 1 { clearMarkBits(from: first, through: last) }
+    let length = last &- first &+ 1
+    // Without a mark, the count of zeros is 64.
+    if length > 56 || markBits(upTo: last).leadingZeroBitCount < length {
+      clearMarkBits(from: first, through: last)
+    }
   }
 
   @inline(never)
