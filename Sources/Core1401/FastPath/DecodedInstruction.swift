@@ -4,29 +4,24 @@
 /// stand in storage. So a program may change itself, and cards, console and cycle engine may change it, without telling
 /// anybody.
 struct DecodedInstruction {
-  /// What the fast path can do. Forms with other registers or another ending are kinds of their own.
+  /// What the fast path can do.
   enum Kind: UInt8 {
-    /// An entry never made: one of blanks without word mark, which begin no instruction.
+    /// For the cycle engine. An entry never made is one of blanks without word mark, which begin no instruction.
     case none
     case move
     case load
     case moveNumeric
     case moveZone
-    case moveRecord
-    case moveAndSuppressZeros
-    case moveAndEdit
     case compare
+    /// Compare of one character, which keeps what an earlier one found.
+    case compareChained
     case add
     case subtract
     case zeroAndAdd
     case zeroAndSubtract
-    case multiply
-    case divide
     case modifyAddress
     case setWordMark
     case clearWordMark
-    case clearStorage
-    case clearStorageAndBranch
     case branch
     case branchIfIndicatorOn
     case branchIfCharacterEqual
@@ -39,36 +34,61 @@ struct DecodedInstruction {
     case noOperation
     /// With addresses, which go to the registers.
     case noOperationWithAddresses
+    case clearStorage
+    case clearStorageAndBranch
+    case moveRecord
+    case moveAndSuppressZeros
+    case multiply
+    case divide
   }
 
   /// Addresses that are known only when the instruction is executed.
   struct Addressing: OptionSet {
     let rawValue: UInt8
-    static let indexesA = Addressing(rawValue: 1 << 0)
-    static let indexesB = Addressing(rawValue: 1 << 1)
+    /// The index tags, 1-3.
+    static let aTag = Addressing(rawValue: 3)
+    static let bTag = Addressing(rawValue: 3 << 2)
     /// Chained: the A-address register as the instruction before left it.
-    static let takesA = Addressing(rawValue: 1 << 2)
-    static let takesB = Addressing(rawValue: 1 << 3)
+    static let takesA = Addressing(rawValue: 1 << 4)
+    static let takesB = Addressing(rawValue: 1 << 5)
     /// The B address is the A address, indexed.
-    static let doublesA = Addressing(rawValue: 1 << 4)
+    static let doublesA = Addressing(rawValue: 1 << 6)
   }
 
   /// The eight characters from the operation code on, with word marks, the first in the lowest byte.
   var characters: UInt64 = 0
   /// The bits of them the instruction depends on: its characters, and the word mark that ends it.
   var significant = UInt64.max
-  /// The A and the B address, before indexing; for registers only loaded, their contents.
-  var aAddress: UInt32 = 0
-  var bAddress: UInt32 = 0
+  /// The instruction itself and the storage cycles that do not depend on the fields, as ``FastPath/time`` counts them.
+  var time: UInt64 = 1
+  /// The A and the B address, before indexing.
+  var aAddress: UInt16 = 0
+  var bAddress: UInt16 = 0
   var kind = Kind.none
+  var addressing: Addressing = []
   /// Characters, 1-8.
   var length: UInt8 = 0
-  /// The storage cycles that do not depend on the fields.
-  var cycles: UInt8 = 0
   /// The last character, which the instruction phase leaves in the A register.
   var lastCharacter: UInt8 = 0
-  var addressing: Addressing = []
-  /// The index tags, 1-3.
-  var aIndex: UInt8 = 0
-  var bIndex: UInt8 = 0
+}
+
+extension DecodedInstruction {
+  mutating func addCycles(_ cycles: Int) {
+    time &+= UInt64(cycles) << FastPath.cycleShift
+  }
+
+  /// The characters as the cycle engine keeps them.
+  var image: InstructionImage { InstructionImage(packed: characters, count: Int(length)) }
+}
+
+extension DecodedInstruction.Kind {
+  /// Whether the instruction may go on elsewhere than behind itself.
+  var branches: Bool {
+    switch self {
+    case .branch, .branchIfIndicatorOn, .branchIfCharacterEqual, .branchIfWordMarkOrZone, .branchIfBitEqual,
+      .clearStorageAndBranch:
+      true
+    default: false
+    }
+  }
 }

@@ -2,7 +2,8 @@
 extension FastPath {
   @inline(__always)
   mutating func compare(_ a: Int, _ b: Int, isChained: Bool) -> Bool {
-    let length = block.shorterLength(a, b)
+    let marks = block.marks(downFrom: a) | block.marks(downFrom: b)
+    let length = marks != 0 ? marks.trailingZeroBitCount &+ 1 : block.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
     guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return false }
     aRegister = block[nextA &+ 1]
@@ -11,36 +12,34 @@ extension FastPath {
     // The leftmost difference decides; a longer B field, which has no mark here, is high before anything else.
     let difference = aRegister & ~left & 0o100 != 0 ? 1 : block.difference(length, nextA &+ 1, nextB &+ 1)
     if !isChained || difference != 0 {
-      indicators &= ~Indicators.compareResults.rawValue
-      let result: Indicators = difference == 0 ? .equal : difference > 0 ? .high : .low
-      if comparesHighLow { indicators |= result.rawValue }
-      if difference != 0 { indicators |= Indicators.unequal.rawValue }
+      var result: Indicators = difference == 0 ? .equal : difference > 0 ? .high : .low
+      if !comparesHighLow { result = [] }
+      if difference != 0 { result.insert(.unequal) }
+      indicators = indicators & ~Indicators.compareResults.rawValue | result.rawValue
     }
     return finish(nextA, nextB, 2 &* length)
   }
 
   @inline(__always)
   mutating func add(_ a: Int, _ b: Int, subtracts: Bool) -> Bool {
-    let bLength = block.fieldLength(at: b)
-    let aLength = block.shorterLength(a, b)
+    let (aLength, bLength) = block.fieldLengths(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, hasTime(for: aLength &+ 4 &* bLength) else { return false }
     let minus = (block[a] & 0o60 == 0o40) != (block[b] & 0o60 == 0o40)
     // The A register gets the last A character as it then is: the addition may have replaced it.
     aRegister = block[nextA &+ 1]
     var passes = 1
-    let isComplete: Bool
     if minus == subtracts {
       if block.add(a, b, aLength, bLength) { indicators |= Indicators.overflow.rawValue }
-      isComplete = true
+      if a > b { aRegister = block[nextA &+ 1] }
     } else {
-      isComplete = block.subtract(a, b, aLength, bLength)
-    }
-    if a > b { aRegister = block[nextA &+ 1] }
-    if !isComplete {
-      aRegister = block[nextB &+ 1]
-      block.recomplement(b, bLength)
-      passes = 4
+      let isComplete = block.subtract(a, b, aLength, bLength)
+      if a > b { aRegister = block[nextA &+ 1] }
+      if !isComplete {
+        aRegister = block[nextB &+ 1]
+        block.recomplement(b, bLength)
+        passes = 4
+      }
     }
     logic = block[nextB &+ 1] & 0o77
     return finish(nextA, nextB, aLength &+ passes &* bLength)
@@ -48,19 +47,13 @@ extension FastPath {
 
   @inline(__always)
   mutating func zeroAndAdd(_ a: Int, _ b: Int, subtracts: Bool) -> Bool {
-    let bLength = block.fieldLength(at: b)
-    let aLength = block.shorterLength(a, b)
+    let (aLength, bLength) = block.fieldLengths(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, hasTime(for: aLength &+ bLength) else { return false }
     let zone: UInt8 = (block[a] & 0o60 == 0o40) != subtracts ? 0o40 : 0o60
     let mark = block[nextB &+ 1] & 0o100
     aRegister = block[nextA &+ 1]
-    if bLength <= FastPath.shortField || a > b && a < b &+ 8 {
-      for offset in 0..<aLength { block[b &- offset] = block[a &- offset] & 0o17 }
-      for offset in aLength..<bLength { block[b &- offset] = 0o12 }
-    } else {
-      block.copyDigits(a, b, aLength, bLength)
-    }
+    block.copyDigits(a, b, aLength, bLength)
     block[b] |= zone
     if a > b { aRegister = block[nextA &+ 1] }
     logic = block[nextB &+ 1] & 0o77

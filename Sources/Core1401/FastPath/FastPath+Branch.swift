@@ -3,75 +3,84 @@ extension FastPath {
   // MARK: Branches
 
   @inline(__always)
-  mutating func branch(_ instruction: DecodedInstruction, _ a: Int) -> Bool {
+  mutating func branch(_ instruction: DecodedEntry, _ a: Int) {
     aRegister = instruction.lastCharacter
-    branched = true
-    return finish(a, a)
+    take(a, a)
   }
 
   @inline(__always)
-  mutating func branchIfIndicatorOn(_ instruction: DecodedInstruction, _ a: Int) -> Bool {
+  mutating func branchIfIndicatorOn(_ instruction: DecodedEntry, _ a: Int) {
     aRegister = instruction.lastCharacter
     let selected: UInt64 = 1 &<< UInt64(aRegister)
-    branched = (indicators & testable | switchesOn) & selected != 0
+    let isOn = (indicators & testable | switchesOn) & selected != 0
     indicators &= ~(selected & Indicators.resetByTest.rawValue)
-    return finish(a, Int(FastPath.oneCharacter(aRegister)))
+    let register = FastPath.oneCharacter(aRegister)
+    if isOn { take(a, register) } else { pass(a, register) }
   }
 
   @inline(__always)
-  mutating func branchIfCharacterEqual(_ instruction: DecodedInstruction, _ a: Int, _ b: Int) -> Bool {
+  mutating func branchIfCharacterEqual(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
     test(instruction, a, b) { d, character in (d ^ character) & 0o77 == 0 }
   }
 
   @inline(__always)
-  mutating func branchIfWordMarkOrZone(_ instruction: DecodedInstruction, _ a: Int, _ b: Int) -> Bool {
+  mutating func branchIfWordMarkOrZone(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
     test(instruction, a, b) { d, character in
       d & character >> 6 & 1 != 0 || d & 2 != 0 && (d ^ character) & 0o60 == 0
     }
   }
 
   @inline(__always)
-  mutating func branchIfBitEqual(_ instruction: DecodedInstruction, _ a: Int, _ b: Int) -> Bool {
+  mutating func branchIfBitEqual(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
     test(instruction, a, b) { d, character in d & character & 0o77 != 0 }
   }
 
-  /// A branch that tests the character at the B address. Its ninth character, the word mark behind the form with a
-  /// d-character, is looked at here.
+  /// A branch that tests the character at the B address. The word mark behind the instruction, which is the ninth character
+  /// of the form with a d-character, is looked at here.
   @inline(__always)
   private mutating func test(
-    _ instruction: DecodedInstruction, _ a: Int, _ b: Int, _ succeeds: (UInt8, UInt8) -> Bool
+    _ instruction: DecodedEntry, _ a: Int, _ b: Int, _ succeeds: (UInt8, UInt8) -> Bool
   ) -> Bool {
-    guard b > 0, block[iAddress &+ Int(instruction.length)] & 0o100 != 0 else { return false }
+    guard b > 0, block[iAddress] & 0o100 != 0 else { return false }
     if instruction.length > 1 { aRegister = instruction.lastCharacter }
-    branched = succeeds(aRegister, block[b])
-    return finish(a, branched ? b : b &- 1)
+    if succeeds(aRegister, block[b]) { take(a, b) } else { pass(a, b &- 1) }
+    return true
+  }
+
+  /// Branches; the B-address register gets the address behind the instruction.
+  @inline(__always)
+  private mutating func take(_ a: Int, _ b: Int) {
+    unlinkedBAddress = b
+    branched = true
+    aAddress = a
+    bAddress = linksBranches ? iAddress : Int(AddressRegister.blank.contents)
+    iAddress = a
+  }
+
+  /// Does not branch.
+  @inline(__always)
+  private mutating func pass(_ a: Int, _ b: Int) {
+    branched = false
+    aAddress = a
+    bAddress = b
+  }
+
+  /// What an address register holds that was given one character and two blanks: ``AddressRegister/contents``.
+  @inline(__always)
+  private static func oneCharacter(_ character: UInt8) -> Int {
+    Int(AddressRegister(hundreds: StoredCharacter(code: character), tens: .blank, units: .blank).contents)
   }
 
   @inline(__always)
-  mutating func noOperation(_ instruction: DecodedInstruction, _ a: Int, _ b: Int) -> Bool {
+  mutating func noOperation(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
     aRegister = instruction.lastCharacter
-    return finish(a, b)
+    return finish(a, instruction.length == 5 ? FastPath.oneCharacter(aRegister) : b)
   }
 
   // MARK: Address registers
 
   @inline(__always)
-  mutating func storeAAddress(_ a: Int) -> Bool {
-    store(aAddress, at: a)
-  }
-
-  @inline(__always)
-  mutating func storeBAddress(_ a: Int) -> Bool {
-    store(bAddress, at: a)
-  }
-
-  @inline(__always)
-  mutating func loadAndStoreBAddress(_ a: Int, _ b: Int) -> Bool {
-    store(b, at: a)
-  }
-
-  @inline(__always)
-  private mutating func store(_ register: Int, at a: Int) -> Bool {
+  mutating func store(_ register: Int, at a: Int) -> Bool {
     guard register < 16_000, a >= 3 else { return false }
     let characters = block.addressCharacters(register)
     block[a] = UInt8(truncatingIfNeeded: characters >> 16) | block[a] & 0o100
@@ -124,21 +133,13 @@ extension FastPath {
     return finish(a &- 1, b &- 1)
   }
 
-  @inline(__always)
-  mutating func clearStorage(_ instruction: DecodedInstruction, _ a: Int, _ b: Int) -> Bool {
+  mutating func clearStorage(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
     if instruction.length > 1 { aRegister = instruction.lastCharacter }
     let first = b / 100 &* 100
     block.clear(from: first, through: b)
-    return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)
-  }
-
-  @inline(__always)
-  mutating func clearStorageAndBranch(_ instruction: DecodedInstruction, _ a: Int, _ b: Int) -> Bool {
-    aRegister = instruction.lastCharacter
-    let first = b / 100 &* 100
-    block.clear(from: first, through: b)
-    branched = true
-    return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)
+    _ = finish(a, first == 0 ? decoder.size &- 1 : first &- 1, b &- first &+ 1)
+    if instruction.length == 7 { take(a, bAddress) }
+    return true
   }
 }
 

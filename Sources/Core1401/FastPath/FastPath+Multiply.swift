@@ -1,6 +1,5 @@
 // Multiply and Divide on numbers of eight digits. The cycles follow from the digits of the multiplier and of the quotient.
 extension FastPath {
-  @inline(__always)
   mutating func multiply(_ a: Int, _ b: Int) -> Bool {
     let aLength = block.fieldLength(at: a)
     let multiplier = b &- aLength &- 1
@@ -21,12 +20,11 @@ extension FastPath {
     return finish(a &- aLength, first &- 1, cycles)
   }
 
-  @inline(__always)
   mutating func divide(_ a: Int, _ b: Int) -> Bool {
     let length = block.fieldLength(at: a)
     // The first quotient digit goes left of the first window.
     let first = b &- length &- 1
-    guard a >= length, first > 0, let last = block.firstZone(from: b, below: size),
+    guard a >= length, first > 0, let last = block.firstZone(from: b, below: decoder.size),
       a < first || a &- length >= last,
       let divisor = block.number(from: a &- length &+ 1, through: a), divisor > 0,
       let beginning = block.number(from: b &- length, through: b &- 1), beginning < divisor,

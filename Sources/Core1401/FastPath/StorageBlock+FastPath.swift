@@ -63,8 +63,8 @@ extension StorageBlock {
 
   /// The number an index location adds, 0-15999.
   @inline(__always)
-  func index(_ tag: UInt8) -> Int {
-    let hundreds = 82 + 5 * Int(tag)
+  func index(_ tag: Int) -> Int {
+    let hundreds = 82 &+ 5 &* tag
     let table = FastPathLayout.indexedAddress
     return part(table, UInt64(self[hundreds])) + part(table + 256, UInt64(self[hundreds + 1]))
       + part(table + 512, UInt64(self[hundreds + 2]))
@@ -81,17 +81,22 @@ extension StorageBlock {
   // MARK: Decoded instructions
 
   /// The entry of a position.
-  @inline(__always)
   func decoded(at position: Int) -> DecodedInstruction {
-    unsafe entry(at: position).pointee
+    unsafe pointer(at: position).pointee
+  }
+
+  /// The entry of a position, each part read from the table where it is used.
+  @inline(__always)
+  func entry(at position: Int) -> DecodedEntry {
+    unsafe DecodedEntry(entry: pointer(at: position))
   }
 
   func setDecoded(_ instruction: DecodedInstruction, at position: Int) {
-    unsafe entry(at: position).pointee = instruction
+    unsafe pointer(at: position).pointee = instruction
   }
 
   @inline(__always)
-  private func entry(at position: Int) -> UnsafeMutablePointer<DecodedInstruction> {
+  private func pointer(at position: Int) -> UnsafeMutablePointer<DecodedInstruction> {
     unsafe (address + FastPathLayout.entries).assumingMemoryBound(to: DecodedInstruction.self) + position
   }
 
@@ -151,4 +156,20 @@ extension StorageBlock {
     }
     self[offset + 3] = 0
   }
+}
+
+/// A view of an entry of the table.
+@safe
+struct DecodedEntry {
+  fileprivate let entry: UnsafeMutablePointer<DecodedInstruction>
+
+  @inline(__always) var characters: UInt64 { unsafe entry.pointee.characters }
+  @inline(__always) var significant: UInt64 { unsafe entry.pointee.significant }
+  @inline(__always) var time: UInt64 { unsafe entry.pointee.time }
+  @inline(__always) var aAddress: Int { unsafe Int(entry.pointee.aAddress) }
+  @inline(__always) var bAddress: Int { unsafe Int(entry.pointee.bAddress) }
+  @inline(__always) var kind: DecodedInstruction.Kind { unsafe entry.pointee.kind }
+  @inline(__always) var addressing: DecodedInstruction.Addressing { unsafe entry.pointee.addressing }
+  @inline(__always) var length: Int { unsafe Int(entry.pointee.length) }
+  @inline(__always) var lastCharacter: UInt8 { unsafe entry.pointee.lastCharacter }
 }

@@ -3,26 +3,36 @@
 // Storage keeps these bits right whoever changes it; the operations of the fast path do it themselves, and only when a mark
 // really changes.
 extension StorageBlock {
-  /// The number of characters from a position down to the first word mark. A field that would run past 000 is as long as
-  /// the position's address plus 2.
+  /// The word marks from a position down, the position's own in the lowest bit: 57 at least, zeros behind them.
+  @inline(__always)
+  func marks(downFrom position: Int) -> UInt64 {
+    let place = 16_383 &- position
+    return unsafe address.loadUnaligned(fromByteOffset: Layout.marks &+ place >> 3, as: UInt64.self)
+      &>> UInt64(truncatingIfNeeded: place & 7)
+  }
+
+  /// The number of characters from a position down to the first word mark; more than the position's address plus 1 when a
+  /// field would run past 000.
   @inline(__always)
   func fieldLength(at position: Int) -> Int {
-    let bits = markBits(upTo: position)
-    return bits != 0 ? bits.leadingZeroBitCount &+ 1 : longFieldLength(at: position)
+    let marks = marks(downFrom: position)
+    return marks != 0 ? marks.trailingZeroBitCount &+ 1 : longFieldLength(at: position)
+  }
+
+  /// The number of A-field characters an operation uses that goes on to the end of its B field, and the length of that.
+  @inline(__always)
+  func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int) {
+    let marks = marks(downFrom: b)
+    guard marks != 0 else { return (shorterLength(a, b), longFieldLength(at: b)) }
+    let both = marks | self.marks(downFrom: a)
+    return (both.trailingZeroBitCount &+ 1, marks.trailingZeroBitCount &+ 1)
   }
 
   /// The length of the shorter one of two fields.
-  @inline(__always)
+  @inline(never)
   func shorterLength(_ a: Int, _ b: Int) -> Int {
-    let bits = markBits(upTo: a) | markBits(upTo: b)
-    return bits != 0 ? bits.leadingZeroBitCount &+ 1 : min(longFieldLength(at: a), longFieldLength(at: b))
-  }
-
-  /// The bits of the 57 positions up to this one, which has the highest; zeros below.
-  @inline(__always)
-  private func markBits(upTo position: Int) -> UInt64 {
-    unsafe address.loadUnaligned(fromByteOffset: Layout.marks - 7 + position >> 3, as: UInt64.self)
-      &<< UInt64(7 &- position & 7)
+    let marks = marks(downFrom: a) | marks(downFrom: b)
+    return marks != 0 ? marks.trailingZeroBitCount &+ 1 : min(longFieldLength(at: a), longFieldLength(at: b))
   }
 
   @inline(never)
@@ -31,9 +41,9 @@ extension StorageBlock {
     var bits: UInt64
     repeat {
       low -= 57
-      bits = markBits(upTo: max(low, -1))
+      bits = marks(downFrom: max(low, -1))
     } while bits == 0
-    return position - max(low, -1) + bits.leadingZeroBitCount + 1
+    return position - max(low, -1) + bits.trailingZeroBitCount + 1
   }
 
   /// Sets the word mark of a position.
@@ -58,28 +68,27 @@ extension StorageBlock {
   @inline(__always)
   func keepOnlyMark(at leftEnd: Int, through last: Int) {
     let length = last &- leftEnd &+ 1
-    if length > 56 || markBits(upTo: last).leadingZeroBitCount != length &- 1 {
+    // Without a mark, the count of zeros is 64.
+    if length > 56 || marks(downFrom: last).trailingZeroBitCount != length &- 1 {
       clearMarkBits(from: leftEnd, through: last)
       flipMark(at: leftEnd)
     }
   }
 
-  /// Makes the bits of a field right whose characters up to a position were all replaced by ones without word mark.
+  /// Makes the bits right of a field whose characters were all replaced by ones without word mark.
   @inline(__always)
   func forgetMarks(from first: Int, through last: Int) {
     let length = last &- first &+ 1
-    // Without a mark, the count of zeros is 64.
-    if length > 56 || markBits(upTo: last).leadingZeroBitCount < length {
+    if length > 56 || marks(downFrom: last).trailingZeroBitCount < length {
       clearMarkBits(from: first, through: last)
     }
   }
 
   @inline(never)
   private func clearMarkBits(from first: Int, through last: Int) {
-    for byte in first >> 3...last >> 3 {
-      let below = byte == first >> 3 ? UInt8.max &<< UInt8(first & 7) : .max
-      let above = byte == last >> 3 ? UInt8.max &>> UInt8(7 - last & 7) : .max
-      self[Layout.marks + byte] &= ~(below & above)
+    for position in first...last {
+      let (byte, bit) = StorageBlock.markBit(of: position)
+      self[byte] &= ~bit
     }
   }
 }

@@ -11,10 +11,12 @@ struct StorageBlock {
     /// Room on both sides of the positions, so that eight characters can be read or put back at once anywhere.
     static let margin = 64
     static let capacity = 16_000
-    /// One bit a position, in the order of the positions; a margin below, all ones, ends each search for a word mark.
+    /// One bit a position, in falling order from position 16383 on; behind the bit of 000 stand ones, which end each
+    /// search for a word mark.
     static let marks = capacity + 2 * margin
+    static let marksEnd = marks + 16_384 / 8
     /// A byte that is not zero once the fast path has filled its part, which begins behind it.
-    static let isPrepared = marks + capacity / 8 + margin
+    static let isPrepared = marksEnd + margin
     static let fastPath = isPrepared + margin
   }
 
@@ -26,7 +28,7 @@ struct StorageBlock {
       .allocate(byteCount: Layout.margin + FastPathLayout.end, alignment: 64) + Layout.margin
     unsafe (address - Layout.margin).initializeMemory(
       as: UInt8.self, repeating: 0, count: Layout.margin + Layout.fastPath)
-    for byte in Layout.marks - Layout.margin..<Layout.marks { self[byte] = 0xFF }
+    for byte in Layout.marksEnd..<Layout.isPrepared { self[byte] = 0xFF }
   }
 
   func deallocate() {
@@ -40,9 +42,17 @@ struct StorageBlock {
     nonmutating set { unsafe address.storeBytes(of: newValue, toByteOffset: position, as: UInt8.self) }
   }
 
+  /// The byte and the bit of a position's word mark.
+  @inline(__always)
+  static func markBit(of position: Int) -> (byte: Int, bit: UInt8) {
+    let place = 16_383 &- position
+    return (Layout.marks &+ place >> 3, 1 &<< UInt8(truncatingIfNeeded: place & 7))
+  }
+
   /// Turns over the bit of a position's word mark.
   func flipMark(at position: Int) {
-    self[Layout.marks + position >> 3] ^= 1 << UInt8(position & 7)
+    let (byte, bit) = StorageBlock.markBit(of: position)
+    self[byte] ^= bit
   }
 
   /// Replaces the positions from 000 on, a multiple of eight, and makes the bits of their word marks.
@@ -53,8 +63,8 @@ struct StorageBlock {
           unsafe source.loadUnaligned(fromByteOffset: first, as: UInt64.self) & 0x7F7F_7F7F_7F7F_7F7F
         unsafe address.storeBytes(of: eight, toByteOffset: first, as: UInt64.self)
         // The multiplication brings the eight marks side by side into the highest byte.
-        let marks = (eight >> 6 & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080
-        self[Layout.marks + first / 8] = UInt8(truncatingIfNeeded: marks >> 56)
+        let marks = (eight >> 6 & 0x0101_0101_0101_0101) &* 0x8040_2010_0804_0201
+        self[Layout.marksEnd - 1 - first / 8] = UInt8(truncatingIfNeeded: marks >> 56)
       }
     }
   }

@@ -83,7 +83,8 @@ struct EnginePair: ~Copyable {
   /// The word marks are kept twice.
   private func marksDifference() -> String? {
     for address in 0..<fast.storage.count {
-      let mark = fast.storage.block[StorageBlock.Layout.marks + address >> 3] >> UInt8(address & 7) & 1 == 1
+      let (byte, bit) = StorageBlock.markBit(of: address)
+      let mark = fast.storage.block[byte] & bit != 0
       if mark != fast.storage[address].hasWordMark { return "mark bit of \(address)" }
     }
     return nil
