@@ -146,7 +146,7 @@ extension StorageBlock {
       let record = (eight & StorageBlock.bytes(0o77)) ^ StorageBlock.bytes(0o32)
       let group = eight ^ StorageBlock.bytes(0o177)
       // A byte of zero borrows from its highest bit; right of the first such byte others may seem to.
-      let found = (record &- ones & ~record | group &- ones & ~group) & StorageBlock.bytes(0x80)
+      let found = ((record &- ones) & ~record | (group &- ones) & ~group) & StorageBlock.bytes(0x80)
       if found != 0 {
         position &+= found.trailingZeroBitCount &>> 3
         return position &+ 1 < size ? position &- first &+ 1 : nil

@@ -60,7 +60,8 @@ extension StorageBlock {
   @inline(__always)
   private func areDigits(_ count: Int, endingAt position: Int) -> Bool {
     let characters = characters(at: position &- 7)
-    let odd = characters | characters &+ StorageBlock.bytes(5) | ~(characters &+ StorageBlock.bytes(0x0F))
+    let digits = characters & StorageBlock.bytes(0x0F)
+    let odd = characters | (digits &+ StorageBlock.bytes(5)) | ~(digits &+ StorageBlock.bytes(0x0F))
     // Bit 4 is on in a zone, in a sum of 11 or more and 5, and not on in a sum of 0 and 15; bit 5 in a zone.
     let zones = characters & StorageBlock.bytes(0o40)
     return (odd & StorageBlock.bytes(0x10) | zones) & StorageBlock.rightmost(count) == 0
