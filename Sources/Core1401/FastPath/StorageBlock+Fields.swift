@@ -24,6 +24,33 @@ extension StorageBlock {
     return 0
   }
 
+  /// What an addition leaves besides the B field.
+  struct Sum {
+    let overflows: Bool
+    let aRegister: UInt8
+    /// How often the B field is gone over, 1 or, with recomplement, 4.
+    let passes: UInt8
+  }
+
+  /// Adds or subtracts a field.
+  @inline(never)
+  func sum(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int, subtracts: Bool) -> Sum {
+    let (leftA, leftB) = (a &- aLength &+ 1, b &- bLength &+ 1)
+    let minus = (self[a] & 0o60 == 0o40) != (self[b] & 0o60 == 0o40)
+    // The A register gets the last A character as it then is: the addition may have replaced it.
+    let before = self[leftA]
+    if minus == subtracts {
+      let carry = add(a, b, aLength, bLength)
+      return Sum(overflows: carry, aRegister: a > b ? self[leftA] : before, passes: 1)
+    }
+    if subtract(a, b, aLength, bLength) {
+      return Sum(overflows: false, aRegister: a > b ? self[leftA] : before, passes: 1)
+    }
+    let last = self[leftB]
+    recomplement(b, bLength)
+    return Sum(overflows: false, aRegister: last, passes: 4)
+  }
+
   /// True add; the answer is the carry out of the B field.
   @inline(__always)
   func add(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
@@ -86,7 +113,7 @@ extension StorageBlock {
   }
 
   /// Complement add; the answer is the carry out of the B field.
-  @inline(never)
+  @inline(__always)
   func subtract(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
     let zone = self[b] & 0o60
     let mark = self[b &- bLength &+ 1] & 0o100
