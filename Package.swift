@@ -13,6 +13,7 @@ let package = Package(
   targets: [
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
     .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
+    .target(name: "Autocoder", dependencies: ["Core1401"], swiftSettings: common),
     .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
     .target(
       name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
@@ -34,6 +35,8 @@ let package = Package(
       name: "Core1401Tests", dependencies: ["Core1401"], resources: [.copy("Vectors")], swiftSettings: common),
     .testTarget(name: "DifferentialTests", dependencies: ["Core1401"], swiftSettings: common),
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401"], swiftSettings: common),
+    .testTarget(
+      name: "AutocoderTests", dependencies: ["Core1401", "Autocoder"], swiftSettings: common),
     .testTarget(
       name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], exclude: ["Golden"],
       swiftSettings: common),

@@ -1,0 +1,91 @@
+internal import Core1401
+
+/// The literals of a program, in the order of their first use.
+struct LiteralPool {
+  struct Entry {
+    let kind: Literal.Kind
+    /// The operand as it is written.
+    let text: [UInt8]
+    let constant: Constant
+    /// The name of an area.
+    let name: Name?
+    /// The statement that uses it first.
+    let firstUse: Int
+  }
+
+  /// What makes two literals the same.
+  private struct Key: Hashable {
+    let text: [UInt8]
+    let suffix: UInt8?
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Literals used but not yet laid out.
+  private var pending: [Int] = []
+  private var shared: [Key: Int] = [:]
+  /// The longest alphameric and numeric literals that are stored once for several uses.
+  private static let sharedCharacters = 4
+  private static let sharedDigits = 6
+
+  /// Takes the literals that are to be laid out now; later uses make new ones.
+  mutating func takePending() -> [Int] {
+    defer { pending = [] }
+    shared = [:]
+    return pending
+  }
+
+  /// The number of a literal, new or shared.
+  ///
+  /// - Parameters:
+  ///   - literal: what is written.
+  ///   - text: the operand.
+  ///   - statement: the statement that uses it.
+  ///   - suffix: what SFX appends to names in it.
+  ///   - sharesAll: whether long literals are shared, too.
+  mutating func number(
+    of literal: LiteralText, text: [UInt8], statement: Int, suffix: UInt8?, sharesAll: Bool
+  ) -> Int {
+    let key = Key(text: text, suffix: suffix)
+    if let number = shared[key] { return number }
+    let entry: Entry
+    var isShared = true
+    func make(_ kind: Literal.Kind, _ contents: Constant.Contents, name: Name? = nil) -> Entry {
+      Entry(
+        kind: kind, text: text, constant: Constant(contents: contents, hasWordMark: true), name: name,
+        firstUse: statement)
+    }
+    switch literal {
+    case .alphameric(let characters):
+      entry = make(.alphameric, .characters(characters.map(SourceCharacters.stored)))
+      isShared = characters.count <= LiteralPool.sharedCharacters
+    case .numeric(let sign, let digits):
+      entry = make(.numeric, .characters(LiteralPool.signed(digits, sign: sign)))
+      isShared = digits.count <= LiteralPool.sharedDigits
+    case .address(let expression, let isNegative):
+      entry = make(.address, .address(.address(expression), isNegative: isNegative))
+    case .addressOfLiteral(let characters):
+      let target = number(
+        of: .alphameric(characters), text: Array(text.dropFirst()), statement: statement, suffix: suffix,
+        sharesAll: sharesAll)
+      entry = make(.address, .address(.literal(target), isNegative: false))
+    case .area(let name, let count):
+      let blanks = [StoredCharacter](repeating: .blank, count: count)
+      entry = make(.area, .characters(blanks), name: name)
+      isShared = false
+    }
+    let number = entries.count
+    entries.append(entry)
+    pending.append(number)
+    if isShared || (sharesAll && entry.kind != .area) { shared[key] = number }
+    return number
+  }
+
+  /// Digits with the sign as the zone of the last: both zone bits for plus, the B bit for minus.
+  static func signed(_ digits: [UInt8], sign: UInt8) -> [StoredCharacter] {
+    var characters = digits.map(SourceCharacters.stored)
+    if let last = characters.popLast() {
+      characters.append(StoredCharacter(zone: sign == UInt8(ascii: "-") ? 2 : 3, digitPart: last.digitPart))
+    }
+    return characters
+  }
+}
