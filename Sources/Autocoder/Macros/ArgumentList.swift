@@ -11,8 +11,10 @@ struct ArgumentList {
 
   /// Reads the arguments of one more card.
   mutating func read(_ columns: [UInt8]) {
-    let field = columns[OperandScanner.firstColumn..<OperandScanner.endColumn]
+    var field = columns[OperandScanner.firstColumn..<OperandScanner.endColumn]
     continues = false
+    // A name of five characters fills its field; people leave a blank behind it.
+    if field.first == 0x20 { field = field.dropFirst() }
     guard let initial = field.first, initial != 0x20 else { return }
     let firstAt = field.firstIndex(of: UInt8(ascii: "@")) ?? field.endIndex
     let lastAt = field.lastIndex(of: UInt8(ascii: "@")) ?? field.endIndex

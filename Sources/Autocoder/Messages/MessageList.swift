@@ -16,6 +16,9 @@ struct MessageList {
     entries.append(Entry(severity: severity, flag: flag, problem: problem, statement: statement))
   }
 
+  /// Whether there is an error among the messages from some one on.
+  func hasErrors(from first: Int) -> Bool { entries[first...].contains { $0.severity == .error } }
+
   /// Moves the messages about one statement to another, because others came before it.
   ///
   /// - Parameter count: how many messages there were before the others came.

@@ -9,6 +9,8 @@ struct OperandScanner {
   /// Whether all operands are read.
   private(set) var isAtEnd = false
   private let limit: Int
+  /// Whether the operands begin in column 22, behind one blank.
+  private(set) var isShifted = false
 
   static let firstColumn = 20
   static let endColumn = 72
@@ -17,7 +19,11 @@ struct OperandScanner {
     self.columns = columns
     position = first
     limit = OperandScanner.endColumn
-    if isBlank(first) { isAtEnd = true }
+    if isBlank(first), isBlank(first + 1) { isAtEnd = true }
+    if isBlank(first), !isAtEnd {
+      position += 1
+      isShifted = true
+    }
   }
 
   private func isBlank(_ column: Int) -> Bool { column >= limit || columns[column] == 0x20 }
@@ -32,9 +38,12 @@ struct OperandScanner {
   /// - Parameters:
   ///   - asCharacter: whether it can only be a d-character.
   ///   - numbersAreConstants: whether digits are a constant and no address.
-  mutating func next(asCharacter: Bool = false, numbersAreConstants: Bool = false) -> Operand? {
+  ///   - isConstant: whether one blank is enough behind an `@`, because nothing else can follow.
+  mutating func next(
+    asCharacter: Bool = false, numbersAreConstants: Bool = false, isConstant: Bool = false
+  ) -> Operand? {
     guard !isAtEnd else { return nil }
-    if position > OperandScanner.firstColumn {
+    if position > OperandScanner.firstColumn, columns[position - 1] != 0x20 {
       // Behind a comma: nothing more, or one blank that does not count.
       if endsOperands(position) {
         isAtEnd = true
@@ -54,7 +63,12 @@ struct OperandScanner {
     while end > start + 1, columns[end - 1] == 0x20 { end -= 1 }
     var operand = Operand(
       content: content, columns: start..<end, character: end == start + 1 ? columns[start] : nil)
-    finish(&operand)
+    if isConstant, isBlank(position), columns[position - 1] == UInt8(ascii: "@") {
+      operand.isLast = true
+      isAtEnd = true
+    } else {
+      finish(&operand)
+    }
     return operand
   }
 

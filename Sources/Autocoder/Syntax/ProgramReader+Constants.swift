@@ -5,7 +5,7 @@ extension ProgramReader {
   mutating func readConstant(_ directive: Directive) -> Statement.Meaning {
     var scanner = OperandScanner(columns: columns)
     let isAddress = directive == .dsa
-    guard let operand = scanner.next(numbersAreConstants: !isAddress) else {
+    guard let operand = scanner.next(numbersAreConstants: !isAddress, isConstant: true) else {
       report(
         .statement, "\(directive.rawValue) needs an operand from column 21 on",
         advice: isAddress ? "as DSA TABLE" : "as DCW @TEXT@, DCW 00000 or DCW #5", 15..<20)
@@ -24,7 +24,7 @@ extension ProgramReader {
       report(
         .statement, "\(constant.length) characters; a constant has up to \(Constant.longest)",
         advice: "divide it into several, or reserve positions with DS or DA", operand.columns)
-      return .filler(Constant.longest)
+      return .constant(constant.cut)
     }
     return .constant(constant)
   }
@@ -45,7 +45,7 @@ extension ProgramReader {
     case .blanks(let count):
       if count == 0 { report(.statement, "a constant of no characters", operand.columns) }
       return count == 0
-        ? nil : .characters([StoredCharacter](repeating: .blank, count: min(count, 1 + Constant.longest)))
+        ? nil : .characters([StoredCharacter](repeating: .blank, count: min(count, 16_000)))
     case .literal(.numeric(let sign, let digits)):
       return .characters(LiteralPool.signed(digits, sign: sign))
     case .literal(.alphameric(let characters)):

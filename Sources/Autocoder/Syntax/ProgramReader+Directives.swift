@@ -126,9 +126,9 @@ extension ProgramReader {
     var scanner = OperandScanner(columns: columns)
     guard let operand = scanner.next() else {
       if !isEnd {
-        report(
-          .statement, "\(directive.rawValue) needs the address at which the program begins",
-          advice: "as \(directive.rawValue) START", 15..<18)
+        warn(
+          "\(directive.rawValue) without an address goes to address 0", advice: "as \(directive.rawValue) START",
+          15..<18)
       }
       return .transfer(transfer)
     }

@@ -18,6 +18,12 @@ extension ProgramReader {
       }
       operands.append((slot, operand))
     }
+    if scanner.isShifted {
+      warn("operands begin in column 21, not in 22", advice: "or put a tab before them", 21..<22)
+    }
+    if let instruction = withoutCharacter(mnemonic, operands.map(\.1), instruction) {
+      return .instruction(instruction)
+    }
     // With B, two operands are the address and the d-character.
     if mnemonic.name == "B", operands.count == 2 { operands[1].0 = .dCharacter }
     for (slot, operand) in operands { fill(slot, operand, of: mnemonic, into: &instruction) }
@@ -27,18 +33,23 @@ extension ProgramReader {
     if let supplied = mnemonic.suppliedCharacter, !(operands.isEmpty && mnemonic.bOperand == .required) {
       instruction.dCharacter = supplied
     }
-    if messages.entries.count == errors { checkNeeds(mnemonic, operands.map(\.0), line) }
-    if messages.entries.count > errors, messages.entries[errors...].contains(where: { $0.severity == .error })
-    {
-      return .filler(length(of: operands.map(\.0), mnemonic))
-    }
-    return .instruction(instruction)
+    if !messages.hasErrors(from: errors) { checkNeeds(mnemonic, operands.map(\.0), line) }
+    return messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)
   }
 
-  private func length(of slots: [OperandSlots.Slot], _ mnemonic: Mnemonic) -> Int {
-    var length = mnemonic.suppliedCharacter == nil ? 1 : 2
-    for slot in slots { length += slot == .dCharacter ? 1 : 3 }
-    return min(length, 8)
+  /// BCE and its like with two operands: an error, for which other assemblers leave out the B address. So do we, in order
+  /// that all addresses behind it agree.
+  private mutating func withoutCharacter(
+    _ mnemonic: Mnemonic, _ operands: [Operand], _ instruction: Instruction
+  ) -> Instruction? {
+    guard operands.count == 2, mnemonic.bOperand == .required, mnemonic.dCharacter == .required else { return nil }
+    report(
+      .statement, "\(mnemonic.name) needs a d-character behind the addresses",
+      advice: OperandSlots.usage(mnemonic), operands[1].columns)
+    var instruction = instruction
+    instruction.a = addressOperand(operands[0], "A-operand")
+    instruction.dCharacter = SourceCharacters.stored(columns[operands[1].columns.lowerBound])
+    return instruction
   }
 
   private mutating func fill(
@@ -217,7 +228,7 @@ extension ProgramReader {
     }
     if let dCharacter { instruction.dCharacter = storedCharacter(dCharacter, 19..<20) }
     statement.meaning =
-      messages.entries.count > errors ? .filler(max(1, instruction.length)) : .instruction(instruction)
+      messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)
     if dCharacter == UInt8(ascii: "}") { statement.line.type = .groupMark }
   }
 }

@@ -117,11 +117,11 @@ struct ProgramReader {
 
   private mutating func checkPlacement(_ statement: Statement) {
     switch statement.meaning {
-    case .constant, .area, .filler, .none: return
-    default:
+    case .instruction, .reserve, .equate, .field:
       report(
         .label, "only DCW, DC, DSA and DA can have an address for a label",
         advice: "use ORG to place anything else", 5..<11)
+    default: return
     }
   }
 
@@ -143,10 +143,14 @@ struct ProgramReader {
   }
 
   private mutating func checkMargins(_ line: SourceLine) {
-    if line.columns[72..<75].contains(where: { $0 != 0x20 }) {
-      warn("columns 73-75 are not read", advice: "operands and remarks end in column 72", 72..<75)
+    func note(_ message: String, _ columns: Range<Int>) {
+      messages.report(
+        .note, nil,
+        Problem(message, advice: "operands and remarks end in column 72", columns: columns),
+        statement: statements.count)
     }
-    if line.isCut { warn("what stands behind column 80 is not read", 79..<80) }
+    if columns[72..<75].contains(where: { $0 != 0x20 }) { note("columns 73-75 are not read", 72..<75) }
+    if line.isCut { note("what stands behind column 80 is not read", 79..<80) }
   }
 
   private mutating func reportMisplaced(_ line: SourceLine, _ column: Int) {

@@ -75,6 +75,13 @@ struct Constant: Sendable {
     case .address: 3
     }
   }
+
+  /// The same with no more characters than a constant can have.
+  var cut: Constant {
+    guard case .characters(let characters) = contents else { return self }
+    return Constant(
+      contents: .characters(Array(characters.prefix(Constant.longest))), hasWordMark: hasWordMark)
+  }
 }
 
 /// DA: records, one behind the other.
