@@ -26,7 +26,8 @@ let package = Package(
     .executableTarget(
       name: "ibm1401",
       dependencies: [
-        "Core1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401", "PanelCurses", "CGetopt",
+        "Core1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401", "PanelCurses",
+        "CGetopt",
       ],
       swiftSettings: common),
     .executableTarget(

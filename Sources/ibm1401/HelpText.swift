@@ -19,7 +19,7 @@ enum HelpText {
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
-      ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt
+      ibm1401 run Programs/payroll.s Programs/payroll-data.cd --print payroll.txt
     """
 
   static var panel: String {
@@ -46,6 +46,9 @@ enum HelpText {
     ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD, let it run
 
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
+
+    A deck may be an Autocoder source, payroll.s for payroll.cd: it is assembled for the storage of the machine, and
+    stops are told with their label and line.
 
     Options:
     \(optionLines(RunOptions.options))

@@ -32,7 +32,8 @@ public struct Listing: Sendable {
   private static let columnHeading: String = {
     var line = PrintLine()
     for (text, column) in [
-      ("SEQ", 3), ("PG", 7), ("LIN", 10), ("LABEL", 15), ("OP", 22), ("OPERANDS", 28), ("SFX", 80), ("CT", 84),
+      ("SEQ", 3), ("PG", 7), ("LIN", 10), ("LABEL", 15), ("OP", 22), ("OPERANDS", 28), ("SFX", 80),
+      ("CT", 84),
       ("LOCN", 88), ("INSTRUCTION", 94), ("TYPE", 106), ("CARD", 112), ("A-ADDR", 117), ("B-ADDR", 125),
     ] { line.put(text, at: column) }
     return line.text
@@ -44,7 +45,7 @@ public struct Listing: Sendable {
       line.put(card.title, at: 2)
       line.put(Listing.text(card.columns), at: 22)
       line.put(String(card.number), endingAt: 115)
-      pages.writeBeforePages(line.text)
+      pages.writeAboveHeading(line.text)
     }
   }
 
@@ -127,7 +128,9 @@ public struct Listing: Sendable {
       line.put("*****", at: 7)
       line.put(part, at: number == 0 ? 15 : 17)
       if number == 0 {
-        line.put(diagnostic.severity == .error ? "ERROR" : diagnostic.severity == .warning ? "WARN" : "NOTE", at: 106)
+        line.put(
+          diagnostic.severity == .error ? "ERROR" : diagnostic.severity == .warning ? "WARN" : "NOTE", at: 106
+        )
         if let flag = diagnostic.flag { line.put(flag.rawValue, at: 117) }
       }
       return line.text

@@ -2,7 +2,7 @@
 public struct ListingOptions: Hashable, Sendable {
   /// The deck whose card numbers are listed.
   public var deck: ObjectDeckOptions
-  /// Lines of a page without its heading, 10 or more.
+  /// Lines of a page with its heading, 10 or more.
   public var linesPerPage: Int
   /// Whether column 1 tells the carriage what to do, `1` new page, `0` double space; otherwise pages begin with a form feed
   /// and column 1 is blank.

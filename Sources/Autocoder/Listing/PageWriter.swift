@@ -7,6 +7,8 @@ struct PageWriter {
   private(set) var text = ""
   private var page = 0
   private var linesLeft = 0
+  private var linesAbove = 0
+  private static let headingLines = 3
   /// The heading of the pages: that of the last JOB.
   var title: String
   var identification: String
@@ -39,18 +41,22 @@ struct PageWriter {
     if linesLeft < lines { linesLeft = 0 }
   }
 
-  /// Writes a line before the first page.
-  mutating func writeBeforePages(_ line: String) { emit(line, .single) }
+  /// Writes a line on the first page above its heading.
+  mutating func writeAboveHeading(_ line: String) {
+    linesAbove += 1
+    emit(line, linesAbove == 1 ? .newPage : .single)
+  }
 
   private mutating func writeHeading() {
     page += 1
-    linesLeft = options.linesPerPage
+    linesLeft = options.linesPerPage - PageWriter.headingLines - linesAbove
     var heading = PrintLine()
     heading.put(title, at: 28)
     heading.put(identification, at: 87)
     heading.put("PAGE", at: 107)
     heading.put(String(page), endingAt: 115)
-    emit(heading.text, .newPage)
+    emit(heading.text, linesAbove == 0 ? .newPage : .double)
+    linesAbove = 0
     emit(columnHeading, .double)
     emit("", .single)
   }

@@ -52,6 +52,7 @@ struct StorageMap {
     pages.beginPage(columnHeading: heading.text)
     let empty = UInt8(ascii: ".")
     var isGap = false
+    var isFirst = true
     for start in stride(from: 0, to: picture.count, by: 100) {
       let row = picture[start..<start + 100]
       guard row.contains(where: { $0 != empty }) else {
@@ -61,8 +62,8 @@ struct StorageMap {
       var line = PrintLine()
       line.put(AddressRegister.decimal(start), endingAt: 6)
       line.put(String(decoding: row, as: UTF8.self), at: 10)
-      pages.write(line.text, isDoubleSpaced: isGap && start > 0)
-      isGap = false
+      pages.write(line.text, isDoubleSpaced: isGap && !isFirst)
+      (isGap, isFirst) = (false, false)
     }
     let used = assembly.storage.ranges
     let count = used.reduce(0) { $0 + $1.count }

@@ -8,9 +8,7 @@ public struct DiagnosticPicture: Sendable {
     self.isColoured = isColoured
   }
 
-  /// The lines of a message, each with a line end.
-  ///
-  /// - Parameter diagnostic: what to show.
+  /// The lines of a message, each with a line end: place and message, the line of the source, caret and advice.
   public func text(of diagnostic: Diagnostic) -> String {
     let place = diagnostic.place
     let severity = colour(severityColour(diagnostic.severity), "\(diagnostic.severity.rawValue):")

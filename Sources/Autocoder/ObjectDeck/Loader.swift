@@ -8,13 +8,17 @@ public enum Loader: Hashable, Sendable {
   case bootstrap
   /// Two cards that clear storage, then the bootstrap card.
   case clearing(StorageSize)
+  /// The program is its own loader: storage 1-80 is the card that LOAD reads, and nothing but a word mark at 1 is there when
+  /// it begins. What lies elsewhere is left out.
+  case own
 
   /// The letters of the loaders, as decks for several sizes have always been ordered: `1 2 4 8 v x` for the storage to
-  /// clear, `0` for none, `n` for no loader.
+  /// clear, `0` for none, `n` for no loader,
+  /// `own` for a program that is its own loader.
   public static let letters: [(letter: String, loader: Loader)] = [
     ("1", .clearing(.positions1400)), ("2", .clearing(.positions2000)), ("4", .clearing(.positions4000)),
     ("8", .clearing(.positions8000)), ("v", .clearing(.positions12000)), ("x", .clearing(.positions16000)),
-    ("0", .bootstrap), ("n", .none),
+    ("0", .bootstrap), ("n", .none), ("own", .own),
   ]
 
   /// A loader by its letter, by its storage in positions, as `4000`, or by `bootstrap` and `none`; nil for other words.
@@ -41,7 +45,7 @@ public enum Loader: Hashable, Sendable {
   /// Source: IBM 1401 Autocoder, object decks of the tape system (1401-AU-037).
   var cards: [LoaderCard] {
     switch self {
-    case .none: return []
+    case .none, .own: return []
     case .bootstrap: return [LoaderCard.bootstrap(title: "BOOTSTRAP NO CLEAR")]
     case .clearing(let size):
       let last = AddressValue.address(size.positions - 1).characters

@@ -20,9 +20,9 @@ public struct ObjectCard: Hashable, Sendable {
 
   /// What the card does.
   public let kind: Kind
-  /// The card number of columns 72-75, from 1; 9999 is followed by 0.
+  /// The card number of columns 72-75, from 1; 9999 is followed by 0. A card that is its own loader has none in its columns.
   public let number: Int
-  /// The 80 columns, without word marks.
+  /// The 80 columns.
   public let characters: [StoredCharacter]
 
   /// Lays a card out: columns 1-71, the card number in 72-75, the identification in 76-80.
@@ -39,6 +39,13 @@ public struct ObjectCard: Hashable, Sendable {
     card += ObjectCard.characters(identification).prefix(5)
     card += [StoredCharacter](repeating: .blank, count: 80 - card.count)
     characters = card
+  }
+
+  /// The card that LOAD reads to 1-80: as storage is.
+  init(image: StorageImage) {
+    kind = .program
+    number = 1
+    characters = (1...80).map { StoredCharacter(code: image[$0]?.code ?? 0) }
   }
 
   /// The card as a line of a text deck, blanks at the end cut.

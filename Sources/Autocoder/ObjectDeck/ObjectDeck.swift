@@ -43,11 +43,23 @@ public struct ObjectDeck: Hashable, Sendable {
   ///   - options: the loader, and how EX and END are done.
   public init(_ assembly: Assembly, options: ObjectDeckOptions = ObjectDeckOptions()) {
     var writer = ObjectCardWriter(options: options, identification: assembly.identification)
+    self.options = options
+    if options.loader == .own {
+      cards = [ObjectCard(image: assembly.storage)]
+      cardNumbers = assembly.lines.map { $0.steps.isEmpty ? nil : 1 }
+      return
+    }
     for step in assembly.steps { writer.write(step) }
     writer.finish()
-    self.options = options
     cards = writer.cards
     cardNumbers = assembly.lines.indices.map { writer.cardNumbers[$0] }
+  }
+
+  /// Whether a program is its own loader: all of it lies in 1-80, and it begins at 1.
+  public static func isOwnLoader(_ assembly: Assembly) -> Bool {
+    let ranges = assembly.storage.ranges
+    guard let first = ranges.first, let last = ranges.last else { return false }
+    return first.lowerBound == 1 && last.upperBound <= 81 && assembly.storage[1]?.hasWordMark == true
   }
 
   /// The deck as text, a line for each card, blanks at their ends cut.

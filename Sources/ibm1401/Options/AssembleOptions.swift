@@ -34,8 +34,10 @@ struct AssembleOptions {
     CommandOption("map", nil, "storage map behind the listing: what is where, a row for each 100 positions"),
     CommandOption("symbols", "FILE|-", "write the symbols, one a line: label and address"),
     CommandOption(
-      "boot", "LOADER", "1400, 2000, 4000, 8000, 12000, 16000 (or 1 2 4 8 v x): storage to clear before "
-        + "loading; bootstrap (0): without clearing; none (n): program cards only (default 16000)"),
+      "boot", "LOADER",
+      "1400, 2000, 4000, 8000, 12000, 16000 (or 1 2 4 8 v x): storage to clear before "
+        + "loading; bootstrap (0): without clearing; none (n): program cards only; own: a program that is "
+        + "its own card, at 1-80 (default 16000)"),
     CommandOption("macros", "FOLDER", "where macros and library routines are, besides the source's folder"),
     CommandOption("language", "NAME", "autocoder"),
     CommandOption("encoding", "NAME", "characters of the source, see ibm1401 run --help (default simh)"),
@@ -128,12 +130,14 @@ struct AssembleOptions {
     if let loader = Loader(name: name) { return loader }
     throw UsageError(
       description: "--boot \(name): give the storage to clear, 1400, 2000, 4000, 8000, 12000 or 16000, "
-        + "or bootstrap, or none")
+        + "or bootstrap, none, own")
   }
 
   private static func folder(_ path: String) throws -> String {
     var isFolder = ObjCBool(false)
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return path }
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return path
+    }
     throw UsageError(description: "--macros \(path): there is no such folder")
   }
 
