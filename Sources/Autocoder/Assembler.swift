@@ -14,6 +14,7 @@ public struct Assembler: Sendable {
   /// Assembles the first program of a source.
   ///
   /// - Parameter source: the lines; END ends the program. What is more than remarks behind it gives a warning.
+  /// - Returns: the program, or as much of it as could be assembled.
   public func assemble(_ source: SourceText) -> Assembly {
     var reader = ProgramReader(options: options)
     let end = reader.read(source, from: 0)

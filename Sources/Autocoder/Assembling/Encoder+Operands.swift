@@ -1,11 +1,8 @@
 internal import Core1401
 
 extension Encoder {
-  /// The three characters of an operand, and what they stand for; `###` and nil when it cannot be worked out.
-  ///
-  /// - Parameters:
-  ///   - asterisk: the address `*` stands for.
-  ///   - number: the statement.
+  /// The three characters of an operand of a statement, and what they stand for; `###` and nil when it cannot be worked
+  /// out. The asterisk is the address that `*` stands for.
   mutating func operand(
     _ operand: AddressOperand, asterisk: Int, _ number: Int
   ) -> (characters: [StoredCharacter], value: AddressValue?) {

@@ -133,7 +133,7 @@ extension Encoder {
 
   private func kind(of statement: Int) -> Symbol.Kind {
     switch statements[statement].meaning {
-    case .instruction, .none, .identification, .filler: .instruction
+    case .instruction, .none, .unknown, .identification, .filler: .instruction
     case .constant: .constant
     case .reserve: .reserved
     case .area: .area

@@ -69,7 +69,7 @@ struct Encoder {
   private mutating func encode(_ number: Int, _ line: inout AssembledLine) {
     let address = layout.address(of: number)
     switch statements[number].meaning {
-    case .none: break
+    case .none, .unknown: break
     case .instruction(let instruction): encode(instruction, number, address, &line)
     case .constant(let constant): encode(constant, .constant, number, address, &line)
     case .literal(let literal): encode(literals.entries[literal].constant, .literal, number, address, &line)

@@ -15,7 +15,8 @@ extension Layout {
   ///
   /// - Parameters:
   ///   - expression: the address as it is written.
-  ///   - asterisk: what the asterisk stands for, nil when it stands for nothing.
+  ///   - asterisk: what the asterisk stands for.
+  /// - Returns: the value, or why there is none.
   func evaluate(_ expression: AddressExpression, asterisk: Outcome) -> Outcome {
     var value: AddressValue
     switch expression.base {
@@ -32,6 +33,7 @@ extension Layout {
         switch symbols[number].definition {
         case .equate where symbols[number].isFailed: return .wrong("\(name.text) has no value")
         case .equate: return .waits(.symbol(number))
+        case .nothing: return .wrong("\(name.text) has no value")
         case .fixed(let address, let index):
           value = .address(address, index: index)
           return adjusted(value, expression)

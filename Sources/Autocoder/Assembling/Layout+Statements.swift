@@ -39,6 +39,7 @@ extension Layout {
           isNew ? .lowerCounters(selection.start) : .following, counter: selection.counter,
           statement: number)
         places[number] = Place(run: run, offset: 0, fixed: nil)
+      case .unknown: definition = .nothing
       case .none, .transfer, .identification: break
       }
       if places[number].fixed == nil { runs[run].length += length }
@@ -80,6 +81,8 @@ extension Layout {
       return
     }
     numbers[name] = symbols.count
-    symbols.append(Entry(name: name, statement: statement, definition: definition, value: nil))
+    var entry = Entry(name: name, statement: statement, definition: definition)
+    if case .nothing = definition { entry.isFailed = true }
+    symbols.append(entry)
   }
 }

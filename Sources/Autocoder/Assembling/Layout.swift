@@ -37,6 +37,8 @@ struct Layout {
     case fixed(Int, index: Int)
     /// The end of a run.
     case end(run: Int)
+    /// A statement that cannot be read, so that nobody knows what its label would stand for.
+    case nothing
     /// EQU, with the place its asterisk stands for.
     case equate(AddressExpression, run: Int, offset: Int)
   }

@@ -34,7 +34,7 @@ struct LiteralPool {
     return pending
   }
 
-  /// The number of a literal, new or shared.
+  /// Finds a literal, or adds it.
   ///
   /// - Parameters:
   ///   - literal: what is written.
@@ -42,6 +42,7 @@ struct LiteralPool {
   ///   - statement: the statement that uses it.
   ///   - suffix: what SFX appends to names in it.
   ///   - sharesAll: whether long literals are shared, too.
+  /// - Returns: the number of the literal.
   mutating func number(
     of literal: LiteralText, text: [UInt8], statement: Int, suffix: UInt8?, sharesAll: Bool
   ) -> Int {

@@ -61,6 +61,7 @@ extension Mnemonic {
   /// - Parameters:
   ///   - name: without blanks.
   ///   - is1440: whether those of the 1440 come first.
+  /// - Returns: nil when there is none of that name.
   public static func named(_ name: String, is1440: Bool = false) -> Mnemonic? {
     (is1440 ? byNameOn1440[name] : nil) ?? byName[name]
   }

@@ -53,6 +53,7 @@ extension ProgramReader {
     var call = read
     guard let text = macro(named: name) else {
       reportUnknown(name)
+      call.meaning = .unknown
       append(call)
       return
     }

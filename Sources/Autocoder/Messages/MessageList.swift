@@ -19,9 +19,8 @@ struct MessageList {
   /// Whether there is an error among the messages from some one on.
   func hasErrors(from first: Int) -> Bool { entries[first...].contains { $0.severity == .error } }
 
-  /// Moves the messages about one statement to another, because others came before it.
-  ///
-  /// - Parameter count: how many messages there were before the others came.
+  /// Moves the messages about one statement to another, because others came before it. Only the first messages count, those
+  /// from before the others came.
   mutating func move(from old: Int, to new: Int, first count: Int) {
     for index in entries.indices.prefix(count).reversed() {
       guard entries[index].statement == old else { return }

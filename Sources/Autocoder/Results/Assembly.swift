@@ -31,6 +31,7 @@ public struct Assembly: Hashable, Sendable {
   /// A symbol by its name.
   ///
   /// - Parameter name: the name in upper case, with the character of SFX if it has one.
+  /// - Returns: nil when the program neither defines nor uses it.
   public func symbol(_ name: String) -> Symbol? {
     var (low, high) = (0, symbols.count)
     while low < high {

@@ -53,6 +53,7 @@ public struct SourceLine: Hashable, Sendable {
   /// The column of the typed text, from 1, in which what stands in a card column was typed.
   ///
   /// - Parameter cardColumn: 1-80.
+  /// - Returns: the column, counted in characters.
   public func typedColumn(_ cardColumn: Int) -> Int {
     guard let typed, let last = typed.last else { return cardColumn }
     return cardColumn <= typed.count ? typed[max(0, cardColumn - 1)] : last + 1
@@ -61,6 +62,7 @@ public struct SourceLine: Hashable, Sendable {
   /// The characters of some card columns, blanks at the end cut.
   ///
   /// - Parameter range: columns, 1-80.
+  /// - Returns: the text in upper case.
   public func text(in range: ClosedRange<Int>) -> String {
     var end = min(80, range.upperBound)
     let start = max(1, range.lowerBound)

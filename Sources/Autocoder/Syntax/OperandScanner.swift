@@ -33,12 +33,13 @@ struct OperandScanner {
   /// The column behind the operands, where the remark begins.
   var remark: Range<Int> { min(position, limit)..<limit }
 
-  /// The next operand, nil when there are no more.
+  /// Reads the next operand, nil when there are no more.
   ///
   /// - Parameters:
   ///   - asCharacter: whether it can only be a d-character.
   ///   - numbersAreConstants: whether digits are a constant and no address.
   ///   - isConstant: whether one blank is enough behind an `@`, because nothing else can follow.
+  /// - Returns: the operand as it is written.
   mutating func next(
     asCharacter: Bool = false, numbersAreConstants: Bool = false, isConstant: Bool = false
   ) -> Operand? {

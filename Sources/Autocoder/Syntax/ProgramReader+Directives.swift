@@ -127,7 +127,8 @@ extension ProgramReader {
     guard let operand = scanner.next() else {
       if !isEnd {
         warn(
-          "\(directive.rawValue) without an address goes to address 0", advice: "as \(directive.rawValue) START",
+          "\(directive.rawValue) without an address goes to address 0",
+          advice: "as \(directive.rawValue) START",
           15..<18)
       }
       return .transfer(transfer)

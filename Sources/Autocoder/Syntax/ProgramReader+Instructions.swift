@@ -42,7 +42,9 @@ extension ProgramReader {
   private mutating func withoutCharacter(
     _ mnemonic: Mnemonic, _ operands: [Operand], _ instruction: Instruction
   ) -> Instruction? {
-    guard operands.count == 2, mnemonic.bOperand == .required, mnemonic.dCharacter == .required else { return nil }
+    guard operands.count == 2, mnemonic.bOperand == .required, mnemonic.dCharacter == .required else {
+      return nil
+    }
     report(
       .statement, "\(mnemonic.name) needs a d-character behind the addresses",
       advice: OperandSlots.usage(mnemonic), operands[1].columns)

@@ -125,9 +125,7 @@ struct ProgramReader {
     }
   }
 
-  /// Reports an error in the statement that is being read.
-  ///
-  /// - Parameter columns: card columns, from 0.
+  /// Reports an error in some columns, counted from 0, of the statement that is being read.
   mutating func report(_ flag: ErrorFlag, _ message: String, advice: String? = nil, _ columns: Range<Int>) {
     messages.report(
       .error, flag, Problem(message, advice: advice, columns: columns), statement: statements.count)

@@ -19,6 +19,8 @@ struct Statement: Sendable {
     case counter(CounterSelection)
     /// A literal of the pool, by its number.
     case literal(Int)
+    /// An operation that nobody knows.
+    case unknown
     /// Something that cannot be assembled, and how many positions it would take.
     case filler(Int)
   }
