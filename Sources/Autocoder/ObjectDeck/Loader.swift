@@ -3,7 +3,7 @@ public import Core1401
 /// What stands before the program cards of an object deck and brings them into storage.
 public enum Loader: Hashable, Sendable {
   /// Nothing: the deck follows another one whose loader is still in storage.
-  case none
+  case noLoader
   /// The bootstrap card alone: storage stays as it is.
   case bootstrap
   /// Two cards that clear storage, then the bootstrap card.
@@ -18,7 +18,7 @@ public enum Loader: Hashable, Sendable {
   public static let letters: [(letter: String, loader: Loader)] = [
     ("1", .clearing(.positions1400)), ("2", .clearing(.positions2000)), ("4", .clearing(.positions4000)),
     ("8", .clearing(.positions8000)), ("v", .clearing(.positions12000)), ("x", .clearing(.positions16000)),
-    ("0", .bootstrap), ("n", .none), ("own", .own),
+    ("0", .bootstrap), ("n", .noLoader), ("own", .own),
   ]
 
   /// A loader by its letter, by its storage in positions, as `4000`, or by `bootstrap` and `none`; nil for other words.
@@ -29,7 +29,7 @@ public enum Loader: Hashable, Sendable {
     } else if let size = Int(wanted).flatMap(StorageSize.init(rawValue:)) {
       self = .clearing(size)
     } else if wanted == "none" {
-      self = .none
+      self = .noLoader
     } else if wanted == "bootstrap" {
       self = .bootstrap
     } else {
@@ -45,7 +45,7 @@ public enum Loader: Hashable, Sendable {
   /// Source: IBM 1401 Autocoder, object decks of the tape system (1401-AU-037).
   var cards: [LoaderCard] {
     switch self {
-    case .none, .own: return []
+    case .noLoader, .own: return []
     case .bootstrap: return [LoaderCard.bootstrap(title: "BOOTSTRAP NO CLEAR")]
     case .clearing(let size):
       let last = AddressValue.address(size.positions - 1).characters

@@ -25,11 +25,8 @@ public struct ObjectCard: Hashable, Sendable {
   /// The 80 columns.
   public let characters: [StoredCharacter]
 
-  /// Lays a card out: columns 1-71, the card number in 72-75, the identification in 76-80.
-  ///
-  /// - Parameters:
-  ///   - columns: columns 1-71; missing ones are blank, more are cut.
-  ///   - identification: up to five characters.
+  /// Lays a card out: the columns given as 1-71, missing ones blank; the card number in 72-75; up to five characters of
+  /// identification in 76-80.
   init(kind: Kind, number: Int, columns: [StoredCharacter], identification: String) {
     self.kind = kind
     self.number = number % 10_000

@@ -39,7 +39,7 @@ struct ObjectCardWriter {
     case .clear(let range, let line): clear(range, line: line)
     case .execute(let address, let line):
       execute(address, line: line)
-      mustRestart = options.restartsAfterExecute && options.loader != .none
+      mustRestart = options.restartsAfterExecute && options.loader != .noLoader
     case .end(let address, let line): end(address, line: line)
     }
   }
@@ -182,9 +182,7 @@ struct ProgramCard {
   /// Whether a character for an address can come behind what is on the card.
   func isContinued(at address: Int) -> Bool { data.isEmpty || address == self.address + data.count }
 
-  /// Columns 1-71.
-  ///
-  /// - Parameter next: columns 68-71.
+  /// Columns 1-71, the last four of them given: what comes next.
   func columns(next: [StoredCharacter]) -> [StoredCharacter] {
     var card = data.map { StoredCharacter(code: $0.code) }
     card += [StoredCharacter](repeating: .blank, count: ProgramCard.columns - data.count)

@@ -1,8 +1,6 @@
 extension SourceText {
   /// Whether a text is an Autocoder source: most of its lines that are no remarks have an operation in column 16 that
-  /// Autocoder knows, and END or a directive is among them.
-  ///
-  /// - Parameter text: the beginning of a file.
+  /// Autocoder knows, and a declarative or control operation is among them. The beginning of a text is enough.
   public static func looksLikeSource(_ text: String) -> Bool {
     let source = SourceText(name: "", text: text)
     var known = 0
