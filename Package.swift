@@ -37,7 +37,8 @@ let package = Package(
     .testTarget(name: "DifferentialTests", dependencies: ["Core1401"], swiftSettings: common),
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401"], swiftSettings: common),
     .testTarget(
-      name: "AutocoderTests", dependencies: ["Core1401", "Autocoder"], swiftSettings: common),
+      name: "AutocoderTests", dependencies: ["Core1401", "Autocoder"], exclude: ["Golden"],
+      swiftSettings: common),
     .testTarget(
       name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], exclude: ["Golden"],
       swiftSettings: common),

@@ -30,8 +30,7 @@ extension Listing {
       line.put("UNDEF:##", at: 9)
       return line.text
     }
-    let text = value.address.map { $0 < 0 ? String($0) : AddressRegister.decimal($0) } ?? value.text
-    line.put("\(text): \(symbol.counter)", endingAt: 16)
+    line.put("\(Listing.location(value)): \(symbol.counter)", endingAt: 16)
     if value.index != 0 { line.put("+X\(value.index)", at: 17) }
     return line.text
   }
@@ -58,8 +57,8 @@ extension Listing {
     for symbol in assembly.symbols {
       var line = PrintLine()
       line.put(symbol.name, at: 2)
-      line.put(symbol.value?.text ?? "UNDEF", endingAt: 16)
-      if let value = symbol.value, value.index != 0 { line.put(value.text, at: 12) }
+      line.put(symbol.value.map(Listing.location) ?? "UNDEF", endingAt: 16)
+      if let index = symbol.value?.index, index != 0 { line.put("+X\(index)", at: 17) }
       if symbol.length > 0 { line.put(String(symbol.length), endingAt: 23) }
       line.put(symbol.definition.map { String(sequence(of: $0)) } ?? "-", endingAt: 32)
       let uses = symbol.uses.map { String(sequence(of: $0)) }

@@ -97,7 +97,7 @@ public struct Listing: Sendable {
     print.put(line.source.text(in: 21...72), at: 28)
     if let suffix = line.suffix { print.put(String(suffix), at: 81) }
     if let length = line.length { print.put(String(length), endingAt: 85) }
-    if let location = line.location { print.put(location.text, endingAt: 91) }
+    if let location = line.location { print.put(Listing.location(location), endingAt: 91) }
     if let end = line.end { print.put(AddressRegister.decimal(end), endingAt: 98) }
     let parts = line.parts.map(Listing.text).joined(separator: " ")
     print.put(String(parts.prefix(12)), at: 94)
@@ -135,6 +135,11 @@ public struct Listing: Sendable {
       }
       return line.text
     }
+  }
+
+  /// A value without its index location, addresses with at least four digits.
+  static func location(_ value: AddressValue) -> String {
+    value.address.map { $0 < 0 ? String($0) : AddressRegister.decimal($0) } ?? value.text
   }
 
   static func text(_ characters: [StoredCharacter]) -> String {

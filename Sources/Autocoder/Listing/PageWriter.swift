@@ -8,7 +8,8 @@ struct PageWriter {
   private var page = 0
   private var linesLeft = 0
   private var linesAbove = 0
-  private static let headingLines = 3
+  /// Heading, a blank line, the names of the columns, a blank line.
+  private static let headingLines = 4
   /// The heading of the pages: that of the last JOB.
   var title: String
   var identification: String
@@ -49,7 +50,7 @@ struct PageWriter {
 
   private mutating func writeHeading() {
     page += 1
-    linesLeft = options.linesPerPage - PageWriter.headingLines - linesAbove
+    linesLeft = options.linesPerPage - PageWriter.headingLines - (linesAbove > 0 ? linesAbove + 1 : 0)
     var heading = PrintLine()
     heading.put(title, at: 28)
     heading.put(identification, at: 87)

@@ -1,5 +1,6 @@
 import Autocoder
 import Core1401
+import Foundation
 import Testing
 
 // The decks are those that assemblers in use give for these programs. Fields of a line are separated by ¦.
@@ -87,6 +88,21 @@ struct ObjectDeckTests {
     #expect(assembly.diagnostics.map(\.text) == [])
     let deck = ObjectDeck(assembly, options: ObjectDeckOptions(loader: .clearing(.positions4000)))
     #expect(deck.text().split(separator: "\n").dropFirst(3) == everythingOnCards.split(separator: "\n")[...])
+  }
+
+  @Test(
+    "the decks of the programs are those of their sources",
+    arguments: [
+      "banner", "card-lister", "digits-of-e", "factorials", "hello", "multiplication-tables", "payroll",
+      "primes",
+    ])
+  func programs(_ name: String) throws {
+    let folder = DeckTests.programs
+    let text = try String(contentsOf: folder.appending(path: "\(name).s"), encoding: .utf8)
+    let deck = try String(contentsOf: folder.appending(path: "\(name).cd"), encoding: .utf8)
+    let assembly = Assembler().assemble(SourceText(name: "\(name).s", text: text))
+    #expect(
+      ObjectDeck(assembly, options: ObjectDeckOptions(loader: .clearing(.positions4000))).text() == deck)
   }
 
   @Test("EX and END without cards of their own")
