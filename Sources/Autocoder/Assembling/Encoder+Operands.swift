@@ -48,13 +48,7 @@ extension Encoder {
   private mutating func checkRange(
     _ value: AddressValue, _ expression: AddressExpression, _ number: Int
   ) {
-    if case .number(let written) = expression.base, written > 15_999 {
-      messages.report(
-        .warning, nil,
-        Problem(
-          "\(written) is above 15999 and is taken as \(written % 16_000)", columns: expression.columns),
-        statement: number)
-    }
+    checkNumber(expression, number)
     guard let address = value.address, address < 0 || address > 15_999 else { return }
     let stored = AddressValue.address(abs(address) % 16_000).text
     messages.report(
@@ -65,14 +59,23 @@ extension Encoder {
         columns: expression.columns), statement: number)
   }
 
+  /// Warns about a number that is no address.
+  mutating func checkNumber(_ expression: AddressExpression, _ number: Int) {
+    guard case .number(let written) = expression.base, written > 15_999 else { return }
+    messages.report(
+      .warning, nil,
+      Problem("\(written) is above 15999 and is taken as \(written % 16_000)", columns: expression.columns),
+      statement: number)
+  }
+
   private mutating func reportUndefined(_ name: Name, _ expression: AddressExpression, _ number: Int) {
     var advice: String?
     if undefined[name] == nil {
       undefinedNames.append(name)
       if (1...3).contains(where: { name == Name("X\($0)") }) {
         advice = "the index locations are not known by themselves: X1 EQU 89, X2 EQU 94, X3 EQU 99"
-      } else if suggestions > 0 {
-        suggestions -= 1
+      } else if comparisons > 0 {
+        comparisons -= layout.symbols.count
         advice = layout.nearest(to: name.text).map { "did you mean \($0)?" }
       }
     }

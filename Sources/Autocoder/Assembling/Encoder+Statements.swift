@@ -59,6 +59,13 @@ extension Encoder {
     line.end = address + area.length - 1
     guard checkStorage(address, area.length, number) else { return }
     checkLoader(address, number)
+    guard steps.count + 2 * area.records <= Encoder.mostSteps else {
+      messages.report(
+        .error, .area,
+        Problem("the areas of the program have more than \(Encoder.mostSteps) records", columns: 15..<17),
+        statement: number)
+      return
+    }
     if area.isCleared { steps.append(.clear(address...address + area.length - 1, line: number)) }
     for record in 0..<area.records {
       steps.append(.wordMark(at: address + record * area.stride, line: number))
@@ -80,7 +87,9 @@ extension Encoder {
     line.type = field.first == nil ? .subfield : .field
     line.length = field.last - (field.first ?? field.last) + 1
     line.location = .address(address + field.last - 1, index: area.index)
-    guard let first = field.first, address >= 0, address + area.length <= 16_000 else { return }
+    guard let first = field.first, address >= 0, address + area.length <= 16_000,
+      steps.count + area.records <= Encoder.mostSteps
+    else { return }
     for record in 0..<area.records {
       steps.append(.wordMark(at: address + record * area.stride + first - 1, line: number))
     }
@@ -156,7 +165,7 @@ extension Encoder {
         if case .item(let item) = step { characters = item.characters }
       }
       return Literal(
-        kind: entry.kind, text: String(decoding: entry.text, as: UTF8.self),
+        kind: entry.kind, text: String(decoding: entry.firstUse.text, as: UTF8.self),
         address: layout.address(of: statement), characters: characters, line: statement,
         uses: unique(literalUses[number]))
     }

@@ -19,8 +19,10 @@ struct Encoder {
   var undefinedNames: [Name] = []
   var startAddress: Int?
   var exceedsStorage = false
-  /// How many undefined names are still compared with all symbols.
-  var suggestions = 100
+  /// How many comparisons with symbols are left for `did you mean`, so that hopeless sources take no longer than others.
+  var comparisons = 200_000
+  /// How much one program may load: far more than storage holds, for areas that overlay each other.
+  static let mostSteps = 1_000_000
 
   init(_ reader: ProgramReader) {
     self.reader = reader
@@ -82,13 +84,17 @@ struct Encoder {
     case .equate(let expression):
       // Counts the use of the symbol; what is wrong with it was reported when it was worked out.
       noteUse(expression, number)
+      checkNumber(expression, number)
       line.location = statements[number].label.flatMap { name in
         layout.numbers[name].flatMap {
           layout.symbols[$0].statement == number ? layout.symbols[$0].value : nil
         }
       }
     case .origin(let origin):
-      if let expression = origin.expression { noteUse(expression, number) }
+      if let expression = origin.expression {
+        noteUse(expression, number)
+        checkNumber(expression, number)
+      }
       line.end = address
     case .counter: line.end = address
     case .identification(let text): steps.append(.identification(text, line: number))

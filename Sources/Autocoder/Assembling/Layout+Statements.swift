@@ -43,7 +43,10 @@ extension Layout {
       case .none, .transfer, .identification: break
       }
       if places[number].fixed == nil { runs[run].length += length }
-      if let label = statement.label { define(label, definition, number, statements, &messages) }
+      guard let label = statement.label else { continue }
+      if let earlier = define(label, definition, number) {
+        reportDuplicate(label, earlier, number, statements, literals, &messages)
+      }
     }
   }
 
@@ -66,23 +69,34 @@ extension Layout {
     return .position(run: place.run, offset: place.offset + field.last - 1, index: index)
   }
 
-  private mutating func define(
-    _ name: Name, _ definition: Definition, _ statement: Int, _ statements: [Statement],
-    _ messages: inout MessageList
-  ) {
-    if let earlier = numbers[name] {
-      let line = statements[symbols[earlier].statement].line
-      messages.report(
-        .error, .label,
-        Problem(
-          "\(name.text) is defined already, in line \(line.source.number) of \(line.file)",
-          advice: "the first definition counts; choose another name", columns: 5..<5 + name.count),
-        statement: statement)
-      return
-    }
+  /// Adds a symbol.
+  ///
+  /// - Returns: the statement that defines it already, nil when none does.
+  private mutating func define(_ name: Name, _ definition: Definition, _ statement: Int) -> Int? {
+    if let earlier = numbers[name] { return symbols[earlier].statement }
     numbers[name] = symbols.count
     var entry = Entry(name: name, statement: statement, definition: definition)
     if case .nothing = definition { entry.isFailed = true }
     symbols.append(entry)
+    return nil
+  }
+
+  private func reportDuplicate(
+    _ name: Name, _ earlier: Int, _ statement: Int, _ statements: [Statement], _ literals: LiteralPool,
+    _ messages: inout MessageList
+  ) {
+    let line = statements[earlier].line
+    var (place, columns) = (statement, 5..<5 + name.count)
+    var advice = "the first definition counts; choose another name"
+    if case .literal(let number) = statements[statement].meaning {
+      let use = literals.entries[number].firstUse
+      (place, columns) = (use.statement, use.columns)
+      advice = "write \(name.text) alone where the area is used again"
+    }
+    messages.report(
+      .error, .label,
+      Problem(
+        "\(name.text) is defined already, in line \(line.source.number) of \(line.file)", advice: advice,
+        columns: columns), statement: place)
   }
 }

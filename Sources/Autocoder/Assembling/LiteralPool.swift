@@ -4,13 +4,18 @@ internal import Core1401
 struct LiteralPool {
   struct Entry {
     let kind: Literal.Kind
-    /// The operand as it is written.
-    let text: [UInt8]
     let constant: Constant
     /// The name of an area.
     let name: Name?
-    /// The statement that uses it first.
-    let firstUse: Int
+    let firstUse: Use
+  }
+
+  /// Where a literal is written.
+  struct Use {
+    /// The operand as it is written.
+    var text: [UInt8]
+    var statement: Int
+    var columns: Range<Int>
   }
 
   /// What makes two literals the same.
@@ -38,22 +43,20 @@ struct LiteralPool {
   ///
   /// - Parameters:
   ///   - literal: what is written.
-  ///   - text: the operand.
-  ///   - statement: the statement that uses it.
+  ///   - use: where it is written.
   ///   - suffix: what SFX appends to names in it.
   ///   - sharesAll: whether long literals are shared, too.
   /// - Returns: the number of the literal.
-  mutating func number(
-    of literal: LiteralText, text: [UInt8], statement: Int, suffix: UInt8?, sharesAll: Bool
-  ) -> Int {
-    let key = Key(text: text, suffix: suffix)
+  mutating func number(of literal: LiteralText, use: Use, suffix: UInt8?, sharesAll: Bool) -> Int {
+    // Without names in them literals are the same whatever SFX says.
+    var key = Key(text: use.text, suffix: nil)
+    if case .address = literal { key = Key(text: use.text, suffix: suffix) }
     if let number = shared[key] { return number }
     let entry: Entry
     var isShared = true
     func make(_ kind: Literal.Kind, _ contents: Constant.Contents, name: Name? = nil) -> Entry {
       Entry(
-        kind: kind, text: text, constant: Constant(contents: contents, hasWordMark: true), name: name,
-        firstUse: statement)
+        kind: kind, constant: Constant(contents: contents, hasWordMark: true), name: name, firstUse: use)
     }
     switch literal {
     case .alphameric(let characters):
@@ -65,9 +68,9 @@ struct LiteralPool {
     case .address(let expression, let isNegative):
       entry = make(.address, .address(.address(expression), isNegative: isNegative))
     case .addressOfLiteral(let characters):
-      let target = number(
-        of: .alphameric(characters), text: Array(text.dropFirst()), statement: statement, suffix: suffix,
-        sharesAll: sharesAll)
+      var inner = use
+      inner.text.removeFirst()
+      let target = number(of: .alphameric(characters), use: inner, suffix: suffix, sharesAll: sharesAll)
       entry = make(.address, .address(.literal(target), isNegative: false))
     case .area(let name, let count):
       let blanks = [StoredCharacter](repeating: .blank, count: count)

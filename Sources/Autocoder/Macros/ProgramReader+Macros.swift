@@ -6,14 +6,13 @@ extension ProgramReader {
 
   /// Notes one more line made; false, with one message, when there are too many.
   mutating func countLine(_ count: Int = 1) -> Bool {
+    if expansion.isExhausted { return false }
     expansion.lineCount += count
     guard expansion.lineCount > ProgramReader.mostLines else { return true }
-    if !expansion.isExhausted {
-      expansion.isExhausted = true
-      report(
-        .macro, "macros and CHAIN make more than \(ProgramReader.mostLines) lines",
-        advice: "does a macro call itself?", 15..<20)
-    }
+    expansion.isExhausted = true
+    report(
+      .macro, "macros and CHAIN make more than \(ProgramReader.mostLines) lines",
+      advice: "does a macro call itself?", 15..<20)
     return false
   }
 
@@ -62,10 +61,13 @@ extension ProgramReader {
     if arguments.arguments.count > ArgumentList.most {
       report(.macro, "more than \(ArgumentList.most) arguments", 20..<72)
     }
-    guard expansion.depth < ProgramReader.deepest else {
-      report(
-        .macro, "macros call macros more than \(ProgramReader.deepest) deep",
-        advice: "does \(name) call itself?", 15..<20)
+    guard expansion.depth < ProgramReader.deepest, !expansion.isExhausted else {
+      if !expansion.isExhausted {
+        report(
+          .macro, "macros call macros more than \(ProgramReader.deepest) deep",
+          advice: "does \(name) call itself?", 15..<20)
+      }
+      expansion.isExhausted = true
       append(call)
       return
     }

@@ -29,10 +29,10 @@ extension ProgramReader {
 
   private mutating func appendLiteral(_ number: Int) {
     let literal = literals.entries[number]
-    let user = statements[min(literal.firstUse, statements.count - 1)]
+    let user = statements[min(literal.firstUse.statement, statements.count - 1)]
     var card = [UInt8](repeating: 0x20, count: 80)
     for (offset, byte) in "DCW".utf8.enumerated() { card[15 + offset] = byte }
-    for (offset, byte) in literal.text.prefix(52).enumerated() { card[20 + offset] = byte }
+    for (offset, byte) in literal.firstUse.text.prefix(52).enumerated() { card[20 + offset] = byte }
     let line = SourceLine(number: user.line.source.number, card: card)
     var statement = Statement(
       line: AssembledLine(source: line, file: user.line.file, origin: .assembler, calls: user.line.calls))

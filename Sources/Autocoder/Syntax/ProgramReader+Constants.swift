@@ -11,7 +11,7 @@ extension ProgramReader {
         advice: isAddress ? "as DSA TABLE" : "as DCW @TEXT@, DCW 00000 or DCW #5", 15..<20)
       return .filler(0)
     }
-    let contents = isAddress ? addressContents(operand) : constantContents(operand, directive)
+    let contents = isAddress ? addressContents(operand) : constantContents(operand)
     guard let contents else { return .filler(fillerLength(operand)) }
     if !operand.isLast {
       let rest = operand.columns.upperBound..<OperandScanner.endColumn
@@ -39,7 +39,7 @@ extension ProgramReader {
     }
   }
 
-  private mutating func constantContents(_ operand: Operand, _ directive: Directive) -> Constant.Contents? {
+  private mutating func constantContents(_ operand: Operand) -> Constant.Contents? {
     switch operand.content {
     case .digits(let digits): return .characters(digits.map(SourceCharacters.stored))
     case .blanks(let count):
@@ -59,19 +59,17 @@ extension ProgramReader {
     case .literal(.address(let expression, let isNegative)):
       return .address(.address(suffixed(expression)), isNegative: isNegative)
     case .literal(.addressOfLiteral(let characters)):
-      let text = Array(columns[(operand.columns.lowerBound + 1)..<operand.columns.upperBound])
-      let target = Operand(content: .literal(.alphameric(characters)), columns: operand.columns)
-      guard !characters.isEmpty else {
-        return literalNumber(.alphameric([]), target).map { .address(.literal($0), isNegative: false) }
-      }
-      let number = literals.number(
-        of: .alphameric(characters), text: text, statement: statements.count, suffix: nil,
-        sharesAll: options.sharesAllLiterals)
-      return .address(.literal(number), isNegative: false)
+      let range = operand.columns.lowerBound + 1..<operand.columns.upperBound
+      let target = Operand(content: .literal(.alphameric(characters)), columns: range)
+      return literalNumber(.alphameric(characters), target).map { .address(.literal($0), isNegative: false) }
     case .literal(.area):
       report(
         .statement, "a name before # has a meaning only in instructions",
         advice: "put the name into columns 6-11, as a label", operand.columns)
+      return nil
+    case .wrong(let problem) where columns[operand.columns.lowerBound].isDigit:
+      report(
+        Problem(problem.message, advice: "put anything but digits between @ signs", columns: problem.columns))
       return nil
     case .address, .empty, .character, .wrong:
       return addressOperand(operand, "operand").map { .address($0, isNegative: false) }

@@ -136,7 +136,7 @@ extension ProgramReader {
     switch operand.content {
     case .address(let expression) where expression.base == .asterisk:
       report(
-        .statement, "* is not the address of anything in \(directive.rawValue)",
+        .statement, "\(directive.rawValue) cannot use *",
         advice: "write the label at which the program begins", operand.columns)
     case .address:
       if case .address(let expression) = addressOperand(operand, "operand") {

@@ -142,7 +142,7 @@ extension ProgramReader {
 
   /// The number of the literal that an operand is; nil and a message when it cannot be one.
   mutating func literalNumber(_ literal: LiteralText, _ operand: Operand) -> Int? {
-    let text = Array(columns[operand.columns])
+    var literal = literal
     switch literal {
     case .alphameric(let characters), .addressOfLiteral(let characters):
       guard !characters.isEmpty else {
@@ -164,18 +164,20 @@ extension ProgramReader {
           advice: "use DS or DA for longer ones", operand.columns)
         return nil
       }
-      return literals.number(
-        of: .area(name.suffixed(suffix), count: count), text: text, statement: statements.count,
-        suffix: suffix, sharesAll: options.sharesAllLiterals)
+      literal = .area(name.suffixed(suffix), count: count)
     case .address(let expression, let isNegative):
-      return literals.number(
-        of: .address(suffixed(expression), isNegative: isNegative), text: text,
-        statement: statements.count, suffix: suffix, sharesAll: options.sharesAllLiterals)
+      literal = .address(suffixed(expression), isNegative: isNegative)
     case .numeric: break
     }
-    return literals.number(
-      of: literal, text: text, statement: statements.count, suffix: nil,
-      sharesAll: options.sharesAllLiterals)
+    return addLiteral(literal, written: operand.columns)
+  }
+
+  /// Adds a literal to the pool, or finds the same one there.
+  mutating func addLiteral(_ literal: LiteralText, written range: Range<Int>) -> Int {
+    literals.number(
+      of: literal,
+      use: LiteralPool.Use(text: Array(columns[range]), statement: statements.count, columns: range),
+      suffix: suffix, sharesAll: options.sharesAllLiterals)
   }
 
   /// The same address with the character of SFX in its name.

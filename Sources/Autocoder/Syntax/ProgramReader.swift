@@ -83,6 +83,12 @@ struct ProgramReader {
       return
     }
     checkMargins(line)
+    if isFreeForm(line) {
+      report(
+        .statement, "the statement does not stand in its columns", advice: ColumnAdvice.text, 0..<5)
+      statements.append(statement)
+      return
+    }
     readLabel(of: line, into: &statement)
     let operation = OperationField(line.columns)
     switch operation {
@@ -102,6 +108,16 @@ struct ProgramReader {
       }
     }
     append(statement)
+  }
+
+  /// Whether a line looks as if columns meant nothing: letters in column 1, and no operation in column 16.
+  private func isFreeForm(_ line: SourceLine) -> Bool {
+    guard columns[0].isLetter else { return false }
+    switch OperationField(columns) {
+    case .mnemonic(let name): return columns[14] != 0x20 || name.contains(" ")
+    case .machine: return columns[5..<15].contains { $0 != 0x20 }
+    case .blank, .misplaced: return true
+    }
   }
 
   /// Whether a name that is also an operation is to be taken as a macro.
