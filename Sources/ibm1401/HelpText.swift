@@ -14,6 +14,7 @@ enum HelpText {
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
       ibm1401 assemble SOURCE       assemble an Autocoder program: deck, listing, symbols
+      ibm1401 disassemble DECK      make Autocoder source of a deck
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
 
@@ -98,6 +99,29 @@ enum HelpText {
       ibm1401 assemble hello.s -o hello.cd                   the deck
       ibm1401 assemble payroll.s -o payroll.cd --boot 4000 --listing payroll.lst --xref --map
       ibm1401 assemble old.s -o - --encoding simh-old --macros library --macros more
+    """
+  }
+
+  static var disassemble: String {
+    """
+    ibm1401 disassemble: make Autocoder source of an object deck: source that assembles to the same storage
+
+    Usage: ibm1401 disassemble [OPTION ...] DECK        (DECK - is standard input)
+
+    What can be reached from where the deck goes to, and what looks like more of it, becomes instructions; all else
+    becomes constants. What instructions refer to gets a label. Decks of other assemblers are loaded by running them
+    up to the program.
+
+    Options:
+    \(optionLines(DisassembleCommand.options))
+      --help                       this text
+
+    Exit status: 0 done, 1 usage or file error.
+
+    Examples:
+      ibm1401 disassemble Programs/hello.cd
+      ibm1401 assemble payroll.s -o payroll.cd --symbols payroll.sym
+      ibm1401 disassemble payroll.cd --symbols payroll.sym -o again.s
     """
   }
 

@@ -24,6 +24,8 @@ struct Main {
       return PanelCommand.main(rest)
     case "assemble":
       return AssembleCommand.main(rest)
+    case "disassemble":
+      return DisassembleCommand.main(rest)
     case "help", "--help", "-h":
       return help(on: rest.first)
     case "version", "--version":
@@ -42,6 +44,7 @@ struct Main {
     case "run": print(HelpText.run)
     case "panel": print(HelpText.panel)
     case "assemble": print(HelpText.assemble)
+    case "disassemble": print(HelpText.disassemble)
     case .some(let topic): return unknown(topic)
     }
     return ExitStatus.success
@@ -49,7 +52,8 @@ struct Main {
 
   private static func unknown(_ command: String) -> Int32 {
     var advice = "ibm1401 help lists the commands"
-    if let nearest = nearest(to: command, in: ["run", "panel", "assemble", "help", "version"]) {
+    if let nearest = nearest(to: command, in: ["run", "panel", "assemble", "disassemble", "help", "version"])
+    {
       advice = "did you mean ibm1401 \(nearest)?"
     }
     complain("unknown command \(command); \(advice)")
