@@ -5,9 +5,7 @@ enum ConstantText {
   /// The most characters between the at-signs of one card.
   static let longest = 50
 
-  /// The operand of DCW or DC.
-  ///
-  /// - Parameter characters: 1-50 of them.
+  /// The operand of DCW or DC for 1-50 characters.
   static func operand(_ characters: [StoredCharacter]) -> String {
     if characters.allSatisfy({ $0.code == 0 }) { return "#\(characters.count)" }
     if let number = number(characters) { return number }

@@ -7,12 +7,7 @@ struct InstructionText {
   /// From column 21 on.
   let operands: String
 
-  /// Writes an instruction.
-  ///
-  /// - Parameters:
-  ///   - characters: 1, 2, 4, 5, 7 or 8 of them.
-  ///   - text: writes addresses.
-  /// - Returns: nil when no statement gives these characters.
+  /// Writes an instruction of 1, 2, 4, 5, 7 or 8 characters; nil when no statement gives them.
   init?(_ characters: [StoredCharacter], text: OperandText) {
     guard let code = characters.first, [1, 2, 4, 5, 7, 8].contains(characters.count) else { return nil }
     let a = characters.count >= 4 ? Array(characters[1...3]) : nil

@@ -13,6 +13,8 @@ public struct ObjectDeckReader: Sendable {
   public struct Problem: Error, Hashable, CustomStringConvertible {
     /// The card, from 1.
     public let card: Int
+    /// Whether no card at all has the form of a program card; otherwise the deck begins as one of Autocoder's.
+    public let isOtherForm: Bool
     /// What was found there.
     public let description: String
   }
@@ -41,8 +43,8 @@ public struct ObjectDeckReader: Sendable {
       return index
     }
     throw Problem(
-      card: 1,
-      description: "no program card of Autocoder follows: none has a load instruction in columns 40-46")
+      card: 1, isOtherForm: true,
+      description: "none of the first cards has a load instruction in columns 40-46, as Autocoder's have")
   }
 }
 
@@ -65,6 +67,9 @@ struct ProgramCardFields {
       hundreds: columns[column - 1], tens: columns[column], units: columns[column + 1]
     ).address
   }
+
+  /// Columns 40-46.
+  var instruction: String { String((40...46).map(character)) }
 
   var isProgramCard: Bool {
     switch character(40) {
@@ -104,7 +109,8 @@ struct CardInterpreter {
     if card.isRestart { return }
     guard card.isProgramCard else {
       throw ObjectDeckReader.Problem(
-        card: number, description: "no load instruction in columns 40-46; the cards before it are a program")
+        card: number, isOtherForm: false,
+        description: "columns 40-46 have '\(card.instruction)', which is no load instruction with its addresses")
     }
     if identification.isEmpty { identification = card.identification }
     if card.character(40) == "/" {

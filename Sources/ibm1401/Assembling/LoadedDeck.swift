@@ -22,25 +22,36 @@ struct LoadedDeck {
       let positions = program.parts.flatMap(\.storage.ranges).reduce(0) { $0 + $1.count }
       summary =
         "\(RunSummary.counted(positions, "position")) on \(RunSummary.counted(reader.cardCount, "card"))\(data)"
+    } catch where error.isOtherForm {
+      (program, summary) = try LoadedDeck.byRunning(deck, because: error)
     } catch {
-      let system = DataProcessingSystem(configuration: SystemConfiguration())
-      system.addToHopper(deck)
-      _ = system.pressLoad()
-      let ownCard = Self.storage(of: system)
-      var start: Int?
-      for _ in 0..<Self.longestLoading {
-        if system.run(untilCycle: system.processor.state.cycles + 1) != nil { break }
-        let address = system.processor.state.settledIAddress.address ?? 0
-        if address >= Self.endOfLoader {
-          start = address
-          break
-        }
-      }
-      program = ProgramImage(storage: start == nil ? ownCard : Self.storage(of: system), start: start ?? 1)
-      summary =
-        start.map { "loaded by running it up to \(AddressRegister.decimal($0)); \(error.description)" }
-        ?? "taken as a card that is its own loader"
+      throw FileError(
+        file: deck.fileName,
+        problem: "card \(error.card): \(error.description); if this is an old deck, try --encoding simh-old")
     }
+  }
+
+  /// Presses LOAD and lets the loader run until it goes to the program.
+  private static func byRunning(_ deck: CardDeck, because problem: ObjectDeckReader.Problem) throws
+    -> (ProgramImage, String)
+  {
+    let system = DataProcessingSystem(configuration: SystemConfiguration())
+    system.addToHopper(deck)
+    _ = system.pressLoad()
+    let ownCard = storage(of: system)
+    for _ in 0..<longestLoading {
+      if system.run(untilCycle: system.processor.state.cycles + 1) != nil { break }
+      let start = system.processor.state.settledIAddress.address ?? 0
+      guard start >= endOfLoader else { continue }
+      guard system.processor.storage[start].hasWordMark else { break }
+      let image = ProgramImage(storage: storage(of: system), start: start)
+      return (image, "loaded by running it up to \(AddressRegister.decimal(start)); \(problem.description)")
+    }
+    // A program on a card of its own begins by setting the word marks of its instructions.
+    guard ownCard[1] & 0o77 == Operation.setWordMark.rawValue else {
+      throw FileError(file: deck.fileName, problem: "this loads no program; \(problem.description)")
+    }
+    return (ProgramImage(storage: ownCard, start: 1), "taken as a card that is its own loader")
   }
 
   /// Loaders and what they clear storage with lie below.
