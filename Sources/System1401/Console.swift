@@ -66,6 +66,16 @@ public enum OperatorCommand: Sendable {
   case load
   /// Reads the first card as LOAD does, whatever the mode switch says, and runs nothing.
   case makeReady
+  /// Reads the first record as TAPE LOAD does, whatever the mode switch says, and runs nothing.
+  case makeReadyByTape
+  /// TAPE LOAD.
+  case tapeLoad
+  /// Mounts a reel on a tape unit, 1 to 6, in place of the one that is there.
+  case mountTape(TapeMounting, Int)
+  /// Takes the reel off a tape unit, 1 to 6.
+  case dismountTape(Int)
+  /// LOAD REWIND and START at a tape unit, 1 to 6.
+  case loadRewindTape(Int)
   /// ENTER: the bit switches to storage at the dials (ALTER only).
   case enter
   /// Sets all switches and dials.
@@ -94,6 +104,6 @@ public enum OperatorCommand: Sendable {
   case carriageRestore
   /// CARRIAGE SPACE.
   case carriageSpace
-  /// A fresh machine with the decks it was opened with in the hopper.
+  /// A fresh machine with the decks it was opened with in the hopper; reels stay on their units, at the load point.
   case restart
 }

@@ -1,5 +1,6 @@
 import Panel1401
 import Core1401
+import Units1401
 
 /// The texts of `--help`.
 enum HelpText {
@@ -44,9 +45,11 @@ enum HelpText {
 
   static var run: String {
     """
-    ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD, let it run
+    ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD, let it run;
+    or mount a tape and press TAPE LOAD
 
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
+           ibm1401 run [OPTION ...] --tape 1=FILE
 
     A deck may be an Autocoder source, payroll.s for payroll.cd: it is assembled for the storage of the machine, and
     stops are told with their label and line.
@@ -65,13 +68,18 @@ enum HelpText {
     Encodings:
     \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
 
+    Forms of tape images, found out by the contents unless named, as in --tape 1=FILE,e11:
+    \(TapeForm.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
+      Densities are 200, 556 (default) and, on the 729-V, 800 characters an inch.
+
     Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator
-    (reader empty), 130 interrupted. With several stops the last decides.
+    (reader empty, tape not ready), 130 interrupted. With several stops the last decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
       ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt --punch checks.cd
       ibm1401 run old.cd --encoding simh-old --storage 4000 --features all,-multiply-divide --starts 3
+      ibm1401 run sort.cd --tape 1=master.tap,ro --tape 2=sorted.tap,new
       ibm1401 run loop.cd --limit-time 60 --json - --print out.txt
     """
   }

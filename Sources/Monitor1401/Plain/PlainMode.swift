@@ -207,12 +207,12 @@ extension OperatorCommand {
   /// Whether the machine must stand for it.
   fileprivate var needsStandingMachine: Bool {
     switch self {
-    case .start, .load, .makeReady, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
-      .carriageRestore,
-      .carriageSpace:
+    case .start, .load, .tapeLoad, .makeReady, .makeReadyByTape, .enter, .stepInstructions, .stepCycle,
+      .runUntil,
+      .deposit, .setRegister, .carriageRestore, .carriageSpace:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
-      .setEndOfFile, .restart:
+      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .restart:
       false
     }
   }

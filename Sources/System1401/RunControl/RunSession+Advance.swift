@@ -65,6 +65,7 @@ extension RunSession {
     let changesStorage =
       switch request.action {
       case .cardsAndPrinter(_, read: let reads, punch: let punches): reads || punches
+      case .transfer: true
       default: false
       }
     let before = HeldMachine(
@@ -185,6 +186,8 @@ extension RunSession {
       if indicators.contains(.punchError) { unitChecks.insert(.punch) }
     case .channelNotPunched:
       unitChecks.insert(.printer)
+    case .tapeCheck:
+      unitChecks.insert(.tape)
     default:
       break
     }

@@ -11,8 +11,13 @@ extension RunSession {
     case .checkReset:
       system.processor.checkReset()
       unitChecks = []
-    case .load: load(runs: switches.mode == .run)
-    case .makeReady: load(runs: false)
+    case .load: load(runs: switches.mode == .run) { system.pressLoad() }
+    case .makeReady: load(runs: false) { system.pressLoad() }
+    case .tapeLoad: load(runs: switches.mode == .run) { system.pressTapeLoad() }
+    case .makeReadyByTape: load(runs: false) { system.pressTapeLoad() }
+    case .mountTape(let mounting, let number): mountTape(mounting, on: number)
+    case .dismountTape(let number): dismountTape(number)
+    case .loadRewindTape(let number): loadRewindTape(number)
     case .enter: enter()
     case .setSwitches(let new): setSwitches(new)
     case .setSpeed(let new):
@@ -94,12 +99,14 @@ extension RunSession {
     begin(Activity(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
   }
 
-  private func load(runs: Bool) {
+  /// LOAD and TAPE LOAD: reads a card or a record, and runs it.
+  private func load(runs: Bool, _ press: () -> Stop?) {
     guard mayChange("the program with LOAD") else { return }
     let before = HeldMachine(state: system.processor.state, storage: system.processor.storage.contents)
     shown = system.now
-    let problem = system.pressLoad()
-    if problem?.reason == .readerEmpty { return finish(problem) }
+    let problem = press()
+    // Nothing was read: the machine stands as it stood.
+    if let problem, problem.reason != .inputOutputCheck { return finish(problem) }
     unitChecks = []
     let state = system.processor.state
     var run = Activity(state: state)

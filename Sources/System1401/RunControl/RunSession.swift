@@ -136,7 +136,9 @@ final class RunSession {
   func restart() {
     finish(nil)
     publish()
+    let tapes = system.tapes
     system = RunSession.makeSystem(configuration, decks)
+    system.takeOverReels(from: tapes)
     setSystemSwitches()
     delivered = UnitsStatus(system: system)
     unitChecks = []

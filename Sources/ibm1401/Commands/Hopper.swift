@@ -21,11 +21,11 @@ struct Hopper {
     self.options = options
     for path in options.decks { decks.append(try read(path)) }
     punchDeck = try options.punchHopper.map { try read($0) }
-    mayBeOld = mayBeOld && decks[0].detection.isGuess
+    mayBeOld = mayBeOld && decks.first?.detection.isGuess == true
   }
 
   /// The characters of the first deck; results are written in the same.
-  var encoding: TextEncoding { decks[0].detection.encoding }
+  var encoding: TextEncoding { decks.first?.detection.encoding ?? options.encoding ?? .simh }
 
   private mutating func read(_ path: String) throws -> CardDeck {
     let bytes = try readFile(path)

@@ -30,8 +30,11 @@ final class PanelCommand: PanelDelegate {
         return ExitStatus.success
       }
       var panel = try PanelArguments(arguments: parsed)
-      if panel.run.operands.isEmpty { panel.run.operands = ProgramLibrary().decks(of: "powers-of-two") }
-      guard !panel.run.operands.isEmpty else {
+      let hasTape = panel.run.options.contains { $0.name == "tape" }
+      if panel.run.operands.isEmpty, !hasTape {
+        panel.run.operands = ProgramLibrary().decks(of: "powers-of-two")
+      }
+      guard !panel.run.operands.isEmpty || hasTape else {
         throw UsageError(
           description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
       }
@@ -66,7 +69,8 @@ final class PanelCommand: PanelDelegate {
     let terminal = try Terminal(options: arguments.terminal)
     self.terminal = terminal
     let isColoured = terminal.appearance.colors != .none
-    let name = URL(fileURLWithPath: options.decks[0]).lastPathComponent
+    let first = options.decks.first ?? options.tapes.first?.mounting.path ?? ""
+    let name = URL(fileURLWithPath: first).lastPathComponent
     let session = PanelSession(
       control: control, program: name, options: arguments.panel, style: isColoured ? .legends : .dots,
       surroundings: surroundings)
@@ -85,7 +89,11 @@ final class PanelCommand: PanelDelegate {
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed
     ) { wake.request?() }
-    control.makeReady()
+    for tape in options.tapes {
+      try tape.check(isQuiet: true)
+      control.send(.mountTape(tape.mounting, tape.unit))
+    }
+    control.makeReady(byTapeLoad: options.bootDevice == .tape)
     return control
   }
 
@@ -97,6 +105,9 @@ final class PanelCommand: PanelDelegate {
       var options = options
       let sample = library.decks(of: name)
       options.decks = sample.isEmpty ? [name] : sample
+      // The reels stay with the machine they were mounted on.
+      options.tapes = []
+      options.bootDevice = .cards
       let control = try makeControl(options)
       self.options = options
       return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)

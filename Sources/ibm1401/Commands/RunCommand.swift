@@ -70,6 +70,10 @@ struct RunCommand {
     system = DataProcessingSystem(configuration: try options.configuration())
     for deck in hopper.decks { system.addToHopper(deck) }
     if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
+    for tape in options.tapes {
+      try tape.check(isQuiet: options.isQuiet)
+      try system.mount(tape: tape.mounting, on: tape.unit)
+    }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     mayBeOldDeck = hopper.mayBeOld
     sources = hopper.sources
@@ -89,7 +93,7 @@ struct RunCommand {
     signal(SIGTERM, interrupt)
 
     let begin = ContinuousClock.now
-    var stop = system.pressLoad()
+    var stop = options.bootDevice == .tape ? system.pressTapeLoad() : system.pressLoad()
     var starts = options.starts
     while true {
       if stop == nil { stop = runToStop() }
@@ -104,6 +108,7 @@ struct RunCommand {
     system.runOutCards()
     try outputs.take(from: system)
     try outputs.finish()
+    for tape in options.tapes { try system.dismountTape(tape.unit) }
     progress.clear()
     let report = RunReport(
       system: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
@@ -146,9 +151,10 @@ struct RunCommand {
   private static func exitStatus(of stop: Stop) -> Int32 {
     switch stop.reason {
     case .halt, .stopKey, .addressStop, .breakpoint, .stepped, .loaded: ExitStatus.success
-    case .check, .inputOutputCheck: ExitStatus.check
+    case .check, .inputOutputCheck, .tapeCheck: ExitStatus.check
     case .limit: ExitStatus.limit
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .unitNotInstalled: ExitStatus.operatorWanted
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .unitNotInstalled:
+      ExitStatus.operatorWanted
     case .interrupted: ExitStatus.interrupted
     }
   }
