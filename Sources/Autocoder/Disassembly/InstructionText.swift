@@ -56,7 +56,10 @@ struct InstructionText {
     _ code: StoredCharacter, _ a: [StoredCharacter]?, _ b: [StoredCharacter]?, _ d: StoredCharacter?
   ) -> Mnemonic? {
     let fitting = (byCode[code.code] ?? []).filter { fits($0, a, b, d) }
-    let preferred = Operation.definition(code: code.code)?.mnemonic
+    // What B with two addresses and a d-character does has a name of its own.
+    let preferred =
+      code.code == Operation.branch.rawValue && b != nil
+      ? "BCE" : Operation.definition(code: code.code)?.mnemonic
     return fitting.first { $0.suppliedCharacter != nil } ?? fitting.first { $0.name == preferred }
       ?? fitting.first
   }

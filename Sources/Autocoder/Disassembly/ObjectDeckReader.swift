@@ -110,7 +110,8 @@ struct CardInterpreter {
     guard card.isProgramCard else {
       throw ObjectDeckReader.Problem(
         card: number, isOtherForm: false,
-        description: "columns 40-46 have '\(card.instruction)', which is no load instruction with its addresses")
+        description:
+          "columns 40-46 have '\(card.instruction)', which is no load instruction with its addresses")
     }
     if identification.isEmpty { identification = card.identification }
     if card.character(40) == "/" {

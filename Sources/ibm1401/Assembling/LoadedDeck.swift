@@ -22,7 +22,7 @@ struct LoadedDeck {
       let positions = program.parts.flatMap(\.storage.ranges).reduce(0) { $0 + $1.count }
       summary =
         "\(RunSummary.counted(positions, "position")) on \(RunSummary.counted(reader.cardCount, "card"))\(data)"
-    } catch where error.isOtherForm {
+    } catch  where error.isOtherForm {
       (program, summary) = try LoadedDeck.byRunning(deck, because: error)
     } catch {
       throw FileError(
