@@ -14,8 +14,13 @@ enum HelpText {
       ibm1401                       the front panel, powers of two in the hopper: press Space
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
+<<<<<<< HEAD
       ibm1401 assemble SOURCE       assemble an Autocoder program: deck, listing, symbols
       ibm1401 disassemble DECK      make Autocoder source of a deck
+=======
+      ibm1401 batch LIST            many runs on all cores, a report for each
+      ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
+>>>>>>> main
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
 
@@ -84,6 +89,7 @@ enum HelpText {
     """
   }
 
+<<<<<<< HEAD
   static var assemble: String {
     """
     ibm1401 assemble: assemble an Autocoder source to an object deck that LOAD reads, here, in SimH and on a real 1401
@@ -138,9 +144,13 @@ enum HelpText {
       let letter = option.letter.map { "-\($0), " } ?? ""
       return line("\(letter)--\(option.name)\(option.argument.map { " \($0)" } ?? "")", option.help)
     }.joined(separator: "\n")
+=======
+  static func optionLines(_ options: [CommandOption]) -> String {
+    options.map { line("--\($0.name)\($0.argument.map { " \($0)" } ?? "")", $0.help) }.joined(separator: "\n")
+>>>>>>> main
   }
 
-  private static func line(_ left: String, _ right: String) -> String {
+  static func line(_ left: String, _ right: String) -> String {
     let width = 29
     let newLine = "\n  " + String(repeating: " ", count: width)
     let text = wrapped(right, width: columns - 2 - width).joined(separator: newLine)

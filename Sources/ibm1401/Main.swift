@@ -26,6 +26,10 @@ struct Main {
       return AssembleCommand.main(rest)
     case "disassemble":
       return DisassembleCommand.main(rest)
+    case "batch":
+      return BatchCommand.main(rest)
+    case "media":
+      return MediaCommand.main(rest)
     case "help", "--help", "-h":
       return help(on: rest.first)
     case "version", "--version":
@@ -45,6 +49,8 @@ struct Main {
     case "panel": print(HelpText.panel)
     case "assemble": print(HelpText.assemble)
     case "disassemble": print(HelpText.disassemble)
+    case "batch": print(HelpText.batch)
+    case "media": print(HelpText.media)
     case .some(let topic): return unknown(topic)
     }
     return ExitStatus.success
@@ -52,8 +58,8 @@ struct Main {
 
   private static func unknown(_ command: String) -> Int32 {
     var advice = "ibm1401 help lists the commands"
-    if let nearest = nearest(to: command, in: ["run", "panel", "assemble", "disassemble", "help", "version"])
-    {
+    let commands = ["run", "panel", "assemble", "disassemble", "batch", "media", "help", "version"]
+    if let nearest = nearest(to: command, in: commands) {
       advice = "did you mean ibm1401 \(nearest)?"
     }
     complain("unknown command \(command); \(advice)")
