@@ -14,13 +14,10 @@ enum HelpText {
       ibm1401                       the front panel, powers of two in the hopper: press Space
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
-<<<<<<< HEAD
       ibm1401 assemble SOURCE       assemble an Autocoder program: deck, listing, symbols
       ibm1401 disassemble DECK      make Autocoder source of a deck
-=======
       ibm1401 batch LIST            many runs on all cores, a report for each
       ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
->>>>>>> main
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
 
@@ -89,65 +86,11 @@ enum HelpText {
     """
   }
 
-<<<<<<< HEAD
-  static var assemble: String {
-    """
-    ibm1401 assemble: assemble an Autocoder source to an object deck that LOAD reads, here, in SimH and on a real 1401
-
-    Usage: ibm1401 assemble [OPTION ...] SOURCE        (SOURCE - is standard input)
-
-    Columns: 6-11 label, 16-20 operation, 21-72 operands and, behind two blanks, remarks. With tabs between the fields
-    there is nothing to count. An asterisk in column 6 makes the line a remark.
-
-    Options:
-    \(optionLines(AssembleOptions.options))
-      --help                       this text
-
-    Macros and library routines are files called as the macro, with the ending .mac or none, in any case of letters:
-    in the folders of --macros, beside the source, and in the folders of IBM1401_MACROS (separated by colons).
-
-    Exit status: 0 assembled, 1 usage, file or source error.
-
-    Examples:
-      ibm1401 assemble hello.s                               say what is wrong, or how large it is
-      ibm1401 assemble hello.s -o hello.cd                   the deck
-      ibm1401 assemble payroll.s -o payroll.cd --boot 4000 --listing payroll.lst --xref --map
-      ibm1401 assemble old.s -o - --encoding simh-old --macros library --macros more
-    """
-  }
-
-  static var disassemble: String {
-    """
-    ibm1401 disassemble: make Autocoder source of an object deck: source that assembles to the same storage
-
-    Usage: ibm1401 disassemble [OPTION ...] DECK        (DECK - is standard input)
-
-    What can be reached from where the deck goes to, and what looks like more of it, becomes instructions; all else
-    becomes constants. What instructions refer to gets a label. Decks of other assemblers are loaded by running them
-    up to the program.
-
-    Options:
-    \(optionLines(DisassembleCommand.options))
-      --help                       this text
-
-    Exit status: 0 done, 1 usage or file error.
-
-    Examples:
-      ibm1401 disassemble Programs/hello.cd
-      ibm1401 assemble payroll.s -o payroll.cd --symbols payroll.sym
-      ibm1401 disassemble payroll.cd --symbols payroll.sym -o again.s
-    """
-  }
-
-  private static func optionLines(_ options: [CommandOption]) -> String {
+  static func optionLines(_ options: [CommandOption]) -> String {
     options.map { option in
       let letter = option.letter.map { "-\($0), " } ?? ""
       return line("\(letter)--\(option.name)\(option.argument.map { " \($0)" } ?? "")", option.help)
     }.joined(separator: "\n")
-=======
-  static func optionLines(_ options: [CommandOption]) -> String {
-    options.map { line("--\($0.name)\($0.argument.map { " \($0)" } ?? "")", $0.help) }.joined(separator: "\n")
->>>>>>> main
   }
 
   static func line(_ left: String, _ right: String) -> String {

@@ -32,13 +32,9 @@ extension Encoder {
       checkRange(value, expression, number)
       return value
     case .undefined(let name): reportUndefined(name, expression, number)
+    // A name without a value was reported where it is defined.
+    case .wrong where layout.hasFailed(expression.base): break
     case .wrong(let what):
-      // A name without a value was reported where it is defined.
-      if case .symbol(let name) = expression.base, let symbol = layout.numbers[name],
-        layout.symbols[symbol].isFailed
-      {
-        break
-      }
       messages.report(.error, .statement, Problem(what, columns: expression.columns), statement: number)
     case .waits: break
     }

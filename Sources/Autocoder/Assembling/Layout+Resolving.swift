@@ -194,6 +194,7 @@ extension Layout {
       problem = Problem(
         "\(name.text) is not defined", advice: nearest(to: name.text).map { "did you mean \($0)?" },
         columns: expression.columns)
+    case .wrong where hasFailed(expression.base): return
     case .wrong(let what): problem = Problem(what, columns: expression.columns)
     default:
       problem = Problem(
@@ -201,6 +202,12 @@ extension Layout {
         advice: "give it a number or a label somewhere", columns: expression.columns)
     }
     messages.report(.error, .symbol, problem, statement: symbol.statement)
+  }
+
+  /// Whether a base is a symbol without value, about which there is a message already.
+  func hasFailed(_ base: AddressExpression.Base) -> Bool {
+    guard case .symbol(let name) = base, let number = numbers[name] else { return false }
+    return symbols[number].isFailed
   }
 
   /// The defined symbol whose name is nearest.

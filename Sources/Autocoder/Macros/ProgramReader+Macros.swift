@@ -157,11 +157,11 @@ extension ProgramReader {
       appendCall(call, cards, context)
       return
     }
-    requestRoutine(name)
-    if directive == .call { (call.label, call.placement) = (nil, nil) }
+    let isKnown = requestRoutine(name)
+    if directive == .call, isKnown { (call.label, call.placement) = (nil, nil) }
     let label = Array(columns[5..<12])
     appendCall(call, cards, context)
-    guard directive == .call else { return }
+    guard directive == .call, isKnown else { return }
     var made = [card(label: label, operation: "B", operand: name, number: read.line.source.number)]
     for argument in list.arguments.dropFirst() {
       made.append(
@@ -197,23 +197,25 @@ extension ProgramReader {
     return [SourceLine](repeating: line, count: count)
   }
 
-  private mutating func requestRoutine(_ name: [UInt8]) {
+  /// Queues a routine; false, with a message, when there is none of that name.
+  private mutating func requestRoutine(_ name: [UInt8]) -> Bool {
     let key = String(decoding: name.prefix(3), as: UTF8.self)
-    guard !expansion.namedRoutines.contains(key) else { return }
+    guard !expansion.namedRoutines.contains(key) else { return true }
     guard let text = options.library.routine(named: key) else {
       let near = Suggestion.nearest(to: key, among: options.library.names)
       report(
         .macro, "there is no routine \(key) in the library", advice: near.map { "did you mean \($0)?" },
         20..<20 + name.count)
-      return
+      return false
     }
     guard expansion.pendingRoutines.count < 55 else {
       report(
         .overcall, "more than 55 routines are waiting to be laid out",
         advice: "put LTORG before this statement", 15..<20)
-      return
+      return false
     }
     expansion.namedRoutines.insert(key)
     expansion.pendingRoutines.append((key, text))
+    return true
   }
 }

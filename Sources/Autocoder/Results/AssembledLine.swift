@@ -52,7 +52,7 @@ public struct AssembledLine: Hashable, Sendable {
   public internal(set) var type: ListingType = .none
   /// The character that SFX appends to short labels, nil for none.
   public internal(set) var suffix: Character?
-  /// The length in characters, nil for statements that take no storage.
+  /// The length in characters, nil for statements that take no storage. Listings leave out that of DA and its fields.
   public internal(set) var length: Int?
   /// The location as the listing gives it: the first position of an instruction and an area, the last of a constant and a
   /// field, the value of EQU.

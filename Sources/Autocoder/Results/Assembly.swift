@@ -52,4 +52,11 @@ public struct ControlCard: Hashable, Sendable {
   public let objectStorage: Int?
   /// Whether the machine that runs the program has the modify-address feature, a 1 in column 24.
   public let hasModifyAddress: Bool
+
+  /// Makes what a card says.
+  public init(processorStorage: Int?, objectStorage: Int?, hasModifyAddress: Bool) {
+    self.processorStorage = processorStorage
+    self.objectStorage = objectStorage
+    self.hasModifyAddress = hasModifyAddress
+  }
 }

@@ -7,15 +7,15 @@ struct TabLayout {
   private(set) var columns: [UInt8] = []
   private(set) var typed: [Int] = []
 
-  /// The columns at which the fields begin, from 0.
-  private static let label = 5
-  private static let operation = 15
-  private static let operands = 20
+  /// The columns at which the fields begin, from 0: label, operation, operands.
+  private static let starts = [5, 15, 20]
+  /// Where the field begins that is being filled; -1 before the label.
+  private var start = -1
 
   init(_ text: String, table: SourceCharacters) {
     var typedColumn = 1
     let labelIsTyped = TabLayout.beginsWithLabel(text)
-    if labelIsTyped { pad(to: TabLayout.label, typedColumn: 1) }
+    if labelIsTyped { begin(TabLayout.starts[0], typedColumn: 1) }
     for character in text {
       if character == "\t" {
         endField(typedColumn: typedColumn)
@@ -38,16 +38,19 @@ struct TabLayout {
 
   private mutating func endField(typedColumn: Int) {
     let count = columns.count
-    if count <= TabLayout.label, count > 0, columns.contains(where: { $0 != 0x20 }) {
-      pad(to: TabLayout.label, typedColumn: typedColumn)
-    } else if count < TabLayout.operation {
-      pad(to: TabLayout.operation, typedColumn: typedColumn)
-    } else if count < TabLayout.operands {
-      pad(to: TabLayout.operands, typedColumn: typedColumn)
+    // A line that begins with a tab has no label.
+    if start < 0, columns.allSatisfy({ $0 == 0x20 }) { start = TabLayout.starts[0] }
+    if let next = TabLayout.starts.first(where: { $0 > start && $0 >= count }) {
+      begin(next, typedColumn: typedColumn)
     } else {
       // Two blanks end the operands; a whole stop keeps remarks below each other.
-      pad(to: max(40, (count + 2 + 9) / 10 * 10), typedColumn: typedColumn)
+      begin(max(40, (count + 2 + 9) / 10 * 10), typedColumn: typedColumn)
     }
+  }
+
+  private mutating func begin(_ column: Int, typedColumn: Int) {
+    start = column
+    pad(to: column, typedColumn: typedColumn)
   }
 
   private mutating func pad(to count: Int, typedColumn: Int) {

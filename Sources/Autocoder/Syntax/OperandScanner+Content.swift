@@ -93,7 +93,7 @@ extension OperandScanner {
       expression = AddressExpression(base: .asterisk, columns: start..<position)
     case UInt8(ascii: "%"):
       let unit = (at(start), at(start + 1), at(start + 2))
-      guard unit.1 != 0x20, unit.2 != 0x20 else {
+      guard ![unit.1, unit.2].contains(where: { $0 == 0x20 || $0 == UInt8(ascii: ",") }) else {
         advance()
         return .wrong(
           Problem(
@@ -214,10 +214,14 @@ extension OperandScanner {
     let range = start..<max(start + 1, end)
     let text = String(decoding: columns[start..<end], as: UTF8.self)
     move(to: end)
-    guard end - start == 2, at(start) == UInt8(ascii: "X"), at(start + 1).isDigit else {
-      let what = text.isEmpty ? "nothing" : "'\(text)'"
+    if text.isEmpty {
       return Problem(
-        "\(what) cannot be added; only a number or an index location can", advice: "as +5 or +X1",
+        "a number or an index location must follow the sign", advice: "as +5 or +X1",
+        columns: start - 1..<start)
+    }
+    guard end - start == 2, at(start) == UInt8(ascii: "X"), at(start + 1).isDigit else {
+      return Problem(
+        "'\(text)' cannot be added; only a number or an index location can", advice: "as +5 or +X1",
         columns: range)
     }
     let index = Int(at(start + 1) - 0x30)

@@ -34,7 +34,9 @@ extension ProgramReader {
     case .ctl: readControl()
     case .sfx: suffix = columns[20] == 0x20 ? nil : columns[20]
     case .ent: readEnter()
-    case .lc: read.meaning = readCounter()
+    case .lc:
+      read.meaning = readCounter()
+      if case .counter(let selection) = read.meaning { select(selection) }
     case .chain, .call, .include:
       expand(directive, lines, &index, context, read)
       return
@@ -107,6 +109,7 @@ extension ProgramReader {
           .statement, "\(directive.rawValue) has one operand", advice: "leave two blanks before a remark",
           operand.columns)
       }
+      if case .number = expression.base { checkActualAddress(expression.columns) }
       return .origin(Origin(expression: suffixed(expression), columns: expression.columns))
     case .wrong(let problem):
       report(problem)
@@ -156,6 +159,19 @@ extension ProgramReader {
     return .transfer(transfer)
   }
 
+  private mutating func select(_ selection: CounterSelection) {
+    counter = selection.counter
+    if selection.isRelocatable { relocatableCounters.insert(counter) }
+  }
+
+  /// Reports an actual address where the location counter is relocatable.
+  mutating func checkActualAddress(_ range: Range<Int>) {
+    guard relocatableCounters.contains(counter) else { return }
+    report(
+      .statement, "location counter \(counter) is relocatable and cannot take an actual address",
+      advice: "use a symbol or *, or another location counter", range)
+  }
+
   /// LC: a number, and where that counter begins.
   private mutating func readCounter() -> Statement.Meaning {
     var scanner = OperandScanner(columns: columns)
@@ -168,6 +184,7 @@ extension ProgramReader {
     guard scanner.at(scanner.position) == UInt8(ascii: ",") else { return .counter(selection) }
     let option = scanner.at(scanner.position + 1)
     scanner.advance(2)
+    selection.isRelocatable = option == UInt8(ascii: "R")
     if option == UInt8(ascii: "R"), scanner.at(scanner.position) == 0x20 { return .counter(selection) }
     if option == UInt8(ascii: "R") || option == UInt8(ascii: "X"),
       scanner.at(scanner.position) == UInt8(ascii: ",")

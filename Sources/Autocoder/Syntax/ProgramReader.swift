@@ -9,6 +9,9 @@ struct ProgramReader {
   var messages = MessageList()
   /// The columns of the line that is being read.
   var columns: [UInt8] = []
+  /// The location counter that LC selected, and the relocatable ones.
+  var counter = 0
+  var relocatableCounters: Set<Int> = []
   /// What SFX appends to short names.
   var suffix: UInt8?
   /// What a line with a blank operation, and CHAIN, go on with.
@@ -137,6 +140,7 @@ struct ProgramReader {
       report(
         .label, "only DCW, DC, DSA and DA can have an address for a label",
         advice: "use ORG to place anything else", 5..<11)
+    case .constant, .area: checkActualAddress(5..<11)
     default: return
     }
   }

@@ -130,6 +130,8 @@ struct Transfer: Sendable {
 /// LC: another location counter.
 struct CounterSelection: Sendable {
   var counter: Int
+  /// Whether addresses in it are only known when the program is put together: none of them can be given as a number.
+  var isRelocatable = false
   /// What the counter begins at when it is used first.
   var start: Start = .inSequence
 

@@ -54,9 +54,9 @@ struct FuzzTests {
     return lines.joined(separator: random.pick(["\n", "\r\n", "\r"]))
   }
 
-  @Test("every message has a place, everything loaded is in storage", arguments: 0..<20)
+  @Test("every message has a place, everything loaded is in storage", arguments: 0..<12)
   func random(_ group: Int) {
-    for seed in 0..<40 {
+    for seed in 0..<25 {
       let text = Self.source(seed: UInt64(group * 1000 + seed + 1))
       let source = SourceText(name: "fuzz.s", text: text, encoding: seed % 4 == 0 ? .simhOld : .simh)
       let options = AssemblyOptions(library: Self.library, is1440: seed % 7 == 0)
