@@ -43,7 +43,8 @@ let package = Package(
       ],
       swiftSettings: common),
     .executableTarget(
-      name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+      name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401", "PseudoTerminal"],
+      swiftSettings: common),
     .testTarget(
       name: "Core1401Tests", dependencies: ["Core1401"], resources: [.copy("Vectors")], swiftSettings: common),
     .testTarget(name: "DifferentialTests", dependencies: ["Core1401"], swiftSettings: common),

@@ -12,6 +12,7 @@ struct Main {
     var rounds = 300_000
     var rival: String?
     var arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "--panel" { return try PanelBench.main(Array(arguments.dropFirst())) }
     while let argument = arguments.popFirst() {
       switch argument {
       case "--against": rival = arguments.popFirst()
@@ -19,7 +20,7 @@ struct Main {
       default:
         print(
           """
-          Usage: bench1401 [--rounds N] [--against PROGRAM]
+          Usage: bench1401 [--rounds N] [--against PROGRAM], or bench1401 --panel [--help] for the front panel
             --rounds N          how often each loop runs, up to 9999999 (default 300000)
             --against PROGRAM   run the same decks in SimH's i1401 and print the ratio
           """)
@@ -166,7 +167,8 @@ private func rivalSeconds(_ program: String, _ workload: Workload, instructions:
   return childSeconds() - before
 }
 
-private func childSeconds() -> Double {
+/// Processor time of the processes started and waited for, in seconds.
+func childSeconds() -> Double {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
   let times = [usage.ru_utime, usage.ru_stime]
