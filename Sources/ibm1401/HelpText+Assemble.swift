@@ -2,19 +2,20 @@
 extension HelpText {
   static var assemble: String {
     """
-    ibm1401 assemble: assemble an Autocoder source to an object deck that LOAD reads, here, in SimH and on a real 1401
+    ibm1401 assemble: make an object deck of an Autocoder source, to LOAD here, in SimH, on a real 1401
 
     Usage: ibm1401 assemble [OPTION ...] SOURCE        (SOURCE - is standard input)
 
-    Columns: 6-11 label, 16-20 operation, 21-72 operands and, behind two blanks, remarks. With tabs between the fields
-    there is nothing to count. An asterisk in column 6 makes the line a remark.
+    Columns: 6-11 label, 16-20 operation, 21-72 operands and, behind two blanks, remarks. With tabs
+    between the fields there is nothing to count. An asterisk in column 6 makes the line a remark.
 
     Options:
     \(optionLines(AssembleOptions.options))
       --help                       this text
 
-    Macros and library routines are files called as the macro, with the ending .mac or none, in any case of letters:
-    in the folders of --macros, beside the source, and in the folders of IBM1401_MACROS (separated by colons).
+    Macros and library routines are files called as the macro, with the ending .mac or none, in any
+    case of letters: in the folders of --macros, beside the source, and in the folders of
+    IBM1401_MACROS (separated by colons).
 
     Exit status: 0 assembled, 1 usage, file or source error.
 
@@ -28,13 +29,13 @@ extension HelpText {
 
   static var disassemble: String {
     """
-    ibm1401 disassemble: make Autocoder source of an object deck: source that assembles to the same storage
+    ibm1401 disassemble: make Autocoder source of an object deck, source that gives the same storage
 
     Usage: ibm1401 disassemble [OPTION ...] DECK        (DECK - is standard input)
 
-    What can be reached from where the deck goes to, and what looks like more of it, becomes instructions; all else
-    becomes constants. What instructions refer to gets a label. Decks of other assemblers are loaded by running them
-    up to the program.
+    What can be reached from where the deck goes to, and what looks like more of it, becomes
+    instructions; all else becomes constants. What instructions refer to gets a label. Decks of other
+    assemblers are loaded by running them up to the program.
 
     Options:
     \(optionLines(DisassembleCommand.options))

@@ -53,8 +53,9 @@ enum HelpText {
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
            ibm1401 run [OPTION ...] --tape 1=FILE
 
-    A deck may be an Autocoder source, payroll.s for payroll.cd: it is assembled for the storage of the machine, and
-    stops are told with their label and line.
+    The first deck may be an Autocoder source, payroll.s for payroll.cd: it is assembled for the
+    storage of the machine, and stops are told with their label and line. Behind a program, sources
+    are cards to work on.
 
     Options:
     \(optionLines(RunOptions.options))

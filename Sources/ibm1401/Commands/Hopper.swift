@@ -27,9 +27,13 @@ struct Hopper {
   /// The characters of the first deck; results are written in the same.
   var encoding: TextEncoding { decks.first?.detection.encoding ?? options.encoding ?? .simh }
 
+  /// Whether the next deck is the program: what stands behind it, or is read by a program on tape, are cards to work on, even
+  /// when they are a source.
+  private var isProgram: Bool { decks.isEmpty && options.bootDevice == .cards }
+
   private mutating func read(_ path: String) throws -> CardDeck {
     let bytes = try readFile(path)
-    if AssembledFile.isSource(path: path, bytes: bytes) { return try assemble(path, bytes) }
+    if isProgram, AssembledFile.isSource(path: path, bytes: bytes) { return try assemble(path, bytes) }
     var deck = try CardDeck(
       bytes: bytes, fileName: path, encoding: options.encoding, columnBinary: options.columnBinary)
     if deck.detection.isGuess, let first = decks.first?.detection.encoding, first != deck.detection.encoding {

@@ -154,7 +154,7 @@ struct AssembleTests {
     let result = try Command.run(command, "--help")
     #expect(result.status == 0)
     #expect(result.output.contains("Examples:\n  ibm1401 \(command) "))
-    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(try Command.run("help", command).output == result.output)
   }
 }

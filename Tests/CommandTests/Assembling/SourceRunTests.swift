@@ -44,6 +44,13 @@ struct SourceRunTests {
     #expect(result.output == (try String(contentsOfFile: Command.program("payroll.out"), encoding: .utf8)))
   }
 
+  @Test("a source behind a program is cards to work on")
+  func sourceAsData() throws {
+    let source = folder.file("hello.s", AssembleTests.hello)
+    let result = try Command.run("run", Command.program("card-lister.cd"), source, "--quiet")
+    #expect(result.output.contains("     STOP      H    STOP"))
+  }
+
   @Test("errors are told and nothing runs")
   func errors() throws {
     let source = folder.file("wrong.s", AssembleTests.hello.replacing("H    STOP", with: "HH   STOP"))
