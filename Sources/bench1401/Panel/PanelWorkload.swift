@@ -29,25 +29,31 @@ struct PanelWorkload {
   }
 
   private static func lines(rounds: Int) -> String {
-    let arithmetic = Workload(
-      "panel", rounds: rounds, body: ["A700720", "L739839", "C700720", "S700720", "L739839", "A700740"],
-      data: [
-        (693, "'00001234"), (713, "'00000000"), (733, "'00000000"), (810, "'" + blanks(30)),
-      ])
+    let body = ["A700720", "L739839", "C700720", "S700720", "L739839", "A700740"]
+    let digits = String(rounds)
+    let limit = "'" + String(repeating: "0", count: 7 - digits.count) + digits
+    // The rounds are counted at 600.
+    let arithmetic = [
+      LoaderDeck.Piece(address: 500, text: body.map { "'" + $0 }.joined() + "'B600"),
+      LoaderDeck.Piece(address: 600, text: "'A902910'C910920'B500/'.'N"),
+      LoaderDeck.Piece(address: 693, text: "'00001234"), LoaderDeck.Piece(address: 713, text: "'00000000"),
+      LoaderDeck.Piece(address: 733, text: "'00000000"),
+      LoaderDeck.Piece(address: 810, text: "'" + String(repeating: " ", count: 30)),
+      LoaderDeck.Piece(address: 902, text: "'1"), LoaderDeck.Piece(address: 904, text: "'0000000"),
+      LoaderDeck.Piece(address: 914, text: limit),
+    ]
     let text = "THE QUICK BROWN FOX JUMPS OVER THE LAZY"
     let printing = [
       LoaderDeck.Piece(address: 210, text: "'" + text), LoaderDeck.Piece(address: 280, text: "'" + text),
       LoaderDeck.Piece(address: 410, text: String(repeating: "'2", count: linesPrinted) + "'B500"),
     ]
-    let deck = LoaderDeck(pieces: arithmetic.deck.pieces + printing, start: 410)
+    let deck = LoaderDeck(pieces: arithmetic + printing, start: 410)
     return deck.lines.joined(separator: "\n") + "\n"
   }
 
-  private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
-
   /// Runs the deck with `ibm1401 run`; seconds on the wall and of processor time.
   func runWithoutPanel() throws -> (wall: Double, processor: Double) {
-    let before = childSeconds()
+    let before = processorSeconds(RUSAGE_CHILDREN)
     let begin = ContinuousClock.now
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -59,6 +65,6 @@ struct PanelWorkload {
     guard process.terminationStatus == 0 else {
       throw BenchError(description: "\(program) run ended with status \(process.terminationStatus)")
     }
-    return (wall, childSeconds() - before)
+    return (wall, processorSeconds(RUSAGE_CHILDREN) - before)
   }
 }

@@ -28,6 +28,7 @@ struct RunOptions {
   var cycleLimit: UInt64?
   var timeLimit: MachineTime?
   var report: String?
+  var engine = Engine.fast
   var isQuiet = false
 
   static let options = [
@@ -58,6 +59,9 @@ struct RunOptions {
     CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor"),
     CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401"),
     CommandOption("json", "FILE|-", "write a report"),
+    CommandOption(
+      "engine", "fast|cycle",
+      "fast: whole instructions at once, with the same results (default); cycle: by cycles"),
     CommandOption("quiet", nil, "no summary on standard error"),
   ]
 
@@ -160,6 +164,7 @@ struct RunOptions {
     case "limit-cycles": cycleLimit = try Self.count(name, value)
     case "limit-time": timeLimit = try Self.seconds(name, value)
     case "json": report = value
+    case "engine": engine = try Self.choice(name, value, ["fast": .fast, "cycle": .cycle])
     case "quiet": isQuiet = true
     default: preconditionFailure("option \(name) is listed but not read")
     }
