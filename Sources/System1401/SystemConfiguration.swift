@@ -2,7 +2,7 @@ public import Core1401
 public import Units1401
 
 /// How a 1401 system is ordered and set up: storage, features, switches, paper.
-public struct SystemConfiguration: Hashable, Sendable, Codable {
+public struct SystemConfiguration: Hashable, Sendable {
   /// Positions of core storage.
   public var storage = StorageSize.positions16000
   /// Optional features; Modify Address is always there above 4000 positions.
@@ -15,6 +15,13 @@ public struct SystemConfiguration: Hashable, Sendable, Codable {
   public var carriageTape = CarriageTape.standard
   /// An immediate skip to the channel where the form already stands goes on to the next punch of that channel.
   public var skipsInPlace = false
+  /// The model of the tape units.
+  public var tapeModel = TapeModel.model5
+  /// The tape indicator is turned off by its test, as on the hardware; if not, by the next tape instruction, as in
+  /// SimH.
+  public var resetsTapeIndicatorByTest = true
+  /// How the processor makes its cycles in ``DataProcessingSystem/run(untilCycle:)``; results are the same.
+  public var engine = Engine.cycle
 
   /// The configuration of a well-equipped machine set up for normal running.
   public init() {}

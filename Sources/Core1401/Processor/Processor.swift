@@ -21,6 +21,8 @@ public struct Processor: ~Copyable {
     didSet { checksParity = !parityFaults.isEmpty }
   }
   private var checksParity = false
+  /// How ``run(untilCycle:)`` makes the cycles; the results are the same.
+  public var engine = Engine.cycle
   /// Why the last cycle ended the run, set when a cycle says that the machine cannot go on.
   private var exit = RunExit.cycleLimit
 
@@ -43,7 +45,10 @@ public struct Processor: ~Copyable {
   public mutating func run(untilCycle limit: UInt64) -> RunExit {
     state.isHalted = false
     while state.cycles < limit {
-      guard makeCycle() else { return exit }
+      if engine == .fast, state.next == .iOp, !checksParity { runWholeInstructions(untilCycle: limit) }
+      repeat {
+        guard makeCycle() else { return exit }
+      } while state.next != .iOp && state.cycles < limit
     }
     return .cycleLimit
   }
@@ -139,18 +144,21 @@ public struct Processor: ~Copyable {
   }
 
   mutating func stop(_ cause: Check.Cause, _ block: CheckLatches) -> Bool {
+    leave(.check(makeCheck(cause, block)))
+  }
+
+  /// Turns the light of a block on and says what was found.
+  mutating func makeCheck(_ cause: Check.Cause, _ block: CheckLatches) -> Check {
     state.checks.insert(block)
     // Where an operation code was due and none was found, the last instruction is still in the registers.
     let begins = cause != .noWordMark
-    return leave(
-      .check(
-        Check(
-          cause: cause,
-          instructionAddress: begins ? state.instructionAddress : state.storageAddress.address ?? 0,
-          instruction: begins ? state.instruction : InstructionImage(),
-          previousInstructionAddress: begins ? state.previousInstructionAddress : state.instructionAddress,
-          previousInstruction: begins ? state.previousInstruction : state.instruction,
-          highestAddress: storage.count - 1)))
+    return Check(
+      cause: cause,
+      instructionAddress: begins ? state.instructionAddress : state.storageAddress.address ?? 0,
+      instruction: begins ? state.instruction : InstructionImage(),
+      previousInstructionAddress: begins ? state.previousInstructionAddress : state.instructionAddress,
+      previousInstruction: begins ? state.previousInstruction : state.instruction,
+      highestAddress: storage.count - 1)
   }
 
   /// The character read had a wrong check bit: the machine stops after the cycle, or only remembers it.

@@ -21,8 +21,12 @@ extension MonitorAnswers {
   /// - Returns: the words.
   public static func output(_ output: OutputCount) -> String? {
     let cards = max(output.punched, output.stacked)
-    let parts = [(output.lines, "line"), (cards, "card")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
-    return parts.isEmpty ? nil : parts.joined(separator: " and ")
+    let parts = [(output.lines, "line"), (cards, "card"), (output.tapeRecords, "tape record")].filter {
+      $0.0 > 0
+    }.map { count($0.0, $0.1) }
+    guard let last = parts.last else { return nil }
+    let first = parts.dropLast().joined(separator: ", ")
+    return first.isEmpty ? last : "\(first) and \(last)"
   }
 
   /// What is said when another course was taken behind output that is written already; nil when there is none.

@@ -210,12 +210,12 @@ extension OperatorCommand {
   /// Whether the machine must stand for it.
   fileprivate var needsStandingMachine: Bool {
     switch self {
-    case .start, .load, .makeReady, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
-      .carriageRestore, .carriageSpace, .goBack, .save, .restore, .record,
+    case .start, .load, .tapeLoad, .makeReady, .makeReadyByTape, .enter, .stepInstructions, .stepCycle,
+      .runUntil, .deposit, .setRegister, .carriageRestore, .carriageSpace, .goBack, .save, .restore, .record,
       .replay:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
-      .setEndOfFile, .restart, .keepHistory:
+      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .restart, .keepHistory:
       false
     }
   }

@@ -11,8 +11,22 @@ extension DataProcessingSystem {
   func stores(at address: Int, during step: () -> Void) -> Bool {
     let storesAnyway = requestStores(at: address) || cycleStores(at: address)
     let before = processor.storage[address]
+    let reading = tapeReading
     step()
+    if let first = reading, processor.pendingRequest == nil, let end = processor.state.bAddress.address,
+      first <= address, address < end
+    {
+      return true
+    }
     return storesAnyway || processor.storage[address] != before
+  }
+
+  /// Where a tape read that is due begins to store; the B-address register tells behind it how far it came.
+  private var tapeReading: Int? {
+    guard let request = processor.pendingRequest, case .transfer = request.action,
+      request.modifier?.code == 0o51
+    else { return nil }
+    return request.bAddress.address
   }
 
   /// Reading a card replaces its area whatever is on the card.

@@ -218,14 +218,19 @@ struct History {
   /// Lets the past begin later: there are too many actions in it.
   private mutating func forgetOldest() {
     guard let first = kept.first(where: { $0.place.actions > History.mostActions / 2 }) else { return }
-    let forgotten = first.place.actions
+    forget(before: first.place)
+  }
+
+  /// Lets the past begin at a place at which a state is kept; not while the machine is back.
+  mutating func forget(before first: CoursePlace) {
+    let forgotten = first.actions
     self.forgotten += forgotten
     log.removeFirst(forgotten)
     done -= forgotten
-    kept = kept.filter { $0.place >= first.place }.map {
+    kept = kept.filter { $0.place >= first }.map {
       Kept(place: CoursePlace(step: $0.place.step, actions: $0.place.actions - forgotten), state: $0.state)
     }
-    stops = stops.filter { $0.place >= first.place }.map {
+    stops = stops.filter { $0.place >= first }.map {
       KeptStop(
         place: CoursePlace(step: $0.place.step, actions: $0.place.actions - forgotten), stop: $0.stop)
     }

@@ -5,17 +5,17 @@ public struct HistoryLimits: Hashable, Sendable {
   /// The most memory that is taken, in bytes. When it is full, states of the distant past are thinned out: all of the past
   /// stays within reach, but to find a place in it takes longer.
   public var memory: Int
-  /// Storage cycles between two states that are kept, of the recent past; 1 or more.
+  /// Storage cycles between two states that are kept, of the recent past; 1 to 2^60.
   public var interval: UInt64
 
   /// Makes limits.
   ///
   /// - Parameters:
   ///   - memory: the most memory in bytes; at least four states are kept.
-  ///   - interval: storage cycles between two states, 1 or more.
+  ///   - interval: storage cycles between two states; brought into its range.
   public init(memory: Int = 64 << 20, interval: UInt64 = 1 << 18) {
     self.memory = memory
-    self.interval = max(1, interval)
+    self.interval = min(max(1, interval), 1 << 60)
   }
 }
 

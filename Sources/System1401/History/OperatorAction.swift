@@ -8,6 +8,10 @@ import Units1401
 enum OperatorAction: Hashable, Sendable {
   /// LOAD: reads a card into 001-080.
   case load
+  /// TAPE LOAD: reads the first record of tape 1 from 001 on.
+  case tapeLoad
+  /// LOAD REWIND and START at a tape unit.
+  case loadRewindTape(Int)
   /// START RESET.
   case startReset
   /// CHECK RESET.
@@ -74,6 +78,8 @@ extension DataProcessingSystem {
   func perform(_ action: OperatorAction) -> Stop? {
     switch action {
     case .load: return pressLoad()
+    case .tapeLoad: return pressTapeLoad()
+    case .loadRewindTape(let number): _ = loadRewindTape(number)
     case .startReset: processor.startReset()
     case .checkReset: processor.checkReset()
     case .setSwitches(let switches):

@@ -10,6 +10,8 @@ public struct OutputCount: Hashable, Sendable, Codable {
   public var punched = 0
   /// Cards that came to lie in pockets.
   public var stacked = 0
+  /// Records and tape marks written on tapes; of what was taken back or given up only.
+  public var tapeRecords = 0
 
   /// Nothing.
   public init() {}
@@ -44,6 +46,7 @@ public struct OutputCount: Hashable, Sendable, Codable {
     result.lines = join(lines, other.lines)
     result.punched = join(punched, other.punched)
     result.stacked = join(stacked, other.stacked)
+    result.tapeRecords = join(tapeRecords, other.tapeRecords)
     return result
   }
 }

@@ -202,7 +202,7 @@ extension OperatorAction {
   fileprivate func stores(at address: Int) -> Bool {
     switch self {
     case .deposit(address, _): true
-    case .load: (1...80).contains(address)
+    case .load, .tapeLoad: (1...80).contains(address)
     default: false
     }
   }

@@ -34,7 +34,9 @@ extension RunSession {
     let stop = system.perform(action)
     switch action {
     case .startReset, .checkReset: unitChecks = []
-    case .load where stop?.reason != .readerEmpty: unitChecks = []
+    // When nothing was read the machine stands as it stood.
+    case .load, .tapeLoad:
+      if stop == nil || stop?.reason == .inputOutputCheck { unitChecks = [] }
     case .setSwitches: showSystemSwitches()
     default: break
     }
@@ -48,9 +50,19 @@ extension RunSession {
     switches.processCheckStop = system.processor.processCheckStop
   }
 
+  /// Takes another course if the machine was taken back.
+  func leaveCourse() {
+    guard var history else { return }
+    self.history = nil
+    let place = history.place(atStep: system.steps)
+    if history.isBack(at: place) || history.due != nil { changeCourse(&history, at: place) }
+    self.history = history
+  }
+
   private func changeCourse(_ history: inout History, at place: CoursePlace) {
     output.collect(from: system)
-    history.changeCourse(at: place, givingUp: output.giveUpRest())
+    let records = system.tapes.reduce(0) { $0 + ($1.reel?.giveUpRest() ?? 0) }
+    history.changeCourse(at: place, givingUp: output.giveUpRest(tapeRecords: records))
     recordCourse(keeping: history.actionsEver)
   }
 
@@ -89,6 +101,7 @@ extension RunSession {
   /// Begins to keep the past, from now on.
   func beginHistory(_ limits: HistoryLimits?) {
     history = nil
+    for unit in system.tapes { unit.reel?.keepPast(limits != nil) }
     history = limits.map { History(limits: $0, begin: presentState) }
   }
 
@@ -111,9 +124,10 @@ extension RunSession {
     status.furthestCycle = history.furthest?.state.system.processor.state.cycles ?? cycles
     status.isBack = history.isBack(at: history.place(atStep: system.steps))
     status.states = history.kept.count
-    status.memory = history.memory
+    status.memory = history.memory + bytesOnTape
     status.actions = history.log.count
     status.takenBack = output.takenBack
+    status.takenBack.tapeRecords = system.tapes.reduce(0) { $0 + ($1.reel?.takenBack ?? 0) }
     status.givenUp = history.givenUp
     return status
   }
@@ -131,9 +145,38 @@ extension RunSession {
   func keepState() {
     guard let place = history?.place(atStep: system.steps) else { return }
     history?.note(place: place)
+    forgetTapes()
     guard history?.isDue(at: place) == true else { return }
     let state = presentState
     history?.keep(state, at: place)
+  }
+
+  /// The memory that the reels take to be taken back, in bytes.
+  private var bytesOnTape: Int { system.tapes.reduce(0) { $0 + ($1.reel?.bytesOfPast ?? 0) } }
+
+  /// Lets the past begin later when it takes more than half the memory to take back what was written on tape, or a write
+  /// cannot be taken back.
+  private func forgetTapes() {
+    guard let limits = history?.limits, history?.furthest == nil else { return }
+    let reels = system.tapes.compactMap(\.reel)
+    guard !reels.isEmpty else { return }
+    func isReached(_ state: InstallationState) -> Bool {
+      zip(system.tapes, state.system.tapes).allSatisfy { unit, state in
+        state.reel.map { unit.reel?.reaches($0) ?? true } ?? true
+      }
+    }
+    guard bytesOnTape > limits.memory / 2 || history?.kept.first.map({ !isReached($0.state) }) == true else {
+      return
+    }
+    let (state, place) = (presentState, presentPlace)
+    let half = bytesOnTape > limits.memory / 2 ? (history?.kept.count ?? 0) / 2 + 1 : 0
+    let first = history?.kept.dropFirst(half).first { isReached($0.state) }?.place ?? place
+    history?.keep(state, at: place)
+    history?.forget(before: first)
+    guard let oldest = history?.kept.first?.state.system.tapes else { return }
+    for (unit, tape) in zip(system.tapes, oldest) {
+      if let place = tape.reel { unit.reel?.forgetPast(before: place) }
+    }
   }
 
   /// Steps up to the next action that is to be repeated, or to the end of a replay.

@@ -21,7 +21,7 @@ extension RunSession {
     endRecording()
     doFiling {
       sessionRecorder = try SessionRecorder(
-        file: file, installation: installation, firstAction: history?.actionsEver ?? 0)
+        file: file, installation: installation(), firstAction: history?.actionsEver ?? 0)
     }
   }
 
@@ -49,7 +49,7 @@ extension RunSession {
       if count >= sessionRecorder.firstAction {
         try sessionRecorder.keep(actions: count)
       } else {
-        try sessionRecorder.begin(installation, firstAction: count)
+        try sessionRecorder.begin(installation(), firstAction: count)
       }
     }
   }
@@ -57,7 +57,7 @@ extension RunSession {
   /// Begins anew: the machine was made another one.
   func recordBeginning() {
     guard let sessionRecorder else { return }
-    recording { try sessionRecorder.begin(installation, firstAction: history?.actionsEver ?? 0) }
+    recording { try sessionRecorder.begin(installation(), firstAction: history?.actionsEver ?? 0) }
   }
 
   private func recording(_ write: () throws -> Void) {
@@ -76,8 +76,8 @@ extension RunSession {
     guard mayChange("the installation") else { return }
     doFiling {
       let session = try RecordedSession(fileContents: SavedFile.read(file), file: file)
-      takeOver(session.begin)
-      if history == nil { beginHistory(HistoryLimits(memory: 0, interval: .max)) }
+      _ = try takeOver(session.begin, copyingReels: true)
+      if history == nil { beginHistory(HistoryLimits(interval: 1 << 60)) }
       history?.expect(session.actions)
       var run = Activity(state: system.processor.state)
       run.passesStopsAtCycle = nil

@@ -23,6 +23,7 @@ struct SessionLine: Codable {
   var contents: AddressRegister?
   var cards: [Card]?
   var isOn: Bool?
+  var tape: Int?
   var switches: MachineSwitches?
 }
 
@@ -33,6 +34,10 @@ extension SessionLine {
     cycle = entry.cycle
     switch entry.action {
     case .load: action = "load"
+    case .tapeLoad: action = "tape load"
+    case .loadRewindTape(let number):
+      action = "load rewind"
+      tape = number
     case .startReset: action = "start reset"
     case .checkReset: action = "check reset"
     case .setSwitches(let new):
@@ -80,6 +85,9 @@ extension SessionLine {
     let position = address.flatMap { (0..<size).contains($0) ? $0 : nil }
     switch action {
     case "load": return .load
+    case "tape load": return .tapeLoad
+    case "load rewind":
+      return tape.flatMap { DataProcessingSystem.tapeNumbers.contains($0) ? .loadRewindTape($0) : nil }
     case "start reset": return .startReset
     case "check reset": return .checkReset
     case "switches": return switches.map { .setSwitches($0) }

@@ -98,9 +98,11 @@ struct OutputQueue {
 
   /// Another course begins here: what was handed over beyond this place does not belong to it.
   ///
+  /// - Parameter tapeRecords: how many records on tape are among it.
   /// - Returns: how much that is.
-  mutating func giveUpRest() -> OutputCount {
-    let rest = given - made.count
+  mutating func giveUpRest(tapeRecords: Int) -> OutputCount {
+    var rest = given - made.count
+    rest.tapeRecords = tapeRecords
     given = made.count
     // As long as there is a rest, everything that waits was handed over before.
     if !rest.isZero { waiting.givenUp.append(GivenUpOutput(behindEvents: 0, count: rest)) }

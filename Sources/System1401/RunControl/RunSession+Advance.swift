@@ -6,6 +6,8 @@ extension RunSession {
   private static let chunk: Int64 = 20_000
   /// More cycles than any instruction takes.
   private static let longestInstruction: UInt64 = 200_000
+  /// The same with the lamps recorded.
+  private static let recordedChunk = 500
 
   /// Lets what is shown go on to a moment, unless the machine stops, an order comes, or the time of a frame is over on the
   /// wall's clock.
@@ -39,24 +41,29 @@ extension RunSession {
       return 1
     }
     let stepsToNextAction = stepsToNextAction
+    let mayStop = run.goal != .none || run.isStopping || !breakpoints.isEmpty || switches.addressStop
     if cyclesToRecord > 0 || run.goesByCycles || stepsToNextAction < RunSession.longestInstruction {
-      cyclesToRecord -= 1
-      let values = LampValues(system.processor.state)
-      let branches = system.processor.state.branchPending
-      let exit = system.processor.step()
-      trace.note(system.processor.state, branched: branches)
-      recorder.add(values, for: (system.now - shown).nanoseconds)
-      handle(exit ?? .instructionEnd)
-      return 1
+      let atOnce = min(Int(cycles), max(1, cyclesToRecord), RunSession.recordedChunk)
+      return recordCycles(mayStop ? 1 : min(atOnce, Int(clamping: max(1, stepsToNextAction))))
     }
     recorder.skip()
-    if run.goal != .none || run.isStopping || !breakpoints.isEmpty || switches.addressStop {
+    if mayStop {
       handle(system.processor.runInstruction())
       return 1
     }
     let end = system.processor.state.cycles + min(UInt64(min(cycles, RunSession.chunk)), stepsToNextAction)
     handle(system.processor.run(untilCycle: end))
     return 1000
+  }
+
+  /// Makes so many cycles, fewer if something comes up; how many.
+  private func recordCycles(_ count: Int) -> Int {
+    let begin = system.processor.state.cycles
+    let exit = recorder.record(count, cyclesOf: &system.processor, tracing: &trace)
+    let made = Int(system.processor.state.cycles - begin)
+    cyclesToRecord -= made
+    handle(exit ?? .instructionEnd)
+    return max(1, made)
   }
 
   private func handle(_ exit: RunExit) {
@@ -70,6 +77,7 @@ extension RunSession {
     let changesStorage =
       switch request.action {
       case .cardsAndPrinter(_, read: let reads, punch: let punches): reads || punches
+      case .transfer: true
       default: false
       }
     let before = HeldMachine(
@@ -204,6 +212,8 @@ extension RunSession {
       if indicators.contains(.punchError) { checks.insert(.punch) }
     case .channelNotPunched:
       checks.insert(.printer)
+    case .tapeCheck:
+      checks.insert(.tape)
     default:
       break
     }

@@ -10,8 +10,13 @@ extension RunSession {
     case .startReset: startReset()
     case .checkReset:
       if !system.processor.state.checks.isEmpty || !unitChecks.isEmpty { act(.checkReset) }
-    case .load: load(runs: switches.mode == .run)
-    case .makeReady: load(runs: false)
+    case .load: load(.load, runs: switches.mode == .run)
+    case .makeReady: load(.load, runs: false, isPaced: false)
+    case .tapeLoad: load(.tapeLoad, runs: switches.mode == .run)
+    case .makeReadyByTape: load(.tapeLoad, runs: false, isPaced: false)
+    case .mountTape(let mounting, let number): mountTape(mounting, on: number)
+    case .dismountTape(let number): dismountTape(number)
+    case .loadRewindTape(let number): loadRewindTape(number)
     case .enter: enter()
     case .setSwitches(let new): setSwitches(new)
     case .setSpeed(let new):
@@ -86,6 +91,7 @@ extension RunSession {
     stop = nil
     _ = recorder.takeBins()
     untakenBins = LampBins()
+    wantSnapshot()
     if new.isPaced { layClocksTogether() }
   }
 
@@ -101,16 +107,19 @@ extension RunSession {
     begin(Activity(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
   }
 
-  private func load(runs: Bool) {
+  /// LOAD and TAPE LOAD: reads a card or a record, and runs it.
+  private func load(_ action: OperatorAction, runs: Bool, isPaced: Bool = true) {
     guard mayChange("the program with LOAD") else { return }
     let before = HeldMachine(state: system.processor.state, storage: system.processor.storage.contents)
     shown = system.now
-    let problem = act(.load)
-    if problem?.reason == .readerEmpty { return finish(problem) }
+    let problem = act(action)
+    // Nothing was read: the machine stands as it stood.
+    if let problem, problem.reason != .inputOutputCheck { return finish(problem) }
     let state = system.processor.state
     var run = Activity(state: state)
     // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
     if !runs { run.goal = .loaded }
+    run.isPaced = isPaced
     run.passesStopsAtCycle = nil
     begin(run)
     var waiting = before.state

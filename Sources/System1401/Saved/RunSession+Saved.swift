@@ -5,13 +5,14 @@ extension RunSession {
       refusal = "the machine runs: press STOP before saving"
       return
     }
-    doFiling { try SavedFile.write(installation.fileContents(), to: file) }
+    doFiling { try SavedFile.write(installation().fileContents(), to: file) }
   }
 
   func restore(from file: String) {
     guard mayChange("the installation") else { return }
     doFiling {
-      takeOver(try SavedInstallation(fileContents: SavedFile.read(file), file: file))
+      let saved = try SavedInstallation(fileContents: SavedFile.read(file), file: file)
+      refusal = try takeOver(saved, copyingReels: false)
     }
   }
 

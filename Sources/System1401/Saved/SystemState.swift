@@ -19,6 +19,10 @@ public struct SystemState: Hashable, Sendable, Codable {
   public var punch: CardPunch1402
   /// The 1403 with its carriage tape and the place of its paper.
   public var printer: Printer1403
+  /// The tape units 1 to 6; what is on their reels is not in it.
+  public var tapes: [TapeUnitState]
+  /// The tape unit addressed last, nil before the first.
+  public var selectedTape: Int?
   /// The time the processor stood interlocked for units since power-on.
   public var interlockedTime: MachineTime
   /// Cards read into storage since power-on.
@@ -51,6 +55,7 @@ extension DataProcessingSystem {
     SystemState(
       processor: processor.save(), processCheckStop: processor.processCheckStop,
       inputOutputCheckStop: inputOutputCheckStop, reader: reader, punch: punch, printer: printer,
+      tapes: tapes.map(\.state), selectedTape: selectedTape,
       interlockedTime: interlockedTime, cardsRead: cardsRead, cardsPunched: cardsPunched,
       linesPrinted: linesPrinted, punchedCards: punchedCards, unitOperations: unitOperations,
       cyclesNotMade: cyclesNotMade)
@@ -58,7 +63,8 @@ extension DataProcessingSystem {
 
   /// Takes a state over and goes on from it.
   ///
-  /// - Parameter state: a state of a system with the same size of storage and the same features.
+  /// - Parameter state: a state of a system with the same size of storage, the same features and the same reels on its
+  ///   tape units.
   public func restore(_ state: SystemState) {
     processor.restore(state.processor)
     processor.processCheckStop = state.processCheckStop
@@ -66,6 +72,8 @@ extension DataProcessingSystem {
     reader = state.reader
     punch = state.punch
     printer = state.printer
+    for (index, tape) in state.tapes.enumerated() { tapes[index].restore(tape) }
+    selectedTape = state.selectedTape
     interlockedTime = state.interlockedTime
     cardsRead = state.cardsRead
     cardsPunched = state.cardsPunched

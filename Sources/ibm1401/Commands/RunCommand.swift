@@ -9,8 +9,10 @@ private let isInterrupted = Atomic<Bool>(false)
 
 /// `ibm1401 run`: decks in, listing and cards out, a summary and an exit status.
 struct RunCommand {
-  /// Storage cycles between two looks at what was printed and at Ctrl-C: some 20 ms of 1401 time.
-  private static let slice: UInt64 = 2000
+  /// Storage cycles between two looks at what was printed and at Ctrl-C: less than ten milliseconds of the host.
+  private static let slice: UInt64 = 1_000_000
+  /// The same when a limit of time is set, which units may use up in a few cycles: some 20 ms of 1401 time.
+  private static let shortSlice: UInt64 = 2000
 
   private let options: RunOptions
   private let system: DataProcessingSystem
@@ -18,6 +20,7 @@ struct RunCommand {
   private var stops: [Stop] = []
   private var progress: RunProgress
   private let mayBeOldDeck: Bool
+  private let sources: [SourceProgram]
 
   /// Runs the command.
   ///
@@ -49,6 +52,9 @@ struct RunCommand {
     } catch let error as UsageError {
       complain("\(error); see ibm1401 run --help")
       return ExitStatus.usage
+    } catch let error as SourceError {
+      error.tell()
+      return ExitStatus.usage
     } catch is ClosedPipe {
       // Who reads our output has seen enough, as `head` does: there is nobody to tell.
       return ExitStatus.usage
@@ -64,11 +70,18 @@ struct RunCommand {
       complain("processing-overlap is not built yet: K $, K . and K \u{2311} have no effect")
     }
     let hopper = try Hopper(options: options)
-    system = DataProcessingSystem(configuration: try options.configuration())
+    var configuration = try options.configuration()
+    configuration.engine = options.engine
+    system = DataProcessingSystem(configuration: configuration)
     for deck in hopper.decks { system.addToHopper(deck) }
     if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
+    for tape in options.tapes {
+      try tape.check(isQuiet: options.isQuiet)
+      try system.mount(tape: tape.mounting, on: tape.unit)
+    }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     mayBeOldDeck = hopper.mayBeOld
+    sources = hopper.sources
     progress = RunProgress(
       isShown: !options.isQuiet && isatty(STDERR_FILENO) == 1 && !outputs.printsOnTerminal)
   }
@@ -85,12 +98,13 @@ struct RunCommand {
     signal(SIGTERM, interrupt)
 
     let begin = ContinuousClock.now
-    var stop = system.pressLoad()
+    var stop = options.bootDevice == .tape ? system.pressTapeLoad() : system.pressLoad()
     var starts = options.starts
     while true {
       if stop == nil { stop = runToStop() }
       try outputs.take(from: system)
-      guard let reached = stop else { continue }
+      guard let stopped = stop else { continue }
+      let reached = sources.reduce(stopped) { $1.located($0) }
       stops.append(reached)
       guard reached.reason == .halt, starts > 0 else { break }
       starts -= 1
@@ -99,6 +113,7 @@ struct RunCommand {
     system.runOutCards()
     try outputs.take(from: system)
     try outputs.finish()
+    for tape in options.tapes { try system.dismountTape(tape.unit) }
     progress.clear()
     let report = RunReport(
       system: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
@@ -115,7 +130,8 @@ struct RunCommand {
     if let limit = options.cycleLimit, state.cycles >= limit {
       return system.stop(.limit, "stopped by --limit-cycles \(limit)")
     }
-    var end = min(state.cycles + RunCommand.slice, options.cycleLimit ?? .max)
+    let slice = options.timeLimit == nil ? RunCommand.slice : RunCommand.shortSlice
+    var end = min(state.cycles + slice, options.cycleLimit ?? .max)
     if let limit = options.timeLimit {
       let left = limit - system.now
       guard left > .zero else { return system.stop(.limit, "stopped by --limit-time") }
@@ -141,9 +157,10 @@ struct RunCommand {
   static func exitStatus(of stop: Stop) -> Int32 {
     switch stop.reason {
     case .halt, .stopKey, .addressStop, .breakpoint, .stepped, .loaded: ExitStatus.success
-    case .check, .inputOutputCheck: ExitStatus.check
+    case .check, .inputOutputCheck, .tapeCheck: ExitStatus.check
     case .limit: ExitStatus.limit
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .unitNotInstalled: ExitStatus.operatorWanted
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .unitNotInstalled:
+      ExitStatus.operatorWanted
     case .interrupted: ExitStatus.interrupted
     }
   }

@@ -1,4 +1,6 @@
 import Core1401
+import Foundation
+import Testing
 import Units1401
 
 @testable import System1401
@@ -9,6 +11,7 @@ final class Bench {
   let session: RunSession
   /// What was handed over, as files would have it.
   private(set) var output = SystemOutput()
+  private var folder: Scratch?
 
   init(
     _ configuration: SystemConfiguration = .small, decks: [CardDeck] = [],
@@ -25,6 +28,30 @@ final class Bench {
       session.work()
     }
     output.append(exchange.takeOutput())
+  }
+
+  /// Writes a reel and mounts it.
+  func mount(_ objects: [TapeObject], on unit: Int) {
+    do {
+      let folder = try folder ?? Scratch()
+      self.folder = folder
+      let path = folder.folder.appending(path: "tape\(unit).tap").path
+      do {
+        let reel = try TapeImage(path: path, mode: .create)
+        for object in objects { try reel.write(object) }
+      }
+      send(.mountTape(TapeMounting(path: path), unit))
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  /// What is on the reels.
+  var reels: [SavedTape?] { session.system.tapes.map { try? $0.reel?.saved() } }
+
+  /// What is in the files of the reels.
+  var tapeFiles: [Data?] {
+    session.system.tapes.map { $0.reel.flatMap { FileManager.default.contents(atPath: $0.fileName) } }
   }
 
   func finish() {

@@ -62,10 +62,13 @@ struct GoBackPropertyTests {
   @Test(
     "in long runs, too: any cycle, and forward in one go", arguments: 200...225 as ClosedRange<UInt64>)
   func longRuns(seed: UInt64) throws {
-    var operator1401 = RandomOperator(seed: seed)
+    var operator1401 = RandomOperator(seed: seed, usesTapes: seed.isMultiple(of: 2))
+    // What was written on tape begins the past later when there is less memory.
+    let memory = operator1401.usesTapes ? 200_000 : 20_000
     let bench = Bench(
-      decks: [operator1401.deck(), operator1401.deck()], history: HistoryLimits(memory: 20_000, interval: 500)
-    )
+      decks: [operator1401.deck(), operator1401.deck()],
+      history: HistoryLimits(memory: memory, interval: 500))
+    if operator1401.usesTapes { operator1401.mountTapes(at: bench) }
     bench.put(operator1401.program(), at: 500)
     bench.begin(at: 500)
     var stands: [(place: CoursePlace, state: InstallationState)] = []
@@ -84,6 +87,8 @@ struct GoBackPropertyTests {
       if let known = stands.first(where: { $0.place == bench.place }) {
         #expect(differences(bench.state, known.state) == [])
       }
+      let present = (state: bench.state, place: bench.place)
+      bench.session.history?.leaveFurthest(present.state, at: present.place)
       #expect(bench.session.goTo(place))
       #expect(differences(bench.state, state) == [])
     }

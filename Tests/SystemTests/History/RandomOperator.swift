@@ -6,9 +6,33 @@ import Units1401
 /// Programs that use every unit, data that clobber them at times, and an operator who does anything at any moment.
 struct RandomOperator {
   var random: SplitMix64
+  /// Whether programs and operator work with tapes.
+  let usesTapes: Bool
 
-  init(seed: UInt64) {
+  init(seed: UInt64, usesTapes: Bool = false) {
     random = SplitMix64(seed: seed)
+    self.usesTapes = usesTapes
+  }
+
+  /// Records to read and to write; tape 1 is read, tape 2 is blank, tape 3 has no reel.
+  mutating func mountTapes(at bench: Bench) {
+    let records = (0..<Int.random(in: 0...9, using: &random)).map { _ in
+      random.oneIn(5)
+        ? TapeObject.tapeMark : TapeObject("RECORD \(Int.random(in: 1...99999, using: &random))")
+    }
+    bench.mount(records, on: 1)
+    bench.mount([], on: 2)
+    for address in [250, 281] { bench.send(.deposit(address, StoredCharacter(rawValue: 0o177))) }
+  }
+
+  private mutating func tapeInstruction() -> String {
+    let unit = one(of: ["%U1", "%U2", "%U2", "%B1", "%B2"])
+    return switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1: "'" + one(of: ["M", "L"]) + unit + "240" + one(of: ["R", "W"])
+    case 2: "'" + one(of: ["M", "L"]) + unit + "270W"
+    case 3: "'B500K"
+    default: "'U" + unit + one(of: ["B", "B", "A", "M", "R", "E", random.oneIn(4) ? "U" : "B"])
+    }
   }
 
   private mutating func address() -> String {
@@ -25,7 +49,8 @@ struct RandomOperator {
   mutating func program() -> String {
     var text = "',040061"
     for _ in 0..<Int.random(in: 6...25, using: &random) {
-      switch Int.random(in: 0..<10, using: &random) {
+      switch Int.random(in: 0..<(usesTapes ? 16 : 10), using: &random) {
+      case 10...15: text += tapeInstruction()
       case 0...2: text += "'" + one(of: ["1", "2", "2", "4", "3", "6", "5", "7", "8", "9"])
       case 3: text += "'" + one(of: ["K1", "K2", "K4", "K8", "FJ", "FK", "F1", "FA", "F/", "2S", "21"])
       case 4: text += "'" + one(of: ["A", "S", "M", "L", "C", "Y", "D", "Z", "?", "!"]) + "040" + address()
@@ -80,6 +105,8 @@ struct RandomOperator {
       return .setSwitches(new)
     case 16, 17: return switches.mode == .run ? .stepCycle : .start
     case 18: return .emptyHopper
+    case 19 where usesTapes: return .loadRewindTape(Int.random(in: 1...3, using: &random))
+    case 20 where usesTapes: return .makeReadyByTape
     default: return .stepCycle
     }
   }

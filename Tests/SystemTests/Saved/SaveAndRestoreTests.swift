@@ -12,8 +12,9 @@ struct SaveAndRestoreTests {
     arguments: 100...125 as ClosedRange<UInt64>)
   func anywhere(seed: UInt64) throws {
     let scratch = try Scratch()
-    var operator1401 = RandomOperator(seed: seed)
+    var operator1401 = RandomOperator(seed: seed, usesTapes: seed.isMultiple(of: 2))
     let one = Bench(decks: [operator1401.deck(), operator1401.deck()], history: nil)
+    if operator1401.usesTapes { operator1401.mountTapes(at: one) }
     one.put(operator1401.program(), at: 500)
     one.begin(at: 500)
     for _ in 0..<Int.random(in: 1...400, using: &operator1401.random) {
@@ -26,9 +27,11 @@ struct SaveAndRestoreTests {
     var other = SystemConfiguration()
     other.features = []
     let two = Bench(other, history: nil)
-    two.send(.restore(scratch.file))
-    #expect(two.snapshot.refusal == nil)
+    // Two machines cannot write on the same reels.
+    let contents = try SavedInstallation(fileContents: SavedFile.read(scratch.file), file: scratch.file)
+    #expect(try two.session.takeOver(contents, copyingReels: true) == nil)
     #expect(two.state == one.state)
+    #expect(two.reels == one.reels)
     #expect(two.session.switches == one.session.switches)
     #expect(two.output.isEmpty)
     for _ in 0..<300 {
@@ -39,6 +42,7 @@ struct SaveAndRestoreTests {
     one.finish()
     two.finish()
     #expect(two.state == one.state)
+    #expect(two.reels == one.reels)
     #expect(Array(one.output.printer.dropFirst(before.printerEvents)) == two.output.printer)
     #expect(Array(one.output.punched.dropFirst(before.punched)) == two.output.punched)
     #expect(Array(one.output.stacked.dropFirst(before.stacked)) == two.output.stacked)
@@ -50,7 +54,22 @@ struct SaveAndRestoreTests {
     bench.put("'1'.'N", at: 500)
     bench.begin(at: 500)
     bench.send(.stepCycle)
-    return try bench.session.installation.fileContents()
+    return try bench.session.installation().fileContents()
+  }
+
+  @Test("all that can be ordered is saved")
+  func configuration() throws {
+    let names = Mirror(reflecting: SystemConfiguration()).children.compactMap(\.label)
+    #expect(names.sorted() == SystemConfiguration.CodingKeys.allCases.map(\.rawValue).sorted())
+    var ordered = SystemConfiguration.small
+    ordered.features = []
+    ordered.engine = .fast
+    ordered.tapeModel = .model2
+    ordered.resetsTapeIndicatorByTest.toggle()
+    ordered.skipsInPlace.toggle()
+    let decoder = JSONDecoder()
+    #expect(try decoder.decode(SystemConfiguration.self, from: JSONEncoder().encode(ordered)) == ordered)
+    #expect(try decoder.decode(SystemConfiguration.self, from: Data("{}".utf8)) == SystemConfiguration())
   }
 
   @Test("the form of a file stays as it is")
@@ -132,7 +151,7 @@ struct SaveAndRestoreTests {
       return
     }
     let bench = Bench(history: nil)
-    bench.session.takeOver(saved)
+    _ = try bench.session.takeOver(saved, copyingReels: true)
     for _ in 0..<20 { bench.send(.checkReset, .stepCycle, .stepInstructions(3)) }
     bench.send(.startReset, .carriageSpace, .addToHopper(CardDeck(cards: [Card("A")])), .makeReady)
     #expect(bench.snapshot.isRunning == false)
