@@ -11,15 +11,18 @@ struct Main {
   static func main() throws {
     var rounds = 300_000
     var rival: String?
+    var measuresStops = false
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       switch argument {
       case "--against": rival = arguments.popFirst()
       case "--rounds": rounds = arguments.popFirst().flatMap { Int($0) } ?? rounds
+      case "stops": measuresStops = true
       default:
         print(
           """
-          Usage: bench1401 [--rounds N] [--against PROGRAM]
+          Usage: bench1401 [stops] [--rounds N] [--against PROGRAM]
+            stops               what a hundred breakpoints and watches cost
             --rounds N          how often each loop runs, up to 9999999 (default 300000)
             --against PROGRAM   run the same decks in SimH's i1401 and print the ratio
           """)
@@ -30,6 +33,7 @@ struct Main {
       print("bench1401: --rounds must be 1 to 9999999")
       exit(1)
     }
+    if measuresStops { return try StopsBench.run(rounds: rounds) }
     print(
       row(
         "program", "instr/s", "cycles/s", "x real", "queue", rival == nil ? "" : "i1401 s",

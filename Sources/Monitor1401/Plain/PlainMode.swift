@@ -207,6 +207,7 @@ extension OperatorCommand {
   /// Whether the machine must stand for it.
   fileprivate var needsStandingMachine: Bool {
     switch self {
+    case .debug(let command): command.needsStandingMachine
     case .start, .load, .makeReady, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
       .carriageRestore,
       .carriageSpace:

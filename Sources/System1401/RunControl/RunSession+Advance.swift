@@ -38,18 +38,29 @@ extension RunSession {
       cyclesToRecord -= 1
       let values = LampValues(system.processor.state)
       let branches = system.processor.state.branchPending
-      let exit = system.processor.step()
+      let exit = makeObservedCycle()
       trace.note(system.processor.state, branched: branches)
       recorder.add(values, for: (system.now - shown).nanoseconds)
       handle(exit ?? .instructionEnd)
       return 1
     }
     recorder.skip()
-    if run.goal != .none || run.isStopping || !breakpoints.isEmpty || switches.addressStop {
+    let end = stops.end(min(cycles, RunSession.chunk), after: system)
+    if case .cycle(let goal) = run.goal {
+      handle(runObserved(toInstructionEnd: false, untilCycle: min(goal, end)))
+      return 1
+    }
+    let endsAtInstruction =
+      run.goal != .none || run.isStopping || switches.addressStop || stops.looksAtInstructions
+    if isObserved {
+      let begin = system.processor.state.cycles
+      handle(runObserved(toInstructionEnd: endsAtInstruction, untilCycle: end))
+      return Int(system.processor.state.cycles - begin) / 20 + 1
+    }
+    if endsAtInstruction {
       handle(system.processor.runInstruction())
       return 1
     }
-    let end = system.processor.state.cycles + UInt64(min(cycles, RunSession.chunk))
     handle(system.processor.run(untilCycle: end))
     return 1000
   }
@@ -69,7 +80,7 @@ extension RunSession {
       }
     let before = HeldMachine(
       state: system.processor.state, storage: changesStorage ? system.processor.storage.contents : nil)
-    let stop = system.serve(request)
+    let stop = serveObserved(request)
     if system.now > shown {
       held = before
       pendingStop = stop
@@ -109,7 +120,9 @@ extension RunSession {
   /// The stop that is due between two cycles, nil when the machine goes on.
   private func dueStop(_ run: Activity) -> Stop? {
     let state = system.processor.state
+    if let stop = stops.stopAtClock(in: system) { return stop }
     switch run.goal {
+    case .cycle(let goal) where state.cycles >= goal: return steppedStop
     case .scan(let address):
       if run.isStopping { return stopKeyStop }
       guard address >= system.processor.storage.count else { return nil }
@@ -128,17 +141,14 @@ extension RunSession {
       return Stop(reason: .loaded, address: standingAddress, message: "card loaded, \(whereItStands)")
     }
     if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
-    guard let address = state.nextInstructionAddress, run.passesStopsAtCycle != state.cycles else {
-      return nil
-    }
+    let address = run.passesStopsAtCycle == state.cycles ? nil : state.nextInstructionAddress
+    if let stop = stopBetweenInstructions(before: address) { return stop }
+    guard let address else { return nil }
     let place = AddressRegister.decimal(address)
     if switches.addressStop, switches.dials == address {
       return Stop(reason: .addressStop, address: address, message: "ADDRESS STOP \(place)")
     }
-    if breakpoints.contains(address) {
-      return Stop(reason: .breakpoint, address: address, message: "break at \(place)")
-    }
-    guard run.goal == .address(address) else { return nil }
+    guard isReached(run.goal, before: address) else { return nil }
     return Stop(reason: .stepped, address: address, message: "reached \(place)")
   }
 
@@ -176,6 +186,7 @@ extension RunSession {
     held = nil
     pendingStop = nil
     pace = nil
+    instruments.stand()
     shown = system.now
     self.stop = stop
     switch stop?.reason {

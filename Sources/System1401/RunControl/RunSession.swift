@@ -13,7 +13,13 @@ final class RunSession {
   var system: DataProcessingSystem
   var switches = ConsoleSwitches()
   var speed: Speed
-  var breakpoints: Set<Int> = []
+  /// Breakpoints, watches and catches.
+  var stops: StopTable
+  var instruments = Instruments()
+  var symbols = SymbolTable()
+  var displays: [DisplayedExpression] = []
+  /// Storage when the machine was last started.
+  var storageBefore: [UInt8] = []
 
   /// What the machine is about, nil while it stands.
   var activity: Activity?
@@ -50,6 +56,7 @@ final class RunSession {
     self.decks = decks
     self.speed = speed
     self.exchange = exchange
+    stops = StopTable(storageSize: configuration.storage.positions)
     switches.senseSwitches = configuration.senseSwitches
     switches.inputOutputCheckStop = configuration.inputOutputCheckStop
     system = RunSession.makeSystem(configuration, decks)
@@ -141,6 +148,9 @@ final class RunSession {
     delivered = UnitsStatus(system: system)
     unitChecks = []
     shown = .zero
+    stops.restart()
+    instruments.restart()
+    storageBefore = []
   }
 
   /// Sets the switches that the system itself knows.
