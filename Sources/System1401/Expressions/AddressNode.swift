@@ -100,16 +100,10 @@ enum FieldNode: Hashable, Sendable {
 
   func number(in machine: some MachineReading) throws(NoValue) -> Int128 {
     let range = try range(in: machine)
-    var value: Int128 = 0
-    var digits = 0
-    for address in range {
-      let digit = machine.character(at: address).digitValue
-      if digits > 0 || digit > 0 { digits += 1 }
-      guard digits <= FieldNode.longestNumber else {
-        throw NoValue(
-          "the field at \(AddressRegister.decimal(range.upperBound)) has more than \(FieldNode.longestNumber) digits")
-      }
-      value = value * 10 + Int128(digit)
+    let (value, count) = machine.digits(in: range)
+    guard count <= FieldNode.longestNumber else {
+      throw NoValue(
+        "the field at \(AddressRegister.decimal(range.upperBound)) has more than \(FieldNode.longestNumber) digits")
     }
     return machine.character(at: range.upperBound).zone == 2 ? -value : value
   }

@@ -32,6 +32,13 @@ public struct Expression: Hashable, Sendable {
     }
   }
 
+  /// The value as a number.
+  ///
+  /// - Throws: ``NoValue``.
+  public func number(in machine: some MachineReading) throws(NoValue) -> Int128 {
+    try node.number(in: machine, hits: 0)
+  }
+
   private static func seconds(_ nanoseconds: Int64) -> String {
     let whole = nanoseconds / 1_000_000_000
     var fraction = String(nanoseconds % 1_000_000_000 / 1000)
@@ -60,7 +67,7 @@ public struct Condition: Hashable, Sendable {
   public let text: String
   let node: ConditionNode
   /// What is compared in it, from left to right, numbers and texts written out left away.
-  let expressions: [Expression]
+  public let expressions: [Expression]
 
   /// Whether it holds.
   ///

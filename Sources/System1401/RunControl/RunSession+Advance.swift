@@ -38,23 +38,23 @@ extension RunSession {
       cyclesToRecord -= 1
       let values = LampValues(system.processor.state)
       let branches = system.processor.state.branchPending
-      let exit = makeObservedCycle()
+      let exit = observer.isOn ? observer.makeCycle(&system.processor) : system.processor.step()
       trace.note(system.processor.state, branched: branches)
       recorder.add(values, for: (system.now - shown).nanoseconds)
       handle(exit ?? .instructionEnd)
       return 1
     }
     recorder.skip()
-    let end = stops.end(min(cycles, RunSession.chunk), after: system)
+    let end = observer.stops.end(min(cycles, RunSession.chunk), after: system)
     if case .cycle(let goal) = run.goal {
-      handle(runObserved(toInstructionEnd: false, untilCycle: min(goal, end)))
+      handle(observer.run(system, toInstructionEnd: false, untilCycle: min(goal, end)))
       return 1
     }
     let endsAtInstruction =
-      run.goal != .none || run.isStopping || switches.addressStop || stops.looksAtInstructions
-    if isObserved {
+      run.goal != .none || run.isStopping || switches.addressStop || observer.stops.looksAtInstructions
+    if observer.isOn {
       let begin = system.processor.state.cycles
-      handle(runObserved(toInstructionEnd: endsAtInstruction, untilCycle: end))
+      handle(observer.run(system, toInstructionEnd: endsAtInstruction, untilCycle: end))
       return Int(system.processor.state.cycles - begin) / 20 + 1
     }
     if endsAtInstruction {
@@ -80,7 +80,7 @@ extension RunSession {
       }
     let before = HeldMachine(
       state: system.processor.state, storage: changesStorage ? system.processor.storage.contents : nil)
-    let stop = serveObserved(request)
+    let stop = observer.serve(request, in: system)
     if system.now > shown {
       held = before
       pendingStop = stop
@@ -120,7 +120,7 @@ extension RunSession {
   /// The stop that is due between two cycles, nil when the machine goes on.
   private func dueStop(_ run: Activity) -> Stop? {
     let state = system.processor.state
-    if let stop = stops.stopAtClock(in: system) { return stop }
+    if let stop = observer.stops.stopAtClock(in: system) { return stop }
     switch run.goal {
     case .cycle(let goal) where state.cycles >= goal: return steppedStop
     case .scan(let address):
@@ -142,7 +142,7 @@ extension RunSession {
     }
     if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
     let address = run.passesStopsAtCycle == state.cycles ? nil : state.nextInstructionAddress
-    if let stop = stopBetweenInstructions(before: address) { return stop }
+    if let stop = observer.stopBetweenInstructions(before: address, in: system) { return stop }
     guard let address else { return nil }
     let place = AddressRegister.decimal(address)
     if switches.addressStop, switches.dials == address {
@@ -186,7 +186,7 @@ extension RunSession {
     held = nil
     pendingStop = nil
     pace = nil
-    instruments.stand()
+    observer.instruments.stand()
     shown = system.now
     self.stop = stop
     switch stop?.reason {

@@ -137,9 +137,9 @@ extension RunSession {
   private func setBreakpoint(_ address: Int, _ isSet: Bool) {
     guard isInStorage(address) else { return }
     if !isSet {
-      _ = stops.remove { $0.address == address }
-    } else if !stops.entries.contains(where: { $0.address == address && $0.condition == nil && $0.isEnabled }) {
-      refusal = stops.set(Breakpoint(.instruction(at: address)))
+      _ = observer.stops.remove { $0.address == address }
+    } else if !observer.stops.entries.contains(where: { $0.address == address && $0.condition == nil && $0.isEnabled }) {
+      refusal = observer.stops.set(Breakpoint(.instruction(at: address)))
     }
   }
 

@@ -38,7 +38,7 @@ extension RunSession {
     snapshot.lamps = recorded ?? LampShares(state: snapshot.processor)
     snapshot.trace = trace.instructions
     snapshot.lampsCoverAll = activity == nil || record.coversAll
-    snapshot.breakpoints = stops.addresses
+    snapshot.breakpoints = observer.stops.addresses
     snapshot.debug = makeDebugState()
     snapshot.units = makeUnitsStatus()
     return snapshot
@@ -46,17 +46,17 @@ extension RunSession {
 
   private func makeDebugState() -> DebugState {
     var debug = DebugState()
-    debug.breakpoints = stops.entries
+    debug.breakpoints = observer.stops.entries
     debug.symbols = symbols
     debug.displays = displays
     debug.storageBefore = storageBefore
-    debug.historyCapacity = instruments.historyCapacity
-    debug.isProfiling = instruments.isProfiling
-    debug.traceFile = instruments.traceFile
+    debug.historyCapacity = observer.instruments.historyCapacity
+    debug.isProfiling = observer.instruments.isProfiling
+    debug.traceFile = observer.instruments.traceFile
     // Copies that would be made anew for every frame while the machine goes on writing.
     if activity == nil {
-      debug.history = instruments.records
-      debug.profile = instruments.profile
+      debug.history = observer.instruments.records
+      debug.profile = observer.instruments.profile
     }
     return debug
   }

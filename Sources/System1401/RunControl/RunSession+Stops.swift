@@ -1,81 +1,8 @@
 import Core1401
 import Units1401
 
-// Making cycles while something watches them: breakpoints, watches, history, trace, profile. Without any of them the machine
-// does not come here.
+// What the operator asks of breakpoints, watches, history, trace and profile.
 extension RunSession {
-  /// Whether cycles have to be looked at.
-  var isObserved: Bool {
-    stops.watchesPositions || stops.hasMoment || instruments.isOn
-  }
-
-  /// Makes cycles up to a cycle, an instruction to be looked at, or the end of an instruction that a watch asks about.
-  ///
-  /// - Parameters:
-  ///   - toInstructionEnd: come back behind every instruction.
-  ///   - end: the value of the cycle counter at which to come back.
-  /// - Returns: why it came back.
-  func runObserved(toInstructionEnd: Bool, untilCycle end: UInt64) -> RunExit {
-    while true {
-      guard system.processor.state.cycles < end else { return .cycleLimit }
-      if isToBeLookedAt, let stop = stopBetweenInstructions(before: system.processor.state.nextInstructionAddress) {
-        stops.due = stop
-        return .instructionEnd
-      }
-      let exit: RunExit?
-      if instruments.isOn || system.processor.usesPosition(of: stops.positions) {
-        exit = makeObservedCycle()
-      } else if toInstructionEnd || stops.hasPending || stops.looksAtInstructions {
-        exit = system.processor.runInstruction(untilCycle: end, watching: stops.positions)
-      } else {
-        exit = system.processor.run(untilCycle: end, watching: stops.positions)
-      }
-      if toInstructionEnd, system.processor.state.next == .iOp { return exit ?? .instructionEnd }
-      if let exit, exit != .instructionEnd { return exit }
-    }
-  }
-
-  /// Whether something between two instructions was not looked at yet.
-  private var isToBeLookedAt: Bool {
-    guard system.processor.state.next == .iOp, stops.lookedAtCycle != system.processor.state.cycles else {
-      return false
-    }
-    return stops.hasPending || stops.looksAtInstructions || system.processor.usesPosition(of: stops.positions)
-  }
-
-  /// One storage cycle, with what watches and instruments want to know of it.
-  func makeObservedCycle() -> RunExit? {
-    guard isObserved else { return system.processor.step() }
-    let cycle = system.processor.state.next
-    let isWatched =
-      stops.watchesStorage && cycle != .iOp && system.processor.usesPosition(of: stops.positions)
-    let exit = system.processor.step()
-    if isWatched { stops.note(cycle, in: system.processor) }
-    if instruments.isOn { instruments.note(cycle, in: system.processor) }
-    return exit
-  }
-
-  /// Lets the units work on a request, with what watches and instruments want to know of it.
-  func serveObserved(_ request: UnitRequest) -> Stop? {
-    guard instruments.isOn || stops.looksAtUnits else { return system.serve(request) }
-    let work = UnitWork(request, before: system, copiesStorage: stops.watchesStorage)
-    let stop = system.serve(request)
-    if stops.looksAtUnits { stops.note(work, after: system) }
-    if instruments.isOn { instruments.note(work, after: system) }
-    return stop
-  }
-
-  /// What breakpoints stop between two instructions; each moment is looked at once.
-  func stopBetweenInstructions(before address: Int?) -> Stop? {
-    if let due = stops.due {
-      stops.due = nil
-      return due
-    }
-    guard stops.lookedAtCycle != system.processor.state.cycles else { return nil }
-    stops.lookedAtCycle = system.processor.state.cycles
-    return stops.stopBetweenInstructions(before: address, in: system)
-  }
-
   /// Whether the goal of a run is reached in front of an instruction.
   func isReached(_ goal: Activity.Goal, before address: Int) -> Bool {
     switch goal {
@@ -90,10 +17,10 @@ extension RunSession {
 
   /// The machine is about to run.
   func prepareStops() {
-    if system.processor.state.next == .iOp { stops.forgetInstruction() }
-    stops.lookedAtCycle = nil
-    stops.due = nil
-    stops.errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
+    if system.processor.state.next == .iOp { observer.stops.forgetInstruction() }
+    observer.stops.lookedAtCycle = nil
+    observer.stops.due = nil
+    observer.stops.errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
     storageBefore = held?.storage ?? system.processor.storage.contents
   }
 
@@ -101,12 +28,12 @@ extension RunSession {
 
   func carryOut(_ command: DebugCommand) {
     switch command {
-    case .set(let breakpoint): refusal = stops.set(breakpoint)
+    case .set(let breakpoint): refusal = observer.stops.set(breakpoint)
     case .delete(let number):
-      if !stops.remove(where: { $0.number == number }) { refusal = "there is no breakpoint \(number)" }
-    case .deleteAll: _ = stops.remove { _ in true }
+      if !observer.stops.remove(where: { $0.number == number }) { refusal = "there is no breakpoint \(number)" }
+    case .deleteAll: _ = observer.stops.remove { _ in true }
     case .enable(let number, let isEnabled):
-      if !stops.enable(number, isEnabled) { refusal = "there is no breakpoint \(number)" }
+      if !observer.stops.enable(number, isEnabled) { refusal = "there is no breakpoint \(number)" }
     case .runUntil(let condition): run(to: .condition(condition))
     case .leave(let range): run(to: .outside(range))
     case .stepOver: stepOver()
@@ -119,10 +46,10 @@ extension RunSession {
       let count = displays.count
       displays.removeAll { number == nil || $0.number == number }
       if let number, displays.count == count { refusal = "nothing is displayed as number \(number)" }
-    case .history(let capacity): instruments.keep(capacity)
-    case .trace(let file, let range): refusal = instruments.trace(to: file, range)
+    case .history(let capacity): observer.instruments.keep(capacity)
+    case .trace(let file, let range): refusal = observer.instruments.trace(to: file, range)
     case .profile(let isOn):
-      instruments.profile(isOn, begin: Profile(positions: system.processor.storage.count))
+      observer.instruments.profile(isOn, begin: Profile(positions: system.processor.storage.count))
     }
   }
 

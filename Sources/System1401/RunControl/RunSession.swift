@@ -13,9 +13,8 @@ final class RunSession {
   var system: DataProcessingSystem
   var switches = ConsoleSwitches()
   var speed: Speed
-  /// Breakpoints, watches and catches.
-  var stops: StopTable
-  var instruments = Instruments()
+  /// Breakpoints, watches, catches, history, trace and profile.
+  var observer: Observer
   var symbols = SymbolTable()
   var displays: [DisplayedExpression] = []
   /// Storage when the machine was last started.
@@ -56,7 +55,7 @@ final class RunSession {
     self.decks = decks
     self.speed = speed
     self.exchange = exchange
-    stops = StopTable(storageSize: configuration.storage.positions)
+    observer = Observer(stops: StopTable(storageSize: configuration.storage.positions))
     switches.senseSwitches = configuration.senseSwitches
     switches.inputOutputCheckStop = configuration.inputOutputCheckStop
     system = RunSession.makeSystem(configuration, decks)
@@ -148,8 +147,8 @@ final class RunSession {
     delivered = UnitsStatus(system: system)
     unitChecks = []
     shown = .zero
-    stops.restart()
-    instruments.restart()
+    observer.stops.restart()
+    observer.instruments.restart()
     storageBefore = []
   }
 

@@ -10,7 +10,7 @@ extension StopTable {
   /// - Returns: the stop, nil when the machine goes on.
   mutating func stopBetweenInstructions(before address: Int?, in system: DataProcessingSystem) -> Stop? {
     var fired: [(index: Int, doubt: String)] = []
-    if !accesses.isEmpty { look(at: storageIndices, before: address, in: system, &fired) }
+    if !accesses.isEmpty { lookAtStorage(in: system, &fired) }
     if !activities.isEmpty || looksAtInstructions { look(at: eventIndices, before: address, in: system, &fired) }
     if let address, let indices = byAddress[address] { look(at: indices, before: address, in: system, &fired) }
     let stop = fired.isEmpty ? nil : stop(at: fired.sorted { $0.index < $1.index }, before: address, in: system)
@@ -47,6 +47,18 @@ extension StopTable {
   ) {
     for index in indices where isThere(index, before: address, in: system) {
       look(at: index, in: system, &fired)
+    }
+  }
+
+  private mutating func lookAtStorage(
+    in system: DataProcessingSystem, _ fired: inout [(index: Int, doubt: String)]
+  ) {
+    let after = accesses.map { system.character(at: $0.address) }
+    for watch in watches {
+      let isThere = accesses.indices.contains {
+        watch.range.contains(accesses[$0].address) && accesses[$0].matches(watch.use, after: after[$0])
+      }
+      if isThere { look(at: watch.index, in: system, &fired) }
     }
   }
 
@@ -95,16 +107,12 @@ extension StopTable {
       guard let address, address < system.positionCount else { return false }
       let character = system.character(at: address)
       return character.hasWordMark && character.code == code.code
-    case .storage(let use, let range):
-      return accesses.contains {
-        range.contains($0.address) && $0.matches(use, after: system.character(at: $0.address))
-      }
     case .unit(let activity): return activities.contains(activity)
     case .printedText(let text): return activities.contains(.print) && StopTable.contains(printed, text)
     case .card(let number): return activities.contains(.read) && system.cardsRead == number
     case .check:
       return !system.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore).isEmpty
-    case .time, .cycle: return false
+    case .storage, .time, .cycle: return false
     }
   }
 

@@ -24,7 +24,7 @@ struct StopTable {
   /// The next moment to stop at.
   private(set) var nextTime = MachineTime.distantFuture
   private(set) var byAddress: [Int: [Int]] = [:]
-  private(set) var storageIndices: [Int] = []
+  private(set) var watches: [(index: Int, use: Breakpoint.Use, range: ClosedRange<Int>)] = []
   private(set) var eventIndices: [Int] = []
 
   // What the instruction in hand has done.
@@ -131,7 +131,7 @@ struct StopTable {
     nextCycle = .max
     nextTime = .distantFuture
     byAddress = [:]
-    storageIndices = []
+    watches = []
     eventIndices = []
     for (index, entry) in entries.enumerated() where entry.isEnabled {
       switch entry.cause {
@@ -139,9 +139,9 @@ struct StopTable {
         positions.insert(.instruction, at: address)
         byAddress[address, default: []].append(index)
         watchesPositions = true
-      case .storage(_, let range):
+      case .storage(let use, let range):
         for address in range { positions.insert(.operand, at: address) }
-        storageIndices.append(index)
+        watches.append((index, use, range))
         watchesPositions = true
         watchesStorage = true
       case .operation, .check:
