@@ -1,4 +1,5 @@
 internal import Core1401
+internal import Monitor1401
 public import System1401
 public import Units1401
 
@@ -57,7 +58,9 @@ public final class PanelSession {
   private var program: String
   private var messageUntil: Duration?
   /// A command was sent; the next snapshot that refuses something answers it, even in the words of the one before.
-  private var awaitsAnswer = false
+  var awaitsAnswer = false
+  /// Lines of files and breakpoints that wait until the machine stands.
+  var pendingLines: [ScriptLine] = []
   weak var pressed: View?
   /// What one frame cost, for the status line.
   public var frameText = ""
@@ -115,6 +118,7 @@ public final class PanelSession {
     now = time
     if let new = control.takeSnapshot() { take(new) }
     takeOutput()
+    continueScript()
     if let until = messageUntil, time >= until { silence() }
     glow.mode = options.lamps
     glow.update(snapshot, at: time.seconds)
@@ -129,10 +133,19 @@ public final class PanelSession {
     snapshot = new
     // Why the machine stands is more than what was said before.
     if new.isRunning != old.isRunning || new.stop != old.stop { silence() }
+    if old.isRunning || new.stop != old.stop { takeActions(of: new.stop) }
+    showLabels(new.debug.symbols, instead: old.debug.symbols)
     if let refusal = new.refusal, awaitsAnswer || refusal != old.refusal { say(refusal) }
     awaitsAnswer = false
     root.paper.state = CheckLights(new).printer ? "CHECK" : "READY"
     showMachine()
+  }
+
+  private func showLabels(_ symbols: SymbolTable, instead old: SymbolTable) {
+    guard symbols != old else { return }
+    root.storage.labels = symbols.labelsByAddress
+    root.listing.labels = symbols.labelsByAddress
+    root.breakpoints.labels = symbols.labelsByAddress
   }
 
   /// Gives the panes what they show of the machine; hidden ones wait until they are seen.
