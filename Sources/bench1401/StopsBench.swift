@@ -18,7 +18,8 @@ enum StopsBench {
       let two = try rate(workload, Array(elsewhere.dropLast(2)) + [breakpoint(500), watch(910)])
       let every = try rate(workload, starts(workload).map(breakpoint) + Array(elsewhere.prefix(80)))
       let columns = [
-        pad(workload.name, 20), String(format: "%12.1f M", none / 1e6), String(format: "%14.0f %%", 100 * away / none),
+        pad(workload.name, 20), String(format: "%12.1f M", none / 1e6),
+        String(format: "%14.0f %%", 100 * away / none),
         String(format: "%21.0f %%", 100 * two / none), String(format: "%21.0f %%", 100 * every / none),
       ]
       print(columns.joined(separator: " "))

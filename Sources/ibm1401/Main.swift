@@ -22,6 +22,8 @@ struct Main {
       return RunCommand.main(rest)
     case "panel":
       return PanelCommand.main(rest)
+    case "monitor":
+      return MonitorCommandLine.main(rest)
     case "help", "--help", "-h":
       return help(on: rest.first)
     case "version", "--version":
@@ -39,6 +41,7 @@ struct Main {
     case nil: print(HelpText.overview)
     case "run": print(HelpText.run)
     case "panel": print(HelpText.panel)
+    case "monitor": print(HelpText.monitor)
     case .some(let topic): return unknown(topic)
     }
     return ExitStatus.success
@@ -46,7 +49,7 @@ struct Main {
 
   private static func unknown(_ command: String) -> Int32 {
     var advice = "ibm1401 help lists the commands"
-    if let nearest = nearest(to: command, in: ["run", "panel", "help", "version"]) {
+    if let nearest = nearest(to: command, in: ["run", "panel", "monitor", "help", "version"]) {
       advice = "did you mean ibm1401 \(nearest)?"
     }
     complain("unknown command \(command); \(advice)")
@@ -61,6 +64,7 @@ enum ExitStatus {
   static let check: Int32 = 2
   static let limit: Int32 = 3
   static let operatorWanted: Int32 = 4
+  static let assertion: Int32 = 5
   static let interrupted: Int32 = 130
 }
 

@@ -12,13 +12,15 @@ extension MonitorAnswers {
     guard records.isEmpty else { return [InstructionRecord.heading] + records.suffix(limit).map(\.line) }
     guard snapshot.debug.historyCapacity == 0, !snapshot.trace.isEmpty else {
       return [
-        snapshot.debug.historyCapacity > 0 ? "No instructions yet." : "No history is kept; history on keeps it."
+        snapshot.debug.historyCapacity > 0
+          ? "No instructions yet." : "No history is kept; history on keeps it."
       ]
     }
     // What was made cycle by cycle is there in any case.
     return snapshot.trace.suffix(limit).map { entry in
       let branch = entry.branchedTo.map { "  to \(written($0))" } ?? ""
-      return "\(entry.number)  \(written(entry.address))  \(entry.image.text.padded(to: 20))  \(entry.cycles)\(branch)"
+      return
+        "\(entry.number)  \(written(entry.address))  \(entry.image.text.padded(to: 20))  \(entry.cycles)\(branch)"
     }
   }
 
@@ -30,7 +32,11 @@ extension MonitorAnswers {
     let branches = (kept.isEmpty ? made : kept).compactMap { number, from, to in
       to.map { "\(number)  \(symbols.placeWithAddress(from)) to \(symbols.placeWithAddress($0))" }
     }
-    if branches.isEmpty { return [snapshot.debug.historyCapacity > 0 ? "No branches yet." : "No history is kept; history on keeps it."] }
+    if branches.isEmpty {
+      return [
+        snapshot.debug.historyCapacity > 0 ? "No branches yet." : "No history is kept; history on keeps it."
+      ]
+    }
     return branches.suffix(limit)
   }
 
@@ -80,13 +86,17 @@ extension MonitorAnswers {
     let total = profile.total
     let heading = line("share", "time ms", "cycles", "wait ms", "times", title)
     let lines = rows.map { name, count in
-      let share = total.time > .zero ? 100 * Double(count.time.nanoseconds) / Double(total.time.nanoseconds) : 0
+      let share =
+        total.time > .zero ? 100 * Double(count.time.nanoseconds) / Double(total.time.nanoseconds) : 0
       return line(
-        String(format: "%.1f %%", share), milliseconds(count.time), "\(count.cycles)", milliseconds(count.wait),
+        String(format: "%.1f %%", share), milliseconds(count.time), "\(count.cycles)",
+        milliseconds(count.wait),
         "\(count.instructions)", name)
     }
     return [heading] + lines + [
-      line("", milliseconds(total.time), "\(total.cycles)", milliseconds(total.wait), "\(total.instructions)", "all")
+      line(
+        "", milliseconds(total.time), "\(total.cycles)", milliseconds(total.wait), "\(total.instructions)",
+        "all")
     ]
   }
 

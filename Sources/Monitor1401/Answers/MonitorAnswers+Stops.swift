@@ -13,7 +13,8 @@ extension MonitorAnswers {
     var line = "\(breakpoint.number)  \(breakpoint.command)"
     if let address = breakpoint.address {
       let name = symbols.place(of: address)
-      for place in [name, written(address)] where place.first?.isNumber == false || !line.contains(written(address)) {
+      for place in [name, written(address)]
+      where place.first?.isNumber == false || !line.contains(written(address)) {
         if !line.uppercased().contains(place) { line += "  (\(place))" }
       }
     }
@@ -49,7 +50,9 @@ extension MonitorAnswers {
   public static func labels(_ snapshot: SystemSnapshot) -> [String] {
     let addresses = snapshot.debug.symbols.addresses
     guard !addresses.isEmpty else { return ["No labels; symbols FILE reads them."] }
-    return addresses.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { "\(written($0.value))  \($0.key)" }
+    return addresses.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
+      "\(written($0.value))  \($0.key)"
+    }
   }
 
   /// Whether a condition holds, and in words what was found.

@@ -93,7 +93,9 @@ extension MonitorAnswers {
   }
 
   /// Where a text stands in storage.
-  static func found(_ text: [StoredCharacter], _ range: ClosedRange<Int>, _ snapshot: SystemSnapshot) -> [String] {
+  static func found(_ text: [StoredCharacter], _ range: ClosedRange<Int>, _ snapshot: SystemSnapshot)
+    -> [String]
+  {
     let mask: UInt8 = text.contains(where: \.hasWordMark) ? 0o177 : 0o77
     let wanted = text.map { $0.rawValue & mask }
     let storage = snapshot.storage

@@ -11,7 +11,9 @@ extension Breakpoint {
     changed.condition = condition
     var place = command
     for word in [" if ", " count ", " once", " do ", "["] where word != "[" || self.condition == nil {
-      if let range = place.range(of: word, options: .caseInsensitive) { place = String(place[..<range.lowerBound]) }
+      if let range = place.range(of: word, options: .caseInsensitive) {
+        place = String(place[..<range.lowerBound])
+      }
     }
     var parts = [place]
     if let condition { parts.append("if \(condition.text)") }

@@ -99,7 +99,8 @@ struct MonitorArguments: Sendable {
     let written = words.first { $0.lowercased() == word } ?? word
     do throws(ExpressionError) {
       var parser = try ExpressionParser(
-        written[...], symbols: snapshot.debug.symbols, highest: highest, dials: switches.dials, encoding: encoding)
+        written[...], symbols: snapshot.debug.symbols, highest: highest, dials: switches.dials,
+        encoding: encoding)
       let value = try body(&parser)
       try parser.expectEnd()
       return value

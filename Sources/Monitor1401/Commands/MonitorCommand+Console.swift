@@ -122,7 +122,7 @@ extension MonitorCommand {
         throw arguments.wrong("'\(word)' is no speed, a number above 0 or max")
       }
       return .operate([.setSpeed(.times(factor))], note: MonitorAnswers.speed(.times(factor)))
-    },
+    }
   ]
 
   /// On or off.

@@ -26,7 +26,8 @@ extension MonitorCommand {
       },
       MonitorCommand(
         "until", "ADDRESS|CONDITION", example: "until i = 0073",
-        help: "Runs until an instruction begins at the address, or until a condition holds before an instruction."
+        help:
+          "Runs until an instruction begins at the address, or until a condition holds before an instruction."
       ) { (arguments) throws(MonitorError) in
         try arguments.runUntil(behind: "")
       },
@@ -50,7 +51,9 @@ extension MonitorArguments {
   func runUntil(behind word: String) throws(MonitorError) -> MonitorAction {
     var text = text.drop(while: \.isWhitespace)
     text = text.dropFirst(word.count)
-    guard text.contains(where: { !$0.isWhitespace }) else { throw wrong("until needs an address or a condition") }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw wrong("until needs an address or a condition")
+    }
     var parser = try parser(of: text)
     var other = parser
     if let address = try? other.address(in: snapshot), other.isAtEnd {

@@ -29,7 +29,8 @@ extension MonitorCommand {
       example: "catch text \"1024\"", or: ["expect"],
       help: "Stops at an operation code, a unit's work, a printed text, a card, a time, a cycle, an error."
     ) { (arguments) throws(MonitorError) in
-      try arguments.setBreakpoint { (parser, _) throws(ExpressionError) in try MonitorArguments.event(&parser) }
+      try arguments.setBreakpoint { (parser, _) throws(ExpressionError) in try MonitorArguments.event(&parser)
+      }
     },
     MonitorCommand(
       "list", "[breaks|displays|labels]", example: "list breaks",
@@ -84,7 +85,8 @@ extension MonitorArguments {
     var parser = try parser()
     let snapshot = snapshot
     var breakpoint = try reading { () throws(ExpressionError) in
-      Breakpoint(try cause(&parser, snapshot), command: "\(command.name) \(text.drop(while: \.isWhitespace).trimmed)")
+      Breakpoint(
+        try cause(&parser, snapshot), command: "\(command.name) \(text.drop(while: \.isWhitespace).trimmed)")
     }
     try reading { () throws(ExpressionError) in try MonitorArguments.readTail(&parser, into: &breakpoint) }
     breakpoint.number = 0
@@ -129,7 +131,8 @@ extension MonitorArguments {
     return use
   }
 
-  fileprivate static func event(_ parser: inout ExpressionParser) throws(ExpressionError) -> Breakpoint.Cause {
+  fileprivate static func event(_ parser: inout ExpressionParser) throws(ExpressionError) -> Breakpoint.Cause
+  {
     if try parser.take(word: "op") {
       if let word = parser.word, word.count == 1, let code = TextEncoding.simh.stored(Character(word)) {
         _ = try parser.take(word: word)

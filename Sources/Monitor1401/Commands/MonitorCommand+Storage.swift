@@ -6,7 +6,8 @@ extension MonitorCommand {
   static let storage = [
     MonitorCommand(
       "ex", "[-c|-d|-m|-b|-n] [RANGE|EXPRESSION|i|a|b]", example: "ex -m 0001-0080", or: ["examine", "e"],
-      help: "Shows storage: -d with word marks below, -c as dep takes it, -m instructions, -b bits, -n numbers; or the registers."
+      help:
+        "Shows storage: -d with word marks below, -c as dep takes it, -m instructions, -b bits, -n numbers; or the registers."
     ) { (arguments) throws(MonitorError) in
       try arguments.examine()
     },

@@ -41,7 +41,9 @@ extension MonitorCommand {
       }
       return .answer(MonitorAnswers.found(text, range, arguments.snapshot))
     },
-    MonitorCommand("diff", example: "diff", help: "What has changed in storage since the machine was last started.") {
+    MonitorCommand(
+      "diff", example: "diff", help: "What has changed in storage since the machine was last started."
+    ) {
       (arguments) throws(MonitorError) in
       try arguments.expectNone()
       return .answer(MonitorAnswers.changes(arguments.snapshot, encoding: arguments.encoding))
@@ -101,9 +103,13 @@ extension MonitorArguments {
       how = letter
       rest = rest.dropFirst(2)
     }
-    guard rest.contains(where: { !$0.isWhitespace }) else { return .answer([MonitorAnswers.registers(snapshot)]) }
+    guard rest.contains(where: { !$0.isWhitespace }) else {
+      return .answer([MonitorAnswers.registers(snapshot)])
+    }
     var parser = try parser(of: rest)
-    if let register = parser.word.flatMap(AddressSource.init(letter:)), snapshot.debug.symbols[parser.word ?? ""] == nil {
+    if let register = parser.word.flatMap(AddressSource.init(letter:)),
+      snapshot.debug.symbols[parser.word ?? ""] == nil
+    {
       var other = parser
       if (try? other.take(word: parser.word ?? "")) == true, other.isAtEnd {
         let contents = snapshot.processor.register(register)
@@ -114,7 +120,8 @@ extension MonitorArguments {
     if let range = try? other.range(in: snapshot), other.isAtEnd {
       return .answer(MonitorAnswers.examined(snapshot, range, how: how, encoding: encoding))
     }
-    let isValue = rest.contains { "[*(".contains($0) } || parser.word.map(ExpressionParser.words.contains) == true
+    let isValue =
+      rest.contains { "[*(".contains($0) } || parser.word.map(ExpressionParser.words.contains) == true
     return try reading { () throws(ExpressionError) in
       guard isValue else {
         let range = try parser.range(in: snapshot)

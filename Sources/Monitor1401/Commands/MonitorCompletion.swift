@@ -24,7 +24,8 @@ public struct MonitorCompletion: Hashable, Sendable {
   ///   - cursor: the place of the cursor, 0 to the number of characters.
   ///   - snapshot: whose labels are known.
   /// - Returns: the candidates.
-  public static func candidates(for line: String, cursor: Int, snapshot: SystemSnapshot) -> MonitorCompletion {
+  public static func candidates(for line: String, cursor: Int, snapshot: SystemSnapshot) -> MonitorCompletion
+  {
     let before = line.prefix(max(0, cursor))
     let words = before.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
     let isFirst = words.isEmpty || words.count == 1 && before.last?.isWhitespace == false
@@ -45,7 +46,9 @@ public struct MonitorCompletion: Hashable, Sendable {
     return completion(of: piece, in: before, with: command.continuations(snapshot))
   }
 
-  private static func completion(of piece: String, in before: Substring, with all: [String]) -> MonitorCompletion {
+  private static func completion(of piece: String, in before: Substring, with all: [String])
+    -> MonitorCompletion
+  {
     let wanted = piece.lowercased()
     let fitting = Set(all.filter { $0.lowercased().hasPrefix(wanted) && $0.lowercased() != wanted })
     return MonitorCompletion(start: before.count - piece.count, candidates: fitting.sorted())

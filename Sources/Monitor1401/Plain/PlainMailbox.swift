@@ -65,7 +65,9 @@ final class PlainMailbox: Sendable {
       } else if state.hasChanged {
         state.hasChanged = false
         event = .change
-      } else if let line = state.lines.first, readsAhead && !line.isOfScript || state.pendingRuns == 0 || isUrgent(line) {
+      } else if let line = state.lines.first,
+        readsAhead && !line.isOfScript || state.pendingRuns == 0 || isUrgent(line)
+      {
         state.lines.removeFirst()
         event = .line(line)
       } else if state.hasEnded, state.lines.isEmpty, state.pendingRuns == 0 {

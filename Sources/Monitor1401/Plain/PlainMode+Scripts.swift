@@ -15,7 +15,8 @@ extension PlainMode {
       }
     case .execute(let file, let arguments):
       guard line.depth < ScriptLine.deepest else {
-        return fail("\(file) is the file number \(ScriptLine.deepest + 1) of files that call one another", status: 1)
+        return fail(
+          "\(file) is the file number \(ScriptLine.deepest + 1) of files that call one another", status: 1)
       }
       do {
         let text = try MonitorFile.read(file)
@@ -43,7 +44,8 @@ extension PlainMode {
   /// The commands of breakpoints that have stopped the machine come next.
   func insertActions(of stop: Stop?) {
     guard let stop, stop.reason == .breakpoint else { return }
-    mailbox.insert(stop.actions.map { ScriptLine($0, file: line.file, number: line.number, depth: max(1, line.depth)) })
+    mailbox.insert(
+      stop.actions.map { ScriptLine($0, file: line.file, number: line.number, depth: max(1, line.depth)) })
   }
 }
 

@@ -30,7 +30,8 @@ public final class PlainMode {
   /// A command was sent whose outcome the machine's stop says.
   private var expectsStop = false
   private var isRunning = false
-  private var isMuted = false
+  /// Whether printed lines are not shown.
+  public var isMuted = false
   private var endsAfterStop = false
 
   /// Switches a system on.

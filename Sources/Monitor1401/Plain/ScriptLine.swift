@@ -42,6 +42,18 @@ public struct ScriptLine: Hashable, Sendable {
     lines(of: text, file: file, arguments: arguments, depth: 1)
   }
 
+  /// The commands of a text, parted by semicolons.
+  ///
+  /// - Parameters:
+  ///   - text: the commands.
+  ///   - origin: what errors name as their place, with the number of the command.
+  /// - Returns: a line for each.
+  public static func commands(_ text: String, origin: String) -> [ScriptLine] {
+    MonitorCommand.lines(in: text).enumerated().map { index, command in
+      ScriptLine(command, file: origin, number: index + 1, depth: 1)
+    }
+  }
+
   static func lines(of text: String, file: String, arguments: [String], depth: Int) -> [ScriptLine] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().map { index, line in

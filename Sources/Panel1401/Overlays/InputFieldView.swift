@@ -58,7 +58,9 @@ public final class InputFieldView: LegendView {
     case .backspace where editor.text.isEmpty: onAction(.escape)
     case .enter: enter()
     case .tab:
-      if let (start, text) = complete?(editor.text, editor.cursor) { editor.complete(from: start, with: text) }
+      if let (start, text) = complete?(editor.text, editor.cursor) {
+        editor.complete(from: start, with: text)
+      }
     case .control("c"), .control("z"), .control("l"): return false
     default: _ = editor.press(key)
     }

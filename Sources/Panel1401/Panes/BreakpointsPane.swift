@@ -88,7 +88,8 @@ public final class BreakpointsPane: PaneView {
   private func text(_ breakpoint: Breakpoint) -> String {
     var text = breakpoint.command
     if let address = breakpoint.address {
-      let tail = breakpoint.command.split(separator: " ", maxSplits: 2).dropFirst(2).first.map { " \($0)" } ?? ""
+      let tail =
+        breakpoint.command.split(separator: " ", maxSplits: 2).dropFirst(2).first.map { " \($0)" } ?? ""
       text = "\(AddressRegister.decimal(address))  \(labels[address] ?? "")\(tail)"
     }
     return breakpoint.hits > 0 ? "\(text)   hits \(breakpoint.hits)" : text

@@ -31,7 +31,9 @@ struct AddressNode: Hashable, Sendable {
       start = address
     case .storageAddress:
       let register = machine.registers.storageAddress
-      guard let address = register.address else { throw NoValue("STAR holds no address, but \(register.text)") }
+      guard let address = register.address else {
+        throw NoValue("STAR holds no address, but \(register.text)")
+      }
       start = address
     }
     return start + offset
@@ -103,7 +105,8 @@ enum FieldNode: Hashable, Sendable {
     let (value, count) = machine.digits(in: range)
     guard count <= FieldNode.longestNumber else {
       throw NoValue(
-        "the field at \(AddressRegister.decimal(range.upperBound)) has more than \(FieldNode.longestNumber) digits")
+        "the field at \(AddressRegister.decimal(range.upperBound)) has more than \(FieldNode.longestNumber) digits"
+      )
     }
     return machine.character(at: range.upperBound).zone == 2 ? -value : value
   }

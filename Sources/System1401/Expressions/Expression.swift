@@ -12,7 +12,8 @@ public struct Expression: Hashable, Sendable {
   /// The value in words, as a watch window shows it: a field as its characters, everything else as a number or word.
   ///
   /// - Throws: ``NoValue``.
-  public func words(in machine: some MachineReading, encoding: TextEncoding = .simh) throws(NoValue) -> String {
+  public func words(in machine: some MachineReading, encoding: TextEncoding = .simh) throws(NoValue) -> String
+  {
     switch node {
     case .field(let field):
       let characters = try field.characters(in: machine)

@@ -115,7 +115,9 @@ extension ExpressionParser {
       let at = column
       if try take(sign: "+") {
         let right = try productNode()
-        node = ExpressionParser.shifted(node, by: right, sign: 1) ?? .sum(try number(node, at), try number(right, at))
+        node =
+          ExpressionParser.shifted(node, by: right, sign: 1)
+          ?? .sum(try number(node, at), try number(right, at))
       } else if try take(sign: "-") {
         let right = try productNode()
         node =
@@ -233,7 +235,8 @@ extension ExpressionParser {
 
   /// The words of expressions.
   public static let words: [String] =
-    ["i", "a", "b", "star", "time", "wm", "char", "field", "and", "or", "not"] + Counter.allCases.map(\.rawValue)
+    ["i", "a", "b", "star", "time", "wm", "char", "field", "and", "or", "not"]
+    + Counter.allCases.map(\.rawValue)
     + Counter.otherNames.keys.sorted() + CharacterRegister.allCases.map(\.rawValue) + indicators.keys.sorted()
 
   /// An address with distances. A hyphen behind a number, or before a label, is that of a range when one may follow.

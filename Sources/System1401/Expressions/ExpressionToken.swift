@@ -106,7 +106,8 @@ struct ExpressionToken: Hashable {
       }
       guard var stored = encoding.stored(character) else {
         throw ExpressionError(
-          "'\(character)' is no character of the 1401 in the encoding \(encoding.name)", column: column(index))
+          "'\(character)' is no character of the 1401 in the encoding \(encoding.name)", column: column(index)
+        )
       }
       stored.hasWordMark = marks
       marks = false

@@ -59,7 +59,8 @@ public struct SymbolTable: Hashable, Sendable {
         (0...15_999).contains(address)
       else {
         throw ExpressionError(
-          "line \(index + 1): '\(line)' is no label with its address; write for instance LOOP 0431", column: 1)
+          "line \(index + 1): '\(line)' is no label with its address; write for instance LOOP 0431", column: 1
+        )
       }
       define(String(label), address)
     }

@@ -80,10 +80,7 @@ struct Instruments {
 
   /// Notes a cycle that was made.
   mutating func note(_ cycle: Cycle, in processor: borrowing Processor) {
-    if isProfiling {
-      if cycle == .iOp, processor.state.instructionLength == 1 { profile?.begin(processor.state) }
-      if cycle != .waitsForUnit { profile?.addCycle(processor.state) }
-    }
+    if isProfiling { profile?.note(cycle, processor.state) }
     guard keepsRecords else { return }
     if cycle == .iOp {
       record = InstructionRecord(number: processor.state.cycles, address: processor.state.instructionAddress)

@@ -81,8 +81,9 @@ enum OperandFields {
   ) -> [StoredCharacter] {
     guard count > 0, address < processor.storage.count else { return [] }
     let range =
-      upward ? address...min(address + count - 1, processor.storage.count - 1) : max(0, address - count + 1)...address
+      upward
+      ? address...min(address + count - 1, processor.storage.count - 1)
+      : max(0, address - count + 1)...address
     return range.map { processor.storage[$0] }
   }
 }
-

@@ -60,8 +60,10 @@ public struct Profile: Hashable, Sendable {
     for address in byAddress.indices where byAddress[address].cycles > 0 {
       counts[Profile.label(of: address, symbols), default: Count()].add(byAddress[address])
     }
-    return counts.sorted { $0.value.time > $1.value.time || $0.value.time == $1.value.time && $0.key < $1.key }
-      .map { ($0.key, $0.value) }
+    return counts.sorted {
+      $0.value.time > $1.value.time || $0.value.time == $1.value.time && $0.key < $1.key
+    }
+    .map { ($0.key, $0.value) }
   }
 
   private static func label(of address: Int, _ symbols: SymbolTable) -> String {
@@ -88,14 +90,20 @@ public struct Profile: Hashable, Sendable {
 
   // MARK: Counting
 
-  mutating func begin(_ state: borrowing ProcessorState) {
+  /// Counts a cycle that was made.
+  mutating func note(_ cycle: Cycle, _ state: borrowing ProcessorState) {
+    if cycle == .iOp, state.instructionLength == 1 { begin(state) }
+    if cycle != .waitsForUnit { addCycle(state) }
+  }
+
+  private mutating func begin(_ state: borrowing ProcessorState) {
     let code = state.operationRegister.code
     codes[state.instructionAddress] = code
     byAddress[state.instructionAddress].instructions += 1
     byOperation[Int(code)].instructions += 1
   }
 
-  mutating func addCycle(_ state: borrowing ProcessorState) {
+  private mutating func addCycle(_ state: borrowing ProcessorState) {
     byAddress[state.instructionAddress].cycles += 1
     byOperation[Int(state.operationRegister.code)].cycles += 1
   }
@@ -104,5 +112,27 @@ public struct Profile: Hashable, Sendable {
     guard wait > .zero else { return }
     byAddress[state.instructionAddress].wait += wait
     byOperation[Int(state.operationRegister.code)].wait += wait
+  }
+}
+
+extension DataProcessingSystem {
+  /// Like ``run(untilCycle:)``, and counts where the time goes.
+  ///
+  /// - Parameters:
+  ///   - limit: the value of the cycle counter at which to come back.
+  ///   - profile: what is counted into, for as many positions as the storage has; nil counts nothing.
+  /// - Returns: why the machine stopped, nil when only the limit is reached.
+  public func run(untilCycle limit: UInt64, profiling profile: inout Profile?) -> Stop? {
+    while processor.state.cycles < limit {
+      let cycle = processor.state.next
+      let exit = processor.step()
+      profile?.note(cycle, processor.state)
+      guard let exit else { continue }
+      let waited = interlockedTime
+      let stop = answer(exit)
+      profile?.add(wait: interlockedTime - waited, processor.state)
+      if let stop { return stop }
+    }
+    return nil
   }
 }

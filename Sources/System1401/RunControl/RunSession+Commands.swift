@@ -138,7 +138,9 @@ extension RunSession {
     guard isInStorage(address) else { return }
     if !isSet {
       _ = observer.stops.remove { $0.address == address }
-    } else if !observer.stops.entries.contains(where: { $0.address == address && $0.condition == nil && $0.isEnabled }) {
+    } else if !observer.stops.entries.contains(where: {
+      $0.address == address && $0.condition == nil && $0.isEnabled
+    }) {
       refusal = observer.stops.set(Breakpoint(.instruction(at: address)))
     }
   }

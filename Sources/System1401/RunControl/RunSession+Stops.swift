@@ -30,7 +30,9 @@ extension RunSession {
     switch command {
     case .set(let breakpoint): refusal = observer.stops.set(breakpoint)
     case .delete(let number):
-      if !observer.stops.remove(where: { $0.number == number }) { refusal = "there is no breakpoint \(number)" }
+      if !observer.stops.remove(where: { $0.number == number }) {
+        refusal = "there is no breakpoint \(number)"
+      }
     case .deleteAll: _ = observer.stops.remove { _ in true }
     case .enable(let number, let isEnabled):
       if !observer.stops.enable(number, isEnabled) { refusal = "there is no breakpoint \(number)" }
@@ -82,7 +84,8 @@ extension Operation {
   /// Whether an instruction of this operation can be followed by one elsewhere.
   fileprivate var mayBranch: Bool {
     switch self {
-    case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual, .read, .write, .writeAndRead, .punch, .readAndPunch,
+    case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual, .read, .write, .writeAndRead, .punch,
+      .readAndPunch,
       .writeAndPunch, .writeReadAndPunch, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage:
       true
     default: false

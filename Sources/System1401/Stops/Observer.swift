@@ -17,7 +17,8 @@ struct Observer {
   ///   - toInstructionEnd: come back behind every instruction.
   ///   - end: the value of the cycle counter at which to come back.
   /// - Returns: why it came back; a stop that was found is in ``StopTable/due``.
-  mutating func run(_ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64) -> RunExit {
+  mutating func run(_ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64) -> RunExit
+  {
     while true {
       if isToBeLookedAt(&system.processor) {
         stops.lookedAtCycle = system.processor.state.cycles
@@ -27,7 +28,9 @@ struct Observer {
           return .instructionEnd
         }
       }
-      if let exit = goOn(&system.processor, toInstructionEnd: toInstructionEnd, untilCycle: end) { return exit }
+      if let exit = goOn(&system.processor, toInstructionEnd: toInstructionEnd, untilCycle: end) {
+        return exit
+      }
     }
   }
 

@@ -11,9 +11,14 @@ extension StopTable {
   mutating func stopBetweenInstructions(before address: Int?, in system: DataProcessingSystem) -> Stop? {
     var fired: [(index: Int, doubt: String)] = []
     if !accesses.isEmpty { lookAtStorage(in: system, &fired) }
-    if !activities.isEmpty || looksAtInstructions { look(at: eventIndices, before: address, in: system, &fired) }
-    if let address, let indices = byAddress[address] { look(at: indices, before: address, in: system, &fired) }
-    let stop = fired.isEmpty ? nil : stop(at: fired.sorted { $0.index < $1.index }, before: address, in: system)
+    if !activities.isEmpty || looksAtInstructions {
+      look(at: eventIndices, before: address, in: system, &fired)
+    }
+    if let address, let indices = byAddress[address] {
+      look(at: indices, before: address, in: system, &fired)
+    }
+    let stop =
+      fired.isEmpty ? nil : stop(at: fired.sorted { $0.index < $1.index }, before: address, in: system)
     if hasPending { forgetInstruction() }
     if looksAtInstructions {
       errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
@@ -111,7 +116,8 @@ extension StopTable {
     case .printedText(let text): return activities.contains(.print) && StopTable.contains(printed, text)
     case .card(let number): return activities.contains(.read) && system.cardsRead == number
     case .check:
-      return !system.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore).isEmpty
+      return !system.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore)
+        .isEmpty
     case .storage, .time, .cycle: return false
     }
   }
@@ -122,7 +128,8 @@ extension StopTable {
   ) -> String {
     switch cause {
     case .instruction(let address): return "at \(AddressRegister.decimal(address))"
-    case .operation(let code): return "operation \(code.displayGlyph) at \(AddressRegister.decimal(next ?? 0))"
+    case .operation(let code):
+      return "operation \(code.displayGlyph) at \(AddressRegister.decimal(next ?? 0))"
     case .storage(let use, let range):
       let matching = accesses.filter { access in
         range.contains(access.address) && access.matches(use, after: system.character(at: access.address))

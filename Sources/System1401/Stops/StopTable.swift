@@ -59,8 +59,10 @@ struct StopTable {
   ///
   /// - Returns: why not, nil when it is in.
   mutating func set(_ new: Breakpoint) -> String? {
-    if let range = new.watched ?? new.address.map({ $0...$0 }), !(0..<storageSize).contains(range.upperBound) {
-      return "address \(range.upperBound) is not in storage, 0000 to \(AddressRegister.decimal(storageSize - 1))"
+    if let range = new.watched ?? new.address.map({ $0...$0 }), !(0..<storageSize).contains(range.upperBound)
+    {
+      return
+        "address \(range.upperBound) is not in storage, 0000 to \(AddressRegister.decimal(storageSize - 1))"
     }
     var entry = new
     if let index = entries.firstIndex(where: { $0.number == new.number }) {

@@ -17,7 +17,8 @@ struct StorageUse: Hashable {
     case (.a, _), (.aAtB, _), (.aUpperHalf, _): (reads, writes) = (true, false)
     case (_, .compare), (_, .branch), (_, .branchIfWordMarkOrZone), (_, .branchIfBitEqual):
       (reads, writes) = (true, false)
-    case (_, .moveCharacters), (_, .loadCharacters), (_, .moveRecord), (_, .zeroAndAdd), (_, .zeroAndSubtract):
+    case (_, .moveCharacters), (_, .loadCharacters), (_, .moveRecord), (_, .zeroAndAdd),
+      (_, .zeroAndSubtract):
       (reads, writes) = (false, true)
     // Divide compares before it subtracts: what it leaves alone shows as unchanged.
     case (_, .divide): (reads, writes) = (true, false)
