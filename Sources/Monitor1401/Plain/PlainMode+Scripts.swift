@@ -14,14 +14,8 @@ extension PlainMode {
         return fail("\(error)", status: 1)
       }
     case .execute(let file, let arguments):
-      guard line.depth < ScriptLine.deepest else {
-        return fail(
-          "\(file) is the file number \(ScriptLine.deepest + 1) of files that call one another", status: 1)
-      }
       do {
-        let text = try MonitorFile.read(file)
-        mailbox.insert(
-          ScriptLine.lines(of: text, file: file, arguments: arguments, depth: line.depth + 1))
+        mailbox.insert(try line.lines(ofFile: file, arguments: arguments))
       } catch {
         return fail("\(error)", status: 1)
       }
@@ -46,6 +40,24 @@ extension PlainMode {
     guard let stop, stop.reason == .breakpoint else { return }
     mailbox.insert(
       stop.actions.map { ScriptLine($0, file: line.file, number: line.number, depth: max(1, line.depth)) })
+  }
+}
+
+extension ScriptLine {
+  /// The lines of a file that this line calls.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - arguments: what `%1` to `%9` stand for.
+  /// - Returns: the lines.
+  /// - Throws: ``MonitorFile/Failure``, also when files call one another without end.
+  public func lines(ofFile file: String, arguments: [String]) throws -> [ScriptLine] {
+    guard depth < ScriptLine.deepest else {
+      throw MonitorFile.Failure(
+        description: "\(file): more than \(ScriptLine.deepest) files call one another")
+    }
+    return ScriptLine.lines(
+      of: try MonitorFile.read(file), file: file, arguments: arguments, depth: depth + 1)
   }
 }
 

@@ -11,9 +11,7 @@ extension PanelSession {
         try MonitorFile.write(text, to: file)
         say("written to \(file)")
       case .execute(let file, let arguments):
-        guard pendingLines.count < 10_000 else { return say("\(file) calls itself without end") }
-        let text = try MonitorFile.read(file)
-        pendingLines.insert(contentsOf: ScriptLine.lines(of: text, file: file, arguments: arguments), at: 0)
+        pendingLines.insert(contentsOf: try scriptLine.lines(ofFile: file, arguments: arguments), at: 0)
       case .readSymbols(let file):
         let symbols = try MonitorFile.symbols(file)
         send(.debug(.symbols(symbols)))
@@ -31,11 +29,11 @@ extension PanelSession {
 
   /// Carries out the lines of files and breakpoints that come next, as long as the machine stands.
   func continueScript() {
-    var lines = 0
-    while !pendingLines.isEmpty, !snapshot.isRunning, !awaitsAnswer, lines < 100 {
-      carryOut(pendingLines.removeFirst().text)
-      lines += 1
+    while !pendingLines.isEmpty, !snapshot.isRunning, !awaitsAnswer {
+      scriptLine = pendingLines.removeFirst()
+      carryOut(scriptLine.text)
     }
+    if pendingLines.isEmpty { scriptLine = ScriptLine("") }
   }
 
   /// A breakpoint has stopped the machine: its commands come next.

@@ -61,6 +61,8 @@ public final class PanelSession {
   var awaitsAnswer = false
   /// Lines of files and breakpoints that wait until the machine stands.
   var pendingLines: [ScriptLine] = []
+  /// The one of them that is being carried out.
+  var scriptLine = ScriptLine("")
   weak var pressed: View?
   /// What one frame cost, for the status line.
   public var frameText = ""

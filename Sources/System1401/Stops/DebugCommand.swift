@@ -52,4 +52,10 @@ public struct DisplayedExpression: Hashable, Sendable {
   public let number: Int
   /// What is shown.
   public let expression: Expression
+
+  /// Makes one.
+  public init(number: Int, expression: Expression) {
+    self.number = number
+    self.expression = expression
+  }
 }
