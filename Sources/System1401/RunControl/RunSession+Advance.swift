@@ -2,8 +2,8 @@ import Core1401
 
 // Making cycles: up to a moment of the 1401's clock, with or without recording the lamps.
 extension RunSession {
-  /// Cycles made without looking for orders: some 40 microseconds of the host's time.
-  private static let chunk: Int64 = 20_000
+  /// Cycles made without looking for orders: a millisecond of the host's time at most.
+  private static let chunk: Int64 = 100_000
   /// The same with the lamps recorded.
   private static let recordedChunk = 500
 

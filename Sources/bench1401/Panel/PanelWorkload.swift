@@ -6,7 +6,8 @@ import Foundation
 struct PanelWorkload {
   private static let linesPrinted = 60
 
-  let path: String
+  /// What `ibm1401` is to be told of the deck.
+  let arguments: [String]
   private let program: String
 
   /// Writes the deck into a folder, so long that a run without panel takes some seconds.
@@ -15,10 +16,12 @@ struct PanelWorkload {
   ///   - seconds: how long it is to run.
   ///   - folder: where the deck is kept.
   ///   - program: path of `ibm1401`.
+  ///   - engine: what makes the cycles, as `--engine` says it.
   /// - Throws: an error in words when the deck cannot be written or does not run.
-  init(seconds: Double, in folder: URL, program: String) throws {
+  init(seconds: Double, in folder: URL, program: String, engine: String) throws {
     self.program = program
-    path = folder.appendingPathComponent("deck.cd").path
+    let path = folder.appendingPathComponent("deck.cd").path
+    arguments = ["--engine", engine, "--encoding", "simh", path]
     var rounds = 200_000
     while true {
       try PanelWorkload.lines(rounds: rounds).write(toFile: path, atomically: true, encoding: .utf8)
@@ -50,7 +53,7 @@ struct PanelWorkload {
     let begin = ContinuousClock.now
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["run", "--quiet", "--encoding", "simh", path]
+    process.arguments = ["run", "--quiet"] + arguments
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()

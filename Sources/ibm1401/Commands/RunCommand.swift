@@ -76,9 +76,7 @@ struct RunCommand {
       complain("processing-overlap is not built yet: K $, K . and K \u{2311} have no effect")
     }
     let hopper = try Hopper(options: options)
-    var configuration = try options.configuration()
-    configuration.engine = options.engine
-    system = DataProcessingSystem(configuration: configuration)
+    system = DataProcessingSystem(configuration: try options.configuration())
     for deck in hopper.decks { system.addToHopper(deck) }
     if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
     for tape in options.tapes {
