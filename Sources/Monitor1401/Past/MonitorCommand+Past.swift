@@ -12,8 +12,14 @@ extension MonitorCommand {
       try arguments.back()
     },
     MonitorCommand(
-      "save", "FILE", example: "save payroll.sav", help: "Saves the whole installation in a file."
+      "save", "FILE|breaks FILE", example: "save breaks /dev/null",
+      help: "Saves the whole installation in a file, or writes the commands that set the breakpoints, for do."
     ) { (arguments) throws(MonitorError) in
+      let words = arguments.words
+      if words.count == 2, words[0].lowercased() == "breaks" {
+        let lines = arguments.snapshot.debug.breakpoints.map(MonitorAnswers.commandLines)
+        return .panel(.write(file: words[1], text: lines.map { $0 + "\n" }.joined()))
+      }
       let file = try arguments.file()
       return .operate([.save(file)], note: "Saved as \(file).")
     },

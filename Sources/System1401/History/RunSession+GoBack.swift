@@ -15,6 +15,7 @@ extension RunSession {
     // Nothing is on its way any more when the machine is taken back.
     publish()
     let present = History.Kept(place: presentPlace, state: presentState)
+    storageBefore = present.state.system.processor.storage
     switch find(target, from: present) {
     case .refused(let reason):
       restore(present)
@@ -178,6 +179,8 @@ extension RunSession {
     shown = system.now
     delivered = output.made.status
     trace = InstructionTrace()
+    observer.instruments.goBack(to: system.processor.state.cycles)
+    observer.stops.forgetInstruction()
     if let known, known.reason != .stepped {
       stop = known
       return

@@ -190,7 +190,10 @@ extension RunSession {
   /// Remembers a stop to go back to; those of single steps are none.
   func remember(_ stop: Stop, goal: Activity.Goal?) {
     if stop.reason == .stepped {
-      guard case .address = goal else { return }
+      switch goal {
+      case .address, .outside, .condition: break
+      default: return
+      }
     }
     let place = presentPlace
     history?.note(stop, at: place)

@@ -76,6 +76,7 @@ extension SessionLine {
   /// The action of the line, nil when it is none.
   ///
   /// - Parameter size: the positions of storage.
+  /// - Returns: the action with its place.
   func entry(size: Int) -> History.Entry? {
     guard let step, let cycle, step < 1 << 48, let found = operatorAction(size: size) else { return nil }
     return History.Entry(step: step, cycle: cycle, action: found)

@@ -16,6 +16,7 @@ final class SessionRecorder {
   ///   - file: its name; what it held is gone.
   ///   - installation: the machine as it stands.
   ///   - firstAction: how many actions came before.
+  /// - Throws: ``SavedFileError``, or `TapeError` of a reel that cannot be read.
   init(file: String, installation: SavedInstallation, firstAction: Int) throws {
     self.file = file
     try SavedFile.write([], to: file)
@@ -43,6 +44,7 @@ final class SessionRecorder {
   /// Takes actions back: the operator went back and took another course.
   ///
   /// - Parameter action: how many actions, counted as the history does, stay.
+  /// - Throws: ``SavedFileError``.
   func keep(actions action: Int) throws {
     try write(SessionLine(keep: action - firstAction))
   }

@@ -30,6 +30,7 @@ extension RunSession {
         begin(Activity(goal: .address(address), state: system.processor.state))
       }
     case .setBreakpoint(let address, let isSet): setBreakpoint(address, isSet)
+    case .debug(let command): carryOut(command)
     case .deposit(let address, let character):
       if mayChange("storage"), isInStorage(address) { act(.deposit(address, character)) }
     case .setRegister(let register, let address):
@@ -89,6 +90,7 @@ extension RunSession {
   func begin(_ new: Activity) {
     activity = new
     stop = nil
+    prepareStops()
     _ = recorder.takeBins()
     untakenBins = LampBins()
     wantSnapshot()
@@ -149,10 +151,12 @@ extension RunSession {
 
   private func setBreakpoint(_ address: Int, _ isSet: Bool) {
     guard isInStorage(address) else { return }
-    if isSet {
-      breakpoints.insert(address)
-    } else {
-      breakpoints.remove(address)
+    if !isSet {
+      _ = observer.stops.remove { $0.address == address }
+    } else if !observer.stops.entries.contains(where: {
+      $0.address == address && $0.condition == nil && $0.isEnabled
+    }) {
+      refusal = observer.stops.set(Breakpoint(.instruction(at: address)))
     }
   }
 

@@ -46,9 +46,10 @@ extension RunSession {
   /// One storage cycle; when the instruction waits for a unit, all that the unit does for it.
   func singleCycle(storing: Bool) {
     if storing, repeatsCycle() { return finish(steppedStop) }
+    prepareStops()
     guard system.processor.state.next == .waitsForUnit else {
       guard storing else { return finish(act(.cycleWithoutStoring) ?? steppedStop) }
-      let exit = system.processor.step()
+      let exit = observer.makeCycle(&system.processor)
       // An instruction that has just been read leaves its unit to the next START.
       if case .unitWanted = exit { return finish(steppedStop) }
       return finish(exit.flatMap(system.answer) ?? steppedStop)
@@ -57,7 +58,7 @@ extension RunSession {
       refusal = "a unit works next, which would change storage: turn the mode switch to SINGLE CYCLE PROCESS"
       return
     }
-    finish(system.serve(request) ?? steppedStop)
+    finish(observer.serve(request, in: system) ?? steppedStop)
   }
 
   /// CHARACTER DISPLAY: the character at the dials to the B register.

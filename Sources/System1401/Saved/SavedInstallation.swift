@@ -108,6 +108,8 @@ extension RunSession {
     delivered = output.made.status
     shown = system.now
     trace = InstructionTrace()
+    observer.takeOver(system)
+    storageBefore = []
     beginHistory(history?.limits)
     recordBeginning()
     let standing = steppedStop
