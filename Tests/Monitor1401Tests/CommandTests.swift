@@ -81,7 +81,10 @@ struct CommandTests {
         "speed 0", "'0' is no speed, a number above 0 or max; write speed [FACTOR|max], for instance speed 10"
       ),
       ("delete 80", "there is no breakpoint 80; there are 1 (list breaks)"),
-      ("save", "save needs the name of a file; write save FILE|breaks FILE, for instance save breaks /dev/null"),
+      (
+        "save",
+        "save needs the name of a file; write save FILE|breaks FILE, for instance save breaks /dev/null"
+      ),
       ("back to write 16000", "address 16000 is not in storage, 0000 to 15999"),
       ("dep 15999 AB", "2 characters from 15999 reach 16000, beyond 15999"),
       ("dep 5 'AB", "the closing ' is missing; write dep ADDRESS CHARACTERS, for instance dep 0500 \"`1AB\""),

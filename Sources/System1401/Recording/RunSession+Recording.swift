@@ -76,7 +76,7 @@ extension RunSession {
     guard mayChange("the installation") else { return }
     doFiling {
       let session = try RecordedSession(fileContents: SavedFile.read(file), file: file)
-      _ = try takeOver(session.begin, copyingReels: true)
+      try takeOver(session.begin, copyingReels: true)
       if history == nil { beginHistory(HistoryLimits(interval: 1 << 60)) }
       history?.expect(session.actions)
       var run = Activity(state: system.processor.state)

@@ -12,7 +12,7 @@ extension RunSession {
     guard mayChange("the installation") else { return }
     doFiling {
       let saved = try SavedInstallation(fileContents: SavedFile.read(file), file: file)
-      refusal = try takeOver(saved, copyingReels: false)
+      try takeOver(saved, copyingReels: false)
     }
   }
 

@@ -91,9 +91,8 @@ extension RunSession {
   /// - Parameters:
   ///   - saved: the installation.
   ///   - copiesReels: leaves the files of its reels alone.
-  /// - Returns: what is to be said of the reels, nil for nothing.
   /// - Throws: `TapeError` when the host refuses a reel; nothing is changed then.
-  func takeOver(_ saved: SavedInstallation, copyingReels copiesReels: Bool) throws -> String? {
+  func takeOver(_ saved: SavedInstallation, copyingReels copiesReels: Bool) throws {
     let reels = try mountable(saved.reels, copies: copiesReels)
     finish(nil)
     publish()
@@ -115,8 +114,8 @@ extension RunSession {
     let standing = steppedStop
     stop = Stop(
       reason: .stepped, address: standing.address,
-      message: "restored at cycle \(system.processor.state.cycles), \(standing.message)")
-    return changedReels(reels)
+      message: "restored at cycle \(system.processor.state.cycles), \(standing.message)\(changedReels(reels))"
+    )
   }
 
   private func mountable(_ saved: [String: SavedTape], copies: Bool) throws -> [(Int, TapeImage)] {
@@ -139,11 +138,11 @@ extension RunSession {
     return reels
   }
 
-  private func changedReels(_ reels: [(Int, TapeImage)]) -> String? {
+  /// What is to be said of the reels.
+  private func changedReels(_ reels: [(Int, TapeImage)]) -> String {
     let changed = reels.filter { $0.1.differsFromFile }.map { "tape \($0.0) (\($0.1.fileName))" }
-    guard !changed.isEmpty else { return nil }
-    return
-      "restored; the file of \(changed.joined(separator: ", ")) holds something else now, and keeps it until "
+    guard !changed.isEmpty else { return "" }
+    return "; the file of \(changed.joined(separator: ", ")) holds something else now, and keeps it until "
       + "something is written on that tape"
   }
 }

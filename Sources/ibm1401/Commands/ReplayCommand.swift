@@ -23,7 +23,8 @@ enum ReplayCommand {
       changed.wait()
       snapshot = control.takeSnapshot() ?? snapshot
       try outputs.write(control.takeOutput())
-    } while snapshot.isRunning
+      // The beginning of the session is shown before it runs.
+    } while snapshot.isRunning || snapshot.stop == nil && snapshot.refusal == nil
     control.stopAndWait()
     try outputs.write(control.takeOutput())
     try outputs.finish()
