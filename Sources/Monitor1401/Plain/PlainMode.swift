@@ -71,6 +71,12 @@ public final class PlainMode {
     switches = snapshot.switches
   }
 
+  /// Carries out the word `project` and tells what was done; nil where there are no projects.
+  public var project: ((ProjectMatter, SystemSnapshot) throws -> String)? = { matter, _ in
+    guard case .tell = matter else { throw MonitorError("projects cannot be saved here") }
+    return "No project is open."
+  }
+
   /// Ctrl-C: STOP; a second one before the next command quits. May be called on any thread while ``run()`` runs, by way of
   /// ``interrupter``.
   public var interrupter: @Sendable () -> Void {
@@ -168,6 +174,13 @@ public final class PlainMode {
     case .open:
       return fail("open works at the panel; here name the deck behind ibm1401 panel --plain", status: 1)
     case .write, .execute, .readSymbols, .assertion: return carryOut(matter)
+    case .project(let matter):
+      guard let project else { return fail("projects cannot be used here", status: 1) }
+      do {
+        say(try project(matter, snapshot))
+      } catch {
+        return fail("\(error)", status: 1)
+      }
     case .mute(let isQuiet):
       isMuted = isQuiet
       text.say(isQuiet ? "Print quiet." : "Print on.")

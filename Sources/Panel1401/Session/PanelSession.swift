@@ -14,7 +14,8 @@ public final class PanelSession {
   /// What can be chosen under Options.
   public internal(set) var options: PanelOptions
   let surroundings: Surroundings
-  var control: RunControl
+  /// The machine.
+  public internal(set) var control: RunControl
   /// The switches last sent, which may be newer than those of the snapshot.
   var switches: ConsoleSwitches
   var speed: Speed

@@ -73,7 +73,11 @@ final class MonitoredSession {
       complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
     mode.isMuted = !showsPaper
     mode.control.send(.debug(.symbols(symbols)))
-    mode.control.makeReady()
+    for tape in options.tapes {
+      try tape.check(isQuiet: options.isQuiet)
+      mode.control.send(.mountTape(tape.mounting, tape.unit))
+    }
+    mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
   }
 
   /// Runs until the script or the input ends.

@@ -12,9 +12,12 @@ enum PlainCommand {
   ///   - options: decks, machine and files.
   ///   - speed: the pace.
   ///   - recording: the file in which the session is recorded, nil for none.
+  ///   - desk: the project.
   /// - Returns: the exit status.
   /// - Throws: ``FileError``, a deck's or carriage tape's error.
-  static func run(options: RunOptions, speed: Speed, recording: String? = nil) throws -> Int32 {
+  static func run(options: RunOptions, speed: Speed, recording: String? = nil, desk: ProjectDesk) throws
+    -> Int32
+  {
     let hopper = try Hopper(options: options)
     let outputs = try PlainOutputs(options: options, hopper: hopper)
     let mode = PlainMode(
@@ -27,6 +30,11 @@ enum PlainCommand {
       mode.control.send(.mountTape(tape.mounting, tape.unit))
     }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
+    desk.setUp(
+      mode.control, symbols: hopper.sources.reduce(into: [:]) { $0.merge($1.symbols) { first, _ in first } }
+    )
+    .forEach(complain)
+    mode.project = { [control = mode.control] in try desk.carryOut($0, $1, control: control) }
     try mode.control.record(in: recording)
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())

@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Monitor1401
 import Synchronization
 import System1401
 import Units1401
@@ -36,7 +37,12 @@ struct RunCommand {
         print(HelpText.run)
         return ExitStatus.success
       }
-      let debug = DebugOptions(&parsed)
+      let machine: String?
+      (parsed, machine) = try ProjectFile.openToRun(parsed, known: RunOptions.options + DebugOptions.run)
+      var debug = DebugOptions(&parsed)
+      if let machine {
+        debug.commands.insert(contentsOf: ScriptLine.commands("restore \(machine)", origin: machine), at: 0)
+      }
       return main(options: try RunOptions(arguments: parsed), with: debug)
     } catch {
       complain("\(error); see ibm1401 run --help")
