@@ -32,6 +32,7 @@ enum HelpText {
     ibm1401 panel: the front panel of the machine in a terminal, with the decks in the hopper and the first card read
 
     Usage: ibm1401 [panel] [OPTION ...] [DECK ...]        (without a deck: the powers of two)
+           ibm1401 [panel] [OPTION ...] NAME.1401         (a project, written by the word project)
 
     Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a terminal the
     decks run as with ibm1401 run.
@@ -76,6 +77,7 @@ enum HelpText {
 
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
            ibm1401 run [OPTION ...] --tape 1=FILE
+           ibm1401 run [OPTION ...] NAME.1401
 
     The first deck may be an Autocoder source, payroll.s for payroll.cd: it is assembled for the
     storage of the machine, and stops are told with their label and line. Behind a program, sources

@@ -12,6 +12,12 @@ struct SourceProgram {
   let warnings: [Diagnostic]
   /// The labels of all programs in the source with their addresses; the first program counts.
   let symbols: [String: Int]
+
+  /// The labels of several sources; the first that has one counts.
+  static func symbols(of sources: [SourceProgram]) -> [String: Int] {
+    sources.reduce(into: [:]) { $0.merge($1.symbols) { first, _ in first } }
+  }
+
   private let programs: [Assembly]
   private let maps: [SourceMap]
   private let labels: [Int: String]

@@ -16,11 +16,15 @@ enum MonitorCommandLine {
         print(HelpText.monitor)
         return ExitStatus.success
       }
+      let known = RunOptions.options + DebugOptions.monitor
+      let (opened, project, path) = try ProjectFile.open(parsed, known: known)
+      let desk = ProjectDesk(arguments: opened, project: project, path: path)
+      parsed = opened
       let debug = DebugOptions(&parsed)
       guard !parsed.operands.isEmpty else {
         throw UsageError(description: "monitor needs a deck, for example: ibm1401 monitor Programs/hello.cd")
       }
-      return try run(RunOptions(arguments: parsed), debug)
+      return try run(RunOptions(arguments: parsed), debug, desk)
     } catch let error as UsageError {
       complain("\(error); see ibm1401 monitor --help")
     } catch {
@@ -29,7 +33,7 @@ enum MonitorCommandLine {
     return ExitStatus.usage
   }
 
-  private static func run(_ options: RunOptions, _ debug: DebugOptions) throws -> Int32 {
+  private static func run(_ options: RunOptions, _ debug: DebugOptions, _ desk: ProjectDesk) throws -> Int32 {
     let isTerminal = isatty(STDIN_FILENO) == 1
     var script = PlainScript(lines: debug.commands)
     if let file = debug.script {
@@ -40,6 +44,7 @@ enum MonitorCommandLine {
     let session = try MonitoredSession(
       options: options, debug: debug, script: script, showsPaper: true,
       output: { FileHandle.standardOutput.write(Data($0.utf8)) })
+    session.use(desk)
     return session.run()
   }
 }
@@ -48,6 +53,7 @@ enum MonitorCommandLine {
 final class MonitoredSession {
   let mode: PlainMode
   private let outputs: PlainOutputs
+  private let sources: [SourceProgram]
 
   /// Puts the decks into the hopper and reads the first card.
   ///
@@ -66,6 +72,7 @@ final class MonitoredSession {
     let symbols = try debug.readSymbols()
     let outputs = try PlainOutputs(options: options, hopper: hopper, showsPaper: showsPaper)
     self.outputs = outputs
+    sources = hopper.sources
     mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: .unlimited,
       encoding: hopper.encoding, isTerminal: script.readsInput && isatty(STDIN_FILENO) == 1, script: script,
@@ -78,6 +85,12 @@ final class MonitoredSession {
       mode.control.send(.mountTape(tape.mounting, tape.unit))
     }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
+  }
+
+  /// Sets the machine up as a project says, and lets the word `project` save it.
+  func use(_ desk: ProjectDesk) {
+    desk.setUp(mode.control, symbols: SourceProgram.symbols(of: sources)).forEach(complain)
+    mode.project = { [control = mode.control] in try desk.carryOut($0, $1, control: control) }
   }
 
   /// Runs until the script or the input ends.

@@ -111,7 +111,7 @@ final class PanelCommand: PanelDelegate {
     }
     control.makeReady(byTapeLoad: options.bootDevice == .tape)
     projectProblems = desk.setUp(
-      control, symbols: hopper.sources.reduce(into: [:]) { $0.merge($1.symbols) { first, _ in first } })
+      control, symbols: SourceProgram.symbols(of: hopper.sources))
     return control
   }
 

@@ -31,7 +31,7 @@ enum PlainCommand {
     }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
     desk.setUp(
-      mode.control, symbols: hopper.sources.reduce(into: [:]) { $0.merge($1.symbols) { first, _ in first } }
+      mode.control, symbols: SourceProgram.symbols(of: hopper.sources)
     )
     .forEach(complain)
     mode.project = { [control = mode.control] in try desk.carryOut($0, $1, control: control) }

@@ -119,6 +119,7 @@ final class ProjectDesk {
   /// The looks of the panel that the project asks for.
   ///
   /// - Parameter options: those of the command line.
+  /// - Returns: the options with those of the project in their places.
   func options(_ options: PanelOptions) -> PanelOptions {
     var options = options
     let layout = project.layout
