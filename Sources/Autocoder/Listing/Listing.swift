@@ -40,7 +40,7 @@ public struct Listing: Sendable {
   }()
 
   private func writeLoader(_ pages: inout PageWriter) {
-    for card in options.deck.loader.cards {
+    for card in options.deck.loader.cards(deck.form) {
       var line = PrintLine()
       line.put(card.title, at: 2)
       line.put(Listing.text(card.columns), at: 22)
