@@ -47,7 +47,7 @@ extension ProgramReader {
       .statement,
       range.isEmpty
         ? "\(directive.rawValue) needs an A-operand"
-        : "'\(text)' cannot be the A-operand of \(directive.rawValue)",
+        : "'\(text.drop { $0 == " " })' cannot be the A-operand of \(directive.rawValue)",
       advice: "write *, or four digits for the address of its last position",
       range.isEmpty ? 16..<17 : range)
     return nil

@@ -187,9 +187,11 @@ struct SPSCard {
     }
     guard let bad = characters.indices.first(where: { !isPartOfName(characters, $0) }) else { return nil }
     let text = String(decoding: characters[bad...bad], as: UTF8.self)
-    let advice =
-      isLabel
-      ? "use letters and digits" : "what is added stands behind the six columns of the symbol, as +004"
+    var advice = "use letters and digits"
+    if !isLabel, text == "," { advice = "operands have columns and no commas: A begins in 17, B in 28" }
+    if !isLabel, characters[bad].isSign {
+      advice = "what is added stands behind the six columns of the symbol, as +004"
+    }
     return Problem(
       "a \(what) cannot contain '\(text)'", advice: advice, columns: bad..<bad + 1)
   }

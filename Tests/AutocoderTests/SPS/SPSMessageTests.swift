@@ -71,6 +71,11 @@ struct SPSMessageTests {
       "        B  A+1",
       ["18: a symbol cannot contain '+'; what is added stands behind the six columns of the symbol, as +004"]
     ),
+    (
+      "        B  A,B",
+      ["18: a symbol cannot contain ','; operands have columns and no commas: A begins in 17, B in 28"]
+    ),
+    ("        B  A#5", ["18: a symbol cannot contain '#'; use letters and digits"]),
     ("        B  *+1", ["17: '*+1' is not an address; what is added to * stands in columns 23-26"]),
     ("        CU " + operands("%U", "", "R"), ["17: a unit has three characters; as %U1 for tape unit 1"]),
     ("        B  TABEL", ["17: TABEL is not defined; did you mean TABLE?"]),
@@ -120,6 +125,10 @@ struct SPSMessageTests {
     // Constants
     (
       "03      DCWA      ABC",
+      ["17: 'A' cannot be the A-operand of DCW; write *, or four digits for the address of its last position"]
+    ),
+    (
+      "03      DCW A     ABC",
       ["17: 'A' cannot be the A-operand of DCW; write *, or four digits for the address of its last position"]
     ),
     (
