@@ -47,7 +47,7 @@ struct ObjectCardWriter {
     }
   }
 
-  /// Closes the last card; END has done so already.
+  /// Closes the card that is being filled; END has done so already.
   mutating func finish() { closeIfUsed() }
 
   // MARK: Data

@@ -56,7 +56,15 @@ public struct ObjectDeck: Hashable, Sendable {
       return
     }
     var writer = ObjectCardWriter(options: options, form: form, identification: assembly.identification)
-    for step in assembly.steps { writer.write(step) }
+    var line = 0
+    for step in assembly.steps {
+      // A DS that gives its own address ends the card in decks of SPS, although it loads nothing.
+      if form == .sps, line < step.line, assembly.lines[line..<step.line].contains(where: \.isPlaced) {
+        writer.finish()
+      }
+      line = step.line
+      writer.write(step)
+    }
     writer.finish()
     cards = writer.cards
     cardNumbers = assembly.lines.indices.map { writer.cardNumbers[$0] }

@@ -67,6 +67,8 @@ public struct AssembledLine: Hashable, Sendable {
   public internal(set) var aAddress: AddressValue?
   /// What the B address stands for, nil when there is none or it is not defined.
   public internal(set) var bAddress: AddressValue?
+  /// Whether a card of SPS gives its own address, and the location counter stays.
+  public internal(set) var isPlaced = false
   /// The location counter, 0-9.
   public internal(set) var counter = 0
   /// The loading steps the line asks for, a range of ``Assembly/steps``.

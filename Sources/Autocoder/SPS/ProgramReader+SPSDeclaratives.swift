@@ -31,6 +31,7 @@ extension ProgramReader {
       statement.meaning = .filler(length)
       return
     }
+    statement.line.isPlaced = statement.placement != nil
     statement.meaning = meaning
   }
 

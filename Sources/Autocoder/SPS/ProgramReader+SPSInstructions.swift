@@ -18,7 +18,11 @@ extension ProgramReader {
         .statement, "\(name) has a B-operand and no A-operand",
         advice: "an operand alone stands in columns 17-22", card.written(SPSCard.b.operand))
     }
-    if messages.hasErrors(from: errors) { return .filler(SPSInstructionLength(card).value) }
+    let comparesWithBlank = SPSInstructionLength.comparesWithBlank(definition.operation, card)
+    if comparesWithBlank { instruction.dCharacter = .blank }
+    if messages.hasErrors(from: errors) {
+      return .filler(SPSInstructionLength(card).value + (comparesWithBlank ? 1 : 0))
+    }
     checkLength(name, definition, instruction, card)
     return .instruction(instruction)
   }
@@ -62,6 +66,12 @@ extension ProgramReader {
 /// The length of an instruction by the fields that are filled in, whatever is wrong with them.
 struct SPSInstructionLength {
   let value: Int
+
+  /// Whether an instruction has a blank for a d-character: B with two operands, which compares with a character.
+  static func comparesWithBlank(_ operation: Operation, _ card: SPSCard) -> Bool {
+    operation == .branch && card.columns[SPSCard.dCharacter] == 0x20
+      && !card.isBlank(SPSCard.a.operand) && !card.isBlank(SPSCard.b.operand)
+  }
 
   init(_ card: SPSCard) {
     var value = 1

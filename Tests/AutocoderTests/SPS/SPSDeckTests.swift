@@ -54,6 +54,18 @@ struct SPSDeckTests {
     ),
   ]
 
+  @Test("a DS that gives its own address closes a card")
+  func placedDS() {
+    let assembly = assembleSPS("  A     H", "05WORK  DS 0500", "        NOP", "05      DS *", "        ENDA")
+    let deck = ObjectDeck(assembly, options: ObjectDeckOptions(loader: .noLoader))
+    #expect(
+      deck.cards.map { $0.text().prefix(50) } == [
+        ".                                      L001333,076",
+        "N                                      L001334,076",
+        "                                       /333080    ",
+      ])
+  }
+
   @Test("a program on cards", arguments: decks)
   func cards(_ source: String, _ cards: [String]) throws {
     let assembly = Assembler().assemble(SourceText(name: "test.sps", text: source))

@@ -43,6 +43,7 @@ struct SPSExampleTests {
     ("        CU " + operands("%U1", "", "R"), "^U%U1R"),
     ("        MCW" + operands("%U4", "0500", "W"), "^M%U4500W"),
     ("        B  " + operands("0500", "", "A"), "^B500A"),
+    ("        B  " + operands("0500", "0080"), "^B500080 "),
     ("        BWZ" + operands("0500", "0080", "K"), "^V500080K"),
     ("        MU " + operands("%T0", "0500", "R"), "^M%T0500R"),
     ("        MCW" + operands("0089      2", "1089"), "^M0Q9|89"),
