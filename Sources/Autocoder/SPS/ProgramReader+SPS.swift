@@ -51,11 +51,11 @@ extension ProgramReader {
     return true
   }
 
-  /// Page and line must not fall. UNVERIFIED: whether IBM's assembler also told that two cards have the same.
+  /// Page and line must rise.
   private mutating func checkSequence(_ card: SPSCard) {
     let sequence = Array(card.columns[SPSCard.sequence])
     guard sequence.contains(where: { $0 != 0x20 }) else { return }
-    if let last = lastSequence, sequence.lexicographicallyPrecedes(last) {
+    if let last = lastSequence, !last.lexicographicallyPrecedes(sequence) {
       warn(
         "page and line \(card.text(SPSCard.sequence)) come behind \(String(decoding: last, as: UTF8.self))",
         advice: "is the card in its place?", SPSCard.sequence)

@@ -85,12 +85,10 @@ extension ProgramReader {
         advice: "the characters of a constant begin in column 24", 22..<23)
       return nil
     }
-    guard let last = text.last, last.isDigit else {
-      report(
-        .statement, "a constant with a sign ends with a digit",
-        advice: "the sign goes over the last of its \(count) characters",
-        range.upperBound - 1..<range.upperBound)
-      return nil
+    if let last = text.last, !last.isDigit {
+      warn(
+        "the sign goes over '\(String(UnicodeScalar(last)))', the last of the \(count) characters",
+        advice: "end the constant with a digit", range.upperBound - 1..<range.upperBound)
     }
     return LiteralPool.signed(Array(text), sign: sign)
   }

@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// The fields of a card of SPS, each in its own columns.
 ///
 /// Source: IBM 1401 Symbolic Programming System, coding sheet: 1-5 page and line, 6-7 count, 8-13 label, 14-16 operation,
@@ -138,9 +140,10 @@ struct SPSCard {
 
   private func readAdjustment(_ range: Range<Int>, _ expression: inout AddressExpression) -> Problem? {
     if isBlank(range) { return nil }
-    let digits = columns[(range.lowerBound + 1)..<range.upperBound]
+    // Blanks before the digits are zeros; behind them they would be, too, and hardly meant.
+    let digits = columns[(range.lowerBound + 1)..<range.upperBound].drop { $0 == 0x20 }
     let sign = columns[range.lowerBound]
-    guard sign.isSign, digits.allSatisfy(\.isDigit) else {
+    guard sign.isSign, !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
       return Problem(
         "what is added has a sign in column \(range.lowerBound + 1) and three digits behind it",
         advice: suggestion(range), columns: range)
@@ -153,7 +156,8 @@ struct SPSCard {
 
   /// How an adjustment with too few digits is written.
   private func suggestion(_ range: Range<Int>) -> String {
-    let characters = columns[range].filter { $0 != 0x20 }
+    var characters = columns[range].drop { $0 == 0x20 }
+    while characters.last == 0x20 { characters.removeLast() }
     let digits = characters.filter(\.isDigit)
     let signs = characters.filter(\.isSign)
     guard (1...3).contains(digits.count), signs.count <= 1, digits.count + signs.count == characters.count
@@ -176,32 +180,30 @@ struct SPSCard {
     return nil
   }
 
-  /// What is wrong with a label or symbol, nil when nothing is.
+  /// What is wrong with a label or symbol, nil when nothing is: only its first character must have a zone, as letters have.
   static func problem(ofName characters: ArraySlice<UInt8>, isLabel: Bool) -> Problem? {
     let what = isLabel ? "label" : "symbol"
     let first = characters.startIndex
-    guard let initial = characters.first, initial.isLetter else {
+    if let bad = characters.firstIndex(of: SourceCharacters.unknown) {
+      return Problem(
+        "a character that the 1401 does not have", advice: "the 1401 has 64 characters",
+        columns: bad..<bad + 1)
+    }
+    guard let initial = characters.first, SourceCharacters.stored(initial).zone != 0 else {
       let text = String(decoding: characters.prefix(1), as: UTF8.self)
       return Problem(
         "a \(what) cannot begin with '\(text)'", advice: "begin it with a letter", columns: first..<first + 1)
     }
-    guard let bad = characters.indices.first(where: { !isPartOfName(characters, $0) }) else { return nil }
-    let text = String(decoding: characters[bad...bad], as: UTF8.self)
-    var advice = "use letters and digits"
-    if !isLabel, text == "," { advice = "operands have columns and no commas: A begins in 17, B in 28" }
-    if !isLabel, characters[bad].isSign {
-      advice = "what is added stands behind the six columns of the symbol, as +004"
-    }
-    return Problem(
-      "a \(what) cannot contain '\(text)'", advice: advice, columns: bad..<bad + 1)
+    return nil
   }
 
-  /// Letters, digits and what else Autocoder allows, too; one blank between them.
-  private static func isPartOfName(_ characters: ArraySlice<UInt8>, _ index: Int) -> Bool {
-    let byte = characters[index]
-    if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "#") || byte.isSign { return false }
-    if byte == SourceCharacters.unknown { return false }
-    return byte != 0x20 || index + 1 == characters.endIndex || characters[index + 1] != 0x20
+  /// What to tell people about a symbol that nothing defines and that looks like operands of Autocoder; nil for others.
+  static func advice(forUndefined name: String) -> String? {
+    if name.contains(",") { return "operands have columns and no commas: A begins in 17, B in 28" }
+    if name.utf8.dropFirst().contains(where: \.isSign) {
+      return "what is added stands behind the six columns of the symbol, as +004"
+    }
+    return nil
   }
 
   /// Columns as people count them.

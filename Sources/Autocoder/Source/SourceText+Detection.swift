@@ -84,6 +84,7 @@ extension SPSCard {
 
   private func isAddress(_ fields: OperandColumns) -> Bool {
     if case .wrong = operand(fields) { return false }
+    if SPSCard.advice(forUndefined: text(fields.operand)) != nil { return false }
     return true
   }
 }

@@ -1,5 +1,6 @@
 import Autocoder
 import Core1401
+import Foundation
 import Testing
 
 // The decks are those that IBM's SPS assembler punched for the same cards.
@@ -74,6 +75,19 @@ struct SPSDeckTests {
     #expect(deck.form == .sps)
     #expect(deck.cards.map { $0.text() } == Self.loader + cards)
     #expect(deck.cards.map(\.number) == Array(1...deck.cards.count))
+  }
+
+  @Test("a long program of random cards is punched as IBM's assembler punched it")
+  func random() throws {
+    func text(_ name: String) throws -> String {
+      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden")
+      return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+    let source = SourceText(name: "random.sps", text: try text("sps-random.sps"))
+    let assembly = Assembler(options: AssemblyOptions(language: .sps)).assemble(source)
+    #expect(assembly.isAssembled)
+    let deck = ObjectDeck(assembly, options: ObjectDeckOptions(loader: .clearing(.positions8000)))
+    #expect(try deck.text() == text("sps-random.cd"))
   }
 
   @Test("what a deck loads can be read again", arguments: decks)

@@ -20,7 +20,8 @@ struct SPSMessageTests {
     ("05      H", ["6: the count '05' is not read; the instruction has 1 character"]),
     // Label
     ("  1A    H", ["8: a label cannot begin with '1'; begin it with a letter"]),
-    ("  B,C   H", ["9: a label cannot contain ','; use letters and digits"]),
+    ("  #B    H", ["8: a label cannot begin with '#'; begin it with a letter"]),
+    ("  é     H", ["8: a character that the 1401 does not have; the 1401 has 64 characters"]),
     ("   B    H", ["9: the label begins in column 9; it must begin in column 8; \(columns)"]),
     // Operation
     ("  B     ", ["14: the operation is missing; \(columns)"]),
@@ -66,16 +67,15 @@ struct SPSMessageTests {
       ["17: '05A0' is neither an actual address nor a symbol; write four digits, or begin with a letter"]
     ),
     ("        B   A", ["18: the A-operand begins in column 18; it must begin in column 17; \(columns)"]),
-    ("        B  /A", ["17: a symbol cannot begin with '/'; begin it with a letter"]),
-    (
-      "        B  A+1",
-      ["18: a symbol cannot contain '+'; what is added stands behind the six columns of the symbol, as +004"]
-    ),
+    ("        B  #A", ["17: a symbol cannot begin with '#'; begin it with a letter"]),
     (
       "        B  A,B",
-      ["18: a symbol cannot contain ','; operands have columns and no commas: A begins in 17, B in 28"]
+      ["17: A,B is not defined; operands have columns and no commas: A begins in 17, B in 28"]
     ),
-    ("        B  A#5", ["18: a symbol cannot contain '#'; use letters and digits"]),
+    (
+      "        B  A+1",
+      ["17: A+1 is not defined; what is added stands behind the six columns of the symbol, as +004"]
+    ),
     ("        B  *+1", ["17: '*+1' is not an address; what is added to * stands in columns 23-26"]),
     ("        CU " + operands("%U", "", "R"), ["17: a unit has three characters; as %U1 for tape unit 1"]),
     ("        B  TABEL", ["17: TABEL is not defined; did you mean TABLE?"]),
@@ -86,6 +86,14 @@ struct SPSMessageTests {
     (
       "        B  " + operands("A      004"),
       ["23: what is added has a sign in column 23 and three digits behind it; write +004"]
+    ),
+    (
+      "        B  " + operands("A     +"),
+      ["23: what is added has a sign in column 23 and three digits behind it; as +004 or -012"]
+    ),
+    (
+      "        B  " + operands("A     +1 2"),
+      ["23: what is added has a sign in column 23 and three digits behind it; as +004 or -012"]
     ),
     (
       "        B  " + operands("A     -12A"),
@@ -145,7 +153,7 @@ struct SPSMessageTests {
     ),
     (
       "05      DCW*     +123",
-      ["28: a constant with a sign ends with a digit; the sign goes over the last of its 5 characters"]
+      ["28: the sign goes over ' ', the last of the 5 characters; end the constant with a digit"]
     ),
     (
       "03      DCW*      12345",
@@ -204,13 +212,16 @@ struct SPSMessageTests {
       ])
   }
 
-  @Test("pages and lines that fall are told; cards without them are not")
+  @Test("pages and lines that do not rise are told; cards without them are not")
   func sequence() {
-    let text = "01020        H\n01010        H\n             H\n01015        H\n01030        H"
+    let text = "01020        H\n01010        H\n             H\n01015        H\n01015        H"
     let options = AssemblyOptions(language: .sps)
     let assembly = Assembler(options: options).assemble(SourceText(name: "test.sps", text: text))
     #expect(
-      assembly.messages == ["2:1: page and line 01010 come behind 01020; is the card in its place?"])
+      assembly.messages == [
+        "2:1: page and line 01010 come behind 01020; is the card in its place?",
+        "5:1: page and line 01015 come behind 01015; is the card in its place?",
+      ])
     #expect(assembly.isAssembled)
   }
 
