@@ -26,6 +26,7 @@ extension HelpText {
       ibm1401 assemble hello.s -o hello.cd                   the deck
       ibm1401 assemble payroll.s -o payroll.cd --boot 4000 --listing payroll.lst --xref --map
       ibm1401 assemble lister.sps -o lister.cd               SPS, with a deck as its assembler punched
+      ibm1401 assemble sort.s --tape sort.tap
       ibm1401 assemble old.s -o - --encoding simh-old --macros library --macros more
     """
   }

@@ -11,6 +11,7 @@ struct AssembleOptions {
 
   var source = ""
   var deck: String?
+  var tape: String?
   var listing: String?
   var symbols: String?
   var hasCrossReference = false
@@ -29,6 +30,8 @@ struct AssembleOptions {
 
   static let options = [
     CommandOption("output", letter: "o", "DECK|-", "write the object deck"),
+    CommandOption(
+      "tape", "FILE", "write an object tape for TAPE LOAD; .tap, .vdc and others, or .tobj: text with ~"),
     CommandOption("listing", letter: "l", "FILE|-", "write the listing"),
     CommandOption("xref", nil, "cross-reference behind the listing: symbols with definition and uses"),
     CommandOption("map", nil, "storage map behind the listing: what is where, a row for each 100 positions"),
@@ -75,8 +78,11 @@ struct AssembleOptions {
     try checkOutputs()
   }
 
+  /// Whether neither deck nor tape is wanted.
+  var hasNoObject: Bool { deck == nil && tape == nil }
+
   private func checkOutputs() throws {
-    let outputs = [("--output", deck), ("--listing", listing), ("--symbols", symbols)]
+    let outputs = [("--output", deck), ("--tape", tape), ("--listing", listing), ("--symbols", symbols)]
       .compactMap { name, file in file.map { (name: name, file: $0) } }
     for (index, output) in outputs.enumerated() where output.file != "/dev/null" {
       guard let other = outputs[..<index].first(where: { $0.file == output.file }) else { continue }
@@ -88,6 +94,7 @@ struct AssembleOptions {
   private mutating func apply(_ name: String, _ value: String) throws {
     switch name {
     case "output": deck = value
+    case "tape": tape = value
     case "listing": listing = value
     case "xref": hasCrossReference = true
     case "map": hasStorageMap = true
