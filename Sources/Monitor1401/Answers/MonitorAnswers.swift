@@ -20,8 +20,9 @@ public enum MonitorAnswers {
     let printed = lines == 0 ? "" : " \(count(lines, "line")) printed."
     let advice = isCheckLit(snapshot) ? " Check, then start." : ""
     let taken = snapshot.history.flatMap { output($0.takenBack) }.map { " \($0) taken back." } ?? ""
-    return
-      "Stopped at \(written(stop.address)): \(reason(stop)). Next \(next(snapshot)).\(printed)\(taken)\(advice)"
+    let source = snapshot.debug.sourcePlace(of: stop.address).map { " \($0)" } ?? ""
+    let place = "\(written(stop.address))\(source)"
+    return "Stopped at \(place): \(reason(stop)). Next \(next(snapshot)).\(printed)\(taken)\(advice)"
   }
 
   /// Why the machine stopped, without place.

@@ -53,7 +53,6 @@ enum MonitorCommandLine {
 final class MonitoredSession {
   let mode: PlainMode
   private let outputs: PlainOutputs
-  private let sources: [SourceProgram]
 
   /// Puts the decks into the hopper and reads the first card.
   ///
@@ -72,7 +71,6 @@ final class MonitoredSession {
     let symbols = try debug.readSymbols()
     let outputs = try PlainOutputs(options: options, hopper: hopper, showsPaper: showsPaper)
     self.outputs = outputs
-    sources = hopper.sources
     mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: .unlimited,
       encoding: hopper.encoding, isTerminal: script.readsInput && isatty(STDIN_FILENO) == 1, script: script,
@@ -84,12 +82,13 @@ final class MonitoredSession {
       try tape.check(isQuiet: options.isQuiet)
       mode.control.send(.mountTape(tape.mounting, tape.unit))
     }
+    for source in hopper.sources { source.commands(with: symbols).forEach(mode.control.send) }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
   }
 
   /// Sets the machine up as a project says, and lets the word `project` save it.
   func use(_ desk: ProjectDesk) {
-    desk.setUp(mode.control, symbols: SourceProgram.symbols(of: sources)).forEach(complain)
+    desk.setUp(mode.control).forEach(complain)
     mode.project = { [control = mode.control] in try desk.carryOut($0, $1, control: control) }
   }
 

@@ -79,6 +79,7 @@ final class PanelCommand: PanelDelegate {
 
   private func run() throws -> Never {
     let control = try makeControl(options)
+    projectProblems = desk.setUp(control)
     try control.record(in: arguments.recording)
     let terminal = try Terminal(options: arguments.terminal)
     self.terminal = terminal
@@ -109,9 +110,8 @@ final class PanelCommand: PanelDelegate {
       try tape.check(isQuiet: true)
       control.send(.mountTape(tape.mounting, tape.unit))
     }
+    for source in hopper.sources { source.commands().forEach(control.send) }
     control.makeReady(byTapeLoad: options.bootDevice == .tape)
-    projectProblems = desk.setUp(
-      control, symbols: SourceProgram.symbols(of: hopper.sources))
     return control
   }
 
@@ -147,6 +147,7 @@ final class PanelCommand: PanelDelegate {
     desk = ProjectDesk(arguments: opened, project: project, path: path)
     do {
       let control = try makeControl(options)
+      projectProblems = desk.setUp(control)
       try session.map { try old.leave($0.snapshot, layout: layout) }
       self.options = options
       return (control, URL(fileURLWithPath: path).lastPathComponent)
@@ -173,6 +174,12 @@ final class PanelCommand: PanelDelegate {
       let control = try makeControl(options)
       self.options = options
       return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)
+    }
+    surroundings.reload = { [weak self] in
+      guard let self else { throw PanelError(description: "the panel is closing") }
+      var again = options
+      again.tapes = []
+      return (try makeControl(again), URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent)
     }
     surroundings.output = { [weak self] in self?.write($0) }
     surroundings.project = { [weak self] matter, snapshot in

@@ -29,11 +29,9 @@ enum PlainCommand {
       try tape.check(isQuiet: options.isQuiet)
       mode.control.send(.mountTape(tape.mounting, tape.unit))
     }
+    for source in hopper.sources { source.commands().forEach(mode.control.send) }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
-    desk.setUp(
-      mode.control, symbols: SourceProgram.symbols(of: hopper.sources)
-    )
-    .forEach(complain)
+    desk.setUp(mode.control).forEach(complain)
     mode.project = { [control = mode.control] in try desk.carryOut($0, $1, control: control) }
     try mode.control.record(in: recording)
     signal(SIGINT, SIG_IGN)

@@ -83,16 +83,13 @@ final class ProjectDesk {
 
   /// Sets a machine up that stands.
   ///
-  /// - Parameters:
-  ///   - control: the machine.
-  ///   - symbols: labels of a source that was assembled.
+  /// - Parameter control: the machine; labels that it has count before those of the project.
   /// - Returns: what could not be done, a line each.
-  func setUp(_ control: RunControl, symbols: [String: Int] = [:]) -> [String] {
+  func setUp(_ control: RunControl) -> [String] {
     guard let path else { return [] }
-    var table = control.snapshot().debug.symbols
-    for (name, address) in project.labels.merging(symbols, uniquingKeysWith: { $1 }) {
-      table.define(name, address)
-    }
+    control.waitUntilStanding()
+    var table = SymbolTable(project.labels)
+    for (name, address) in control.snapshot().debug.symbols.addresses { table.define(name, address) }
     control.send(.debug(.symbols(table)))
     control.waitUntilStanding()
     var lines = project.machine.map { ["restore \(project.resolve($0, besides: path))"] } ?? []

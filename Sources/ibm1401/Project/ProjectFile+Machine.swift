@@ -9,6 +9,10 @@ extension ProjectFile {
     labels = [:]
     for (name, address) in snapshot.debug.symbols.addresses { labels[name] = address }
     breakpoints = snapshot.debug.breakpoints.map(\.command)
+    for breakpoint in snapshot.debug.breakpoints where !breakpoint.isEnabled {
+      let words = breakpoint.command.split(separator: " ")
+      if breakpoint.address != nil, words.count > 1 { breakpoints.append("disable \(words[1])") }
+    }
     displays = snapshot.debug.displays.map(\.expression.text)
   }
 }
