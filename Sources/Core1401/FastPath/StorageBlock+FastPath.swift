@@ -18,8 +18,10 @@ enum FastPathLayout {
   static let addressZones = addressDigits + 4 * 1000
   /// Room for the copy of a field.
   static let scratch = addressZones + 4 * 16
+  /// The registers.
+  static let registers = scratch + 64
   /// Each entry in one line of the host's cache.
-  static let entries = (scratch + 64 + 63) / 64 * 64
+  static let entries = (registers + 128 + 63) / 64 * 64
   static let end = entries + StorageBlock.Layout.capacity * MemoryLayout<DecodedInstruction>.stride
 
   /// More than any address, so that a sum with it is no address.
@@ -38,6 +40,16 @@ extension StorageBlock {
   @inline(__always)
   func put(_ characters: UInt64, at position: Int) {
     unsafe address.storeBytes(of: characters, toByteOffset: position, as: UInt64.self)
+  }
+
+  @inline(__always)
+  func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
+    unsafe address.load(fromByteOffset: offset, as: Number.self)
+  }
+
+  @inline(__always)
+  func setNumber<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number, at offset: Int) {
+    unsafe address.storeBytes(of: number, toByteOffset: offset, as: Number.self)
   }
 
   // MARK: Tables
