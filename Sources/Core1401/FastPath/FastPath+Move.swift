@@ -20,7 +20,9 @@ extension FastPath {
     let length = block.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
     // A field loaded over its own left end loses the word mark that should end it.
-    guard nextA | nextB >= 0, hasTime(for: 2 &* length), a <= b || a &- b >= length else { return FastPath.leaves }
+    guard nextA | nextB >= 0, hasTime(for: 2 &* length), a <= b || a &- b >= length else {
+      return FastPath.leaves
+    }
     block.copy(length, from: a, to: b)
     aRegister = block[nextB &+ 1]
     block.keepOnlyMark(at: nextB &+ 1, through: b)

@@ -39,7 +39,9 @@ extension Processor {
   mutating func runWholeInstructions(untilCycle limit: UInt64) {
     let cycles = min(limit &- state.cycles, FastPath.longestRun)
     let register = state.branchPending ? state.aAddress : state.iAddress
-    guard cycles > FastPath.reserve, let address = register.usable(below: UInt32(storage.count)) else { return }
+    guard cycles > FastPath.reserve, let address = register.usable(below: UInt32(storage.count)) else {
+      return
+    }
     storage.block.prepareFastPath()
     let path = FastPath(block: storage.block)
     path.load(self, cycles: cycles)

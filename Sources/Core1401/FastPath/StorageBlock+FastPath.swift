@@ -34,11 +34,17 @@ extension StorageBlock {
   /// The eight characters from a position on, the first in the lowest byte.
   @inline(__always)
   func characters(at position: Int) -> UInt64 {
-    unsafe address.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    assert(
+      position >= -Layout.margin && position <= Layout.capacity,
+      "characters must be in storage or its margins")
+    return unsafe address.loadUnaligned(fromByteOffset: position, as: UInt64.self)
   }
 
   @inline(__always)
   func put(_ characters: UInt64, at position: Int) {
+    assert(
+      position >= -Layout.margin && position <= Layout.capacity,
+      "characters must be in storage or its margins")
     unsafe address.storeBytes(of: characters, toByteOffset: position, as: UInt64.self)
   }
 

@@ -69,7 +69,9 @@ extension StorageBlock {
     }
     if aLength < bLength {
       // Nothing is carried into digits that the adder would not change: the end.
-      if sum < 10, bLength <= aLength &+ 8, areDigits(bLength &- aLength, endingAt: b &- aLength) { return false }
+      if sum < 10, bLength <= aLength &+ 8, areDigits(bLength &- aLength, endingAt: b &- aLength) {
+        return false
+      }
       while offset < bLength &- 1 {
         sum = value(self[b &- offset]) &+ (sum >= 10 ? 1 : 0)
         self[b &- offset] = digit(sum)
@@ -186,9 +188,10 @@ extension StorageBlock {
       offset &+= 8
     }
     while offset < bLength {
+      // Left of a short A field storage may end.
       let rest = aLength &- offset
-      let field = rest > 0 ? StorageBlock.rightmost(min(8, rest)) : 0
-      let addend = values(endingAt: a &- offset) & field
+      let addend =
+        rest > 0 ? values(endingAt: a &- offset) & StorageBlock.rightmost(min(8, rest)) : 0
       carry = putSum(
         nines != 0 ? nines &- addend : addend, values(endingAt: b &- offset), carry,
         digits: min(8, bLength &- offset), endingAt: b &- offset)
@@ -255,7 +258,7 @@ extension StorageBlock {
     for offset in stride(from: 0, to: bLength, by: 8) {
       let rest = aLength &- offset
       let field = rest > 0 ? StorageBlock.rightmost(min(8, rest)) : 0
-      let digits = characters(at: a &- offset &- 7) & StorageBlock.bytes(0x0F)
+      let digits = rest > 0 ? characters(at: a &- offset &- 7) & StorageBlock.bytes(0x0F) : 0
       put(
         digits & field | StorageBlock.bytes(0o12) & ~field, digits: min(8, bLength &- offset),
         endingAt: b &- offset)
