@@ -2,7 +2,7 @@
 extension FastPath {
   @inline(never)
   func compare(_ a: Int, _ b: Int, isChained: Bool) -> Int {
-    let marks = block.marks(downFrom: a) | block.marks(downFrom: b)
+    let marks = block.marks(downFrom: a, or: b)
     let length = marks != 0 ? marks.trailingZeroBitCount &+ 1 : block.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
     guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return FastPath.leaves }

@@ -4,7 +4,7 @@
 extension FastPath {
   @inline(never)
   func move(_ a: Int, _ b: Int) -> Int {
-    let marks = block.marks(downFrom: a) | block.marks(downFrom: b)
+    let marks = block.marks(downFrom: a, or: b)
     let length = marks != 0 ? marks.trailingZeroBitCount &+ 1 : block.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
     // Sign bits: a field that reaches 000 leaves a register wrapped.
