@@ -50,6 +50,15 @@ public enum Speed: Hashable, Sendable {
   case times(Double)
   /// As fast as the host can.
   case unlimited
+
+  /// Whether the lamps' shares cover every cycle, as at the true pace and slower; if not, 2000 consecutive cycles of each
+  /// frame.
+  public var lampsCoverEveryCycle: Bool {
+    switch self {
+    case .times(let factor): factor <= 1
+    case .unlimited: false
+    }
+  }
 }
 
 /// What the operator does: everything that reaches a running system from outside.
@@ -64,6 +73,18 @@ public enum OperatorCommand: Sendable {
   case checkReset
   /// LOAD on the 1402.
   case load
+  /// Reads the first card as LOAD does, whatever the mode switch says, and runs nothing; at once, whatever the pace.
+  case makeReady
+  /// Reads the first record as TAPE LOAD does, whatever the mode switch says, and runs nothing.
+  case makeReadyByTape
+  /// TAPE LOAD.
+  case tapeLoad
+  /// Mounts a reel on a tape unit, 1 to 6, in place of the one that is there.
+  case mountTape(TapeMounting, Int)
+  /// Takes the reel off a tape unit, 1 to 6.
+  case dismountTape(Int)
+  /// LOAD REWIND and START at a tape unit, 1 to 6.
+  case loadRewindTape(Int)
   /// ENTER: the bit switches to storage at the dials (ALTER only).
   case enter
   /// Sets all switches and dials.
@@ -92,6 +113,6 @@ public enum OperatorCommand: Sendable {
   case carriageRestore
   /// CARRIAGE SPACE.
   case carriageSpace
-  /// A fresh machine with the decks it was opened with in the hopper.
+  /// A fresh machine with the decks it was opened with in the hopper; reels stay on their units, at the load point.
   case restart
 }

@@ -30,7 +30,13 @@ extension DataProcessingSystem {
     case .controlCarriage:
       return controlCarriage(request.modifier ?? .blank)
     case .controlUnit, .transfer:
-      return unitStop(request.aAddress)
+      guard let address = TapeAddress(request.aAddress) else { return unitStop(request.aAddress) }
+      return serveTape(address, request)
+    case .testIndicator where request.modifier.map(Indicators.init(dCharacter:)) == .tapeIndicator:
+      showTapeIndicator()
+      processor.finishUnitOperation()
+      resetTestedTapeIndicator()
+      return nil
     case .testIndicator:
       processor.setIndicators(.printerBusy, on: printer.isBusy(at: now))
       processor.setIndicators(.carriageBusy, on: printer.isCarriageBusy(at: now))

@@ -1,7 +1,8 @@
 public import Core1401
 public import Units1401
 
-/// An IBM 1401 Data Processing System: processing unit, 1402 card read-punch, 1403 printer, and one clock for all.
+/// An IBM 1401 Data Processing System: processing unit, 1402 card read-punch, 1403 printer, six tape units, and one clock
+/// for all.
 ///
 /// The clock is exact: the storage cycles made plus the time the processor stood interlocked for a unit, in nanoseconds,
 /// never rounded for a single event. Runs are deterministic: the same cards and the same operator's actions at the same
@@ -15,6 +16,10 @@ public final class DataProcessingSystem {
   public internal(set) var punch: CardPunch1402
   /// The 1403.
   public internal(set) var printer: Printer1403
+  /// The tape units 1 to 6.
+  public internal(set) var tapes: [MagneticTape729]
+  /// The tape unit addressed last, nil before the first.
+  public internal(set) var selectedTape: Int?
   /// The time the processor stood interlocked for units since power-on.
   public internal(set) var interlockedTime = MachineTime.zero
   /// Cards read into storage since power-on.
@@ -27,6 +32,7 @@ public final class DataProcessingSystem {
   public var inputOutputCheckStop: Bool
 
   var punchedCards: [PunchedCard] = []
+  let resetsTapeIndicatorByTest: Bool
 
   /// Makes a system with power on, storage blank and nothing in the hoppers.
   public init(configuration: SystemConfiguration) {
@@ -41,6 +47,10 @@ public final class DataProcessingSystem {
     printer = Printer1403(
       hasPrintStorage: features.contains(.printStorage), skipsFromPresentHole: configuration.skipsInPlace,
       carriageTape: configuration.carriageTape)
+    tapes = DataProcessingSystem.tapeNumbers.map {
+      MagneticTape729(number: $0, model: configuration.tapeModel)
+    }
+    resetsTapeIndicatorByTest = configuration.resetsTapeIndicatorByTest
     inputOutputCheckStop = configuration.inputOutputCheckStop
   }
 

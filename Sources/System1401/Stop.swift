@@ -18,6 +18,10 @@ public struct Stop: Hashable, Sendable {
     case punchEmpty = "punch-empty"
     /// The carriage was sent to a channel that the carriage tape does not have.
     case channelNotPunched = "channel-not-punched"
+    /// A tape unit is wanted that is not ready: no reel, no ring, nothing recorded; or the host refuses.
+    case tapeNotReady = "tape-not-ready"
+    /// A tape image is damaged, or a record without characters is to be written.
+    case tapeCheck = "tape-check"
     /// A unit is addressed that is not installed.
     case unitNotInstalled = "unit-not-installed"
     /// The operator ended the run from outside.
@@ -28,6 +32,8 @@ public struct Stop: Hashable, Sendable {
     case addressStop = "address-stop"
     /// A breakpoint, before the instruction at its address.
     case breakpoint
+    /// LOAD has read a card and START runs it.
+    case loaded
     /// The cycle, the instructions or the piece of work asked for are done.
     case stepped
   }

@@ -15,6 +15,11 @@ public struct SystemConfiguration: Hashable, Sendable {
   public var carriageTape = CarriageTape.standard
   /// An immediate skip to the channel where the form already stands goes on to the next punch of that channel.
   public var skipsInPlace = false
+  /// The model of the tape units.
+  public var tapeModel = TapeModel.model5
+  /// The tape indicator is turned off by its test, as on the hardware; if not, by the next tape instruction, as in
+  /// SimH.
+  public var resetsTapeIndicatorByTest = true
   /// How the processor makes its cycles in ``DataProcessingSystem/run(untilCycle:)``; results are the same.
   public var engine = Engine.cycle
 

@@ -31,7 +31,7 @@ public struct SystemSnapshot: Sendable {
   public var trace: [TracedInstruction] = []
   /// The addresses with a breakpoint, ascending.
   public var breakpoints: [Int] = []
-  /// The 1402 and the 1403.
+  /// The 1402, the 1403 and the tape units.
   public var units = UnitsStatus()
 
   /// A snapshot of nothing, before the first one.
@@ -62,6 +62,8 @@ public struct UnitsStatus: Hashable, Sendable {
   public var carriageChannels: [Int: [Int]] = [:]
   /// A line is being printed.
   public var printerIsBusy = false
+  /// The tape units 1 to 6.
+  public var tapes: [TapeStatus] = []
   /// The units whose check light is on until CHECK RESET.
   public var checks: UnitChecks = []
 
@@ -85,4 +87,6 @@ public struct UnitChecks: OptionSet, Hashable, Sendable {
   public static let punch = UnitChecks(rawValue: 1 << 1)
   /// The 1403.
   public static let printer = UnitChecks(rawValue: 1 << 2)
+  /// The tape units.
+  public static let tape = UnitChecks(rawValue: 1 << 3)
 }

@@ -15,7 +15,9 @@ struct Main {
   }
 
   private static func run() throws {
-    let options = Options(CommandLine.arguments.dropFirst())
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "--panel" { return try PanelBench.main(Array(arguments.dropFirst())) }
+    let options = Options(arguments)
     let sources = Workload.sources.filter { options.only.map($0.name.contains) ?? true }
     var results = try sources.map {
       try Result(workload: $0.workload(scale: options.scale), options: options)

@@ -19,8 +19,10 @@ struct Options {
       --scale X          how much longer each program runs, or shorter (default 1)
       --only TEXT        programs with this in their names
       --no-cycle         without the cycle engine
-      --panel            also as a panel runs the machine at unlimited speed
+      --queue            also as a panel runs the machine at unlimited speed
       --json FILE        also write all measurements
+
+    bench1401 --panel [--help] measures the front panel itself.
 
     Times are processor time of the host; the median of all rounds counts, and the spread is that of the ratio. The cycle
     engine makes the first 50 million cycles only, taken in proportion.
@@ -32,7 +34,7 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--no-cycle": runsCycleEngine = false
-      case "--panel": runsPanel = true
+      case "--queue": runsPanel = true
       case "--help": Options.leave(Options.usage, status: 0)
       case "--against", "--rounds", "--scale", "--only", "--json":
         guard let value = rest.popFirst() else {

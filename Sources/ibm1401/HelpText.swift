@@ -1,4 +1,6 @@
+import Panel1401
 import Core1401
+import Units1401
 
 /// The texts of `--help`.
 enum HelpText {
@@ -12,22 +14,29 @@ enum HelpText {
       ibm1401                       the front panel, powers of two in the hopper: press Space
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
+      ibm1401 assemble SOURCE       assemble an Autocoder program: deck, listing, symbols
+      ibm1401 disassemble DECK      make Autocoder source of a deck
+      ibm1401 batch LIST            many runs on all cores, a report for each
+      ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
-      ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt
+      ibm1401 run Programs/payroll.s Programs/payroll-data.cd --print payroll.txt
     """
 
   static var panel: String {
     """
     ibm1401 panel: the front panel of the machine in a terminal, with the decks in the hopper and the first card read
 
-    Usage: ibm1401 [panel [OPTION ...] [DECK ...]]        (without a deck: the powers of two)
+    Usage: ibm1401 [panel] [OPTION ...] [DECK ...]        (without a deck: the powers of two)
 
     Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a terminal the
     decks run as with ibm1401 run.
+
+    Sample programs (key O lists them):
+    \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))
 
     Options of the panel:
     \(optionLines(PanelArguments.options))
@@ -38,9 +47,15 @@ enum HelpText {
 
   static var run: String {
     """
-    ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD, let it run
+    ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD, let it run;
+    or mount a tape and press TAPE LOAD
 
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
+           ibm1401 run [OPTION ...] --tape 1=FILE
+
+    The first deck may be an Autocoder source, payroll.s for payroll.cd: it is assembled for the
+    storage of the machine, and stops are told with their label and line. Behind a program, sources
+    are cards to work on.
 
     Options:
     \(optionLines(RunOptions.options))
@@ -56,22 +71,30 @@ enum HelpText {
     Encodings:
     \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
 
+    Forms of tape images, found out by the contents unless named, as in --tape 1=FILE,e11:
+    \(TapeForm.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
+      Densities are 200, 556 (default) and, on the 729-V, 800 characters an inch.
+
     Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator
-    (reader empty), 130 interrupted. With several stops the last decides.
+    (reader empty, tape not ready), 130 interrupted. With several stops the last decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
       ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt --punch checks.cd
       ibm1401 run old.cd --encoding simh-old --storage 4000 --features all,-multiply-divide --starts 3
+      ibm1401 run sort.cd --tape 1=master.tap,ro --tape 2=sorted.tap,new
       ibm1401 run loop.cd --limit-time 60 --json - --print out.txt
     """
   }
 
-  private static func optionLines(_ options: [CommandOption]) -> String {
-    options.map { line("--\($0.name)\($0.argument.map { " \($0)" } ?? "")", $0.help) }.joined(separator: "\n")
+  static func optionLines(_ options: [CommandOption]) -> String {
+    options.map { option in
+      let letter = option.letter.map { "-\($0), " } ?? ""
+      return line("\(letter)--\(option.name)\(option.argument.map { " \($0)" } ?? "")", option.help)
+    }.joined(separator: "\n")
   }
 
-  private static func line(_ left: String, _ right: String) -> String {
+  static func line(_ left: String, _ right: String) -> String {
     let width = 29
     let newLine = "\n  " + String(repeating: " ", count: width)
     let text = wrapped(right, width: columns - 2 - width).joined(separator: newLine)

@@ -22,11 +22,21 @@ struct Main {
       return RunCommand.main(rest)
     case "panel":
       return PanelCommand.main(rest)
+    case "assemble":
+      return AssembleCommand.main(rest)
+    case "disassemble":
+      return DisassembleCommand.main(rest)
+    case "batch":
+      return BatchCommand.main(rest)
+    case "media":
+      return MediaCommand.main(rest)
     case "help", "--help", "-h":
       return help(on: rest.first)
     case "version", "--version":
       print("ibm1401 0.1")
       return ExitStatus.success
+    case _ where command.hasPrefix("-") || FileManager.default.fileExists(atPath: command):
+      return PanelCommand.main(arguments)
     default:
       return unknown(command)
     }
@@ -37,6 +47,10 @@ struct Main {
     case nil: print(HelpText.overview)
     case "run": print(HelpText.run)
     case "panel": print(HelpText.panel)
+    case "assemble": print(HelpText.assemble)
+    case "disassemble": print(HelpText.disassemble)
+    case "batch": print(HelpText.batch)
+    case "media": print(HelpText.media)
     case .some(let topic): return unknown(topic)
     }
     return ExitStatus.success
@@ -44,10 +58,9 @@ struct Main {
 
   private static func unknown(_ command: String) -> Int32 {
     var advice = "ibm1401 help lists the commands"
-    if let nearest = nearest(to: command, in: ["run", "panel", "help", "version"]) {
+    let commands = ["run", "panel", "assemble", "disassemble", "batch", "media", "help", "version"]
+    if let nearest = nearest(to: command, in: commands) {
       advice = "did you mean ibm1401 \(nearest)?"
-    } else if FileManager.default.fileExists(atPath: command) {
-      advice = "to run a deck say ibm1401 run \(command)"
     }
     complain("unknown command \(command); \(advice)")
     return ExitStatus.usage

@@ -51,6 +51,11 @@ public struct Indicators: OptionSet, Hashable, Sendable {
   /// Carriage busy, d = R.
   public static let carriageBusy = Indicators(octal: 0o51)
 
+  /// End of reel or tape mark on the tape unit selected last, d = K.
+  public static let tapeIndicator = Indicators(octal: 0o42)
+  /// Tape error, d = L; reset by the next read or write of a tape.
+  public static let tapeError = Indicators(octal: 0o43)
+
   /// Sense switches A to G, d = A to G.
   public static let senseSwitches = Indicators(rawValue: 0o177 << 0o61)
   /// Sense switch A: enables the last-card indicator.

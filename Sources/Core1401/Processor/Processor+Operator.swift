@@ -19,6 +19,22 @@ extension Processor {
     state.iAddress = AddressRegister(1)
   }
 
+  /// TAPE LOAD: I-address 001, and the first record of a tape from 001 on as a read in load mode brings it, but group marks
+  /// in storage do not end it. What stands behind the record stays.
+  ///
+  /// - Parameter record: the characters with their word marks.
+  /// - Returns: the check for a record that does not fit into storage.
+  public mutating func tapeLoad(record: [StoredCharacter]) -> Check? {
+    reset()
+    state.instruction = InstructionImage()
+    state.previousInstruction = InstructionImage()
+    state.indicators.subtract([.tapeIndicator, .tapeError])
+    state.instructionAddress = 1
+    state.bAddress = AddressRegister(1)
+    state.iAddress = AddressRegister(1)
+    return receive(record, .loadIgnoringGroupMarks)
+  }
+
   /// START RESET: ends the operation in hand and resets checks, compare and overflow; address registers and storage stay.
   public mutating func startReset() {
     reset()

@@ -48,9 +48,10 @@ extension Processor {
     }
   }
 
-  /// Indicators that change with time while the program runs: the units are asked before they are tested.
+  /// Indicators that belong to a unit or change with time while the program runs: the units are asked before they are
+  /// tested. The tape indicator is that of the tape unit selected last, which its test turns off.
   var timedIndicators: Indicators {
-    features.contains(.printStorage) ? [.printerBusy, .carriageBusy] : []
+    features.contains(.printStorage) ? [.printerBusy, .carriageBusy, .tapeIndicator] : .tapeIndicator
   }
 
   /// Whether the instruction in hand goes on at its A address once the unit has answered.

@@ -144,18 +144,21 @@ public struct Processor: ~Copyable {
   }
 
   mutating func stop(_ cause: Check.Cause, _ block: CheckLatches) -> Bool {
+    leave(.check(makeCheck(cause, block)))
+  }
+
+  /// Turns the light of a block on and says what was found.
+  mutating func makeCheck(_ cause: Check.Cause, _ block: CheckLatches) -> Check {
     state.checks.insert(block)
     // Where an operation code was due and none was found, the last instruction is still in the registers.
     let begins = cause != .noWordMark
-    return leave(
-      .check(
-        Check(
-          cause: cause,
-          instructionAddress: begins ? state.instructionAddress : state.storageAddress.address ?? 0,
-          instruction: begins ? state.instruction : InstructionImage(),
-          previousInstructionAddress: begins ? state.previousInstructionAddress : state.instructionAddress,
-          previousInstruction: begins ? state.previousInstruction : state.instruction,
-          highestAddress: storage.count - 1)))
+    return Check(
+      cause: cause,
+      instructionAddress: begins ? state.instructionAddress : state.storageAddress.address ?? 0,
+      instruction: begins ? state.instruction : InstructionImage(),
+      previousInstructionAddress: begins ? state.previousInstructionAddress : state.instructionAddress,
+      previousInstruction: begins ? state.previousInstruction : state.instruction,
+      highestAddress: storage.count - 1)
   }
 
   /// The character read had a wrong check bit: the machine stops after the cycle, or only remembers it.

@@ -17,7 +17,8 @@ public struct UnitRequest: Hashable, Sendable {
     case controlUnit
     /// Operation codes M and L with a unit address; `load` carries word marks along.
     case transfer(load: Bool)
-    /// A branch that tests the busy indicator of ``UnitRequest/modifier``: the unit is to set it as it is now.
+    /// A branch that tests an indicator of a unit, selected by ``UnitRequest/modifier``: the unit is to set it as it is
+    /// now.
     case testIndicator
   }
 

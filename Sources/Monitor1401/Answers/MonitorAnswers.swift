@@ -9,7 +9,8 @@ public enum MonitorAnswers {
     let place =
       snapshot.isRunning
       ? "Running at \(written(snapshot.processor.instructionAddress))."
-      : snapshot.stop.map { stopped($0, snapshot) } ?? "Ready. Next \(next(snapshot))."
+      : snapshot.stop.flatMap { $0.reason == .loaded ? nil : stopped($0, snapshot) }
+        ?? "Ready. Next \(next(snapshot))."
     return [place, registers(snapshot)]
   }
 

@@ -28,6 +28,13 @@ extension MonitorCommand {
       .operate([.enter], note: "Entered.")),
     MonitorCommand("tear", help: "Tears the printed sheet off.", .panel(.tear)),
     MonitorCommand(
+      "open", "[PROGRAM]", example: "open hello", help: "Another program, at the panel; the list of them."
+    ) { (arguments) throws(MonitorError) in
+      _ = try arguments.optional()
+      // A file's name keeps its letters.
+      return .panel(.open(arguments.words.first))
+    },
+    MonitorCommand(
       "restart", help: "A fresh machine with its decks in the hopper.",
       .operate([.restart], note: "Fresh machine.")),
   ]

@@ -60,6 +60,8 @@ public enum PanelMatter: Hashable, Sendable {
   case tear
   /// Ends, with an exit status; nil: that of the last stop.
   case quit(Int32?)
+  /// Opens a program by its name or its deck's; the list of programs when none is named.
+  case open(String?)
   /// Shows help, on a word when one was given; the text is ``MonitorCommand/help(on:)``.
   case help(String?)
   /// Shows (false) or hides (true) printed lines.

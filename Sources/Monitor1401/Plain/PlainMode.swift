@@ -75,7 +75,9 @@ public final class PlainMode {
     startReading()
     snapshot = control.snapshot()
     switches = snapshot.switches
-    text.say("Ready. \(MonitorAnswers.count(snapshot.units.cardsInReader, "card")) in the reader.")
+    let cards = "\(MonitorAnswers.count(snapshot.units.cardsInReader, "card")) in the reader"
+    let isLoaded = snapshot.stop?.reason == .loaded
+    text.say(isLoaded ? "Ready. The first card is read, \(cards); start runs it." : "Ready. \(cards).")
     let status = loop()
     control.stopAndWait()
     take()
@@ -145,6 +147,7 @@ public final class PlainMode {
     switch matter {
     case .quit(let given): return given ?? status
     case .tear: text.say("Nothing to tear: printed lines were shown as they came.")
+    case .open: text.say("Error: open works at the panel; here name the deck behind ibm1401 panel --plain.")
     case .mute(let isQuiet):
       isMuted = isQuiet
       text.say(isQuiet ? "Print quiet." : "Print on.")
@@ -204,12 +207,12 @@ extension OperatorCommand {
   /// Whether the machine must stand for it.
   fileprivate var needsStandingMachine: Bool {
     switch self {
-    case .start, .load, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
-      .carriageRestore,
-      .carriageSpace:
+    case .start, .load, .tapeLoad, .makeReady, .makeReadyByTape, .enter, .stepInstructions, .stepCycle,
+      .runUntil,
+      .deposit, .setRegister, .carriageRestore, .carriageSpace:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
-      .setEndOfFile, .restart:
+      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .restart:
       false
     }
   }

@@ -19,6 +19,7 @@ public enum StateWords {
     switch stop.reason {
     case .halt: return "HALT at \(place), next \(next(snapshot))"
     case .interrupted: return "STOP key at \(place)"
+    case .loaded: return "ready"
     case .readerEmpty: return "reader empty: put cards in, START"
     case .punchEmpty: return "punch empty: put cards in, START"
     case .check: return checkText(snapshot, stop)
@@ -62,6 +63,7 @@ public enum StateWords {
     let place = AddressRegister.decimal(stop.address)
     return switch stop.reason {
     case .halt: "stopped at \(place) by HALT"
+    case .loaded: "ready, the first card is read"
     case .interrupted: "stopped at \(place) by the STOP key"
     default: "stopped: \(reason(of: snapshot))"
     }
@@ -109,6 +111,11 @@ public enum StateWords {
       if factor == factor.rounded(), factor < 1e9 { return "speed ×\(Int(factor))" }
       return "speed ×\(factor < 0.001 ? String(format: "%.4g", factor) : String(factor))"
     }
+  }
+
+  /// That the lamps show a part of the cycles, 2000 consecutive ones of each frame: above the true pace only.
+  static func sampledLamps(at step: LayoutStep) -> String {
+    step == .columns160 ? "lamps of 2,000 cycles a frame" : "lamps sampled"
   }
 
   /// 1401 time as hours, minutes, seconds and milliseconds.

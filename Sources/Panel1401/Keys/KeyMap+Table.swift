@@ -99,6 +99,7 @@ extension KeyMap {
   private static let panelKeys: [KeyBinding] = [
     key("?", f: 1, .help, .panel, "this help").bar("Help", from: .columns40),
     key("o", .options, .panel, "options").bar("Options", from: .columns160).help("o", "options"),
+    key("O", .choosePrograms, .panel, "open a program"),
     key([.escape], .escape, .panel, "close, leave"),
     key([.control("l")], .redraw, .panel, "redraw all"),
     key([.control("z")], .suspend, .panel, "suspend"),

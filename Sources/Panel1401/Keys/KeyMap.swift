@@ -1,5 +1,6 @@
 internal import Core1401
 public import System1401
+internal import Units1401
 
 /// What decides whether a key does something now.
 public struct KeyContext: Hashable, Sendable {
@@ -11,7 +12,7 @@ public struct KeyContext: Hashable, Sendable {
   public var hasCheck = false
   /// The mode switch.
   public var mode = ModeSwitch.run
-  /// A tape unit is attached.
+  /// A reel is on tape unit 1.
   public var hasTapes = false
   /// The cursor of the pane stands on an instruction or a position of storage.
   public var hasCursorAddress = false
@@ -29,6 +30,7 @@ public struct KeyContext: Hashable, Sendable {
     isRunning = snapshot.isRunning
     hasCheck = CheckLights.isCheckResetLit(snapshot)
     mode = snapshot.switches.mode
+    hasTapes = snapshot.units.tapes.first?.fileName != nil
   }
 }
 

@@ -15,6 +15,7 @@ extension PanelAction {
     case .checkReset: .checkReset
     case .startReset: .startReset
     case .load: .load
+    case .tapeLoad: .tapeLoad
     case .enter: .enter
     case .stepInstructions(let count): .stepInstructions(count)
     case .stepCycle: .stepCycle

@@ -158,6 +158,8 @@ public enum PanelAction: Hashable, Sendable {
   case askCommand
   /// Carries out a command.
   case command(String)
+  /// Opens the list of programs.
+  case choosePrograms
   /// Opens a program of the list.
   case openProgram(String)
   /// Shows or hides the help.

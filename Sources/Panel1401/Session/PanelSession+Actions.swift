@@ -6,7 +6,7 @@ internal import Units1401
 extension PanelSession {
   /// Carries out an action.
   public func perform(_ action: PanelAction) {
-    if let command = action.command(isRunning: snapshot.isRunning) {
+    if let command = action.command(isRunning: snapshot.isRunning || startIsOnItsWay) {
       send(command)
     } else if let changed = action.changed(switches) {
       switches = changed
@@ -41,6 +41,7 @@ extension PanelSession {
       toggle(OptionsView(options: options) { [weak self] in self?.closeAndKeep($0) })
     case .setOptions(let new): change(new)
     case .chooseMode: chooseMode()
+    case .choosePrograms: choosePrograms()
     case .openProgram(let name):
       root.show(overlay: nil)
       open(name)
@@ -126,11 +127,11 @@ extension PanelSession {
       })
   }
 
-  /// Opens the list of programs.
-  public func choosePrograms() {
-    guard !surroundings.programs.isEmpty else { return say("no programs are at hand") }
+  private func choosePrograms() {
+    let programs = surroundings.programs()
+    guard !programs.isEmpty else { return say("no programs are at hand") }
     root.show(
-      overlay: ChooserView(title: "PROGRAMS", items: surroundings.programs, selected: 0) { [weak self] in
+      overlay: ChooserView(title: "PROGRAMS", items: programs, selected: 0) { [weak self] in
         self?.closeAnd($0)
       })
   }

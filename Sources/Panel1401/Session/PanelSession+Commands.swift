@@ -35,6 +35,7 @@ extension PanelSession {
     switch matter {
     case .tear: perform(.tear)
     case .quit: perform(.quit)
+    case .open(let name): perform(name.map { .openProgram($0) } ?? .choosePrograms)
     case .help(let word):
       do {
         show(answer: try MonitorCommand.help(on: word), to: "help")

@@ -8,6 +8,8 @@ struct Activity {
     case none
     /// When the processor's counter of instructions has a value and the instruction is complete.
     case instructions(UInt64)
+    /// When the card that LOAD reads is in storage.
+    case loaded
     /// Before the instruction at an address.
     case address(Int)
     /// I/EX: behind the last cycle that reads the instruction.
@@ -41,7 +43,7 @@ struct Activity {
   var goesByCycles: Bool {
     switch goal {
     case .instructionPhase, .executionPhase: true
-    case .none, .instructions, .address, .scan: false
+    case .none, .instructions, .loaded, .address, .scan: false
     }
   }
 }

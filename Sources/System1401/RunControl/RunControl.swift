@@ -51,18 +51,14 @@ public final class RunControl: Sendable {
 
   /// Presses LOAD with the machine standing, so that the first card is read and START runs it: what an operator leaves for
   /// somebody who is to press START only. Must not be called inside `onChange`.
-  public func makeReady() {
-    var switches = snapshot().switches
-    let mode = switches.mode
-    switches.mode = .singleCycleProcess
-    send(.setSwitches(switches))
-    send(.load)
-    switches.mode = mode
-    send(.setSwitches(switches))
+  ///
+  /// - Parameter byTapeLoad: presses TAPE LOAD instead.
+  public func makeReady(byTapeLoad: Bool = false) {
+    send(byTapeLoad ? .makeReadyByTape : .makeReady)
     waitUntilStanding()
   }
 
-  /// The newest snapshot.
+  /// The newest snapshot. At unlimited speed it is up to a tenth of a second old when the one before was not taken.
   public func snapshot() -> SystemSnapshot {
     exchange.snapshot
   }

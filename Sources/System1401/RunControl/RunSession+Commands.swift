@@ -11,7 +11,13 @@ extension RunSession {
     case .checkReset:
       system.processor.checkReset()
       unitChecks = []
-    case .load: load()
+    case .load: load(runs: switches.mode == .run) { system.pressLoad() }
+    case .makeReady: load(runs: false, isPaced: false) { system.pressLoad() }
+    case .tapeLoad: load(runs: switches.mode == .run) { system.pressTapeLoad() }
+    case .makeReadyByTape: load(runs: false, isPaced: false) { system.pressTapeLoad() }
+    case .mountTape(let mounting, let number): mountTape(mounting, on: number)
+    case .dismountTape(let number): dismountTape(number)
+    case .loadRewindTape(let number): loadRewindTape(number)
     case .enter: enter()
     case .setSwitches(let new): setSwitches(new)
     case .setSpeed(let new):
@@ -78,6 +84,7 @@ extension RunSession {
     stop = nil
     _ = recorder.takeBins()
     untakenBins = LampBins()
+    wantSnapshot()
     if new.isPaced { layClocksTogether() }
   }
 
@@ -93,17 +100,20 @@ extension RunSession {
     begin(Activity(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
   }
 
-  private func load() {
+  /// LOAD and TAPE LOAD: reads a card or a record, and runs it.
+  private func load(runs: Bool, isPaced: Bool = true, _ press: () -> Stop?) {
     guard mayChange("the program with LOAD") else { return }
     let before = HeldMachine(state: system.processor.state, storage: system.processor.storage.contents)
     shown = system.now
-    let problem = system.pressLoad()
-    if problem?.reason == .readerEmpty { return finish(problem) }
+    let problem = press()
+    // Nothing was read: the machine stands as it stood.
+    if let problem, problem.reason != .inputOutputCheck { return finish(problem) }
     unitChecks = []
     let state = system.processor.state
     var run = Activity(state: state)
     // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
-    if switches.mode != .run { run.goal = .instructions(state.instructions) }
+    if !runs { run.goal = .loaded }
+    run.isPaced = isPaced
     run.passesStopsAtCycle = nil
     begin(run)
     var waiting = before.state

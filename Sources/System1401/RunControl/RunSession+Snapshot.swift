@@ -51,6 +51,7 @@ extension RunSession {
     units.cardsRead = system.cardsRead
     units.cardsPunched = system.cardsPunched
     units.printerIsBusy = system.printer.isBusy(at: shown)
+    units.tapes = system.tapeStatus(at: shown)
     units.checks = unitChecks
     return units
   }

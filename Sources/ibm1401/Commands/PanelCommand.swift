@@ -30,8 +30,11 @@ final class PanelCommand: PanelDelegate {
         return ExitStatus.success
       }
       var panel = try PanelArguments(arguments: parsed)
-      if panel.run.operands.isEmpty { panel.run.operands = ProgramLibrary().decks(of: "powers-of-two") }
-      guard !panel.run.operands.isEmpty else {
+      let hasTape = panel.run.options.contains { $0.name == "tape" }
+      if panel.run.operands.isEmpty, !hasTape {
+        panel.run.operands = ProgramLibrary().decks(of: "powers-of-two")
+      }
+      guard !panel.run.operands.isEmpty || hasTape else {
         throw UsageError(
           description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
       }
@@ -42,6 +45,9 @@ final class PanelCommand: PanelDelegate {
       try PanelCommand(arguments: panel, options: options).run()
     } catch let error as UsageError {
       complain("\(error); see ibm1401 panel --help")
+      return ExitStatus.usage
+    } catch let error as SourceError {
+      error.tell()
       return ExitStatus.usage
     } catch {
       complain("\(error)")
@@ -63,7 +69,8 @@ final class PanelCommand: PanelDelegate {
     let terminal = try Terminal(options: arguments.terminal)
     self.terminal = terminal
     let isColoured = terminal.appearance.colors != .none
-    let name = URL(fileURLWithPath: options.decks[0]).lastPathComponent
+    let first = options.decks.first ?? options.tapes.first?.mounting.path ?? ""
+    let name = URL(fileURLWithPath: first).lastPathComponent
     let session = PanelSession(
       control: control, program: name, options: arguments.panel, style: isColoured ? .legends : .dots,
       surroundings: surroundings)
@@ -82,21 +89,28 @@ final class PanelCommand: PanelDelegate {
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed
     ) { wake.request?() }
-    control.makeReady()
+    for tape in options.tapes {
+      try tape.check(isQuiet: true)
+      control.send(.mountTape(tape.mounting, tape.unit))
+    }
+    control.makeReady(byTapeLoad: options.bootDevice == .tape)
     return control
   }
 
   private var surroundings: PanelSession.Surroundings {
     var surroundings = PanelSession.Surroundings()
-    surroundings.programs = library.items
+    surroundings.programs = { [library] in library.items }
     surroundings.open = { [weak self] name in
       guard let self else { throw PanelError(description: "the panel is closing") }
       var options = options
-      options.decks = library.decks(of: name)
-      guard !options.decks.isEmpty else { throw PanelError(description: "there is no program \(name)") }
+      let sample = library.decks(of: name)
+      options.decks = sample.isEmpty ? [name] : sample
+      // The reels stay with the machine they were mounted on.
+      options.tapes = []
+      options.bootDevice = .cards
       let control = try makeControl(options)
       self.options = options
-      return (control, "\(name).cd")
+      return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)
     }
     surroundings.output = { [weak self] in self?.write($0) }
     surroundings.save = { try PanelCommand.save($0) }
@@ -118,19 +132,19 @@ final class PanelCommand: PanelDelegate {
   // MARK: The frame loop's delegate
 
   func key(_ key: Key) {
-    session?.key(key)
+    session?.key(key, at: loop?.now)
     loop?.requestFrame()
   }
 
   func mouse(_ event: MouseEvent) {
-    session?.mouse(event)
+    session?.mouse(event, at: loop?.now)
     loop?.requestFrame()
   }
 
-  func tick(at time: Duration) -> Bool {
-    let moves = session?.tick(at: time) ?? false
+  func tick(at time: Duration) -> Duration? {
+    let wanted = session?.tick(at: time)
     terminal?.cursor = session?.root.cursor
-    return moves
+    return wanted
   }
 
   func willEnd(bySignal signal: Int32) {

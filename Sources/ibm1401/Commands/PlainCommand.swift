@@ -21,6 +21,11 @@ enum PlainCommand {
       encoding: hopper.encoding,
       isTerminal: isatty(STDIN_FILENO) == 1, input: { readLine() },
       output: { FileHandle.standardOutput.write(Data($0.utf8)) }, deliver: { outputs.write($0) })
+    for tape in options.tapes {
+      try tape.check(isQuiet: options.isQuiet)
+      mode.control.send(.mountTape(tape.mounting, tape.unit))
+    }
+    mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let interrupter = mode.interrupter

@@ -20,6 +20,7 @@ struct RunCommand {
   private var stops: [Stop] = []
   private var progress: RunProgress
   private let mayBeOldDeck: Bool
+  private let sources: [SourceProgram]
 
   /// Runs the command.
   ///
@@ -50,6 +51,9 @@ struct RunCommand {
     } catch let error as UsageError {
       complain("\(error); see ibm1401 run --help")
       return ExitStatus.usage
+    } catch let error as SourceError {
+      error.tell()
+      return ExitStatus.usage
     } catch is ClosedPipe {
       // Who reads our output has seen enough, as `head` does: there is nobody to tell.
       return ExitStatus.usage
@@ -70,8 +74,13 @@ struct RunCommand {
     system = DataProcessingSystem(configuration: configuration)
     for deck in hopper.decks { system.addToHopper(deck) }
     if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
+    for tape in options.tapes {
+      try tape.check(isQuiet: options.isQuiet)
+      try system.mount(tape: tape.mounting, on: tape.unit)
+    }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     mayBeOldDeck = hopper.mayBeOld
+    sources = hopper.sources
     progress = RunProgress(
       isShown: !options.isQuiet && isatty(STDERR_FILENO) == 1 && !outputs.printsOnTerminal)
   }
@@ -88,12 +97,13 @@ struct RunCommand {
     signal(SIGTERM, interrupt)
 
     let begin = ContinuousClock.now
-    var stop = system.pressLoad()
+    var stop = options.bootDevice == .tape ? system.pressTapeLoad() : system.pressLoad()
     var starts = options.starts
     while true {
       if stop == nil { stop = runToStop() }
       try outputs.take(from: system)
-      guard let reached = stop else { continue }
+      guard let stopped = stop else { continue }
+      let reached = sources.reduce(stopped) { $1.located($0) }
       stops.append(reached)
       guard reached.reason == .halt, starts > 0 else { break }
       starts -= 1
@@ -102,6 +112,7 @@ struct RunCommand {
     system.runOutCards()
     try outputs.take(from: system)
     try outputs.finish()
+    for tape in options.tapes { try system.dismountTape(tape.unit) }
     progress.clear()
     let report = RunReport(
       system: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
@@ -144,10 +155,11 @@ struct RunCommand {
 
   private static func exitStatus(of stop: Stop) -> Int32 {
     switch stop.reason {
-    case .halt, .stopKey, .addressStop, .breakpoint, .stepped: ExitStatus.success
-    case .check, .inputOutputCheck: ExitStatus.check
+    case .halt, .stopKey, .addressStop, .breakpoint, .stepped, .loaded: ExitStatus.success
+    case .check, .inputOutputCheck, .tapeCheck: ExitStatus.check
     case .limit: ExitStatus.limit
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .unitNotInstalled: ExitStatus.operatorWanted
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .unitNotInstalled:
+      ExitStatus.operatorWanted
     case .interrupted: ExitStatus.interrupted
     }
   }

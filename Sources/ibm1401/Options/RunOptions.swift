@@ -17,9 +17,13 @@ struct RunOptions {
   var chain = PrintChain.full
   var printMode = PrintFileWriter.Mode.text
   var printFile = "-"
+  var pdfFile: String?
   var punchFile: String?
   var punchHopper: String?
   var stackerFolder: String?
+  var tapes: [TapeOption] = []
+  var tapeModel = TapeModel.model5
+  var bootDevice = BootDevice.cards
   var starts = 0
   var cycleLimit: UInt64?
   var timeLimit: MachineTime?
@@ -36,6 +40,7 @@ struct RunOptions {
     CommandOption("column-binary", nil, "lines have two characters a column, 160 in all"),
     CommandOption("print", "FILE|-", "where the 1403's paper goes (default standard output)"),
     CommandOption("print-mode", "text|simh", "text: each form line a line; simh: the bytes i1401 writes"),
+    CommandOption("print-pdf", "FILE", "the listing on green-bar paper, a page for every form"),
     CommandOption(
       "chain", "full|a|h", "full: all 64 characters; a, h: the 48 of a real chain (default full)"),
     CommandOption("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in the first)"),
@@ -44,6 +49,12 @@ struct RunOptions {
     CommandOption("punch", "FILE|-", "where all punched cards go"),
     CommandOption("punch-hopper", "DECK", "cards put into the punch, for punch feed read"),
     CommandOption("stackers", "FOLDER", "a deck for each stacker: stacker-NP.cd, -4, -8-2, -1, -NR"),
+    CommandOption(
+      "tape", "N=FILE[,WORD]",
+      "reel on tape unit 1-6; ro: file protected, new: blank if there is no file; a form or density, see below"
+    ),
+    CommandOption("tape-model", "MODEL", "729-II, 729-IV, 729-V (default), 729-VI or 7330"),
+    CommandOption("boot", "cards|tape", "LOAD or TAPE LOAD (default cards; tape without a deck)"),
     CommandOption("starts", "N", "press START again after a halt, N times at most (default 0)"),
     CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor"),
     CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401"),
@@ -60,7 +71,9 @@ struct RunOptions {
     for (name, value) in arguments.options {
       try apply(name, value)
     }
-    guard !decks.isEmpty else {
+    try checkTapes()
+    if decks.isEmpty, tapes.contains(where: { $0.unit == 1 }) { bootDevice = .tape }
+    guard !decks.isEmpty || bootDevice == .tape else {
       throw UsageError(description: "run needs a deck, for example: ibm1401 run Programs/hello.cd")
     }
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
@@ -79,6 +92,7 @@ struct RunOptions {
     configuration.senseSwitches = senseSwitches
     configuration.inputOutputCheckStop = ioCheckStop
     configuration.skipsInPlace = skipsInPlace
+    configuration.tapeModel = tapeModel
     if let path = carriage {
       configuration.carriageTape = try CarriageTape(
         text: String(decoding: readFile(path), as: UTF8.self), fileName: path)
@@ -87,10 +101,26 @@ struct RunOptions {
   }
 
   /// The files that the run reads.
-  var inputs: [String] { decks + [punchHopper, carriage].compactMap(\.self) }
+  var inputs: [String] { decks + [punchHopper, carriage].compactMap(\.self) + tapes.map(\.mounting.path) }
+
+  private func checkTapes() throws {
+    for (index, tape) in tapes.enumerated() {
+      if tapes[..<index].contains(where: { $0.unit == tape.unit }) {
+        throw UsageError(description: "--tape \(tape.unit) is given twice; a unit holds one reel")
+      }
+      if let density = tape.mounting.density, !tapeModel.densities.contains(density) {
+        let densities = tapeModel.densities.map { String($0.rawValue) }.joined(separator: " or ")
+        throw UsageError(
+          description: "--tape \(tape.unit): the \(tapeModel.rawValue) has density \(densities), not "
+            + "\(density.rawValue)")
+      }
+    }
+    guard bootDevice == .tape, !tapes.contains(where: { $0.unit == 1 }) else { return }
+    throw UsageError(description: "--boot tape needs a reel on unit 1, as in --tape 1=FILE")
+  }
 
   private func checkOutputs() throws {
-    let outputs = [("print", printFile), ("punch", punchFile), ("json", report)]
+    let outputs = [("print", printFile), ("print-pdf", pdfFile), ("punch", punchFile), ("json", report)]
       .compactMap { name, file in file.map { (name: name, file: $0) } }
     if outputs.count(where: { $0.file == "-" }) > 1 {
       throw UsageError(
@@ -118,12 +148,18 @@ struct RunOptions {
     case "column-binary": columnBinary = true
     case "print": printFile = value
     case "print-mode": printMode = try Self.choice(name, value, ["text": .text, "simh": .simh])
+    case "print-pdf": pdfFile = try PicturesOption.file(value)
     case "chain": chain = try Self.choice(name, value, ["full": .full, "a": .a, "h": .h])
     case "carriage": carriage = value
     case "skip-in-place": skipsInPlace = try Self.choice(name, value, ["stay": false, "advance": true])
     case "punch": punchFile = value
     case "punch-hopper": punchHopper = value
     case "stackers": stackerFolder = value
+    case "tape": tapes.append(try TapeOption(value))
+    case "tape-model":
+      let models = TapeModel.allCases.map { ($0.rawValue.lowercased(), $0) }
+      tapeModel = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
+    case "boot": bootDevice = try Self.choice(name, value, ["cards": .cards, "tape": .tape])
     case "starts": starts = Int(try Self.count(name, value))
     case "limit-cycles": cycleLimit = try Self.count(name, value)
     case "limit-time": timeLimit = try Self.seconds(name, value)

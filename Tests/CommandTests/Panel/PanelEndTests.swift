@@ -40,9 +40,14 @@ struct PanelEndTests {
     #expect(terminal.screen.text.contains("ibm1401: /dev/full: cannot write"))
   }
 
-  @Test("--plain on a terminal prints the listing and takes nothing over")
-  func plain() throws {
-    let terminal = try PanelTerminal.start(["panel", "--plain", Command.program("hello.cd")])
+  @Test("--plain on a terminal prompts, runs and takes nothing over", arguments: [["--plain"], []])
+  func plain(_ options: [String]) throws {
+    let terminal = try PanelTerminal.start(
+      ["panel", Command.program("hello.cd")] + options,
+      environment: options.isEmpty ? ["TERM": "dumb"] : [:])
+    terminal.send("start\n")
+    #expect(terminal.wait(for: "Stopped at 0341: halt"))
+    terminal.send("quit\n")
     #expect(terminal.waitForEnd() == .exited(0))
     #expect(!terminal.bytes.contains(0x1b))
     let expected = try String(contentsOfFile: Command.program("hello.out"), encoding: .utf8)
@@ -50,11 +55,22 @@ struct PanelEndTests {
     #expect(text.contains(expected.trimmingCharacters(in: .newlines)))
   }
 
-  @Test("without a terminal the deck runs as with run", arguments: [[], ["--plain"]])
-  func pipe(_ options: [String]) throws {
-    let result = try Command.run(["panel"] + options + [deck])
+  @Test("without a terminal the deck runs as with run", arguments: [["panel"], ["--lamps", "off"], []])
+  func pipe(_ words: [String]) throws {
+    let result = try Command.run(words + [deck])
     #expect(result.status == 0)
     #expect(result.output == listing)
+  }
+
+  @Test("--plain obeys lines of a pipe: START runs what was made ready, the status is that of the stop")
+  func plainPipe() throws {
+    let result = try Command.run(
+      ["panel", "--plain", "--speed", "max", Command.program("hello.cd")], input: "where\nstart\n")
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first == "Ready. The first card is read, 4 cards in the reader; start runs it.")
+    #expect(lines.contains("Ready. Next 0001, SW 0008,0015,,."))
+    #expect(lines.last?.hasPrefix("Stopped at ") == true)
   }
 
   @Test(

@@ -11,7 +11,7 @@ struct TearStories {
     let panel = try PanelFixture()
     panel.printLines(5)
     panel.type("T")
-    #expect(panel.frame().moves)
+    #expect(panel.frame().wanted == panel.now)
     #expect(panel.session.root.tray.sheets.count == 1)
     panel.settle()
     #expect(panel.shows("sheet 2"))
@@ -114,7 +114,7 @@ struct TearStories {
   func otherProgram() throws {
     let panel = try PanelFixture()
     panel.printLines(3)
-    panel.session.choosePrograms()
+    panel.type("O")
     panel.press(.enter)
     #expect(panel.shows("sheet 2"))
     #expect(panel.session.root.tray.sheets.map(\.number) == [1])

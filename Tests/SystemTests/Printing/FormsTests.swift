@@ -112,7 +112,7 @@ struct FormsTests {
 struct MissingUnitTests {
   @Test(
     "T61: the stop names the unit, and the instruction waits",
-    arguments: [("'M%U1600R", "%U1"), ("'L%F1600W", "%F1"), ("'U%U1R", "%U1")])
+    arguments: [("'M%P1600R", "%P1"), ("'L%F1600W", "%F1"), ("'U%F1A", "%F1")])
   func notInstalled(_ instruction: String, _ unit: String) {
     let job = Job(instruction)
     let stop = job.run()

@@ -179,7 +179,7 @@ struct RunControlModeTests {
       configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], clock: FakeClock())
     control.turn(.singleCycleProcess)
     let loaded = control.standing(after: .load)
-    #expect(loaded.stop?.message == "next instruction at 0001")
+    #expect(loaded.stop?.message == "card loaded, next instruction at 0001")
     #expect(loaded.processor.cycles == 0)
     #expect(StoredCharacter(rawValue: loaded.storage[1]).hasWordMark)
     #expect(control.standing(after: .start).processor.cycles == 1)

@@ -1,0 +1,99 @@
+// Records between storage and a unit: M and L with a unit address, from the B address upward.
+//
+// A group mark with word mark in storage ends every transfer. It is read and stays, and the B-address register ends one
+// position past it. Output does not send it. Input that ends before it puts a group mark behind the last character: with the
+// word mark that stood there in move mode, without in load mode. Source: IBM 1401 reference manual A24-1403, tape
+// operations; the rules agree with SimH's I1401 where that was tried.
+extension Processor {
+  /// How a record enters storage.
+  public enum TransferMode: Sendable {
+    /// M: characters only, the word marks of storage stay.
+    case move
+    /// L: each position is replaced with its word mark.
+    case load
+    /// TAPE LOAD: as ``load``, and group marks in storage do not end it.
+    case loadIgnoringGroupMarks
+  }
+
+  /// What an output instruction sends.
+  public enum OutgoingRecord: Hashable, Sendable {
+    /// The characters with their word marks, without the group mark, and the B-address register behind it.
+    case record([StoredCharacter], end: AddressRegister)
+    /// No group mark with word mark stands between the B address and the end of storage.
+    case check(Check)
+  }
+
+  /// Reads the record of an output instruction out of storage. The instruction goes on waiting: a unit that cannot take the
+  /// record may be asked again.
+  public mutating func recordToSend() -> OutgoingRecord {
+    var register = state.bAddress
+    var characters: [StoredCharacter] = []
+    while let address = register.usable(below: UInt32(storage.count)) {
+      let character = storage[address]
+      register.stepUp()
+      if character == .groupMarkWithWordMark { return .record(characters, end: register) }
+      characters.append(character)
+    }
+    return .check(addressCheck(register))
+  }
+
+  /// Ends an output instruction, once the unit has taken the record.
+  ///
+  /// - Parameter end: the B-address register that came with the record.
+  public mutating func finishSending(end: AddressRegister) {
+    state.bAddress = end
+    finishUnitOperation()
+  }
+
+  /// Whether the B address is a position of storage, so that a transfer can begin; the check if not.
+  public mutating func checkTransferAddress() -> Check? {
+    state.bAddress.usable(below: UInt32(storage.count)) == nil ? addressCheck(state.bAddress) : nil
+  }
+
+  /// Puts the record of an input instruction into storage and ends the instruction.
+  ///
+  /// - Parameters:
+  ///   - record: the characters; their word marks count in load mode.
+  ///   - mode: how it enters storage.
+  /// - Returns: nil, or the check for a record that goes past the end of storage; what fits is in storage, the rest is lost.
+  public mutating func receive(_ record: [StoredCharacter], _ mode: TransferMode) -> Check? {
+    // UNVERIFIED: that the instruction is over when the machine stops with the check.
+    state.next = .iOp
+    for character in record {
+      guard let address = state.bAddress.usable(below: UInt32(storage.count)) else {
+        return addressCheck(state.bAddress)
+      }
+      if endsTransfer(at: address, mode) { return nil }
+      place(mode == .move ? character.keepingWordMark(of: storage[address]) : character, at: address)
+    }
+    guard let address = state.bAddress.usable(below: UInt32(storage.count)) else {
+      return addressCheck(state.bAddress)
+    }
+    if endsTransfer(at: address, mode) { return nil }
+    let mark = StoredCharacter.groupMark
+    place(mode == .move ? mark.keepingWordMark(of: storage[address]) : mark, at: address)
+    return nil
+  }
+
+  private mutating func endsTransfer(at address: Int, _ mode: TransferMode) -> Bool {
+    guard mode != .loadIgnoringGroupMarks, storage[address] == .groupMarkWithWordMark else { return false }
+    state.storageAddress = state.bAddress
+    state.bRegister = storage[address]
+    state.bAddress.stepUp()
+    return true
+  }
+
+  private mutating func place(_ character: StoredCharacter, at address: Int) {
+    state.storageAddress = state.bAddress
+    state.bRegister = character
+    storage[address] = character
+    if !parityFaults.isEmpty { parityFaults.remove(address) }
+    state.bAddress.stepUp()
+  }
+
+  private mutating func addressCheck(_ register: AddressRegister) -> Check {
+    state.storageAddress = register
+    state.addressedBy = .bAddress
+    return makeCheck(.invalidAddress(.bAddress, register), .storageAddress)
+  }
+}

@@ -1,0 +1,159 @@
+public import Core1401
+
+// What the instructions do. Each finds the unit, waits for a rewind to end, moves the tape, and says when the processor goes
+// on. If the unit is not ready nothing is changed, so that the instruction can be given again.
+extension MagneticTape729 {
+  /// The gap between two records.
+  private static let gap: Int64 = 750_000
+  /// The gap before a tape mark.
+  private static let longGap: Int64 = 3_750_000
+  /// What skip and blank erases.
+  private static let erased: Int64 = 3_500_000
+  // UNVERIFIED: the time of the long gap before a tape mark.
+  private static let longGapTime = MachineTime.milliseconds(45)
+
+  /// Reads the next record or tape mark: M, L and, without transfer, U with d-character A.
+  ///
+  /// - Parameters:
+  ///   - parity: the unit class.
+  ///   - now: when the instruction is given.
+  /// - Returns: the record, or why there is none.
+  /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
+  public mutating func read(_ parity: TapeParity, at now: MachineTime) throws(TapeError) -> TapeOutcome {
+    if let problem = notReady() { return .notReady(problem) }
+    guard let object = try reel?.read() else { return .notReady(.endOfRecordedTape) }
+    erasesFirst = false
+    passed += length(of: object)
+    var hasError = false
+    switch object {
+    case .tapeMark:
+      tapeIndicator = true
+      // A tape mark has even parity.
+      hasError = parity == .odd
+    case .record(let record):
+      if parity == .even, record.characters.first == StoredCharacter.tapeMark.code { tapeIndicator = true }
+      // IBM diagnostics 1T06A: every character read in the other parity is an error.
+      hasError = record.hasError || record.parity.map { $0 != parity } == true
+    }
+    return .done(TapeMotion(object: object, hasError: hasError, released: released(behind: object, now)))
+  }
+
+  /// Writes a record, M and L, or a tape mark, U with d-character M.
+  ///
+  /// A tape mark has even parity; one written with the unit class of odd parity is written, and is an error.
+  ///
+  /// - Parameters:
+  ///   - object: what is written; a record has at least one character.
+  ///   - parity: the unit class.
+  ///   - now: when the instruction is given.
+  /// - Returns: what was done, or why nothing was.
+  /// - Throws: ``TapeError`` when the host refuses; the tape stays.
+  public mutating func write(
+    _ object: TapeObject, _ parity: TapeParity, at now: MachineTime
+  ) throws(TapeError) -> TapeOutcome {
+    if let problem = notReady(toWrite: true) { return .notReady(problem) }
+    let erased = erasesFirst ? MagneticTape729.erased : 0
+    let length = length(of: object) + erased
+    guard passed + length <= Int64(reelFeet) * MagneticTape729.foot else { return .notReady(.endOfReel) }
+    try reel?.write(object)
+    erasesFirst = false
+    passed += length
+    if isBeyondEndOfReel { tapeIndicator = true }
+    let end = released(behind: object, now) + model.passingTime(microinches: erased)
+    // IBM diagnostics 1T06A expects the error.
+    let hasError = object == .tapeMark && parity == .odd
+    return .done(TapeMotion(object: object, hasError: hasError, released: end))
+  }
+
+  /// Backspace, U with d-character B: to the beginning of the record or tape mark before. At the load point nothing moves.
+  ///
+  /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
+  public mutating func backspace(at now: MachineTime) throws(TapeError) -> TapeOutcome {
+    if let problem = notReady() { return .notReady(problem) }
+    erasesFirst = false
+    guard let object = try reel?.backspace() else {
+      passed = 0
+      return .done(TapeMotion(object: nil, hasError: false, released: max(now, rewound)))
+    }
+    passed = max(0, passed - length(of: object))
+    // UNVERIFIED: twice the start time, for the tape stops, turns round and stands behind the gap.
+    let end = max(now, rewound) + model.startTime + model.startTime + time(of: object)
+    return .done(TapeMotion(object: object, hasError: false, released: end))
+  }
+
+  /// Skip and blank, U with d-character E: the next write erases some tape first.
+  public mutating func skipAndBlank(at now: MachineTime) -> TapeOutcome {
+    if let problem = notReady(toWrite: true) { return .notReady(problem) }
+    erasesFirst = true
+    return .done(TapeMotion(object: nil, hasError: false, released: max(now, rewound)))
+  }
+
+  /// Rewind, U with d-character R: the processor goes on at once.
+  public mutating func rewind(at now: MachineTime) -> TapeOutcome {
+    if let problem = notReady() { return .notReady(problem) }
+    let begins = max(now, rewound)
+    let fullReel = Int64(MagneticTape729.fullReelFeet) * MagneticTape729.foot
+    // UNVERIFIED: in proportion to the length; the real unit is slower on the last 450 feet.
+    let wound = min(passed, fullReel)
+    let time = model.rewindTime.nanoseconds / 1000 * (wound / 1000) / (fullReel / 1000) * 1000
+    loadRewind()
+    rewound = begins + MachineTime(nanoseconds: time)
+    return .done(TapeMotion(object: nil, hasError: false, released: begins))
+  }
+
+  /// Rewind and unload, U with d-character U: the unit is not ready until the operator loads it again.
+  ///
+  /// - Throws: ``TapeError`` when the host could not write what it had taken.
+  public mutating func rewindAndUnload(at now: MachineTime) throws(TapeError) -> TapeOutcome {
+    let outcome = rewind(at: now)
+    guard case .done = outcome else { return outcome }
+    tapeIndicator = false
+    isLoaded = false
+    try reel?.synchronize()
+    return outcome
+  }
+
+  // MARK: Lengths and times
+
+  private var characterTime: MachineTime {
+    model.characterTime(density) ?? model.characterTime(.density556) ?? .zero
+  }
+
+  private func length(of object: TapeObject) -> Int64 {
+    switch object {
+    case .tapeMark: MagneticTape729.longGap
+    case .record(let record):
+      Int64(record.characters.count) * 1_000_000 / Int64(density.rawValue) + MagneticTape729.gap
+    }
+  }
+
+  private func time(of object: TapeObject) -> MachineTime {
+    switch object {
+    case .tapeMark: MagneticTape729.longGapTime
+    case .record(let record):
+      MachineTime(nanoseconds: Int64(record.characters.count) * characterTime.nanoseconds)
+    }
+  }
+
+  private func released(behind object: TapeObject, _ now: MachineTime) -> MachineTime {
+    max(now, rewound) + model.startTime + time(of: object)
+  }
+}
+
+/// What a tape unit did for an instruction.
+public struct TapeMotion: Hashable, Sendable {
+  /// What was read, written or passed; nil when the tape did not move over anything.
+  public let object: TapeObject?
+  /// The tape error indicator is to be turned on.
+  public let hasError: Bool
+  /// When the processor goes on.
+  public let released: MachineTime
+}
+
+/// The answer of a tape unit to an instruction.
+public enum TapeOutcome: Hashable, Sendable {
+  /// It was carried out.
+  case done(TapeMotion)
+  /// The unit is not ready: nothing moved, and the machine waits.
+  case notReady(TapeNotReady)
+}

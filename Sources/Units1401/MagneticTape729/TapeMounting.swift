@@ -1,0 +1,65 @@
+public import Core1401
+
+/// How the operator mounts a reel: the file, and what the person says about it.
+public struct TapeMounting: Hashable, Sendable {
+  /// The file.
+  public var path: String
+  /// With a ring, without, or a blank tape if there is no such file.
+  public var mode: TapeImage.Mode
+  /// The form of the file, nil to find it out.
+  public var form: TapeForm?
+  /// The density switch of the unit, nil to leave it.
+  public var density: TapeDensity?
+  /// The length of the reel in feet.
+  public var reelFeet: Int
+
+  /// Says how a reel is mounted.
+  public init(
+    path: String, mode: TapeImage.Mode = .readWrite, form: TapeForm? = nil, density: TapeDensity? = nil,
+    reelFeet: Int = MagneticTape729.fullReelFeet
+  ) {
+    self.path = path
+    self.mode = mode
+    self.form = form
+    self.density = density
+    self.reelFeet = reelFeet
+  }
+}
+
+/// What the lights of a tape unit and its reel show.
+public struct TapeStatus: Hashable, Sendable {
+  /// The address of the unit, 1 to 6.
+  public let number: Int
+  /// The file of the reel, nil when none is mounted.
+  public let fileName: String?
+  /// SELECT: the last tape instruction was for this unit.
+  public let isSelected: Bool
+  /// READY: loaded, and not winding back.
+  public let isReady: Bool
+  /// FILE PROTECT: a reel without ring.
+  public let isFileProtected: Bool
+  /// TAPE INDICATOR: a tape mark was read, or the end of the reel passed.
+  public let tapeIndicator: Bool
+  /// HIGH DENSITY: more than 200 characters an inch.
+  public let isHighDensity: Bool
+  /// The reel stands at its load point.
+  public let isAtLoadPoint: Bool
+  /// The reel winds back.
+  public let isRewinding: Bool
+  /// Records and tape marks between the load point and the head.
+  public let position: Int
+
+  /// The status of a unit at a moment.
+  public init(_ unit: MagneticTape729, isSelected: Bool, at now: MachineTime) {
+    number = unit.number
+    fileName = unit.reel?.fileName
+    self.isSelected = isSelected
+    isRewinding = unit.isRewinding(at: now)
+    isReady = unit.isLoaded && !isRewinding
+    isFileProtected = unit.reel?.isFileProtected == true
+    tapeIndicator = unit.tapeIndicator
+    isHighDensity = unit.density != .density200
+    isAtLoadPoint = unit.isAtLoadPoint(at: now)
+    position = unit.reel?.position ?? 0
+  }
+}

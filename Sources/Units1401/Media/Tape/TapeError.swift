@@ -1,0 +1,95 @@
+import Glibc
+
+/// Why a tape image cannot be mounted, read or written: place, what was found, the rule, advice.
+public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Cause: Hashable, Sendable {
+    /// There is no such file.
+    case missing
+    /// The host refuses something; the word is open, read, write or close, the number that of `errno`.
+    case host(String, errno: Int32)
+    /// A folder, pipe or the like.
+    case notAFile
+    /// Another program, or another tape unit, has the file in hand and may write to it.
+    case inUse
+    /// The file is something else; what it looks like, and what to do.
+    case notATape(lookedLike: String, advice: String)
+    /// Four bytes where a record length was due that are none.
+    case noLength(UInt32)
+    /// The length behind a record is not the one before it.
+    case lengthsDiffer(before: UInt32, after: UInt32)
+    /// The file ends within a record; its length, and the bytes that are there.
+    case cutOff(length: Int, present: Int)
+    /// A record is longer than the form can hold.
+    case recordTooLong(length: Int, limit: Int)
+    /// A byte that stands for no character.
+    case unknownByte(UInt8)
+    /// The reel has no ring: it cannot be written.
+    case fileProtected
+    /// The file does not have the length that it should have behind what was written.
+    case doesNotKeep(expected: Int64, found: Int64)
+  }
+
+  /// The file, as the user named it.
+  public let fileName: String
+  /// The byte of the file, counted from 0; nil when the whole file is meant.
+  public let offset: Int64?
+  /// What is wrong.
+  public let cause: Cause
+
+  /// Makes an error for a place in a file.
+  public init(fileName: String, offset: Int64? = nil, cause: Cause) {
+    self.fileName = fileName
+    self.offset = offset
+    self.cause = cause
+  }
+
+  /// Whether the image is wrong, and not the host: trying again does not help.
+  public var isDamage: Bool {
+    switch cause {
+    case .noLength, .lengthsDiffer, .cutOff, .unknownByte: true
+    default: false
+    }
+  }
+
+  /// The message: one line, lowercase.
+  public var description: String {
+    let place = offset.map { "\(fileName): offset \($0)" } ?? fileName
+    return "\(place): \(text)"
+  }
+
+  private var text: String {
+    switch cause {
+    case .missing:
+      "there is no such file; add ,new to make a blank tape"
+    case .host(let action, let number):
+      "cannot \(action): \(String(cString: strerror(number)).lowercased())"
+    case .notAFile:
+      "is no file that can be wound back; a tape image is an ordinary file"
+    case .inUse:
+      "another tape unit or program has it mounted for writing; mount a copy, or add ,ro"
+    case .notATape(let kind, let advice):
+      "looks like \(kind), not like a tape image; \(advice)"
+    case .noLength(let word):
+      "\(hexadecimal(word)) is no record length, tape mark or gap; the image is damaged from here on"
+    case .lengthsDiffer(let before, let after):
+      "the record has the length \(hexadecimal(before)) before and \(hexadecimal(after)) behind it; "
+        + "the image is damaged, or of another form"
+    case .cutOff(let length, let present):
+      "the file ends within a record: \(present) of \(length) bytes are there"
+    case .recordTooLong(let length, let limit):
+      "a record of \(length) characters; the form of this image holds \(limit) at most"
+    case .unknownByte(let byte):
+      "byte \(hexadecimal(UInt32(byte))) is not a 1401 character of a tape written as text"
+    case .fileProtected:
+      "the reel is file protected; mount it without ,ro to write on it"
+    case .doesNotKeep(let expected, let found):
+      "does not keep what is written: \(found) bytes in place of \(expected); "
+        + "another program may have changed it"
+    }
+  }
+
+  private func hexadecimal(_ value: UInt32) -> String {
+    String(value, radix: 16, uppercase: true) + " hex"
+  }
+}

@@ -1,0 +1,149 @@
+import Glibc
+
+/// The file of a tape image, read and written at byte offsets.
+///
+/// Reading goes through a window of the file, so that files may be of any size and short records cost no system call
+/// each. Writing goes to the file at once.
+final class TapeFile {
+  /// The file, as the user named it.
+  let name: String
+  /// Whether it can be written.
+  let isWritable: Bool
+
+  private static let windowSize = 1 << 16
+  private let descriptor: Int32
+  private var window: [UInt8] = []
+  private var windowStart: Int64 = 0
+
+  /// Opens a file; one to be written is locked against other writers.
+  ///
+  /// - Throws: ``TapeError``.
+  init(path: String, mode: TapeImage.Mode) throws(TapeError) {
+    name = path
+    var writes = mode != .fileProtected
+    let flags = mode == .create ? O_RDWR | O_CREAT : writes ? O_RDWR : O_RDONLY
+    var opened = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
+    if opened < 0, mode == .readWrite, errno == EACCES || errno == EROFS {
+      writes = false
+      opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    }
+    guard opened >= 0 else {
+      let code = errno
+      let cause: TapeError.Cause =
+        code == ENOENT && mode != .create
+        ? .missing : code == EISDIR ? .notAFile : .host("open", errno: code)
+      throw TapeError(fileName: path, cause: cause)
+    }
+    descriptor = opened
+    isWritable = writes
+    try checkKind()
+  }
+
+  deinit { Glibc.close(descriptor) }
+
+  private func checkKind() throws(TapeError) {
+    let kind = try status().st_mode & S_IFMT
+    // A device such as /dev/full has no contents, but says by itself what it does with what is written.
+    guard kind == S_IFREG || kind == S_IFCHR && isWritable else { throw error(.notAFile) }
+    guard isWritable, kind == S_IFREG, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
+      return
+    }
+    throw error(.inUse)
+  }
+
+  private func status() throws(TapeError) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw error(.host("read", errno: errno)) }
+    return status
+  }
+
+  /// The number of bytes of the file as it is now.
+  func size() throws(TapeError) -> Int64 { Int64(try status().st_size) }
+
+  /// An error at a place of this file.
+  func error(_ cause: TapeError.Cause, at offset: Int64? = nil) -> TapeError {
+    TapeError(fileName: name, offset: offset, cause: cause)
+  }
+
+  // MARK: Reading
+
+  /// Bytes of the file, fewer at its end.
+  func bytes(at offset: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
+    if !covers(offset, count) {
+      // What another program has appended meanwhile is seen, because a window that ends too early is read again.
+      window = try readFromFile(at: offset, count: max(count, TapeFile.windowSize))
+      windowStart = offset
+    }
+    let first = Int(offset - windowStart)
+    return window[first..<min(first + count, window.count)]
+  }
+
+  /// Bytes that end at an offset, in a window that also reaches far before it.
+  func bytes(endingAt end: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
+    let offset = max(0, end - Int64(count))
+    if !covers(offset, Int(end - offset)) {
+      let start = max(0, min(offset, end - Int64(TapeFile.windowSize)))
+      window = try readFromFile(at: start, count: Int(end - start))
+      windowStart = start
+    }
+    return try bytes(at: offset, count: Int(end - offset))
+  }
+
+  private func covers(_ offset: Int64, _ count: Int) -> Bool {
+    offset >= windowStart && offset + Int64(count) <= windowStart + Int64(window.count)
+  }
+
+  private func readFromFile(at offset: Int64, count: Int) throws(TapeError) -> [UInt8] {
+    let left = try size() - offset
+    var bytes = [UInt8](repeating: 0, count: Int(max(0, min(Int64(count), left))))
+    var filled = 0
+    while filled < bytes.count {
+      let length = bytes.count - filled
+      let got = bytes.withUnsafeMutableBytes { buffer in
+        pread(descriptor, buffer.baseAddress.map { $0 + filled }, length, off_t(offset) + filled)
+      }
+      if got < 0, errno != EINTR { throw error(.host("read", errno: errno), at: offset) }
+      if got == 0 { break }
+      filled += max(0, got)
+    }
+    bytes.removeLast(bytes.count - filled)
+    return bytes
+  }
+
+  // MARK: Writing
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8], at offset: Int64) throws(TapeError) {
+    window = []
+    var written = 0
+    while written < bytes.count {
+      let length = bytes.count - written
+      let got = bytes.withUnsafeBytes { buffer in
+        pwrite(descriptor, buffer.baseAddress.map { $0 + written }, length, off_t(offset) + written)
+      }
+      if got < 0, errno != EINTR { throw error(.host("write", errno: errno), at: offset) }
+      written += max(0, got)
+    }
+  }
+
+  /// Ends the file at an offset: what lies behind it is gone.
+  func end(at offset: Int64) throws(TapeError) {
+    window = []
+    guard try size() > offset else { return }
+    while ftruncate(descriptor, off_t(offset)) != 0 {
+      guard errno == EINTR else { throw error(.host("write", errno: errno), at: offset) }
+    }
+  }
+
+  /// Makes sure that the file ends at an offset, as it must behind a record that was written.
+  func checkEnd(at offset: Int64) throws(TapeError) {
+    let found = try size()
+    guard found == offset else { throw error(.doesNotKeep(expected: offset, found: found)) }
+  }
+
+  /// Brings everything to the disk.
+  func synchronize() throws(TapeError) {
+    guard isWritable, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS else { return }
+    throw error(.host("write", errno: errno))
+  }
+}

@@ -1,0 +1,77 @@
+/// The forms in which a reel of tape is kept in a file.
+public enum TapeForm: String, Hashable, Sendable, CaseIterable {
+  /// SIMH: records between their lengths, padded to an even number of bytes. The default.
+  case simh
+  /// E11: as SIMH, without padding.
+  case e11
+  /// TPC: records behind a length of two bytes.
+  case tpc
+  /// P7B, Pierce's seven bits: the first byte of a record is marked, nothing else.
+  case p7b
+  /// Text with a line for each record, in the characters of the virtual data center.
+  case vdc
+
+  /// The names that users give, the first one first.
+  public var names: [String] {
+    switch self {
+    case .simh: ["simh", "tap"]
+    default: [rawValue]
+    }
+  }
+
+  /// One line for a help text.
+  public var summary: String {
+    switch self {
+    case .simh: "records between two lengths of four bytes, padded; what SimH calls .tap"
+    case .e11: "the same without padding"
+    case .tpc: "records behind a length of two bytes"
+    case .p7b: "seven bits a byte, the eighth marks the beginning of a record"
+    case .vdc: "a line of text for each record, v before a character with word mark, t a tape mark"
+    }
+  }
+
+  /// Whether the form can say that a record was read or written with an error.
+  public var keepsErrors: Bool { self == .simh || self == .e11 }
+
+  /// The most characters a record can have.
+  public var longestRecord: Int {
+    switch self {
+    case .tpc: 0xFFFE
+    case .simh, .e11, .p7b, .vdc: 0xFF_FFFF
+    }
+  }
+
+  /// Finds a form by one of its names, nil when there is none. Case does not matter.
+  public init?(name: String) {
+    let wanted = name.lowercased()
+    guard let found = Self.allCases.first(where: { $0.names.contains(wanted) }) else { return nil }
+    self = found
+  }
+
+  /// The form for a file without contents, by the ending of its name: ``simh`` unless it says something else.
+  public init(fileName: String) {
+    let name = fileName.lowercased()
+    self =
+      if name.hasSuffix(".e11") {
+        .e11
+      } else if name.hasSuffix(".tpc") {
+        .tpc
+      } else if name.hasSuffix(".p7b") || name.hasSuffix(".bcd") {
+        .p7b
+      } else if name.hasSuffix(".vdc") || name.hasSuffix(".vdc.txt") || name.hasSuffix(".vdc.tp") {
+        .vdc
+      } else {
+        .simh
+      }
+  }
+
+  var framing: any TapeFraming {
+    switch self {
+    case .simh: LengthFraming(isPadded: true)
+    case .e11: LengthFraming(isPadded: false)
+    case .tpc: ShortLengthFraming()
+    case .p7b: MarkedByteFraming()
+    case .vdc: TextFraming()
+    }
+  }
+}

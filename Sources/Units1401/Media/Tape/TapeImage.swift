@@ -1,0 +1,114 @@
+/// A reel of magnetic tape: a file in one of the forms of ``TapeForm``, at a place between two objects.
+///
+/// Nothing is held in memory but a window of the file. What is written is in the file when the method returns, and the
+/// file ends there: what lay behind is gone, as nobody can read it on a real tape. See <doc:TapeImages> for the
+/// order of writes that keeps a killed program from leaving half a record.
+public final class TapeImage {
+  /// How a reel is mounted.
+  public enum Mode: Hashable, Sendable {
+    /// To be read and written; a file that the host lets nobody write is file protected.
+    case readWrite
+    /// Without ring: it cannot be written.
+    case fileProtected
+    /// As ``readWrite``; a file that is not there is made, and is a blank tape.
+    case create
+  }
+
+  /// The file, as the user named it.
+  public let fileName: String
+  /// The form of the file.
+  public let form: TapeForm
+  /// The reel has no ring: it cannot be written.
+  public let isFileProtected: Bool
+  /// The byte of the file where the next object is looked for or written.
+  public private(set) var offset: Int64 = 0
+  /// Records and tape marks between the load point and this place.
+  public private(set) var position = 0
+
+  private let file: TapeFile
+  private var framing: any TapeFraming
+  /// Where the parity of what was written since the reel was opened changes, ascending.
+  private var parities: [(offset: Int64, parity: TapeParity?)] = []
+
+  /// Opens an image at its load point.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - mode: how it is mounted.
+  ///   - form: the form of the file; nil finds it out by the contents, or by the name if there are none.
+  /// - Throws: ``TapeError`` when there is no such file, it is no tape image, or the host refuses it.
+  public init(path: String, mode: Mode = .readWrite, form: TapeForm? = nil) throws(TapeError) {
+    let file = try TapeFile(path: path, mode: mode)
+    let detected: TapeForm
+    if let form { detected = form } else { detected = try TapeDetection.form(of: file) }
+    self.file = file
+    self.form = detected
+    framing = detected.framing
+    fileName = path
+    isFileProtected = !file.isWritable
+  }
+
+  /// Whether the tape is at its load point.
+  public var isAtLoadPoint: Bool { position == 0 && offset == 0 }
+
+  /// Reads the next object and goes behind it.
+  ///
+  /// - Returns: the object, with its parity if it was written since the reel was opened; nil at the end of what is recorded,
+  ///   where the tape stays. A file that has grown since is read on.
+  /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
+  public func read() throws(TapeError) -> TapeObject? {
+    guard let placed = try framing.next(at: offset, in: file) else { return nil }
+    offset = placed.end
+    position += 1
+    guard case .record(var record) = placed.object else { return placed.object }
+    record.parity = parities.last { $0.offset <= placed.start }?.parity
+    return .record(record)
+  }
+
+  /// Goes back to the beginning of the object before this place.
+  ///
+  /// - Returns: the object; nil at the load point.
+  /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
+  public func backspace() throws(TapeError) -> TapeObject? {
+    guard let placed = try framing.previous(before: offset, in: file) else {
+      rewind()
+      return nil
+    }
+    offset = placed.start
+    position = max(0, position - 1)
+    return placed.object
+  }
+
+  /// Writes an object at this place, ends the tape behind it and goes there.
+  ///
+  /// - Parameter object: a tape mark, or a record of at least one character.
+  /// - Throws: ``TapeError`` when the reel is file protected, the record is longer than the form can hold, or the host
+  ///   refuses; the tape stays, and nothing that was written before is lost.
+  public func write(_ object: TapeObject) throws(TapeError) {
+    guard !isFileProtected else { throw file.error(.fileProtected) }
+    if case .record(let record) = object {
+      precondition(!record.characters.isEmpty, "a record has at least one character")
+      let (length, limit) = (record.characters.count, form.longestRecord)
+      guard length <= limit else {
+        throw file.error(.recordTooLong(length: length, limit: limit), at: offset)
+      }
+    }
+    let start = offset
+    offset = try framing.write(object, at: start, in: file)
+    position += 1
+    guard case .record(let record) = object else { return }
+    while let last = parities.last, last.offset >= start { parities.removeLast() }
+    if parities.isEmpty || parities.last?.parity != record.parity { parities.append((start, record.parity)) }
+  }
+
+  /// Goes back to the load point.
+  public func rewind() {
+    offset = 0
+    position = 0
+  }
+
+  /// Brings everything to the disk; the image can be used further.
+  ///
+  /// - Throws: ``TapeError`` when the host could not write what it had taken.
+  public func synchronize() throws(TapeError) { try file.synchronize() }
+}

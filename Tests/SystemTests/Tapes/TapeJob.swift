@@ -1,0 +1,65 @@
+import Core1401
+import Foundation
+import Units1401
+
+@testable import System1401
+
+/// A job with reels on tape units, in a temporary folder.
+final class TapeJob {
+  let job: Job
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "ibm1401-tapes-\(UUID().uuidString)")
+
+  /// Makes the job with a reel on unit 1.
+  init(
+    _ program: String, tape: [TapeObject] = [], setup: (inout SystemConfiguration) -> Void = { _ in }
+  ) throws {
+    job = Job(program, setup: setup)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try mount(tape, on: 1)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var system: DataProcessingSystem { job.system }
+
+  func path(_ unit: Int) -> String { folder.appending(path: "tape\(unit).tap").path }
+
+  /// Writes an image and mounts it.
+  func mount(
+    _ objects: [TapeObject], on unit: Int, mode: TapeImage.Mode = .readWrite, reelFeet: Int = 2400
+  ) throws {
+    try system.dismountTape(unit)
+    do {
+      let image = try TapeImage(path: path(unit), mode: .create)
+      for object in objects { try image.write(object) }
+    }
+    try system.mount(tape: TapeMounting(path: path(unit), mode: mode, reelFeet: reelFeet), on: unit)
+  }
+
+  /// Everything on a reel, whatever its unit is at.
+  func content(_ unit: Int) throws -> [TapeObject] {
+    let image = try TapeImage(path: path(unit), mode: .fileProtected)
+    var objects: [TapeObject] = []
+    while let object = try image.read() { objects.append(object) }
+    return objects
+  }
+
+  /// The bytes of an image in hexadecimal, without the lengths' zeros being hidden.
+  func hexadecimal(_ unit: Int) -> String {
+    let bytes = FileManager.default.contents(atPath: path(unit)) ?? Data()
+    return bytes.map { String(format: "%02x", $0) }.joined(separator: " ")
+  }
+
+  func status(_ unit: Int) -> TapeStatus { system.tapeStatus[unit - 1] }
+
+  func isOn(_ indicator: Indicators) -> Bool { job.state.indicators.contains(indicator) }
+}
+
+extension TapeObject {
+  /// A record of the characters of a text, in the characters of SimH's decks.
+  init(_ text: String, hasError: Bool = false) {
+    self = .record(
+      TapeRecord(characters: text.map { TextEncoding.simh.stored($0)?.code ?? 0 }, hasError: hasError))
+  }
+}

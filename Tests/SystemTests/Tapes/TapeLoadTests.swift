@@ -1,0 +1,107 @@
+import Core1401
+import Foundation
+import Testing
+import Units1401
+
+@testable import System1401
+
+@Suite("TAPE LOAD, lights and the operator")
+struct TapeLoadTests {
+  @Test("T88: the first record of unit 1 goes to 001 and up, through group marks, and runs at 001")
+  func tapeLoad() throws {
+    let tape = try TapeJob("", tape: [TapeObject("~.~N~ABCDEFG"), TapeObject("SECOND")])
+    tape.job.put("X'}", at: 4)
+    tape.job.put("'1'2'3", at: 11)
+    #expect(tape.system.pressTapeLoad() == nil)
+    #expect(tape.job.storage(1...13) == "'.'N'ABCDEFG}'1'2'3")
+    #expect(tape.job.iAddress == 1)
+    let stop = tape.job.run()
+    #expect(stop.reason == .halt)
+    #expect(stop.address == 1)
+    #expect(tape.status(1).position == 1)
+    #expect(tape.status(1).isSelected)
+  }
+
+  @Test("TAPE LOAD rewinds first, and takes its time")
+  func rewinds() throws {
+    let tape = try TapeJob("'U%U1A'U%U1A", tape: [TapeObject("~.FIRST"), TapeObject("~NSECOND")])
+    tape.job.run()
+    let before = tape.job.now
+    #expect(tape.system.pressTapeLoad() == nil)
+    #expect(tape.job.storage(1...6) == "'.FIRST")
+    #expect(tape.job.now > before + .microseconds(10_800 + 7 * 24))
+  }
+
+  @Test("TAPE LOAD without a reel, from a damaged image and of a record that is too long says why")
+  func refusals() throws {
+    let tape = try TapeJob("")
+    try tape.system.dismountTape(1)
+    #expect(
+      tape.system.pressTapeLoad()?.message
+        == "TAPE LOAD: tape 1 has no reel; mount one (--tape 1=FILE) and press TAPE LOAD")
+    try tape.mount([.record(TapeRecord(characters: [UInt8](repeating: 1, count: 16_000)))], on: 1)
+    let stop = tape.system.pressTapeLoad()
+    #expect(stop?.reason == .check)
+    #expect(
+      stop?.message
+        == "TAPE LOAD: the first record has 16000 characters, more than storage holds from 0001 on")
+  }
+
+  @Test("the lights of the six units")
+  func lights() throws {
+    let tape = try TapeJob("'M%U1600R'M%U1600R", tape: [TapeObject("A"), .tapeMark])
+    try tape.mount([], on: 3, mode: .fileProtected)
+    #expect(tape.system.tapeStatus.map(\.number) == [1, 2, 3, 4, 5, 6])
+    #expect(tape.system.tapeStatus.map(\.isReady) == [true, false, true, false, false, false])
+    #expect(tape.system.tapeStatus.allSatisfy { !$0.isSelected })
+    #expect(tape.status(1).isAtLoadPoint && tape.status(1).isHighDensity)
+    tape.job.run()
+    let light = tape.status(1)
+    #expect(light.isSelected && light.tapeIndicator && !light.isAtLoadPoint)
+    #expect(light.position == 2)
+    #expect(light.fileName == tape.path(1))
+    #expect(tape.status(3).isFileProtected)
+    #expect(tape.status(2).fileName == nil)
+  }
+
+  @Test("a machine under run control: mount, TAPE LOAD, lights, dismount, restart")
+  func runControl() throws {
+    let tape = try TapeJob("", tape: [TapeObject("~U%U1A~.~N"), .tapeMark])
+    try tape.system.dismountTape(1)
+    let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
+    #expect(control.standing(after: .tapeLoad).stop?.reason == .tapeNotReady)
+    #expect(
+      control.standing(after: .mountTape(TapeMounting(path: tape.path(7)), 1)).refusal?.isEmpty == false)
+    #expect(
+      control.standing(after: .mountTape(TapeMounting(path: tape.path(1)), 9)).refusal?.isEmpty == false)
+    #expect(control.standing(after: .mountTape(TapeMounting(path: tape.path(1)), 1)).refusal == nil)
+    let run = control.standing(after: .tapeLoad)
+    #expect(run.stop?.reason == .halt)
+    #expect(run.units.tapes[0].position == 2)
+    #expect(run.units.tapes[0].tapeIndicator)
+    let restarted = control.standing(after: .restart)
+    #expect(restarted.units.tapes[0].isAtLoadPoint && !restarted.units.tapes[0].tapeIndicator)
+    #expect(control.standing(after: .tapeLoad).stop?.reason == .halt)
+    #expect(control.standing(after: .loadRewindTape(1)).units.tapes[0].isAtLoadPoint)
+    #expect(control.standing(after: .dismountTape(1)).units.tapes[0].fileName == nil)
+    #expect(control.standing(after: .dismountTape(1)).refusal == "tape 1 has no reel")
+    #expect(control.standing(after: .loadRewindTape(1)).refusal == "tape 1 has no reel; mount one")
+    control.stopAndWait()
+  }
+
+  @Test("made ready by TAPE LOAD the machine stands at 001; a damaged image lights the tape check")
+  func makeReady() throws {
+    let tape = try TapeJob("", tape: [TapeObject("~M%U1600R~.~N"), TapeObject("ABC")])
+    try tape.system.dismountTape(1)
+    #expect(truncate(tape.path(1), 30) == 0)
+    let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
+    control.send(.mountTape(TapeMounting(path: tape.path(1)), 1))
+    control.makeReady(byTapeLoad: true)
+    #expect(control.snapshot().processor.nextInstructionAddress == 1)
+    let stopped = control.standing(after: .start)
+    #expect(stopped.stop?.reason == .tapeCheck)
+    #expect(stopped.units.checks == .tape)
+    #expect(control.standing(after: .start).refusal == "a check light is on: press CHECK RESET, then START")
+    control.stopAndWait()
+  }
+}

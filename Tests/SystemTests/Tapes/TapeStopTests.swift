@@ -1,0 +1,107 @@
+import Core1401
+import Foundation
+import Testing
+import Units1401
+
+@testable import System1401
+
+/// Stops in which nothing was done, so that START gives the instruction again.
+@Suite("Tape units that are not ready, and images that are damaged")
+struct TapeStopTests {
+  @Test(
+    "a unit without a reel waits for one, and then goes on",
+    arguments: ["'M%U2600R", "'L%B2600R", "'U%U2R", "'U%U2B", "'U%U2A", "'U%U2U", "'U%U2E", "'U%U2M"])
+  func noReel(_ instruction: String) throws {
+    let tape = try TapeJob(instruction)
+    let stop = tape.job.run()
+    #expect(stop.reason == .tapeNotReady)
+    #expect(stop.address == 500)
+    #expect(
+      stop.message.hasPrefix("tape 2 has no reel; mount one (--tape 2=FILE) and press START; instruction "))
+    #expect(tape.job.run() == stop)
+    try tape.mount([TapeObject("AB")], on: 2)
+    #expect(tape.job.run().reason == .halt)
+  }
+
+  @Test(
+    "T85: units other than 1 to 6 are not installed",
+    arguments: ["'M%U7600R", "'U%U0R", "'L%B9600W", "'U%UAR"])
+  func noUnit(_ instruction: String) throws {
+    let stop = try TapeJob(instruction).job.run()
+    #expect(stop.reason == .unitNotInstalled)
+    #expect(stop.message.hasPrefix("tape units are 1 to 6; unit "))
+  }
+
+  @Test("T86: a file protected reel is not written", arguments: ["'M%U1600W", "'U%U1M", "'U%U1E"])
+  func fileProtected(_ instruction: String) throws {
+    let tape = try TapeJob(instruction)
+    tape.job.put("ABC'}", at: 600)
+    try tape.mount([TapeObject("KEPT")], on: 1, mode: .fileProtected)
+    let stop = tape.job.run()
+    #expect(stop.reason == .tapeNotReady)
+    #expect(stop.message.contains("is file protected; mount it without ,ro and press START"))
+    #expect(tape.status(1).isFileProtected)
+    #expect(try tape.content(1) == [TapeObject("KEPT")])
+    try tape.mount([], on: 1)
+    #expect(tape.job.run().reason == .halt)
+  }
+
+  @Test("T84: where nothing is recorded the tape would run off; with more recorded START reads on")
+  func endOfTape() throws {
+    let tape = try TapeJob("'M%U1600R'M%U1600R")
+    try tape.mount([TapeObject("ONE")], on: 1, mode: .fileProtected)
+    let stop = tape.job.run()
+    #expect(stop.reason == .tapeNotReady)
+    #expect(stop.address == 508)
+    #expect(stop.message.contains("would run off its reel: nothing is recorded further on; instruction"))
+    #expect(tape.job.storage(600...603) == "ONE}")
+    let writer = try TapeImage(path: tape.path(1))
+    _ = try writer.read()
+    try writer.write(TapeObject("TWO"))
+    #expect(tape.job.run().reason == .halt)
+    #expect(tape.job.storage(600...603) == "TWO}")
+  }
+
+  @Test("a damaged image stops with its place; storage and tape stay")
+  func damaged() throws {
+    let tape = try TapeJob("'M%U1600R'M%U1600R", tape: [TapeObject("ONE"), TapeObject("TWO")])
+    let file = try FileHandle(forWritingTo: URL(filePath: tape.path(1)))
+    try file.truncate(atOffset: 20)
+    try file.close()
+    tape.job.put("XXXXXXX", at: 600)
+    let stop = tape.job.run()
+    #expect(stop.reason == .tapeCheck)
+    #expect(
+      stop.message
+        == "tape 1: \(tape.path(1)): offset 12: the file ends within a record: 8 of 12 bytes are there; "
+        + "instruction MLC %U1,0600,R at 0508")
+    #expect(tape.job.storage(600...606) == "ONE}XXX")
+    #expect(tape.status(1).position == 1)
+  }
+
+  @Test("a full device loses nothing: the same instruction is given again")
+  func fullDevice() throws {
+    let tape = try TapeJob("'M%U2600W")
+    tape.job.put("ABC'}", at: 600)
+    try tape.system.mount(tape: TapeMounting(path: "/dev/full"), on: 2)
+    let stop = tape.job.run()
+    #expect(stop.reason == .tapeNotReady)
+    #expect(
+      stop.message.contains("tape 2: /dev/full: offset 0: cannot write: no space left on device; press START")
+    )
+    try tape.mount([], on: 2)
+    #expect(tape.job.run().reason == .halt)
+    #expect(try tape.content(2) == [TapeObject("ABC")])
+  }
+
+  @Test("what cannot be mounted leaves the reel that is there")
+  func mounting() throws {
+    let tape = try TapeJob("'M%U1600R", tape: [TapeObject("ONE")])
+    #expect(throws: TapeError.self) {
+      try tape.system.mount(tape: TapeMounting(path: "/nowhere/tape.tap"), on: 1)
+    }
+    #expect(throws: TapeError.self) { try tape.system.mount(tape: TapeMounting(path: tape.path(1)), on: 2) }
+    #expect(tape.job.run().reason == .halt)
+    #expect(tape.job.storage(600...603) == "ONE}")
+  }
+}
