@@ -114,7 +114,8 @@ struct InstructionDecoder {
     case .branch where length == 4: kind = .branch
     case .branch where length == 5:
       // Indicators that change with time are asked of the units.
-      let isTimed = features.contains(.printStorage) && [0o47, 0o51].contains(instruction.lastCharacter)
+      let indicator = Indicators(dCharacter: StoredCharacter(code: instruction.lastCharacter))
+      let isTimed = features.timedIndicators.contains(indicator)
       if !isTimed { kind = .branchIfIndicatorOn }
     case .branch: (kind, cycles) = (.branchIfCharacterEqual, 1)
     case .branchIfWordMarkOrZone where length != 4: (kind, cycles) = (.branchIfWordMarkOrZone, 1)
