@@ -10,7 +10,7 @@ extension FastPath {
     while time < end {
       let instruction = block.entry(at: address)
       if (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0 {
-        guard decode(at: address) else { break }
+        guard !FastPath.isInLastTwo(address, of: trail), decode(at: address) else { break }
         continue
       }
       var a = instruction.aAddress

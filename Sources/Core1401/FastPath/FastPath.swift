@@ -37,20 +37,34 @@ extension Processor {
   /// Executes whole instructions as long as that cannot be told from making their cycles, and comes back at an instruction
   /// boundary, some cycles before the limit, with no sign of anything begun.
   mutating func runWholeInstructions(untilCycle limit: UInt64) {
-    let cycles = min(limit &- state.cycles, FastPath.longestRun)
-    let register = state.branchPending ? state.aAddress : state.iAddress
-    guard cycles > FastPath.reserve, let address = register.usable(below: UInt32(storage.count)) else {
-      return
-    }
     storage.block.prepareFastPath()
     let path = FastPath(block: storage.block)
-    path.load(self, cycles: cycles)
-    let (time, trail, iAddress) = path.run(from: address)
-    if trail != .max { path.store(in: &state, time, trail, iAddress) }
+    var isInterrupted = true
+    while isInterrupted {
+      let cycles = min(limit &- state.cycles, FastPath.longestRun)
+      let register = state.branchPending ? state.aAddress : state.iAddress
+      guard cycles > FastPath.reserve, let address = register.usable(below: UInt32(storage.count)) else {
+        return
+      }
+      path.load(self, cycles: cycles)
+      let (time, trail, iAddress) = path.run(from: address)
+      guard trail != .max else { return }
+      path.store(in: &state, time, trail, iAddress)
+      isInterrupted = FastPath.isInLastTwo(iAddress, of: trail)
+    }
   }
 }
 
 extension FastPath {
+  /// Whether one of the last two instructions began at an address: when it has changed since, its characters must be put
+  /// into the processor's registers before its entry is made anew.
+  @inline(__always)
+  static func isInLastTwo(_ address: Int, of trail: UInt64) -> Bool {
+    let last = UInt16(truncatingIfNeeded: trail)
+    let beforeLast = UInt16(truncatingIfNeeded: trail >> 16)
+    return address == last || address == beforeLast
+  }
+
   /// Takes the registers from a processor that stands before an I-Op.
   func load(_ processor: borrowing Processor, cycles: UInt64) {
     let state = processor.state

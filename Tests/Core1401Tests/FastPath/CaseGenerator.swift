@@ -8,6 +8,8 @@ struct CaseGenerator {
   /// Where the next instruction goes.
   private var next = 0
   private var instructions: [Int] = []
+  /// Whether the program is likely to change itself.
+  private var changesItself = false
 
   /// Every operation code of the machine.
   static let operations = Operation.allCases
@@ -42,7 +44,7 @@ struct CaseGenerator {
     }
     finish(by: chance(70) ? [.branch] : [.halt])
     var limit: UInt64 = 0
-    for _ in 0..<number(1...6) {
+    for _ in 0..<number(1...(changesItself ? 16 : 6)) {
       limit += UInt64(chance(50) ? number(1...700) : number(600...6000))
       made.limits.append(limit)
     }
@@ -69,6 +71,7 @@ struct CaseGenerator {
     }
     next = chance(90) ? number(400...500) : chance(50) ? number(1...90) : size.positions - number(10...160)
     instructions = []
+    changesItself = chance(30)
     made.state.iAddress = AddressRegister(next)
     made.state.aAddress = chance(80) ? AddressRegister(address()) : .blank
     made.state.bAddress = chance(80) ? AddressRegister(address()) : .blank
@@ -243,6 +246,9 @@ struct CaseGenerator {
   /// An address: mostly among the data, sometimes in the program, the index locations or at an end of storage.
   private mutating func address() -> Int {
     let size = made.size.positions
+    if changesItself, chance(50) {
+      return chance(40) || instructions.isEmpty ? next + number(0...12) : pick(instructions) + number(0...9)
+    }
     switch below(100) {
     case 0..<58: return number(600...1300)
     case 58..<70: return instructions.isEmpty ? next + number(0...20) : pick(instructions) + number(0...9)
