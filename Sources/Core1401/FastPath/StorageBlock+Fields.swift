@@ -4,12 +4,12 @@ extension StorageBlock {
   /// marks do not count.
   @inline(__always)
   func difference(_ length: Int, _ a: Int, _ b: Int) -> Int {
-    if length > FastPath.shortField { return longDifference(length, a, b) }
-    for offset in 0..<length {
-      let (left, right) = (self[a &+ offset], self[b &+ offset])
-      if (left ^ right) & 0o77 != 0 { return Int(rank(right)) &- Int(rank(left)) }
-    }
-    return 0
+    if length > 8 { return longDifference(length, a, b) }
+    let mask = StorageBlock.bytes(0o77) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
+    let different = (characters(at: a) ^ characters(at: b)) & mask
+    if different == 0 { return 0 }
+    let place = different.trailingZeroBitCount &>> 3
+    return Int(rank(self[b &+ place])) &- Int(rank(self[a &+ place]))
   }
 
   @inline(never)
