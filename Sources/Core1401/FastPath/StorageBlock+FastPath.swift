@@ -183,13 +183,25 @@ extension StorageBlock {
 struct DecodedEntry {
   fileprivate let entry: UnsafeMutablePointer<DecodedInstruction>
 
-  @inline(__always) var characters: UInt64 { unsafe entry.pointee.characters }
+  @inline(__always) var characters: UInt64 {
+    get { unsafe entry.pointee.characters }
+    nonmutating set { unsafe entry.pointee.characters = newValue }
+  }
   @inline(__always) var significant: UInt64 { unsafe entry.pointee.significant }
   @inline(__always) var time: UInt64 { unsafe entry.pointee.time }
-  @inline(__always) var aAddress: Int { unsafe Int(entry.pointee.aAddress) }
-  @inline(__always) var bAddress: Int { unsafe Int(entry.pointee.bAddress) }
+  @inline(__always) var aAddress: Int {
+    get { unsafe Int(entry.pointee.aAddress) }
+    nonmutating set { unsafe entry.pointee.aAddress = UInt16(truncatingIfNeeded: newValue) }
+  }
+  @inline(__always) var bAddress: Int {
+    get { unsafe Int(entry.pointee.bAddress) }
+    nonmutating set { unsafe entry.pointee.bAddress = UInt16(truncatingIfNeeded: newValue) }
+  }
   @inline(__always) var kind: DecodedInstruction.Kind { unsafe entry.pointee.kind }
   @inline(__always) var addressing: DecodedInstruction.Addressing { unsafe entry.pointee.addressing }
   @inline(__always) var length: Int { unsafe Int(entry.pointee.length) }
-  @inline(__always) var lastCharacter: UInt8 { unsafe entry.pointee.lastCharacter }
+  @inline(__always) var lastCharacter: UInt8 {
+    get { unsafe entry.pointee.lastCharacter }
+    nonmutating set { unsafe entry.pointee.lastCharacter = newValue }
+  }
 }

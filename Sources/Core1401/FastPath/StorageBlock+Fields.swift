@@ -209,7 +209,7 @@ extension StorageBlock {
     let field = StorageBlock.rightmost(digits)
     let (sum, overflow) = StorageBlock.sum(addend & field, values & field, carry)
     put(codes(sum), digits: digits, endingAt: position)
-    return digits == 8 ? (overflow ? 1 : 0) : sum &>> UInt64(56 &- 8 &* digits) & 1
+    return digits == 8 ? (overflow ? 1 : 0) : sum &>> UInt64(truncatingIfNeeded: 56 &- 8 &* digits) & 1
   }
 
   /// The sums of eight pairs of values, and the carry.
@@ -217,7 +217,7 @@ extension StorageBlock {
   /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more; the others show it by
   /// their upper half, and get 6 taken away again. For that the units must be in the lowest byte.
   @inline(__always)
-  private static func sum(_ addend: UInt64, _ values: UInt64, _ carry: UInt64) -> (UInt64, Bool) {
+  static func sum(_ addend: UInt64, _ values: UInt64, _ carry: UInt64) -> (UInt64, Bool) {
     let (carried, overflow) = (addend.byteSwapped &+ values.byteSwapped)
       .addingReportingOverflow(bytes(0xF6) &+ carry)
     let uncarried = carried &>> 4 & bytes(6)
