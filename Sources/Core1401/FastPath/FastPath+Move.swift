@@ -4,6 +4,19 @@
 extension FastPath {
   @inline(never)
   func move(_ a: Int, _ b: Int) -> Int {
+    let size = block.marks(downFrom: a, or: b).trailingZeroBitCount
+    let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
+    // A step would not see characters that it replaces itself.
+    guard size < 8, UInt(bitPattern: a &- b &- 1) >= 7, nextA | nextB >= 0 else { return moveAny(a, b) }
+    let left = UInt64(truncatingIfNeeded: 56 &- 8 &* size)
+    let kept = ~(UInt64.max &<< left) | 0o100 &<< left
+    aRegister = block[nextA &+ 1]
+    block.put(block.characters(at: a &- 7) & ~kept | block.characters(at: b &- 7) & kept, at: b &- 7)
+    return finish(nextA, nextB, 2 &* size &+ 2)
+  }
+
+  @inline(never)
+  private func moveAny(_ a: Int, _ b: Int) -> Int {
     let marks = block.marks(downFrom: a, or: b)
     let length = marks != 0 ? marks.trailingZeroBitCount &+ 1 : block.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
