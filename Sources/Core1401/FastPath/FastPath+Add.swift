@@ -84,6 +84,26 @@ extension FastPath {
 
   @inline(never)
   func zeroAndAdd(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
+    let marks = block.marks(downFrom: b)
+    let (aSize, bSize) = ((marks | block.marks(downFrom: a)).trailingZeroBitCount, marks.trailingZeroBitCount)
+    let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
+    guard bSize < 8, UInt(bitPattern: a &- b &- 1) >= 7, nextA | nextB >= 0 else {
+      return zeroAndAddAny(a, b, subtracts)
+    }
+    let (new, old) = (block.characters(at: a &- 7), block.characters(at: b &- 7))
+    let field = UInt64.max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* bSize)
+    let digits = UInt64.max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* aSize)
+    let zone: UInt64 = (new >> 60 & 3 == 2) != subtracts ? 2 : 3
+    aRegister = block[nextA &+ 1]
+    block.put(
+      new & digits & StorageBlock.bytes(0o17) | StorageBlock.bytes(0o12) & field & ~digits | zone &<< 60
+        | old & (~field | StorageBlock.bytes(0o100)), at: b &- 7)
+    logic = block[nextB &+ 1] & 0o77
+    return finish(nextA, nextB, aSize &+ bSize &+ 2)
+  }
+
+  @inline(never)
+  private func zeroAndAddAny(_ a: Int, _ b: Int, _ subtracts: Bool) -> Int {
     let (aLength, bLength) = block.fieldLengths(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, hasTime(for: aLength &+ bLength) else { return FastPath.leaves }

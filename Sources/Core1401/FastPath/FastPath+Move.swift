@@ -30,6 +30,18 @@ extension FastPath {
 
   @inline(never)
   func load(_ a: Int, _ b: Int) -> Int {
+    let size = block.marks(downFrom: a).trailingZeroBitCount
+    let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
+    guard size < 8, UInt(bitPattern: a &- b &- 1) >= 7, nextA | nextB >= 0 else { return loadAny(a, b) }
+    let kept = ~(UInt64.max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* size))
+    aRegister = block[nextA &+ 1]
+    block.put(block.characters(at: a &- 7) & ~kept | block.characters(at: b &- 7) & kept, at: b &- 7)
+    block.keepOnlyMark(at: nextB &+ 1, through: b)
+    return finish(nextA, nextB, 2 &* size &+ 2)
+  }
+
+  @inline(never)
+  private func loadAny(_ a: Int, _ b: Int) -> Int {
     let length = block.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
     // A field loaded over its own left end loses the word mark that should end it.
