@@ -108,42 +108,10 @@ extension FastPath {
 }
 
 extension StorageBlock {
-  /// Whether short fields may overlap, so that the order of the characters counts.
-  @inline(__always)
-  static func mayOverlap(_ a: Int, _ b: Int) -> Bool {
-    UInt(bitPattern: a &- b &+ FastPath.shortField) <= UInt(2 &* FastPath.shortField)
-  }
-
   /// Copies the rightmost characters of a field, with what word marks they have, as if right to left one by one: a
   /// character already replaced is copied again.
-  @inline(__always)
-  func copy(_ length: Int, from a: Int, to b: Int) {
-    // Written out, because a loop is not worth its beginning here.
-    guard length <= FastPath.shortField, !StorageBlock.mayOverlap(a, b) else {
-      return copyLong(length, from: a, to: b)
-    }
-    switch length {
-    case 5:
-      self[b &- 4] = self[a &- 4]
-      fallthrough
-    case 4:
-      self[b &- 3] = self[a &- 3]
-      fallthrough
-    case 3:
-      self[b &- 2] = self[a &- 2]
-      fallthrough
-    case 2:
-      self[b &- 1] = self[a &- 1]
-      fallthrough
-    case 1:
-      self[b] = self[a]
-    default:
-      break
-    }
-  }
-
   @inline(never)
-  private func copyLong(_ length: Int, from a: Int, to b: Int) {
+  func copy(_ length: Int, from a: Int, to b: Int) {
     var offset = 0
     // Eight characters at once would not see those that the same step replaces.
     guard a <= b || a &- b >= 8 else {

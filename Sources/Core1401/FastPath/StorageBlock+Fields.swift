@@ -225,31 +225,8 @@ extension StorageBlock {
   }
 
   /// Copies digit parts; zeros behind them.
-  @inline(__always)
-  func copyDigits(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) {
-    guard bLength <= FastPath.shortField, !StorageBlock.mayOverlap(a, b) else {
-      return copyDigitsLong(a, b, aLength, bLength)
-    }
-    switch bLength {
-    case 5:
-      self[b &- 4] = 4 < aLength ? self[a &- 4] & 0o17 : 0o12
-      fallthrough
-    case 4:
-      self[b &- 3] = 3 < aLength ? self[a &- 3] & 0o17 : 0o12
-      fallthrough
-    case 3:
-      self[b &- 2] = 2 < aLength ? self[a &- 2] & 0o17 : 0o12
-      fallthrough
-    case 2:
-      self[b &- 1] = 1 < aLength ? self[a &- 1] & 0o17 : 0o12
-      fallthrough
-    default:
-      self[b] = self[a] & 0o17
-    }
-  }
-
   @inline(never)
-  private func copyDigitsLong(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) {
+  func copyDigits(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) {
     // Eight characters at once would not see those that the same step replaces.
     guard a <= b || a &- b >= 8 else {
       for offset in 0..<bLength { self[b &- offset] = offset < aLength ? self[a &- offset] & 0o17 : 0o12 }
