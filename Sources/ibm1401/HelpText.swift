@@ -14,10 +14,11 @@ enum HelpText {
       ibm1401                       the front panel, powers of two in the hopper: press Space
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
-      ibm1401 assemble SOURCE       assemble an Autocoder program: deck, listing, symbols
+      ibm1401 assemble SOURCE       assemble an Autocoder or SPS program: deck, listing, symbols
       ibm1401 disassemble DECK      make Autocoder source of a deck
       ibm1401 batch LIST            many runs on all cores, a report for each
       ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
+      ibm1401 monitor DECK [...]    commands in lines: breakpoints, watches, scripts with assertions
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
 
@@ -45,6 +46,29 @@ enum HelpText {
     """
   }
 
+  static var monitor: String {
+    """
+    ibm1401 monitor: the machine without a panel; commands come from a script, the command line, or standard input
+
+    Usage: ibm1401 monitor [OPTION ...] DECK [DECK ...]
+
+    The first card is read; the command start runs it. help lists the commands, help WORD explains one. In a script,
+    with --exec, and when standard input is no terminal, the first error or failed assertion is the end.
+
+    Options:
+    \(optionLines(DebugOptions.monitor))
+      --help                       this text
+    All options of ibm1401 run but --starts and the limits count, too; see ibm1401 run --help.
+
+    Exit status: 5 a failed assertion, 1 usage, file or script error; else that of the last stop: 0 halt or breakpoint,
+    2 check stop, 4 a unit wants the operator. The command quit N ends with status N.
+
+    Examples:
+      ibm1401 monitor Programs/powers-of-two.cd --exec 'catch text "1024"; start; assert lines = 11'
+      ibm1401 monitor Programs/payroll.cd Programs/payroll-data.cd --script check.script
+    """
+  }
+
   static var run: String {
     """
     ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD, let it run;
@@ -53,12 +77,12 @@ enum HelpText {
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
            ibm1401 run [OPTION ...] --tape 1=FILE
 
-    The first deck may be an Autocoder source, payroll.s for payroll.cd: it is assembled for the
+    The first deck may be a source, payroll.s or lister.sps for payroll.cd: it is assembled for the
     storage of the machine, and stops are told with their label and line. Behind a program, sources
     are cards to work on.
 
     Options:
-    \(optionLines(RunOptions.options))
+    \(optionLines(RunOptions.options + DebugOptions.run))
       --help                       this text
 
     Features: all, none, NAME and -NAME, separated by commas and read from left to right. A list that
@@ -76,7 +100,8 @@ enum HelpText {
       Densities are 200, 556 (default) and, on the 729-V, 800 characters an inch.
 
     Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator
-    (reader empty, tape not ready), 130 interrupted. With several stops the last decides.
+    (reader empty, tape not ready), 5 a failed assertion, 130 interrupted; with several stops the
+    last decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd

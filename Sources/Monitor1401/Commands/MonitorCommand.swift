@@ -37,7 +37,8 @@ public struct MonitorCommand: Sendable {
   }
 
   /// All commands, in the order of the help.
-  public static let all: [MonitorCommand] = keys + switches + pace + storage + units + questions
+  public static let all: [MonitorCommand] =
+    keys + switches + pace + stops + storage + storageTools + instruments + units + scripts + questions
 
   /// The word with its arguments.
   public var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
@@ -62,10 +63,20 @@ public enum PanelMatter: Hashable, Sendable {
   case quit(Int32?)
   /// Opens a program by its name or its deck's; the list of programs when none is named.
   case open(String?)
+  /// Reads the program again from its files and keeps breakpoints.
+  case reload
   /// Shows help, on a word when one was given; the text is ``MonitorCommand/help(on:)``.
   case help(String?)
   /// Shows (false) or hides (true) printed lines.
   case mute(Bool)
+  /// Writes a text to a file, which is emptied first.
+  case write(file: String, text: String)
+  /// Carries out the lines of a file; `%1` to `%9` in them stand for the arguments.
+  case execute(file: String, arguments: [String])
+  /// Reads labels from a file.
+  case readSymbols(file: String)
+  /// Something was claimed of the machine: whether it holds, and the claim with what was found.
+  case assertion(Bool, String)
 }
 
 /// Why a command line means nothing: what was found, what is allowed, and advice; one line, lowercase, no full stop.

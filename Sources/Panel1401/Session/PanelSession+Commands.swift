@@ -36,12 +36,14 @@ extension PanelSession {
     case .tear: perform(.tear)
     case .quit: perform(.quit)
     case .open(let name): perform(name.map { .openProgram($0) } ?? .choosePrograms)
+    case .reload: perform(.reload)
     case .help(let word):
       do {
         show(answer: try MonitorCommand.help(on: word), to: "help")
       } catch {
         say("\(error)")
       }
+    case .write, .execute, .readSymbols, .assertion: carryOut(file: matter)
     case .mute: say("the paper shows everything; print quiet is for plain mode")
     }
   }

@@ -12,6 +12,7 @@ extension PanelSession {
     now = time
     if let new = control.takeSnapshot() { take(new) }
     takeOutput()
+    continueScript()
     if let until = messageUntil, time >= until { silence() }
     glow.mode = options.lamps
     glow.update(snapshot, at: time.seconds)
@@ -26,6 +27,7 @@ extension PanelSession {
     snapshot = new
     // Why the machine stands is more than what was said before.
     if new.isRunning != old.isRunning || new.stop != old.stop { silence() }
+    if old.isRunning || new.stop != old.stop { takeActions(of: new.stop) }
     if let refusal = new.refusal, awaitsAnswer || refusal != old.refusal { say(refusal) }
     awaitsAnswer = false
     startIsOnItsWay = false
@@ -33,8 +35,17 @@ extension PanelSession {
     showMachine()
   }
 
+  private func showLabels(_ symbols: SymbolTable) {
+    guard symbols != shownSymbols else { return }
+    shownSymbols = symbols
+    root.storage.labels = symbols.labelsByAddress
+    root.listing.labels = symbols.labelsByAddress
+    root.breakpoints.labels = symbols.labelsByAddress
+  }
+
   /// Gives the panes what they show of the machine; hidden ones wait until they are seen.
   func showMachine() {
+    showLabels(snapshot.debug.symbols)
     for pane in Pane.allCases where !root.view(of: pane).isHidden {
       switch pane {
       case .core: root.storage.show(snapshot)
@@ -72,6 +83,7 @@ extension PanelSession {
     context.mode = switches.mode
     context.hasCursorAddress = [.core, .listing, .breakpoints].contains(root.pane)
     context.hasSearch = true
+    context.hasSource = snapshot.debug.listing != nil
     return context
   }
 

@@ -25,6 +25,7 @@ enum PlainCommand {
       try tape.check(isQuiet: options.isQuiet)
       mode.control.send(.mountTape(tape.mounting, tape.unit))
     }
+    for source in hopper.sources { source.commands().forEach(mode.control.send) }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
@@ -38,14 +39,15 @@ enum PlainCommand {
 }
 
 /// The files of a plain session; a problem is told once, at the end.
-private final class PlainOutputs {
+final class PlainOutputs {
   private var outputs: RunOutputs
   private var problem: String?
 
-  init(options: RunOptions, hopper: Hopper) throws {
-    outputs = try RunOutputs(options: options, encoding: hopper.encoding, showsPaper: true)
+  init(options: RunOptions, hopper: Hopper, showsPaper: Bool = true) throws {
+    outputs = try RunOutputs(options: options, encoding: hopper.encoding, showsPaper: showsPaper)
   }
 
+  /// Writes what the units have put out.
   func write(_ output: SystemOutput) {
     do { try outputs.write(output) } catch { problem = "\(error)" }
   }

@@ -93,6 +93,7 @@ struct RunOptions {
     configuration.inputOutputCheckStop = ioCheckStop
     configuration.skipsInPlace = skipsInPlace
     configuration.tapeModel = tapeModel
+    configuration.engine = engine
     if let path = carriage {
       configuration.carriageTape = try CarriageTape(
         text: String(decoding: readFile(path), as: UTF8.self), fileName: path)

@@ -18,7 +18,9 @@ struct UsageErrorTests {
       (["--colour"], "unknown option --colour; --help lists the options"),
       (["-x"], "unknown option -x; --help lists the options"),
       (["-xyz"], "unknown option -x; --help lists the options"),
-      (["--s", "1"], "--s is not clear: --storage, --sense, --skip-in-place, --stackers, --starts"),
+      (
+        ["--s", "1"], "--s is not clear: --storage, --sense, --skip-in-place, --stackers, --starts, --symbols"
+      ),
       (["--quiet=yes"], "--quiet takes no value"),
       (["--storage", "5000"], "--storage 5000: choose one of \(sizes)"),
       (["--storage", "4k"], "--storage 4k: choose one of \(sizes)"),
