@@ -215,14 +215,12 @@ extension DataProcessingSystem {
   // MARK: Storage
 
   func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
-    area.map { processor.storage[$0] }
+    processor.storage.characters(in: area)
   }
 
   /// Replaces an area; its word marks stay.
   private func put(_ characters: [StoredCharacter], in area: ClosedRange<Int>) {
-    for (address, character) in zip(area, characters) {
-      processor.storage[address] = character.keepingWordMark(of: processor.storage[address])
-    }
+    processor.storage.replaceCharacters(in: area, by: characters)
   }
 }
 

@@ -3,7 +3,7 @@
 public enum Engine: String, CaseIterable, Sendable, Codable {
   /// One storage cycle after the other: the definition of the machine.
   case cycle
-  /// Whole instructions at once where nothing between their cycles can be seen, the rest by cycles. See the article
-  /// *Fast path*.
+  /// Whole instructions at once where nothing between their cycles can be seen, the rest by cycles. See
+  /// <doc:FastPath>.
   case fast
 }
