@@ -1,0 +1,16 @@
+/// How the operator mounts a disk: the file, and how it may be used.
+public struct DiskMounting: Hashable, Sendable {
+  /// The file.
+  public var path: String
+  /// To be read and written, read only, or made if it is not there.
+  public var mode: DiskImage.Mode
+  /// The WRITE ADDRESS key of a 1311 drive is on: full-track writes may change the addresses of sectors.
+  public var writesAddresses: Bool
+
+  /// Says how a disk is mounted.
+  public init(path: String, mode: DiskImage.Mode = .readWrite, writesAddresses: Bool = false) {
+    self.path = path
+    self.mode = mode
+    self.writesAddresses = writesAddresses
+  }
+}
