@@ -30,14 +30,21 @@ extension DataProcessingSystem {
     case .controlCarriage:
       return controlCarriage(request.modifier ?? .blank)
     case .controlUnit, .transfer:
-      guard let address = TapeAddress(request.aAddress) else { return unitStop(request.aAddress) }
-      return serveTape(address, request)
+      if let address = TapeAddress(request.aAddress) { return serveTape(address, request) }
+      guard case .transfer(let load) = request.action else { return unitStop(request.aAddress) }
+      switch UnitClass(request.aAddress) {
+      case .disk: return serveDisk(request, load: load)
+      case .inquiryStation: return serveInquiry(request, load: load)
+      case nil: return unitStop(request.aAddress)
+      }
     case .testIndicator where request.modifier.map(Indicators.init(dCharacter:)) == .tapeIndicator:
       showTapeIndicator()
       processor.finishUnitOperation()
       resetTestedTapeIndicator()
       return nil
     case .testIndicator:
+      showDiskIndicators()
+      showInquiryIndicator()
       processor.setIndicators(.printerBusy, on: printer.isBusy(at: now))
       processor.setIndicators(.carriageBusy, on: printer.isCarriageBusy(at: now))
     }

@@ -1,8 +1,8 @@
 public import Core1401
 public import Units1401
 
-/// An IBM 1401 Data Processing System: processing unit, 1402 card read-punch, 1403 printer, six tape units, and one clock
-/// for all.
+/// An IBM 1401 Data Processing System: processing unit, 1402 card read-punch, 1403 printer, six tape units, disk
+/// storage, inquiry station, and one clock for all.
 ///
 /// The clock is exact: the storage cycles made plus the time the processor stood interlocked for a unit, in nanoseconds,
 /// never rounded for a single event. Runs are deterministic: the same cards and the same operator's actions at the same
@@ -20,6 +20,12 @@ public final class DataProcessingSystem {
   public internal(set) var tapes: [MagneticTape729]
   /// The tape unit addressed last, nil before the first.
   public internal(set) var selectedTape: Int?
+  /// The 1311 disk drives.
+  public internal(set) var disks = DiskStorage1311()
+  /// The 1405, nil when the system has 1311 drives.
+  public internal(set) var ramac: DiskStorage1405?
+  /// The inquiry station.
+  public internal(set) var inquiry: Inquiry1407
   /// The time the processor stood interlocked for units since power-on.
   public internal(set) var interlockedTime = MachineTime.zero
   /// Cards read into storage since power-on.
@@ -33,6 +39,7 @@ public final class DataProcessingSystem {
 
   var punchedCards: [PunchedCard] = []
   let resetsTapeIndicatorByTest: Bool
+  let diskStorage: DiskStorageKind
 
   /// Makes a system with power on, storage blank and nothing in the hoppers.
   public init(configuration: SystemConfiguration) {
@@ -49,6 +56,9 @@ public final class DataProcessingSystem {
     tapes = DataProcessingSystem.tapeNumbers.map {
       MagneticTape729(number: $0, model: configuration.tapeModel)
     }
+    diskStorage = configuration.diskStorage
+    if case .file1405(_, let arms) = configuration.diskStorage { ramac = DiskStorage1405(arms: arms) }
+    inquiry = Inquiry1407(model: configuration.inquiryStation)
     resetsTapeIndicatorByTest = configuration.resetsTapeIndicatorByTest
     inputOutputCheckStop = configuration.inputOutputCheckStop
   }

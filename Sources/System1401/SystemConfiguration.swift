@@ -21,6 +21,19 @@ public struct SystemConfiguration: Hashable, Sendable {
   /// SimH.
   public var resetsTapeIndicatorByTest = true
 
+  /// The disk storage at %F.
+  public var diskStorage = DiskStorageKind.drives1311
+  /// The typewriter at %T.
+  public var inquiryStation = Inquiry1407.Model.model1407
+
   /// The configuration of a well-equipped machine set up for normal running.
   public init() {}
+}
+
+/// The kinds of disk storage.
+public enum DiskStorageKind: Hashable, Sendable {
+  /// Five 1311 drives.
+  case drives1311
+  /// A 1405 with one or two access arms.
+  case file1405(DiskFile1405.Model, arms: Int)
 }

@@ -31,7 +31,7 @@ public struct SystemSnapshot: Sendable {
   public var trace: [TracedInstruction] = []
   /// The addresses with a breakpoint, ascending.
   public var breakpoints: [Int] = []
-  /// The 1402, the 1403 and the tape units.
+  /// The 1402, the 1403, tape units, disk storage and inquiry station.
   public var units = UnitsStatus()
 
   /// A snapshot of nothing, before the first one.
@@ -64,6 +64,12 @@ public struct UnitsStatus: Hashable, Sendable {
   public var printerIsBusy = false
   /// The tape units 1 to 6.
   public var tapes: [TapeStatus] = []
+  /// The disk drives 0 to 4, or the 1405 alone.
+  public var disks: [DiskStatus] = []
+  /// The REQUEST light of the inquiry station.
+  public var inquiryIsRequested = false
+  /// The keyboard of the inquiry station is unlocked: the program waits for typing.
+  public var inquiryIsUnlocked = false
   /// The units whose check light is on until CHECK RESET.
   public var checks: UnitChecks = []
 

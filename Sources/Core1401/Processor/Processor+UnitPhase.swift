@@ -51,7 +51,8 @@ extension Processor {
   /// Indicators that belong to a unit or change with time while the program runs: the units are asked before they are
   /// tested. The tape indicator is that of the tape unit selected last, which its test turns off.
   var timedIndicators: Indicators {
-    features.contains(.printStorage) ? [.printerBusy, .carriageBusy, .tapeIndicator] : .tapeIndicator
+    let always: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
+    return features.contains(.printStorage) ? always.union([.printerBusy, .carriageBusy]) : always
   }
 
   /// Whether the instruction in hand goes on at its A address once the unit has answered.

@@ -136,9 +136,10 @@ final class RunSession {
   func restart() {
     finish(nil)
     publish()
-    let tapes = system.tapes
+    let old = system
     system = RunSession.makeSystem(configuration, decks)
-    system.takeOverReels(from: tapes)
+    system.takeOverReels(from: old.tapes)
+    system.takeOverDisks(from: old)
     setSystemSwitches()
     delivered = UnitsStatus(system: system)
     unitChecks = []

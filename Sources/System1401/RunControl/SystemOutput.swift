@@ -9,18 +9,21 @@ public struct SystemOutput: Hashable, Sendable {
   public var punched: [PunchedCard] = []
   /// The cards that came to lie in pockets, in the order in which they did.
   public var stacked: [StackedCard] = []
+  /// What the inquiry station typed.
+  public var typed: [TypewriterLine] = []
 
   /// Nothing.
   public init() {}
 
   /// Whether nothing was put out.
-  public var isEmpty: Bool { printer.isEmpty && punched.isEmpty && stacked.isEmpty }
+  public var isEmpty: Bool { printer.isEmpty && punched.isEmpty && stacked.isEmpty && typed.isEmpty }
 
   /// Puts later output behind this.
   public mutating func append(_ later: SystemOutput) {
     printer += later.printer
     punched += later.punched
     stacked += later.stacked
+    typed += later.typed
   }
 }
 
@@ -33,6 +36,7 @@ struct OutputQueue {
     waiting.printer += system.takePrinterEvents()
     waiting.punched += system.takePunchedCards()
     waiting.stacked += system.takeStackedCards()
+    waiting.typed += system.takeTypedLines()
   }
 
   /// Hands over what is done at a moment, or everything.
@@ -45,6 +49,7 @@ struct OutputQueue {
     done.printer = OutputQueue.takePrefix(of: &waiting.printer) { ($0.ends ?? moment) <= moment }
     done.punched = OutputQueue.takePrefix(of: &waiting.punched) { $0.released <= moment }
     done.stacked = OutputQueue.takePrefix(of: &waiting.stacked) { $0.stacked <= moment }
+    done.typed = OutputQueue.takePrefix(of: &waiting.typed) { $0.ends <= moment }
     return done
   }
 

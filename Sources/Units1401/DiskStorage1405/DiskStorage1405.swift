@@ -22,6 +22,9 @@ public struct DiskStorage1405 {
   /// The last operation worked on a whole track: the write check does so, too.
   var lastWasTrack = false
 
+  /// How many access arms there are.
+  public var armCount: Int { arms.count }
+
   /// The length of the address field without its group mark.
   static let fieldLength = 8
   /// The time of one turn.
