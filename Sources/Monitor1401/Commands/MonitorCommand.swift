@@ -37,7 +37,8 @@ public struct MonitorCommand: Sendable {
   }
 
   /// All commands, in the order of the help.
-  public static let all: [MonitorCommand] = keys + switches + pace + storage + units + questions
+  public static let all: [MonitorCommand] =
+    keys + switches + pace + storage + units + disks + inquiry + questions
 
   /// The word with its arguments.
   public var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }

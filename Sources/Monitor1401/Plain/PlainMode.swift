@@ -96,7 +96,7 @@ public final class PlainMode {
   private func loop() -> Int32 {
     while true {
       if isTerminal || !isRunning { text.prompt() }
-      switch mailbox.next(readsAhead: isTerminal && expectsStop, isUrgent: PlainMode.isStop) {
+      switch mailbox.next(readsAhead: isTerminal && expectsStop, isUrgent: PlainMode.isUrgent) {
       case .line(let line):
         text.lineWasTyped()
         endsAfterStop = false
@@ -117,14 +117,19 @@ public final class PlainMode {
   /// The exit status of a machine as it stands.
   private var status: Int32 {
     switch snapshot.stop?.reason {
-    case .check, .inputOutputCheck: 2
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .unitNotInstalled: 4
+    case .check, .inputOutputCheck, .tapeCheck, .diskCheck: 2
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .diskNotReady, .inquiryWaits,
+      .unitNotInstalled:
+      4
     default: 0
     }
   }
 
-  private static func isStop(_ line: String) -> Bool {
-    line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() } == ["stop"]
+  /// Whether a line is obeyed while the machine runs, from a pipe, too: STOP, and the keys of the inquiry station, for which
+  /// the program may wait.
+  private static func isUrgent(_ line: String) -> Bool {
+    let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    return words == ["stop"] || MonitorCommand.inquiry.contains { $0.name == words.first }
   }
 
   // MARK: Commands
@@ -187,6 +192,9 @@ public final class PlainMode {
     guard !output.isEmpty else { return }
     deliver(output)
     text.print(output.printer, isMuted: isMuted)
+    for line in output.typed {
+      for typed in MonitorAnswers.typed(line, encoding) { text.say(typed) }
+    }
   }
 
   /// Says what came of the commands.
@@ -212,7 +220,9 @@ extension OperatorCommand {
       .deposit, .setRegister, .carriageRestore, .carriageSpace:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
-      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .restart:
+      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .mountDisk, .dismountDisk, .setWriteAddress,
+      .mountRamac,
+      .dismountRamac, .inquiry, .restart:
       false
     }
   }

@@ -1,4 +1,5 @@
 internal import Core1401
+internal import Monitor1401
 public import System1401
 public import Units1401
 
@@ -217,6 +218,8 @@ public final class PanelSession {
     let output = control.takeOutput()
     guard !output.isEmpty else { return }
     root.paper.append(output.printer)
+    // The last line of the typewriter stays to be read.
+    output.typed.last.map { MonitorAnswers.typed($0, .simh).forEach(say) }
     surroundings.output(output)
   }
 

@@ -90,6 +90,7 @@ final class PanelCommand: PanelDelegate {
       try tape.check(isQuiet: true)
       control.send(.mountTape(tape.mounting, tape.unit))
     }
+    try options.prepareUnits(hopper.encoding) { control.send($0) }
     control.makeReady(byTapeLoad: options.bootDevice == .tape)
     return control
   }
@@ -105,6 +106,9 @@ final class PanelCommand: PanelDelegate {
       // The reels stay with the machine they were mounted on.
       options.tapes = []
       options.bootDevice = .cards
+      options.disks = []
+      options.ramac = nil
+      options.inquiryFile = nil
       let control = try makeControl(options)
       self.options = options
       return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)

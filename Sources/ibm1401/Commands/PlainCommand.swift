@@ -26,6 +26,7 @@ enum PlainCommand {
       mode.control.send(.mountTape(tape.mounting, tape.unit))
     }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
+    try options.prepareUnits(hopper.encoding) { mode.control.send($0) }
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let interrupter = mode.interrupter

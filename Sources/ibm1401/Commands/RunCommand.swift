@@ -74,6 +74,18 @@ struct RunCommand {
     mayBeOldDeck = hopper.mayBeOld
     progress = RunProgress(
       isShown: !options.isQuiet && isatty(STDERR_FILENO) == 1 && !outputs.printsOnTerminal)
+    try prepareUnits(hopper.encoding)
+  }
+
+  private func prepareUnits(_ encoding: TextEncoding) throws {
+    try options.prepareUnits(encoding) { command in
+      switch command {
+      case .mountDisk(let mounting, let drive): try system.mount(disk: mounting, on: drive)
+      case .mountRamac(let mounting): try system.mount(ramac: mounting)
+      case .inquiry(let action): system.performInquiry(action)
+      default: break
+      }
+    }
   }
 
   // MARK: Running
@@ -103,6 +115,8 @@ struct RunCommand {
     try outputs.take(from: system)
     try outputs.finish()
     for tape in options.tapes { try system.dismountTape(tape.unit) }
+    for disk in options.disks { try system.dismountDisk(disk.drive) }
+    try system.dismountRamac()
     progress.clear()
     let report = RunReport(
       system: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
@@ -145,9 +159,10 @@ struct RunCommand {
   private static func exitStatus(of stop: Stop) -> Int32 {
     switch stop.reason {
     case .halt, .stopKey, .addressStop, .breakpoint, .stepped, .loaded: ExitStatus.success
-    case .check, .inputOutputCheck, .tapeCheck: ExitStatus.check
+    case .check, .inputOutputCheck, .tapeCheck, .diskCheck: ExitStatus.check
     case .limit: ExitStatus.limit
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .unitNotInstalled:
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .diskNotReady, .inquiryWaits,
+      .unitNotInstalled:
       ExitStatus.operatorWanted
     case .interrupted: ExitStatus.interrupted
     }
