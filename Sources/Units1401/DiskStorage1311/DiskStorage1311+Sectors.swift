@@ -15,9 +15,11 @@ extension DiskStorage1311 {
     var sector = try operation.findFirst()
     while sector != nil {
       guard operation.countDown() else { return .check(.noCount(operation.countText)) }
+      // Overlay may read another count over it: further sectors count on from there.
+      let isLast = operation.count == 0
       try operation.work(work)
       guard operation.isGoingOn else { break }
-      if operation.count == 0 {
+      if isLast {
         operation.expectGroupMark()
         break
       }

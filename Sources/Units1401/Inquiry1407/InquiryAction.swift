@@ -30,9 +30,7 @@ public struct InquiryScript: Hashable, Sendable {
   ///   - encoding: the characters.
   /// - Throws: ``InquiryScriptError``.
   public init(text: String, fileName: String, encoding: TextEncoding = .simh) throws(InquiryScriptError) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.last == "\r" ? $0.dropLast() : $0
-    }
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last?.isEmpty == true { lines.removeLast() }
     for (index, line) in lines.enumerated() {
       func wrong(_ problem: String) -> InquiryScriptError {

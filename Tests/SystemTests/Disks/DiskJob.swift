@@ -37,7 +37,8 @@ final class DiskJob {
     do {
       let pack = try DiskPack1316(path: path("disk0"), mode: .create)
       for (place, sector) in sectors {
-        let bytes = characters(sector.address + sector.data).map(\.rawValue)
+        let address = sector.address.isEmpty ? "      " : sector.address
+        let bytes = characters(address + sector.data).map(\.rawValue)
         try pack.write(
           DiskSector(bytes: bytes + [UInt8](repeating: 0, count: 106 - bytes.count)), at: place)
       }

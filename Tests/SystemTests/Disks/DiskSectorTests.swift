@@ -144,6 +144,10 @@ struct DiskSectorTests {
       storage: "0000008002" + twoHundred + "'}", after: "00000090018 ", aAddress: 706, bAddress: 810,
       indicators: "XY"),
     Case(
+      name: "overlay of the last sector reads what is no count", program: "'M%F5700R",
+      storage: "0000005001" + String(repeating: "-", count: 97) + "'}", after: "00000055HELLO ",
+      aAddress: 706, bAddress: 808),
+    Case(
       name: "overlay reads the count, which counts on", program: "'M%F5700R",
       storage: "0000031002" + String(repeating: " ", count: 197) + "'}", after: "0000033008ONE",
       aAddress: 706, bAddress: 907, indicators: "WY"),

@@ -55,13 +55,13 @@ public final class DiskPack1316 {
   /// A file of another kind would be overwritten: its bytes at the places of addresses are hardly all digits or blanks.
   private func checkAddresses() throws(DiskError) {
     let count = Int((try image.size() + 105) / 106)
-    var (right, wrong, firstWrong) = (0, 0, 0)
+    var (right, wrong, firstWrong) = (0, 0, -1)
     for place in 0..<min(count, DiskPack1316.sectorsPerCylinder) {
       let sector = try sector(place)
       if sector.hasPlausibleAddress { right += 1 } else { wrong += 1 }
-      if wrong == 1, right == place { firstWrong = place }
+      if wrong == 1, firstWrong < 0 { firstWrong = place }
     }
-    guard wrong > right else { return }
+    guard wrong > 0, wrong >= right else { return }
     throw image.error(
       .notADisk("the address of a sector is neither digits nor blank"), at: Int64(firstWrong * 106))
   }
