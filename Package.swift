@@ -10,9 +10,14 @@ let common: [SwiftSetting] = [
 
 let package = Package(
   name: "ibm1401",
+  // Printouts as pictures need cairo, which not everybody has.
+  traits: [
+    .trait(name: "Pictures", description: "--print-pdf: the listing on green-bar paper, drawn with cairo")
+  ],
   targets: [
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
     .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
+    .target(name: "Autocoder", dependencies: ["Core1401"], swiftSettings: common),
     .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
     .target(
       name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
@@ -22,18 +27,31 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
-    .executableTarget(
-      name: "ibm1401",
+    .systemLibrary(name: "CCairo"),
+    .target(
+      name: "PrintoutPDF",
       dependencies: [
-        "Core1401", "Units1401", "System1401", "Monitor1401", "Panel1401", "PanelCurses", "CGetopt",
+        "Core1401", "Units1401", .target(name: "CCairo", condition: .when(traits: ["Pictures"])),
       ],
       swiftSettings: common),
     .executableTarget(
-      name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+      name: "ibm1401",
+      dependencies: [
+        "Core1401", "Units1401", "System1401", "Monitor1401", "Panel1401", "PanelCurses", "PrintoutPDF",
+        "CGetopt",
+      ],
+      swiftSettings: common),
+    .executableTarget(
+      name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401", "PseudoTerminal"],
+      swiftSettings: common),
     .testTarget(
       name: "Core1401Tests", dependencies: ["Core1401"], resources: [.copy("Vectors")], swiftSettings: common),
     .testTarget(name: "DifferentialTests", dependencies: ["Core1401"], swiftSettings: common),
+    .testTarget(
+      name: "PrintoutPDFTests", dependencies: ["Core1401", "Units1401", "PrintoutPDF"], swiftSettings: common),
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401"], swiftSettings: common),
+    .testTarget(
+      name: "AutocoderTests", dependencies: ["Core1401", "Autocoder"], swiftSettings: common),
     .testTarget(
       name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], exclude: ["Golden"],
       swiftSettings: common),

@@ -4,12 +4,14 @@ public import Panel1401
 
 /// Runs a panel: input, signals and one frame timer, all on the main queue.
 ///
-/// A frame is made when something was asked for by ``requestFrame``, an event damaged a view, or the delegate said that
-/// something moves; at most one each 33 ms. Otherwise the timer sleeps: at rest there are no bytes and no wake-ups.
+/// A frame is made when something was asked for by ``requestFrame``, an event damaged a view, or the time has come for which
+/// the delegate wanted one; at most one each 33 ms. Otherwise the timer sleeps: at rest there are no bytes and no wake-ups.
 @MainActor
 public final class FrameLoop {
   /// The time between two frames.
   public static let interval = Duration.milliseconds(33)
+  /// How much later a frame may come, so that the host can do several things in one go.
+  private static let leeway = DispatchTimeInterval.milliseconds(3)
 
   /// What frames have cost so far.
   public private(set) var counts = FrameCounts()
@@ -52,6 +54,7 @@ public final class FrameLoop {
   /// Draws the first picture and handles events until the process ends; see ``quit(status:)``.
   public func run() -> Never {
     display.resize(to: terminal.size)
+    due = now
     frame()
     while true { RunLoop.main.run() }
   }
@@ -77,43 +80,62 @@ public final class FrameLoop {
     requestFrame()
   }
 
-  private var now: Duration { clock.now - start }
+  /// The time given to the delegate's frames: since the loop was made.
+  public var now: Duration { clock.now - start }
 
   // MARK: Frames
 
   private func wake() {
-    guard !isTicking else { return }
+    // A frame that was wanted later may have come while the request was on its way.
+    if !isTicking { tick(from: max(now, lastFrame + FrameLoop.interval)) }
+  }
+
+  /// Makes frames one after the other.
+  private func tick(from first: Duration) {
     isTicking = true
-    let wait = max(.zero, lastFrame + FrameLoop.interval - now)
-    due = now + wait
+    due = first
     timer.schedule(
-      deadline: .now() + wait.asDispatchTime, repeating: FrameLoop.interval.asDispatchTime,
-      leeway: .milliseconds(3))
+      deadline: .now() + (first - now).asDispatchTime, repeating: FrameLoop.interval.asDispatchTime,
+      leeway: FrameLoop.leeway)
   }
 
   private func frame() {
     counts.wakeUps += 1
     let time = now
-    requestFrame.take()
+    requestFrame.begin()
     let isLate = time - due > FrameLoop.interval
     due = time + FrameLoop.interval
     if isLate || terminal.output.isCongested { counts.late += 1 }
     if terminal.output.isCongested {
       // The rest of the last picture goes first; then a frame is asked for.
-      sleep()
-      return
+      requestFrame.sleepAnyway()
+      return sleep(until: nil)
     }
-    let moves = delegate?.tick(at: time) ?? false
+    let wanted = delegate?.tick(at: time)
     let points = display.frame()
     let bytes = terminal.show(points, of: display.screen)
     lastFrame = time
     count(points.count, bytes, now - time)
-    if !moves && display.root.isSettled { sleep() }
+    rest(until: display.root.isSettled ? wanted : time)
   }
 
-  private func sleep() {
+  /// What comes behind a frame: the next one, one at a later time, or none before something is asked for.
+  private func rest(until wanted: Duration?) {
+    let next = lastFrame + FrameLoop.interval
+    if let wanted, wanted <= next {
+      if !isTicking { tick(from: next) }
+    } else if requestFrame.sleep() {
+      sleep(until: wanted)
+    } else if !isTicking {
+      tick(from: next)
+    }
+  }
+
+  private func sleep(until wanted: Duration?) {
     isTicking = false
-    timer.schedule(deadline: .distantFuture)
+    guard let wanted else { return timer.schedule(deadline: .distantFuture) }
+    due = wanted
+    timer.schedule(deadline: .now() + (wanted - now).asDispatchTime, leeway: FrameLoop.leeway)
   }
 
   private func count(_ cells: Int, _ bytes: Int, _ time: Duration) {

@@ -14,8 +14,9 @@ public protocol PanelDelegate: AnyObject {
   /// A frame begins: take the newest snapshot, move what moves, mark what has changed.
   ///
   /// - Parameter time: since the loop was made; it never goes back.
-  /// - Returns: whether something still moves, so that another frame is wanted 33 ms later.
-  func tick(at time: Duration) -> Bool
+  /// - Returns: when another frame is wanted though nothing is asked for: `time` itself while something moves, which is 33 ms
+  ///   later, a later time when only a message ends, nil at rest.
+  func tick(at time: Duration) -> Duration?
   /// The process is about to end by SIGTERM, SIGHUP or SIGINT, or the terminal is gone: write printer and punch files. After five
   /// seconds, or on a second signal, the process ends without.
   func willEnd(bySignal signal: Int32)
@@ -27,7 +28,7 @@ extension PanelDelegate {
   /// Does nothing: layout follows the root view's frame.
   public func resized(to size: Size) {}
   /// Nothing moves by itself.
-  public func tick(at time: Duration) -> Bool { false }
+  public func tick(at time: Duration) -> Duration? { nil }
   /// Nothing to save.
   public func willEnd(bySignal signal: Int32) {}
 }

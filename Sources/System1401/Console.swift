@@ -50,6 +50,15 @@ public enum Speed: Hashable, Sendable {
   case times(Double)
   /// As fast as the host can.
   case unlimited
+
+  /// Whether the lamps' shares cover every cycle, as at the true pace and slower; if not, 2000 consecutive cycles of each
+  /// frame.
+  public var lampsCoverEveryCycle: Bool {
+    switch self {
+    case .times(let factor): factor <= 1
+    case .unlimited: false
+    }
+  }
 }
 
 /// What the operator does: everything that reaches a running system from outside.
@@ -64,7 +73,7 @@ public enum OperatorCommand: Sendable {
   case checkReset
   /// LOAD on the 1402.
   case load
-  /// Reads the first card as LOAD does, whatever the mode switch says, and runs nothing.
+  /// Reads the first card as LOAD does, whatever the mode switch says, and runs nothing; at once, whatever the pace.
   case makeReady
   /// Reads the first record as TAPE LOAD does, whatever the mode switch says, and runs nothing.
   case makeReadyByTape

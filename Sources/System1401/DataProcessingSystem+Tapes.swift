@@ -65,7 +65,7 @@ extension DataProcessingSystem {
             + "at its beginning")
       }
       let record = TapeRecord(storage: characters, load: load, parity: address.parity)
-      let outcome = try tapes[address.number - 1].write(.record(record), at: now)
+      let outcome = try tapes[address.number - 1].write(.record(record), address.parity, at: now)
       if let problem = finish(outcome, on: address.number) { return problem }
       processor.setIndicators(.tapeError, on: false)
       processor.finishSending(end: end)
@@ -81,7 +81,7 @@ extension DataProcessingSystem {
     switch modifier.code {
     case 0o62: outcome = try tapes[index].backspace(at: moment)
     case 0o65: outcome = tapes[index].skipAndBlank(at: moment)
-    case 0o44: outcome = try tapes[index].write(.tapeMark, at: moment)
+    case 0o44: outcome = try tapes[index].write(.tapeMark, address.parity, at: moment)
     case 0o51: outcome = tapes[index].rewind(at: moment)
     case 0o24: outcome = try tapes[index].rewindAndUnload(at: moment)
     case 0o61: outcome = try tapes[index].read(address.parity, at: moment)
@@ -137,9 +137,7 @@ extension DataProcessingSystem {
     stop(.tapeNotReady, notReadyMessage(number, problem))
   }
 
-  /// Why a unit does not work, and what the operator does.
-  ///
-  /// - Parameter key: the key that gives the instruction again.
+  /// Why a unit does not work, and what the operator does; `key` gives the instruction again.
   func notReadyMessage(_ number: Int, _ problem: TapeNotReady, key: String = "START") -> String {
     let file = tapes[number - 1].reel.map { " (\($0.fileName))" } ?? ""
     return switch problem {

@@ -45,6 +45,7 @@ public final class DataProcessingSystem {
   public init(configuration: SystemConfiguration) {
     let features = configuration.features
     processor = Processor(size: configuration.storage, features: features)
+    processor.engine = configuration.engine
     processor.setSenseSwitches(configuration.senseSwitches)
     reader = CardReader1402(
       hasEarlyCardRead: features.contains(.earlyCardRead),

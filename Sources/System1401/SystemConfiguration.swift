@@ -20,6 +20,8 @@ public struct SystemConfiguration: Hashable, Sendable {
   /// The tape indicator is turned off by its test, as on the hardware; if not, by the next tape instruction, as in
   /// SimH.
   public var resetsTapeIndicatorByTest = true
+  /// How the processor makes its cycles in ``DataProcessingSystem/run(untilCycle:)``; results are the same.
+  public var engine = Engine.cycle
 
   /// The disk storage at %F.
   public var diskStorage = DiskStorageKind.drives1311

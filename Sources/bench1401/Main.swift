@@ -1,174 +1,82 @@
 import Core1401
 import Foundation
-import System1401
-import Units1401
 
-/// Measures how fast programs run, as instructions and storage cycles a second and as a multiple of the real machine; with
-/// `--against i1401` the same decks in SimH too. The column `queue` is the speed at which the same deck runs for a panel, on
-/// the machine's queue with lamps and snapshots taken 60 times a second. Prints figures, asserts nothing.
+/// Measures how fast programs run: see `Options.usage`. Prints figures, asserts nothing but that all machines halt at the
+/// same address.
 @main
 struct Main {
-  static func main() throws {
-    var rounds = 300_000
-    var rival: String?
-    var arguments = CommandLine.arguments.dropFirst()
-    while let argument = arguments.popFirst() {
-      switch argument {
-      case "--against": rival = arguments.popFirst()
-      case "--rounds": rounds = arguments.popFirst().flatMap { Int($0) } ?? rounds
-      default:
-        print(
-          """
-          Usage: bench1401 [--rounds N] [--against PROGRAM]
-            --rounds N          how often each loop runs, up to 9999999 (default 300000)
-            --against PROGRAM   run the same decks in SimH's i1401 and print the ratio
-          """)
-        exit(argument == "--help" ? 0 : 1)
-      }
-    }
-    guard (1...9_999_999).contains(rounds) else {
-      print("bench1401: --rounds must be 1 to 9999999")
+  static func main() {
+    do {
+      try run()
+    } catch {
+      print("bench1401: \(error)")
       exit(1)
     }
-    print(
-      row(
-        "program", "instr/s", "cycles/s", "x real", "queue", rival == nil ? "" : "i1401 s",
-        rival == nil ? "" : "ratio"))
-    var ratios: [Double] = []
-    for workload in Workload.all(rounds: rounds) {
-      let ours = try Measurement(running: workload)
-      let onQueue = try Measurement(onQueue: workload)
-      var rivalColumns = ["", ""]
-      if let rival {
-        let seconds = try rivalSeconds(rival, workload, instructions: ours.instructions)
-        ratios.append(seconds / ours.seconds)
-        rivalColumns = [String(format: "%.3f", seconds), String(format: "%.2f", seconds / ours.seconds)]
-      }
-      print(
-        row(
-          workload.name, millions(Double(ours.instructions) / ours.seconds),
-          millions(Double(ours.cycles) / ours.seconds),
-          String(format: "%.0f", Double(ours.cycles) * 11.5e-6 / ours.seconds),
-          String(format: "%.0f %%", 100 * ours.seconds / onQueue.seconds), rivalColumns[0], rivalColumns[1]))
-    }
-    if !ratios.isEmpty {
-      let mean = exp(ratios.map { log($0) }.reduce(0, +) / Double(ratios.count))
-      print(String(format: "geometric mean of the ratios (i1401 time / ours): %.2f", mean))
-    }
-    print("peak memory of this process: \(peakMemory() / 1024) MB")
   }
 
-  private static func row(_ columns: String...) -> String {
-    let widths = [20, 12, 12, 10, 8, 10, 8]
-    return zip(columns, widths).enumerated().map { index, entry in
-      let padding = String(repeating: " ", count: max(0, entry.1 - entry.0.count))
-      return index == 0 ? entry.0 + padding : padding + entry.0
-    }.joined()
-  }
-
-  private static func millions(_ number: Double) -> String { String(format: "%.1f M", number / 1e6) }
-
-  /// Kilobytes.
-  private static func peakMemory() -> Int {
+  private static func run() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "--panel" { return try PanelBench.main(Array(arguments.dropFirst())) }
+    let options = Options(arguments)
+    let sources = Workload.sources.filter { options.only.map($0.name.contains) ?? true }
+    var results = try sources.map {
+      try Result(workload: $0.workload(scale: options.scale), options: options)
+    }
+    // In turns, so that what else the host does hits all of them alike.
+    for _ in 0..<options.rounds {
+      for index in results.indices { try results[index].measure() }
+    }
+    print(Table(results: results, options: options).text)
+    if let path = options.json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      try encoder.encode(results).write(to: URL(fileURLWithPath: path))
+    }
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss
+    print("peak memory of this process: \(usage.ru_maxrss / 1024) MB")
   }
 }
 
-/// One run of a workload in our machine.
-struct Measurement {
-  let instructions: UInt64
-  let cycles: UInt64
-  /// Processor time of the host.
-  let seconds: Double
+/// The measurements of one workload in all machines.
+struct Result: Encodable {
+  let name: String
+  let kind: String
+  private(set) var instructions: UInt64 = 0
+  private(set) var cycles: UInt64 = 0
+  /// Seconds of processor time in each round: `fast`, `cycle`, `panel` and the rivals.
+  private(set) var seconds: [String: [Double]] = [:]
+  private let workload: Workload
+  private let options: Options
 
-  init(running workload: Workload) throws {
-    let system = DataProcessingSystem(configuration: SystemConfiguration())
-    system.addToHopper(try workload.cards())
-    let begin = hostSeconds()
-    var stop = system.pressLoad()
-    while stop == nil {
-      stop = system.run(untilCycle: system.processor.state.cycles + 1_000_000)
+  private enum CodingKeys: CodingKey {
+    case name, kind, instructions, cycles, seconds
+  }
+
+  init(workload: Workload, options: Options) {
+    (name, kind, self.workload, self.options) = (workload.name, workload.kind.rawValue, workload, options)
+  }
+
+  /// One round.
+  mutating func measure() throws {
+    let fast = try Measurement(running: workload, engine: .fast)
+    (instructions, cycles) = (fast.instructions, fast.cycles)
+    seconds["fast", default: []].append(fast.seconds)
+    if options.runsCycleEngine {
+      let limit: UInt64 = 50_000_000
+      let cycle = try Measurement(running: workload, engine: .cycle, cycleLimit: limit, total: fast)
+      seconds["cycle", default: []].append(cycle.seconds)
     }
-    seconds = hostSeconds() - begin
-    try workload.check(stop)
-    instructions = system.processor.state.instructions
-    cycles = system.processor.state.cycles
+    if options.runsPanel {
+      seconds["panel", default: []].append(try Measurement(onQueue: workload, engine: .fast).seconds)
+    }
+    for rival in options.rivals {
+      let theirs = try Measurement(running: workload, in: rival)
+      guard theirs.haltAddress == fast.haltAddress else {
+        throw BenchError(
+          description: "\(name): \(rival) halts at \(theirs.haltAddress), we at \(fast.haltAddress)")
+      }
+      seconds[rival, default: []].append(theirs.seconds)
+    }
   }
-
-  /// The same deck run as a panel runs it at unlimited speed, with a consumer that takes every snapshot.
-  init(onQueue workload: Workload) throws {
-    let wanted = DispatchSemaphore(value: 0)
-    let control = RunControl(
-      configuration: SystemConfiguration(), decks: [try workload.cards()], speed: .unlimited,
-      onChange: { wanted.signal() })
-    let begin = hostSeconds()
-    control.send(.load)
-    var snapshot = control.snapshot()
-    repeat {
-      wanted.wait()
-      snapshot = control.takeSnapshot() ?? snapshot
-      _ = control.takeOutput()
-    } while snapshot.isRunning || snapshot.stop == nil
-    seconds = hostSeconds() - begin
-    try workload.check(snapshot.stop)
-    instructions = snapshot.processor.instructions
-    cycles = snapshot.processor.cycles
-  }
-}
-
-extension Workload {
-  fileprivate func cards() throws -> CardDeck {
-    let text = deck.lines.joined(separator: "\n") + "\n"
-    return try CardDeck(bytes: Array(text.utf8), fileName: name, encoding: .simh)
-  }
-
-  fileprivate func check(_ stop: Stop?) throws {
-    if stop?.reason != .halt { throw BenchError(description: "\(name): \(stop?.message ?? "")") }
-  }
-}
-
-struct BenchError: Error, CustomStringConvertible {
-  let description: String
-}
-
-/// Processor time of this process in seconds.
-private func hostSeconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
-
-/// Processor time of the rival for the same deck, its start-up included.
-private func rivalSeconds(_ program: String, _ workload: Workload, instructions: UInt64) throws -> Double {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench1401-\(getpid())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  let deck = folder.appendingPathComponent("deck.cd").path
-  let script = folder.appendingPathComponent("run.sim").path
-  try (workload.deck.lines.joined(separator: "\n") + "\n").write(
-    toFile: deck, atomically: true, encoding: .utf8)
-  try "attach cdr \(deck)\nboot cdr\nexit\n".write(toFile: script, atomically: true, encoding: .utf8)
-  let before = childSeconds()
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = [program, script]
-  let output = Pipe()
-  process.standardOutput = output
-  process.standardInput = FileHandle.nullDevice
-  try process.run()
-  let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-  process.waitUntilExit()
-  guard text.contains("HALT") else {
-    throw BenchError(description: "\(program) did not halt in \(workload.name): \(text)")
-  }
-  return childSeconds() - before
-}
-
-private func childSeconds() -> Double {
-  var usage = rusage()
-  getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
-  let times = [usage.ru_utime, usage.ru_stime]
-  return times.map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }.reduce(0, +)
 }

@@ -14,6 +14,8 @@ enum HelpText {
       ibm1401                       the front panel, powers of two in the hopper: press Space
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
+      ibm1401 batch LIST            many runs on all cores, a report for each
+      ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
 
@@ -84,11 +86,11 @@ enum HelpText {
     """
   }
 
-  private static func optionLines(_ options: [CommandOption]) -> String {
+  static func optionLines(_ options: [CommandOption]) -> String {
     options.map { line("--\($0.name)\($0.argument.map { " \($0)" } ?? "")", $0.help) }.joined(separator: "\n")
   }
 
-  private static func line(_ left: String, _ right: String) -> String {
+  static func line(_ left: String, _ right: String) -> String {
     let width = 29
     let newLine = "\n  " + String(repeating: " ", count: width)
     let text = wrapped(right, width: columns - 2 - width).joined(separator: newLine)

@@ -22,6 +22,10 @@ struct Main {
       return RunCommand.main(rest)
     case "panel":
       return PanelCommand.main(rest)
+    case "batch":
+      return BatchCommand.main(rest)
+    case "media":
+      return MediaCommand.main(rest)
     case "help", "--help", "-h":
       return help(on: rest.first)
     case "version", "--version":
@@ -39,6 +43,8 @@ struct Main {
     case nil: print(HelpText.overview)
     case "run": print(HelpText.run)
     case "panel": print(HelpText.panel)
+    case "batch": print(HelpText.batch)
+    case "media": print(HelpText.media)
     case .some(let topic): return unknown(topic)
     }
     return ExitStatus.success
@@ -46,7 +52,7 @@ struct Main {
 
   private static func unknown(_ command: String) -> Int32 {
     var advice = "ibm1401 help lists the commands"
-    if let nearest = nearest(to: command, in: ["run", "panel", "help", "version"]) {
+    if let nearest = nearest(to: command, in: ["run", "panel", "batch", "media", "help", "version"]) {
       advice = "did you mean ibm1401 \(nearest)?"
     }
     complain("unknown command \(command); \(advice)")

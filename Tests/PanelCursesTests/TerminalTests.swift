@@ -125,6 +125,21 @@ struct TerminalTests {
     #expect(wakeUps(terminal.screen.text) - wakeUps(first) == 1)
   }
 
+  @Test("a frame that is wanted later comes then, and none before it")
+  func later() throws {
+    let terminal = try demo()
+    #expect(terminal.wait(for: "READY"))
+    terminal.send("n")
+    #expect(terminal.wait(for: "WAKE-UPS"))
+    let first = terminal.screen.text
+    terminal.send("w")
+    #expect(terminal.wait(for: "LATER"))
+    terminal.send("n")
+    #expect(terminal.wait(for: "WAKE-UPS"))
+    // One frame for each key, and the later one.
+    #expect(wakeUps(terminal.screen.text) - wakeUps(first) == 3)
+  }
+
   private func wakeUps(_ text: String) -> Int {
     text.split(separator: "WAKE-UPS ").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? -1
   }

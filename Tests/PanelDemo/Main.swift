@@ -27,6 +27,7 @@ final class DemoView: View {
 final class Demo: PanelDelegate {
   let view = DemoView()
   var isMoving = false
+  var later: Duration?
   var loop: FrameLoop?
   private var terminal: Terminal?
 
@@ -64,6 +65,7 @@ final class Demo: PanelDelegate {
     case .character("t"):
       let counts = loop?.counts ?? FrameCounts()
       tell("BYTES \(counts.lastBytes) CELLS \(counts.lastCells) IN \(counts.time / max(1, counts.frames))")
+    case .character("w"): later = loop.map { $0.now + .milliseconds(400) }
     case .control("z"): loop?.suspend()
     case .control("l"): loop?.redrawAll()
     default: break
@@ -78,11 +80,15 @@ final class Demo: PanelDelegate {
     tell("PASTE \(text.count)")
   }
 
-  func tick(at time: Duration) -> Bool {
-    guard isMoving else { return false }
+  func tick(at time: Duration) -> Duration? {
+    if let later, time >= later {
+      tell("LATER")
+      self.later = nil
+    }
+    guard isMoving else { return later }
     view.step += 1
     view.setNeedsDisplay(in: Rect(x: 2, y: 4, width: 16, height: 1))
-    return true
+    return time
   }
 
   func willEnd(bySignal signal: Int32) {

@@ -14,7 +14,8 @@ public final class PseudoTerminal {
   /// The settings of the terminal before the program was started.
   public let settingsBefore: Settings
   private var master: Int32
-  private var process: pid_t = 0
+  /// The number of the program's process.
+  public private(set) var process: Int32 = 0
   private var status: Int32?
 
   /// Settings of a terminal, to be compared.
@@ -192,6 +193,16 @@ public final class PseudoTerminal {
     return bytes.count - before
   }
 
+  /// Reads one piece of what the program sends.
+  ///
+  /// - Parameter milliseconds: how long to wait for it at most.
+  /// - Returns: its bytes; 0 if the program was silent.
+  public func read(within milliseconds: Int32) -> Int {
+    let before = bytes.count
+    _ = readMore(milliseconds)
+    return bytes.count - before
+  }
+
   /// Reads until the program has ended.
   ///
   /// - Returns: how it ended; nil if it went on for too long.
@@ -223,7 +234,7 @@ public final class PseudoTerminal {
     var poll = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard Glibc.poll(&poll, 1, milliseconds) > 0 else { return false }
     var room = [UInt8](repeating: 0, count: 65536)
-    let count = read(master, &room, room.count)
+    let count = Glibc.read(master, &room, room.count)
     guard count > 0 else { return false }
     bytes += room.prefix(count)
     screen.feed(room.prefix(count))

@@ -14,6 +14,12 @@ public struct InstructionImage: Hashable, Sendable {
     for character in characters { append(character) }
   }
 
+  /// An instruction of 1 to 8 characters packed one byte each, the first in the lowest; what stands above counts nothing.
+  init(packed: UInt64, count: Int) {
+    bytes = packed & 0x3F3F_3F3F_3F3F_3F3F & (UInt64.max >> UInt64(64 - 8 * count))
+    self.count = count
+  }
+
   @inline(__always)
   mutating func append(_ character: StoredCharacter) {
     guard count < 8 else { return }

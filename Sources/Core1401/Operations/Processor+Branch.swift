@@ -18,19 +18,20 @@ extension Processor {
     if isOn { takeBranch() } else { state.next = .iOp }
   }
 
-  /// The indicators that are on and that this machine can test. The last-card indicator counts while sense switch A is up.
+  /// The indicators that are on and that this machine can test.
   private var installedIndicators: Indicators {
-    var on = state.indicators.subtracting(.senseSwitches)
-    if state.senseSwitches.contains(.senseSwitchA) {
-      on.formUnion(state.indicators.intersection(.lastCard))
-    }
-    if features.contains(.senseSwitches) {
-      on.formUnion(state.senseSwitches.subtracting(.senseSwitchA))
-    }
-    if !features.contains(.highLowEqual) {
-      on.subtract([.equal, .low, .high])
-    }
-    return on
+    let (testable, switchesOn) = testableIndicators
+    return state.indicators.intersection(testable).union(switchesOn)
+  }
+
+  /// The indicators that this machine can test, and the sense switches that are up. The last-card indicator counts while
+  /// sense switch A is up.
+  var testableIndicators: (testable: Indicators, switchesOn: Indicators) {
+    var testable = Indicators(rawValue: .max).subtracting(.senseSwitches)
+    if state.senseSwitches.contains(.senseSwitchA) { testable.insert(.lastCard) }
+    if !features.contains(.highLowEqual) { testable.subtract([.equal, .low, .high]) }
+    let hasSwitches = features.contains(.senseSwitches)
+    return (testable, hasSwitches ? state.senseSwitches.subtracting(.senseSwitchA) : [])
   }
 
   /// The one B-cycle of Branch if Character Equal, V and W.

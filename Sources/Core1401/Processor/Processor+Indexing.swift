@@ -8,7 +8,6 @@ extension Processor {
   /// Called when an address with an index tag is complete: the A address after four characters, the B address after seven.
   mutating func beginIndexing() {
     guard features.contains(.indexing) else { return }
-    state.working = WorkingLatches()
     state.working.indexCyclesLeft = 3
     state.next = .index
     // UNVERIFIED: that each indexed address takes three cycles is remembered from IBM's text, not read there.
@@ -45,7 +44,10 @@ extension Processor {
         hundreds.withZone(zones & 3), register.tens.withZone(0), register.units.withZone(zones >> 2))
     }
     state.working.indexCyclesLeft -= 1
-    if state.working.indexCyclesLeft == 0 { state.next = .instruction }
+    if state.working.indexCyclesLeft == 0 {
+      state.working = WorkingLatches()
+      state.next = .instruction
+    }
   }
 
   private mutating func addWithCarry(_ a: StoredCharacter, _ b: StoredCharacter) -> StoredCharacter {

@@ -7,6 +7,7 @@
 // takes length + 1 cycles. Source: IBM 1401 reference manual A24-1403, instruction timing.
 extension Processor {
   mutating func readOperationCode(at address: Int) -> Bool {
+    state.working = WorkingLatches()
     guard state.bRegister.hasWordMark else { return stop(.noWordMark, .operation) }
     if state.branchPending {
       // The link: the address behind the branch instruction.
@@ -86,7 +87,6 @@ extension Processor {
 
   /// The instruction is read: sets up the first execution cycle, or does at once what takes none.
   private mutating func beginExecution() -> Bool {
-    state.working = WorkingLatches()
     switch state.operation {
     case .noOperation:
       state.next = .iOp

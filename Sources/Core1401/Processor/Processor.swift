@@ -21,6 +21,8 @@ public struct Processor: ~Copyable {
     didSet { checksParity = !parityFaults.isEmpty }
   }
   private var checksParity = false
+  /// How ``run(untilCycle:)`` makes the cycles; the results are the same.
+  public var engine = Engine.cycle
   /// Why the last cycle ended the run, set when a cycle says that the machine cannot go on.
   private var exit = RunExit.cycleLimit
 
@@ -43,7 +45,10 @@ public struct Processor: ~Copyable {
   public mutating func run(untilCycle limit: UInt64) -> RunExit {
     state.isHalted = false
     while state.cycles < limit {
-      guard makeCycle() else { return exit }
+      if engine == .fast, state.next == .iOp, !checksParity { runWholeInstructions(untilCycle: limit) }
+      repeat {
+        guard makeCycle() else { return exit }
+      } while state.next != .iOp && state.cycles < limit
     }
     return .cycleLimit
   }

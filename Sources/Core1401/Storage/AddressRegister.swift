@@ -10,10 +10,15 @@
 public struct AddressRegister: Hashable, Sendable {
   /// 0-15999: an address. With `wrappedBit`: an address reached by stepping past an end of storage.
   /// With `charactersBit`: 18 bits, three characters that are no address.
-  private var contents: UInt32
+  private(set) var contents: UInt32
 
   private static let wrappedBit: UInt32 = 1 << 30
   private static let charactersBit: UInt32 = 1 << 31
+
+  /// Makes a register from what another held.
+  init(contents: UInt32) {
+    self.contents = contents
+  }
 
   /// Three blanks.
   public static let blank = AddressRegister(hundreds: .blank, tens: .blank, units: .blank)

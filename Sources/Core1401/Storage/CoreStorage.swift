@@ -19,23 +19,19 @@ public enum StorageSize: Int, CaseIterable, Sendable {
 
 /// The core storage: 1400 to 16000 positions of six bits and a word mark.
 ///
-/// All unsafe code of the processor stands in this file: the positions are a block of bytes owned by this value. The
-/// subscript traps on a position outside the block in debug builds; the processor checks simulated addresses before.
-@safe
+/// The subscript traps on a position outside the storage in debug builds; the processor checks simulated addresses before.
 public struct CoreStorage: ~Copyable {
   /// The size of this storage.
   public let size: StorageSize
-  private let positions: UnsafeMutableBufferPointer<UInt8>
+  let block = StorageBlock()
 
   /// Makes a storage of blanks without word marks.
   public init(size: StorageSize) {
     self.size = size
-    unsafe positions = .allocate(capacity: size.positions)
-    unsafe positions.initialize(repeating: 0)
   }
 
   deinit {
-    unsafe positions.deallocate()
+    block.deallocate()
   }
 
   /// The number of positions.
@@ -44,18 +40,24 @@ public struct CoreStorage: ~Copyable {
   /// One position, 0 to `count` - 1.
   @inline(__always)
   public subscript(address: Int) -> StoredCharacter {
-    get { StoredCharacter(rawValue: unsafe positions[address]) }
-    set { unsafe positions[address] = newValue.rawValue }
+    get {
+      assert(address >= 0 && address < count, "the position must be in storage")
+      return StoredCharacter(rawValue: block[address])
+    }
+    set {
+      assert(address >= 0 && address < count, "the position must be in storage")
+      let old = block[address]
+      block[address] = newValue.rawValue
+      if (old ^ newValue.rawValue) & 0o100 != 0 { block.flipMark(at: address) }
+    }
   }
 
   /// A copy of all positions, seven bits each (see ``StoredCharacter/rawValue``).
   public var contents: [UInt8] {
-    get { unsafe Array(positions) }
+    get { block.positions(count: count) }
     set {
       precondition(newValue.count == count, "the contents must have as many positions as the storage")
-      for (address, raw) in newValue.enumerated() {
-        self[address] = StoredCharacter(rawValue: raw)
-      }
+      block.replacePositions(by: newValue)
     }
   }
 }

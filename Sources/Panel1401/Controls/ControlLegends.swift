@@ -12,8 +12,15 @@ struct ControlLegends {
   /// The lines inside the border.
   var lines: [LegendLine] {
     switch step {
-    case .columns40, .columns60:
+    case .columns40:
       return []
+    case .columns60:
+      return [
+        line(modes(gap: " ", label: " MODE ")),
+        line(senses(" SENSE "), ["  "], inputOutputStop("I/O STOP "), ["  "])
+          + line(addressStop("ADDR STOP ", withAddress: false)),
+        line([" "], buttons(gap: " ", 0..<3)), line([" "], buttons(gap: " ", 3..<8), ["  "], dials("DIALS ")),
+      ]
     case .columns80:
       return [
         line(modes(gap: "  ", label: " MODE  "), [" "]),
@@ -143,9 +150,11 @@ struct ControlLegends {
 
   // MARK: Keys
 
-  private func buttons(gap: String) -> [Legend] {
+  /// The keys of the console, or some of them, counted from 0.
+  private func buttons(gap: String, _ range: Range<Int> = 0..<100) -> [Legend] {
     var legends: [Legend] = []
-    for binding in KeyMap.bindings {
+    let all = KeyMap.bindings.filter { $0.button?.text(at: step) != nil }
+    for binding in all[range.clamped(to: all.indices)] {
       guard let text = binding.button?.text(at: step), let action = binding.action else { continue }
       if !legends.isEmpty { legends.append(Legend(gap)) }
       let isOff = KeyMap.refusal(of: action, in: context) != nil
@@ -224,7 +233,7 @@ extension ModeSwitch {
       }
     return switch step {
     case .columns132: names.wide
-    case .columns100: names.narrow
+    case .columns60, .columns100: names.narrow
     default: names.short
     }
   }

@@ -10,9 +10,15 @@ public final class ControlsView: LegendView {
   }
 
   /// Rows taken at a size, with the border; 0 where the controls are on keys only.
-  nonisolated public static func height(for step: LayoutStep) -> Int {
+  ///
+  /// - Parameters:
+  ///   - step: the size for which they are laid out.
+  ///   - rows: the rows of the window; a narrow one has controls when it is as high as that of 80 columns.
+  /// - Returns: rows.
+  nonisolated public static func height(for step: LayoutStep, rows: Int) -> Int {
     switch step {
-    case .columns40, .columns60: 0
+    case .columns40: 0
+    case .columns60: rows >= LayoutStep.columns80.rows ? 6 : 0
     case .columns100, .columns132: 4
     case .columns80, .columns160: 5
     }

@@ -113,6 +113,11 @@ public enum StateWords {
     }
   }
 
+  /// That the lamps show a part of the cycles, 2000 consecutive ones of each frame: above the true pace only.
+  static func sampledLamps(at step: LayoutStep) -> String {
+    step == .columns160 ? "lamps of 2,000 cycles a frame" : "lamps sampled"
+  }
+
   /// 1401 time as hours, minutes, seconds and milliseconds.
   public static func clock(_ time: MachineTime) -> String {
     let milliseconds = time.nanoseconds / 1_000_000

@@ -92,6 +92,7 @@ enum StatusLine {
       add(facts.message, 100, .current)
     }
     add(StateWords.speed(snapshot.speed), 30, .text, .realTime)
+    if snapshot.isRunning, !snapshot.speed.lampsCoverEveryCycle { add(StateWords.sampledLamps(at: step), 25) }
     add(StateWords.clock(snapshot.now), 40)
     let cycles = StateWords.count(snapshot.processor.cycles)
     add("\(cycles) cycles\(step == .columns160 ? " × 11.5 µs" : "")", 20)

@@ -23,12 +23,14 @@ struct KeyBinding: Sendable {
     let steps: ClosedRange<LayoutStep>
   }
 
-  /// A button of the controls; the texts at 80, 100, 132 and 160 columns, empty where it is not shown.
+  /// A button of the controls; the texts at 80, 100, 132 and 160 columns, empty where it is not shown. At 60 columns it has
+  /// that of 80, at 40 none.
   struct Button: Sendable {
     let texts: [String]
 
     func text(at step: LayoutStep) -> String? {
-      let index = [LayoutStep.columns80, .columns100, .columns132, .columns160].firstIndex(of: step)
+      let steps = [LayoutStep.columns80, .columns100, .columns132, .columns160]
+      let index = step == .columns60 ? 0 : steps.firstIndex(of: step)
       return index.flatMap { texts[$0].isEmpty ? nil : texts[$0] }
     }
   }

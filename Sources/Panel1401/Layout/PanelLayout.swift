@@ -46,7 +46,7 @@ public struct PanelLayout: Hashable, Sendable {
       return
     }
     lights = row(1, height: LightsView.height(for: step))
-    let controlsHeight = ControlsView.height(for: step)
+    let controlsHeight = ControlsView.height(for: step, rows: size.height)
     controls = controlsHeight == 0 ? .zero : row(keyBar.y - controlsHeight, height: controlsHeight)
     placePanes(from: lights.maxY, height: keyBar.y - controlsHeight - lights.maxY)
     if panes[pane] == nil { panes[pane] = panes.removeValue(forKey: .paper) }

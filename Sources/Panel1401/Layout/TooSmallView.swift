@@ -4,16 +4,22 @@ public import System1401
 /// The one line that stands for the panel in a window smaller than 40 x 8. The machine goes on and the keys work.
 @MainActor
 public final class TooSmallView: LegendView {
-  /// Shows the state and the address of the machine, and the size that is needed. What does not fit is cut on the right.
+  /// Shows the state and the address of the machine and the size that is needed, in as many words as fit.
   public func show(_ snapshot: SystemSnapshot) {
     let state = StateWords.state(of: snapshot)
-    let word = state.text.prefix { $0 != " " }
-    let address = AddressRegister.decimal(snapshot.stop?.address ?? snapshot.processor.instructionAddress)
-    show([
+    let word = String(state.text.prefix { $0 != " " })
+    let address =
+      " " + AddressRegister.decimal(snapshot.stop?.address ?? snapshot.processor.instructionAddress)
+    let texts = [
+      ("IBM 1401 ", address, " (window too small: 40x8 needed)"), ("IBM 1401 ", address, " (40x8 needed)"),
+      ("", address, " (40x8 needed)"), ("", address, " (40x8)"), ("", address, ""), ("", "", ""),
+    ]
+    let lines = texts.map { machine, address, size -> LegendLine in
       [
-        Legend("IBM 1401 ", role: .title), Legend(String(word), role: state.role, attributes: .bold),
-        Legend(" \(address)"), Legend(" (window too small: 40x8 needed)", role: .faint),
+        Legend(machine, role: .title), Legend(word, role: state.role, attributes: .bold), Legend(address),
+        Legend(size, role: .faint),
       ]
-    ])
+    }
+    show([lines.first { $0.width <= frame.width } ?? lines[lines.count - 1]])
   }
 }

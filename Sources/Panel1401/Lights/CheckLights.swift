@@ -11,6 +11,8 @@ public struct CheckLights: Hashable, Sendable {
   public var punch = false
   /// The printer has an error, or its carriage would run away.
   public var printer = false
+  /// A tape unit is not ready or its image is damaged.
+  public var tape = false
   /// An input/output error stopped the machine.
   public var inputOutputCheck = false
   /// The machine stands.
@@ -27,6 +29,7 @@ public struct CheckLights: Hashable, Sendable {
     reader = indicators.contains(.readerError) || reason == .readerEmpty
     punch = indicators.contains(.punchError) || reason == .punchEmpty
     printer = indicators.contains(.printerError) || reason == .channelNotPunched
+    tape = reason == .tapeNotReady || snapshot.units.checks.contains(.tape)
     inputOutputCheck = reason == .inputOutputCheck
     stop = !snapshot.isRunning
   }
@@ -36,7 +39,7 @@ public struct CheckLights: Hashable, Sendable {
     if !snapshot.processor.checks.isEmpty { return true }
     guard !snapshot.isRunning else { return false }
     return switch snapshot.stop?.reason {
-    case .check, .inputOutputCheck, .channelNotPunched: true
+    case .check, .inputOutputCheck, .channelNotPunched, .tapeCheck: true
     default: false
     }
   }
@@ -64,15 +67,16 @@ struct CheckLamp {
       CheckLamp(text: names[0]) { $0.process }, CheckLamp(text: names[1]) { $0.reader },
       CheckLamp(text: names[2]) { $0.punch }, CheckLamp(text: names[3]) { $0.printer },
     ]
+    let tape = CheckLamp(text: "TAPE") { $0.tape }
     let stop = CheckLamp(text: "STOP", isFault: false) { $0.stop }
     let inputOutput = CheckLamp(text: "I/O CHECK") { $0.inputOutputCheck }
     switch step {
     case .columns160:
-      return [units, [none("TAPE"), none("RAMAC"), none("INQUIRY")], [stop, inputOutput]]
+      return [units, [tape, none("RAMAC"), none("INQUIRY")], [stop, inputOutput]]
     case .columns132:
-      return [units, [stop, none("TAPE"), none("RAMAC"), none("INQUIRY")]]
+      return [units, [stop, tape, none("RAMAC"), none("INQUIRY")]]
     case .columns100, .columns80, .columns60, .columns40:
-      return [units + [none("TAPE")]]
+      return [units + [tape]]
     }
   }
 }

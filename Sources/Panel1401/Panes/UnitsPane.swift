@@ -5,7 +5,7 @@ internal import Units1401
 /// The units: cards in the 1402, the carriage tape of the 1403, and dashes for units that are not there.
 @MainActor
 public final class UnitsPane: PaneView {
-  private var units = UnitsStatus()
+  var units = UnitsStatus()
 
   /// Makes the pane.
   ///
@@ -47,7 +47,7 @@ public final class UnitsPane: PaneView {
       [Legend(cards(units.cardsPunched, width: 10)), Legend("  \(units.cardsPunched)")],
       [Legend("1403 CC-TAPE \(units.formLines)")], [Legend(channels(width: 18), role: .faint)],
       [Legend("line \(units.form.line)  \(printerState)")],
-      [Legend("729 TAPES")], [Legend("1–6 –", role: .disabled)],
+      [Legend("729 TAPES")], tapes(width: 18, after: "", noReel: "1–6 –"),
       [Legend("1311 DISK 0 –", role: .disabled)], [Legend("1407 INQUIRY –", role: .disabled)],
     ]
   }
@@ -62,7 +62,7 @@ public final class UnitsPane: PaneView {
       [Legend(" STACKER "), Legend(stackers(between: "  "))],
       [Legend(" PUNCH   "), Legend("\(units.cardsPunched) punched   "), endOfFile],
       [Legend(" PRINTER "), Legend("line \(units.form.line)/\(units.formLines)  \(channels(width: 19))")],
-      [Legend(" TAPE 1–6 –   DISK 0 –   INQUIRY –", role: .disabled)],
+      tapes(width: inner.width - 6, after: " TAPE ", noReel: "1–6 –   DISK 0 –   INQUIRY –"),
     ]
   }
 
@@ -82,7 +82,7 @@ public final class UnitsPane: PaneView {
         Legend(" 1403 CARRIAGE  "), Legend("line \(units.form.line) of \(units.formLines)   "),
         Legend(channels(width: max(0, inner.width - 40)), role: .faint),
       ],
-      [Legend(" 729 TAPE 1–6 –   1311 DISK 0 –   1407 INQUIRY –", role: .disabled)],
+      tapes(width: inner.width - 10, after: " 729 TAPE ", noReel: "1–6 –   1311 DISK 0 –   1407 INQUIRY –"),
     ]
     if inner.height > 4 {
       let counts =

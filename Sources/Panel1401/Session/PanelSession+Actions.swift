@@ -6,7 +6,7 @@ internal import Units1401
 extension PanelSession {
   /// Carries out an action.
   public func perform(_ action: PanelAction) {
-    if let command = action.command(isRunning: snapshot.isRunning) {
+    if let command = action.command(isRunning: snapshot.isRunning || startIsOnItsWay) {
       send(command)
     } else if let changed = action.changed(switches) {
       switches = changed
@@ -128,9 +128,10 @@ extension PanelSession {
   }
 
   private func choosePrograms() {
-    guard !surroundings.programs.isEmpty else { return say("no programs are at hand") }
+    let programs = surroundings.programs()
+    guard !programs.isEmpty else { return say("no programs are at hand") }
     root.show(
-      overlay: ChooserView(title: "PROGRAMS", items: surroundings.programs, selected: 0) { [weak self] in
+      overlay: ChooserView(title: "PROGRAMS", items: programs, selected: 0) { [weak self] in
         self?.closeAnd($0)
       })
   }

@@ -4,8 +4,13 @@ internal import System1401
 // Keys and clicks: first to the box on top, then to a line or field being typed into, then to the key map.
 extension PanelSession {
   /// Takes a key of the operator.
-  public func key(_ key: Key) {
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - time: when it was pressed, in the time of the frames; nil for that of the last frame, which may be long ago.
+  public func key(_ key: Key, at time: Duration? = nil) {
     defer { showAll() }
+    now = max(now, time ?? now)
     silence()
     if let overlay = root.overlay, overlay.keyDown(key) { return }
     if let field = root.field, field.keyDown(key) { return }
@@ -21,8 +26,13 @@ extension PanelSession {
   }
 
   /// Takes a mouse event in the coordinates of the outermost view.
-  public func mouse(_ event: MouseEvent) {
+  ///
+  /// - Parameters:
+  ///   - event: what the mouse did.
+  ///   - time: when, as for a key.
+  public func mouse(_ event: MouseEvent, at time: Duration? = nil) {
     defer { showAll() }
+    now = max(now, time ?? now)
     let target: View?
     switch event.action {
     case .drag, .release: target = pressed ?? root.view(at: event.position)

@@ -82,6 +82,24 @@ struct LampRecorder {
     clock += span
   }
 
+  /// Makes storage cycles and adds what the lamps showed in each; comes back earlier when the machine cannot go on.
+  ///
+  /// - Returns: why it came back earlier, nil when all cycles were made.
+  mutating func record(
+    _ count: Int, cyclesOf processor: inout Processor, tracing trace: inout InstructionTrace
+  ) -> RunExit? {
+    for _ in 0..<count {
+      let values = LampValues(processor.state)
+      let branches = processor.state.branchPending
+      let begin = processor.state.cycles
+      let exit = processor.step()
+      trace.note(processor.state, branched: branches)
+      add(values, for: Int64(processor.state.cycles - begin) * MachineTime.nanosecondsPerCycle)
+      if let exit { return exit }
+    }
+    return nil
+  }
+
   /// Tells that a span was left out.
   mutating func skip() {
     bins.coversAll = false

@@ -35,7 +35,4 @@ struct Pace {
     let fitting = Int64(Double(Pace.frameNanoseconds) * speed)
     return MachineTime(nanoseconds: max(fitting, MachineTime.nanosecondsPerCycle))
   }
-
-  /// Whether the lamps are recorded in every cycle.
-  var recordsEveryCycle: Bool { speed <= 1 }
 }

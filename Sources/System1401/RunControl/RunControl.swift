@@ -58,7 +58,7 @@ public final class RunControl: Sendable {
     waitUntilStanding()
   }
 
-  /// The newest snapshot.
+  /// The newest snapshot. At unlimited speed it is up to a tenth of a second old when the one before was not taken.
   public func snapshot() -> SystemSnapshot {
     exchange.snapshot
   }

@@ -4,6 +4,8 @@ import Core1401
 extension RunSession {
   /// Cycles made without looking for orders: some 40 microseconds of the host's time.
   private static let chunk: Int64 = 20_000
+  /// The same with the lamps recorded.
+  private static let recordedChunk = 500
 
   /// Lets what is shown go on to a moment, unless the machine stops, an order comes, or the time of a frame is over on the
   /// wall's clock.
@@ -34,24 +36,29 @@ extension RunSession {
       scan(address)
       return 1
     }
+    let mayStop = run.goal != .none || run.isStopping || !breakpoints.isEmpty || switches.addressStop
     if cyclesToRecord > 0 || run.goesByCycles {
-      cyclesToRecord -= 1
-      let values = LampValues(system.processor.state)
-      let branches = system.processor.state.branchPending
-      let exit = system.processor.step()
-      trace.note(system.processor.state, branched: branches)
-      recorder.add(values, for: (system.now - shown).nanoseconds)
-      handle(exit ?? .instructionEnd)
-      return 1
+      let atOnce = min(Int(cycles), cyclesToRecord, RunSession.recordedChunk)
+      return recordCycles(mayStop ? 1 : atOnce)
     }
     recorder.skip()
-    if run.goal != .none || run.isStopping || !breakpoints.isEmpty || switches.addressStop {
+    if mayStop {
       handle(system.processor.runInstruction())
       return 1
     }
     let end = system.processor.state.cycles + UInt64(min(cycles, RunSession.chunk))
     handle(system.processor.run(untilCycle: end))
     return 1000
+  }
+
+  /// Makes so many cycles, fewer if something comes up; how many.
+  private func recordCycles(_ count: Int) -> Int {
+    let begin = system.processor.state.cycles
+    let exit = recorder.record(count, cyclesOf: &system.processor, tracing: &trace)
+    let made = Int(system.processor.state.cycles - begin)
+    cyclesToRecord -= made
+    handle(exit ?? .instructionEnd)
+    return max(1, made)
   }
 
   private func handle(_ exit: RunExit) {

@@ -12,9 +12,9 @@ extension RunSession {
       system.processor.checkReset()
       unitChecks = []
     case .load: load(runs: switches.mode == .run) { system.pressLoad() }
-    case .makeReady: load(runs: false) { system.pressLoad() }
+    case .makeReady: load(runs: false, isPaced: false) { system.pressLoad() }
     case .tapeLoad: load(runs: switches.mode == .run) { system.pressTapeLoad() }
-    case .makeReadyByTape: load(runs: false) { system.pressTapeLoad() }
+    case .makeReadyByTape: load(runs: false, isPaced: false) { system.pressTapeLoad() }
     case .mountTape(let mounting, let number): mountTape(mounting, on: number)
     case .dismountTape(let number): dismountTape(number)
     case .loadRewindTape(let number): loadRewindTape(number)
@@ -91,6 +91,7 @@ extension RunSession {
     stop = nil
     _ = recorder.takeBins()
     untakenBins = LampBins()
+    wantSnapshot()
     if new.isPaced { layClocksTogether() }
   }
 
@@ -107,7 +108,7 @@ extension RunSession {
   }
 
   /// LOAD and TAPE LOAD: reads a card or a record, and runs it.
-  private func load(runs: Bool, _ press: () -> Stop?) {
+  private func load(runs: Bool, isPaced: Bool = true, _ press: () -> Stop?) {
     guard mayChange("the program with LOAD") else { return }
     let before = HeldMachine(state: system.processor.state, storage: system.processor.storage.contents)
     shown = system.now
@@ -119,6 +120,7 @@ extension RunSession {
     var run = Activity(state: state)
     // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
     if !runs { run.goal = .loaded }
+    run.isPaced = isPaced
     run.passesStopsAtCycle = nil
     begin(run)
     var waiting = before.state

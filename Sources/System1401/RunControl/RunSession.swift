@@ -36,6 +36,11 @@ final class RunSession {
 
   var recorder = LampRecorder()
   var trace = InstructionTrace()
+  /// Consecutive cycles recorded in a frame, where not all of them are.
+  private static let slice = 2000
+  /// Frames at unlimited speed that went by without a snapshot, because the one before was not taken.
+  private var framesLeftOut = 0
+  private static let mostFramesLeftOut = 5
   /// Cycles of this frame that may still be recorded.
   var cyclesToRecord = 0
   /// What was recorded and shown in snapshots that nobody took.
@@ -105,11 +110,13 @@ final class RunSession {
 
   /// One frame: waits for its end on the wall's clock, then makes the cycles that belong to it and shows them.
   private func runFrame() {
-    cyclesToRecord = 2000
-    guard let pace, activity?.isPaced == true, activity?.isStopping == false else {
+    guard activity?.isPaced == true, activity?.isStopping == false else {
+      cyclesToRecord = RunSession.slice
       advance(to: .distantFuture)
       return publish()
     }
+    guard let pace else { return runUnlimited() }
+    cyclesToRecord = RunSession.slice
     let end = frameEnd + pace.frame
     let deadline = pace.deadline(of: end)
     while exchange.clock.nanoseconds < deadline {
@@ -117,10 +124,25 @@ final class RunSession {
       exchange.clock.wait(until: deadline)
     }
     frameEnd = end
-    if pace.recordsEveryCycle { cyclesToRecord = .max }
+    if speed.lampsCoverEveryCycle { cyclesToRecord = .max }
     advance(to: end)
     if exchange.clock.nanoseconds - deadline > Pace.tolerableDelay { layClocksTogether() }
     publish()
+  }
+
+  /// One frame at unlimited speed. While nobody takes the last snapshot neither lamps nor another one are wanted, but one who
+  /// only looks from time to time finds none older than a tenth of a second.
+  private func runUnlimited() {
+    let isWanted = exchange.isTaken || framesLeftOut >= RunSession.mostFramesLeftOut
+    framesLeftOut = isWanted ? 0 : framesLeftOut + 1
+    cyclesToRecord = isWanted ? RunSession.slice : 0
+    advance(to: .distantFuture)
+    if isWanted || activity == nil { publish() }
+  }
+
+  /// The next frame has lamps and a snapshot whether the last one was taken or not.
+  func wantSnapshot() {
+    framesLeftOut = RunSession.mostFramesLeftOut
   }
 
   /// Begins to keep the pace from what is shown now.

@@ -32,19 +32,25 @@ extension MagneticTape729 {
       hasError = parity == .odd
     case .record(let record):
       if parity == .even, record.characters.first == StoredCharacter.tapeMark.code { tapeIndicator = true }
-      hasError = record.hasError
+      // IBM diagnostics 1T06A: every character read in the other parity is an error.
+      hasError = record.hasError || record.parity.map { $0 != parity } == true
     }
     return .done(TapeMotion(object: object, hasError: hasError, released: released(behind: object, now)))
   }
 
   /// Writes a record, M and L, or a tape mark, U with d-character M.
   ///
+  /// A tape mark has even parity; one written with the unit class of odd parity is written, and is an error.
+  ///
   /// - Parameters:
   ///   - object: what is written; a record has at least one character.
+  ///   - parity: the unit class.
   ///   - now: when the instruction is given.
   /// - Returns: what was done, or why nothing was.
   /// - Throws: ``TapeError`` when the host refuses; the tape stays.
-  public mutating func write(_ object: TapeObject, at now: MachineTime) throws(TapeError) -> TapeOutcome {
+  public mutating func write(
+    _ object: TapeObject, _ parity: TapeParity, at now: MachineTime
+  ) throws(TapeError) -> TapeOutcome {
     if let problem = notReady(toWrite: true) { return .notReady(problem) }
     let erased = erasesFirst ? MagneticTape729.erased : 0
     let length = length(of: object) + erased
@@ -54,7 +60,9 @@ extension MagneticTape729 {
     passed += length
     if isBeyondEndOfReel { tapeIndicator = true }
     let end = released(behind: object, now) + model.passingTime(microinches: erased)
-    return .done(TapeMotion(object: object, hasError: false, released: end))
+    // IBM diagnostics 1T06A expects the error.
+    let hasError = object == .tapeMark && parity == .odd
+    return .done(TapeMotion(object: object, hasError: hasError, released: end))
   }
 
   /// Backspace, U with d-character B: to the beginning of the record or tape mark before. At the load point nothing moves.

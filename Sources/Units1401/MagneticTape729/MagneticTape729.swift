@@ -92,9 +92,7 @@ public struct MagneticTape729 {
 
   // MARK: What can be seen
 
-  /// Why the unit cannot work, nil when it can.
-  ///
-  /// - Parameter writing: whether it is to write.
+  /// Why the unit cannot work, or cannot write; nil when it can.
   public func notReady(toWrite writing: Bool = false) -> TapeNotReady? {
     guard let reel else { return .noReel }
     guard isLoaded else { return .unloaded }

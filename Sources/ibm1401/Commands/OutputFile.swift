@@ -35,7 +35,8 @@ struct OutputFile {
     name = path
   }
 
-  private static func isSameFile(_ first: String, _ second: String) -> Bool {
+  /// Whether two names are those of one file that is there.
+  static func isSameFile(_ first: String, _ second: String) -> Bool {
     var left = stat()
     var right = stat()
     guard stat(first, &left) == 0, stat(second, &right) == 0 else { return false }

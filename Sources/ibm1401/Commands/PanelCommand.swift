@@ -97,7 +97,7 @@ final class PanelCommand: PanelDelegate {
 
   private var surroundings: PanelSession.Surroundings {
     var surroundings = PanelSession.Surroundings()
-    surroundings.programs = library.items
+    surroundings.programs = { [library] in library.items }
     surroundings.open = { [weak self] name in
       guard let self else { throw PanelError(description: "the panel is closing") }
       var options = options
@@ -133,19 +133,19 @@ final class PanelCommand: PanelDelegate {
   // MARK: The frame loop's delegate
 
   func key(_ key: Key) {
-    session?.key(key)
+    session?.key(key, at: loop?.now)
     loop?.requestFrame()
   }
 
   func mouse(_ event: MouseEvent) {
-    session?.mouse(event)
+    session?.mouse(event, at: loop?.now)
     loop?.requestFrame()
   }
 
-  func tick(at time: Duration) -> Bool {
-    let moves = session?.tick(at: time) ?? false
+  func tick(at time: Duration) -> Duration? {
+    let wanted = session?.tick(at: time)
     terminal?.cursor = session?.root.cursor
-    return moves
+    return wanted
   }
 
   func willEnd(bySignal signal: Int32) {

@@ -9,8 +9,10 @@ private let isInterrupted = Atomic<Bool>(false)
 
 /// `ibm1401 run`: decks in, listing and cards out, a summary and an exit status.
 struct RunCommand {
-  /// Storage cycles between two looks at what was printed and at Ctrl-C: some 20 ms of 1401 time.
-  private static let slice: UInt64 = 2000
+  /// Storage cycles between two looks at what was printed and at Ctrl-C: less than ten milliseconds of the host.
+  private static let slice: UInt64 = 1_000_000
+  /// The same when a limit of time is set, which units may use up in a few cycles: some 20 ms of 1401 time.
+  private static let shortSlice: UInt64 = 2000
 
   private let options: RunOptions
   private let system: DataProcessingSystem
@@ -63,7 +65,9 @@ struct RunCommand {
       complain("processing-overlap is not built yet: K $, K . and K \u{2311} have no effect")
     }
     let hopper = try Hopper(options: options)
-    system = DataProcessingSystem(configuration: try options.configuration())
+    var configuration = try options.configuration()
+    configuration.engine = options.engine
+    system = DataProcessingSystem(configuration: configuration)
     for deck in hopper.decks { system.addToHopper(deck) }
     if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
     for tape in options.tapes {
@@ -133,7 +137,8 @@ struct RunCommand {
     if let limit = options.cycleLimit, state.cycles >= limit {
       return system.stop(.limit, "stopped by --limit-cycles \(limit)")
     }
-    var end = min(state.cycles + RunCommand.slice, options.cycleLimit ?? .max)
+    let slice = options.timeLimit == nil ? RunCommand.slice : RunCommand.shortSlice
+    var end = min(state.cycles + slice, options.cycleLimit ?? .max)
     if let limit = options.timeLimit {
       let left = limit - system.now
       guard left > .zero else { return system.stop(.limit, "stopped by --limit-time") }

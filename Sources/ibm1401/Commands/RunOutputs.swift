@@ -8,6 +8,7 @@ import Units1401
 struct RunOutputs {
   private var paper: PrintFileWriter
   private let print: OutputFile?
+  private let pictures: Pictures?
   private let punch: OutputFile?
   private let report: OutputFile?
   private let typed: OutputFile?
@@ -35,6 +36,7 @@ struct RunOutputs {
     paper = PrintFileWriter(mode: options.printMode, chain: options.chain, encoding: encoding)
     print =
       showsPaper && options.printFile == "-" ? nil : try OutputFile(path: options.printFile, keeping: inputs)
+    pictures = try options.pdfFile.map { try Pictures(path: $0, keeping: inputs, chain: options.chain) }
     printsOnTerminal = options.printFile == "-" && isatty(STDOUT_FILENO) == 1
     punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
     report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }
@@ -67,6 +69,7 @@ struct RunOutputs {
   mutating func write(_ output: SystemOutput) throws {
     for event in output.printer {
       try print?.write(paper.bytes(for: event))
+      try pictures?.append(event)
     }
     try output.typed.forEach(write)
     for punched in output.punched {
@@ -103,6 +106,7 @@ struct RunOutputs {
   /// Ends the listing.
   mutating func finish() throws {
     try print?.write(paper.finish())
+    try pictures?.finish()
   }
 }
 

@@ -17,6 +17,7 @@ struct RunOptions {
   var chain = PrintChain.full
   var printMode = PrintFileWriter.Mode.text
   var printFile = "-"
+  var pdfFile: String?
   var punchFile: String?
   var punchHopper: String?
   var stackerFolder: String?
@@ -34,6 +35,7 @@ struct RunOptions {
   var cycleLimit: UInt64?
   var timeLimit: MachineTime?
   var report: String?
+  var engine = Engine.fast
   var isQuiet = false
 
   static let options = [
@@ -45,6 +47,7 @@ struct RunOptions {
     CommandOption("column-binary", nil, "lines have two characters a column, 160 in all"),
     CommandOption("print", "FILE|-", "where the 1403's paper goes (default standard output)"),
     CommandOption("print-mode", "text|simh", "text: each form line a line; simh: the bytes i1401 writes"),
+    CommandOption("print-pdf", "FILE", "the listing on green-bar paper, a page for every form"),
     CommandOption(
       "chain", "full|a|h", "full: all 64 characters; a, h: the 48 of a real chain (default full)"),
     CommandOption("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in the first)"),
@@ -74,6 +77,9 @@ struct RunOptions {
     CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor"),
     CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401"),
     CommandOption("json", "FILE|-", "write a report"),
+    CommandOption(
+      "engine", "fast|cycle",
+      "fast: whole instructions at once, with the same results (default); cycle: by cycles"),
     CommandOption("quiet", nil, "no summary on standard error"),
   ]
 
@@ -148,7 +154,9 @@ struct RunOptions {
   }
 
   private func checkOutputs() throws {
-    let outputs = [("print", printFile), ("punch", punchFile), ("json", report), ("typed", typedFile)]
+    let outputs = [
+      ("print", printFile), ("print-pdf", pdfFile), ("punch", punchFile), ("json", report), ("typed", typedFile),
+    ]
       .compactMap { name, file in file.map { (name: name, file: $0) } }
     if outputs.count(where: { $0.file == "-" }) > 1 {
       throw UsageError(
@@ -177,6 +185,7 @@ struct RunOptions {
     case "column-binary": columnBinary = true
     case "print": printFile = value
     case "print-mode": printMode = try Self.choice(name, value, ["text": .text, "simh": .simh])
+    case "print-pdf": pdfFile = try PicturesOption.file(value)
     case "chain": chain = try Self.choice(name, value, ["full": .full, "a": .a, "h": .h])
     case "carriage": carriage = value
     case "skip-in-place": skipsInPlace = try Self.choice(name, value, ["stay": false, "advance": true])
@@ -205,6 +214,7 @@ struct RunOptions {
     case "limit-cycles": cycleLimit = try Self.count(name, value)
     case "limit-time": timeLimit = try Self.seconds(name, value)
     case "json": report = value
+    case "engine": engine = try Self.choice(name, value, ["fast": .fast, "cycle": .cycle])
     case "quiet": isQuiet = true
     default: preconditionFailure("option \(name) is listed but not read")
     }

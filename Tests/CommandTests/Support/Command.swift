@@ -42,7 +42,11 @@ enum Command {
 struct RunningCommand {
   let processID: pid_t
 
-  init(_ arguments: [String], input: Descriptor, output: Descriptor, errors: Descriptor) throws {
+  /// Starts the command, by way of another one whose path and arguments stand in `wrapper`.
+  init(
+    _ arguments: [String], by wrapper: [String] = [], input: Descriptor, output: Descriptor,
+    errors: Descriptor
+  ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -57,10 +61,11 @@ struct RunningCommand {
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var words = ([Command.path] + arguments).map { strdup($0) } + [nil]
+    let line = wrapper + [Command.path] + arguments
+    var words = line.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, Command.path, &actions, &attributes, &words, environ)
+    let code = posix_spawn(&process, line[0], &actions, &attributes, &words, environ)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     processID = process
   }

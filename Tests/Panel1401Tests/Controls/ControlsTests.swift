@@ -6,13 +6,16 @@ import Testing
 @Suite("Controls")
 @MainActor
 struct ControlsTests {
-  nonisolated private static let steps: [LayoutStep] = [.columns80, .columns100, .columns132, .columns160]
+  nonisolated private static let steps: [LayoutStep] = [
+    .columns60, .columns80, .columns100, .columns132, .columns160,
+  ]
 
   private func controls(
     _ snapshot: SystemSnapshot, _ step: LayoutStep, log: ActionLog = ActionLog()
   ) -> ControlsView {
     let view = ControlsView(step: step, onAction: log.take)
-    view.frame = Rect(x: 0, y: 0, width: step.columns, height: ControlsView.height(for: step))
+    view.frame = Rect(
+      x: 0, y: 0, width: step.columns, height: ControlsView.height(for: step, rows: max(24, step.rows)))
     view.show(snapshot, context: KeyContext(snapshot, pane: .paper))
     return view
   }
@@ -21,7 +24,8 @@ struct ControlsTests {
   func golden(_ step: LayoutStep) throws {
     for glyphs in [Glyphs.unicode, .ascii] {
       let screen = picture(
-        of: controls(.addInProgress(), step), width: step.columns, height: ControlsView.height(for: step),
+        of: controls(.addInProgress(), step), width: step.columns,
+        height: ControlsView.height(for: step, rows: max(24, step.rows)),
         glyphs: glyphs)
       #expect(!glyphs.isASCII || screen.text.utf8.allSatisfy { $0 < 128 })
       try expectGolden(screen, "controls-\(step.columns)\(glyphs.isASCII ? "-ascii" : "")")
@@ -40,7 +44,9 @@ struct ControlsTests {
     snapshot.switches.processCheckStop = false
     snapshot.switches.bitSwitches = StoredCharacter(code: 0o61, wordMark: true)
     try expectGolden(
-      picture(of: controls(snapshot, step), width: step.columns, height: ControlsView.height(for: step)),
+      picture(
+        of: controls(snapshot, step), width: step.columns,
+        height: ControlsView.height(for: step, rows: max(24, step.rows))),
       "controls-\(step.columns)-thrown")
   }
 

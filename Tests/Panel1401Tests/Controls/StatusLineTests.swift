@@ -48,6 +48,24 @@ struct StatusLineTests {
     }
   }
 
+  @Test(
+    "above the true pace the line says that the lamps show a part of the cycles",
+    arguments: LayoutStep.allCases)
+  func sampledLamps(_ step: LayoutStep) {
+    func text(_ speed: Speed, isRunning: Bool = true) -> String {
+      var snapshot = isRunning ? SystemSnapshot.addInProgress() : .halted()
+      snapshot.speed = speed
+      let line = StatusLineView(step: step) { _ in }
+      line.frame = Rect(x: 0, y: 0, width: step.columns, height: 1)
+      line.show(snapshot, facts: StatusFacts())
+      return picture(of: line, width: step.columns, height: 1).text
+    }
+    #expect(text(.unlimited).contains("lamps") == (step > .columns40))
+    #expect(text(.times(2)).contains("lamps") == (step > .columns40))
+    #expect(!text(.times(1)).contains("lamps"))
+    #expect(!text(.unlimited, isRunning: false).contains("lamps"))
+  }
+
   @Test("only the digits that change are drawn")
   func damage() {
     let line = StatusLineView(step: .columns80) { _ in }

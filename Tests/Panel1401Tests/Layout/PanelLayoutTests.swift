@@ -101,6 +101,10 @@ struct PanelLayoutTests {
     let registers = Self.layout(60, 16)
     #expect(registers.lights.height == 7 && registers.controls.isEmpty)
     #expect(registers.panes == [.paper: Rect(x: 0, y: 8, width: 60, height: 7)])
+    let high = Self.layout(60, 24)
+    #expect(high.controls == Rect(x: 0, y: 17, width: 60, height: 6))
+    #expect(high.panes == [.paper: Rect(x: 0, y: 8, width: 60, height: 9)])
+    #expect(Self.layout(79, 23).controls.isEmpty)
     let line = Self.layout(40, 8)
     #expect(line.lights.height == 1 && line.panes == [.paper: Rect(x: 0, y: 2, width: 40, height: 5)])
     let tooSmall = Self.layout(39, 50)
@@ -124,12 +128,17 @@ struct PanelLayoutTests {
     #expect(wide[.paper]?.width == 140 && wide[.units]?.width == 60)
   }
 
-  @Test("the line for a window that is too small says where the machine is and what is needed")
-  func tooSmallLine() {
+  @Test(
+    "the line for a window that is too small says where the machine is and what is needed, as far as it fits",
+    arguments: [
+      (60, "IBM 1401 RUN 0419 (window too small: 40x8 needed)"),
+      (49, "IBM 1401 RUN 0419 (window too small: 40x8 needed)"), (48, "IBM 1401 RUN 0419 (40x8 needed)"),
+      (30, "RUN 0419 (40x8 needed)"), (16, "RUN 0419 (40x8)"), (12, "RUN 0419"), (7, "RUN"), (2, "RU"),
+    ])
+  func tooSmallLine(_ width: Int, _ text: String) {
     let view = TooSmallView { _ in }
+    view.frame = Rect(x: 0, y: 0, width: width, height: 1)
     view.show(.addInProgress())
-    let screen = picture(of: view, width: 60, height: 1)
-    #expect(screen.text == "IBM 1401 RUN 0419 (window too small: 40x8 needed)")
-    #expect(picture(of: view, width: 12, height: 1).text == "IBM 1401 RUN")
+    #expect(picture(of: view, width: width, height: 1).text == text)
   }
 }

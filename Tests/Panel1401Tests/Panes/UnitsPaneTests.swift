@@ -1,3 +1,5 @@
+import Core1401
+import Foundation
 import Panel1401
 import System1401
 import Testing
@@ -40,6 +42,24 @@ struct UnitsPaneTests {
     pane.show(Self.units)
     pane.isFocused = true
     try expectGolden(picture(of: pane, width: 80, height: 10), "units-80")
+  }
+
+  @Test("reels with their places, at all widths", arguments: [20, 42, 70])
+  func tapes(_ width: Int) throws {
+    let pane = UnitsPane()
+    var units = Self.units
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let master = try TapeImage(path: folder.appending(path: "master.tap").path, mode: .create)
+    let scratch = try TapeImage(path: folder.appending(path: "a-long-scratch-name.tap").path, mode: .create)
+    var tapes = (1...6).map { MagneticTape729(number: $0) }
+    tapes[0].mount(master)
+    tapes[2].mount(scratch)
+    _ = try tapes[2].write(.tapeMark, .even, at: .zero)
+    units.tapes = tapes.map { TapeStatus($0, isSelected: $0.number == 3, at: .zero) }
+    pane.show(units)
+    try expectGolden(picture(of: pane, width: width, height: width == 20 ? 18 : 7), "units-tapes-\(width)")
   }
 
   @Test("a card more costs its digits, nothing else")

@@ -58,19 +58,19 @@ final class PanelFixture {
 
   /// Makes the next frame.
   ///
-  /// - Returns: whether the session wants another one, and the cells that changed.
+  /// - Returns: when the session wants another one, nil at rest, and the cells that changed.
   @discardableResult
-  func frame(after span: Duration = .milliseconds(33)) -> (moves: Bool, changes: [Point]) {
+  func frame(after span: Duration = .milliseconds(33)) -> (wanted: Duration?, changes: [Point]) {
     now += span
-    let moves = session.tick(at: now)
-    return (moves, display.frame())
+    let wanted = session.tick(at: now)
+    return (wanted, display.frame())
   }
 
   /// Waits for the machine to stand, then makes frames until lamps, paper and messages have come to rest.
   func settle() {
     control.waitUntilStanding()
     var frames = 0
-    while frame().moves, frames < 300 { frames += 1 }
+    while frame().wanted != nil, frames < 300 { frames += 1 }
   }
 
   /// Runs the program until an instruction at 0066 begins, the Add behind each printed line, as often as asked for.
@@ -155,14 +155,18 @@ final class SurroundingsLog {
   var saved: [PrintedSheet] = []
   var events: [String] = []
   var savingFails = false
+  var onOutput: (SystemOutput) -> Void = { _ in }
 
   var surroundings: PanelSession.Surroundings {
     var surroundings = PanelSession.Surroundings()
-    surroundings.programs = [
-      ChooserItem(
-        name: "powers-of-two", summary: "a program on one card", action: .openProgram("powers-of-two"))
-    ]
+    surroundings.programs = {
+      [
+        ChooserItem(
+          name: "powers-of-two", summary: "a program on one card", action: .openProgram("powers-of-two"))
+      ]
+    }
     surroundings.open = { (try PanelFixture.makeControl(), "\($0).cd") }
+    surroundings.output = { self.onOutput($0) }
     surroundings.save = { sheets in
       if self.savingFails { throw PanelError(description: "the disk is full") }
       self.saved += sheets

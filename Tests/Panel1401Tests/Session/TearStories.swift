@@ -11,7 +11,7 @@ struct TearStories {
     let panel = try PanelFixture()
     panel.printLines(5)
     panel.type("T")
-    #expect(panel.frame().moves)
+    #expect(panel.frame().wanted == panel.now)
     #expect(panel.session.root.tray.sheets.count == 1)
     panel.settle()
     #expect(panel.shows("sheet 2"))

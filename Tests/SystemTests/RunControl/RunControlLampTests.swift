@@ -101,6 +101,30 @@ struct RunControlLampTests {
     control.standing(after: .stop)
   }
 
+  @Test("at the true pace and slower the lamps cover every cycle", arguments: [0.01, 1, 1.5, 1000])
+  func whatIsCovered(_ factor: Double) {
+    #expect(Speed.times(factor).lampsCoverEveryCycle == (factor <= 1))
+    #expect(!Speed.unlimited.lampsCoverEveryCycle)
+  }
+
+  @Test("at unlimited speed, too: nobody takes snapshots, and each one looked at has lamps")
+  func unlimited() throws {
+    let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
+    control.deposit("'B001'.", at: 1)
+    control.waitUntilStanding()
+    let before = control.snapshot().sequence
+    control.send(.start)
+    var seen: Set<Int> = []
+    while seen.count < 3 {
+      let snapshot = control.snapshot()
+      guard snapshot.isRunning, snapshot.processor.cycles > 0 else { continue }
+      seen.insert(snapshot.sequence)
+      #expect(snapshot.sequence > before)
+      #expect(abs(snapshot.lamps.iOpCycle - 0.2) < 0.01)
+    }
+    control.standing(after: .stop)
+  }
+
   @Test("in slow motion a frame is one cycle, and its lamps are on or off")
   func slowMotion() throws {
     let clock = FakeClock(limit: 0)

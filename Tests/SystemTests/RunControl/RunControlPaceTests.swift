@@ -76,6 +76,25 @@ struct RunControlPaceTests {
     control.standing(after: .stop)
   }
 
+  @Test("a machine is made ready at once, whatever the pace; START keeps it from there on")
+  func readyAtOnce() throws {
+    let clock = FakeClock(limit: 0)
+    let control = RunControl(
+      configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], clock: clock)
+    control.makeReady()
+    let ready = control.snapshot()
+    #expect(clock.nanoseconds == 0)
+    #expect(ready.stop?.reason == .loaded)
+    #expect(ready.storage[1] != 0)
+    #expect(ready.now > .zero)
+    control.send(.start)
+    clock.settle()
+    clock.advance(toMilliseconds: 34)
+    #expect(control.snapshot().isRunning)
+    #expect(control.snapshot().now - ready.now <= MachineTime(nanoseconds: 34_000_000))
+    control.standing(after: .stop)
+  }
+
   @Test("the clock keeps its deadlines without drift", arguments: [0.25, 1.0, 3.0, 7.3])
   func noDrift(times: Double) {
     let clock = FakeClock(limit: 0)

@@ -86,6 +86,25 @@ struct TapeControlTests {
     #expect(tape.job.run().address == 620)
   }
 
+  @Test(
+    "1T06A: what is written in one parity and read in the other is an error",
+    arguments: ["U", "B"], ["U", "B"])
+  func parity(_ written: String, _ read: String) throws {
+    let tape = try TapeJob("'M%\(written)1600W'U%U1B'M%\(read)1700R")
+    tape.job.put("ABC'}", at: 600)
+    #expect(tape.job.run().reason == .halt)
+    #expect(tape.isOn(.tapeError) == (written != read))
+    #expect(tape.job.storage(700...703) == "ABC}")
+  }
+
+  @Test("1T06A: a tape mark written with odd parity is an error, and is there", arguments: ["U", "B"])
+  func markParity(_ parity: String) throws {
+    let tape = try TapeJob("'U%\(parity)1M")
+    tape.job.run()
+    #expect(tape.isOn(.tapeError) == (parity == "B"))
+    #expect(try tape.content(1) == [.tapeMark])
+  }
+
   @Test("the tape error stays through other work and is turned off by the next read or write")
   func errorIndicator() throws {
     let tape = try TapeJob(

@@ -1,7 +1,7 @@
 /// A reel of magnetic tape: a file in one of the forms of ``TapeForm``, at a place between two objects.
 ///
 /// Nothing is held in memory but a window of the file. What is written is in the file when the method returns, and the
-/// file ends there: what lay behind is gone, as nobody can read it on a real tape. See the article *Tape images* for the
+/// file ends there: what lay behind is gone, as nobody can read it on a real tape. See <doc:TapeImages> for the
 /// order of writes that keeps a killed program from leaving half a record.
 public final class TapeImage {
   /// How a reel is mounted.
@@ -27,6 +27,8 @@ public final class TapeImage {
 
   private let file: TapeFile
   private var framing: any TapeFraming
+  /// Where the parity of what was written since the reel was opened changes, ascending.
+  private var parities: [(offset: Int64, parity: TapeParity?)] = []
 
   /// Opens an image at its load point.
   ///
@@ -51,14 +53,16 @@ public final class TapeImage {
 
   /// Reads the next object and goes behind it.
   ///
-  /// - Returns: the object; nil at the end of what is recorded, where the tape stays. A file that has grown since is read
-  ///   on.
+  /// - Returns: the object, with its parity if it was written since the reel was opened; nil at the end of what is recorded,
+  ///   where the tape stays. A file that has grown since is read on.
   /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
   public func read() throws(TapeError) -> TapeObject? {
     guard let placed = try framing.next(at: offset, in: file) else { return nil }
     offset = placed.end
     position += 1
-    return placed.object
+    guard case .record(var record) = placed.object else { return placed.object }
+    record.parity = parities.last { $0.offset <= placed.start }?.parity
+    return .record(record)
   }
 
   /// Goes back to the beginning of the object before this place.
@@ -89,8 +93,12 @@ public final class TapeImage {
         throw file.error(.recordTooLong(length: length, limit: limit), at: offset)
       }
     }
-    offset = try framing.write(object, at: offset, in: file)
+    let start = offset
+    offset = try framing.write(object, at: start, in: file)
     position += 1
+    guard case .record(let record) = object else { return }
+    while let last = parities.last, last.offset >= start { parities.removeLast() }
+    if parities.isEmpty || parities.last?.parity != record.parity { parities.append((start, record.parity)) }
   }
 
   /// Goes back to the load point.

@@ -20,8 +20,8 @@ public struct TapeRecord: Hashable, Sendable {
   public var characters: [UInt8]
   /// The record is known to have an error: reading it turns on the tape error indicator.
   public var hasError: Bool
-  /// The parity it was written in, nil when unknown: image files do not say it. Only the text form uses it, to tell a
-  /// blank of even parity from the character 20 of odd parity.
+  /// The parity it was written in, nil when unknown: image files do not say it. Reading in the other parity is an error;
+  /// the text form tells by it a blank of even parity from the character 20 of odd parity.
   public var parity: TapeParity?
 
   /// Makes a record.

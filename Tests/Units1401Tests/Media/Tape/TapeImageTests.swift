@@ -151,8 +151,26 @@ struct TapeImageTests {
     try image.write(.record(TapeRecord(characters: [1, 0o20, 2], parity: .even)))
     try image.write(.record(TapeRecord(characters: [1, 0o20, 0, 2], parity: .odd)))
     #expect(String(decoding: folder.bytes("tape.vdc"), as: UTF8.self) == "1 2\n1^ 2\n")
+    let reread = try TapeImage(path: folder.path("tape.vdc"), mode: .fileProtected)
+    #expect(try reread.readAll() == [TapeObject("1 2"), TapeObject("1^ 2")])
+  }
+
+  @Test("remembers the parity of what was written since it was opened")
+  func parity() throws {
+    let path = try folder.file(bytes("01 00 00 00 31 00 01 00 00 00"))
+    let image = try TapeImage(path: path)
+    _ = try image.read()
+    let parities: [TapeParity?] = [.even, .even, .odd, nil, .even]
+    for parity in parities { try image.write(.record(TapeRecord(characters: [1], parity: parity))) }
+    _ = try image.backspace()
+    _ = try image.backspace()
+    try image.write(.record(TapeRecord(characters: [1], parity: .odd)))
     image.rewind()
-    #expect(try image.readAll() == [TapeObject("1 2"), TapeObject("1^ 2")])
+    let read = try image.readAll().map { object -> TapeParity? in
+      guard case .record(let record) = object else { return nil }
+      return record.parity
+    }
+    #expect(read == [nil, .even, .even, .odd, .odd])
   }
 
   @Test("reads on when the file has grown")

@@ -1,0 +1,46 @@
+/// The Autocoder assembler: source in, program out.
+///
+/// It reads no files and writes none: macros come from ``AssemblyOptions/library``, everything it finds is in the
+/// ``Assembly``. Wrong sources do not stop it; they give ``Assembly/diagnostics``.
+public struct Assembler: Sendable {
+  /// How programs are assembled.
+  public let options: AssemblyOptions
+
+  /// Makes an assembler.
+  public init(options: AssemblyOptions = AssemblyOptions()) {
+    self.options = options
+  }
+
+  /// Assembles the first program of a source.
+  ///
+  /// - Parameter source: the lines; END ends the program. What is more than remarks behind it gives a warning.
+  /// - Returns: the program, or as much of it as could be assembled.
+  public func assemble(_ source: SourceText) -> Assembly {
+    var reader = ProgramReader(options: options)
+    let end = reader.read(source, from: 0)
+    if let next = source.lines[end...].first(where: { !$0.isComment }) {
+      reader.messages.report(
+        .warning, nil,
+        Problem(
+          "the lines from \(next.number) on, behind END, are not assembled", advice: "END ends a program",
+          columns: 15..<18), statement: max(0, reader.statements.count - 1))
+    }
+    var encoder = Encoder(reader)
+    return encoder.assembly()
+  }
+
+  /// Assembles all programs of a source: each ends at its END.
+  ///
+  /// - Returns: one result for each program, at least one.
+  public func assembleAll(_ source: SourceText) -> [Assembly] {
+    var programs: [Assembly] = []
+    var index = 0
+    repeat {
+      var reader = ProgramReader(options: options)
+      index = reader.read(source, from: index)
+      var encoder = Encoder(reader)
+      programs.append(encoder.assembly())
+    } while source.lines[index...].contains { !$0.isComment }
+    return programs
+  }
+}

@@ -1,0 +1,152 @@
+internal import Core1401
+
+/// Puts addresses into instructions and constants: the last part of assembling.
+struct Encoder {
+  let statements: [Statement]
+  let literals: LiteralPool
+  let reader: ProgramReader
+  var layout: Layout
+  var messages: MessageList
+  var lines: [AssembledLine] = []
+  var steps: [LoadStep] = []
+  /// The statement of each literal, -1 when it was never laid out.
+  var literalStatements: [Int]
+  /// The statements that use each symbol and each literal.
+  var symbolUses: [[Int]] = []
+  var literalUses: [[Int]]
+  /// Undefined names with the statements that use them.
+  var undefined: [Name: [Int]] = [:]
+  var undefinedNames: [Name] = []
+  var startAddress: Int?
+  var exceedsStorage = false
+  /// How many comparisons with symbols are left for `did you mean`, so that hopeless sources take no longer than others.
+  var comparisons = 200_000
+  /// How much one program may load: far more than storage holds, for areas that overlay each other.
+  static let mostSteps = 1_000_000
+
+  init(_ reader: ProgramReader) {
+    self.reader = reader
+    statements = reader.statements
+    literals = reader.literals
+    messages = reader.messages
+    literalStatements = [Int](repeating: -1, count: reader.literals.entries.count)
+    literalUses = [[Int]](repeating: [], count: reader.literals.entries.count)
+    layout = Layout(reader.statements, literals: reader.literals, messages: &messages)
+    layout.resolve(&messages)
+    for (number, statement) in statements.enumerated() {
+      if case .literal(let literal) = statement.meaning { literalStatements[literal] = number }
+    }
+    symbolUses = [[Int]](repeating: [], count: layout.symbols.count)
+  }
+
+  /// Encodes all statements.
+  mutating func assembly() -> Assembly {
+    lines.reserveCapacity(statements.count)
+    steps.reserveCapacity(statements.count)
+    var sequence = 100
+    for number in statements.indices {
+      var line = statements[number].line
+      let firstStep = steps.count
+      if line.origin != .assembler, line.origin != .generated || !line.source.isComment {
+        sequence += 1
+        line.sequence = sequence
+      }
+      if line.origin == .generated, line.type == .none { line.type = .generated }
+      line.counter = layout.runs[layout.places[number].run].counter
+      encode(number, &line)
+      line.steps = firstStep..<steps.count
+      lines.append(line)
+    }
+    var diagnostics: [Diagnostic] = []
+    for (statement, diagnostic) in messages.diagnostics(for: lines) {
+      lines[statement].diagnostics.append(diagnostics.count)
+      diagnostics.append(diagnostic)
+    }
+    return Assembly(
+      lines: lines, steps: steps, symbols: symbols(), literals: assembledLiterals(),
+      diagnostics: diagnostics, heading: reader.heading ?? "", identification: reader.identification,
+      control: reader.control, startAddress: startAddress)
+  }
+
+  private mutating func encode(_ number: Int, _ line: inout AssembledLine) {
+    let address = layout.address(of: number)
+    switch statements[number].meaning {
+    case .none, .unknown: break
+    case .instruction(let instruction): encode(instruction, number, address, &line)
+    case .constant(let constant): encode(constant, .constant, number, address, &line)
+    case .literal(let literal): encode(literals.entries[literal].constant, .literal, number, address, &line)
+    case .reserve(let count):
+      line.length = count
+      line.location = .address(address + count - 1)
+      checkStorage(address, count, number)
+    case .area(let area): encode(area, number, address, &line)
+    case .field(let field): encode(field, number, &line)
+    case .equate(let expression):
+      // Counts the use of the symbol; what is wrong with it was reported when it was worked out.
+      noteUse(expression, number)
+      checkNumber(expression, number)
+      line.location = statements[number].label.flatMap { name in
+        layout.numbers[name].flatMap {
+          layout.symbols[$0].statement == number ? layout.symbols[$0].value : nil
+        }
+      }
+    case .origin(let origin):
+      if let expression = origin.expression {
+        noteUse(expression, number)
+        checkNumber(expression, number)
+      }
+      line.end = address
+    case .counter: line.end = address
+    case .identification(let text): steps.append(.identification(text, line: number))
+    case .transfer(let transfer): encode(transfer, number, &line)
+    case .filler(let count):
+      guard count > 0 else { break }
+      line.length = count
+      line.location = .address(address)
+      let fill = [StoredCharacter](repeating: Encoder.filler, count: count)
+      line.parts = [fill]
+      load(.instruction, address, fill, number, hasWordMark: true)
+    }
+  }
+
+  /// What stands for characters that could not be worked out.
+  static let filler = StoredCharacter(code: 0o13)
+
+  /// Adds characters to what is loaded.
+  mutating func load(
+    _ kind: AssembledItem.Kind, _ address: Int, _ characters: [StoredCharacter], _ number: Int,
+    hasWordMark: Bool
+  ) {
+    guard !characters.isEmpty, checkStorage(address, characters.count, number) else { return }
+    var characters = characters
+    characters[0].hasWordMark = hasWordMark
+    steps.append(.item(AssembledItem(kind: kind, address: address, characters: characters, line: number)))
+  }
+
+  /// Whether positions are in storage; reports once when some are not, and warns about the positions of the loader.
+  @discardableResult
+  mutating func checkStorage(_ address: Int, _ length: Int, _ number: Int) -> Bool {
+    guard length > 0 else { return true }
+    if address < 0 || address + length > 16_000 {
+      if !exceedsStorage {
+        exceedsStorage = true
+        let what = address < 0 ? "begins before 00000" : "reaches beyond 15999"
+        messages.report(
+          .error, .statement, Problem("core storage exceeded: this \(what)", columns: 15..<20),
+          statement: number)
+      }
+      return false
+    }
+    return true
+  }
+
+  /// Warns when something is loaded where the loader is.
+  mutating func checkLoader(_ address: Int, _ number: Int) {
+    guard address <= 80, !reader.options.allowsLoaderArea else { return }
+    messages.report(
+      .warning, .address,
+      Problem(
+        "this is loaded at \(AddressValue.address(address).text), where the loader is",
+        advice: "the loader occupies 1-80; begin at 81 or above", columns: 15..<20), statement: number)
+  }
+}

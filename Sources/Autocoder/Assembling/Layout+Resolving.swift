@@ -1,0 +1,217 @@
+internal import Core1401
+
+extension Layout {
+  /// What working out an expression leads to.
+  enum Outcome {
+    case value(AddressValue)
+    /// It must wait for something.
+    case waits(Thing)
+    /// A symbol that nothing defines.
+    case undefined(Name)
+    case wrong(String)
+  }
+
+  /// Works out an address.
+  ///
+  /// - Parameters:
+  ///   - expression: the address as it is written.
+  ///   - asterisk: what the asterisk stands for.
+  /// - Returns: the value, or why there is none.
+  func evaluate(_ expression: AddressExpression, asterisk: Outcome) -> Outcome {
+    var value: AddressValue
+    switch expression.base {
+    case .number(let number): value = .address(number > 15_999 ? number % 16_000 : number)
+    case .unit(let first, let second, let third):
+      value = .unit(
+        SourceCharacters.stored(first), SourceCharacters.stored(second), SourceCharacters.stored(third))
+    case .asterisk:
+      guard case .value(let known) = asterisk else { return asterisk }
+      value = known
+    case .symbol(let name):
+      guard let number = numbers[name] else { return .undefined(name) }
+      guard let known = symbols[number].value else {
+        switch symbols[number].definition {
+        case .equate where symbols[number].isFailed: return .wrong("\(name.text) has no value")
+        case .equate: return .waits(.symbol(number))
+        case .nothing: return .wrong("\(name.text) has no value")
+        case .fixed(let address, let index):
+          value = .address(address, index: index)
+          return adjusted(value, expression)
+        case .end(let run):
+          guard let end = end(of: run) else { return .waits(.run(run)) }
+          return adjusted(.address(end), expression)
+        case .position(let run, let offset, let index):
+          guard let base = runs[run].base else { return .waits(.run(run)) }
+          return adjusted(.address(base + offset, index: index), expression)
+        }
+      }
+      value = known
+    }
+    return adjusted(value, expression)
+  }
+
+  private func adjusted(_ value: AddressValue, _ expression: AddressExpression) -> Outcome {
+    guard case .address(var address, let index) = value else {
+      if expression.adjustment != 0 || expression.index != nil || expression.roundsUp {
+        return .wrong("nothing can be added to a unit")
+      }
+      return .value(value)
+    }
+    if expression.roundsUp { address = (address + 99) / 100 * 100 }
+    return .value(.address(address + expression.adjustment, index: expression.index ?? index))
+  }
+
+  /// Works out all runs and symbols; reports what cannot be.
+  mutating func resolve(_ messages: inout MessageList) {
+    var ready: [Thing] = runs.indices.map { .run($0) }
+    for (number, symbol) in symbols.enumerated() {
+      if case .equate = symbol.definition { ready.append(.symbol(number)) }
+    }
+    ready.reverse()
+    while true {
+      while let thing = ready.popLast() {
+        if attempt(thing, &messages) { ready += waiting.removeValue(forKey: thing) ?? [] }
+      }
+      // What still waits, waits for itself: give the first run a beginning and go on.
+      guard let run = runs.indices.first(where: { runs[$0].base == nil }) else { break }
+      reportCircle(run, &messages)
+      runs[run].base = runs[run].previous.flatMap { end(of: $0) } ?? Layout.firstAddress
+      ready += waiting.removeValue(forKey: .run(run)) ?? []
+    }
+    for number in symbols.indices where symbols[number].value == nil { finish(number, &messages) }
+  }
+
+  /// Tries to work out a run or an EQU; whether it is known now.
+  private mutating func attempt(_ thing: Thing, _ messages: inout MessageList) -> Bool {
+    switch thing {
+    case .run(let run):
+      guard runs[run].base == nil else { return false }
+      switch start(of: run, &messages) {
+      case .value(let value): runs[run].base = value.address ?? 0
+      case .waits(let other):
+        waiting[other, default: []].append(thing)
+        return false
+      case .undefined, .wrong: return false
+      }
+      return true
+    case .symbol(let number):
+      guard symbols[number].value == nil, !symbols[number].isFailed,
+        case .equate(let expression, let run, let offset) = symbols[number].definition
+      else { return false }
+      let asterisk: Outcome = runs[run].base.map { .value(.address($0 + offset - 1)) } ?? .waits(.run(run))
+      switch evaluate(expression, asterisk: asterisk) {
+      case .value(let value): symbols[number].value = value
+      case .waits(let other):
+        waiting[other, default: []].append(thing)
+        return false
+      case .undefined, .wrong: symbols[number].isFailed = true
+      }
+      return true
+    }
+  }
+
+  /// Where a run begins. An ORG that cannot be worked out is reported and begins where the run before it ends.
+  private mutating func start(of run: Int, _ messages: inout MessageList) -> Outcome {
+    func following() -> Outcome {
+      guard let previous = runs[run].previous else { return .value(.address(Layout.firstAddress)) }
+      return end(of: previous).map { .value(.address($0)) } ?? .waits(.run(previous))
+    }
+    switch runs[run].start {
+    case .address(let address): return .value(.address(address))
+    case .following: return following()
+    case .highest: return highest(before: run, in: [runs[run].counter])
+    case .lowerCounters(.address(let expression)), .origin(let expression):
+      let outcome = evaluate(expression, asterisk: following())
+      if case .waits = outcome { return outcome }
+      if case .value(let value) = outcome, let address = value.address, (0...15_999).contains(address) {
+        return outcome
+      }
+      reportOrigin(run, expression, outcome, &messages)
+      return following()
+    case .lowerCounters(.inSequence): return highest(before: nil, in: Array(0..<runs[run].counter))
+    case .lowerCounters(.nextHundred(let plus)):
+      let outcome = highest(before: nil, in: Array(0..<runs[run].counter))
+      guard case .value(let value) = outcome, let address = value.address else { return outcome }
+      return .value(.address((address + 99) / 100 * 100 + plus))
+    }
+  }
+
+  /// One past the highest position of the runs of some counters.
+  private func highest(before run: Int?, in counters: [Int]) -> Outcome {
+    var highest = 0
+    for counter in counters {
+      // The last that is not known is waited for: it has waited for those before it.
+      for other in runsOfCounter[counter].reversed() {
+        if let run, other >= run { continue }
+        guard let end = end(of: other) else { return .waits(.run(other)) }
+        if runs[other].length > 0 { highest = max(highest, end) }
+      }
+    }
+    return .value(.address(highest == 0 ? Layout.firstAddress : highest))
+  }
+
+  private func reportOrigin(
+    _ run: Int, _ expression: AddressExpression, _ outcome: Outcome, _ messages: inout MessageList
+  ) {
+    let what: String
+    var flag = ErrorFlag.statement
+    var advice: String?
+    switch outcome {
+    case .undefined(let name):
+      what = "\(name.text) is not defined"
+      flag = .origin
+      advice = nearest(to: name.text).map { "did you mean \($0)?" }
+    case .wrong(let problem): what = problem
+    case .value(let value) where value.address != nil: what = "\(value.text) is not in 0-15999"
+    default: what = "storage cannot be filled from a unit on"
+    }
+    messages.report(
+      .error, flag, Problem(what, advice: advice, columns: expression.columns),
+      statement: runs[run].statement ?? 0)
+  }
+
+  private func reportCircle(_ run: Int, _ messages: inout MessageList) {
+    var columns = 15..<20
+    if case .origin(let expression) = runs[run].start { columns = expression.columns }
+    messages.report(
+      .error, .origin,
+      Problem(
+        "where this begins depends on itself", advice: "use a symbol that is defined before, or a number",
+        columns: columns), statement: runs[run].statement ?? 0)
+  }
+
+  /// Gives a symbol its value when all runs are known; reports an EQU that has none.
+  private mutating func finish(_ number: Int, _ messages: inout MessageList) {
+    let symbol = symbols[number]
+    let itself = AddressExpression(base: .symbol(symbol.name), columns: 0..<0)
+    guard case .equate(let expression, _, _) = symbol.definition else {
+      if case .value(let value) = evaluate(itself, asterisk: .wrong("")) { symbols[number].value = value }
+      return
+    }
+    let problem: Problem
+    switch evaluate(expression, asterisk: .value(.address(0))) {
+    case .undefined(let name):
+      problem = Problem(
+        "\(name.text) is not defined", advice: nearest(to: name.text).map { "did you mean \($0)?" },
+        columns: expression.columns)
+    case .wrong where hasFailed(expression.base): return
+    case .wrong(let what): problem = Problem(what, columns: expression.columns)
+    default:
+      problem = Problem(
+        "\(symbol.name.text) is defined by means of itself",
+        advice: "give it a number or a label somewhere", columns: expression.columns)
+    }
+    messages.report(.error, .symbol, problem, statement: symbol.statement)
+  }
+
+  /// Whether a base is a symbol without value, about which there is a message already.
+  func hasFailed(_ base: AddressExpression.Base) -> Bool {
+    guard case .symbol(let name) = base, let number = numbers[name] else { return false }
+    return symbols[number].isFailed
+  }
+
+  /// The defined symbol whose name is nearest.
+  func nearest(to name: String) -> String? {
+    Suggestion.nearest(to: name, among: symbols.lazy.map(\.name.text))
+  }
+}

@@ -1,0 +1,102 @@
+extension Layout {
+  /// Walks through the statements: runs, places and definitions.
+  init(_ statements: [Statement], literals: LiteralPool, messages: inout MessageList) {
+    var run = addRun(.address(Layout.firstAddress), counter: 0, statement: nil)
+    places.reserveCapacity(statements.count)
+    for (number, statement) in statements.enumerated() {
+      let place = Place(run: run, offset: runs[run].length, fixed: nil)
+      var definition = Definition.position(run: run, offset: place.offset, index: 0)
+      places.append(place)
+      var length = 0
+      switch statement.meaning {
+      case .instruction(let instruction): length = instruction.length
+      case .filler(let count): length = count
+      case .constant(let constant):
+        length = constant.length
+        placeConstant(number, statement, length, &definition)
+      case .literal(let literal):
+        length = literals.entries[literal].constant.length
+        definition = .position(run: run, offset: place.offset + length - 1, index: 0)
+      case .reserve(let count):
+        length = count
+        definition = .position(run: run, offset: place.offset + count - 1, index: 0)
+      case .area(let area):
+        length = area.length
+        definition = .position(run: run, offset: place.offset, index: area.index)
+        if let fixed = statement.placement { places[number].fixed = fixed }
+      case .field(let field): definition = self.definition(of: field, statements)
+      case .equate(let expression):
+        definition = .equate(expression, run: run, offset: place.offset)
+      case .origin(let origin):
+        definition = .end(run: run)
+        run = addRun(
+          origin.expression.map { .origin($0) } ?? .highest, counter: runs[run].counter, statement: number)
+        places[number] = Place(run: run, offset: 0, fixed: nil)
+      case .counter(let selection):
+        definition = .end(run: run)
+        let isNew = runsOfCounter[selection.counter].isEmpty
+        run = addRun(
+          isNew ? .lowerCounters(selection.start) : .following, counter: selection.counter,
+          statement: number)
+        places[number] = Place(run: run, offset: 0, fixed: nil)
+      case .unknown: definition = .nothing
+      case .none, .transfer, .identification: break
+      }
+      if places[number].fixed == nil { runs[run].length += length }
+      guard let label = statement.label else { continue }
+      if let earlier = define(label, definition, number) {
+        reportDuplicate(label, earlier, number, statements, literals, &messages)
+      }
+    }
+  }
+
+  private mutating func placeConstant(
+    _ number: Int, _ statement: Statement, _ length: Int, _ definition: inout Definition
+  ) {
+    let place = places[number]
+    if let fixed = statement.placement {
+      // The label of digits is the address of the last character.
+      places[number].fixed = fixed - length + 1
+    }
+    definition = .position(run: place.run, offset: place.offset + length - 1, index: 0)
+  }
+
+  private func definition(of field: AreaField, _ statements: [Statement]) -> Definition {
+    var index = 0
+    if case .area(let area) = statements[field.area].meaning { index = area.index }
+    let place = places[field.area]
+    if let fixed = place.fixed { return .fixed(fixed + field.last - 1, index: index) }
+    return .position(run: place.run, offset: place.offset + field.last - 1, index: index)
+  }
+
+  /// Adds a symbol.
+  ///
+  /// - Returns: the statement that defines it already, nil when none does.
+  private mutating func define(_ name: Name, _ definition: Definition, _ statement: Int) -> Int? {
+    if let earlier = numbers[name] { return symbols[earlier].statement }
+    numbers[name] = symbols.count
+    var entry = Entry(name: name, statement: statement, definition: definition)
+    if case .nothing = definition { entry.isFailed = true }
+    symbols.append(entry)
+    return nil
+  }
+
+  private func reportDuplicate(
+    _ name: Name, _ earlier: Int, _ statement: Int, _ statements: [Statement], _ literals: LiteralPool,
+    _ messages: inout MessageList
+  ) {
+    let line = statements[earlier].line
+    var (place, columns) = (statement, 5..<5 + name.count)
+    var advice = "the first definition counts; choose another name"
+    if case .literal(let number) = statements[statement].meaning {
+      let use = literals.entries[number].firstUse
+      (place, columns) = (use.statement, use.columns)
+      advice = "write \(name.text) alone where the area is used again"
+    }
+    messages.report(
+      .error, .label,
+      Problem(
+        "\(name.text) is defined already, in line \(line.source.number) of \(line.file)", advice: advice,
+        columns: columns), statement: place)
+  }
+}

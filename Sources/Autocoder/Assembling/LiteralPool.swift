@@ -1,0 +1,95 @@
+internal import Core1401
+
+/// The literals of a program, in the order of their first use.
+struct LiteralPool {
+  struct Entry {
+    let kind: Literal.Kind
+    let constant: Constant
+    /// The name of an area.
+    let name: Name?
+    let firstUse: Use
+  }
+
+  /// Where a literal is written.
+  struct Use {
+    /// The operand as it is written.
+    var text: [UInt8]
+    var statement: Int
+    var columns: Range<Int>
+  }
+
+  /// What makes two literals the same.
+  private struct Key: Hashable {
+    let text: [UInt8]
+    let suffix: UInt8?
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Literals used but not yet laid out.
+  private var pending: [Int] = []
+  private var shared: [Key: Int] = [:]
+  /// The longest alphameric and numeric literals that are stored once for several uses.
+  private static let sharedCharacters = 4
+  private static let sharedDigits = 6
+
+  /// Takes the literals that are to be laid out now; later uses make new ones.
+  mutating func takePending() -> [Int] {
+    defer { pending = [] }
+    shared = [:]
+    return pending
+  }
+
+  /// Finds a literal, or adds it.
+  ///
+  /// - Parameters:
+  ///   - literal: what is written.
+  ///   - use: where it is written.
+  ///   - suffix: what SFX appends to names in it.
+  ///   - sharesAll: whether long literals are shared, too.
+  /// - Returns: the number of the literal.
+  mutating func number(of literal: LiteralText, use: Use, suffix: UInt8?, sharesAll: Bool) -> Int {
+    // Without names in them literals are the same whatever SFX says.
+    var key = Key(text: use.text, suffix: nil)
+    if case .address = literal { key = Key(text: use.text, suffix: suffix) }
+    if let number = shared[key] { return number }
+    let entry: Entry
+    var isShared = true
+    func make(_ kind: Literal.Kind, _ contents: Constant.Contents, name: Name? = nil) -> Entry {
+      Entry(
+        kind: kind, constant: Constant(contents: contents, hasWordMark: true), name: name, firstUse: use)
+    }
+    switch literal {
+    case .alphameric(let characters):
+      entry = make(.alphameric, .characters(characters.map(SourceCharacters.stored)))
+      isShared = characters.count <= LiteralPool.sharedCharacters
+    case .numeric(let sign, let digits):
+      entry = make(.numeric, .characters(LiteralPool.signed(digits, sign: sign)))
+      isShared = digits.count <= LiteralPool.sharedDigits
+    case .address(let expression, let isNegative):
+      entry = make(.address, .address(.address(expression), isNegative: isNegative))
+    case .addressOfLiteral(let characters):
+      var inner = use
+      inner.text.removeFirst()
+      let target = number(of: .alphameric(characters), use: inner, suffix: suffix, sharesAll: sharesAll)
+      entry = make(.address, .address(.literal(target), isNegative: false))
+    case .area(let name, let count):
+      let blanks = [StoredCharacter](repeating: .blank, count: count)
+      entry = make(.area, .characters(blanks), name: name)
+      isShared = false
+    }
+    let number = entries.count
+    entries.append(entry)
+    pending.append(number)
+    if isShared || (sharesAll && entry.kind != .area) { shared[key] = number }
+    return number
+  }
+
+  /// Digits with the sign as the zone of the last: both zone bits for plus, the B bit for minus.
+  static func signed(_ digits: [UInt8], sign: UInt8) -> [StoredCharacter] {
+    var characters = digits.map(SourceCharacters.stored)
+    if let last = characters.popLast() {
+      characters.append(StoredCharacter(zone: sign == UInt8(ascii: "-") ? 2 : 3, digitPart: last.digitPart))
+    }
+    return characters
+  }
+}

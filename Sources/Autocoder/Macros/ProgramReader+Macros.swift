@@ -1,0 +1,221 @@
+extension ProgramReader {
+  /// How deep macros may call macros.
+  private static let deepest = 50
+  /// How many lines macros, routines and CHAIN may make in one program.
+  private static let mostLines = 200_000
+
+  /// Notes one more line made; false, with one message, when there are too many.
+  mutating func countLine(_ count: Int = 1) -> Bool {
+    if expansion.isExhausted { return false }
+    expansion.lineCount += count
+    guard expansion.lineCount > ProgramReader.mostLines else { return true }
+    expansion.isExhausted = true
+    report(
+      .macro, "macros and CHAIN make more than \(ProgramReader.mostLines) lines",
+      advice: "does a macro call itself?", 15..<20)
+    return false
+  }
+
+  /// Reads the arguments of a call, and the cards that continue them.
+  ///
+  /// - Returns: the arguments, and the cards read.
+  private func readArguments(_ lines: [SourceLine], _ index: inout Int) -> (ArgumentList, [SourceLine]) {
+    var list = ArgumentList()
+    list.read(columns)
+    var cards: [SourceLine] = []
+    while list.continues, index < lines.count, cards.count < 5 {
+      let line = lines[index]
+      guard !line.isComment, line.columns[15..<20].allSatisfy({ $0 == 0x20 }) else { break }
+      list.read(line.columns)
+      cards.append(line)
+      index += 1
+    }
+    return (list, cards)
+  }
+
+  /// Appends the statement that calls, and the cards that continue it.
+  private mutating func appendCall(_ call: Statement, _ cards: [SourceLine], _ context: Context) {
+    var call = call
+    if context.origin == .source { call.line.origin = .macroCall }
+    call.line.type = .macro
+    append(call)
+    for card in cards {
+      let line = AssembledLine(source: card, file: context.file, origin: context.origin, calls: context.calls)
+      append(Statement(line: line))
+    }
+  }
+
+  /// An operation that is none of the assembler's: a macro of the library.
+  mutating func callMacro(
+    _ name: String, _ lines: [SourceLine], _ index: inout Int, _ context: Context, _ read: Statement
+  ) {
+    var call = read
+    guard let text = macro(named: name) else {
+      reportUnknown(name)
+      call.meaning = .unknown
+      append(call)
+      return
+    }
+    let place = self.place(of: read, columns: 15..<15 + name.utf8.count)
+    let (arguments, cards) = readArguments(lines, &index)
+    if arguments.arguments.count > ArgumentList.most {
+      report(.macro, "more than \(ArgumentList.most) arguments", 20..<72)
+    }
+    guard expansion.depth < ProgramReader.deepest, !expansion.isExhausted else {
+      if !expansion.isExhausted {
+        report(
+          .macro, "macros call macros more than \(ProgramReader.deepest) deep",
+          advice: "does \(name) call itself?", 15..<20)
+      }
+      expansion.isExhausted = true
+      append(call)
+      return
+    }
+    expansion.serial += 1
+    var macro = MacroLine(arguments: arguments, label: Array(columns[5..<12]), serial: expansion.serial)
+    var made: [SourceLine] = []
+    for line in text.lines where !isHeader(line) {
+      if let card = macro.card(of: line.columns) { made.append(madeLine(line, card)) }
+    }
+    // A label that the macro does not ask for names the first position it makes.
+    if macro.usesLabel { (call.label, call.placement) = (nil, nil) }
+    appendCall(call, cards, context)
+    expansion.depth += 1
+    let inner = Context(file: text.name, origin: .generated, calls: [place] + context.calls)
+    var next = 0
+    if countLine(made.count) {
+      while next < made.count, !isEnded { readLine(made, &next, inner) }
+    }
+    expansion.depth -= 1
+  }
+
+  private func madeLine(_ line: SourceLine, _ card: [UInt8]) -> SourceLine {
+    if card == line.columns { return line }
+    // What substitution moves behind column 72 is remark, or is reported as cut.
+    return SourceLine(number: line.number, card: card)
+  }
+
+  private func isHeader(_ line: SourceLine) -> Bool {
+    !line.isComment && OperationField(line.columns) == .mnemonic(Directive.header.rawValue)
+  }
+
+  private func macro(named name: String) -> SourceText? {
+    guard name.utf8.count >= 3 || name == "MA" else { return nil }
+    return options.library.routine(named: name)
+  }
+
+  private mutating func reportUnknown(_ name: String) {
+    let end = 15 + name.utf8.count
+    if options.is1440 == false, Mnemonic.of1440.contains(where: { $0.name == name }) {
+      report(
+        .macro, "\(name) is an operation of the 1440, not of the 1401", advice: "say that it is for a 1440",
+        15..<end)
+      return
+    }
+    let names = Mnemonic.all.map(\.name) + Directive.allCases.map(\.rawValue) + options.library.names
+    var advice = expansion.suggestions > 0 ? Suggestion.nearest(to: name, among: names) : nil
+    expansion.suggestions -= 1
+    advice = advice.map { "did you mean \($0)?" }
+    if name.contains(" ") || columns[..<5].contains(where: \.isLetter) { advice = ColumnAdvice.text }
+    report(
+      .macro, "\(name) is neither an operation nor a macro of the library", advice: advice, 15..<end)
+  }
+
+  /// The place of some columns of a statement, as it was typed.
+  func place(of statement: Statement, columns: Range<Int>) -> SourcePlace {
+    let line = statement.line
+    let first = line.source.typedColumn(columns.lowerBound + 1)
+    return SourcePlace(file: line.file, line: line.source.number, column: first, length: columns.count)
+  }
+
+  /// CHAIN, CALL and INCLD: they make lines, too.
+  mutating func expand(
+    _ directive: Directive, _ lines: [SourceLine], _ index: inout Int, _ context: Context,
+    _ read: Statement
+  ) {
+    let inner = Context(
+      file: context.file, origin: .generated,
+      calls: [place(of: read, columns: 15..<20)] + context.calls)
+    if directive == .chain {
+      let cards = chainedCards(read.line.source.number)
+      appendCall(read, [], context)
+      var next = 0
+      isChaining = true
+      if countLine(cards.count) {
+        while next < cards.count { readLine(cards, &next, inner) }
+      }
+      isChaining = false
+      return
+    }
+    let (list, cards) = readArguments(lines, &index)
+    var call = read
+    guard let name = list[1], name[0].beginsLabel else {
+      report(
+        .macro, "\(directive.rawValue) needs the name of a library routine",
+        advice: "as \(directive.rawValue) SRT",
+        20..<21)
+      appendCall(call, cards, context)
+      return
+    }
+    let isKnown = requestRoutine(name)
+    if directive == .call, isKnown { (call.label, call.placement) = (nil, nil) }
+    let label = Array(columns[5..<12])
+    appendCall(call, cards, context)
+    guard directive == .call, isKnown else { return }
+    var made = [card(label: label, operation: "B", operand: name, number: read.line.source.number)]
+    for argument in list.arguments.dropFirst() {
+      made.append(
+        card(label: [], operation: "DCW", operand: argument, number: read.line.source.number))
+    }
+    var next = 0
+    while next < made.count { readLine(made, &next, inner) }
+  }
+
+  private func card(label: [UInt8], operation: String, operand: [UInt8], number: Int) -> SourceLine {
+    var card = [UInt8](repeating: 0x20, count: 5) + label
+    while card.count < 15 { card.append(0x20) }
+    card += Array(operation.utf8)
+    while card.count < 20 { card.append(0x20) }
+    return SourceLine(number: number, card: card + operand)
+  }
+
+  /// The cards that CHAIN makes: the operation before it, without operands.
+  private mutating func chainedCards(_ number: Int) -> [SourceLine] {
+    guard case .imperative(let operation) = previous else {
+      report(
+        .operation, "CHAIN must follow an instruction", advice: "it repeats the operation before it", 15..<20)
+      return []
+    }
+    var scanner = OperandScanner(columns: columns)
+    guard let count = scanner.scanNumber(), (1...16_000).contains(count) else {
+      report(
+        .operation, "CHAIN needs a number, 1 or more", advice: "as CHAIN 2 for two more", 20..<21)
+      return []
+    }
+    let line = card(
+      label: [], operation: String(decoding: operation, as: UTF8.self), operand: [], number: number)
+    return [SourceLine](repeating: line, count: count)
+  }
+
+  /// Queues a routine; false, with a message, when there is none of that name.
+  private mutating func requestRoutine(_ name: [UInt8]) -> Bool {
+    let key = String(decoding: name.prefix(3), as: UTF8.self)
+    guard !expansion.namedRoutines.contains(key) else { return true }
+    guard let text = options.library.routine(named: key) else {
+      let near = Suggestion.nearest(to: key, among: options.library.names)
+      report(
+        .macro, "there is no routine \(key) in the library", advice: near.map { "did you mean \($0)?" },
+        20..<20 + name.count)
+      return false
+    }
+    guard expansion.pendingRoutines.count < 55 else {
+      report(
+        .overcall, "more than 55 routines are waiting to be laid out",
+        advice: "put LTORG before this statement", 15..<20)
+      return false
+    }
+    expansion.namedRoutines.insert(key)
+    expansion.pendingRoutines.append((key, text))
+    return true
+  }
+}

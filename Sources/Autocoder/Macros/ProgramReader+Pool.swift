@@ -1,0 +1,48 @@
+extension ProgramReader {
+  /// Lays out the library routines that were asked for, then the literals.
+  ///
+  /// - Parameter statement: the statement that asks for it and will be appended behind, nil when it stands before.
+  mutating func layOutPool(before statement: Statement? = nil) {
+    // Messages about the statement itself were numbered as if it came now.
+    let (first, reported) = (statements.count, messages.entries.count)
+    layOutRoutines()
+    for number in literals.takePending() { appendLiteral(number) }
+    if statement != nil { messages.move(from: first, to: statements.count, first: reported) }
+  }
+
+  private mutating func layOutRoutines() {
+    expansion.isInRoutine = true
+    defer { expansion.isInRoutine = false }
+    var next = 0
+    while next < expansion.pendingRoutines.count {
+      let routine = expansion.pendingRoutines[next]
+      next += 1
+      let context = Context(file: routine.text.name, origin: .generated)
+      var index = 0
+      while index < routine.text.lines.count, !expansion.isExhausted {
+        if countLine() { readLine(routine.text.lines, &index, context) }
+      }
+    }
+    expansion.pendingRoutines = []
+    expansion.namedRoutines = []
+  }
+
+  private mutating func appendLiteral(_ number: Int) {
+    let literal = literals.entries[number]
+    let user = statements[min(literal.firstUse.statement, statements.count - 1)]
+    var card = [UInt8](repeating: 0x20, count: 80)
+    for (offset, byte) in "DCW".utf8.enumerated() { card[15 + offset] = byte }
+    for (offset, byte) in literal.firstUse.text.prefix(52).enumerated() { card[20 + offset] = byte }
+    let line = SourceLine(number: user.line.source.number, card: card)
+    var statement = Statement(
+      line: AssembledLine(source: line, file: user.line.file, origin: .assembler, calls: user.line.calls))
+    switch literal.kind {
+    case .alphameric, .numeric: statement.line.type = .literal
+    case .address: statement.line.type = .addressConstant
+    case .area: statement.line.type = .area
+    }
+    statement.meaning = .literal(number)
+    statement.label = literal.name
+    statements.append(statement)
+  }
+}

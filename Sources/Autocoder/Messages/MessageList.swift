@@ -1,0 +1,49 @@
+/// The messages about a program while it is assembled.
+struct MessageList {
+  struct Entry {
+    let severity: Diagnostic.Severity
+    let flag: ErrorFlag?
+    let problem: Problem
+    /// The statement it is about.
+    var statement: Int
+  }
+
+  private(set) var entries: [Entry] = []
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ flag: ErrorFlag?, _ problem: Problem, statement: Int
+  ) {
+    entries.append(Entry(severity: severity, flag: flag, problem: problem, statement: statement))
+  }
+
+  /// Whether there is an error among the messages from some one on.
+  func hasErrors(from first: Int) -> Bool { entries[first...].contains { $0.severity == .error } }
+
+  /// Moves the messages about one statement to another, because others came before it. Only the first messages count, those
+  /// from before the others came.
+  mutating func move(from old: Int, to new: Int, first count: Int) {
+    for index in entries.indices.prefix(count).reversed() {
+      guard entries[index].statement == old else { return }
+      entries[index].statement = new
+    }
+  }
+
+  /// The messages in the order of the statements, with their places as they were typed.
+  func diagnostics(for lines: [AssembledLine]) -> [(statement: Int, diagnostic: Diagnostic)] {
+    let ordered = entries.enumerated().sorted {
+      ($0.element.statement, $0.offset) < ($1.element.statement, $1.offset)
+    }
+    return ordered.compactMap { _, entry in
+      guard let last = lines.indices.last else { return nil }
+      let line = lines[min(entry.statement, last)]
+      let first = line.source.typedColumn(entry.problem.columns.lowerBound + 1)
+      let end = line.source.typedColumn(max(entry.problem.columns.upperBound, 1))
+      let place = SourcePlace(
+        file: line.file, line: line.source.number, column: first, length: max(1, end - first + 1))
+      let diagnostic = Diagnostic(
+        severity: entry.severity, flag: entry.flag, place: place, calls: line.calls,
+        message: entry.problem.message, advice: entry.problem.advice, line: line.source.text)
+      return (min(entry.statement, last), diagnostic)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Core1401
+
+/// How the characters of a source text become the ASCII characters that the assembler works with.
+///
+/// Inside the assembler a card column is one ASCII byte, that of ``Core1401/TextEncoding/simh``. Lower case becomes upper
+/// case. The partners on the H chain (`+ = ' (`) stay as they are typed, because in remarks they mean no more than what
+/// they look like; they get their codes when they are stored.
+struct SourceCharacters {
+  /// What stands in a column for a character without a code.
+  static let unknown: UInt8 = 0x7F
+
+  /// The column for each of the 128 ASCII characters.
+  private let columns: [UInt8]
+
+  init(encoding: TextEncoding) {
+    columns = (0..<128).map { value -> UInt8 in
+      let byte = UInt8(value)
+      if byte < 0x20 { return 0x20 }
+      // A 12-punch is typed as + in all sources, whatever else + means in decks of the encoding.
+      if byte == UInt8(ascii: "+") { return byte }
+      if encoding == .simh, "='(".utf8.contains(byte) { return byte }
+      let character = Character(UnicodeScalar(byte))
+      guard let stored = encoding.stored(character) else {
+        return encoding == .vdc && character.isLowercase ? byte - 0x20 : SourceCharacters.unknown
+      }
+      return TextEncoding.simh.asciiByte(for: stored)
+    }
+  }
+
+  /// The column for an ASCII byte.
+  func column(for byte: UInt8) -> UInt8 { columns[Int(byte & 0x7F)] }
+
+  /// The column for any character, for instance for a group mark as screens show it.
+  func column(for character: Character) -> UInt8 {
+    if let ascii = character.asciiValue { return column(for: ascii) }
+    return TextEncoding.simh.stored(character).map { TextEncoding.simh.asciiByte(for: $0) }
+      ?? SourceCharacters.unknown
+  }
+
+  /// The code that the character of a column is stored as; blank for characters without one.
+  static func stored(_ column: UInt8) -> StoredCharacter {
+    StoredCharacter(code: codes[Int(column & 0x7F)])
+  }
+
+  private static let codes: [UInt8] = (0..<128).map { value in
+    TextEncoding.simh.stored(Character(UnicodeScalar(UInt8(value))))?.code ?? 0
+  }
+}

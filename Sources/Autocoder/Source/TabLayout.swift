@@ -1,0 +1,62 @@
+/// Lays out a line with tabs, or with characters beyond ASCII, into card columns.
+///
+/// A tab ends a field: label, operation, operands, remark. So `LOOP<tab>MLC<tab>A,B<tab>why` needs no counting of columns.
+/// What stands before the first tab is the label, unless it begins with blanks or is the five digits of page and line: then
+/// it is taken by its columns.
+struct TabLayout {
+  private(set) var columns: [UInt8] = []
+  private(set) var typed: [Int] = []
+
+  /// The columns at which the fields begin, from 0: label, operation, operands.
+  private static let starts = [5, 15, 20]
+  /// Where the field begins that is being filled; -1 before the label.
+  private var start = -1
+
+  init(_ text: String, table: SourceCharacters) {
+    var typedColumn = 1
+    let labelIsTyped = TabLayout.beginsWithLabel(text)
+    if labelIsTyped { begin(TabLayout.starts[0], typedColumn: 1) }
+    for character in text {
+      if character == "\t" {
+        endField(typedColumn: typedColumn)
+      } else {
+        columns.append(table.column(for: character))
+        typed.append(typedColumn)
+      }
+      typedColumn += 1
+    }
+  }
+
+  /// Whether a line has a tab and begins with a label, to be shifted to column 6.
+  private static func beginsWithLabel(_ text: String) -> Bool {
+    guard let tab = text.firstIndex(of: "\t") else { return false }
+    let first = text[..<tab]
+    guard let initial = first.first else { return false }
+    if initial == " " || initial == "*" { return false }
+    return !(first.count == 5 && first.allSatisfy { $0.isNumber })
+  }
+
+  private mutating func endField(typedColumn: Int) {
+    let count = columns.count
+    // A line that begins with a tab has no label.
+    if start < 0, columns.allSatisfy({ $0 == 0x20 }) { start = TabLayout.starts[0] }
+    if let next = TabLayout.starts.first(where: { $0 > start && $0 >= count }) {
+      begin(next, typedColumn: typedColumn)
+    } else {
+      // Two blanks end the operands; a whole stop keeps remarks below each other.
+      begin(max(40, (count + 2 + 9) / 10 * 10), typedColumn: typedColumn)
+    }
+  }
+
+  private mutating func begin(_ column: Int, typedColumn: Int) {
+    start = column
+    pad(to: column, typedColumn: typedColumn)
+  }
+
+  private mutating func pad(to count: Int, typedColumn: Int) {
+    while columns.count < count {
+      columns.append(0x20)
+      typed.append(typedColumn)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+extension ProgramReader {
+  /// Reads a statement that is not an instruction, and appends what it makes.
+  mutating func readDirective(
+    _ directive: Directive, _ lines: [SourceLine], _ index: inout Int, _ context: Context,
+    _ read: inout Statement
+  ) {
+    if expansion.isInRoutine, [.org, .ltorg, .ex, .xfr, .end].contains(directive) {
+      report(
+        .macro, "a library routine cannot contain \(directive.rawValue)",
+        advice: "the calling program decides where the routine stands", 15..<20)
+      read.meaning = .none
+      append(read)
+      return
+    }
+    switch directive {
+    case .dcw, .dc, .dsa: read.meaning = readConstant(directive)
+    case .ds: read.meaning = readReservation()
+    case .da: read.meaning = readArea()
+    case .equ: read.meaning = readEquate(label: read.label)
+    case .org: read.meaning = readOrigin(directive)
+    case .ltorg:
+      read.meaning = readOrigin(directive)
+      remember(directive)
+      append(read)
+      layOutPool()
+      return
+    case .ex, .end:
+      layOutPool(before: read)
+      columns = read.line.source.columns
+      read.meaning = readTransfer(directive)
+      isEnded = directive == .end
+    case .xfr: read.meaning = readTransfer(directive)
+    case .job: read.meaning = readJob(read.line.source)
+    case .ctl: readControl()
+    case .sfx: suffix = columns[20] == 0x20 ? nil : columns[20]
+    case .ent: readEnter()
+    case .lc:
+      read.meaning = readCounter()
+      if case .counter(let selection) = read.meaning { select(selection) }
+    case .chain, .call, .include:
+      expand(directive, lines, &index, context, read)
+      return
+    case .header, .delete, .insert, .print, .punch: break
+    case .alter, .math, .bool, .comp, .note, .mend: reportUnsupported(directive)
+    }
+    remember(directive)
+    append(read)
+  }
+
+  /// Remembers what a line with a blank operation goes on with.
+  private mutating func remember(_ directive: Directive) {
+    if directive == .da {
+      previous = .area(statement: statements.count)
+    } else {
+      previous = directive.isRepeated ? .constant(directive) : .nothing
+    }
+  }
+
+  private mutating func reportUnsupported(_ directive: Directive) {
+    let advice =
+      directive == .alter
+      ? "change the source itself"
+      : "a macro is a text of its own in a library; its lines are taken or left out by the arguments of the call"
+    report(.macro, "\(directive.rawValue) of IBM's system tapes is not supported", advice: advice, 15..<20)
+  }
+
+  private mutating func readJob(_ line: SourceLine) -> Statement.Meaning {
+    if heading == nil {
+      heading = line.text(in: 21...72)
+      identification = line.text(in: 76...80)
+    }
+    return .identification(line.text(in: 76...80))
+  }
+
+  private mutating func readControl() {
+    func storage(_ column: UInt8) -> Int? {
+      let sizes = [1400, 2000, 4000, 8000, 12_000, 16_000]
+      return (0x31...0x36).contains(column) ? sizes[Int(column) - 0x31] : nil
+    }
+    control = ControlCard(
+      processorStorage: storage(columns[20]), objectStorage: storage(columns[21]),
+      hasModifyAddress: columns[23] == UInt8(ascii: "1"))
+  }
+
+  private mutating func readEnter() {
+    var scanner = OperandScanner(columns: columns)
+    guard case .name(let name) = scanner.scanName(), name == Name("SPS") else { return }
+    report(
+      .statement, "statements of SPS cannot stand in a source of Autocoder",
+      advice: "assemble them as a source of their own", 20..<23)
+  }
+
+  /// ORG and LTORG: where the next statement goes.
+  private mutating func readOrigin(_ directive: Directive) -> Statement.Meaning {
+    var scanner = OperandScanner(columns: columns)
+    guard let operand = scanner.next() else { return .origin(Origin(expression: nil, columns: 15..<20)) }
+    switch operand.content {
+    case .address(let expression):
+      if let index = expression.index, index > 0 {
+        report(
+          .statement, "\(directive.rawValue) cannot be indexed",
+          advice: "storage is filled before X\(index) is set",
+          expression.columns)
+        return .none
+      }
+      if case .unit = expression.base { break }
+      if !operand.isLast {
+        report(
+          .statement, "\(directive.rawValue) has one operand", advice: "leave two blanks before a remark",
+          operand.columns)
+      }
+      if case .number = expression.base { checkActualAddress(expression.columns) }
+      return .origin(Origin(expression: suffixed(expression), columns: expression.columns))
+    case .wrong(let problem):
+      report(problem)
+      return .none
+    default: break
+    }
+    report(
+      .statement, "\(directive.rawValue) needs an address", advice: "as 500, *+10, TABLE or *+X00",
+      operand.columns)
+    return .none
+  }
+
+  /// EX, XFR and END: where the program begins.
+  private mutating func readTransfer(_ directive: Directive) -> Statement.Meaning {
+    let isEnd = directive == .end
+    var transfer = Transfer(isEnd: isEnd, expression: nil)
+    var scanner = OperandScanner(columns: columns)
+    guard let operand = scanner.next() else {
+      if !isEnd {
+        warn(
+          "\(directive.rawValue) without an address goes to address 0",
+          advice: "as \(directive.rawValue) START",
+          15..<18)
+      }
+      return .transfer(transfer)
+    }
+    switch operand.content {
+    case .address(let expression) where expression.base == .asterisk:
+      report(
+        .statement, "\(directive.rawValue) cannot use *",
+        advice: "write the label at which the program begins", operand.columns)
+    case .address:
+      if case .address(let expression) = addressOperand(operand, "operand") {
+        transfer.expression = expression
+      }
+      if !operand.isLast {
+        report(
+          .statement, "\(directive.rawValue) has one operand", advice: "leave two blanks before a remark",
+          operand.columns)
+      }
+    case .wrong(let problem): report(problem)
+    default:
+      report(
+        .statement, "\(directive.rawValue) needs an address", advice: "as \(directive.rawValue) START",
+        operand.columns)
+    }
+    return .transfer(transfer)
+  }
+
+  private mutating func select(_ selection: CounterSelection) {
+    counter = selection.counter
+    if selection.isRelocatable { relocatableCounters.insert(counter) }
+  }
+
+  /// Reports an actual address where the location counter is relocatable.
+  mutating func checkActualAddress(_ range: Range<Int>) {
+    guard relocatableCounters.contains(counter) else { return }
+    report(
+      .statement, "location counter \(counter) is relocatable and cannot take an actual address",
+      advice: "use a symbol or *, or another location counter", range)
+  }
+
+  /// LC: a number, and where that counter begins.
+  private mutating func readCounter() -> Statement.Meaning {
+    var scanner = OperandScanner(columns: columns)
+    let start = scanner.position
+    guard let counter = scanner.scanNumber(), counter <= 9 else {
+      report(.statement, "LC needs the number of a location counter, 0-9", start..<start + 1)
+      return .none
+    }
+    var selection = CounterSelection(counter: counter)
+    guard scanner.at(scanner.position) == UInt8(ascii: ",") else { return .counter(selection) }
+    let option = scanner.at(scanner.position + 1)
+    scanner.advance(2)
+    selection.isRelocatable = option == UInt8(ascii: "R")
+    if option == UInt8(ascii: "R"), scanner.at(scanner.position) == 0x20 { return .counter(selection) }
+    if option == UInt8(ascii: "R") || option == UInt8(ascii: "X"),
+      scanner.at(scanner.position) == UInt8(ascii: ",")
+    {
+      scanner.advance()
+      // X00 reads as a symbol here, because nothing stands before it.
+      if case .address(let expression) = scanner.scanAddress(allowsArea: false), expression.index == nil {
+        if option == UInt8(ascii: "X") {
+          selection.start = .address(suffixed(expression))
+          return .counter(selection)
+        }
+        if expression.base == .symbol(Name("X00")) {
+          selection.start = .nextHundred(plus: expression.adjustment)
+          return .counter(selection)
+        }
+      }
+    }
+    report(
+      .statement, "where the location counter begins cannot be read",
+      advice: "as LC 1,R or LC 1,R,X00+20 or LC 1,X,TABLE+5", start..<max(start + 1, scanner.position))
+    return .none
+  }
+}

@@ -1,0 +1,238 @@
+internal import Core1401
+
+extension ProgramReader {
+  /// Reads the operands of an instruction that is written with a mnemonic.
+  mutating func readInstruction(_ mnemonic: Mnemonic, line: SourceLine) -> Statement.Meaning {
+    var scanner = OperandScanner(columns: line.columns)
+    var slots = OperandSlots(mnemonic)
+    let errors = messages.entries.count
+    var instruction = Instruction(operationCode: mnemonic.operationCode)
+    if case .fixed = mnemonic.unit { instruction.unit = mnemonic.unit }
+    var operands: [(OperandSlots.Slot, Operand)] = []
+    while let operand = scanner.next(asCharacter: slots.isCharacterNext) {
+      guard let slot = slots.next() else {
+        report(
+          .statement, "too many operands",
+          advice: OperandSlots.usage(mnemonic), operand.columns.lowerBound..<OperandScanner.endColumn)
+        break
+      }
+      operands.append((slot, operand))
+    }
+    if scanner.isShifted {
+      warn("operands begin in column 21, not in 22", advice: "or put a tab before them", 21..<22)
+    }
+    if let instruction = withoutCharacter(mnemonic, operands.map(\.1), instruction) {
+      return .instruction(instruction)
+    }
+    // With B, two operands are the address and the d-character.
+    if mnemonic.name == "B", operands.count == 2 { operands[1].0 = .dCharacter }
+    for (slot, operand) in operands { fill(slot, operand, of: mnemonic, into: &instruction) }
+    if case .fixed(let letter, let number) = mnemonic.unit {
+      instruction.a = .fixed(OperandSlots.unit(letter, number))
+    }
+    if let supplied = mnemonic.suppliedCharacter, !(operands.isEmpty && mnemonic.bOperand == .required) {
+      instruction.dCharacter = supplied
+    }
+    if !messages.hasErrors(from: errors) { checkNeeds(mnemonic, operands.map(\.0), line) }
+    return messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)
+  }
+
+  /// BCE and its like with two operands: an error, for which other assemblers leave out the B address. So do we, in order
+  /// that all addresses behind it agree.
+  private mutating func withoutCharacter(
+    _ mnemonic: Mnemonic, _ operands: [Operand], _ instruction: Instruction
+  ) -> Instruction? {
+    guard operands.count == 2, mnemonic.bOperand == .required, mnemonic.dCharacter == .required else {
+      return nil
+    }
+    report(
+      .statement, "\(mnemonic.name) needs a d-character behind the addresses",
+      advice: OperandSlots.usage(mnemonic), operands[1].columns)
+    var instruction = instruction
+    instruction.a = addressOperand(operands[0], "A-operand")
+    instruction.dCharacter = SourceCharacters.stored(columns[operands[1].columns.lowerBound])
+    return instruction
+  }
+
+  private mutating func fill(
+    _ slot: OperandSlots.Slot, _ operand: Operand, of mnemonic: Mnemonic, into instruction: inout Instruction
+  ) {
+    switch slot {
+    case .a where mnemonic.unit != nil:
+      instruction.unit = mnemonic.unit
+      instruction.a = unitOperand(operand, mnemonic)
+    case .a: instruction.a = addressOperand(operand, "A-operand")
+    case .b: instruction.b = addressOperand(operand, "B-operand")
+    case .dCharacter:
+      if let character = operand.character {
+        instruction.dCharacter = storedCharacter(character, operand.columns)
+      } else {
+        report(
+          .statement, "the d-character is one character, not \(operand.columns.count)",
+          advice: OperandSlots.usage(mnemonic), operand.columns)
+      }
+    }
+  }
+
+  /// The code of a column; reports a character that has none.
+  mutating func storedCharacter(_ column: UInt8, _ columns: Range<Int>) -> StoredCharacter {
+    if column == SourceCharacters.unknown { reportUnknownCharacter(columns) }
+    return SourceCharacters.stored(column)
+  }
+
+  mutating func reportUnknownCharacter(_ columns: Range<Int>) {
+    report(
+      .statement, "a character that the 1401 does not have", advice: "the 1401 has 64 characters", columns)
+  }
+
+  private mutating func checkNeeds(_ mnemonic: Mnemonic, _ slots: [OperandSlots.Slot], _ line: SourceLine) {
+    // Nothing at all is the chained form.
+    if isChaining { return }
+    if slots.isEmpty, mnemonic.aOperand == .optional || mnemonic.bOperand == .none,
+      mnemonic.aOperand != .required
+    {
+      return
+    }
+    func missing(_ need: Mnemonic.Need, _ slot: OperandSlots.Slot) -> Bool {
+      need == .required && !slots.contains(slot)
+    }
+    let name: String
+    if missing(mnemonic.aOperand, .a) {
+      name = mnemonic.unit == nil ? "an A-operand" : "a unit"
+    } else if missing(mnemonic.bOperand, .b) {
+      name = "a B-operand"
+    } else if missing(mnemonic.dCharacter, .dCharacter) {
+      name = "a d-character"
+    } else {
+      return
+    }
+    let misplaced = slots.isEmpty && line.columns[21] != 0x20
+    report(
+      .statement, "\(mnemonic.name) needs \(name)",
+      advice: misplaced ? "operands begin in column 21" : OperandSlots.usage(mnemonic),
+      misplaced ? 21..<22 : 15..<15 + mnemonic.name.utf8.count)
+  }
+
+  /// An operand that is an address or a literal; nil and a message for anything else.
+  mutating func addressOperand(_ operand: Operand, _ name: String) -> AddressOperand? {
+    switch operand.content {
+    case .address(let expression):
+      if expression.roundsUp {
+        report(.statement, "X00 has a meaning only in ORG and LTORG", expression.columns)
+        return nil
+      }
+      return .address(suffixed(expression))
+    case .literal(let literal): return literalNumber(literal, operand).map { .literal($0) }
+    case .wrong(let problem): report(problem)
+    case .empty:
+      report(
+        .statement, "the \(name) is missing",
+        advice: operand.isLast ? "two blanks after a comma end the operands" : nil, operand.columns)
+    case .blanks(let count):
+      report(
+        .statement, "#\(count) needs a name before it",
+        advice: "as WORK#\(count), which reserves \(count) positions", operand.columns)
+    case .character, .digits:
+      report(
+        .statement, "'\(String(UnicodeScalar(operand.character ?? 0x20)))' cannot be the \(name)",
+        advice: "write a number, a symbol, * or a literal", operand.columns)
+    }
+    return nil
+  }
+
+  /// The number of the literal that an operand is; nil and a message when it cannot be one.
+  mutating func literalNumber(_ literal: LiteralText, _ operand: Operand) -> Int? {
+    var literal = literal
+    switch literal {
+    case .alphameric(let characters), .addressOfLiteral(let characters):
+      guard !characters.isEmpty else {
+        report(
+          .statement, "a literal of no characters", advice: "put something between the @", operand.columns)
+        return nil
+      }
+      if characters.contains(SourceCharacters.unknown) { reportUnknownCharacter(operand.columns) }
+      if characters.contains(UInt8(ascii: "@")), characters.contains(UInt8(ascii: ",")) {
+        warn(
+          "the literal ends at the last @ of the line and has \(characters.count) characters",
+          advice: "only one of two operands can be a literal in @; define the other with DCW",
+          operand.columns)
+      }
+    case .area(let name, let count):
+      guard (1...Constant.longest).contains(count) else {
+        report(
+          .statement, "an area of \(count) positions; it can have 1 to \(Constant.longest)",
+          advice: "use DS or DA for longer ones", operand.columns)
+        return nil
+      }
+      literal = .area(name.suffixed(suffix), count: count)
+    case .address(let expression, let isNegative):
+      literal = .address(suffixed(expression), isNegative: isNegative)
+    case .numeric: break
+    }
+    return addLiteral(literal, written: operand.columns)
+  }
+
+  /// Adds a literal to the pool, or finds the same one there.
+  mutating func addLiteral(_ literal: LiteralText, written range: Range<Int>) -> Int {
+    literals.number(
+      of: literal,
+      use: LiteralPool.Use(text: Array(columns[range]), statement: statements.count, columns: range),
+      suffix: suffix, sharesAll: options.sharesAllLiterals)
+  }
+
+  /// The same address with the character of SFX in its name.
+  func suffixed(_ expression: AddressExpression) -> AddressExpression {
+    guard suffix != nil, case .symbol(let name) = expression.base else { return expression }
+    var expression = expression
+    expression.base = .symbol(name.suffixed(suffix))
+    return expression
+  }
+
+  private mutating func unitOperand(_ operand: Operand, _ mnemonic: Mnemonic) -> AddressOperand? {
+    guard case .address(let expression) = operand.content, expression.base != .asterisk else {
+      if case .wrong(let problem) = operand.content {
+        report(problem)
+      } else {
+        report(
+          .statement, "\(mnemonic.name) needs a unit", advice: OperandSlots.usage(mnemonic), operand.columns)
+      }
+      return nil
+    }
+    if case .number(let number) = expression.base, number > 9 || expression.adjustment != 0 {
+      report(
+        .statement, "a unit is one digit, or three characters as %U1", advice: OperandSlots.usage(mnemonic),
+        operand.columns)
+      return nil
+    }
+    return .address(suffixed(expression))
+  }
+}
+
+extension ProgramReader {
+  /// Reads an instruction that is written with its operation code in column 19, the d-character in column 20.
+  mutating func readMachineForm(
+    _ line: SourceLine, _ code: UInt8, _ dCharacter: UInt8?, _ statement: inout Statement
+  ) {
+    previous = .imperative(operation: Array(columns[15..<20]))
+    let errors = messages.entries.count
+    var instruction = Instruction(operationCode: storedCharacter(code, 18..<19))
+    var scanner = OperandScanner(columns: columns)
+    var slots = OperandSlots()
+    while let operand = scanner.next(asCharacter: slots.isCharacterNext) {
+      switch slots.next() {
+      case .a: instruction.a = addressOperand(operand, "A-operand")
+      case .b: instruction.b = addressOperand(operand, "B-operand")
+      case .dCharacter where dCharacter == nil && operand.character != nil:
+        instruction.dCharacter = storedCharacter(operand.character ?? 0x20, operand.columns)
+      default:
+        report(
+          .statement, "too many operands",
+          advice: "two addresses, and one d-character in column 20 or behind them", operand.columns)
+      }
+    }
+    if let dCharacter { instruction.dCharacter = storedCharacter(dCharacter, 19..<20) }
+    statement.meaning =
+      messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)
+    if dCharacter == UInt8(ascii: "}") { statement.line.type = .groupMark }
+  }
+}

@@ -1,0 +1,63 @@
+extension ProgramReader {
+  /// Reads the label, columns 6-11, the asterisk in column 12 and what should not be there.
+  mutating func readLabel(of line: SourceLine, into statement: inout Statement) {
+    let columns = line.columns
+    statement.isGlobal = columns[11] == UInt8(ascii: "*")
+    guard columns[5..<15].contains(where: { $0 != 0x20 }) else { return }
+    var end = 15
+    while end > 5, columns[end - 1] == 0x20 { end -= 1 }
+    if end > 11, !(end == 12 && statement.isGlobal) {
+      reportLongLabel(columns, end)
+      return
+    }
+    end = statement.isGlobal ? 11 : end
+    while end > 5, columns[end - 1] == 0x20 { end -= 1 }
+    let field = columns[5..<end]
+    guard let first = field.first else { return }
+    if field.allSatisfy(\.isDigit) {
+      statement.placement = field.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      if statement.placement ?? 0 > 15_999 {
+        report(.label, "there is no address above 15999", 5..<end)
+        statement.placement = nil
+      }
+    } else if first == 0x20 {
+      let start = field.firstIndex { $0 != 0x20 } ?? 5
+      report(
+        .label, "the label begins in column \(start + 1); it must begin in column 6",
+        advice: ColumnAdvice.text, start..<end)
+    } else if !first.beginsLabel {
+      report(
+        .label, "a label cannot begin with '\(String(UnicodeScalar(first)))'",
+        advice: "begin it with a letter", 5..<end)
+    } else if let bad = field.indices.first(where: { isBadInLabel(field, $0) }) {
+      report(
+        .label, "a label cannot contain '\(String(UnicodeScalar(field[bad])))'",
+        advice: "use letters and digits", bad..<bad + 1)
+    } else if field.dropFirst().contains(UInt8(ascii: ")")) {
+      statement.label = Name(")LABEL")
+    } else {
+      statement.label = Name(field).suffixed(suffix)
+    }
+  }
+
+  private func isBadInLabel(_ field: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    let byte = field[index]
+    if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "#") || byte.isSign { return true }
+    return byte == 0x20 && index + 1 < field.endIndex && field[index + 1] == 0x20
+  }
+
+  private mutating func reportLongLabel(_ columns: [UInt8], _ end: Int) {
+    let start = columns[5..<end].firstIndex { $0 != 0x20 } ?? 5
+    let text = String(decoding: columns[start..<end], as: UTF8.self)
+    if start <= 11 && !text.contains(" ") {
+      report(
+        .label, "the label \(text) reaches beyond column 11",
+        advice: "a label has up to six characters, columns 6-11", start..<end)
+    } else {
+      let first = columns[11..<end].firstIndex { $0 != 0x20 } ?? 11
+      report(
+        .label, "columns 12-15 must be blank between label and operation", advice: ColumnAdvice.text,
+        first..<end)
+    }
+  }
+}

@@ -1,0 +1,208 @@
+/// Reads the lines of one program into statements: the part of assembling that needs no addresses.
+///
+/// Expands macros and library routines, collects literals and lays them out where the program says so. Whatever is wrong
+/// with a line becomes a message; reading always goes on with the next.
+struct ProgramReader {
+  let options: AssemblyOptions
+  var statements: [Statement] = []
+  var literals = LiteralPool()
+  var messages = MessageList()
+  /// The columns of the line that is being read.
+  var columns: [UInt8] = []
+  /// The location counter that LC selected, and the relocatable ones.
+  var counter = 0
+  var relocatableCounters: Set<Int> = []
+  /// What SFX appends to short names.
+  var suffix: UInt8?
+  /// What a line with a blank operation, and CHAIN, go on with.
+  var previous = Previous.nothing
+  var expansion = ExpansionState()
+  /// Whether CHAIN makes the lines: they have no operands, whatever the mnemonic needs.
+  var isChaining = false
+  var heading: String?
+  var identification = ""
+  var control: ControlCard?
+  /// Whether END was read.
+  var isEnded = false
+
+  /// What a line with a blank operation, and CHAIN, go on with.
+  enum Previous {
+    case nothing
+    case constant(Directive)
+    case area(statement: Int)
+    case imperative(operation: [UInt8])
+  }
+
+  /// Macros and routines in the making.
+  struct ExpansionState {
+    /// How deep macros are inside macros.
+    var depth = 0
+    /// Number of the last expansion, for labels that are made.
+    var serial = 0
+    /// Lines made so far, bounded so that macros that call themselves end.
+    var lineCount = 0
+    /// Routines that CALL and INCLD ask for and that are not yet laid out.
+    var pendingRoutines: [(name: String, text: SourceText)] = []
+    /// Names of the routines asked for since the last were laid out.
+    var namedRoutines: Set<String> = []
+    var isInRoutine = false
+    var isExhausted = false
+    /// How many unknown operations are still compared with all known ones.
+    var suggestions = 100
+  }
+
+  /// Where lines come from that are read together.
+  struct Context {
+    var file: String
+    var origin: AssembledLine.Origin
+    var calls: [SourcePlace] = []
+  }
+
+  init(options: AssemblyOptions) {
+    self.options = options
+  }
+
+  /// Reads a program from some line on.
+  ///
+  /// - Returns: the index of the line behind END.
+  mutating func read(_ source: SourceText, from first: Int) -> Int {
+    var index = first
+    let context = Context(file: source.name, origin: .source)
+    while index < source.lines.count, !isEnded { readLine(source.lines, &index, context) }
+    if !isEnded { layOutPool() }
+    return index
+  }
+
+  /// Reads one line, and lines that continue it.
+  mutating func readLine(_ lines: [SourceLine], _ index: inout Int, _ context: Context) {
+    let line = lines[index]
+    index += 1
+    columns = line.columns
+    var statement = Statement(
+      line: AssembledLine(
+        source: line, file: context.file, origin: context.origin, calls: context.calls))
+    if line.isComment {
+      statements.append(statement)
+      return
+    }
+    checkMargins(line)
+    if isFreeForm(line) {
+      report(
+        .statement, "the statement does not stand in its columns", advice: ColumnAdvice.text, 0..<5)
+      statements.append(statement)
+      return
+    }
+    readLabel(of: line, into: &statement)
+    let operation = OperationField(line.columns)
+    switch operation {
+    case .blank: readContinuation(line, &statement)
+    case .machine(let code, let dCharacter): readMachineForm(line, code, dCharacter, &statement)
+    case .misplaced(let column): reportMisplaced(line, column)
+    case .mnemonic(let name):
+      if let directive = Directive.byName[name], !isMacro(name) {
+        readDirective(directive, lines, &index, context, &statement)
+        return
+      } else if let mnemonic = Mnemonic.named(name, is1440: options.is1440), !isMacro(name) {
+        previous = .imperative(operation: Array(name.utf8))
+        statement.meaning = readInstruction(mnemonic, line: line)
+      } else {
+        callMacro(name, lines, &index, context, statement)
+        return
+      }
+    }
+    append(statement)
+  }
+
+  /// Whether a line looks as if columns meant nothing: letters in column 1, and no operation in column 16.
+  private func isFreeForm(_ line: SourceLine) -> Bool {
+    guard columns[0].isLetter else { return false }
+    switch OperationField(columns) {
+    case .mnemonic(let name): return columns[14] != 0x20 || name.contains(" ")
+    case .machine: return columns[5..<15].contains { $0 != 0x20 }
+    case .blank, .misplaced: return true
+    }
+  }
+
+  /// Whether a name that is also an operation is to be taken as a macro.
+  private func isMacro(_ name: String) -> Bool { name == "MA" && options.modifyAddressIsMacro }
+
+  /// Adds a statement; messages reported since the last one belong to it.
+  mutating func append(_ statement: Statement) {
+    var statement = statement
+    statement.line.suffix = suffix.map { Character(UnicodeScalar($0)) }
+    if statement.placement != nil { checkPlacement(statement) }
+    statements.append(statement)
+  }
+
+  private mutating func checkPlacement(_ statement: Statement) {
+    switch statement.meaning {
+    case .instruction, .reserve, .equate, .field:
+      report(
+        .label, "only DCW, DC, DSA and DA can have an address for a label",
+        advice: "use ORG to place anything else", 5..<11)
+    case .constant, .area: checkActualAddress(5..<11)
+    default: return
+    }
+  }
+
+  /// Reports an error in some columns, counted from 0, of the statement that is being read.
+  mutating func report(_ flag: ErrorFlag, _ message: String, advice: String? = nil, _ columns: Range<Int>) {
+    messages.report(
+      .error, flag, Problem(message, advice: advice, columns: columns), statement: statements.count)
+  }
+
+  mutating func report(_ problem: Problem, flag: ErrorFlag = .statement) {
+    messages.report(.error, flag, problem, statement: statements.count)
+  }
+
+  mutating func warn(_ message: String, advice: String? = nil, _ columns: Range<Int>) {
+    messages.report(
+      .warning, nil, Problem(message, advice: advice, columns: columns), statement: statements.count)
+  }
+
+  private mutating func checkMargins(_ line: SourceLine) {
+    func note(_ message: String, _ columns: Range<Int>) {
+      messages.report(
+        .note, nil,
+        Problem(message, advice: "operands and remarks end in column 72", columns: columns),
+        statement: statements.count)
+    }
+    if columns[72..<75].contains(where: { $0 != 0x20 }) { note("columns 73-75 are not read", 72..<75) }
+    if line.isCut { note("what stands behind column 80 is not read", 79..<80) }
+  }
+
+  private mutating func reportMisplaced(_ line: SourceLine, _ column: Int) {
+    report(
+      .macro, "the operation begins in column \(column + 1); it must begin in column 16",
+      advice: ColumnAdvice.text, column..<min(20, column + 3))
+  }
+}
+
+/// What the operation field of a card, columns 16-20, says.
+enum OperationField: Equatable {
+  case blank
+  /// A machine operation code in column 19, and its d-character in column 20.
+  case machine(UInt8, UInt8?)
+  case mnemonic(String)
+  /// A mnemonic that does not begin in column 16; the column, from 0.
+  case misplaced(Int)
+
+  init(_ columns: [UInt8]) {
+    var end = 20
+    while end > 15, columns[end - 1] == 0x20 { end -= 1 }
+    if end == 15 {
+      self = .blank
+    } else if columns[15] != 0x20 {
+      self = .mnemonic(String(decoding: columns[15..<end], as: UTF8.self))
+    } else if columns[16] == 0x20, columns[17] == 0x20, columns[18] != 0x20 {
+      self = .machine(columns[18], columns[19] == 0x20 ? nil : columns[19])
+    } else {
+      self = .misplaced(columns[16..<20].firstIndex { $0 != 0x20 } ?? 16)
+    }
+  }
+}
+
+/// What to tell people whose fields are in wrong columns.
+enum ColumnAdvice {
+  static let text = "labels begin in column 6, operations in 16, operands in 21; or put a tab between them"
+}

@@ -1,0 +1,144 @@
+// Moves of characters, of halves of characters and of records.
+//
+// A field has no word mark but at its left end. So all characters of a move but the last are plain copies.
+extension FastPath {
+  @inline(__always)
+  mutating func move(_ a: Int, _ b: Int) -> Bool {
+    let marks = block.marks(downFrom: a) | block.marks(downFrom: b)
+    let length = marks != 0 ? marks.trailingZeroBitCount &+ 1 : block.shorterLength(a, b)
+    let (nextA, nextB) = (a &- length, b &- length)
+    // Sign bits: a field that reaches 000 leaves a register wrapped.
+    guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return false }
+    block.copy(length &- 1, from: a, to: b)
+    aRegister = block[nextA &+ 1]
+    block[nextB &+ 1] = aRegister & 0o77 | block[nextB &+ 1] & 0o100
+    return finish(nextA, nextB, 2 &* length)
+  }
+
+  @inline(__always)
+  mutating func load(_ a: Int, _ b: Int) -> Bool {
+    let length = block.fieldLength(at: a)
+    let (nextA, nextB) = (a &- length, b &- length)
+    // A field loaded over its own left end loses the word mark that should end it.
+    guard nextA | nextB >= 0, hasTime(for: 2 &* length), a <= b || a &- b >= length else { return false }
+    block.copy(length, from: a, to: b)
+    aRegister = block[nextB &+ 1]
+    block.keepOnlyMark(at: nextB &+ 1, through: b)
+    return finish(nextA, nextB, 2 &* length)
+  }
+
+  @inline(__always)
+  mutating func moveNumeric(_ a: Int, _ b: Int) -> Bool {
+    guard (a &- 1) | (b &- 1) >= 0 else { return false }
+    aRegister = block[a]
+    block[b] = aRegister & 0o17 | block[b] & 0o160
+    return finish(a &- 1, b &- 1)
+  }
+
+  @inline(__always)
+  mutating func moveZone(_ a: Int, _ b: Int) -> Bool {
+    guard (a &- 1) | (b &- 1) >= 0 else { return false }
+    aRegister = block[a]
+    block[b] = aRegister & 0o60 | block[b] & 0o117
+    return finish(a &- 1, b &- 1)
+  }
+
+  mutating func moveRecord(_ a: Int, _ b: Int) -> Bool {
+    // The mark that ends the record counts.
+    var length = 1
+    while block[a &+ length &- 1] & 0o77 != 0o32, block[a &+ length &- 1] != 0o177 {
+      length &+= 1
+      guard max(a, b) &+ length < decoder.size else { return false }
+    }
+    // A record moved over its own end loses the mark that should end it.
+    if b > a, b &- a < length { return false }
+    guard max(a, b) &+ length < decoder.size, hasTime(for: 2 &* length) else { return false }
+    for offset in 0..<length {
+      aRegister = block[a &+ offset]
+      block[b &+ offset] = aRegister & 0o77 | block[b &+ offset] & 0o100
+    }
+    return finish(a &+ length, b &+ length, 2 &* length)
+  }
+
+  mutating func moveAndSuppressZeros(_ a: Int, _ b: Int) -> Bool {
+    let length = block.fieldLength(at: a)
+    let (nextA, nextB) = (a &- length, b &- length)
+    guard nextA | nextB >= 0, b &+ 1 < decoder.size, hasTime(for: 3 &* length) else { return false }
+    if a != b, abs(a &- b) < length { return false }
+    aRegister = block[nextA &+ 1]
+    let isPointSignificant = decoder.features.contains(.expandedPrintEdit)
+    var suppresses = true
+    for offset in 1...length {
+      var character = block[nextA &+ offset] & (offset == length ? 0o17 : 0o77)
+      switch character {
+      case 1...9: suppresses = false
+      case 0, 0o40: break
+      case 0o73 where isPointSignificant: suppresses = false
+      case 0o12, 0o33, 0o73:
+        if character == 0o73 { unverified |= UnverifiedPaths.suppressedPoint.rawValue }
+        if suppresses { character = 0 }
+      default: suppresses = true
+      }
+      block[nextB &+ offset] = character
+    }
+    block.forgetMarks(from: nextB &+ 1, through: b)
+    return finish(nextA, b &+ 1, 3 &* length)
+  }
+}
+
+extension StorageBlock {
+  /// Whether short fields may overlap, so that the order of the characters counts.
+  @inline(__always)
+  static func mayOverlap(_ a: Int, _ b: Int) -> Bool {
+    UInt(bitPattern: a &- b &+ FastPath.shortField) <= UInt(2 &* FastPath.shortField)
+  }
+
+  /// Copies the rightmost characters of a field, with what word marks they have, as if right to left one by one: a
+  /// character already replaced is copied again.
+  @inline(__always)
+  func copy(_ length: Int, from a: Int, to b: Int) {
+    // Written out, because a loop is not worth its beginning here.
+    guard length <= FastPath.shortField, !StorageBlock.mayOverlap(a, b) else {
+      return copyLong(length, from: a, to: b)
+    }
+    switch length {
+    case 5:
+      self[b &- 4] = self[a &- 4]
+      fallthrough
+    case 4:
+      self[b &- 3] = self[a &- 3]
+      fallthrough
+    case 3:
+      self[b &- 2] = self[a &- 2]
+      fallthrough
+    case 2:
+      self[b &- 1] = self[a &- 1]
+      fallthrough
+    case 1:
+      self[b] = self[a]
+    default:
+      break
+    }
+  }
+
+  @inline(never)
+  private func copyLong(_ length: Int, from a: Int, to b: Int) {
+    var offset = 0
+    // Eight characters at once would not see those that the same step replaces.
+    guard a <= b || a &- b >= 8 else {
+      while offset < length {
+        self[b &- offset] = self[a &- offset]
+        offset &+= 1
+      }
+      return
+    }
+    while length &- offset >= 8 {
+      put(characters(at: a &- offset &- 7), at: b &- offset &- 7)
+      offset &+= 8
+    }
+    guard offset < length else { return }
+    let target = characters(at: b &- offset &- 7)
+    let mask = StorageBlock.rightmost(length &- offset)
+    put(characters(at: a &- offset &- 7) & mask | target & ~mask, at: b &- offset &- 7)
+  }
+}

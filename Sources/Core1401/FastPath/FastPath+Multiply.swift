@@ -1,0 +1,176 @@
+// Multiply and Divide on numbers of eight digits. The cycles follow from the digits of the multiplier and of the quotient.
+extension FastPath {
+  mutating func multiply(_ a: Int, _ b: Int) -> Bool {
+    let aLength = block.fieldLength(at: a)
+    let multiplier = b &- aLength &- 1
+    guard a >= aLength, multiplier > 0 else { return false }
+    let first = multiplier &- block.fieldLength(at: multiplier) &+ 1
+    // Not when the multiplicand is part of what is replaced.
+    guard first > 0, a < first || a &- aLength >= b else { return false }
+    let (passes, highest) = block.passes(from: first, through: multiplier)
+    let cycles = 2 &* (aLength &+ multiplier &- first &+ 1) &+ 2 &* (aLength &+ 1) &* passes
+    guard hasTime(for: cycles) else { return false }
+    let isMinus = (block[a] & 0o60 == 0o40) != (block[multiplier] & 0o60 == 0o40)
+    block.multiply(a, aLength, b, first)
+    // The last digit the adder puts is the carry of the highest multiplier digit that is not zero.
+    if highest >= 0 { logic = block[highest &+ 1] & 0o77 }
+    block[b] |= isMinus ? 0o40 : 0o60
+    aRegister = block[a &- aLength &+ 1]
+    unverified |= UnverifiedPaths.multiplyCycles.rawValue
+    return finish(a &- aLength, first &- 1, cycles)
+  }
+
+  mutating func divide(_ a: Int, _ b: Int) -> Bool {
+    let length = block.fieldLength(at: a)
+    // The first quotient digit goes left of the first window.
+    let first = b &- length &- 1
+    guard a >= length, first > 0, let last = block.firstZone(from: b, below: decoder.size),
+      a < first || a &- length >= last,
+      let divisor = block.number(from: a &- length &+ 1, through: a), divisor > 0,
+      let beginning = block.number(from: b &- length, through: b &- 1), beginning < divisor,
+      hasTime(for: (last &- b &+ 1) &* (12 &* length &+ 13))
+    else { return false }
+    let zone = block[last] >> 4 & 3
+    let isMinus = (block[a] & 0o60 == 0o40) != (zone == 2)
+    let windows = block.divide(by: divisor, length, b, last, beginning)
+    block[last &- length &- 1] |= isMinus ? 0o40 : 0o60
+    logic = block[last &- length &- 1] & 0o77
+    aRegister = block[a &- length &+ 1]
+    unverified |= UnverifiedPaths.divideCycles.rawValue
+    if zone == 1 { unverified |= UnverifiedPaths.divideZoneA.rawValue }
+    let passes = 2 &* (length &+ 1) &* windows
+    return finish(a &- length, last &- length &- 2, last &- b &+ 1 &+ passes)
+  }
+}
+
+extension StorageBlock {
+  private static let base: UInt64 = 100_000_000
+
+  /// The passes that a multiplier's digits take, half of each rounded up, and the position of its highest digit that is not
+  /// zero, -1 when there is none.
+  @inline(never)
+  func passes(from first: Int, through last: Int) -> (count: Int, highest: Int) {
+    var (count, highest) = (0, -1)
+    var position = last
+    while position >= first {
+      let digits = min(8, position &- first &+ 1)
+      let values = values(endingAt: position) & StorageBlock.rightmost(digits)
+      count &+= StorageBlock.sumOfHalves(values)
+      if values != 0 { highest = position &- 7 &+ values.trailingZeroBitCount / 8 }
+      position &-= digits
+    }
+    return (count, highest)
+  }
+
+  /// The sum of half of each of eight values, rounded up.
+  @inline(__always)
+  private static func sumOfHalves(_ values: UInt64) -> Int {
+    let halves = (values &+ bytes(1)) &>> 1 & bytes(7)
+    return Int((halves &* 0x0101_0101_0101_0101) &>> 56)
+  }
+
+  /// Puts the product in place of the multiplier and the positions right of it.
+  @inline(never)
+  func multiply(_ a: Int, _ aLength: Int, _ b: Int, _ first: Int) {
+    for position in b &- aLength...b { self[position] = 0o12 }
+    forgetMarks(from: b &- aLength, through: b)
+    var multiplier = b &- aLength &- 1
+    var units = b
+    while multiplier >= first {
+      let digits = min(8, multiplier &- first &+ 1)
+      let factor = number(endingAt: multiplier, digits: digits)
+      put(StorageBlock.bytes(0o12), digits: digits, endingAt: multiplier)
+      // Left of here stand multiplier digits still to come.
+      let limit = multiplier &- digits &+ 1
+      if factor != 0 { addProduct(of: factor, a, aLength, endingAt: units, limit) }
+      multiplier &-= 8
+      units &-= 8
+    }
+  }
+
+  @inline(__always)
+  private func addProduct(of factor: UInt64, _ a: Int, _ aLength: Int, endingAt units: Int, _ limit: Int) {
+    var (carry, offset): (UInt64, Int) = (0, 0)
+    while offset < aLength || carry != 0 {
+      let position = units &- offset
+      let digits = min(8, position &- limit &+ 1)
+      let multiplicand =
+        offset < aLength ? number(endingAt: a &- offset, digits: min(8, aLength &- offset)) : 0
+      let sum = multiplicand &* factor &+ number(endingAt: position, digits: digits) &+ carry
+      put(codes(values(sum % StorageBlock.base)), digits: digits, endingAt: position)
+      carry = sum / StorageBlock.base
+      offset &+= 8
+    }
+  }
+
+  // MARK: Divide
+
+  /// The first position with a zone, where a dividend ends.
+  @inline(never)
+  func firstZone(from first: Int, below size: Int) -> Int? {
+    var position = first
+    while position < size {
+      let zones = characters(at: position) & StorageBlock.bytes(0o60)
+      if zones != 0 {
+        let found = position &+ zones.trailingZeroBitCount / 8
+        return found < size ? found : nil
+      }
+      position &+= 8
+    }
+    return nil
+  }
+
+  /// The number in a field, nil above 10¹⁸.
+  @inline(__always)
+  func number(from first: Int, through last: Int) -> UInt64? {
+    var position = first &- 1 &+ ((last &- first) & 7 &+ 1)
+    var number = number(endingAt: position, digits: position &- first &+ 1)
+    while position < last {
+      position &+= 8
+      guard number < 10_000_000_000 else { return nil }
+      number = number &* StorageBlock.base &+ self.number(endingAt: position, digits: 8)
+    }
+    return number
+  }
+
+  /// Puts quotient and remainder, without the quotient's sign; the answer is the number of passes.
+  ///
+  /// Divides eight digits at a time, or one when the divisor is so long that eight would not fit into the host's numbers.
+  @inline(never)
+  func divide(by divisor: UInt64, _ length: Int, _ b: Int, _ last: Int, _ beginning: UInt64) -> Int {
+    let step = divisor < 100_000_000_000 ? 8 : 1
+    let zone = self[last] & 0o60
+    var (position, remainder) = (b, beginning)
+    var (passes, written) = (0, -1)
+    while position <= last {
+      let digits = min(step, last &- position &+ 1)
+      let end = position &+ digits &- 1
+      let dividend = remainder &* StorageBlock.powersOfTen[digits] &+ number(endingAt: end, digits: digits)
+      let quotient = values(dividend / divisor)
+      remainder = dividend % divisor
+      passes &+= digits &+ StorageBlock.sumOfHalves(quotient)
+      if quotient != 0 { written = end &- quotient.leadingZeroBitCount / 8 }
+      put(codes(quotient), digits: digits, endingAt: end &- length &- 1)
+      position &+= digits
+    }
+    // The last window from which the divisor was subtracted; positions right of it were never written.
+    guard written >= last &- length else { return passes }
+    var rest = last &- written < 19 ? remainder / StorageBlock.powersOfTen[last &- written] : 0
+    position = written
+    while position >= last &- length {
+      let digits = min(8, position &- (last &- length) &+ 1)
+      put(codes(values(rest % StorageBlock.base)), digits: digits, endingAt: position)
+      rest /= StorageBlock.base
+      position &-= digits
+    }
+    // A sign of the A bit alone becomes BA.
+    if written == last { self[last] |= zone == 0o20 ? 0o60 : zone }
+    return passes
+  }
+
+  private static let powersOfTen: InlineArray<19, UInt64> = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+    100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+    10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000,
+  ]
+}

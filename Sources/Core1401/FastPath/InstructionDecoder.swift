@@ -1,0 +1,147 @@
+/// Decoding: the instruction phase once for all executions of the same characters at the same place.
+struct InstructionDecoder {
+  let block: StorageBlock
+  /// Positions of storage.
+  let size: Int
+  let features: Features
+
+  /// Makes the entry of the instruction at an address.
+  ///
+  /// - Returns: false when the instruction is one for the cycle engine; the entry then stays as it was.
+  @inline(never)
+  func decode(at address: Int) -> Bool {
+    // Up to nine characters are looked at.
+    guard address < size &- 9 else { return false }
+    var instruction = DecodedInstruction()
+    instruction.characters = block.characters(at: address)
+    guard instruction.characters & 0o100 != 0,
+      let operation = Operation(rawValue: UInt8(truncatingIfNeeded: instruction.characters) & 0o77),
+      features.isSuperset(of: operation.neededFeature),
+      measure(&instruction, operation, ninth: block[address &+ 8]), setKind(&instruction, operation),
+      setAddresses(&instruction, operation)
+    else { return false }
+    block.setDecoded(instruction, at: address)
+    return true
+  }
+
+  /// Finds the length; false for one that the cycle engine deals with.
+  @inline(__always)
+  private func measure(
+    _ instruction: inout DecodedInstruction, _ operation: Operation, ninth: UInt8
+  ) -> Bool {
+    let marks = instruction.characters & 0x4040_4040_4040_4000
+    var length = marks != 0 ? marks.trailingZeroBitCount &>> 3 : 8
+    // What an instruction depends on ends with the word mark behind it.
+    var significant = UInt64.max
+    if length < 8 { significant = ~(UInt64.max &<< UInt64(8 &* length)) | 0x40 &<< UInt64(8 &* length) }
+    if length > 4, operation == .branch, instruction.characters >> 32 & 0x7F == 0 {
+      (length, significant) = (4, .max >> 24)
+    }
+    if length == 8 {
+      if operation == .setWordMark || operation == .clearStorage {
+        (length, significant) = (7, .max >> 8)
+      } else if ninth & 0o100 == 0 {
+        return false
+      }
+    }
+    guard length != 2, length != 3, length != 6 else { return false }
+    instruction.significant = significant
+    instruction.length = UInt8(truncatingIfNeeded: length)
+    instruction.addCycles(length &+ 1)
+    if length > 1 {
+      instruction.lastCharacter = UInt8(truncatingIfNeeded: instruction.characters >> UInt64(8 * length - 8) & 0o77)
+    }
+    return true
+  }
+
+  /// Chooses what to do; false for what the cycle engine does.
+  @inline(__always)
+  private func setKind(_ instruction: inout DecodedInstruction, _ operation: Operation) -> Bool {
+    let length = instruction.length
+    var kind = DecodedInstruction.Kind.none
+    var cycles = 0
+    switch operation {
+    case .moveCharacters: kind = .move
+    case .loadCharacters: kind = .load
+    case .moveNumeric: (kind, cycles) = (.moveNumeric, 2)
+    case .moveZone: (kind, cycles) = (.moveZone, 2)
+    case .moveRecord: kind = .moveRecord
+    case .moveAndSuppressZeros: kind = .moveAndSuppressZeros
+    case .compare: kind = length == 1 ? .compareChained : .compare
+    case .add: (kind, cycles) = (.add, 2)
+    case .subtract: (kind, cycles) = (.subtract, 2)
+    case .zeroAndAdd: kind = .zeroAndAdd
+    case .zeroAndSubtract: kind = .zeroAndSubtract
+    case .multiply: (kind, cycles) = (.multiply, 2)
+    case .divide: (kind, cycles) = (.divide, 1)
+    case .modifyAddress: (kind, cycles) = (.modifyAddress, 8)
+    case .setWordMark: (kind, cycles) = (.setWordMark, 2)
+    case .clearWordMark: (kind, cycles) = (.clearWordMark, 2)
+    case .clearStorage: kind = length == 7 ? .clearStorageAndBranch : .clearStorage
+    case .storeAAddress where length < 7: (kind, cycles) = (.storeAAddress, 4)
+    case .storeBAddress: (kind, cycles) = (length == 7 ? .loadAndStoreBAddress : .storeBAddress, 3)
+    case .noOperation where length < 8: kind = length == 1 ? .noOperation : .noOperationWithAddresses
+    case .branch where length == 4: kind = .branch
+    case .branch where length == 5:
+      // Indicators that change with time are asked of the units.
+      let isTimed = features.contains(.printStorage) && [0o47, 0o51].contains(instruction.lastCharacter)
+      if !isTimed { kind = .branchIfIndicatorOn }
+    case .branch: (kind, cycles) = (.branchIfCharacterEqual, 1)
+    case .branchIfWordMarkOrZone where length != 4: (kind, cycles) = (.branchIfWordMarkOrZone, 1)
+    case .branchIfBitEqual where length != 4: (kind, cycles) = (.branchIfBitEqual, 1)
+    default: break
+    }
+    instruction.kind = kind
+    instruction.addCycles(cycles)
+    switch length {
+    case 5: return kind == .branchIfIndicatorOn || kind == .noOperationWithAddresses
+    case 8:
+      return kind == .branchIfCharacterEqual || kind == .branchIfWordMarkOrZone || kind == .branchIfBitEqual
+    default: return kind != .none
+    }
+  }
+
+  /// Fills in the addresses; false when one that is needed is none.
+  @inline(__always)
+  private func setAddresses(_ instruction: inout DecodedInstruction, _ operation: Operation) -> Bool {
+    var addressing: DecodedInstruction.Addressing = []
+    let length = instruction.length
+    var (a, b) = (0, 0)
+    var (aTag, bTag): (UInt8, UInt8) = (0, 0)
+    if length >= 4 {
+      // A unit address.
+      let isTransfer = operation == .moveCharacters || operation == .loadCharacters
+      if isTransfer, instruction.characters >> 8 & 0o77 == 0o34 { return false }
+      a = address(instruction.characters >> 8, &aTag)
+      if length >= 7 {
+        b = address(instruction.characters >> 32, &bTag)
+      } else if length == 4, operation.doublesAddress {
+        b = a
+        if aTag != 0 { addressing.insert(.doublesA) }
+      } else if isTransfer {
+        addressing.insert(.takesB)
+      }
+    } else if instruction.kind != .noOperation {
+      addressing = operation.doublesAddress || operation == .moveCharacters || operation == .loadCharacters
+        ? [.takesA, .takesB] : .takesA
+    }
+    // An address that is indexed may be outside of storage, but not one that is none.
+    guard a < (aTag != 0 ? 16_000 : size), b < (bTag != 0 || addressing == .doublesA ? 16_000 : size) else { return false }
+    instruction.aAddress = UInt16(truncatingIfNeeded: a)
+    instruction.bAddress = UInt16(truncatingIfNeeded: b)
+    instruction.addressing = addressing.union(.init(rawValue: aTag | bTag << 2))
+    instruction.addCycles((aTag != 0 ? 3 : 0) &+ (bTag != 0 ? 3 : 0))
+    return true
+  }
+
+  /// The number of three address characters and their index tag; 16000 or more when they are no address.
+  @inline(__always)
+  private func address(_ characters: UInt64, _ index: inout UInt8) -> Int {
+    let tag = UInt8(truncatingIfNeeded: characters >> 12 & 3)
+    guard tag != 0, features.contains(.indexing) else {
+      return block.address(characters, by: FastPathLayout.plainAddress)
+    }
+    index = tag
+    return block.address(characters, by: FastPathLayout.indexedAddress)
+  }
+}

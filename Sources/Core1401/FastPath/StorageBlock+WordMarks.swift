@@ -1,0 +1,94 @@
+// The word marks once more as bits: the length of a field is one count of zeros, however long its characters are.
+//
+// Storage keeps these bits right whoever changes it; the operations of the fast path do it themselves, and only when a mark
+// really changes.
+extension StorageBlock {
+  /// The word marks from a position down, the position's own in the lowest bit: 57 at least, zeros behind them.
+  @inline(__always)
+  func marks(downFrom position: Int) -> UInt64 {
+    let place = 16_383 &- position
+    return unsafe address.loadUnaligned(fromByteOffset: Layout.marks &+ place >> 3, as: UInt64.self)
+      &>> UInt64(truncatingIfNeeded: place & 7)
+  }
+
+  /// The number of characters from a position down to the first word mark; more than the position's address plus 1 when a
+  /// field would run past 000.
+  @inline(__always)
+  func fieldLength(at position: Int) -> Int {
+    let marks = marks(downFrom: position)
+    return marks != 0 ? marks.trailingZeroBitCount &+ 1 : longFieldLength(at: position)
+  }
+
+  /// The number of A-field characters an operation uses that goes on to the end of its B field, and the length of that.
+  @inline(__always)
+  func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int) {
+    let marks = marks(downFrom: b)
+    guard marks != 0 else { return (shorterLength(a, b), longFieldLength(at: b)) }
+    let both = marks | self.marks(downFrom: a)
+    return (both.trailingZeroBitCount &+ 1, marks.trailingZeroBitCount &+ 1)
+  }
+
+  /// The length of the shorter one of two fields.
+  @inline(never)
+  func shorterLength(_ a: Int, _ b: Int) -> Int {
+    let marks = marks(downFrom: a) | marks(downFrom: b)
+    return marks != 0 ? marks.trailingZeroBitCount &+ 1 : min(longFieldLength(at: a), longFieldLength(at: b))
+  }
+
+  @inline(never)
+  private func longFieldLength(at position: Int) -> Int {
+    var low = position
+    var bits: UInt64
+    repeat {
+      low -= 57
+      bits = marks(downFrom: max(low, -1))
+    } while bits == 0
+    return position - max(low, -1) + bits.trailingZeroBitCount + 1
+  }
+
+  /// Sets the word mark of a position.
+  @inline(__always)
+  func setMark(at position: Int) {
+    let character = self[position]
+    guard character & 0o100 == 0 else { return }
+    self[position] = character | 0o100
+    flipMark(at: position)
+  }
+
+  /// Clears the word mark of a position.
+  @inline(__always)
+  func clearMark(at position: Int) {
+    let character = self[position]
+    guard character & 0o100 != 0 else { return }
+    self[position] = character & 0o77
+    flipMark(at: position)
+  }
+
+  /// Makes the bits right of a field that was loaded with the word mark at its left end.
+  @inline(__always)
+  func keepOnlyMark(at leftEnd: Int, through last: Int) {
+    let length = last &- leftEnd &+ 1
+    // Without a mark, the count of zeros is 64.
+    if length > 56 || marks(downFrom: last).trailingZeroBitCount != length &- 1 {
+      clearMarkBits(from: leftEnd, through: last)
+      flipMark(at: leftEnd)
+    }
+  }
+
+  /// Makes the bits right of a field whose characters were all replaced by ones without word mark.
+  @inline(__always)
+  func forgetMarks(from first: Int, through last: Int) {
+    let length = last &- first &+ 1
+    if length > 56 || marks(downFrom: last).trailingZeroBitCount < length {
+      clearMarkBits(from: first, through: last)
+    }
+  }
+
+  @inline(never)
+  private func clearMarkBits(from first: Int, through last: Int) {
+    for position in first...last {
+      let (byte, bit) = StorageBlock.markBit(of: position)
+      self[byte] &= ~bit
+    }
+  }
+}

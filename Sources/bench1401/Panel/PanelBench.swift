@@ -1,0 +1,195 @@
+import Foundation
+
+/// `bench1401 --panel`: what the front panel costs its host, and the machine that runs behind it.
+///
+/// The real `ibm1401` is started on terminals of its own and watched from outside. Prints figures, asserts nothing.
+struct PanelBench {
+  private static let usage = """
+    Usage: bench1401 --panel [--program PATH] [--seconds N] [--rounds N] [--json FILE]
+      --program PATH   the ibm1401 to measure (default the one beside bench1401)
+      --seconds N      how long each panel is watched and each deck runs (default 4)
+      --rounds N       how often start and speed are measured (default 5)
+      --json FILE      write the figures as JSON, too
+    """
+  private static let sizes = [(80, 24), (132, 43), (160, 50)].map { TerminalSize(columns: $0, rows: $1) }
+  /// Longer than the powers of two take at ×1.
+  private static let patience = 120.0
+
+  private var program =
+    Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("ibm1401").path ?? "ibm1401"
+  private var seconds = 4.0
+  private var rounds = 5
+  private var jsonFile: String?
+
+  /// Measures and prints.
+  ///
+  /// - Parameter arguments: the words behind `--panel`.
+  /// - Throws: an error in words when a panel or a run does not do what it should.
+  static func main(_ arguments: [String]) throws {
+    let bench = PanelBench(arguments)
+    let figures = try bench.measure()
+    print(figures.table)
+    if let file = bench.jsonFile { try figures.json.write(toFile: file, atomically: true, encoding: .utf8) }
+  }
+
+  private init(_ arguments: [String]) {
+    var words = arguments[...]
+    while let word = words.popFirst() {
+      let value = words.popFirst()
+      switch (word, value, value.flatMap { Double($0) }) {
+      case ("--program", let path?, _): program = path
+      case ("--seconds", _, let number?) where (0.1...60).contains(number): seconds = number
+      case ("--rounds", _, let number?) where (1...1000).contains(number): rounds = Int(number)
+      case ("--json", let path?, _): jsonFile = path
+      default:
+        print(PanelBench.usage)
+        exit(word == "--help" ? 0 : 1)
+      }
+    }
+  }
+
+  private func measure() throws -> PanelFigures {
+    var figures = PanelFigures(program: program)
+    for size in PanelBench.sizes {
+      figures.start.append(try start(size))
+      figures.watched += try watchPowersOfTwo(size)
+    }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench1401-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try compareSpeed(PanelWorkload(seconds: seconds, in: folder, program: program), &figures)
+    return figures
+  }
+
+  // MARK: Start
+
+  private func start(_ size: TerminalSize) throws -> PanelFigures.Start {
+    var times: [Double] = []
+    for _ in 0..<rounds {
+      let panel = try MeasuredPanel(program: program, arguments: [], size: size)
+      times.append(panel.startSeconds * 1000)
+      try panel.quit()
+    }
+    return PanelFigures.Start(size: size.text, milliseconds: Spread(times))
+  }
+
+  // MARK: Frames
+
+  private func watchPowersOfTwo(_ size: TerminalSize) throws -> [PanelFigures.Watched] {
+    var watched: [PanelFigures.Watched] = []
+    let panel = try MeasuredPanel(program: program, arguments: [], size: size)
+    watched.append(.init("at rest before START", size, try seen(panel.observe(for: seconds))))
+    panel.send(" ")
+    _ = panel.observe(for: 1)
+    watched.append(try pace("powers of two, ×1", panel, size))
+    watched.append(try pace("the same, paper dragged", panel, size, PaperDrag(panel: panel, size: size).move))
+    panel.send(" ")
+    // The message that the key brought stands for three seconds.
+    watched.append(.init("stopping", size, try seen(panel.observe(for: 4))))
+    watched.append(.init("at rest after STOP", size, try seen(panel.observe(for: seconds))))
+    try panel.quit()
+
+    let fast = try MeasuredPanel(program: program, arguments: ["--speed", "max"], size: size)
+    fast.send(" ")
+    // They are over in a few frames; the second holds them all and the settling of the lamps.
+    let run = try seen(fast.observe(for: 1))
+    guard run.status.contains("HALT") else { throw BenchError(description: "no halt: \(run.status)") }
+    watched.append(.init("powers of two, unlimited", size, run))
+    try fast.quit()
+    return watched
+  }
+
+  /// Watches a panel, and the clock of its machine against the wall's.
+  private func pace(
+    _ what: String, _ panel: MeasuredPanel, _ size: TerminalSize, _ act: ((Double) -> Void)? = nil
+  ) throws -> PanelFigures.Watched {
+    let before = try seen(panel.observe(for: 0.1))
+    let after = try seen(panel.observe(for: seconds, acting: act))
+    let machine = zip([clock(after.status)], [clock(before.status)]).compactMap { pair in
+      pair.0.flatMap { end in pair.1.map { end - $0 } }
+    }.first
+    return .init(what, size, after, pace: machine.map { $0 / after.seconds })
+  }
+
+  /// The 1401's clock on a status line, in seconds; nil when there is none.
+  private func clock(_ status: String) -> Double? {
+    guard let match = status.firstMatch(of: #/(\d\d):(\d\d):(\d\d\.\d\d\d)/#) else { return nil }
+    guard let hours = Double(match.1), let minutes = Double(match.2), let seconds = Double(match.3) else {
+      return nil
+    }
+    return (hours * 60 + minutes) * 60 + seconds
+  }
+
+  private func seen(_ observation: Observation?) throws -> Observation {
+    guard let observation else { throw BenchError(description: "the panel did not show what was waited for") }
+    return observation
+  }
+
+  // MARK: Speed
+
+  private func compareSpeed(_ workload: PanelWorkload, _ figures: inout PanelFigures) throws {
+    let cases = [false, true].flatMap { drags in PanelBench.sizes.map { (drags: drags, size: $0) } }
+    var without: [Double] = []
+    var seconds = cases.map { _ in [Double]() }
+    var speeds = seconds
+    var byProcessorTime = seconds
+    var frames: [Observation?] = cases.map { _ in nil }
+    for _ in 0..<rounds {
+      for (index, entry) in cases.enumerated() {
+        let alone = try workload.runWithoutPanel()
+        without.append(alone.wall)
+        let panel = try MeasuredPanel(
+          program: program, arguments: ["--speed", "max", "--encoding", "simh", workload.path],
+          size: entry.size)
+        panel.send(" ")
+        let drag = entry.drags ? PaperDrag(panel: panel, size: entry.size) : nil
+        let run = try seen(panel.observe(for: PanelBench.patience, until: "HALT", acting: drag?.move))
+        try panel.quit()
+        seconds[index].append(run.seconds)
+        speeds[index].append(alone.wall / run.seconds)
+        byProcessorTime[index].append(alone.processor / (run.cost.seconds - run.cost.firstThread))
+        frames[index] = run
+      }
+    }
+    figures.secondsWithoutPanel = Spread(without)
+    for (index, entry) in cases.enumerated() {
+      let what = entry.drags ? "with panel, paper dragged" : "with panel"
+      if let run = frames[index] {
+        figures.watched.append(.init(entry.drags ? "unlimited, paper dragged" : "unlimited", entry.size, run))
+      }
+      figures.machine.append(
+        .init(
+          what: what, size: entry.size.text, seconds: Spread(seconds[index]),
+          speed: Spread(speeds[index]).median,
+          speedByProcessorTime: Spread(byProcessorTime[index]).median))
+    }
+  }
+}
+
+/// A hand that drags the paper to and fro, and turns the wheel in between.
+final class PaperDrag {
+  private let panel: MeasuredPanel
+  private let size: TerminalSize
+  private var turn = 0
+
+  init(panel: MeasuredPanel, size: TerminalSize) {
+    self.panel = panel
+    self.size = size
+  }
+
+  /// One movement of the hand.
+  func move(at seconds: Double) {
+    // Row 11 is paper at every size.
+    let (middle, row) = (size.columns / 3, 11)
+    let step = turn % 60
+    let column = middle + (step < 30 ? step : 60 - step) / 2
+    switch turn % 120 {
+    case 0: panel.send("\u{1b}[<0;\(middle);\(row)M")
+    case 1..<60: panel.send("\u{1b}[<32;\(column);\(row + step % 3)M")
+    case 60: panel.send("\u{1b}[<0;\(column);\(row)m")
+    case 61..<90: panel.send("\u{1b}[<64;\(middle);\(row)M")
+    default: panel.send("\u{1b}[<65;\(middle);\(row)M")
+    }
+    turn += 1
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+extension PanelFigures {
+  /// The figures as tables for people.
+  var table: String {
+    var lines = ["start to first frame"]
+    for figures in start {
+      lines.append("  \(padded(figures.size, 24)) \(text(figures.milliseconds, "%.1f")) ms")
+    }
+    lines += [
+      "",
+      row([
+        "panel", "size", "frames/s", "bytes/frm", "largest", "late", "CPU ms/s", "drawing", "wakes/s", "pace",
+      ]),
+    ]
+    for figures in watched {
+      let second = 1 / figures.seconds
+      lines.append(
+        row([
+          figures.what, figures.size, number(figures.framesPerSecond, 1), number(figures.bytesPerFrame, 0),
+          "\(figures.largestFrame)", "\(figures.framesLate)",
+          number(figures.processorMilliseconds * second, 2),
+          number(figures.drawingMilliseconds * second, 2), number(Double(figures.wakeUps) * second, 1),
+          figures.pace.map { number($0, 3) } ?? "",
+        ]))
+    }
+    guard let secondsWithoutPanel else { return lines.joined(separator: "\n") }
+    lines += ["", row(["machine, unlimited", "size", "speed", "by CPU time"])]
+    lines.append(row(["without panel", "", "100 %", ""]) + "   \(text(secondsWithoutPanel, "%.3f")) s")
+    for figures in machine {
+      let columns = [
+        figures.what, figures.size, percent(figures.speed), percent(figures.speedByProcessorTime),
+      ]
+      lines.append(row(columns) + "   \(text(figures.seconds, "%.3f")) s")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The figures for other programs.
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
+  }
+
+  private func row(_ columns: [String]) -> String {
+    let widths = [30, 8, 9, 12, 9, 6, 10, 9, 9, 8]
+    return zip(columns, widths).enumerated().map { index, entry in
+      index < 2 ? padded(entry.0, entry.1) : String(padded(String(entry.0.reversed()), entry.1).reversed())
+    }.joined()
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private func number(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
+
+  private func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
+
+  private func text(_ spread: Spread, _ format: String) -> String {
+    String(format: "\(format) (\(format)–\(format))", spread.median, spread.least, spread.most)
+  }
+}

@@ -1,0 +1,41 @@
+/// A program of the bench with its deck.
+struct Workload {
+  /// What takes the host's time.
+  enum Kind: String, CaseIterable {
+    /// Fields of a few characters, programs that change themselves: compiled code, character work, table look-up.
+    case shortFields = "short fields"
+    /// Longer arithmetic and records.
+    case longFields = "long fields"
+    /// Cards and printed lines.
+    case units
+  }
+
+  let name: String
+  let kind: Kind
+  /// The deck, one string a card, data cards behind the program.
+  let cards: [String]
+
+  static let sources = shortFields + longFields + units
+}
+
+/// A program of the bench before it is assembled, so that it can run longer or shorter.
+struct WorkloadSource {
+  let name: String
+  let kind: Workload.Kind
+  let rounds: Int
+  let source: String
+  var data: [String] = []
+
+  /// Assembles the program.
+  ///
+  /// - Parameter scale: how much longer it runs than usual; data cards are as many fewer when it is below 1.
+  /// - Returns: the program with its deck.
+  /// - Throws: ``BenchAssembler/SourceError``.
+  func workload(scale: Double) throws -> Workload {
+    let rounds = String(min(9_999_999, max(1, Int(Double(rounds) * scale))))
+    let limit = String(repeating: "0", count: 7 - rounds.count) + rounds
+    let deck = try BenchAssembler(source.replacing("@@@@@@@", with: limit)).deck()
+    let cards = data.prefix(max(min(1, data.count), Int(Double(data.count) * min(1, scale))))
+    return Workload(name: name, kind: kind, cards: deck.lines + cards)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Synchronization
+
+/// Set by Ctrl-C, looked at between jobs.
+private let isInterrupted = Atomic<Bool>(false)
+
+/// Runs the jobs of a list, each in a process of its own, so that nothing one does can harm another.
+final class BatchRunner: Sendable {
+  private struct State {
+    var waiting: ArraySlice<Job>
+    var running = 0
+    var results: [JobResult] = []
+  }
+
+  private let options: BatchOptions
+  private let folder: URL
+  private let count: Int
+  private let state: Mutex<State>
+  private let progress: @Sendable (_ done: [JobResult], _ running: Int, _ count: Int) -> Void
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - jobs: what is to be run.
+  ///   - options: how.
+  ///   - folder: where the list's file names begin.
+  ///   - progress: told when a job has ended; on any thread, one at a time.
+  init(
+    jobs: [Job], options: BatchOptions, folder: URL,
+    progress: @escaping @Sendable (_ done: [JobResult], _ running: Int, _ count: Int) -> Void
+  ) {
+    self.options = options
+    self.folder = folder
+    self.progress = progress
+    count = jobs.count
+    state = Mutex(State(waiting: jobs[...]))
+  }
+
+  /// Runs all jobs; Ctrl-C lets those that run stop, and starts no more.
+  ///
+  /// - Returns: the results in the order of the list, and whether Ctrl-C was pressed.
+  func run() -> (results: [JobResult], isInterrupted: Bool) {
+    // The running jobs get the signal of the terminal as well and end with their reports.
+    signal(SIGINT) { _ in isInterrupted.store(true, ordering: .relaxed) }
+    DispatchQueue.concurrentPerform(iterations: min(options.workers, count)) { _ in
+      while let job = next() {
+        let result = run(job)
+        state.withLock { state in
+          state.running -= 1
+          state.results.append(result)
+          progress(state.results, state.running, count)
+        }
+      }
+    }
+    let results = state.withLock { $0.results.sorted { $0.number < $1.number } }
+    return (results, isInterrupted.load(ordering: .relaxed))
+  }
+
+  private func next() -> Job? {
+    guard !isInterrupted.load(ordering: .relaxed) else { return nil }
+    return state.withLock { state in
+      guard let job = state.waiting.popFirst() else { return nil }
+      state.running += 1
+      return job
+    }
+  }
+
+  private func run(_ job: Job) -> JobResult {
+    let base = "\(options.reports)/\(job.name)"
+    let begin = ContinuousClock.now
+    var status = -1
+    var problem: String?
+    do {
+      // A report of another time must not be taken for this one's.
+      try? FileManager.default.removeItem(atPath: "\(base).json")
+      status = try start(job, base: base)
+    } catch {
+      problem = "\(error)"
+    }
+    let report = (try? Data(contentsOf: URL(fileURLWithPath: "\(base).json"))).flatMap {
+      try? JSONDecoder().decode(JobResult.Report.self, from: $0)
+    }
+    if report == nil, problem == nil { problem = lastLine(of: "\(base).err") }
+    let result = JobResult(
+      number: job.number, name: job.name, line: job.line, words: job.words, status: status,
+      hostSeconds: (ContinuousClock.now - begin) / .seconds(1), report: report,
+      error: report == nil ? problem ?? "ended without a word" : nil)
+    if report == nil { try? BatchSummary.json(result).write(to: URL(fileURLWithPath: "\(base).json")) }
+    return result
+  }
+
+  /// Runs a job to its end; the exit status.
+  private func start(_ job: Job, base: String) throws -> Int {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.currentDirectoryURL = folder
+    process.arguments = ["run", "--json", "\(base).json"] + job.words
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: new("\(base).out"))
+    process.standardError = try FileHandle(forWritingTo: new("\(base).err"))
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? Int(process.terminationStatus) : -1
+  }
+
+  private func new(_ path: String) throws -> URL {
+    guard FileManager.default.createFile(atPath: path, contents: nil) else {
+      throw FileError(file: path, errno: errno, doing: "write")
+    }
+    return URL(fileURLWithPath: path)
+  }
+
+  private func lastLine(of path: String) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    return text.split(separator: "\n").last.map { String($0.trimmingPrefix("ibm1401: ")) }
+  }
+}

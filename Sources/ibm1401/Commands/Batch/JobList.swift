@@ -1,0 +1,75 @@
+import Foundation
+
+/// One line of a job list: the words of an `ibm1401 run`.
+struct Job: Hashable {
+  /// Its number in the list, from 1.
+  let number: Int
+  /// Where it stands.
+  let line: Int
+  /// Options and decks.
+  let words: [String]
+
+  /// The name of its files: number and first deck, as `003-payroll`.
+  var name: String {
+    let digits = String(number)
+    let deck = words.first { !$0.hasPrefix("-") && !$0.allSatisfy(\.isNumber) } ?? "job"
+    let stem = URL(fileURLWithPath: deck).deletingPathExtension().lastPathComponent
+    let plain = stem.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" }
+    return String(repeating: "0", count: max(0, 3 - digits.count)) + digits + "-" + String(plain)
+  }
+}
+
+/// A file of jobs, one a line; `#` begins a remark, quotation marks keep blanks in a word together.
+struct JobList {
+  let jobs: [Job]
+
+  /// Reads a list.
+  ///
+  /// - Parameters:
+  ///   - text: the lines.
+  ///   - fileName: its name in messages.
+  /// - Throws: ``FileError`` with the line that cannot be understood, or when there is no job.
+  init(text: String, fileName: String) throws {
+    var jobs: [Job] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      var words = try JobList.words(of: line, place: "\(fileName):\(index + 1)")
+      if words.first == "ibm1401" { words.removeFirst() }
+      if words.first == "run" { words.removeFirst() }
+      guard !words.isEmpty else { continue }
+      if let own = words.first(where: { $0 == "--json" || $0.hasPrefix("--json=") }) {
+        throw FileError(
+          file: "\(fileName):\(index + 1)", problem: "\(own) is given by batch itself; leave it out")
+      }
+      jobs.append(Job(number: jobs.count + 1, line: index + 1, words: words))
+    }
+    guard !jobs.isEmpty else { throw FileError(file: fileName, problem: "has no job; give one a line") }
+    self.jobs = jobs
+  }
+
+  /// Splits a line as a shell does, without anything a shell would replace.
+  private static func words(of line: Substring, place: String) throws -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in line {
+      if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == "#", word == nil {
+        break
+      } else if character.isWhitespace {
+        if let ended = word { words.append(ended) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let quote { throw FileError(file: place, problem: "the closing \(quote) is missing") }
+    if let word { words.append(word) }
+    return words
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Units1401
+
+/// `ibm1401 media`: looks at decks, tapes and printouts, converts, checks and makes them.
+enum MediaCommand {
+  static let words = ["show", "list", "convert", "check", "new"]
+
+  /// Runs the command.
+  ///
+  /// - Parameter arguments: the words behind `media`.
+  /// - Returns: the exit status: 1 when a file is damaged or cannot be read or written.
+  static func main(_ arguments: [String]) -> Int32 {
+    do {
+      let parsed = try parseArguments(arguments, options: MediaOptions.options)
+      if parsed.options.contains(where: { $0.name == "help" }) {
+        print(HelpText.media)
+        return ExitStatus.success
+      }
+      var options = try MediaOptions(arguments: parsed)
+      guard !options.files.isEmpty else {
+        throw UsageError(description: "media needs a word: \(words.joined(separator: ", "))")
+      }
+      return try run(options.files.removeFirst(), options)
+    } catch let error as UsageError {
+      complain("\(error); see ibm1401 media --help")
+    } catch is ClosedPipe {
+      return ExitStatus.success
+    } catch {
+      complain("\(error)")
+    }
+    return ExitStatus.usage
+  }
+
+  private static func run(_ word: String, _ options: MediaOptions) throws -> Int32 {
+    switch word {
+    case "show":
+      for path in try files(options, for: word) {
+        try MediaShow(options: options).show(try MediaFile(path: path, options: options), name: path)
+      }
+    case "list", "check":
+      var status = ExitStatus.success
+      for path in try files(options, for: word) {
+        let survey = MediaSurvey(path: path, options: options)
+        if let problem = survey.problem {
+          status = ExitStatus.usage
+          complain(problem)
+        }
+        if let line = word == "list" ? survey.line : survey.verdict {
+          try OutputFile(path: "-").write(Array("\(path): \(line)\n".utf8))
+        }
+      }
+      return status
+    case "convert":
+      let files = try files(options, for: word)
+      guard files.count == 2 else {
+        throw UsageError(description: "media convert needs two files, the one there is and the new one")
+      }
+      try MediaConversion(from: files[0], to: files[1], options: options).run()
+    case "new":
+      guard options.files.count == 2 else {
+        throw UsageError(
+          description: "media new needs a kind and a file, for instance: media new tape scratch.tap")
+      }
+      try make(options.files[0], at: options.files[1], options)
+    default:
+      let advice = nearest(to: word, in: words).map { "did you mean \($0)" }
+      throw UsageError(
+        description: "unknown word \(word); \(advice ?? "the words are \(words.joined(separator: ", "))")")
+    }
+    return ExitStatus.success
+  }
+
+  private static func files(_ options: MediaOptions, for word: String) throws -> [String] {
+    guard !options.files.isEmpty else { throw UsageError(description: "media \(word) needs a file") }
+    return options.files
+  }
+
+  private static func make(_ kind: String, at path: String, _ options: MediaOptions) throws {
+    guard kind == "tape" else {
+      throw UsageError(description: "media new \(kind): a tape can be made")
+    }
+    try removeTarget(path, options)
+    var form: TapeForm?
+    if case .tape(let named) = options.kind { form = named }
+    let tape = try TapeImage(path: path, mode: .create, form: form)
+    complain("\(path): a blank tape (\(tape.form.rawValue))")
+  }
+
+  /// Makes room for a new file, if that is allowed.
+  static func removeTarget(_ path: String, _ options: MediaOptions) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    guard options.isForced else {
+      throw FileError(file: path, problem: "is there already; choose another name or say --force")
+    }
+    // A device stays; only files are begun anew.
+    let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    if type == .typeRegular { try FileManager.default.removeItem(atPath: path) }
+  }
+}

@@ -1,0 +1,102 @@
+import Core1401
+import Foundation
+import Units1401
+
+/// A file that was a thing in a 1401 room, opened as what it is.
+enum MediaFile {
+  case tape(TapeImage)
+  case deck(CardDeck)
+  case printout(lines: [String])
+
+  /// What a file is to be taken for.
+  enum Kind: Hashable {
+    case tape(TapeForm)
+    case deck
+    case printout
+
+    /// The kind a user names: a form of tape, deck or printout.
+    init(name: String, option: String) throws {
+      if let form = TapeForm(name: name) {
+        self = .tape(form)
+      } else if ["deck", "cards", "cd"].contains(name.lowercased()) {
+        self = .deck
+      } else if ["printout", "listing"].contains(name.lowercased()) {
+        self = .printout
+      } else {
+        let forms = TapeForm.allCases.map { $0.names[0] }.joined(separator: ", ")
+        throw UsageError(description: "--\(option) \(name): choose \(forms) for tapes, deck or printout")
+      }
+    }
+
+    /// The kind that the ending of a file's name promises, nil when it says nothing.
+    init?(fileName: String) {
+      let ending = URL(fileURLWithPath: fileName).pathExtension.lowercased()
+      switch ending {
+      case "tap", "e11", "tpc", "p7b", "bcd", "vdc", "tp": self = .tape(TapeForm(fileName: fileName))
+      case "cd", "cards", "deck", "cbn": self = .deck
+      case "out", "prt", "lst": self = .printout
+      default: return nil
+      }
+    }
+  }
+
+  /// Opens a file; what it is shows in its contents, in text by its name too.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - options: kind and encoding, if they are given.
+  /// - Throws: ``FileError``, ``TapeError``, ``DeckError``.
+  init(path: String, options: MediaOptions) throws {
+    if let kind = options.kind {
+      self = try MediaFile.open(path, as: kind, options: options)
+      return
+    }
+    let beginning = try MediaFile.beginning(of: path)
+    let isText = beginning.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
+    let named = Kind(fileName: path)
+    guard isText else {
+      self = .tape(try TapeImage(path: path, mode: .fileProtected))
+      return
+    }
+    if let named {
+      self = try MediaFile.open(path, as: named, options: options)
+    } else if MediaFile.isPrintout(beginning) {
+      self = try MediaFile.open(path, as: .printout, options: options)
+    } else {
+      self = try MediaFile.open(path, as: .deck, options: options)
+    }
+  }
+
+  private static func open(_ path: String, as kind: Kind, options: MediaOptions) throws -> MediaFile {
+    switch kind {
+    case .tape(let form):
+      return .tape(try TapeImage(path: path, mode: .fileProtected, form: options.kind == nil ? nil : form))
+    case .deck:
+      return .deck(
+        try CardDeck(
+          bytes: readFile(path), fileName: path, encoding: options.encoding,
+          columnBinary: options.columnBinary))
+    case .printout:
+      let text = String(decoding: try readFile(path), as: UTF8.self)
+      return .printout(
+        lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+  }
+
+  private static func beginning(of path: String) throws -> [UInt8] {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw FileError(file: path, errno: errno, doing: "read")
+    }
+    defer { try? file.close() }
+    return [UInt8](try file.read(upToCount: 65_536) ?? Data())
+  }
+
+  /// Lines longer than a card, or the end of a form.
+  private static func isPrintout(_ bytes: [UInt8]) -> Bool {
+    bytes.contains(0x0C)
+      || bytes.split(separator: UInt8(ascii: "\n")).contains { $0.count > 2 * Card.columnCount }
+      || bytes.split(separator: UInt8(ascii: "\n")).contains {
+        (Card.columnCount + 1...132).contains($0.count)
+      }
+  }
+}

@@ -1,0 +1,98 @@
+import Core1401
+import Units1401
+
+/// Writes what is on a medium, record by record, so that a person can read it.
+struct MediaShow {
+  private let options: MediaOptions
+  private let output: OutputFile
+  private static let lineLength = 100
+
+  init(options: MediaOptions) throws {
+    self.options = options
+    output = try OutputFile(path: "-")
+  }
+
+  /// Writes all of it, or the part that was asked for.
+  func show(_ file: MediaFile, name: String) throws {
+    switch file {
+    case .tape(let tape): try show(tape)
+    case .deck(let deck): try show(deck)
+    case .printout(let lines):
+      for (index, line) in lines.enumerated() where isWanted(index + 1) { try write(line) }
+    }
+  }
+
+  private func isWanted(_ number: Int) -> Bool { options.part?.contains(number) ?? true }
+
+  private func write(_ line: String) throws { try output.write(Array((line + "\n").utf8)) }
+
+  // MARK: Tapes
+
+  private func show(_ tape: TapeImage) throws {
+    var file = 1
+    var offset = tape.offset
+    while let object = try tape.read() {
+      let number = tape.position
+      if let last = options.part?.upperBound, number > last { return }
+      switch object {
+      case .tapeMark:
+        if isWanted(number) { try write("\(pad(number))  offset \(offset)  TAPE MARK, end of file \(file)") }
+        file += 1
+      case .record(let record):
+        if isWanted(number) { try show(record, number: number, offset: offset) }
+      }
+      offset = tape.offset
+    }
+    if options.part == nil { try write("end of the recorded tape at offset \(offset)") }
+  }
+
+  private func show(_ record: TapeRecord, number: Int, offset: Int64) throws {
+    let error = record.hasError ? ", with error" : ""
+    let length = record.characters.count
+    try write("\(pad(number))  offset \(offset)  \(length) character\(length == 1 ? "" : "s")\(error)")
+    try show(record.forStorage(load: true, parity: record.parity ?? .odd))
+    if options.isRaw { try showRaw(record.characters) }
+  }
+
+  /// Characters in lines with their columns; a row with a 1 under each word mark where there are any.
+  private func show(_ characters: [StoredCharacter]) throws {
+    for start in stride(from: 0, to: characters.count, by: Self.lineLength) {
+      let part = characters[start..<min(start + Self.lineLength, characters.count)]
+      let encoding = options.encoding ?? .simh
+      try write(pad(start + 1, width: 8) + "  " + String(part.map { encoding.character(for: $0) }))
+      guard part.contains(where: \.hasWordMark) else { continue }
+      var marks = part.map { $0.hasWordMark ? "1" : " " }.joined()
+      while marks.last == " " { marks.removeLast() }
+      try write("          " + marks)
+    }
+  }
+
+  private func showRaw(_ codes: [UInt8]) throws {
+    for start in stride(from: 0, to: codes.count, by: 32) {
+      let octal = codes[start..<min(start + 32, codes.count)].map {
+        ($0 < 8 ? "0" : "") + String($0, radix: 8)
+      }
+      try write(pad(start + 1, width: 8) + "  " + octal.joined(separator: " "))
+    }
+  }
+
+  // MARK: Cards
+
+  private func show(_ deck: CardDeck) throws {
+    for (index, card) in deck.cards.enumerated() where isWanted(index + 1) {
+      let encoding = options.encoding ?? deck.detection.encoding
+      var text = card.text(in: encoding)
+      while text.last == " " { text.removeLast() }
+      try write("\(pad(index + 1))  \(text)")
+      if !card.isValid {
+        let columns = card.invalidColumns.map(String.init).joined(separator: ", ")
+        try write("          holes that are no character in column \(columns)")
+      }
+    }
+  }
+
+  private func pad(_ number: Int, width: Int = 6) -> String {
+    let text = String(number)
+    return String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

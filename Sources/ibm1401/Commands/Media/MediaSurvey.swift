@@ -1,0 +1,68 @@
+import Units1401
+
+/// A whole medium read through: what is on it, and where it is damaged.
+struct MediaSurvey {
+  /// What the file is and what is on it, nil when it could not be opened.
+  private(set) var line: String?
+  /// What is wrong, with the place; nil when all could be read.
+  private(set) var problem: String?
+
+  /// The result of a check in words.
+  var verdict: String? { problem == nil ? line.map { "good: \($0)" } : line.map { "up to there: \($0)" } }
+
+  init(path: String, options: MediaOptions) {
+    do {
+      switch try MediaFile(path: path, options: options) {
+      case .tape(let tape): survey(tape)
+      case .deck(let deck): survey(deck)
+      case .printout(let lines): survey(lines)
+      }
+    } catch {
+      problem = "\(error)"
+    }
+  }
+
+  private mutating func survey(_ tape: TapeImage) {
+    var (records, marks, characters, longest, shortest, errors) = (0, 0, 0, 0, Int.max, 0)
+    do {
+      while let object = try tape.read() {
+        guard case .record(let record) = object else {
+          marks += 1
+          continue
+        }
+        records += 1
+        characters += record.characters.count
+        longest = max(longest, record.characters.count)
+        shortest = min(shortest, record.characters.count)
+        if record.hasError { errors += 1 }
+      }
+    } catch {
+      problem = "\(error)"
+    }
+    var parts = ["tape (\(tape.form.rawValue))", count(records, "record"), count(marks, "tape mark")]
+    if records > 0 {
+      parts.append(
+        shortest == longest
+          ? "\(longest) characters each" : "\(shortest) to \(longest) characters, \(characters) in all")
+    }
+    if errors > 0 { parts.append("\(errors) with errors") }
+    line = parts.joined(separator: ", ")
+  }
+
+  private mutating func survey(_ deck: CardDeck) {
+    let invalid = deck.cards.count { !$0.isValid }
+    var parts = ["deck, \(count(deck.cards.count, "card"))", "characters \(deck.detection)"]
+    if invalid > 0 { parts.append("\(count(invalid, "card")) with holes that are no character") }
+    line = parts.joined(separator: ", ")
+  }
+
+  private mutating func survey(_ lines: [String]) {
+    let pages = lines.reduce(1) { $0 + $1.count { $0 == "\u{0C}" } }
+    let printed = lines.last == "" ? lines.count - 1 : lines.count
+    line = "printout, \(count(printed, "line")), \(count(pages, "form"))"
+  }
+
+  private func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,28 @@
+extension HelpText {
+  static var batch: String {
+    """
+    ibm1401 batch: many jobs on all cores, each in a process of its own
+
+    Usage: ibm1401 batch [OPTION ...] LIST        (LIST - is standard input)
+
+    LIST has a job on each line: options and decks of ibm1401 run, # begins a remark. File names begin at
+    the folder of LIST. In the folder of the reports each job leaves NUMBER-DECK.json, .out (what it wrote
+    on standard output) and .err; summary.json has all of them. Jobs that fail harm no others.
+
+    Options:
+    \(optionLines(BatchOptions.options))
+
+    Exit status: 0 when every job ended with a halt, otherwise that of the first that did not, as with run;
+    130 after Ctrl-C, which lets running jobs write their reports and begins no others.
+
+    Many machines: the list is cut with --only, by whatever distributes work there.
+      Slurm:         sbatch --array=1-500 --wrap 'ibm1401 batch jobs --only $SLURM_ARRAY_TASK_ID'
+      GNU parallel:  seq 500 | parallel --sshloginfile hosts ibm1401 batch jobs --quiet --only {}
+    With the reports in a folder that all machines see, every job finds its place there.
+
+    Example of a list:
+      payroll.cd payroll-data.cd --limit-time 600
+      primes.cd --storage 4000 --print primes.txt
+    """
+  }
+}

@@ -1,0 +1,29 @@
+import Units1401
+
+extension HelpText {
+  static var media: String {
+    """
+    ibm1401 media: decks, tapes and printouts as files
+
+    Usage: ibm1401 media show FILE ...           what is on it, record by record, with word marks
+           ibm1401 media list FILE ...           one line about each
+           ibm1401 media check FILE ...          reads all of it; exit status 1 where one is damaged
+           ibm1401 media convert FILE NEWFILE    in another form or other characters
+           ibm1401 media new tape FILE           a blank tape
+
+    Options:
+    \(optionLines(MediaOptions.options))
+
+    Forms of tapes:
+    \(TapeForm.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
+    A deck goes on tape with a record of 80 characters for each card and a tape mark behind them, and comes
+    back from records of whole cards. What a file is shows in its contents; --form says it where they do not.
+
+    Examples:
+      ibm1401 media show system.tap --records 1-3
+      ibm1401 media convert old.p7b new.tap
+      ibm1401 media convert program.cd program.tap
+      ibm1401 media convert old.cd new.cd --encoding simh-old --to-encoding simh
+    """
+  }
+}

@@ -1,0 +1,92 @@
+import Autocoder
+import Core1401
+import Testing
+
+@Suite("Addresses")
+struct OperandTests {
+  static let encodings: [(String, String)] = [
+    ("999", "999"), ("1000", "|00"), ("2500+X1", "N|0"), ("4000", "00|"), ("7999", "I9Z"), ("8000", "00!"),
+    ("9876+X2", "YPO"), ("12345", "34E"), ("13000+X3", "|??"), ("15999", "I9I"), ("500+X1", "5|0"),
+    ("15999+X2", "IRI"), ("0+X0", "000"), ("0&X3", "0?0"),
+  ]
+
+  @Test("numbers are stored with zones", arguments: encodings)
+  func encoding(_ operand: String, _ characters: String) {
+    let assembly = assemble(" H \(operand)")
+    #expect(assembly.messages == [])
+    #expect(assembly.loaded == "^.\(characters)")
+  }
+
+  // A is 500, T is 600 with index location 2; the instruction is at 333-336.
+  static let forms: [(String, String)] = [
+    ("A", "500"), ("A+5", "505"), ("A&5", "505"), ("A-5", "495"), ("A+10-3", "507"), ("A&10-3+1", "508"),
+    ("A+X1", "5|0"), ("A+X1+5", "5|5"), ("A+5+X1", "5|5"), ("A + 5", "505"), ("A +5", "505"),
+    ("A+ X3", "5?0"),
+    ("T", "6!0"), ("T+X1", "6|0"), ("T+X0", "600"), ("T&1", "6!1"), ("A+X1+X2", "5|0"), ("*", "336"),
+    ("*-3", "333"),
+    ("*&X3+1", "3C7"), ("*-6&X1", "3T0"), ("12J", "121"), ("A+0012", "512"), ("16001", "001"),
+    ("A-501", "001"),
+    ("NODEF", "###"),
+  ]
+
+  @Test("an address and what is added to it", arguments: forms)
+  func form(_ operand: String, _ characters: String) {
+    let assembly = assemble(" H \(operand)", "A EQU 500", "T EQU 600+X2")
+    #expect(assembly.loaded == "^.\(characters)")
+  }
+
+  @Test("one blank behind a comma or before one does not count, two end the operands")
+  func blanks() {
+    #expect(assemble(" MLC 1, 2").loaded == "^M001002")
+    #expect(assemble(" MLC A ,A", "A EQU 7").loaded == "^M007007")
+    #expect(assemble(" MLC 1,2  THE REST IS A REMARK, WITH COMMAS").loaded == "^M001002")
+    #expect(assemble(" MLC S 7,1", "S 7").messages.isEmpty == false)
+  }
+
+  @Test("a name may have one blank inside")
+  func embeddedBlank() {
+    let text = "     S 7       EQU  77\n" + card(" MLC S 7,1")
+    let assembly = Assembler().assemble(SourceText(name: "blank.s", text: text))
+    #expect(assembly.messages == [])
+    #expect(assembly.loaded == "^M077001")
+  }
+
+  @Test("a unit may have a name")
+  func unitName() {
+    let assembly = assemble("U EQU %U3", " WT U,1", " RTB U,1", " MLC U,1,R")
+    #expect(assembly.messages == [])
+    #expect(assembly.loaded == "^M%U3001W^M%B3001R^M%U3001R")
+    #expect(assembly.symbol("U")?.value?.text == "%U3")
+  }
+
+  @Test("EQU may come before what it needs, and keeps index locations")
+  func equate() {
+    let assembly = assemble("Z EQU REC&X2", "Y EQU Z+1", "N EQU *&1", "REC H", "L EQU *", " B N,S")
+    #expect(assembly.symbol("Z")?.value == .address(333, index: 2))
+    #expect(assembly.symbol("Y")?.value == .address(334, index: 2))
+    #expect(assembly.symbol("N")?.value == .address(333))
+    #expect(assembly.symbol("L")?.value == .address(333))
+  }
+
+  @Test("symbols know where they are defined and used, and what they are")
+  func symbols() {
+    let assembly = assemble(
+      "A H A", "B DCW #3", "C DA 1X9", "D  1,2", "E DS 4", " MLC B,D", " MLC F#2,A", " END A")
+    #expect(assembly.symbols.map(\.name) == ["A", "B", "C", "D", "E", "F"])
+    #expect(assembly.symbols.map(\.kind) == [.instruction, .constant, .area, .field, .reserved, .literal])
+    #expect(assembly.symbol("A")?.definition == 0)
+    #expect(assembly.symbol("A")?.uses == [0, 6, 8])
+    #expect(assembly.symbol("F")?.uses == [6])
+    #expect(assembly.symbol("NONE") == nil)
+    #expect(assembly.symbols.map(\.length) == [4, 3, 9, 2, 4, 2])
+  }
+
+  @Test("SFX appends to short names, in labels and operands")
+  func suffix() {
+    let assembly = assemble(
+      " SFX 1", "A H", "ABCDEF H", " B A", " SFX 2", "A H", " B A", " SFX", "A H", " B A")
+    #expect(assembly.messages == [])
+    #expect(assembly.symbols.map(\.name) == ["A", "A    1", "A    2", "ABCDEF"])
+    #expect(assembly.loaded == "^.^.^B333^.^B339^.^B344")
+  }
+}

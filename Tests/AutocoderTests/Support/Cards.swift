@@ -1,0 +1,52 @@
+import Autocoder
+import Core1401
+
+/// Puts statements written with single blanks into the columns of cards: `LABEL OP OPERANDS`, a blank in place of no label.
+func cards(_ statements: [String]) -> String {
+  statements.map(card).joined(separator: "\n")
+}
+
+/// One statement in its columns; a remark begins with an asterisk.
+func card(_ statement: String) -> String {
+  if statement.hasPrefix("*") { return "     " + statement }
+  let words = statement.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+  func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+  let label = padded(words[0], 10)
+  let operation = padded(words.count > 1 ? words[1] : "", 5)
+  return "     " + label + operation + (words.count > 2 ? words[2] : "")
+}
+
+/// Assembles statements as ``cards(_:)`` reads them.
+func assemble(
+  _ statements: String..., options: AssemblyOptions = AssemblyOptions(allowsLoaderArea: true)
+) -> Assembly {
+  Assembler(options: options).assemble(SourceText(name: "test.s", text: cards(statements)))
+}
+
+extension StorageImage {
+  /// What is loaded in a stretch, word marks as `^` before their characters, `·` where nothing is loaded.
+  func text(_ range: ClosedRange<Int>) -> String {
+    range.map { address in
+      guard let character = self[address] else { return "·" }
+      return (character.hasWordMark ? "^" : "") + String(TextEncoding.simh.character(for: character))
+    }.joined()
+  }
+}
+
+extension Assembly {
+  /// The loaded storage from its first to its last position.
+  var loaded: String {
+    let ranges = storage.ranges
+    guard let first = ranges.first?.lowerBound, let end = ranges.last?.upperBound else { return "" }
+    return storage.text(first...end - 1)
+  }
+
+  /// The messages without notes, as `column: message`.
+  var messages: [String] {
+    diagnostics.filter { $0.severity != .note }.map {
+      "\($0.place.line):\($0.place.column): \($0.message)" + ($0.advice.map { "; \($0)" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite("ibm1401 batch")
+struct BatchTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func batch(_ list: String, _ options: String...) throws -> Command.Result {
+    let path = folder.file("jobs.txt", list)
+    return try Command.run(["batch", path, "--reports", folder.path("reports")] + options)
+  }
+
+  private let hello = Command.program("hello.cd")
+
+  @Test("each job has its listing and its report; the table has a line for each, and one for all")
+  func jobs() throws {
+    let result = try batch(
+      """
+      # two programs
+      \(hello)
+      ibm1401 run "\(Command.program("powers-of-two.cd"))"   # the second
+
+      """, "--jobs", "2")
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("001-hello          halt"))
+    #expect(lines[1].hasPrefix("002-powers-of-two  halt"))
+    #expect(lines[1].contains("302,244 cycles"))
+    #expect(lines[1].hasSuffix("439 lines        1 cards"))
+    #expect(lines[2].hasPrefix("2 jobs, 0 failed; 308,664 cycles"))
+    #expect(folder.text("reports/001-hello.out") == "HELLO, 1401 SPEAKING. 1959.\n")
+    #expect(folder.text("reports/002-powers-of-two.json").contains("\"cycles\" : 302244"))
+    let summary = try JSONSerialization.jsonObject(with: Data(folder.text("reports/summary.json").utf8))
+    #expect(
+      (summary as? [[String: Any]])?.map { $0["name"] as? String } == ["001-hello", "002-powers-of-two"])
+  }
+
+  @Test("jobs that fail harm no others; the status is that of the first")
+  func failures() throws {
+    let result = try batch(
+      """
+      --limit-cycles 10 \(hello)
+      no-such-deck.cd
+      \(hello)
+      \(hello) --nonsense
+      """)
+    #expect(result.status == 3)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines[0].contains("LIMIT"))
+    #expect(lines[1].hasPrefix("002-no-such-deck  ERROR"))
+    #expect(lines[1].hasSuffix("no-such-deck.cd: cannot read: no such file or directory"))
+    #expect(lines[2].contains("halt"))
+    #expect(lines[3].contains("unknown option --nonsense"))
+    #expect(lines[4].hasPrefix("4 jobs, 3 failed;"))
+    #expect(folder.text("reports/002-no-such-deck.json").contains("\"status\" : 1"))
+  }
+
+  @Test("file names begin at the folder of the list; --only cuts it")
+  func folders() throws {
+    let deck = folder.file("own.cd", try String(contentsOfFile: hello, encoding: .utf8))
+    #expect(deck.hasSuffix("own.cd"))
+    let result = try batch("missing.cd\nown.cd --print own.txt\n", "--only", "2", "--quiet")
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    #expect(folder.text("own.txt") == "HELLO, 1401 SPEAKING. 1959.\n")
+  }
+
+  @Test(
+    "lists and options that mean nothing are told with their place",
+    arguments: [
+      ("", [], "jobs.txt: has no job"), ("a.cd 'b", [], "jobs.txt:1: the closing ' is missing"),
+      ("\na.cd --json x", [], "jobs.txt:2: --json is given by batch itself"),
+      ("a.cd", ["--only", "2"], "--only 2: there are 1 jobs"),
+      ("a.cd", ["--only", "3-1"], "--only 3-1: give a number or two"),
+      ("a.cd", ["--jobs", "0"], "--jobs 0: give a number from 1 to 1024"),
+    ])
+  func mistakes(_ list: String, _ options: [String], _ message: String) throws {
+    let path = folder.file("jobs.txt", list)
+    let result = try Command.run(["batch", path, "--reports", folder.path("reports")] + options)
+    #expect(result.status == 1)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+}

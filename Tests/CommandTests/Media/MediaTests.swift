@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@Suite("ibm1401 media")
+struct MediaTests {
+  private let folder: Folder
+  private let deck = Command.program("hello.cd")
+
+  init() throws { folder = try Folder() }
+
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: folder.path(name)))
+  }
+
+  private func convert(_ from: String, _ to: String, _ options: [String] = []) throws -> Command.Result {
+    try Command.run(["media", "convert", from, folder.path(to)] + options)
+  }
+
+  @Test("cards go on tape, through every form of tape, and come back the same")
+  func roundTrip() throws {
+    #expect(try convert(deck, "a.tap").status == 0)
+    for form in ["e11", "tpc", "p7b", "vdc"] {
+      #expect(try convert(folder.path("a.tap"), "b.\(form)").status == 0)
+      #expect(try convert(folder.path("b.\(form)"), "\(form).tap").status == 0)
+      #expect(try bytes("\(form).tap") == bytes("a.tap"), "\(form)")
+    }
+    #expect(
+      try convert(folder.path("a.tap"), "back.cd").errors.hasSuffix("5 cards written, characters simh\n"))
+    #expect(try bytes("back.cd") == Data(contentsOf: URL(fileURLWithPath: deck)))
+  }
+
+  @Test("a deck in other characters and in column binary, and back", arguments: ["simh-old", "vdc"])
+  func characters(_ encoding: String) throws {
+    #expect(try convert(deck, "other.cd", ["--to-encoding", encoding]).status == 0)
+    #expect(
+      try convert(
+        folder.path("other.cd"), "binary.cd",
+        ["--encoding", encoding, "--to-encoding", "simh", "--to-column-binary"]
+      ).status == 0)
+    #expect(
+      try convert(folder.path("binary.cd"), "back.cd", ["--column-binary", "--encoding", "simh"]).status == 0)
+    #expect(try bytes("back.cd") == Data(contentsOf: URL(fileURLWithPath: deck)))
+  }
+
+  @Test("show: offset, length, characters with their columns, tape marks")
+  func show() throws {
+    _ = try convert(deck, "a.tap")
+    let lines = try Command.run("media", "show", folder.path("a.tap")).output.split(separator: "\n")
+    #expect(lines[0] == "     1  offset 0  80 characters")
+    #expect(lines[1].hasPrefix("       1  ,008015,019026,030,034041"))
+    #expect(
+      lines.suffix(2) == [
+        "     6  offset 440  TAPE MARK, end of file 1", "end of the recorded tape at offset 444",
+      ])
+    let one = try Command.run("media", "show", folder.path("a.tap"), "--records", "2", "--raw").output
+    #expect(one.hasPrefix("     2  offset 88  80 characters\n"))
+    #expect(one.contains("       1  43 12 06 10 01 01 02"))
+    #expect(one.split(separator: "\n").count == 5)
+  }
+
+  @Test(
+    "list tells what a file is by its contents",
+    arguments: [
+      ("hello.cd", "deck, 5 cards, characters simh"), ("payroll.out", "printout, 18 lines, 1 form"),
+    ])
+  func list(_ name: String, _ words: String) throws {
+    let path = Command.program(name)
+    let result = try Command.run("media", "list", path)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("\(path): \(words)"))
+  }
+
+  @Test("check reads all of it and tells where a tape is damaged; what comes before is counted")
+  func check() throws {
+    _ = try convert(deck, "a.tap")
+    #expect(
+      try Command.run("media", "check", folder.path("a.tap")).output
+        == "\(folder.path("a.tap")): good: tape (simh), 5 records, 1 tape mark, 80 characters each\n")
+    try bytes("a.tap").prefix(300).write(to: URL(fileURLWithPath: folder.path("cut.tap")))
+    let result = try Command.run("media", "check", folder.path("cut.tap"))
+    #expect(result.status == 1)
+    #expect(result.output.contains("up to there: tape (simh), 3 records"))
+    #expect(result.errors.contains("cut.tap: offset 264: the file ends within a record"))
+  }
+
+  @Test("nothing is written over unasked, a source never")
+  func overwriting() throws {
+    _ = try convert(deck, "a.tap")
+    let before = try bytes("a.tap")
+    let again = try convert(deck, "a.tap")
+    #expect(again.status == 1)
+    #expect(again.errors.contains("is there already; choose another name or say --force"))
+    #expect(
+      try convert(folder.path("a.tap"), "a.tap", ["--force"]).errors.contains("is the file that is read"))
+    #expect(try bytes("a.tap") == before)
+    #expect(try convert(deck, "a.tap", ["--force"]).status == 0)
+    #expect(try Command.run("media", "new", "tape", folder.path("new.tap")).status == 0)
+    #expect(try bytes("new.tap").isEmpty)
+    #expect(try Command.run("media", "new", "tape", folder.path("a.tap")).status == 1)
+  }
+
+  @Test(
+    "wrong words and files are told",
+    arguments: [
+      ([], "media needs a word: show, list, convert, check, new"),
+      (["sho", "x"], "unknown word sho; did you mean show"),
+      (["show"], "media show needs a file"),
+      (["show", "none.tap"], "none.tap: cannot read: no such file or directory"),
+      (["convert", "x"], "media convert needs two files"),
+      (["convert", "x", "y"], "y: its name does not say what it is to be"),
+      (["show", "x", "--records", "9-5"], "--records 9-5: give a number or two"),
+      (
+        ["show", "x", "--form", "wax"],
+        "--form wax: choose simh, e11, tpc, p7b, vdc for tapes, deck or printout"
+      ),
+      (["new", "drum", "x"], "media new drum: a tape can be made"),
+    ])
+  func mistakes(_ arguments: [String], _ message: String) throws {
+    let result = try Command.run(["media"] + arguments)
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("ibm1401: \(message)"), "\(result.errors)")
+  }
+}

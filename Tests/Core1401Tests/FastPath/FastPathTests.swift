@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import Core1401
+
+/// Random machines run by both engines: storage, registers, indicators, stops and cycles must be equal at every moment at
+/// which anybody can look.
+///
+/// `FAST_PATH_CASES=100000` makes so many cases for each combination instead of 15, `FAST_PATH_SEED=7` other ones. Fastest:
+/// `swift test -c release -Xswiftc -enable-testing --disable-xctest --filter FastPath`.
+@Suite("Fast path against cycle engine")
+struct FastPathTests {
+  private static let cases = environment("FAST_PATH_CASES").flatMap { Int($0) } ?? 15
+  private static let seed = environment("FAST_PATH_SEED").flatMap { UInt64($0) } ?? 1401
+  private static let sizes: [StorageSize] = [.positions1400, .positions4000, .positions16000]
+
+  private static func environment(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name]
+  }
+
+  @Test("one instruction does the same", arguments: CaseGenerator.operations)
+  func instruction(_ operation: Core1401.Operation) {
+    let features: [Features] = [
+      .all, [], Features.all.subtracting(.indexing), Features.all.subtracting(.highLowEqual),
+    ]
+    for (number, features) in features.enumerated() {
+      let seed = FastPathTests.seed &+ UInt64(operation.rawValue) << 32 &+ UInt64(number) << 48
+      FastPathTests.compare(FastPathTests.cases, features, seed: seed) { generator, size in
+        generator.instruction(operation, size: size, features: features)
+      }
+    }
+  }
+
+  @Test("programs do the same", arguments: CaseGenerator.featureSets)
+  func programs(_ features: Features) {
+    let seed = FastPathTests.seed &+ UInt64(features.rawValue) << 20
+    FastPathTests.compare(FastPathTests.cases * 4, features, seed: seed) { generator, size in
+      generator.program(size: size, features: features)
+    }
+  }
+
+  private static func compare(
+    _ count: Int, _ features: Features, seed: UInt64,
+    make: (inout CaseGenerator, StorageSize) -> MachineCase
+  ) {
+    var generator = CaseGenerator(seed: seed)
+    for size in sizes {
+      var pair = EnginePair(size: size, features: features)
+      for number in 1...max(1, count / sizes.count) {
+        let machine = make(&generator, size)
+        let (difference, _) = pair.compare(machine)
+        guard let difference else { continue }
+        Issue.record("seed \(seed), case \(number): \(difference)\n  \(machine)")
+        return
+      }
+    }
+  }
+}
