@@ -49,7 +49,8 @@ struct InstructionDecoder {
     instruction.length = UInt8(truncatingIfNeeded: length)
     instruction.addCycles(length &+ 1)
     if length > 1 {
-      instruction.lastCharacter = UInt8(truncatingIfNeeded: instruction.characters >> UInt64(8 * length - 8) & 0o77)
+      instruction.lastCharacter = UInt8(
+        truncatingIfNeeded: instruction.characters >> UInt64(8 * length - 8) & 0o77)
     }
     return true
   }
@@ -84,8 +85,8 @@ struct InstructionDecoder {
     case .branch where length == 4: kind = .branch
     case .branch where length == 5:
       // Indicators that change with time are asked of the units.
-      let isTimed = features.contains(.printStorage) && [0o47, 0o51].contains(instruction.lastCharacter)
-      if !isTimed { kind = .branchIfIndicatorOn }
+      let selected = Indicators(rawValue: 1 &<< UInt64(instruction.lastCharacter & 0o77))
+      if Indicators.timed(features).isDisjoint(with: selected) { kind = .branchIfIndicatorOn }
     case .branch: (kind, cycles) = (.branchIfCharacterEqual, 1)
     case .branchIfWordMarkOrZone where length != 4: (kind, cycles) = (.branchIfWordMarkOrZone, 1)
     case .branchIfBitEqual where length != 4: (kind, cycles) = (.branchIfBitEqual, 1)
@@ -122,11 +123,14 @@ struct InstructionDecoder {
         addressing.insert(.takesB)
       }
     } else if instruction.kind != .noOperation {
-      addressing = operation.doublesAddress || operation == .moveCharacters || operation == .loadCharacters
+      addressing =
+        operation.doublesAddress || operation == .moveCharacters || operation == .loadCharacters
         ? [.takesA, .takesB] : .takesA
     }
     // An address that is indexed may be outside of storage, but not one that is none.
-    guard a < (aTag != 0 ? 16_000 : size), b < (bTag != 0 || addressing == .doublesA ? 16_000 : size) else { return false }
+    guard a < (aTag != 0 ? 16_000 : size), b < (bTag != 0 || addressing == .doublesA ? 16_000 : size) else {
+      return false
+    }
     instruction.aAddress = UInt16(truncatingIfNeeded: a)
     instruction.bAddress = UInt16(truncatingIfNeeded: b)
     instruction.addressing = addressing.union(.init(rawValue: aTag | bTag << 2))

@@ -48,12 +48,8 @@ extension Processor {
     }
   }
 
-  /// Indicators that belong to a unit or change with time while the program runs: the units are asked before they are
-  /// tested. The tape indicator is that of the tape unit selected last, which its test turns off.
-  var timedIndicators: Indicators {
-    let always: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
-    return features.contains(.printStorage) ? always.union([.printerBusy, .carriageBusy]) : always
-  }
+  /// Indicators that the units are asked for before they are tested.
+  var timedIndicators: Indicators { .timed(features) }
 
   /// Whether the instruction in hand goes on at its A address once the unit has answered.
   var unitOperationBranches: Bool {
@@ -68,5 +64,14 @@ extension Processor {
   /// Remembers that a d-character without meaning was ignored.
   public mutating func noteIgnoredModifier() {
     state.unverified.insert(.ignoredModifier)
+  }
+}
+
+extension Indicators {
+  /// Indicators that belong to a unit or change with time while the program runs: the units are asked before they are
+  /// tested. The tape indicator is that of the tape unit selected last, which its test turns off.
+  static func timed(_ features: Features) -> Indicators {
+    let always: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
+    return features.contains(.printStorage) ? always.union([.printerBusy, .carriageBusy]) : always
   }
 }
