@@ -95,4 +95,6 @@ public struct UnitChecks: OptionSet, Hashable, Sendable {
   public static let printer = UnitChecks(rawValue: 1 << 2)
   /// The tape units.
   public static let tape = UnitChecks(rawValue: 1 << 3)
+  /// Disk storage.
+  public static let disk = UnitChecks(rawValue: 1 << 4)
 }

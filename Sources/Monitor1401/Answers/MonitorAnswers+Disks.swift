@@ -27,6 +27,7 @@ extension MonitorAnswers {
   /// - Parameters:
   ///   - line: a message.
   ///   - encoding: how characters are written.
+  /// - Returns: one line or more.
   public static func typed(_ line: TypewriterLine, _ encoding: TextEncoding) -> [String] {
     let label =
       switch line.source {

@@ -33,7 +33,9 @@ extension MonitorAnswers {
       (.operation, "Op register"), (.storageAddress, "Storage address"), (.aRegister, "A register"),
       (.bRegister, "B register"),
     ]
-    let units: [(UnitChecks, String)] = [(.reader, "Reader"), (.punch, "Punch"), (.printer, "Printer")]
+    let units: [(UnitChecks, String)] = [
+      (.reader, "Reader"), (.punch, "Punch"), (.printer, "Printer"), (.tape, "Tape"), (.disk, "Disk"),
+    ]
     let lit =
       latches.filter { snapshot.processor.checks.contains($0.0) }.map(\.1)
       + units.filter { snapshot.units.checks.contains($0.0) }.map(\.1)

@@ -195,6 +195,8 @@ extension RunSession {
       unitChecks.insert(.printer)
     case .tapeCheck:
       unitChecks.insert(.tape)
+    case .diskCheck:
+      unitChecks.insert(.disk)
     default:
       break
     }
