@@ -45,6 +45,7 @@ public struct DiskDrive1311 {
   ///   - from: the cylinder left, 0 to 99.
   ///   - to: the cylinder wanted, 0 to 99.
   ///   - isDirect: whether the mechanism goes straight there.
+  /// - Returns: none to the same cylinder.
   public static func seekTime(from: Int, to: Int, isDirect: Bool) -> MachineTime {
     // UNVERIFIED: the formulas, laid through the published averages and maxima; no movement to the same cylinder.
     guard from != to else { return .zero }
@@ -58,6 +59,7 @@ public struct DiskDrive1311 {
   /// - Parameters:
   ///   - sector: 0 to 19.
   ///   - now: the earliest moment.
+  /// - Returns: that moment, or a later one within one turn.
   public static func passes(sector: Int, from now: MachineTime) -> MachineTime {
     let (turn, begin) = (turn.nanoseconds, sectorTime.nanoseconds * Int64(sector))
     let wait = (begin - now.nanoseconds % turn + turn) % turn

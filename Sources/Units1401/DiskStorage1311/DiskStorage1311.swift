@@ -70,6 +70,7 @@ public struct DiskStorage1311 {
   ///   - drive: the drive, 0 to 4.
   ///   - address: where the control field begins.
   ///   - now: when the instruction was given.
+  /// - Returns: the registers, and when the processor goes on.
   public mutating func refuse(drive: Int, controlFieldAt address: Int, at now: MachineTime) -> DiskMotion {
     begin(on: drive)
     latched = [.diskInoperable, .diskError]

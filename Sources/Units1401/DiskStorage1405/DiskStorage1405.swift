@@ -70,6 +70,7 @@ public struct DiskStorage1405 {
   ///   - disks: how many disks the arm goes up or down.
   ///   - from: the track left, 0 to 199.
   ///   - to: the track wanted, 0 to 199.
+  /// - Returns: none when the arm stands there.
   public static func seekTime(disks: Int, from: Int, to: Int) -> MachineTime {
     // UNVERIFIED: formulas that meet the published maximum of 800 ms and come near the average of 600 ms.
     if disks == 0 { return from == to ? .zero : .milliseconds(100 + Int64(abs(to - from))) }

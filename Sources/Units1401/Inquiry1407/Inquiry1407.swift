@@ -101,6 +101,7 @@ public struct Inquiry1407: Hashable, Sendable {
   ///   - room: the positions of storage up to the group mark with word mark, nil when there is none.
   ///   - load: the WORD MARK key counts.
   ///   - now: when the instruction is given, or given again.
+  /// - Returns: the inquiry, or that the machine has to wait.
   public mutating func read(room: Int?, load: Bool, at now: MachineTime) -> InquiryOutcome {
     isRequested = false
     isKeyboardUnlocked = true

@@ -35,6 +35,7 @@ public struct TypewriterLine: Hashable, Sendable {
   /// The lines on paper, each of 80 characters at most; a grave accent stands for a word mark.
   ///
   /// - Parameter encoding: how the characters are written.
+  /// - Returns: one line or more.
   public func text(in encoding: TextEncoding) -> [String] {
     var lines = [""]
     for character in characters {

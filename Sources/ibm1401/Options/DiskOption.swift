@@ -25,7 +25,9 @@ struct DiskOption: Hashable {
 extension RunOptions {
   /// Mounts the disks asked for, and gives the inquiry station what the operator is going to type.
   ///
-  /// - Parameter send: takes the orders, in turn.
+  /// - Parameters:
+  ///   - encoding: the characters of inquiries.
+  ///   - send: takes the orders, in turn.
   /// - Throws: ``FileError``, ``InquiryScriptError``, ``DiskError``.
   func prepareUnits(_ encoding: TextEncoding, _ send: (OperatorCommand) throws -> Void) throws {
     for disk in disks {

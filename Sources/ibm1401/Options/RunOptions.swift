@@ -155,9 +155,10 @@ struct RunOptions {
 
   private func checkOutputs() throws {
     let outputs = [
-      ("print", printFile), ("print-pdf", pdfFile), ("punch", punchFile), ("json", report), ("typed", typedFile),
+      ("print", printFile), ("print-pdf", pdfFile), ("punch", punchFile), ("json", report),
+      ("typed", typedFile),
     ]
-      .compactMap { name, file in file.map { (name: name, file: $0) } }
+    .compactMap { name, file in file.map { (name: name, file: $0) } }
     if outputs.count(where: { $0.file == "-" }) > 1 {
       throw UsageError(
         description:

@@ -89,6 +89,7 @@ public final class DiskImage {
   /// Reads a record; bytes that the file does not have are zero.
   ///
   /// - Parameter record: its number from 0.
+  /// - Returns: all its bytes.
   /// - Throws: ``DiskError`` when the host refuses.
   public func record(_ record: Int) throws(DiskError) -> [UInt8] {
     precondition((0..<recordCount).contains(record), "the disk has no such record")

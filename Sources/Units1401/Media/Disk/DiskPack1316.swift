@@ -40,6 +40,7 @@ public final class DiskPack1316 {
   /// Reads a sector.
   ///
   /// - Parameter place: cylinder x 200 + track x 20 + sector.
+  /// - Returns: the sector, blank where the file ends before it.
   /// - Throws: ``DiskError`` when the host refuses.
   public func sector(_ place: Int) throws(DiskError) -> DiskSector {
     DiskSector(bytes: try image.record(place))
@@ -84,6 +85,7 @@ public struct DiskSector: Hashable, Sendable {
   /// The six characters that a program finds as address: those written, or the number of the place when they are blank.
   ///
   /// - Parameter place: the place of the sector on its pack.
+  /// - Returns: six characters.
   public func address(at place: Int) -> [StoredCharacter] {
     let written = bytes[..<DiskPack1316.addressLength].map { StoredCharacter(code: $0) }
     guard written.allSatisfy({ $0.code == 0 }) else { return written }
@@ -105,6 +107,7 @@ extension StoredCharacter {
   /// - Parameters:
   ///   - number: 0 or more.
   ///   - count: how many digits.
+  /// - Returns: the characters, leading zeros among them.
   static func digits(of number: Int, count: Int) -> [StoredCharacter] {
     var (rest, characters) = (number, [StoredCharacter]())
     for _ in 0..<count {
