@@ -14,6 +14,8 @@ enum HelpText {
       ibm1401                       the front panel, powers of two in the hopper: press Space
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
+      ibm1401 assemble SOURCE       assemble an Autocoder program: deck, listing, symbols
+      ibm1401 disassemble DECK      make Autocoder source of a deck
       ibm1401 batch LIST            many runs on all cores, a report for each
       ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
       ibm1401 help [COMMAND]        this text, or the help of a command
@@ -21,7 +23,7 @@ enum HelpText {
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
-      ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt
+      ibm1401 run Programs/payroll.s Programs/payroll-data.cd --print payroll.txt
     """
 
   static var panel: String {
@@ -50,6 +52,10 @@ enum HelpText {
 
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
            ibm1401 run [OPTION ...] --tape 1=FILE
+
+    The first deck may be an Autocoder source, payroll.s for payroll.cd: it is assembled for the
+    storage of the machine, and stops are told with their label and line. Behind a program, sources
+    are cards to work on.
 
     Options:
     \(optionLines(RunOptions.options))
@@ -87,7 +93,10 @@ enum HelpText {
   }
 
   static func optionLines(_ options: [CommandOption]) -> String {
-    options.map { line("--\($0.name)\($0.argument.map { " \($0)" } ?? "")", $0.help) }.joined(separator: "\n")
+    options.map { option in
+      let letter = option.letter.map { "-\($0), " } ?? ""
+      return line("\(letter)--\(option.name)\(option.argument.map { " \($0)" } ?? "")", option.help)
+    }.joined(separator: "\n")
   }
 
   static func line(_ left: String, _ right: String) -> String {

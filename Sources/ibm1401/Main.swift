@@ -22,6 +22,10 @@ struct Main {
       return RunCommand.main(rest)
     case "panel":
       return PanelCommand.main(rest)
+    case "assemble":
+      return AssembleCommand.main(rest)
+    case "disassemble":
+      return DisassembleCommand.main(rest)
     case "batch":
       return BatchCommand.main(rest)
     case "media":
@@ -43,6 +47,8 @@ struct Main {
     case nil: print(HelpText.overview)
     case "run": print(HelpText.run)
     case "panel": print(HelpText.panel)
+    case "assemble": print(HelpText.assemble)
+    case "disassemble": print(HelpText.disassemble)
     case "batch": print(HelpText.batch)
     case "media": print(HelpText.media)
     case .some(let topic): return unknown(topic)
@@ -52,7 +58,8 @@ struct Main {
 
   private static func unknown(_ command: String) -> Int32 {
     var advice = "ibm1401 help lists the commands"
-    if let nearest = nearest(to: command, in: ["run", "panel", "batch", "media", "help", "version"]) {
+    let commands = ["run", "panel", "assemble", "disassemble", "batch", "media", "help", "version"]
+    if let nearest = nearest(to: command, in: commands) {
       advice = "did you mean ibm1401 \(nearest)?"
     }
     complain("unknown command \(command); \(advice)")

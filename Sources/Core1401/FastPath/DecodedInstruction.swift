@@ -38,6 +38,7 @@ struct DecodedInstruction {
     case clearStorageAndBranch
     case moveRecord
     case moveAndSuppressZeros
+    case moveAndEdit
     case multiply
     case divide
   }

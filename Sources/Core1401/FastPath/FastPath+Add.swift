@@ -25,24 +25,11 @@ extension FastPath {
     let (aLength, bLength) = block.fieldLengths(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, hasTime(for: aLength &+ 4 &* bLength) else { return false }
-    let minus = (block[a] & 0o60 == 0o40) != (block[b] & 0o60 == 0o40)
-    // The A register gets the last A character as it then is: the addition may have replaced it.
-    aRegister = block[nextA &+ 1]
-    var passes = 1
-    if minus == subtracts {
-      if block.add(a, b, aLength, bLength) { indicators |= Indicators.overflow.rawValue }
-      if a > b { aRegister = block[nextA &+ 1] }
-    } else {
-      let isComplete = block.subtract(a, b, aLength, bLength)
-      if a > b { aRegister = block[nextA &+ 1] }
-      if !isComplete {
-        aRegister = block[nextB &+ 1]
-        block.recomplement(b, bLength)
-        passes = 4
-      }
-    }
+    let sum = block.sum(a, b, aLength, bLength, subtracts: subtracts)
+    if sum.overflows { indicators |= Indicators.overflow.rawValue }
+    aRegister = sum.aRegister
     logic = block[nextB &+ 1] & 0o77
-    return finish(nextA, nextB, aLength &+ passes &* bLength)
+    return finish(nextA, nextB, aLength &+ Int(sum.passes) &* bLength)
   }
 
   @inline(__always)

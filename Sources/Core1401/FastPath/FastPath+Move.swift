@@ -44,19 +44,13 @@ extension FastPath {
   }
 
   mutating func moveRecord(_ a: Int, _ b: Int) -> Bool {
-    // The mark that ends the record counts.
-    var length = 1
-    while block[a &+ length &- 1] & 0o77 != 0o32, block[a &+ length &- 1] != 0o177 {
-      length &+= 1
-      guard max(a, b) &+ length < decoder.size else { return false }
-    }
+    guard let length = block.recordLength(from: a, below: decoder.size &- max(0, b &- a)),
+      hasTime(for: 2 &* length)
+    else { return false }
     // A record moved over its own end loses the mark that should end it.
     if b > a, b &- a < length { return false }
-    guard max(a, b) &+ length < decoder.size, hasTime(for: 2 &* length) else { return false }
-    for offset in 0..<length {
-      aRegister = block[a &+ offset]
-      block[b &+ offset] = aRegister & 0o77 | block[b &+ offset] & 0o100
-    }
+    aRegister = block[a &+ length &- 1]
+    block.copyUpwards(length, from: a, to: b)
     return finish(a &+ length, b &+ length, 2 &* length)
   }
 
@@ -140,5 +134,39 @@ extension StorageBlock {
     let target = characters(at: b &- offset &- 7)
     let mask = StorageBlock.rightmost(length &- offset)
     put(characters(at: a &- offset &- 7) & mask | target & ~mask, at: b &- offset &- 7)
+  }
+
+  /// The length of a record with the mark that ends it; nil unless a position below `size` follows.
+  @inline(never)
+  func recordLength(from first: Int, below size: Int) -> Int? {
+    let ones = StorageBlock.bytes(1)
+    var position = first
+    while position < size {
+      let eight = characters(at: position)
+      let record = (eight & StorageBlock.bytes(0o77)) ^ StorageBlock.bytes(0o32)
+      let group = eight ^ StorageBlock.bytes(0o177)
+      // A byte of zero borrows from its highest bit; right of the first such byte others may seem to.
+      let found = ((record &- ones) & ~record | (group &- ones) & ~group) & StorageBlock.bytes(0x80)
+      if found != 0 {
+        position &+= found.trailingZeroBitCount &>> 3
+        return position &+ 1 < size ? position &- first &+ 1 : nil
+      }
+      position &+= 8
+    }
+    return nil
+  }
+
+  /// Copies characters left to right, the word marks of the target staying.
+  @inline(never)
+  func copyUpwards(_ length: Int, from a: Int, to b: Int) {
+    var offset = 0
+    while length &- offset >= 8 {
+      put(characters(at: a &+ offset), digits: 8, endingAt: b &+ offset &+ 7)
+      offset &+= 8
+    }
+    while offset < length {
+      self[b &+ offset] = self[a &+ offset] & 0o77 | self[b &+ offset] & 0o100
+      offset &+= 1
+    }
   }
 }

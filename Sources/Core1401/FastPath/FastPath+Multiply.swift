@@ -72,8 +72,15 @@ extension StorageBlock {
   /// Puts the product in place of the multiplier and the positions right of it.
   @inline(never)
   func multiply(_ a: Int, _ aLength: Int, _ b: Int, _ first: Int) {
-    for position in b &- aLength...b { self[position] = 0o12 }
-    forgetMarks(from: b &- aLength, through: b)
+    if fieldLength(at: b) <= aLength &+ 1 {
+      for position in b &- aLength...b { self[position] = 0 }
+      forgetMarks(from: b &- aLength, through: b)
+    }
+    if aLength <= 8, b &- aLength &- first <= 8 {
+      let factor = number(endingAt: b &- aLength &- 1, digits: b &- aLength &- first)
+      return putNumber(number(endingAt: a, digits: aLength) &* factor, from: first, through: b)
+    }
+    putNumber(0, from: b &- aLength, through: b)
     var multiplier = b &- aLength &- 1
     var units = b
     while multiplier >= first {
@@ -85,6 +92,18 @@ extension StorageBlock {
       if factor != 0 { addProduct(of: factor, a, aLength, endingAt: units, limit) }
       multiplier &-= 8
       units &-= 8
+    }
+  }
+
+  /// Puts a number into a field, zeros left of it, without zones; the word marks stay.
+  @inline(__always)
+  private func putNumber(_ number: UInt64, from first: Int, through last: Int) {
+    var (rest, position) = (number, last)
+    while position >= first {
+      let digits = min(8, position &- first &+ 1)
+      put(codes(values(rest % StorageBlock.base)), digits: digits, endingAt: position)
+      rest /= StorageBlock.base
+      position &-= 8
     }
   }
 
@@ -155,14 +174,8 @@ extension StorageBlock {
     }
     // The last window from which the divisor was subtracted; positions right of it were never written.
     guard written >= last &- length else { return passes }
-    var rest = last &- written < 19 ? remainder / StorageBlock.powersOfTen[last &- written] : 0
-    position = written
-    while position >= last &- length {
-      let digits = min(8, position &- (last &- length) &+ 1)
-      put(codes(values(rest % StorageBlock.base)), digits: digits, endingAt: position)
-      rest /= StorageBlock.base
-      position &-= digits
-    }
+    let rest = last &- written < 19 ? remainder / StorageBlock.powersOfTen[last &- written] : 0
+    putNumber(rest, from: last &- length, through: written)
     // A sign of the A bit alone becomes BA.
     if written == last { self[last] |= zone == 0o20 ? 0o60 : zone }
     return passes

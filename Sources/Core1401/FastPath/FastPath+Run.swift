@@ -90,6 +90,7 @@ extension FastPath {
     case .clearStorageAndBranch: clearStorage(instruction, a, b)
     case .moveRecord: moveRecord(a, b)
     case .moveAndSuppressZeros: moveAndSuppressZeros(a, b)
+    case .moveAndEdit: moveAndEdit(a, b)
     case .multiply: multiply(a, b)
     case .divide: divide(a, b)
     default: false

@@ -12,6 +12,7 @@ struct InstructionDecoder {
   func decode(at address: Int) -> Bool {
     // Up to nine characters are looked at.
     guard address < size &- 9 else { return false }
+    if changeAddress(at: address) { return true }
     var instruction = DecodedInstruction()
     instruction.characters = block.characters(at: address)
     guard instruction.characters & 0o100 != 0,
@@ -20,6 +21,33 @@ struct InstructionDecoder {
       measure(&instruction, operation, ninth: block[address &+ 8]), setKind(&instruction, operation),
       setAddresses(&instruction, operation)
     else { return false }
+    block.setDecoded(instruction, at: address)
+    return true
+  }
+
+  /// Makes the entry right when the program has changed nothing but one plain address of the instruction, as programs do all
+  /// the time.
+  @inline(__always)
+  private func changeAddress(at address: Int) -> Bool {
+    var instruction = block.decoded(at: address)
+    let characters = block.characters(at: address)
+    let different = (characters ^ instruction.characters) & instruction.significant
+    guard instruction.kind != .none, instruction.addressing == [] else { return false }
+    if different & ~0x3F3F_3F00 == 0, instruction.length >= 4 {
+      let a = block.address(characters >> 8, by: FastPathLayout.plainAddress)
+      guard a < size else { return false }
+      instruction.aAddress = UInt16(truncatingIfNeeded: a)
+      if instruction.length == 4 { instruction.bAddress = instruction.aAddress }
+    } else if different & ~(0x3F3F_3F << 32) == 0, instruction.length >= 7 {
+      let b = block.address(characters >> 32, by: FastPathLayout.plainAddress)
+      guard b < size else { return false }
+      instruction.bAddress = UInt16(truncatingIfNeeded: b)
+    } else {
+      return false
+    }
+    instruction.characters = characters
+    let last = characters >> UInt64(8 &* instruction.length &- 8)
+    instruction.lastCharacter = UInt8(truncatingIfNeeded: last & 0o77)
     block.setDecoded(instruction, at: address)
     return true
   }
@@ -68,6 +96,7 @@ struct InstructionDecoder {
     case .moveZone: (kind, cycles) = (.moveZone, 2)
     case .moveRecord: kind = .moveRecord
     case .moveAndSuppressZeros: kind = .moveAndSuppressZeros
+    case .moveAndEdit: kind = .moveAndEdit
     case .compare: kind = length == 1 ? .compareChained : .compare
     case .add: (kind, cycles) = (.add, 2)
     case .subtract: (kind, cycles) = (.subtract, 2)

@@ -16,8 +16,10 @@ enum FastPathLayout {
   static let addressDigits = indexedAddress + 3 * 256
   /// The zones of the three characters for the thousands 0-15.
   static let addressZones = addressDigits + 4 * 1000
+  /// Room for the copy of a field.
+  static let scratch = addressZones + 4 * 16
   /// Each entry in one line of the host's cache.
-  static let entries = (addressZones + 4 * 16 + 63) / 64 * 64
+  static let entries = (scratch + 64 + 63) / 64 * 64
   static let end = entries + StorageBlock.Layout.capacity * MemoryLayout<DecodedInstruction>.stride
 
   /// More than any address, so that a sum with it is no address.

@@ -24,27 +24,74 @@ extension StorageBlock {
     return 0
   }
 
+  /// What an addition leaves besides the B field.
+  struct Sum {
+    let overflows: Bool
+    let aRegister: UInt8
+    /// How often the B field is gone over, 1 or, with recomplement, 4.
+    let passes: UInt8
+  }
+
+  /// Adds or subtracts a field.
+  @inline(never)
+  func sum(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int, subtracts: Bool) -> Sum {
+    let (leftA, leftB) = (a &- aLength &+ 1, b &- bLength &+ 1)
+    let minus = (self[a] & 0o60 == 0o40) != (self[b] & 0o60 == 0o40)
+    // The A register gets the last A character as it then is: the addition may have replaced it.
+    let before = self[leftA]
+    if minus == subtracts {
+      let carry = add(a, b, aLength, bLength)
+      return Sum(overflows: carry, aRegister: a > b ? self[leftA] : before, passes: 1)
+    }
+    if subtract(a, b, aLength, bLength) {
+      return Sum(overflows: false, aRegister: a > b ? self[leftA] : before, passes: 1)
+    }
+    let last = self[leftB]
+    recomplement(b, bLength)
+    return Sum(overflows: false, aRegister: last, passes: 4)
+  }
+
   /// True add; the answer is the carry out of the B field.
   @inline(__always)
   func add(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
-    if bLength > FastPath.shortField, a <= b || a >= b &+ bLength { return addLong(a, b, aLength, bLength) }
+    if aLength > FastPath.shortField || bLength > aLength &+ 8, a <= b || a >= b &+ bLength {
+      return addLong(a, b, aLength, bLength)
+    }
     let units = self[b]
     var sum = value(self[a]) &+ value(units)
     self[b] = digit(sum) | units & 0o160
     guard bLength > 1 else { return sum >= 10 }
     var offset = 1
-    var addend: UInt8 = 0
-    while true {
-      let old = self[b &- offset]
-      addend = offset < aLength ? self[a &- offset] : 0
-      sum = value(addend) &+ value(old) &+ (sum >= 10 ? 1 : 0)
-      guard offset < bLength &- 1 else { break }
+    while offset < aLength, offset < bLength &- 1 {
+      sum = value(self[a &- offset]) &+ value(self[b &- offset]) &+ (sum >= 10 ? 1 : 0)
       self[b &- offset] = digit(sum)
       offset &+= 1
     }
+    if aLength < bLength {
+      // Nothing is carried into digits that the adder would not change: the end.
+      if sum < 10, bLength <= aLength &+ 8, areDigits(bLength &- aLength, endingAt: b &- aLength) { return false }
+      while offset < bLength &- 1 {
+        sum = value(self[b &- offset]) &+ (sum >= 10 ? 1 : 0)
+        self[b &- offset] = digit(sum)
+        offset &+= 1
+      }
+    }
     let old = self[b &- offset]
+    let addend = aLength == bLength ? self[a &- offset] : 0
+    sum = value(addend) &+ value(old) &+ (sum >= 10 ? 1 : 0)
     self[b &- offset] = digit(sum) | zoneSum(addend, old, sum >= 10) | old & 0o100
     return sum >= 10
+  }
+
+  /// Whether positions, up to eight, hold digits as the adder makes them, 1-9 and 8-2, without zone.
+  @inline(__always)
+  private func areDigits(_ count: Int, endingAt position: Int) -> Bool {
+    let characters = characters(at: position &- 7)
+    let digits = characters & StorageBlock.bytes(0x0F)
+    let odd = characters | (digits &+ StorageBlock.bytes(5)) | ~(digits &+ StorageBlock.bytes(0x0F))
+    // Bit 4 is on in a zone, in a sum of 11 or more and 5, and not on in a sum of 0 and 15; bit 5 in a zone.
+    let zones = characters & StorageBlock.bytes(0o40)
+    return (odd & StorageBlock.bytes(0x10) | zones) & StorageBlock.rightmost(count) == 0
   }
 
   /// The zone of the leftmost digit of a true add.
@@ -59,16 +106,14 @@ extension StorageBlock {
     let left = b &- bLength &+ 1
     let old = self[left]
     let addend = aLength == bLength ? self[a &- bLength &+ 1] : 0
-    let carry = addEights(bLength, to: b, carry: 0) { offset in
-      (addend: values(a, aLength, from: offset), values: values(endingAt: b &- offset))
-    }
+    let carry = addEights(a, aLength, to: b, bLength, nines: 0)
     self[b] |= zone
     self[left] |= zoneSum(addend, old, carry)
     return carry
   }
 
   /// Complement add; the answer is the carry out of the B field.
-  @inline(never)
+  @inline(__always)
   func subtract(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
     let zone = self[b] & 0o60
     let mark = self[b &- bLength &+ 1] & 0o100
@@ -90,12 +135,7 @@ extension StorageBlock {
 
   @inline(never)
   private func subtractLong(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
-    addEights(bLength, to: b, carry: 1) { offset in
-      (
-        addend: StorageBlock.bytes(9) &- values(a, aLength, from: offset),
-        values: values(endingAt: b &- offset)
-      )
-    }
+    addEights(a, aLength, to: b, bLength, nines: StorageBlock.bytes(9))
   }
 
   /// The other sign and the complement of all digits.
@@ -119,44 +159,66 @@ extension StorageBlock {
 
   @inline(never)
   private func recomplementLong(_ b: Int, _ length: Int) {
-    _ = addEights(length, to: b, carry: 1) { offset in
-      (addend: StorageBlock.bytes(9) &- values(endingAt: b &- offset), values: 0)
+    var carry: UInt64 = 1
+    for offset in stride(from: 0, to: length, by: 8) {
+      let nines = StorageBlock.bytes(9) &- values(endingAt: b &- offset)
+      carry = putSum(nines, 0, carry, digits: min(8, length &- offset), endingAt: b &- offset)
     }
   }
 
   // MARK: Eight digits
 
-  /// Eight values of a field, zeros left of it.
-  @inline(__always)
-  private func values(_ units: Int, _ length: Int, from offset: Int) -> UInt64 {
-    let rest = length &- offset
-    guard rest > 0 else { return 0 }
-    return values(endingAt: units &- offset) & StorageBlock.rightmost(min(8, rest))
-  }
-
-  /// Adds pairs of eight values and puts the sums into a field, without zones; the answer is the carry.
-  ///
-  /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more; the others show it by
-  /// their upper half, and get 6 taken away again.
+  /// Adds a field, or its complement when `nines` has nines in place of zeros; the answer is the carry.
   @inline(__always)
   private func addEights(
-    _ length: Int, to units: Int, carry: UInt64,
-    _ pair: (Int) -> (addend: UInt64, values: UInt64)
+    _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, nines: UInt64
   ) -> Bool {
-    var carry = carry
-    for offset in stride(from: 0, to: length, by: 8) {
-      let digits = min(8, length &- offset)
-      let (addend, values) = pair(offset)
-      // Units into the lowest byte, so that carries run upwards; zeros behind the field catch the last one.
-      let field = StorageBlock.rightmost(digits)
-      let sum = (addend & field).byteSwapped &+ (values & field).byteSwapped
-      let (carried, overflow) = sum.addingReportingOverflow(StorageBlock.bytes(0xF6) &+ carry)
-      let uncarried = carried &>> 4 & StorageBlock.bytes(6)
-      let result = (carried & StorageBlock.bytes(0x0F)) &- uncarried
-      carry = digits == 8 ? (overflow ? 1 : 0) : result &>> UInt64(8 &* digits) & 1
-      put(codes(result.byteSwapped), digits: digits, endingAt: units &- offset)
+    var carry = nines & 1
+    var offset = 0
+    // The last step, with the word mark, is apart.
+    let whole = min(aLength, bLength &- 1)
+    while offset &+ 8 <= whole {
+      let addend = values(endingAt: a &- offset)
+      let (sum, overflow) = StorageBlock.sum(
+        nines != 0 ? nines &- addend : addend, values(endingAt: b &- offset), carry)
+      carry = overflow ? 1 : 0
+      put(codes(sum), at: b &- offset &- 7)
+      offset &+= 8
+    }
+    while offset < bLength {
+      let rest = aLength &- offset
+      let field = rest > 0 ? StorageBlock.rightmost(min(8, rest)) : 0
+      let addend = values(endingAt: a &- offset) & field
+      carry = putSum(
+        nines != 0 ? nines &- addend : addend, values(endingAt: b &- offset), carry,
+        digits: min(8, bLength &- offset), endingAt: b &- offset)
+      offset &+= 8
     }
     return carry == 1
+  }
+
+  /// Adds some of eight values and puts the sums; the answer is the carry.
+  @inline(__always)
+  private func putSum(
+    _ addend: UInt64, _ values: UInt64, _ carry: UInt64, digits: Int, endingAt position: Int
+  ) -> UInt64 {
+    // Zeros left of the digits catch the carry.
+    let field = StorageBlock.rightmost(digits)
+    let (sum, overflow) = StorageBlock.sum(addend & field, values & field, carry)
+    put(codes(sum), digits: digits, endingAt: position)
+    return digits == 8 ? (overflow ? 1 : 0) : sum &>> UInt64(56 &- 8 &* digits) & 1
+  }
+
+  /// The sums of eight pairs of values, and the carry.
+  ///
+  /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more; the others show it by
+  /// their upper half, and get 6 taken away again. For that the units must be in the lowest byte.
+  @inline(__always)
+  private static func sum(_ addend: UInt64, _ values: UInt64, _ carry: UInt64) -> (UInt64, Bool) {
+    let (carried, overflow) = (addend.byteSwapped &+ values.byteSwapped)
+      .addingReportingOverflow(bytes(0xF6) &+ carry)
+    let uncarried = carried &>> 4 & bytes(6)
+    return (((carried & bytes(0x0F)) &- uncarried).byteSwapped, overflow)
   }
 
   /// Copies digit parts; zeros behind them.

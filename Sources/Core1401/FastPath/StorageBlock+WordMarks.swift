@@ -86,9 +86,12 @@ extension StorageBlock {
 
   @inline(never)
   private func clearMarkBits(from first: Int, through last: Int) {
-    for position in first...last {
-      let (byte, bit) = StorageBlock.markBit(of: position)
-      self[byte] &= ~bit
+    // In the order of the bits.
+    let (low, high) = (16_383 &- last, 16_383 &- first)
+    for byte in low >> 3...high >> 3 {
+      let above = byte == low >> 3 ? UInt8.max &<< UInt8(truncatingIfNeeded: low & 7) : .max
+      let below = byte == high >> 3 ? UInt8.max &>> UInt8(truncatingIfNeeded: 7 &- high & 7) : .max
+      self[Layout.marks &+ byte] &= ~(above & below)
     }
   }
 }

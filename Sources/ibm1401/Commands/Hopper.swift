@@ -1,4 +1,5 @@
 import Core1401
+import Foundation
 import Units1401
 
 /// The decks of a run, read from their files.
@@ -7,13 +8,15 @@ struct Hopper {
   private(set) var decks: [CardDeck] = []
   /// For the punch.
   private(set) var punchDeck: CardDeck?
+  /// The decks that were given as sources.
+  private(set) var sources: [SourceProgram] = []
   /// Whether the program was read by guess and has characters that mean something else in old decks.
   private(set) var mayBeOld = false
   private let options: RunOptions
 
   /// Reads the decks; says on standard error what was detected.
   ///
-  /// - Throws: ``FileError``, ``DeckError``.
+  /// - Throws: ``FileError``, ``DeckError``, ``SourceError``.
   init(options: RunOptions) throws {
     self.options = options
     for path in options.decks { decks.append(try read(path)) }
@@ -24,8 +27,13 @@ struct Hopper {
   /// The characters of the first deck; results are written in the same.
   var encoding: TextEncoding { decks.first?.detection.encoding ?? options.encoding ?? .simh }
 
+  /// Whether the next deck is the program: what stands behind it, or is read by a program on tape, are cards to work on, even
+  /// when they are a source.
+  private var isProgram: Bool { decks.isEmpty && options.bootDevice == .cards }
+
   private mutating func read(_ path: String) throws -> CardDeck {
     let bytes = try readFile(path)
+    if isProgram, AssembledFile.isSource(path: path, bytes: bytes) { return try assemble(path, bytes) }
     var deck = try CardDeck(
       bytes: bytes, fileName: path, encoding: options.encoding, columnBinary: options.columnBinary)
     if deck.detection.isGuess, let first = decks.first?.detection.encoding, first != deck.detection.encoding {
@@ -42,5 +50,16 @@ struct Hopper {
       deck.warnings.forEach(complain)
     }
     return deck
+  }
+
+  /// A source becomes its deck.
+  private mutating func assemble(_ path: String, _ bytes: [UInt8]) throws -> CardDeck {
+    let program = try SourceProgram(
+      path: path, bytes: bytes, storage: options.storage, encoding: options.encoding)
+    if !options.isQuiet {
+      AssembledFile.tell(program.warnings, isColoured: Terminals.hasColour(STDERR_FILENO))
+    }
+    sources.append(program)
+    return program.deck
   }
 }

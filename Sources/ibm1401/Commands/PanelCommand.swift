@@ -46,6 +46,9 @@ final class PanelCommand: PanelDelegate {
     } catch let error as UsageError {
       complain("\(error); see ibm1401 panel --help")
       return ExitStatus.usage
+    } catch let error as SourceError {
+      error.tell()
+      return ExitStatus.usage
     } catch {
       complain("\(error)")
       return ExitStatus.usage

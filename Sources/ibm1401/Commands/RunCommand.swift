@@ -20,6 +20,7 @@ struct RunCommand {
   private var stops: [Stop] = []
   private var progress: RunProgress
   private let mayBeOldDeck: Bool
+  private let sources: [SourceProgram]
 
   /// Runs the command.
   ///
@@ -50,6 +51,9 @@ struct RunCommand {
     } catch let error as UsageError {
       complain("\(error); see ibm1401 run --help")
       return ExitStatus.usage
+    } catch let error as SourceError {
+      error.tell()
+      return ExitStatus.usage
     } catch is ClosedPipe {
       // Who reads our output has seen enough, as `head` does: there is nobody to tell.
       return ExitStatus.usage
@@ -76,6 +80,7 @@ struct RunCommand {
     }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     mayBeOldDeck = hopper.mayBeOld
+    sources = hopper.sources
     progress = RunProgress(
       isShown: !options.isQuiet && isatty(STDERR_FILENO) == 1 && !outputs.printsOnTerminal)
     try prepareUnits(hopper.encoding)
@@ -109,7 +114,8 @@ struct RunCommand {
     while true {
       if stop == nil { stop = runToStop() }
       try outputs.take(from: system)
-      guard let reached = stop else { continue }
+      guard let stopped = stop else { continue }
+      let reached = sources.reduce(stopped) { $1.located($0) }
       stops.append(reached)
       guard reached.reason == .halt, starts > 0 else { break }
       starts -= 1

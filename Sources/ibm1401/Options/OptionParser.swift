@@ -5,13 +5,16 @@ import Foundation
 struct CommandOption: Sendable {
   /// The long name without dashes.
   let name: String
+  /// A letter that stands for the name behind one dash, nil for none.
+  let letter: Character?
   /// What the argument is, in capitals, nil for an option without argument.
   let argument: String?
   /// What the option does, for the help text.
   let help: String
 
-  init(_ name: String, _ argument: String? = nil, _ help: String) {
+  init(_ name: String, letter: Character? = nil, _ argument: String? = nil, _ help: String) {
     self.name = name
+    self.letter = letter
     self.argument = argument
     self.help = help
   }
@@ -61,9 +64,12 @@ func parseArguments(_ arguments: [String], options: [CommandOption]) throws -> P
   // getopt_long permutes the array: the strings to free stay the same.
   var permuted = argumentPointers
   let count = Int32(permuted.count - 1)
+  let letters = known.compactMap { option in
+    option.letter.map { option.argument == nil ? "\($0)" : "\($0):" }
+  }.joined()
   var parsed = ParsedArguments()
   while true {
-    let code = getopt_long(count, &permuted, ":h", table, nil)
+    let code = getopt_long(count, &permuted, ":h" + letters, table, nil)
     if code == -1 { break }
     let culprit = culprit(in: permuted)
     switch code {
@@ -74,6 +80,10 @@ func parseArguments(_ arguments: [String], options: [CommandOption]) throws -> P
     case 256...:
       let value = cgetopt_argument().map { String(cString: $0) } ?? ""
       parsed.options.append((known[Int(code) - 256].name, value))
+    case _ where known.contains { $0.letter?.asciiValue.map(Int32.init) == code }:
+      let value = cgetopt_argument().map { String(cString: $0) } ?? ""
+      let option = known.first { $0.letter?.asciiValue.map(Int32.init) == code }
+      parsed.options.append((option?.name ?? "", value))
     default:
       throw UsageError(description: unknownOption(culprit, known: known))
     }

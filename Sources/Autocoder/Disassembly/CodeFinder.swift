@@ -1,0 +1,146 @@
+internal import Core1401
+
+/// Finds what of a loaded program is instructions: what can be reached from where it begins, and what looks like it.
+struct CodeFinder {
+  /// Addresses of first characters, with the lengths of the instructions.
+  private(set) var instructions: [Int: Int] = [:]
+  private let storage: StorageImage
+  private var open: [Int] = []
+
+  init(_ storage: StorageImage, entries: [Int]) {
+    self.storage = storage
+    open = entries
+    follow()
+    findUnreached()
+  }
+
+  // MARK: Words
+
+  /// The number of characters from an address to the next word mark, or to where nothing is loaded; at most 60.
+  static func wordLength(_ storage: StorageImage, at address: Int) -> Int {
+    guard storage[address] != nil else { return 0 }
+    var length = 1
+    while length < 60, let next = storage[address + length], !next.hasWordMark { length += 1 }
+    return length
+  }
+
+  /// The length of an instruction at an address; nil when none can be there.
+  private func length(at address: Int) -> Int? {
+    guard let first = storage[address], first.hasWordMark,
+      let definition = Operation.definition(code: first.code)
+    else { return nil }
+    let word = CodeFinder.wordLength(storage, at: address)
+    let lengths = definition.lengths.isEmpty ? [1, 2, 4, 5, 7, 8] : definition.lengths
+    if lengths.contains(word) { return word }
+    // These end before a character without word mark.
+    switch definition.operation {
+    case .setWordMark, .clearStorage: return word > 7 ? 7 : nil
+    case .branch: return word > 4 && storage[address + 4]?.code == 0 ? 4 : nil
+    default: return nil
+    }
+  }
+
+  /// An address in three positions, nil when it is none or is indexed.
+  private func target(at address: Int) -> Int? {
+    guard let first = storage[address], let second = storage[address + 1], let third = storage[address + 2]
+    else { return nil }
+    return AddressRegister(hundreds: first, tens: second, units: third).address
+  }
+
+  // MARK: What can be reached
+
+  private mutating func follow() {
+    while let address = open.popLast() {
+      guard instructions[address] == nil, let length = length(at: address) else { continue }
+      instructions[address] = length
+      open += successors(of: address, length: length)
+    }
+  }
+
+  private func successors(of address: Int, length: Int) -> [Int] {
+    guard let first = storage[address], let operation = Operation(rawValue: first.code) else { return [] }
+    var next = [address + length]
+    var branch: Int?
+    switch operation {
+    case .branch:
+      if length >= 4 { branch = target(at: address + 1) }
+      let isAlways = length == 4 || length == 5 && storage[address + 4]?.code == 0
+      if isAlways { next = [] }
+    case .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch,
+      .startReadFeed, .startPunchFeed:
+      if length >= 4 {
+        branch = target(at: address + 1)
+        next = []
+      }
+    case .controlCarriage, .selectStacker:
+      if length == 5 { branch = target(at: address + 1) }
+      if length == 5 { next = [] }
+    case .branchIfWordMarkOrZone, .branchIfBitEqual:
+      if length == 8 { branch = target(at: address + 1) }
+    case .halt:
+      if length >= 4 {
+        branch = target(at: address + 1)
+        next = []
+      } else if !isPlausible(address + length) || self.length(at: address + length) == 1 {
+        // START goes on behind a halt, but what stands there is often the first constant.
+        next = []
+      }
+    case .storeBAddress:
+      // The branch that ends a subroutine is given its address here.
+      if length == 4, let stored = target(at: address + 1),
+        storage[stored - 3]?.code == Operation.branch.rawValue
+      {
+        next.append(stored - 3)
+      }
+    default: break
+    }
+    return next + [branch].compactMap(\.self)
+  }
+
+  // MARK: What looks like it
+
+  /// Stretches of words that can all be instructions, have addresses that are addresses, and end with a branch or run into
+  /// instructions that are known.
+  private mutating func findUnreached() {
+    for range in storage.ranges {
+      var address = range.lowerBound
+      while address < range.upperBound {
+        if let length = instructions[address] {
+          address += length
+        } else if let end = plausibleStretch(from: address) {
+          open.append(address)
+          follow()
+          address = max(end, address + 1)
+        } else {
+          address += CodeFinder.wordLength(storage, at: address)
+        }
+      }
+    }
+  }
+
+  private func plausibleStretch(from start: Int) -> Int? {
+    var address = start
+    var long = 0
+    while isPlausible(address), let length = length(at: address) {
+      if instructions[address] != nil { return long >= 2 ? address : nil }
+      if length >= 4 { long += 1 }
+      if address == start, length < 4 { return nil }
+      let ends = successors(of: address, length: length).first != address + length
+      address += length
+      if ends { return long >= 2 ? address : nil }
+    }
+    return nil
+  }
+
+  /// Whether what stands at an address is an instruction whose addresses are addresses.
+  private func isPlausible(_ address: Int) -> Bool {
+    guard let length = length(at: address) else { return false }
+    for field in [1, 4] where length >= field + 3 {
+      let characters = (0..<3).compactMap { storage[address + field + $0] }
+      guard characters.count == 3 else { return false }
+      let isUnit = field == 1 && characters[0].code == 0o34
+      if !isUnit, OperandText.address(characters) == nil { return false }
+    }
+    return true
+  }
+}

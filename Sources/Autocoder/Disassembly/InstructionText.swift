@@ -1,0 +1,98 @@
+internal import Core1401
+
+/// Writes the characters of an instruction as operation and operands.
+struct InstructionText {
+  /// Columns 16-20.
+  let operation: String
+  /// From column 21 on.
+  let operands: String
+
+  /// Writes an instruction of 1, 2, 4, 5, 7 or 8 characters; nil when no statement gives them.
+  init?(_ characters: [StoredCharacter], text: OperandText) {
+    guard let code = characters.first, [1, 2, 4, 5, 7, 8].contains(characters.count) else { return nil }
+    let a = characters.count >= 4 ? Array(characters[1...3]) : nil
+    let b = characters.count >= 7 ? Array(characters[4...6]) : nil
+    let d = [2, 5, 8].contains(characters.count) ? characters.last : nil
+    guard let addresses = InstructionText.operands(a, b, text) else { return nil }
+    // Two d-characters cannot be written: that of a blank would need a comma that nothing stands before.
+    guard d?.code != 0 || a != nil else { return nil }
+    if let found = InstructionText.mnemonic(code, a, b, d) {
+      operation = found.name
+      let isSupplied = found.suppliedCharacter != nil
+      let last = isSupplied ? [] : d.map { [String(TextEncoding.simh.character(for: $0))] } ?? []
+      operands = InstructionText.join(addresses, last)
+    } else {
+      // The machine form: operation code in column 19, d-character in 20 or, a blank, behind the operands.
+      let letter = TextEncoding.simh.character(for: code)
+      let last = d.map { String(TextEncoding.simh.character(for: $0)) } ?? ""
+      operation = "   \(letter)\(last)"
+      guard last != " " else { return nil }
+      operands = InstructionText.join(addresses, [])
+    }
+  }
+
+  private static func join(_ addresses: [String], _ last: [String]) -> String {
+    let operands = addresses + last
+    // A blank d-character is what stands behind the last comma.
+    return operands.last == " "
+      ? operands.dropLast().joined(separator: ",") + "," : operands.joined(separator: ",")
+  }
+
+  private static func operands(
+    _ a: [StoredCharacter]?, _ b: [StoredCharacter]?, _ text: OperandText
+  ) -> [String]? {
+    var operands: [String] = []
+    for field in [a, b].compactMap(\.self) {
+      guard let operand = text.operand(field) else { return nil }
+      operands.append(operand)
+    }
+    return operands
+  }
+
+  // MARK: Mnemonics
+
+  /// The mnemonic that fits best: one that supplies the d-character, then IBM's name of the operation, then any.
+  private static func mnemonic(
+    _ code: StoredCharacter, _ a: [StoredCharacter]?, _ b: [StoredCharacter]?, _ d: StoredCharacter?
+  ) -> Mnemonic? {
+    let fitting = (byCode[code.code] ?? []).filter { fits($0, a, b, d) }
+    // What B with two addresses and a d-character does has a name of its own.
+    let preferred =
+      code.code == Operation.branch.rawValue && b != nil
+      ? "BCE" : Operation.definition(code: code.code)?.mnemonic
+    return fitting.first { $0.suppliedCharacter != nil } ?? fitting.first { $0.name == preferred }
+      ?? fitting.first
+  }
+
+  private static func fits(
+    _ mnemonic: Mnemonic, _ a: [StoredCharacter]?, _ b: [StoredCharacter]?, _ d: StoredCharacter?
+  ) -> Bool {
+    if let supplied = mnemonic.suppliedCharacter {
+      guard d?.code == supplied.code else { return false }
+    } else {
+      guard allows(mnemonic.dCharacter, d != nil) else { return false }
+    }
+    guard allows(mnemonic.bOperand, b != nil) else { return false }
+    let isUnit = a?.first?.code == 0o34
+    switch mnemonic.unit {
+    case .numbered(let letter)?:
+      guard isUnit, let a else { return false }
+      return TextEncoding.simh.character(for: a[1]) == letter
+    case .fixed?: return false
+    case nil: break
+    }
+    // Branches with two addresses and no d-character are written in the machine form.
+    if mnemonic.name == "B", b != nil, d == nil { return false }
+    return allows(mnemonic.aOperand, a != nil)
+  }
+
+  private static func allows(_ need: Mnemonic.Need, _ isThere: Bool) -> Bool {
+    switch need {
+    case .required: isThere
+    case .optional: true
+    case .none: !isThere
+    }
+  }
+
+  private static let byCode = Dictionary(grouping: Mnemonic.all) { $0.operationCode.code }
+}

@@ -1,0 +1,34 @@
+internal import Core1401
+
+/// Writes address characters as operands.
+struct OperandText {
+  /// An address with its index location, nil when the three characters are none.
+  static func address(_ characters: [StoredCharacter]) -> AddressValue? {
+    guard characters.count == 3 else { return nil }
+    let tens = StoredCharacter(zone: 0, digitPart: characters[1].digitPart)
+    guard
+      let address = AddressRegister(hundreds: characters[0], tens: tens, units: characters[2]).address
+    else { return nil }
+    let value = AddressValue.address(address, index: Int(characters[1].zone))
+    return value.characters.map(\.code) == characters.map(\.code) ? value : nil
+  }
+
+  /// A unit as `%U1`, nil when the three characters are none.
+  static func unit(_ characters: [StoredCharacter]) -> String? {
+    guard characters.count == 3, characters[0].code == 0o34 else { return nil }
+    let text = characters.map { TextEncoding.simh.character(for: $0) }
+    guard text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
+    return String(text)
+  }
+
+  /// The labels and the lines that operands may refer to.
+  let labels: (Int) -> String?
+
+  /// An operand: a label with what is added to it, a number, a unit; nil when nothing gives these characters.
+  func operand(_ characters: [StoredCharacter]) -> String? {
+    if let unit = OperandText.unit(characters) { return unit }
+    guard let value = OperandText.address(characters), let address = value.address else { return nil }
+    let index = value.index == 0 ? "" : "&X\(value.index)"
+    return (labels(address) ?? String(address)) + index
+  }
+}

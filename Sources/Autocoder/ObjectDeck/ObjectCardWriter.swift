@@ -1,0 +1,205 @@
+internal import Core1401
+
+/// Packs loading steps on program cards.
+///
+/// Columns 1-39 have data, 40-46 the instruction that loads them, 47-67 three instructions with two addresses each that set
+/// or clear word marks, 68-71 the instruction that reads the next card, 72-75 the card number, 76-80 the identification.
+/// Source: IBM 1401 Autocoder, object decks of the tape system (1401-AU-037).
+struct ObjectCardWriter {
+  private let options: ObjectDeckOptions
+  private var identification: String
+  private(set) var cards: [ObjectCard] = []
+  /// The number of the first card that a line has a part in.
+  private(set) var cardNumbers: [Int: Int] = [:]
+  private var nextNumber = 1
+  private var card = ProgramCard()
+  /// Whether the cards that restart the loader must come before anything else.
+  private var mustRestart = false
+
+  init(options: ObjectDeckOptions, identification: String) {
+    self.options = options
+    self.identification = identification
+    for loaderCard in options.loader.cards {
+      nextNumber = loaderCard.number
+      append(loaderCard.kind, loaderCard.columns)
+    }
+  }
+
+  mutating func write(_ step: LoadStep) {
+    restartIfNeeded()
+    switch step {
+    case .identification(let identification, _):
+      closeIfUsed()
+      self.identification = identification
+    case .item(let item): write(item)
+    case .wordMark(let address, let line):
+      if card.marks.count == card.capacity { close() }
+      card.marks.append(address)
+      note(line)
+    case .clear(let range, let line): clear(range, line: line)
+    case .execute(let address, let line):
+      execute(address, line: line)
+      mustRestart = options.restartsAfterExecute && options.loader != .noLoader
+    case .end(let address, let line): end(address, line: line)
+    }
+  }
+
+  /// Closes the last card; END has done so already.
+  mutating func finish() { closeIfUsed() }
+
+  // MARK: Data
+
+  private mutating func write(_ item: AssembledItem) {
+    var rest = item.characters[...]
+    var address = item.address
+    if rest.count > ProgramCard.columns {
+      // Done so even when the card is empty: a deck must be the same as from IBM's assembler.
+      close()
+    }
+    var hasWordMark = item.hasWordMark
+    while !rest.isEmpty {
+      let piece = rest.prefix(ProgramCard.columns)
+      rest = rest.dropFirst(piece.count)
+      write(piece, at: address, hasWordMark: hasWordMark, line: item.line)
+      address += piece.count
+      hasWordMark = false
+    }
+  }
+
+  private mutating func write(
+    _ piece: ArraySlice<StoredCharacter>, at address: Int, hasWordMark: Bool, line: Int
+  ) {
+    let isRoomLeft = card.data.count + piece.count <= ProgramCard.columns
+    if !card.isContinued(at: address) || !isRoomLeft { close() }
+    if !card.data.isEmpty, hasWordMark, card.marks.count == card.capacity { close() }
+    if card.data.isEmpty {
+      begin(at: address, hasWordMark: hasWordMark)
+    } else if hasWordMark {
+      card.marks.append(address)
+    }
+    card.data += piece
+    note(line)
+  }
+
+  /// Begins the data of a card. When the first character has no word mark, two addresses are needed to clear it, and word
+  /// marks already on the card go on one of their own.
+  private mutating func begin(at address: Int, hasWordMark: Bool) {
+    if !hasWordMark, !card.marks.isEmpty { close() }
+    card.address = address
+    card.clearsFirst = !hasWordMark
+  }
+
+  /// Blanks without word marks, 38 on a card.
+  private mutating func clear(_ range: ClosedRange<Int>, line: Int) {
+    var address = range.lowerBound
+    while address <= range.upperBound {
+      if !card.isContinued(at: address) || card.data.count >= ProgramCard.clearedColumns { close() }
+      if card.data.isEmpty { begin(at: address, hasWordMark: false) }
+      let count = min(ProgramCard.clearedColumns - card.data.count, range.upperBound - address + 1)
+      card.data += [StoredCharacter](repeating: .blank, count: count)
+      note(line)
+      address += count
+    }
+  }
+
+  // MARK: Transfers
+
+  private mutating func execute(_ address: AddressValue, line: Int) {
+    let branch = ObjectCard.characters("B") + address.characters
+    if options.executesFromProgramCard, card.isUsed {
+      note(line)
+      append(.execute, card.columns(next: branch))
+    } else {
+      closeIfUsed()
+      note(line)
+      append(.execute, ObjectCard.characters(ProgramCard.idle) + branch)
+    }
+    card = ProgramCard()
+  }
+
+  private mutating func end(_ address: AddressValue, line: Int) {
+    let transfer = ObjectCard.characters("/") + address.characters + ObjectCard.characters("080")
+    if options.endsFromProgramCard, card.isUsed, card.leavesThirdPairFree {
+      note(line)
+      append(.end, card.columns(next: []).prefix(60) + transfer)
+    } else {
+      closeIfUsed()
+      note(line)
+      append(.end, [StoredCharacter](repeating: .blank, count: ProgramCard.columns) + transfer)
+    }
+    card = ProgramCard()
+  }
+
+  private mutating func restartIfNeeded() {
+    guard mustRestart else { return }
+    mustRestart = false
+    for restart in LoaderCard.restart { append(restart.kind, restart.columns) }
+  }
+
+  // MARK: Cards
+
+  private mutating func closeIfUsed() { if card.isUsed { close() } }
+
+  private mutating func close() {
+    append(.program, card.columns(next: ObjectCard.characters("1040")))
+    card = ProgramCard()
+  }
+
+  private mutating func append(_ kind: ObjectCard.Kind, _ columns: [StoredCharacter]) {
+    cards.append(
+      ObjectCard(kind: kind, number: nextNumber, columns: columns, identification: identification))
+    nextNumber += 1
+  }
+
+  private mutating func note(_ line: Int) {
+    if cardNumbers[line] == nil { cardNumbers[line] = nextNumber % 10_000 }
+  }
+}
+
+/// A program card that is being filled.
+struct ProgramCard {
+  /// The columns for data.
+  static let columns = 39
+  /// How many of them a DA with `C` fills.
+  static let clearedColumns = 38
+  /// Columns 1-67 of a card that loads nothing.
+  static let idle = String(repeating: " ", count: columns) + "N000000,040040,040040,040040"
+
+  var data: [StoredCharacter] = []
+  /// The address of the first character.
+  var address = 0
+  /// Whether a word mark under the first character is to be cleared; otherwise the load instruction sets it.
+  var clearsFirst = false
+  /// Where word marks are to be set.
+  var marks: [Int] = []
+
+  /// How many word marks the card can set.
+  var capacity: Int { clearsFirst ? 4 : 6 }
+  var isUsed: Bool { !data.isEmpty || !marks.isEmpty }
+  /// Whether columns 61-67 are free.
+  var leavesThirdPairFree: Bool { marks.count <= capacity - 2 }
+
+  /// Whether a character for an address can come behind what is on the card.
+  func isContinued(at address: Int) -> Bool { data.isEmpty || address == self.address + data.count }
+
+  /// Columns 1-71, the last four of them given: what comes next.
+  func columns(next: [StoredCharacter]) -> [StoredCharacter] {
+    var card = data.map { StoredCharacter(code: $0.code) }
+    card += [StoredCharacter](repeating: .blank, count: ProgramCard.columns - data.count)
+    // A card without data loads its first column to itself.
+    let count = max(1, data.count)
+    card += ObjectCard.characters("L" + ObjectCard.digits(count, count: 3))
+    card += AddressValue.address(data.isEmpty ? 1 : address + data.count - 1).characters
+    var pairs: [(operation: String, addresses: [Int])] = []
+    if clearsFirst { pairs.append((")", [address, address])) }
+    for start in stride(from: 0, to: capacity, by: 2) {
+      let addresses = (start..<start + 2).map { $0 < marks.count ? marks[$0] : 40 }
+      pairs.append((",", addresses))
+    }
+    for pair in pairs {
+      card += ObjectCard.characters(pair.operation)
+      for address in pair.addresses { card += AddressValue.address(address).characters }
+    }
+    return card + next
+  }
+}

@@ -1,0 +1,168 @@
+// Move Characters and Edit, on a copy of the B field, so that an edit that turns out odd can still be left to the cycle
+// engine. What each character does stands with the cycle engine's edit; here are the same three scans in a row.
+extension FastPath {
+  private static let longest = 48
+  /// Positions left of the B field that the third scan may reach.
+  private static let reach = 8
+
+  mutating func moveAndEdit(_ a: Int, _ b: Int) -> Bool {
+    let (aLength, bLength) = (block.fieldLength(at: a), block.fieldLength(at: b))
+    let first = b &- bLength &+ 1 &- FastPath.reach
+    guard a >= aLength, bLength <= FastPath.longest, first >= 0, b &+ 1 < decoder.size,
+      a < first || a &- aLength >= b
+    else { return false }
+    for offset in 0..<bLength &+ FastPath.reach { block[FastPathLayout.scratch &+ offset] = block[first &+ offset] }
+    var edit = Edit(
+      block: block, expands: decoder.features.contains(.expandedPrintEdit), source: a,
+      position: FastPathLayout.scratch &+ bLength &+ FastPath.reach &- 1)
+    guard edit.place(bLength), edit.suppress(), edit.float() else { return false }
+    for offset in 0..<bLength &+ FastPath.reach { block[first &+ offset] = block[FastPathLayout.scratch &+ offset] }
+    block.forgetMarks(from: first &+ FastPath.reach, through: b)
+    aRegister = edit.aCharacter
+    unverified |= edit.unverified.rawValue
+    return finish(edit.source, edit.position &- FastPathLayout.scratch &+ first, edit.cycles)
+  }
+}
+
+/// An edit in hand.
+private struct Edit {
+  let block: StorageBlock
+  let expands: Bool
+  /// The A-address register, and the B-address register as a place in the copy.
+  var source: Int
+  var position: Int
+  var aCharacter: UInt8 = 0
+  var cycles = 0
+  var unverified: UnverifiedPaths = []
+  var isMinus = false
+  var inBody = false
+  var isPassed = false
+  var suppresses = false
+  var floatsDollar = false
+  var protects = false
+  var controlsDecimal = false
+  var isDone = false
+
+  var fill: UInt8 { protects ? 0o54 : 0 }
+
+  init(block: StorageBlock, expands: Bool, source: Int, position: Int) {
+    (self.block, self.expands, self.source, self.position) = (block, expands, source, position)
+  }
+
+  private mutating func takeACharacter() {
+    aCharacter = block[source]
+    source &-= 1
+    cycles &+= 1
+  }
+
+  /// The first scan, right to left.
+  mutating func place(_ length: Int) -> Bool {
+    takeACharacter()
+    isMinus = aCharacter & 0o60 == 0o40
+    aCharacter &= 0o117
+    if aCharacter & 0o100 != 0 {
+      isPassed = true
+      unverified.insert(.editOneCharacter)
+    }
+    for number in 1...length {
+      let control = block[position] & 0o77
+      var (result, mark) = (control, UInt8(0))
+      var takes = false
+      switch control {
+      case 0: takes = !isPassed
+      case 0o12:
+        takes = !isPassed
+        if !suppresses { mark = 0o100 }
+        suppresses = true
+      case 0o33: if isPassed || !inBody { result = 0 }
+      case 0o63, 0o51, 0o40: if isPassed || !inBody, !isMinus { result = 0 }
+      case 0o60: result = 0
+      case 0o53, 0o54: takes = expands && inBody && !isPassed && takesInPlace(isDollar: control == 0o53)
+      default: break
+      }
+      if takes {
+        result = aCharacter & 0o77
+        isPassed = aCharacter & 0o100 != 0
+        inBody = !isPassed
+      }
+      block[position] = result | mark
+      cycles &+= 1
+      guard number < length else { break }
+      position &-= 1
+      if takes, inBody { takeACharacter() }
+    }
+    if !suppresses {
+      position &-= 1
+      isDone = true
+    }
+    return true
+  }
+
+  private mutating func takesInPlace(isDollar: Bool) -> Bool {
+    guard suppresses else {
+      unverified.insert(.editFill)
+      return true
+    }
+    if isDollar ? protects : floatsDollar { return false }
+    if isDollar { floatsDollar = true } else { protects = true }
+    return true
+  }
+
+  /// The second scan, left to right to the suppression zero, which the first scan gave a word mark.
+  mutating func suppress() -> Bool {
+    while !isDone {
+      var character = block[position] & 0o77
+      switch character {
+      case 1...9: suppresses = false
+      case 0o12, 0o33: if suppresses, !controlsDecimal { character = fill }
+      case 0:
+        if protects, !suppresses { unverified.insert(.editFill) }
+        if suppresses { character = fill }
+      case 0o73: if expands, suppresses { controlsDecimal = true }
+      case 0o34...0o37, 0o40: break
+      default: suppresses = true
+      }
+      let isEnd = block[position] & 0o100 != 0
+      block[position] = character
+      cycles &+= 1
+      guard isEnd else {
+        position &+= 1
+        continue
+      }
+      let hasNoSignificantDigit = controlsDecimal && suppresses
+      if hasNoSignificantDigit { floatsDollar = false }
+      guard floatsDollar || hasNoSignificantDigit else {
+        position &+= 1
+        isDone = true
+        return true
+      }
+      unverified.insert(.editThirdScan)
+      return true
+    }
+    return true
+  }
+
+  /// The third scan, to the left; false when it leaves the copy.
+  mutating func float() -> Bool {
+    while !isDone {
+      guard position >= FastPathLayout.scratch else { return false }
+      let mark = block[position] & 0o100
+      switch block[position] & 0o77 {
+      case 0 where floatsDollar:
+        block[position] = 0o53 | mark
+        isDone = true
+      case 0o73 where floatsDollar:
+        unverified.insert(.editDollarAndPoint)
+        isDone = controlsDecimal
+      case 0o73:
+        block[position] = fill | mark
+        isDone = true
+      case 0o12 where !floatsDollar: block[position] = fill | mark
+      default: break
+      }
+      position &-= 1
+      cycles &+= 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+import Autocoder
+import Core1401
+import Foundation
+import Units1401
+
+/// A source file with what the assembler made of it.
+struct AssembledFile {
+  /// The file, as the user named it.
+  let path: String
+  /// The programs in it, each up to its END.
+  let programs: [Assembly]
+  /// The characters that the source is written in.
+  let encoding: TextEncoding
+
+  /// Assembles a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file, `-` for standard input.
+  ///   - bytes: what is in it.
+  ///   - options: how to assemble, without the library.
+  ///   - folders: folders of macros; that of the source and those of the environment are added.
+  ///   - encoding: how the text writes special characters, nil for ``Core1401/TextEncoding/simh``.
+  init(
+    path: String, bytes: [UInt8], options: AssemblyOptions = AssemblyOptions(), folders: [String] = [],
+    encoding: TextEncoding? = nil
+  ) {
+    self.path = path
+    self.encoding = encoding ?? .simh
+    var options = options
+    let own = path == "-" ? "." : URL(filePath: path).deletingLastPathComponent().relativePath
+    options.library = MacroFolders(
+      folders: folders + [own] + MacroFolders.ofEnvironment, encoding: self.encoding)
+    let name = path == "-" ? "standard input" : path
+    let source = SourceText(
+      name: name, text: String(decoding: bytes, as: UTF8.self), encoding: self.encoding)
+    programs = Assembler(options: options).assembleAll(source)
+  }
+
+  /// All messages.
+  var diagnostics: [Diagnostic] { programs.flatMap(\.diagnostics) }
+
+  /// Whether there is no error.
+  var isAssembled: Bool { programs.allSatisfy(\.isAssembled) }
+
+  /// The decks of the programs, one behind the other.
+  func deckText(_ options: ObjectDeckOptions, encoding: TextEncoding) -> String {
+    programs.map { ObjectDeck($0, options: options).text(in: encoding) }.joined()
+  }
+
+  /// Writes messages to standard error.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: the messages.
+  ///   - isColoured: whether with colours.
+  static func tell(_ diagnostics: [Diagnostic], isColoured: Bool) {
+    let picture = DiagnosticPicture(isColoured: isColoured)
+    var text = diagnostics.prefix(mostTold).map(picture.text).joined()
+    if diagnostics.count > mostTold {
+      text += "\(diagnostics.count - mostTold) more; correct these first, or see the listing\n"
+    }
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// More messages than that are of no use.
+  private static let mostTold = 100
+}
+
+extension AssembledFile {
+  /// Whether a file is a source and no deck: by its ending, or by the operations in columns 16-20.
+  static func isSource(path: String, bytes: [UInt8]) -> Bool {
+    let ending = URL(filePath: path).pathExtension.lowercased()
+    if ["s", "aut", "asm", "sps", "autocoder"].contains(ending) { return true }
+    if ["cd", "crd", "cbn", "deck", "obj"].contains(ending) { return false }
+    return SourceText.looksLikeSource(String(decoding: bytes.prefix(8000), as: UTF8.self))
+  }
+}

@@ -1,0 +1,65 @@
+import Autocoder
+import Core1401
+import System1401
+import Units1401
+
+/// A program that a deck brings into storage.
+struct LoadedDeck {
+  let program: ProgramImage
+  /// What was found, in a few words.
+  let summary: String
+
+  /// Reads a deck of Autocoder's form from its cards; any other is loaded by a machine of 16000 positions until the program
+  /// leaves the loader.
+  ///
+  /// - Throws: ``FileError`` when nothing is loaded.
+  init(_ deck: CardDeck) throws {
+    do {
+      let reader = try ObjectDeckReader(cards: deck.cards.map(\.characters))
+      program = reader.program
+      let rest = deck.cards.count - reader.cardCount
+      let data = rest == 0 ? "" : ", \(RunSummary.counted(rest, "card")) of data behind it"
+      let positions = program.parts.flatMap(\.storage.ranges).reduce(0) { $0 + $1.count }
+      summary =
+        "\(RunSummary.counted(positions, "position")) on \(RunSummary.counted(reader.cardCount, "card"))\(data)"
+    } catch  where error.isOtherForm {
+      (program, summary) = try LoadedDeck.byRunning(deck, because: error)
+    } catch {
+      throw FileError(
+        file: deck.fileName,
+        problem: "card \(error.card): \(error.description); if this is an old deck, try --encoding simh-old")
+    }
+  }
+
+  /// Presses LOAD and lets the loader run until it goes to the program.
+  private static func byRunning(_ deck: CardDeck, because problem: ObjectDeckReader.Problem) throws
+    -> (ProgramImage, String)
+  {
+    let system = DataProcessingSystem(configuration: SystemConfiguration())
+    system.addToHopper(deck)
+    _ = system.pressLoad()
+    let ownCard = storage(of: system)
+    for _ in 0..<longestLoading {
+      if system.run(untilCycle: system.processor.state.cycles + 1) != nil { break }
+      let start = system.processor.state.settledIAddress.address ?? 0
+      guard start >= endOfLoader else { continue }
+      guard system.processor.storage[start].hasWordMark else { break }
+      let image = ProgramImage(storage: storage(of: system), start: start)
+      return (image, "loaded by running it up to \(AddressRegister.decimal(start)); \(problem.description)")
+    }
+    // A program on a card of its own begins by setting the word marks of its instructions.
+    guard ownCard[1] & 0o77 == Operation.setWordMark.rawValue else {
+      throw FileError(file: deck.fileName, problem: "this loads no program; \(problem.description)")
+    }
+    return (ProgramImage(storage: ownCard, start: 1), "taken as a card that is its own loader")
+  }
+
+  /// Loaders and what they clear storage with lie below.
+  private static let endOfLoader = 133
+  /// More storage cycles than that no loader needs.
+  private static let longestLoading = 2_000_000
+
+  private static func storage(of system: DataProcessingSystem) -> [UInt8] {
+    (0..<system.processor.storage.size.positions).map { system.processor.storage[$0].rawValue }
+  }
+}

@@ -1,0 +1,57 @@
+import Autocoder
+import Core1401
+import Foundation
+
+/// Macros and library routines in the files of some folders.
+///
+/// A file is called as the macro, in letters of either case, without an ending or with one of ``endings``. Folders that come
+/// first count; in a folder a name without ending comes first.
+struct MacroFolders: RoutineLibrary {
+  /// The endings that files with macros have.
+  static let endings = ["", "mac", "macro", "lib", "mlb"]
+  /// The variable of the environment with more folders, separated by colons.
+  static let variable = "IBM1401_MACROS"
+
+  private let files: [String: String]
+  private let encoding: TextEncoding
+
+  /// Looks what is in folders.
+  ///
+  /// - Parameters:
+  ///   - folders: the folders, those that count more first; what cannot be read is left out.
+  ///   - encoding: how the files write special characters.
+  init(folders: [String], encoding: TextEncoding) {
+    self.encoding = encoding
+    var files: [String: String] = [:]
+    for folder in folders {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for ending in MacroFolders.endings {
+        for name in names.sorted() {
+          let url = URL(filePath: name)
+          guard url.pathExtension.lowercased() == ending, !name.hasPrefix(".") else { continue }
+          let routine = url.deletingPathExtension().lastPathComponent.uppercased()
+          let path = "\(folder)/\(name)"
+          if files[routine] == nil, MacroFolders.isFile(path) { files[routine] = path }
+        }
+      }
+    }
+    self.files = files
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var isFolder = ObjCBool(false)
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+  }
+
+  /// The folders of the environment.
+  static var ofEnvironment: [String] {
+    (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: ":").map(String.init)
+  }
+
+  func routine(named name: String) -> SourceText? {
+    guard let path = files[name], let bytes = try? readFile(path) else { return nil }
+    return SourceText(name: path, text: String(decoding: bytes, as: UTF8.self), encoding: encoding)
+  }
+
+  var names: [String] { files.keys.sorted() }
+}

@@ -1,0 +1,20 @@
+import Autocoder
+import Core1401
+import System1401
+
+/// The symbols of a program as a text: label and address a line, the rest as a remark.
+enum SymbolFile {
+  /// The lines, in the order of the labels.
+  static func text(_ assembly: Assembly) -> String {
+    assembly.symbols.compactMap { symbol in
+      guard let address = symbol.value?.address else { return nil }
+      let line = "\(pad(symbol.name, 6)) \(AddressRegister.decimal(address))"
+      let index = symbol.value.map { $0.index == 0 ? "" : ", index location \($0.index)" } ?? ""
+      return "\(line)  # \(symbol.kind.rawValue)\(index)\n"
+    }.joined()
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

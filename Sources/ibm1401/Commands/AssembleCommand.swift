@@ -1,0 +1,97 @@
+import Autocoder
+import Core1401
+import Foundation
+
+/// `ibm1401 assemble`: a source in; object deck, listing and symbols out, messages on standard error.
+struct AssembleCommand {
+  private let options: AssembleOptions
+
+  /// Runs the command.
+  ///
+  /// - Parameter arguments: the words behind `assemble`.
+  /// - Returns: the exit status, 1 when there are errors.
+  static func main(_ arguments: [String]) -> Int32 {
+    do {
+      let parsed = try parseArguments(arguments, options: AssembleOptions.options)
+      if parsed.options.contains(where: { $0.name == "help" }) {
+        print(HelpText.assemble)
+        return ExitStatus.success
+      }
+      return try AssembleCommand(options: AssembleOptions(arguments: parsed)).run()
+    } catch let error as UsageError {
+      complain("\(error); see ibm1401 assemble --help")
+      return ExitStatus.usage
+    } catch is ClosedPipe {
+      return ExitStatus.usage
+    } catch {
+      complain("\(error)")
+      return ExitStatus.usage
+    }
+  }
+
+  private func run() throws -> Int32 {
+    let file = AssembledFile(
+      path: options.source, bytes: try readFile(options.source), options: options.assembly,
+      folders: options.macroFolders, encoding: options.encoding)
+    let told = file.diagnostics.filter { options.warnings != .off || $0.severity == .error }
+    AssembledFile.tell(told, isColoured: options.isColoured ?? Terminals.hasColour(STDERR_FILENO))
+    let isWrong = !file.isAssembled || options.warnings == .error && told.contains { $0.severity == .warning }
+    try writeListing(of: file)
+    try writeSymbols(of: file)
+    if let path = options.deck, !isWrong || options.writesDeckWithErrors {
+      try write(
+        file.deckText(options.deckOptions, encoding: options.deckEncoding ?? file.encoding), to: path)
+    }
+    if !options.isQuiet { complain(summary(file, told: told, isWrong: isWrong)) }
+    return isWrong ? ExitStatus.usage : ExitStatus.success
+  }
+
+  private func writeListing(of file: AssembledFile) throws {
+    guard let path = options.listing else { return }
+    var listing = ListingOptions(deck: options.deckOptions)
+    listing.linesPerPage = options.linesPerPage
+    listing.hasCarriageControl = options.hasCarriageControl
+    listing.hasCrossReference = options.hasCrossReference
+    listing.hasStorageMap = options.hasStorageMap
+    try write(file.programs.map { Listing($0, options: listing).text }.joined(), to: path)
+  }
+
+  private func writeSymbols(of file: AssembledFile) throws {
+    guard let path = options.symbols else { return }
+    try write(file.programs.map(SymbolFile.text).joined(), to: path)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try OutputFile(path: path, keeping: [options.source]).write(Array(text.utf8))
+  }
+
+  /// One line: what was made, or that nothing was.
+  private func summary(_ file: AssembledFile, told: [Diagnostic], isWrong: Bool) -> String {
+    let counts = DiagnosticPicture.count(told)
+    let messages = counts.isEmpty ? "no errors" : counts
+    let name = options.source == "-" ? "standard input" : options.source
+    if isWrong {
+      let deck =
+        options.deck == nil || options.writesDeckWithErrors ? "" : "; no deck is written (--force writes it)"
+      return "\(name): \(messages)\(deck)"
+    }
+    let ranges = file.programs.flatMap { $0.storage.ranges }
+    let positions = ranges.reduce(0) { $0 + $1.count }
+    let low = ranges.map(\.lowerBound).min() ?? 0
+    let high = ranges.map { $0.upperBound - 1 }.max() ?? 0
+    let made = file.programs.map { ObjectDeck($0, options: options.deckOptions).cards.count }.reduce(0, +)
+    let place = "\(AddressRegister.decimal(low))-\(AddressRegister.decimal(high))"
+    let what = "\(RunSummary.counted(positions, "position")) at \(place), \(RunSummary.counted(made, "card"))"
+    return "\(name): \(what); \(messages)" + (options.deck == nil ? "; -o DECK writes the deck" : "")
+  }
+}
+
+/// What a terminal can show.
+enum Terminals {
+  /// Whether text for a descriptor may be coloured: a terminal that is not dumb, and NO_COLOR is not set.
+  static func hasColour(_ descriptor: Int32) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(descriptor) == 1 && environment["TERM"] != "dumb"
+      && (environment["NO_COLOR"] ?? "").isEmpty
+  }
+}

@@ -1,0 +1,52 @@
+/// The help of `ibm1401 assemble` and `ibm1401 disassemble`.
+extension HelpText {
+  static var assemble: String {
+    """
+    ibm1401 assemble: make an object deck of an Autocoder source, to LOAD here, in SimH, on a real 1401
+
+    Usage: ibm1401 assemble [OPTION ...] SOURCE        (SOURCE - is standard input)
+
+    Columns: 6-11 label, 16-20 operation, 21-72 operands and, behind two blanks, remarks. With tabs
+    between the fields there is nothing to count. An asterisk in column 6 makes the line a remark.
+
+    Options:
+    \(optionLines(AssembleOptions.options))
+      --help                       this text
+
+    Macros and library routines are files called as the macro, with the ending .mac or none, in any
+    case of letters: in the folders of --macros, beside the source, and in the folders of
+    IBM1401_MACROS (separated by colons).
+
+    Exit status: 0 assembled, 1 usage, file or source error.
+
+    Examples:
+      ibm1401 assemble hello.s                               say what is wrong, or how large it is
+      ibm1401 assemble hello.s -o hello.cd                   the deck
+      ibm1401 assemble payroll.s -o payroll.cd --boot 4000 --listing payroll.lst --xref --map
+      ibm1401 assemble old.s -o - --encoding simh-old --macros library --macros more
+    """
+  }
+
+  static var disassemble: String {
+    """
+    ibm1401 disassemble: make Autocoder source of an object deck, source that gives the same storage
+
+    Usage: ibm1401 disassemble [OPTION ...] DECK        (DECK - is standard input)
+
+    What can be reached from where the deck goes to, and what looks like more of it, becomes
+    instructions; all else becomes constants. What instructions refer to gets a label. Decks of other
+    assemblers are loaded by running them up to the program.
+
+    Options:
+    \(optionLines(DisassembleCommand.options))
+      --help                       this text
+
+    Exit status: 0 done, 1 usage or file error.
+
+    Examples:
+      ibm1401 disassemble Programs/hello.cd
+      ibm1401 assemble payroll.s -o payroll.cd --symbols payroll.sym
+      ibm1401 disassemble payroll.cd --symbols payroll.sym -o again.s
+    """
+  }
+}

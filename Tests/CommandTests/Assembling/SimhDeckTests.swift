@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// SimH's 1401, to load our decks.
+private enum Simh {
+  static let executable: URL? = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").map { URL(filePath: String($0)).appending(path: "i1401") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  /// What a deck prints, sense switch A up.
+  static func print(of deck: String, in folder: Folder) throws -> String {
+    guard let executable else { return "" }
+    _ = folder.file("script", "d ssa 1\nat lpt printed\nat cdr \(deck)\nboot cdr\nquit\n")
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = ["-q", "script"]
+    process.currentDirectoryURL = folder.url
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return folder.text("printed")
+  }
+}
+
+@Suite("Decks of the assembler in SimH's 1401", .enabled(if: Simh.executable != nil))
+struct SimhDeckTests {
+  @Test(
+    "a program prints there what it prints here",
+    arguments: [
+      "banner", "card-lister", "digits-of-e", "factorials", "hello", "multiplication-tables", "payroll",
+      "powers-of-two", "primes",
+    ])
+  func program(_ name: String) throws {
+    let folder = try Folder()
+    let loader = name == "powers-of-two" ? "own" : "16000"
+    let assembled = try Command.run(
+      "assemble", Command.program("\(name).s"), "-o", "-", "--boot", loader, "--quiet", "--loader-area")
+    #expect(assembled.status == 0)
+    let data = FileManager.default.contents(atPath: Command.program("\(name)-data.cd")) ?? Data()
+    let deck = folder.file("deck.cd", bytes: Array(assembled.output.utf8) + data)
+    let here = try Command.run("run", deck, "--print-mode", "simh", "--encoding", "simh", "--quiet")
+    #expect(try Simh.print(of: "deck.cd", in: folder) == here.output)
+    #expect(!here.output.isEmpty)
+  }
+
+  @Test("every loader loads", arguments: ["1400", "2000", "4000", "8000", "12000", "16000", "bootstrap"])
+  func loaders(_ loader: String) throws {
+    let folder = try Folder()
+    let deck = folder.path("deck.cd")
+    let assembled = try Command.run(
+      "assemble", Command.program("hello.s"), "-o", deck, "--boot", loader, "--quiet")
+    #expect(assembled.status == 0)
+    let here = try Command.run("run", deck, "--print-mode", "simh", "--quiet")
+    #expect(here.output == "HELLO, 1401 SPEAKING. 1959.\n")
+    #expect(try Simh.print(of: "deck.cd", in: folder) == here.output)
+  }
+
+  @Test(
+    "EX goes to the first part, which comes back for the second",
+    arguments: [[], ["--quick-ex", "--quick-end"]])
+  func execute(_ options: [String]) throws {
+    let folder = try Folder()
+    let source = """
+           ONE       MLC  @ONE@,203
+                     W
+                     CS   80
+                     SW   24,56
+                     SW   63,67
+                     R    56
+                     EX   ONE
+                     ORG  500
+           TWO       MLC  @TWO@,203
+                     W
+           STOP      H    STOP
+                     END  TWO
+      """
+    let assembled = try Command.run(
+      ["assemble", folder.file("parts.s", source), "-o", folder.path("deck.cd"), "--quiet"] + options)
+    #expect(assembled.status == 0)
+    let here = try Command.run("run", folder.path("deck.cd"), "--print-mode", "simh", "--quiet")
+    #expect(here.output == "ONE\nTWO\n")
+    #expect(try Simh.print(of: "deck.cd", in: folder) == here.output)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@Suite("ibm1401 run: sources in place of decks")
+struct SourceRunTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test("a source runs, and the stop is told with label and line")
+  func run() throws {
+    let result = try Command.run("run", folder.file("hello.s", AssembleTests.hello))
+    #expect(result.status == 0)
+    #expect(result.output == "HELLO\n")
+    #expect(result.errors.hasPrefix("ibm1401: halt at 0345 STOP (hello.s:5), next instruction at 0345\n"))
+  }
+
+  @Test("a stop at an instruction without label has the line alone")
+  func withoutLabel() throws {
+    let source = AssembleTests.hello.replacing("     STOP      H    STOP", with: "               H")
+    let result = try Command.run("run", folder.file("hello.s", source))
+    #expect(result.errors.hasPrefix("ibm1401: halt at 0345 (hello.s:5), next instruction at 0346\n"))
+  }
+
+  @Test("a source is known by its contents, too, and a deck by its ending")
+  func detection() throws {
+    #expect(try Command.run("run", folder.file("program", AssembleTests.hello)).output == "HELLO\n")
+    let deck = try Command.run("run", folder.file("hello.cd", AssembleTests.hello))
+    #expect(deck.status == 2)
+  }
+
+  @Test("a program that is its own card")
+  func ownCard() throws {
+    let result = try Command.run("run", Command.program("powers-of-two.s"), "--limit-cycles", "30000")
+    let deck = try Command.run("run", Command.program("powers-of-two.cd"), "--limit-cycles", "30000")
+    #expect(result.output == deck.output)
+    #expect(result.output.count { $0 == "\n" } > 10)
+  }
+
+  @Test("a source with its data")
+  func data() throws {
+    let result = try Command.run(
+      "run", Command.program("payroll.s"), Command.program("payroll-data.cd"), "--storage", "4000", "--quiet")
+    #expect(result.output == (try String(contentsOfFile: Command.program("payroll.out"), encoding: .utf8)))
+  }
+
+  @Test("a source behind a program is cards to work on")
+  func sourceAsData() throws {
+    let source = folder.file("hello.s", AssembleTests.hello)
+    let result = try Command.run("run", Command.program("card-lister.cd"), source, "--quiet")
+    #expect(result.output.contains("     STOP      H    STOP"))
+  }
+
+  @Test("errors are told and nothing runs")
+  func errors() throws {
+    let source = folder.file("wrong.s", AssembleTests.hello.replacing("H    STOP", with: "HH   STOP"))
+    let result = try Command.run("run", source)
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("\(source):5:16: error: HH "))
+    #expect(result.errors.hasSuffix("ibm1401: \(source): 1 error; not run\n"))
+  }
+
+  @Test("the plain panel takes sources")
+  func plain() throws {
+    let result = try Command.run(
+      "panel", "--plain", folder.file("hello.s", AssembleTests.hello), input: "go\nquit\n")
+    #expect(result.status == 0)
+    #expect(result.output.contains("HELLO"))
+  }
+}
