@@ -10,8 +10,7 @@ extension DataProcessingSystem {
   func serveDisk(_ request: UnitRequest, load: Bool) -> Stop? {
     if let check = processor.checkTransferAddress() { return checkStop(check) }
     var transfer = DiskTransfer(
-      processor.storage.contents.map(StoredCharacter.init(rawValue:)), mode: load ? .load : .move,
-      from: request.bAddress.address ?? 0)
+      processor.storage.contents, mode: load ? .load : .move, from: request.bAddress.address ?? 0)
     do {
       let outcome =
         try ramac == nil
@@ -79,7 +78,10 @@ extension DataProcessingSystem {
   }
 
   private func store(_ transfer: DiskTransfer) {
-    for address in transfer.changed { processor.storage[address] = transfer.characters[address] }
+    for address in transfer.changed {
+      guard let character = transfer.character(at: address) else { continue }
+      processor.storage[address] = character
+    }
   }
 
   /// Shows the program the disk indicators as they are now.

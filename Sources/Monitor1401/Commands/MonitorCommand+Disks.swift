@@ -18,7 +18,8 @@ extension MonitorCommand {
         throw arguments.wrong("'\(first)' is no disk drive, 0 to 4")
       }
       // A file's name keeps its letters and blanks.
-      let rest = arguments.text.trimmed.dropFirst(first.count).drop(while: \.isWhitespace)
+      let rest = arguments.text.drop(while: \.isWhitespace).dropFirst(first.count)
+        .drop(while: \.isWhitespace).trimmed
       guard !rest.isEmpty else { throw arguments.wrong("disk \(drive) needs a file, or off") }
       if rest.lowercased() == "off" {
         return .operate([.dismountDisk(drive)], note: "Disk \(drive) dismounted.")

@@ -6,8 +6,8 @@ public import Units1401
 /// The panel as plain text: command lines in, one sentence a line out; for screen readers, simple terminals, pipes and tests.
 ///
 /// At a terminal commands are taken while the machine runs. From a pipe each line waits until the machine stands, so that the
-/// same lines always give the same text; only a `stop` that is already there is obeyed at once. When the input ends, the run
-/// is finished first.
+/// same lines always give the same text; only `stop`, `request` and `inquiry`, for which a program may wait without end, are
+/// obeyed at once. When the input ends, the run is finished first.
 public final class PlainMode {
   /// The machine; commands of the caller's own may be sent before ``run()``.
   public let control: RunControl
@@ -125,11 +125,11 @@ public final class PlainMode {
     }
   }
 
-  /// Whether a line is obeyed while the machine runs, from a pipe, too: STOP, and the keys of the inquiry station, for which
-  /// the program may wait.
+  /// Whether a line is obeyed while the machine runs, from a pipe, too: STOP, and REQUEST on the inquiry station, which the
+  /// program may test for in a loop. The other keys there belong to a machine that waits for typing, and so stands.
   private static func isUrgent(_ line: String) -> Bool {
     let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
-    return words == ["stop"] || MonitorCommand.inquiry.contains { $0.name == words.first }
+    return words == ["stop"] || words == ["request"] || words.first == "inquiry"
   }
 
   // MARK: Commands

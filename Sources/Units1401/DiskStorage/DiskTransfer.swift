@@ -25,8 +25,8 @@ public struct DiskTransfer {
     case difference
   }
 
-  /// All positions of storage.
-  public private(set) var characters: [StoredCharacter]
+  /// All positions of storage, a byte each.
+  private var positions: [UInt8]
   /// The next position.
   public private(set) var address: Int
   /// The positions that were changed.
@@ -37,23 +37,26 @@ public struct DiskTransfer {
   /// Makes a transfer.
   ///
   /// - Parameters:
-  ///   - characters: all positions of storage.
+  ///   - positions: all positions of storage, as the raw values of their characters.
   ///   - mode: with or without word marks.
   ///   - address: where it begins.
-  public init(_ characters: [StoredCharacter], mode: Mode, from address: Int) {
-    self.characters = characters
+  public init(_ positions: [UInt8], mode: Mode, from address: Int) {
+    self.positions = positions
     self.mode = mode
     self.address = address
     changed = address..<address
   }
 
+  /// How many positions storage has.
+  var count: Int { positions.count }
+
   /// The position, nil behind the end of storage.
-  func character(at address: Int) -> StoredCharacter? {
-    characters.indices.contains(address) ? characters[address] : nil
+  public func character(at address: Int) -> StoredCharacter? {
+    positions.indices.contains(address) ? StoredCharacter(rawValue: positions[address]) : nil
   }
 
   mutating func set(_ character: StoredCharacter, at address: Int) {
-    characters[address] = character
+    positions[address] = character.rawValue
     changed = min(changed.lowerBound, address)..<max(changed.upperBound, address + 1)
   }
 

@@ -101,7 +101,7 @@ public struct DiskStorage1311 {
   ) throws(DiskError) -> DiskOutcome {
     let field = transfer.address
     guard transfer.character(at: field + DiskStorage1311.controlFieldLength - 1) != nil else {
-      return .endOfStorage(DiskMotion(bAddress: transfer.characters.count, released: now))
+      return .endOfStorage(DiskMotion(bAddress: transfer.count, released: now))
     }
     let work: DiskWork
     switch (function, modifier?.code) {

@@ -116,7 +116,7 @@ public struct DiskStorage1405 {
     }
     let field = transfer.address
     guard transfer.character(at: field + DiskStorage1405.fieldLength) != nil else {
-      return .endOfStorage(DiskMotion(bAddress: transfer.characters.count, released: now))
+      return .endOfStorage(DiskMotion(bAddress: transfer.count, released: now))
     }
     // UNVERIFIED: 0 and 1 for the first arm, 2 for the second.
     guard let digit = transfer.number(at: field, count: 1), max(digit, 1) <= arms.count else {

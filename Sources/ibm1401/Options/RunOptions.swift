@@ -200,7 +200,7 @@ struct RunOptions {
     case "disk": disks.append(try DiskOption(value))
     case "ramac":
       ramac = DiskMounting(text: value)
-      if ramac?.path.isEmpty == true { throw UsageError(description: "--ramac: name the file of the disks") }
+      if ramac?.path.isEmpty == true { throw UsageError(description: "--ramac needs the name of a file") }
     case "ramac-model":
       let models = DiskFile1405.Model.allCases.map { ($0.rawValue, $0) }
       ramacModel = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
