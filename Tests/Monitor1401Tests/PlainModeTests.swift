@@ -74,50 +74,6 @@ struct PlainModeTests {
     #expect(status == 7)
   }
 
-  @Test("an inquiry is typed when the program reads, and its reply is a line")
-  func inquiry() throws {
-    let program = ["dep 500 `M%T0600R", "dep 508 `M%T0600W", "dep 516 '`.'", "dep 517 `N`.", "set i 500"]
-    let answer = ["1407 inquiry: STOCK 4711", "1407: STOCK 4711", "Stopped at 0516: halt. Next 0517, NOP."]
-    // The line is obeyed while the program may not have come to its read yet.
-    #expect(try talk(program + ["start", "inquiry STOCK 4711"]).suffix(3) == answer)
-    let ahead = try talk(program + ["inquiry STOCK 4711", "units", "start"])
-    #expect(ahead.suffix(4) == ["Inquiry station: request on."] + answer)
-    #expect(ahead.contains("Inquiry requested."))
-    #expect(
-      try talk(program + ["start", "type STOCK 47", "type 11", "release"]).suffix(6) == [
-        "Stopped at 0500: the inquiry station waits: type the inquiry, then RELEASE or CANCEL. "
-          + "Next the rest of MLC %T0,0600,R.", "Typed.", "Typed.",
-      ] + answer)
-    #expect(
-      try talk(["type X"]).last
-        == "Refused: the keyboard of the inquiry station is locked: press REQUEST first.")
-  }
-
-  @Test("a pack is mounted, asked for and taken off")
-  func disk() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString).dsk").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let text = try talk(["disk", "disk 1 \(path),new", "disk", "disk 1 off", "disk 1 off", "disk 7 a"])
-    #expect(
-      text.dropFirst() == [
-        "No disk is mounted.", "Disk 1: \(path) mounted.", "Disk 1: \(path), cylinder 0.",
-        "Disk 1 dismounted.",
-        "Refused: disk 1 has no pack.",
-        "Error: '7' is no disk drive, 0 to 4; write disk [DRIVE FILE[,ro|new|write-address]|DRIVE off], for instance disk 0 off",
-      ])
-  }
-
-  /// What a session of these lines without cards writes.
-  private func talk(_ lines: [String]) throws -> [String] {
-    let script = Script(lines)
-    var text = ""
-    let plain = PlainMode(
-      configuration: SystemConfiguration(), decks: [], speed: .unlimited, isTerminal: false,
-      input: { script.next() }, output: { text += $0 })
-    _ = plain.run()
-    return text.split(separator: "\n").map(String.init)
-  }
-
   @Test("what the machine refuses is said, with advice")
   func refusal() throws {
     let (text, status) = try session("enter", "set i 500", "start", "start", "checks", "check", "checks")

@@ -43,7 +43,7 @@ extension MonitorAnswers {
     return lit.map { "\($0) check." } + ["Check resets them."]
   }
 
-  /// The 1402, the 1403, mounted disks and an inquiry under way, a sentence each.
+  /// The 1402, the 1403, mounted reels and disks, and an inquiry under way, a sentence each.
   public static func units(_ snapshot: SystemSnapshot) -> [String] {
     let units = snapshot.units
     let stackers = Pocket.allCases.compactMap { pocket in
@@ -56,7 +56,7 @@ extension MonitorAnswers {
       stackers.isEmpty ? "Stackers empty." : "Stackers: \(stackers.joined(separator: ", ")).",
       "Printer \(units.printerIsBusy ? "printing" : "ready"), \(count(units.linesPrinted, "line")) printed, "
         + "form \(units.form.form) line \(units.form.line) of \(units.formLines).",
-    ] + disks(snapshot) + inquiry(snapshot)
+    ] + tapes(snapshot) + disks(snapshot) + inquiry(snapshot)
   }
 
   private static func pocketName(_ pocket: Pocket) -> String {

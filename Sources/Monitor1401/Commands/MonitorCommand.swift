@@ -38,7 +38,7 @@ public struct MonitorCommand: Sendable {
 
   /// All commands, in the order of the help.
   public static let all: [MonitorCommand] =
-    keys + switches + pace + storage + units + disks + inquiry + questions
+    keys + switches + pace + storage + units + mounting + inquiry + questions
 
   /// The word with its arguments.
   public var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }

@@ -2,33 +2,8 @@ import Core1401
 import System1401
 import Units1401
 
-// Packs on disk drives, and the keys of the inquiry station.
+// The keys of the inquiry station.
 extension MonitorCommand {
-  static let disks = [
-    MonitorCommand(
-      "disk", "[DRIVE FILE[,ro|new|write-address]|DRIVE off]", example: "disk 0 off",
-      help: "Mounts a pack on a 1311 drive, 0 to 4, or takes it off; alone: what is mounted."
-    ) { (arguments) throws(MonitorError) in
-      let words = arguments.words
-      guard let first = words.first else {
-        let mounted = MonitorAnswers.disks(arguments.snapshot)
-        return .answer(mounted.isEmpty ? ["No disk is mounted."] : mounted)
-      }
-      guard let drive = Int(first), DataProcessingSystem.diskNumbers.contains(drive) else {
-        throw arguments.wrong("'\(first)' is no disk drive, 0 to 4")
-      }
-      // A file's name keeps its letters and blanks.
-      let rest = arguments.text.drop(while: \.isWhitespace).dropFirst(first.count)
-        .drop(while: \.isWhitespace).trimmed
-      guard !rest.isEmpty else { throw arguments.wrong("disk \(drive) needs a file, or off") }
-      if rest.lowercased() == "off" {
-        return .operate([.dismountDisk(drive)], note: "Disk \(drive) dismounted.")
-      }
-      let mounting = DiskMounting(text: rest)
-      return .operate([.mountDisk(mounting, drive)], note: "Disk \(drive): \(mounting.path) mounted.")
-    }
-  ]
-
   static let inquiry = [
     MonitorCommand(
       "inquiry", "TEXT", example: "inquiry STOCK 4711",

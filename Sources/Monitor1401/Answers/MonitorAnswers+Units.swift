@@ -3,6 +3,23 @@ public import System1401
 public import Units1401
 
 extension MonitorAnswers {
+  /// The reels that are mounted, a sentence each.
+  public static func tapes(_ snapshot: SystemSnapshot) -> [String] {
+    snapshot.units.tapes.compactMap { tape in
+      guard let name = tape.fileName else { return nil }
+      var words = [
+        tape.isRewinding
+          ? "rewinding"
+          : !tape.isReady
+            ? "unloaded"
+            : tape.isAtLoadPoint ? "at its load point" : "\(count(tape.position, "record")) passed"
+      ]
+      if tape.isFileProtected { words.append("file protected") }
+      if tape.tapeIndicator { words.append("tape indicator on") }
+      return "Tape \(tape.number): \(name), \(words.joined(separator: ", "))."
+    }
+  }
+
   /// The disks that are mounted, a sentence each.
   public static func disks(_ snapshot: SystemSnapshot) -> [String] {
     snapshot.units.disks.compactMap { disk in
