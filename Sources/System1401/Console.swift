@@ -115,6 +115,8 @@ public enum OperatorCommand: Sendable {
   case deposit(Int, StoredCharacter)
   /// Changes an address register; only while the machine stands.
   case setRegister(AddressSource, AddressRegister)
+  /// Breakpoints, steps, trace, profile.
+  case debug(DebugCommand)
   /// Puts cards into the reader's hopper.
   case addToHopper(CardDeck)
   /// Empties the hopper.

@@ -52,12 +52,21 @@ public struct Stop: Hashable, Sendable {
   public let message: String
   /// What the processor found, for a stop by a check of its own.
   public let check: Check?
+  /// The numbers of the breakpoints that stopped it.
+  public let breakpoints: [Int]
+  /// Commands of the monitor that these breakpoints ask for.
+  public let actions: [String]
 
   /// Makes a stop.
-  public init(reason: Reason, address: Int, message: String, check: Check? = nil) {
+  public init(
+    reason: Reason, address: Int, message: String, check: Check? = nil, breakpoints: [Int] = [],
+    actions: [String] = []
+  ) {
     self.reason = reason
     self.address = address
     self.message = message
     self.check = check
+    self.breakpoints = breakpoints
+    self.actions = actions
   }
 }

@@ -31,6 +31,8 @@ public struct SystemSnapshot: Sendable {
   public var trace: [TracedInstruction] = []
   /// The addresses with a breakpoint, ascending.
   public var breakpoints: [Int] = []
+  /// Breakpoints with their conditions, labels, watch window, history and profile.
+  public var debug = DebugState()
   /// The 1402, the 1403, tape units, disk storage and inquiry station.
   public var units = UnitsStatus()
 

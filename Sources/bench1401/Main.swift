@@ -17,6 +17,7 @@ struct Main {
   private static func run() throws {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "--panel" { return try PanelBench.main(Array(arguments.dropFirst())) }
+    if arguments.first == "--stops" { return try StopsBench.run(rounds: 300_000) }
     let options = Options(arguments)
     let sources = Workload.sources.filter { options.only.map($0.name.contains) ?? true }
     var results = try sources.map {

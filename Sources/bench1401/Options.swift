@@ -22,7 +22,7 @@ struct Options {
       --queue            also as a panel runs the machine at unlimited speed
       --json FILE        also write all measurements
 
-    bench1401 --panel [--help] measures the front panel itself.
+    bench1401 --panel [--help] measures the front panel itself, bench1401 --stops what breakpoints and watches cost.
 
     Times are processor time of the host; the median of all rounds counts, and the spread is that of the ratio. The cycle
     engine makes the first 50 million cycles only, taken in proportion.

@@ -18,6 +18,7 @@ enum HelpText {
       ibm1401 disassemble DECK      make Autocoder source of a deck
       ibm1401 batch LIST            many runs on all cores, a report for each
       ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
+      ibm1401 monitor DECK [...]    commands in lines: breakpoints, watches, scripts with assertions
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
 
@@ -45,6 +46,29 @@ enum HelpText {
     """
   }
 
+  static var monitor: String {
+    """
+    ibm1401 monitor: the machine without a panel; commands come from a script, the command line, or standard input
+
+    Usage: ibm1401 monitor [OPTION ...] DECK [DECK ...]
+
+    The first card is read; the command start runs it. help lists the commands, help WORD explains one. In a script,
+    with --exec, and when standard input is no terminal, the first error or failed assertion is the end.
+
+    Options:
+    \(optionLines(DebugOptions.monitor))
+      --help                       this text
+    All options of ibm1401 run but --starts and the limits count, too; see ibm1401 run --help.
+
+    Exit status: 5 a failed assertion, 1 usage, file or script error; else that of the last stop: 0 halt or breakpoint,
+    2 check stop, 4 a unit wants the operator. The command quit N ends with status N.
+
+    Examples:
+      ibm1401 monitor Programs/powers-of-two.cd --exec 'catch text "1024"; start; assert lines = 11'
+      ibm1401 monitor Programs/payroll.cd Programs/payroll-data.cd --script check.script
+    """
+  }
+
   static var run: String {
     """
     ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD, let it run;
@@ -58,7 +82,7 @@ enum HelpText {
     are cards to work on.
 
     Options:
-    \(optionLines(RunOptions.options))
+    \(optionLines(RunOptions.options + DebugOptions.run))
       --help                       this text
 
     Features: all, none, NAME and -NAME, separated by commas and read from left to right. A list that
@@ -79,8 +103,8 @@ enum HelpText {
     lets so much 1401 time pass first, \\cancel TEXT types and presses CANCEL; ~ is the WORD MARK key.
 
     Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator
-    (reader empty, tape or disk not ready, inquiry to be typed), 130 interrupted. With several stops
-    the last decides.
+    (reader empty, tape or disk not ready, inquiry to be typed), 5 a failed assertion, 130 interrupted;
+    with several stops the last decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd

@@ -30,6 +30,8 @@ struct Main {
       return BatchCommand.main(rest)
     case "media":
       return MediaCommand.main(rest)
+    case "monitor":
+      return MonitorCommandLine.main(rest)
     case "help", "--help", "-h":
       return help(on: rest.first)
     case "version", "--version":
@@ -51,6 +53,7 @@ struct Main {
     case "disassemble": print(HelpText.disassemble)
     case "batch": print(HelpText.batch)
     case "media": print(HelpText.media)
+    case "monitor": print(HelpText.monitor)
     case .some(let topic): return unknown(topic)
     }
     return ExitStatus.success
@@ -58,7 +61,9 @@ struct Main {
 
   private static func unknown(_ command: String) -> Int32 {
     var advice = "ibm1401 help lists the commands"
-    let commands = ["run", "panel", "assemble", "disassemble", "batch", "media", "help", "version"]
+    let commands = [
+      "run", "panel", "monitor", "assemble", "disassemble", "batch", "media", "help", "version",
+    ]
     if let nearest = nearest(to: command, in: commands) {
       advice = "did you mean ibm1401 \(nearest)?"
     }
@@ -74,6 +79,7 @@ enum ExitStatus {
   static let check: Int32 = 2
   static let limit: Int32 = 3
   static let operatorWanted: Int32 = 4
+  static let assertion: Int32 = 5
   static let interrupted: Int32 = 130
 }
 

@@ -9,7 +9,9 @@ struct CommandTests {
   private var snapshot: SystemSnapshot {
     var snapshot = SystemSnapshot()
     snapshot.storage = Array(repeating: 0, count: 16_000)
-    snapshot.breakpoints = [79]
+    var breakpoint = Breakpoint(.instruction(at: 79))
+    breakpoint.number = 1
+    snapshot.debug.breakpoints = [breakpoint]
     snapshot.processor.bRegister = StoredCharacter(code: 4)
     return snapshot
   }
@@ -35,8 +37,9 @@ struct CommandTests {
     "words mean what they say",
     arguments: [
       ("", ""), ("  # a remark", ""), ("go", "1 -"), ("CONT", "1 -"), ("boot cdr", "1 -"), ("step 5", "1 -"),
-      ("cycle 3", "3 -"), ("br 411", "1 Breakpoint at 0411."), ("delete 79", "1 Breakpoint at 0079 deleted."),
-      ("delete all", "1 No breakpoints."), ("li br", "Breakpoint at 0079."), ("dials 0431", "1 Dials 0431."),
+      ("cycle 3", "1 -"), ("br 411", "1 Breakpoint 2 at 0411."),
+      ("delete 79", "1 Breakpoint 1 at 0079 deleted."),
+      ("delete all", "1 No breakpoints."), ("list br", "1  break 0079"), ("dials 0431", "1 Dials 0431."),
       ("mode alter", "1 Mode ALTER."), ("d ssb 1", "1 Sense switches AB up."),
       ("sense +bc -a", "1 Sense switches BC up."), ("dep 500 \"`1AB\"", "3 Stored 3 characters at 0500."),
       ("dep 500 ' '", "1 Stored 1 character at 0500."), ("set i 411", "1 I 0411."),
@@ -57,17 +60,22 @@ struct CommandTests {
       ("xyzzy", "'xyzzy' is no command; help lists the commands"),
       ("st", "'st' may be start, stop or step"),
       ("load 5", "load takes nothing behind it, found '5'"),
-      ("break 16123", "address 16123 is beyond 15999; storage is 0000 to 15999"),
+      ("dials 16123", "address 16123 is not in storage, 0000 to 15999"),
       (
-        "break LOOP",
-        "'loop' is no address; give 0000 to 15999, '.' for the dials, or i, a, b for a register"
+        "dials LOOP",
+        "'LOOP' is no address; give 0000 to 15999, no labels are known (symbols FILE reads them), '.' for the dials, "
+          + "or i, a, b for a register"
       ),
-      ("ex 500-400", "range 500-400 runs backwards; write the lower address first"),
+      (
+        "leave 500-400",
+        "column 7: the range 0500-0400 runs backwards; write the lower address first; write leave RANGE, for instance "
+          + "leave 0001-0064"
+      ),
       ("step none", "'none' is no count, 1 or more; write step [COUNT], for instance step 5"),
       (
         "speed 0", "'0' is no speed, a number above 0 or max; write speed [FACTOR|max], for instance speed 10"
       ),
-      ("delete 80", "there is no breakpoint at 0080; breakpoints are at 0079"),
+      ("delete 80", "there is no breakpoint 80; there are 1 (list breaks)"),
       ("dep 15999 AB", "2 characters from 15999 reach 16000, beyond 15999"),
       ("dep 5 'AB", "the closing ' is missing; write dep ADDRESS CHARACTERS, for instance dep 0500 \"`1AB\""),
     ])

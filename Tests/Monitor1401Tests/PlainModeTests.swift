@@ -46,14 +46,14 @@ struct PlainModeTests {
       text.joined(separator: "\n") == """
         Ready. 1 card in the reader.
         Print quiet.
-        Breakpoint at 0079.
-        Stopped at 0079: breakpoint. Next 0079, H. 439 lines printed.
-        Stopped at 0079: breakpoint. Next 0079, H. 439 lines printed.
+        Breakpoint 1 at 0079.
+        Stopped at 0079: break 1. Next 0079, H. 439 lines printed.
+        Stopped at 0079: break 1. Next 0079, H. 439 lines printed.
         I 0079, A 0079, B 'Z␢␢', A register Z, B register B with word mark, op B (branch), length 5.
         0073   9ZB058.
                  1   11
-        Breakpoint at 0079.
-        Breakpoint at 0079 deleted.
+        1  break 79  (0079)  reached 1 time
+        Breakpoint 1 at 0079 deleted.
         Stopped at 0079: halt. Next 0080. 439 lines printed.
         Stored 1 character at 0500.
         0500   A
@@ -66,7 +66,7 @@ struct PlainModeTests {
         0500: A with word mark.
         START reads the character at 0500 into the B register.
         Error: 'brake' is no command; did you mean break?
-        Error: address 16000 is beyond 15999; storage is 0000 to 15999
+        Error: address 16000 is not in storage, 0000 to 15999
         No check lights.
         I 0079.
         Stopped at 0079: halt. Next 0080. 439 lines printed.

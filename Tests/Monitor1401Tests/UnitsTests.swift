@@ -114,7 +114,7 @@ struct UnitsTests {
   }
 
   private static let attach =
-    "write attach UNIT FILE[,WORD ...], for instance attach tape2 /tmp/scratch.tap,new"
+    "write attach UNIT FILE[,WORD ...], for instance attach tape2 /dev/null,new"
 
   @Test(
     "what cannot be mounted is told",

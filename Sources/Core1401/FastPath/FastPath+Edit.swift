@@ -11,12 +11,16 @@ extension FastPath {
     guard a >= aLength, bLength <= FastPath.longest, first >= 0, b &+ 1 < decoder.size,
       a < first || a &- aLength >= b
     else { return false }
-    for offset in 0..<bLength &+ FastPath.reach { block[FastPathLayout.scratch &+ offset] = block[first &+ offset] }
+    for offset in 0..<bLength &+ FastPath.reach {
+      block[FastPathLayout.scratch &+ offset] = block[first &+ offset]
+    }
     var edit = Edit(
       block: block, expands: decoder.features.contains(.expandedPrintEdit), source: a,
       position: FastPathLayout.scratch &+ bLength &+ FastPath.reach &- 1)
     guard edit.place(bLength), edit.suppress(), edit.float() else { return false }
-    for offset in 0..<bLength &+ FastPath.reach { block[first &+ offset] = block[FastPathLayout.scratch &+ offset] }
+    for offset in 0..<bLength &+ FastPath.reach {
+      block[first &+ offset] = block[FastPathLayout.scratch &+ offset]
+    }
     block.forgetMarks(from: first &+ FastPath.reach, through: b)
     aRegister = edit.aCharacter
     unverified |= edit.unverified.rawValue

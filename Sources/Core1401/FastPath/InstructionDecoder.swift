@@ -77,7 +77,8 @@ struct InstructionDecoder {
     instruction.length = UInt8(truncatingIfNeeded: length)
     instruction.addCycles(length &+ 1)
     if length > 1 {
-      instruction.lastCharacter = UInt8(truncatingIfNeeded: instruction.characters >> UInt64(8 * length - 8) & 0o77)
+      instruction.lastCharacter = UInt8(
+        truncatingIfNeeded: instruction.characters >> UInt64(8 * length - 8) & 0o77)
     }
     return true
   }
@@ -151,11 +152,14 @@ struct InstructionDecoder {
         addressing.insert(.takesB)
       }
     } else if instruction.kind != .noOperation {
-      addressing = operation.doublesAddress || operation == .moveCharacters || operation == .loadCharacters
+      addressing =
+        operation.doublesAddress || operation == .moveCharacters || operation == .loadCharacters
         ? [.takesA, .takesB] : .takesA
     }
     // An address that is indexed may be outside of storage, but not one that is none.
-    guard a < (aTag != 0 ? 16_000 : size), b < (bTag != 0 || addressing == .doublesA ? 16_000 : size) else { return false }
+    guard a < (aTag != 0 ? 16_000 : size), b < (bTag != 0 || addressing == .doublesA ? 16_000 : size) else {
+      return false
+    }
     instruction.aAddress = UInt16(truncatingIfNeeded: a)
     instruction.bAddress = UInt16(truncatingIfNeeded: b)
     instruction.addressing = addressing.union(.init(rawValue: aTag | bTag << 2))

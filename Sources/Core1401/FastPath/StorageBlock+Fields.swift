@@ -69,7 +69,9 @@ extension StorageBlock {
     }
     if aLength < bLength {
       // Nothing is carried into digits that the adder would not change: the end.
-      if sum < 10, bLength <= aLength &+ 8, areDigits(bLength &- aLength, endingAt: b &- aLength) { return false }
+      if sum < 10, bLength <= aLength &+ 8, areDigits(bLength &- aLength, endingAt: b &- aLength) {
+        return false
+      }
       while offset < bLength &- 1 {
         sum = value(self[b &- offset]) &+ (sum >= 10 ? 1 : 0)
         self[b &- offset] = digit(sum)

@@ -69,30 +69,6 @@ extension MonitorAnswers {
     }
   }
 
-  /// The breakpoints.
-  public static func breakpoints(_ snapshot: SystemSnapshot) -> [String] {
-    snapshot.breakpoints.isEmpty
-      ? ["No breakpoints."] : snapshot.breakpoints.map { "Breakpoint at \(written($0))." }
-  }
-
-  /// Storage in rows of 50, each with a row of 1s for word marks below when it has some.
-  public static func storage(
-    _ snapshot: SystemSnapshot, _ range: ClosedRange<Int>, encoding: TextEncoding = .simh
-  ) -> [String] {
-    stride(from: range.lowerBound, through: range.upperBound, by: 50).flatMap { first -> [String] in
-      let row = snapshot.storage.indices.clamped(to: first..<min(first + 50, range.upperBound + 1)).map {
-        StoredCharacter(rawValue: snapshot.storage[$0])
-      }
-      let label = written(first).padded(to: 7)
-      var lines = [label + String(row.map { encoding.character(for: $0) })]
-      if row.contains(where: \.hasWordMark) {
-        lines.append(
-          String(repeating: " ", count: label.count) + String(row.map { $0.hasWordMark ? "1" : " " }))
-      }
-      return lines.map { String(Substring($0).trimmed) }
-    }
-  }
-
   /// The sense switches that are up.
   public static func senseSwitches(_ up: Indicators) -> String {
     let letters = "ABCDEFG".filter { letter in

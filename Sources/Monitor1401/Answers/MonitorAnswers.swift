@@ -27,7 +27,10 @@ public enum MonitorAnswers {
     switch stop.reason {
     case .halt: return "halt"
     case .addressStop: return "address stop"
-    case .breakpoint: return "breakpoint"
+    case .breakpoint:
+      // The place was said already.
+      let place = " at \(written(stop.address))"
+      return stop.message.hasSuffix(place) ? String(stop.message.dropLast(place.count)) : stop.message
     case .stopKey: return stop.message.hasPrefix("STOP") ? "STOP key" : stop.message
     default: break
     }

@@ -83,22 +83,6 @@ extension MonitorArguments {
     }
     return .answer(["\(found.name): \(MonitorAnswers.bits(of: found.character))."])
   }
-
-  func deleteBreakpoints() throws(MonitorError) -> MonitorAction {
-    let word = try single("an address or all")
-    if word == "all" {
-      return .operate(
-        snapshot.breakpoints.map { .setBreakpoint($0, false) }, note: "No breakpoints.")
-    }
-    let address = try address(word)
-    guard snapshot.breakpoints.contains(address) else {
-      let present =
-        snapshot.breakpoints.isEmpty
-        ? "no breakpoint is set" : "breakpoints are at \(choice(snapshot.breakpoints.map(written)))"
-      throw MonitorError("there is no breakpoint at \(written(address)); \(present)")
-    }
-    return .operate([.setBreakpoint(address, false)], note: "Breakpoint at \(written(address)) deleted.")
-  }
 }
 
 extension Substring {

@@ -61,56 +61,52 @@ struct MonitorArguments: Sendable {
     return count
   }
 
-  // MARK: Addresses
+  // MARK: Addresses and expressions
 
-  /// An address: decimal digits, `.` for the dials, `i` `a` `b` for a register, each with `+n` behind it if wanted.
+  /// A reader of the arguments, piece by piece.
+  func parser() throws(MonitorError) -> ExpressionParser {
+    try parser(of: text)
+  }
+
+  /// A reader of some text.
+  func parser(of text: Substring) throws(MonitorError) -> ExpressionParser {
+    try reading { () throws(ExpressionError) in
+      try ExpressionParser(
+        text, symbols: snapshot.debug.symbols, highest: highest, dials: switches.dials, encoding: encoding)
+    }
+  }
+
+  /// Reads with a parser; what is wrong becomes an error with its column and the usage.
+  func reading<Value>(_ body: () throws(ExpressionError) -> Value) throws(MonitorError) -> Value {
+    do throws(ExpressionError) { return try body() } catch { throw wrong("\(error)") }
+  }
+
+  /// An address: a number, a label, `.` for the dials, `i` `a` `b` for a register, each with a distance if wanted.
   func address(_ word: String) throws(MonitorError) -> Int {
-    let parts = word.split(separator: "+", omittingEmptySubsequences: false)
-    var sum = try base(String(parts[0]))
-    for part in parts.dropFirst() {
-      guard let distance = decimal(part) else { throw notAnAddress(word) }
-      sum += distance
-    }
-    guard sum <= highest else {
-      throw MonitorError("address \(word) is beyond \(highest); storage is 0000 to \(written(highest))")
-    }
-    return sum
+    try alone(word) { (parser) throws(ExpressionError) in try parser.address(in: snapshot) }
   }
 
-  private func base(_ word: String) throws(MonitorError) -> Int {
-    if word == "." { return switches.dials }
-    if let source = AddressSource(letter: word) {
-      let register = snapshot.processor.register(source)
-      guard let address = register.address else {
-        throw MonitorError("the \(source.registerName) holds no address, but \(register.text)")
-      }
-      return address
-    }
-    guard let address = decimal(Substring(word)) else { throw notAnAddress(word) }
-    return address
-  }
-
-  private func notAnAddress(_ word: String) -> MonitorError {
-    MonitorError(
-      "'\(word)' is no address; give 0000 to \(written(highest)), '.' for the dials, or i, a, b for a register"
-    )
-  }
-
-  /// Decimal digits that stay far from the end of an Int.
-  private func decimal(_ digits: Substring) -> Int? {
-    digits.count <= 9 && digits.allSatisfy(\.isASCII) && digits.allSatisfy(\.isNumber) ? Int(digits) : nil
-  }
-
-  /// An address or two with a hyphen between them, the lower first.
+  /// An address, or two with a hyphen or two periods between them, the lower first.
   func range(_ word: String) throws(MonitorError) -> ClosedRange<Int> {
-    let parts = word.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let first = try address(parts[0])
-    guard parts.count == 2 else { return first...first }
-    let last = try address(parts[1])
-    guard first <= last else {
-      throw MonitorError("range \(word) runs backwards; write the lower address first")
+    try alone(word) { (parser) throws(ExpressionError) in try parser.range(in: snapshot) }
+  }
+
+  /// Reads one argument that stands alone.
+  private func alone<Value>(
+    _ word: String, _ body: (inout ExpressionParser) throws(ExpressionError) -> Value
+  ) throws(MonitorError) -> Value {
+    // Labels may differ from registers by their capitals only.
+    let written = words.first { $0.lowercased() == word } ?? word
+    do throws(ExpressionError) {
+      var parser = try ExpressionParser(
+        written[...], symbols: snapshot.debug.symbols, highest: highest, dials: switches.dials,
+        encoding: encoding)
+      let value = try body(&parser)
+      try parser.expectEnd()
+      return value
+    } catch {
+      throw MonitorError(error.message)
     }
-    return first...last
   }
 
   // MARK: Characters

@@ -5,9 +5,10 @@ import System1401
 extension MonitorCommand {
   static let keys = [
     MonitorCommand(
-      "start", example: "start", or: ["go", "g", "cont", "continue"],
+      "start", "[until ADDRESS|CONDITION]", example: "start", or: ["go", "g", "cont", "continue"],
       help: "START: what the mode switch says."
     ) { (arguments) throws(MonitorError) in
+      if arguments.lowercased.first == "until" { return try arguments.runUntil(behind: "until") }
       try arguments.expectNone()
       return .operate([.start], note: arguments.startNote)
     },
@@ -109,7 +110,7 @@ extension MonitorCommand {
     },
   ]
 
-  static let pace = [
+  static let speeds = [
     MonitorCommand(
       "speed", "[FACTOR|max]", example: "speed 10",
       help: "The pace: 1 is the real one, max as fast as it goes."
@@ -124,44 +125,7 @@ extension MonitorCommand {
         throw arguments.wrong("'\(word)' is no speed, a number above 0 or max")
       }
       return .operate([.setSpeed(.times(factor))], note: MonitorAnswers.speed(.times(factor)))
-    },
-    MonitorCommand(
-      "step", "[COUNT]", example: "step 5", or: ["s"], help: "Runs so many whole instructions."
-    ) { (arguments) throws(MonitorError) in
-      .operate([.stepInstructions(try arguments.count())], note: nil)
-    },
-    MonitorCommand(
-      "cycle", "[COUNT]", example: "cycle 3", help: "Makes so many storage cycles, up to 1000."
-    ) { (arguments) throws(MonitorError) in
-      let count = try arguments.count()
-      guard count <= 1000 else { throw arguments.wrong("\(count) cycles are more than 1000 at once") }
-      return .operate(Array(repeating: .stepCycle, count: count), note: nil)
-    },
-    MonitorCommand(
-      "until", "ADDRESS", example: "until 0411", help: "Runs until an instruction begins at the address."
-    ) { (arguments) throws(MonitorError) in
-      let address = try arguments.address(try arguments.single("an address"))
-      return .operate([.runUntil(address)], note: nil)
-    },
-    MonitorCommand(
-      "break", "ADDRESS", example: "break 0411", or: ["br", "breakpoint"],
-      help: "Stops before each instruction that begins at the address."
-    ) { (arguments) throws(MonitorError) in
-      let address = try arguments.address(try arguments.single("an address"))
-      return .operate([.setBreakpoint(address, true)], note: "Breakpoint at \(written(address)).")
-    },
-    MonitorCommand(
-      "delete", "ADDRESS|all", example: "delete 0411", or: ["nobreak", "nobr"],
-      help: "Takes a breakpoint away, or all."
-    ) { (arguments) throws(MonitorError) in
-      try arguments.deleteBreakpoints()
-    },
-    MonitorCommand("list", "[breaks]", example: "list breaks", help: "Lists the breakpoints.") {
-      (arguments) throws(MonitorError) in
-      let word = try arguments.optional() ?? "breaks"
-      guard "breaks".hasPrefix(word) else { throw arguments.wrong("'\(word)' cannot be listed") }
-      return .answer(MonitorAnswers.breakpoints(arguments.snapshot))
-    },
+    }
   ]
 
   /// On or off.

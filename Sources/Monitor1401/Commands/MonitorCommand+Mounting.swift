@@ -6,7 +6,7 @@ import Units1401
 extension MonitorCommand {
   static let mounting = [
     MonitorCommand(
-      "attach", "UNIT FILE[,WORD ...]", example: "attach tape2 /tmp/scratch.tap,new", or: ["mount"],
+      "attach", "UNIT FILE[,WORD ...]", example: "attach tape2 /dev/null,new", or: ["mount"],
       help: "Mounts a file: reader, tape1 to tape6, disk0 to disk4, ramac; words as for --tape and --disk."
     ) { (arguments) throws(MonitorError) in
       let (unit, file) = try arguments.unitAndRest()

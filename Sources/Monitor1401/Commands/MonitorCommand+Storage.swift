@@ -5,18 +5,11 @@ import System1401
 extension MonitorCommand {
   static let storage = [
     MonitorCommand(
-      "ex", "[RANGE|i|a|b]", example: "ex 0400-0449", or: ["examine", "e"],
-      help: "Shows storage, a row of 1s under it for word marks, or the registers."
+      "ex", "[-c|-d|-m|-b|-n] [RANGE|EXPRESSION|i|a|b]", example: "ex -m 0001-0080", or: ["examine", "e"],
+      help:
+        "Shows storage: -d with word marks below, -c as dep takes it, -m instructions, -b bits, -n numbers; or the registers."
     ) { (arguments) throws(MonitorError) in
-      guard let word = try arguments.optional() else {
-        return .answer([MonitorAnswers.registers(arguments.snapshot)])
-      }
-      if let source = AddressSource(letter: word) {
-        let register = arguments.snapshot.processor.register(source)
-        return .answer(["\(word.uppercased()) \(register.text)."])
-      }
-      let range = try arguments.range(word)
-      return .answer(MonitorAnswers.storage(arguments.snapshot, range, encoding: arguments.encoding))
+      try arguments.examine()
     },
     MonitorCommand(
       "dep", "ADDRESS CHARACTERS", example: "dep 0500 \"`1AB\"", or: ["deposit", "d"],
@@ -28,6 +21,11 @@ extension MonitorCommand {
       "set", "i|a|b ADDRESS", example: "set i 0411", help: "Changes an address register."
     ) { (arguments) throws(MonitorError) in
       let words = arguments.lowercased
+      // As SimH turns its history on and off.
+      if words.first == "cpu", let word = words.dropFirst().first, words.count == 2 {
+        if word == "nohistory" { return try arguments.with(text: "off").history() }
+        if word.hasPrefix("history") { return try arguments.with(text: "on \(word.dropFirst(8))").history() }
+      }
       guard words.count == 2, let source = AddressSource(letter: words[0]) else {
         throw arguments.wrong("set needs a register and an address")
       }
@@ -108,7 +106,7 @@ extension MonitorArguments {
     if word.count == 3, word.hasPrefix("ss"), let letter = word.last {
       guard value == "0" || value == "1" else { throw wrong("sense switch \(letter) takes 0 or 1") }
       let sign = value == "1" ? "+" : "-"
-      return try with(text: "\(sign)\(letter)").senseSwitches()
+      return try with(text: "\(sign)\(letter)"[...]).senseSwitches()
     }
     let address = try address(word)
     let stored = try characters(value)
@@ -121,9 +119,5 @@ extension MonitorArguments {
     return .operate(
       stored.enumerated().map { .deposit(address + $0.offset, $0.element) },
       note: "Stored \(count) at \(written(address)).")
-  }
-
-  private func with(text: String) -> MonitorArguments {
-    MonitorArguments(command: command, text: Substring(text), snapshot: snapshot, encoding: encoding)
   }
 }

@@ -38,7 +38,9 @@ public struct MonitorCommand: Sendable {
 
   /// All commands, in the order of the help.
   public static let all: [MonitorCommand] =
-    keys + switches + pace + storage + units + mounting + inquiry + questions
+    keys + switches + pace + stops + storage + storageTools + instruments + units + mounting + inquiry
+    + scripts
+    + questions
 
   /// The word with its arguments.
   public var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
@@ -67,6 +69,14 @@ public enum PanelMatter: Hashable, Sendable {
   case help(String?)
   /// Shows (false) or hides (true) printed lines.
   case mute(Bool)
+  /// Writes a text to a file, which is emptied first.
+  case write(file: String, text: String)
+  /// Carries out the lines of a file; `%1` to `%9` in them stand for the arguments.
+  case execute(file: String, arguments: [String])
+  /// Reads labels from a file.
+  case readSymbols(file: String)
+  /// Something was claimed of the machine: whether it holds, and the claim with what was found.
+  case assertion(Bool, String)
 }
 
 /// Why a command line means nothing: what was found, what is allowed, and advice; one line, lowercase, no full stop.

@@ -3,7 +3,7 @@ import System1401
 /// What reaches the plain mode from other threads: lines typed, changes of the machine, Ctrl-C.
 final class PlainMailbox: Sendable {
   enum Event: Sendable {
-    case line(String)
+    case line(ScriptLine)
     case endOfInput
     case interrupt
     case change
@@ -12,7 +12,7 @@ final class PlainMailbox: Sendable {
   }
 
   private struct State {
-    var lines: [String] = []
+    var lines: [ScriptLine] = []
     var hasEnded = false
     var interrupts = 0
     var hasChanged = false
@@ -22,7 +22,13 @@ final class PlainMailbox: Sendable {
 
   private let state = Locked(State())
 
-  func type(_ line: String) { state.change { $0.lines.append(line) } }
+  func type(_ line: ScriptLine) { state.change { $0.lines.append(line) } }
+
+  /// Puts lines of a script in front of all others.
+  func insert(_ lines: [ScriptLine]) { state.change { $0.lines.insert(contentsOf: lines, at: 0) } }
+
+  /// Forgets the lines of scripts.
+  func dropScripts() { state.change { $0.lines.removeAll(where: \.isOfScript) } }
 
   func end() { state.change { $0.hasEnded = true } }
 
@@ -47,7 +53,7 @@ final class PlainMailbox: Sendable {
   ///   - readsAhead: takes lines while the machine runs.
   ///   - isUrgent: the lines that are taken in any case.
   /// - Returns: the event, taken away.
-  func next(readsAhead: Bool, isUrgent: (String) -> Bool) -> Event {
+  func next(readsAhead: Bool, isUrgent: (ScriptLine) -> Bool) -> Event {
     var event: Event?
     state.wait { state in
       if state.interrupts > 0 {
@@ -59,7 +65,9 @@ final class PlainMailbox: Sendable {
       } else if state.hasChanged {
         state.hasChanged = false
         event = .change
-      } else if let line = state.lines.first, readsAhead || state.pendingRuns == 0 || isUrgent(line) {
+      } else if let line = state.lines.first,
+        readsAhead && !line.isOfScript || state.pendingRuns == 0 || isUrgent(line)
+      {
         state.lines.removeFirst()
         event = .line(line)
       } else if state.hasEnded, state.lines.isEmpty, state.pendingRuns == 0 {

@@ -23,10 +23,15 @@ public final class PlainMode {
   /// The switches as they were set last; those of a snapshot may be older.
   private var switches: ConsoleSwitches
   private var notes: [String] = []
+  /// The line that was obeyed last.
+  var line = ScriptLine("")
+  let script: PlainScript
+  private let complain: (String) -> Void
   /// A command was sent whose outcome the machine's stop says.
   private var expectsStop = false
   private var isRunning = false
-  private var isMuted = false
+  /// Whether printed lines are not shown.
+  public var isMuted = false
   private var endsAfterStop = false
 
   /// Switches a system on.
@@ -38,14 +43,17 @@ public final class PlainMode {
   ///   - clock: the clock on the wall.
   ///   - encoding: how characters are written and read.
   ///   - isTerminal: whether a person types; then there is a prompt.
+  ///   - script: lines to be carried out before any input.
   ///   - input: the next line without its end, nil at the end of the input; called on a thread of its own.
   ///   - output: takes text to write at once; called on the thread of ``run()``.
   ///   - deliver: takes what the units put out, in order, besides the printed lines shown; for the files of a run.
+  ///   - complain: takes what ends a script: an error with its place.
   public init(
     configuration: SystemConfiguration, decks: [CardDeck], speed: Speed = .times(1),
     clock: any WallClock = HostClock(), encoding: TextEncoding = .simh, isTerminal: Bool,
+    script: PlainScript = PlainScript(),
     input: @escaping @Sendable () -> String?, output: @escaping (String) -> Void,
-    deliver: @escaping (SystemOutput) -> Void = { _ in }
+    deliver: @escaping (SystemOutput) -> Void = { _ in }, complain: @escaping (String) -> Void = { _ in }
   ) {
     let mailbox = PlainMailbox()
     self.mailbox = mailbox
@@ -56,6 +64,8 @@ public final class PlainMode {
     self.encoding = encoding
     self.input = input
     self.deliver = deliver
+    self.complain = complain
+    self.script = script
     text = PlainText(isTerminal: isTerminal, encoding: encoding, write: output)
     snapshot = control.snapshot()
     switches = snapshot.switches
@@ -81,14 +91,21 @@ public final class PlainMode {
     let status = loop()
     control.stopAndWait()
     take()
-    if expectsStop { report() }
+    if expectsStop { _ = report() }
     text.finish(isMuted: isMuted)
     return status
   }
 
   private func startReading() {
+    mailbox.insert(script.lines)
+    guard script.readsInput else { return mailbox.end() }
+    let isScript = script.endsAtError
     DispatchQueue(label: "IBM 1401 input").async { [input, mailbox] in
-      while let line = input() { mailbox.type(line) }
+      var number = 0
+      while let line = input() {
+        number += 1
+        mailbox.type(ScriptLine(line, file: isScript ? "standard input" : nil, number: number))
+      }
       mailbox.end()
     }
   }
@@ -96,11 +113,14 @@ public final class PlainMode {
   private func loop() -> Int32 {
     while true {
       if isTerminal || !isRunning { text.prompt() }
-      switch mailbox.next(readsAhead: isTerminal && expectsStop, isUrgent: PlainMode.isUrgent) {
+      switch mailbox.next(
+        readsAhead: isTerminal && expectsStop, isUrgent: { expectsStop && PlainMode.isUrgent($0) })
+      {
       case .line(let line):
         text.lineWasTyped()
         endsAfterStop = false
-        if let status = obey(line) { return status }
+        self.line = line
+        if let status = obey(line.text) { return status }
       case .endOfInput: return status
       case .interrupt:
         if endsAfterStop { return 130 }
@@ -109,7 +129,7 @@ public final class PlainMode {
       case .change: take()
       case .standing:
         take()
-        report()
+        if let status = report() { return status }
       }
     }
   }
@@ -127,8 +147,8 @@ public final class PlainMode {
 
   /// Whether a line is obeyed while the machine runs, from a pipe, too: STOP, and REQUEST on the inquiry station, which the
   /// program may test for in a loop. The other keys there belong to a machine that waits for typing, and so stands.
-  private static func isUrgent(_ line: String) -> Bool {
-    let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+  private static func isUrgent(_ line: ScriptLine) -> Bool {
+    let words = line.text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     return words == ["stop"] || words == ["request"] || words.first == "inquiry"
   }
 
@@ -140,7 +160,7 @@ public final class PlainMode {
     var newest = snapshot
     newest.switches = switches
     switch MonitorCommand.parse(line, snapshot: newest, encoding: encoding) {
-    case .failure(let error): text.say("Error: \(error)")
+    case .failure(let error): return fail("\(error)", status: 1)
     case .success(.answer(let lines)): lines.forEach { text.say($0) }
     case .success(.operate(let commands, let note)): send(commands, note: note)
     case .success(.panel(let matter)): return obey(matter)
@@ -152,7 +172,9 @@ public final class PlainMode {
     switch matter {
     case .quit(let given): return given ?? status
     case .tear: text.say("Nothing to tear: printed lines were shown as they came.")
-    case .open: text.say("Error: open works at the panel; here name the deck behind ibm1401 panel --plain.")
+    case .open:
+      return fail("open works at the panel; here name the deck behind ibm1401 panel --plain", status: 1)
+    case .write, .execute, .readSymbols, .assertion: return carryOut(matter)
     case .mute(let isQuiet):
       isMuted = isQuiet
       text.say(isQuiet ? "Print quiet." : "Print on.")
@@ -162,7 +184,21 @@ public final class PlainMode {
     return nil
   }
 
-  private func send(_ commands: [OperatorCommand], note: String?) {
+  /// Says what is wrong with a line; the status with which a script ends there.
+  func fail(_ problem: String, status: Int32) -> Int32? {
+    guard script.endsAtError else {
+      text.say(status == 5 ? "Assertion failed: \(problem)." : "Error: \(problem)")
+      mailbox.dropScripts()
+      return nil
+    }
+    complain("\(line.place)\(status == 5 ? "assertion failed" : "error"): \(problem)")
+    return status
+  }
+
+  /// Says a sentence.
+  func say(_ sentence: String) { text.say(sentence) }
+
+  func send(_ commands: [OperatorCommand], note: String?) {
     if isRunning, commands.contains(where: \.needsStandingMachine) {
       return text.say("Refused: the machine runs; stop it first.")
     }
@@ -198,16 +234,25 @@ public final class PlainMode {
   }
 
   /// Says what came of the commands.
-  private func report() {
+  private func report() -> Int32? {
     isRunning = false
     defer {
       notes = []
       expectsStop = false
     }
-    if let refusal = snapshot.refusal { return text.say("Refused: \(refusal).") }
+    if let refusal = snapshot.refusal {
+      if script.endsAtError { return fail(refusal, status: 1) }
+      text.say("Refused: \(refusal).")
+      return nil
+    }
     notes.forEach { text.say($0) }
-    guard expectsStop else { return }
+    guard expectsStop else { return nil }
     text.say(snapshot.stop.map { MonitorAnswers.stopped($0, snapshot) } ?? "Stopped already.")
+    if !snapshot.debug.displays.isEmpty {
+      MonitorAnswers.displays(snapshot, encoding: encoding).forEach { text.say($0) }
+    }
+    insertActions(of: snapshot.stop)
+    return nil
   }
 }
 
@@ -215,6 +260,7 @@ extension OperatorCommand {
   /// Whether the machine must stand for it.
   fileprivate var needsStandingMachine: Bool {
     switch self {
+    case .debug(let command): command.needsStandingMachine
     case .start, .load, .tapeLoad, .makeReady, .makeReadyByTape, .enter, .stepInstructions, .stepCycle,
       .runUntil,
       .deposit, .setRegister, .carriageRestore, .carriageSpace:

@@ -3,6 +3,8 @@
 @MainActor
 public final class InputFieldView: LegendView {
   private let prompt: String
+  /// What Tab puts in: the piece of the line from a place to the cursor becomes a text; nil when nothing fits.
+  public var complete: ((String, Int) -> (start: Int, text: String)?)?
   private let action: (String) -> PanelAction?
   /// The line being typed and those before it.
   public private(set) var editor: LineEditor
@@ -55,6 +57,10 @@ public final class InputFieldView: LegendView {
     case .escape: onAction(.escape)
     case .backspace where editor.text.isEmpty: onAction(.escape)
     case .enter: enter()
+    case .tab:
+      if let (start, text) = complete?(editor.text, editor.cursor) {
+        editor.complete(from: start, with: text)
+      }
     case .control("c"), .control("z"), .control("l"): return false
     default: _ = editor.press(key)
     }

@@ -60,6 +60,12 @@ public struct LineEditor: Hashable, Sendable {
     cursor = first
   }
 
+  /// Puts a text in the place of what stands between a place and the cursor.
+  mutating func complete(from start: Int, with text: String) {
+    delete(from: start, to: cursor)
+    for character in text { insert(character) }
+  }
+
   private var startOfWord: Int {
     let before = Array(text.prefix(cursor))
     var start = before.count

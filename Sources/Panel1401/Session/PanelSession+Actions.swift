@@ -48,7 +48,9 @@ extension PanelSession {
     case .askDials: _ = keys.begin(.dials)
     case .askGoTo: ask("go to ") { .goTo($0) }
     case .askFind: ask("find ") { .find($0) }
-    case .askCommand: ask(":") { .command($0) }
+    case .askCommand:
+      ask(":") { .command($0) }
+      root.field?.complete = { [weak self] in self?.complete($0, $1) }
     case .command("eof"): send(.setEndOfFile(!snapshot.units.endOfFile))
     case .command(let line): carryOut(line)
     case .editRegister(let source): editRegister(source)
@@ -56,8 +58,9 @@ extension PanelSession {
     case .redraw: surroundings.redraw()
     case .goTo(let text): goTo(text)
     case .find, .findNext, .findPrevious: say("not found")
+    case .edit where root.pane == .breakpoints: editCondition()
     case .edit where snapshot.isRunning: say("STOP the machine to change storage")
-    case .toggleWatch: say("there are no watches yet; b sets a breakpoint")
+    case .toggleWatch: toggleWatch()
     case .suspend:
       root.paper.endTear()
       surroundings.suspend()

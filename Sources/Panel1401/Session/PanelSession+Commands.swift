@@ -42,6 +42,7 @@ extension PanelSession {
       } catch {
         say("\(error)")
       }
+    case .write, .execute, .readSymbols, .assertion: carryOut(file: matter)
     case .mute: say("the paper shows everything; print quiet is for plain mode")
     }
   }

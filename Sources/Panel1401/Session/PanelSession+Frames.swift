@@ -12,6 +12,7 @@ extension PanelSession {
     now = time
     if let new = control.takeSnapshot() { take(new) }
     takeOutput()
+    continueScript()
     if let until = messageUntil, time >= until { silence() }
     glow.mode = options.lamps
     glow.update(snapshot, at: time.seconds)
@@ -26,11 +27,20 @@ extension PanelSession {
     snapshot = new
     // Why the machine stands is more than what was said before.
     if new.isRunning != old.isRunning || new.stop != old.stop { silence() }
+    if old.isRunning || new.stop != old.stop { takeActions(of: new.stop) }
+    showLabels(new.debug.symbols, instead: old.debug.symbols)
     if let refusal = new.refusal, awaitsAnswer || refusal != old.refusal { say(refusal) }
     awaitsAnswer = false
     startIsOnItsWay = false
     root.paper.state = CheckLights(new).printer ? "CHECK" : "READY"
     showMachine()
+  }
+
+  private func showLabels(_ symbols: SymbolTable, instead old: SymbolTable) {
+    guard symbols != old else { return }
+    root.storage.labels = symbols.labelsByAddress
+    root.listing.labels = symbols.labelsByAddress
+    root.breakpoints.labels = symbols.labelsByAddress
   }
 
   /// Gives the panes what they show of the machine; hidden ones wait until they are seen.

@@ -30,6 +30,10 @@ public final class PanelSession {
   var awaitsAnswer = false
   /// START was pressed and no snapshot has come since: the machine may run already, so that Space means STOP.
   var startIsOnItsWay = false
+  /// Lines of files and breakpoints that wait until the machine stands.
+  var pendingLines: [ScriptLine] = []
+  /// The one of them that is being carried out.
+  var scriptLine = ScriptLine("")
   weak var pressed: View?
   /// What one frame cost, for the status line.
   public var frameText = ""

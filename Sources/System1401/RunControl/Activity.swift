@@ -12,6 +12,12 @@ struct Activity {
     case loaded
     /// Before the instruction at an address.
     case address(Int)
+    /// Before an instruction in front of which a condition holds.
+    case condition(Condition)
+    /// Before an instruction outside a range of addresses.
+    case outside(ClosedRange<Int>)
+    /// When the cycle counter has a value.
+    case cycle(UInt64)
     /// I/EX: behind the last cycle that reads the instruction.
     case instructionPhase
     /// I/EX: behind the last cycle of the instruction.
@@ -43,7 +49,7 @@ struct Activity {
   var goesByCycles: Bool {
     switch goal {
     case .instructionPhase, .executionPhase: true
-    case .none, .instructions, .loaded, .address, .scan: false
+    case .none, .instructions, .loaded, .address, .condition, .outside, .cycle, .scan: false
     }
   }
 }

@@ -2,8 +2,8 @@ import Core1401
 
 // Making cycles: up to a moment of the 1401's clock, with or without recording the lamps.
 extension RunSession {
-  /// Cycles made without looking for orders: some 40 microseconds of the host's time.
-  private static let chunk: Int64 = 20_000
+  /// Cycles made without looking for orders: a millisecond of the host's time at most.
+  private static let chunk: Int64 = 100_000
   /// The same with the lamps recorded.
   private static let recordedChunk = 500
 
@@ -36,19 +36,42 @@ extension RunSession {
       scan(address)
       return 1
     }
-    let mayStop = run.goal != .none || run.isStopping || !breakpoints.isEmpty || switches.addressStop
+    let endsAtInstruction =
+      run.goal != .none || run.isStopping || switches.addressStop || observer.stops.looksAtInstructions
     if cyclesToRecord > 0 || run.goesByCycles {
+      if observer.isOn { return recordObservedCycle() }
       let atOnce = min(Int(cycles), cyclesToRecord, RunSession.recordedChunk)
-      return recordCycles(mayStop ? 1 : atOnce)
+      return recordCycles(endsAtInstruction ? 1 : atOnce)
     }
     recorder.skip()
-    if mayStop {
+    let end = observer.stops.end(min(cycles, RunSession.chunk), after: system)
+    if case .cycle(let goal) = run.goal {
+      handle(observer.run(system, toInstructionEnd: false, untilCycle: min(goal, end)))
+      return 1
+    }
+    if observer.isOn {
+      let begin = system.processor.state.cycles
+      handle(observer.run(system, toInstructionEnd: endsAtInstruction, untilCycle: end))
+      return Int(system.processor.state.cycles - begin) / 20 + 1
+    }
+    if endsAtInstruction {
       handle(system.processor.runInstruction())
       return 1
     }
-    let end = system.processor.state.cycles + UInt64(min(cycles, RunSession.chunk))
     handle(system.processor.run(untilCycle: end))
     return 1000
+  }
+
+  /// Makes one cycle that breakpoints, watches or instruments look at; its weight.
+  private func recordObservedCycle() -> Int {
+    cyclesToRecord -= 1
+    let values = LampValues(system.processor.state)
+    let branches = system.processor.state.branchPending
+    let exit = observer.makeCycle(&system.processor)
+    trace.note(system.processor.state, branched: branches)
+    recorder.add(values, for: (system.now - shown).nanoseconds)
+    handle(exit ?? .instructionEnd)
+    return 1
   }
 
   /// Makes so many cycles, fewer if something comes up; how many.
@@ -77,7 +100,7 @@ extension RunSession {
       }
     let before = HeldMachine(
       state: system.processor.state, storage: changesStorage ? system.processor.storage.contents : nil)
-    let stop = system.serve(request)
+    let stop = observer.serve(request, in: system)
     if system.now > shown {
       held = before
       pendingStop = stop
@@ -117,7 +140,9 @@ extension RunSession {
   /// The stop that is due between two cycles, nil when the machine goes on.
   private func dueStop(_ run: Activity) -> Stop? {
     let state = system.processor.state
+    if let stop = observer.stops.stopAtClock(in: system) { return stop }
     switch run.goal {
+    case .cycle(let goal) where state.cycles >= goal: return steppedStop
     case .scan(let address):
       if run.isStopping { return stopKeyStop }
       guard address >= system.processor.storage.count else { return nil }
@@ -136,17 +161,14 @@ extension RunSession {
       return Stop(reason: .loaded, address: standingAddress, message: "card loaded, \(whereItStands)")
     }
     if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
-    guard let address = state.nextInstructionAddress, run.passesStopsAtCycle != state.cycles else {
-      return nil
-    }
+    let address = run.passesStopsAtCycle == state.cycles ? nil : state.nextInstructionAddress
+    if let stop = observer.stopBetweenInstructions(before: address, in: system) { return stop }
+    guard let address else { return nil }
     let place = AddressRegister.decimal(address)
     if switches.addressStop, switches.dials == address {
       return Stop(reason: .addressStop, address: address, message: "ADDRESS STOP \(place)")
     }
-    if breakpoints.contains(address) {
-      return Stop(reason: .breakpoint, address: address, message: "break at \(place)")
-    }
-    guard run.goal == .address(address) else { return nil }
+    guard isReached(run.goal, before: address) else { return nil }
     return Stop(reason: .stepped, address: address, message: "reached \(place)")
   }
 
@@ -184,6 +206,7 @@ extension RunSession {
     held = nil
     pendingStop = nil
     pace = nil
+    observer.instruments.stand()
     shown = system.now
     self.stop = stop
     switch stop?.reason {

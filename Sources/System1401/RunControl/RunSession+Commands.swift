@@ -38,6 +38,7 @@ extension RunSession {
         begin(Activity(goal: .address(address), state: system.processor.state))
       }
     case .setBreakpoint(let address, let isSet): setBreakpoint(address, isSet)
+    case .debug(let command): carryOut(command)
     case .deposit(let address, let character):
       if mayChange("storage"), isInStorage(address) { system.processor.enter(character, at: address) }
     case .setRegister(let register, let address):
@@ -70,7 +71,7 @@ extension RunSession {
   private static let checkResetAdvice = "; press CHECK RESET, then START"
 
   /// Whether the machine stands.
-  private func mayChange(_ what: String) -> Bool {
+  func mayChange(_ what: String) -> Bool {
     guard activity != nil else { return true }
     refusal = "the machine runs: press STOP before changing \(what)"
     return false
@@ -89,6 +90,7 @@ extension RunSession {
   func begin(_ new: Activity) {
     activity = new
     stop = nil
+    prepareStops()
     _ = recorder.takeBins()
     untakenBins = LampBins()
     wantSnapshot()
@@ -151,10 +153,12 @@ extension RunSession {
 
   private func setBreakpoint(_ address: Int, _ isSet: Bool) {
     guard isInStorage(address) else { return }
-    if isSet {
-      breakpoints.insert(address)
-    } else {
-      breakpoints.remove(address)
+    if !isSet {
+      _ = observer.stops.remove { $0.address == address }
+    } else if !observer.stops.entries.contains(where: {
+      $0.address == address && $0.condition == nil && $0.isEnabled
+    }) {
+      refusal = observer.stops.set(Breakpoint(.instruction(at: address)))
     }
   }
 

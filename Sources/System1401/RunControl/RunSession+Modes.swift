@@ -45,8 +45,9 @@ extension RunSession {
 
   /// One storage cycle; when the instruction waits for a unit, all that the unit does for it.
   func singleCycle(storing: Bool) {
+    prepareStops()
     guard system.processor.state.next == .waitsForUnit else {
-      let exit = storing ? system.processor.step() : system.processor.stepWithoutStoring()
+      let exit = storing ? observer.makeCycle(&system.processor) : system.processor.stepWithoutStoring()
       // An instruction that has just been read leaves its unit to the next START.
       if case .unitWanted = exit { return finish(steppedStop) }
       return finish(exit.flatMap(system.answer) ?? steppedStop)
@@ -55,7 +56,7 @@ extension RunSession {
       refusal = "a unit works next, which would change storage: turn the mode switch to SINGLE CYCLE PROCESS"
       return
     }
-    finish(system.serve(request) ?? steppedStop)
+    finish(observer.serve(request, in: system) ?? steppedStop)
   }
 
   /// CHARACTER DISPLAY: the character at the dials to the B register.

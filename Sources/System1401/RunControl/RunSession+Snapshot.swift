@@ -38,9 +38,27 @@ extension RunSession {
     snapshot.lamps = recorded ?? LampShares(state: snapshot.processor)
     snapshot.trace = trace.instructions
     snapshot.lampsCoverAll = activity == nil || record.coversAll
-    snapshot.breakpoints = breakpoints.sorted()
+    snapshot.breakpoints = observer.stops.addresses
+    snapshot.debug = makeDebugState()
     snapshot.units = makeUnitsStatus()
     return snapshot
+  }
+
+  private func makeDebugState() -> DebugState {
+    var debug = DebugState()
+    debug.breakpoints = observer.stops.entries
+    debug.symbols = symbols
+    debug.displays = displays
+    debug.storageBefore = storageBefore
+    debug.historyCapacity = observer.instruments.historyCapacity
+    debug.isProfiling = observer.instruments.isProfiling
+    debug.traceFile = observer.instruments.traceFile
+    // Copies that would be made anew for every frame while the machine goes on writing.
+    if activity == nil {
+      debug.history = observer.instruments.records
+      debug.profile = observer.instruments.profile
+    }
+    return debug
   }
 
   private func makeUnitsStatus() -> UnitsStatus {

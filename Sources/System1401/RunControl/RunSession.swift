@@ -13,7 +13,12 @@ final class RunSession {
   var system: DataProcessingSystem
   var switches = ConsoleSwitches()
   var speed: Speed
-  var breakpoints: Set<Int> = []
+  /// Breakpoints, watches, catches, history, trace and profile.
+  var observer: Observer
+  var symbols = SymbolTable()
+  var displays: [DisplayedExpression] = []
+  /// Storage when the machine was last started.
+  var storageBefore: [UInt8] = []
 
   /// What the machine is about, nil while it stands.
   var activity: Activity?
@@ -55,6 +60,7 @@ final class RunSession {
     self.decks = decks
     self.speed = speed
     self.exchange = exchange
+    observer = Observer(stops: StopTable(storageSize: configuration.storage.positions))
     switches.senseSwitches = configuration.senseSwitches
     switches.inputOutputCheckStop = configuration.inputOutputCheckStop
     system = RunSession.makeSystem(configuration, decks)
@@ -166,6 +172,9 @@ final class RunSession {
     delivered = UnitsStatus(system: system)
     unitChecks = []
     shown = .zero
+    observer.stops.restart()
+    observer.instruments.restart()
+    storageBefore = []
   }
 
   /// Sets the switches that the system itself knows.

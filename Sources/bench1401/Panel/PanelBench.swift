@@ -5,10 +5,11 @@ import Foundation
 /// The real `ibm1401` is started on terminals of its own and watched from outside. Prints figures, asserts nothing.
 struct PanelBench {
   private static let usage = """
-    Usage: bench1401 --panel [--program PATH] [--seconds N] [--rounds N] [--json FILE]
+    Usage: bench1401 --panel [--program PATH] [--seconds N] [--rounds N] [--engine NAME] [--json FILE]
       --program PATH   the ibm1401 to measure (default the one beside bench1401)
       --seconds N      how long each panel is watched and each deck runs (default 4)
       --rounds N       how often start and speed are measured (default 5)
+      --engine NAME    fast or cycle: what makes the cycles, with panel and without (default fast)
       --json FILE      write the figures as JSON, too
     """
   private static let sizes = [(80, 24), (132, 43), (160, 50)].map { TerminalSize(columns: $0, rows: $1) }
@@ -19,6 +20,7 @@ struct PanelBench {
     Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("ibm1401").path ?? "ibm1401"
   private var seconds = 4.0
   private var rounds = 5
+  private var engine = "fast"
   private var jsonFile: String?
 
   /// Measures and prints.
@@ -40,6 +42,7 @@ struct PanelBench {
       case ("--program", let path?, _): program = path
       case ("--seconds", _, let number?) where (0.1...60).contains(number): seconds = number
       case ("--rounds", _, let number?) where (1...1000).contains(number): rounds = Int(number)
+      case ("--engine", let name?, _) where ["fast", "cycle"].contains(name): engine = name
       case ("--json", let path?, _): jsonFile = path
       default:
         print(PanelBench.usage)
@@ -49,7 +52,7 @@ struct PanelBench {
   }
 
   private func measure() throws -> PanelFigures {
-    var figures = PanelFigures(program: program)
+    var figures = PanelFigures(program: program, engine: engine)
     for size in PanelBench.sizes {
       figures.start.append(try start(size))
       figures.watched += try watchPowersOfTwo(size)
@@ -57,7 +60,7 @@ struct PanelBench {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench1401-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try compareSpeed(PanelWorkload(seconds: seconds, in: folder, program: program), &figures)
+    try compareSpeed(PanelWorkload(seconds: seconds, in: folder, program: program, engine: engine), &figures)
     return figures
   }
 
@@ -139,7 +142,7 @@ struct PanelBench {
         let alone = try workload.runWithoutPanel()
         without.append(alone.wall)
         let panel = try MeasuredPanel(
-          program: program, arguments: ["--speed", "max", "--encoding", "simh", workload.path],
+          program: program, arguments: ["--speed", "max"] + workload.arguments,
           size: entry.size)
         panel.send(" ")
         let drag = entry.drags ? PaperDrag(panel: panel, size: entry.size) : nil

@@ -55,6 +55,7 @@ struct PanelFigures: Encodable {
   }
 
   let program: String
+  let engine: String
   var start: [Start] = []
   var watched: [Watched] = []
   var secondsWithoutPanel: Spread?

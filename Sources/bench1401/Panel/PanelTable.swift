@@ -25,7 +25,7 @@ extension PanelFigures {
         ]))
     }
     guard let secondsWithoutPanel else { return lines.joined(separator: "\n") }
-    lines += ["", row(["machine, unlimited", "size", "speed", "by CPU time"])]
+    lines += ["", row(["machine, unlimited, \(engine)", "size", "speed", "by CPU time"])]
     lines.append(row(["without panel", "", "100 %", ""]) + "   \(text(secondsWithoutPanel, "%.3f")) s")
     for figures in machine {
       let columns = [

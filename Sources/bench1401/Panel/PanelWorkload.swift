@@ -6,7 +6,8 @@ import Foundation
 struct PanelWorkload {
   private static let linesPrinted = 60
 
-  let path: String
+  /// What `ibm1401` is to be told of the deck.
+  let arguments: [String]
   private let program: String
 
   /// Writes the deck into a folder, so long that a run without panel takes some seconds.
@@ -15,10 +16,12 @@ struct PanelWorkload {
   ///   - seconds: how long it is to run.
   ///   - folder: where the deck is kept.
   ///   - program: path of `ibm1401`.
+  ///   - engine: what makes the cycles, as `--engine` says it.
   /// - Throws: an error in words when the deck cannot be written or does not run.
-  init(seconds: Double, in folder: URL, program: String) throws {
+  init(seconds: Double, in folder: URL, program: String, engine: String) throws {
     self.program = program
-    path = folder.appendingPathComponent("deck.cd").path
+    let path = folder.appendingPathComponent("deck.cd").path
+    arguments = ["--engine", engine, "--encoding", "simh", path]
     var rounds = 200_000
     while true {
       try PanelWorkload.lines(rounds: rounds).write(toFile: path, atomically: true, encoding: .utf8)
@@ -29,25 +32,18 @@ struct PanelWorkload {
   }
 
   private static func lines(rounds: Int) -> String {
-    let body = ["A700720", "L739839", "C700720", "S700720", "L739839", "A700740"]
-    let digits = String(rounds)
-    let limit = "'" + String(repeating: "0", count: 7 - digits.count) + digits
-    // The rounds are counted at 600.
-    let arithmetic = [
-      LoaderDeck.Piece(address: 500, text: body.map { "'" + $0 }.joined() + "'B600"),
-      LoaderDeck.Piece(address: 600, text: "'A902910'C910920'B500/'.'N"),
-      LoaderDeck.Piece(address: 693, text: "'00001234"), LoaderDeck.Piece(address: 713, text: "'00000000"),
-      LoaderDeck.Piece(address: 733, text: "'00000000"),
-      LoaderDeck.Piece(address: 810, text: "'" + String(repeating: " ", count: 30)),
-      LoaderDeck.Piece(address: 902, text: "'1"), LoaderDeck.Piece(address: 904, text: "'0000000"),
-      LoaderDeck.Piece(address: 914, text: limit),
-    ]
+    let arithmetic = LoopProgram(
+      "panel", rounds: rounds, body: ["A700720", "L739839", "C700720", "S700720", "L739839", "A700740"],
+      data: [
+        (693, "'00001234"), (713, "'00000000"), (733, "'00000000"),
+        (810, "'" + String(repeating: " ", count: 30)),
+      ])
     let text = "THE QUICK BROWN FOX JUMPS OVER THE LAZY"
     let printing = [
       LoaderDeck.Piece(address: 210, text: "'" + text), LoaderDeck.Piece(address: 280, text: "'" + text),
       LoaderDeck.Piece(address: 410, text: String(repeating: "'2", count: linesPrinted) + "'B500"),
     ]
-    let deck = LoaderDeck(pieces: arithmetic + printing, start: 410)
+    let deck = LoaderDeck(pieces: arithmetic.deck.pieces + printing, start: 410)
     return deck.lines.joined(separator: "\n") + "\n"
   }
 
@@ -57,7 +53,7 @@ struct PanelWorkload {
     let begin = ContinuousClock.now
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["run", "--quiet", "--encoding", "simh", path]
+    process.arguments = ["run", "--quiet"] + arguments
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()

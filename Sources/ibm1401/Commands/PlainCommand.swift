@@ -39,14 +39,15 @@ enum PlainCommand {
 }
 
 /// The files of a plain session; a problem is told once, at the end.
-private final class PlainOutputs {
+final class PlainOutputs {
   private var outputs: RunOutputs
   private var problem: String?
 
-  init(options: RunOptions, hopper: Hopper) throws {
-    outputs = try RunOutputs(options: options, encoding: hopper.encoding, showsPaper: true)
+  init(options: RunOptions, hopper: Hopper, showsPaper: Bool = true) throws {
+    outputs = try RunOutputs(options: options, encoding: hopper.encoding, showsPaper: showsPaper)
   }
 
+  /// Writes what the units have put out.
   func write(_ output: SystemOutput) {
     do { try outputs.write(output) } catch { problem = "\(error)" }
   }

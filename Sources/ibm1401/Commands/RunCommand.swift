@@ -21,6 +21,9 @@ struct RunCommand {
   private var progress: RunProgress
   private let mayBeOldDeck: Bool
   private let sources: [SourceProgram]
+  private var profile: Profile?
+  private var profileFile: OutputFile?
+  private var symbols = SymbolTable()
 
   /// Runs the command.
   ///
@@ -28,12 +31,13 @@ struct RunCommand {
   /// - Returns: the exit status.
   static func main(_ arguments: [String]) -> Int32 {
     do {
-      let parsed = try parseArguments(arguments, options: RunOptions.options)
+      var parsed = try parseArguments(arguments, options: RunOptions.options + DebugOptions.run)
       if parsed.options.contains(where: { $0.name == "help" }) {
         print(HelpText.run)
         return ExitStatus.success
       }
-      return main(options: try RunOptions(arguments: parsed))
+      let debug = DebugOptions(&parsed)
+      return main(options: try RunOptions(arguments: parsed), with: debug)
     } catch {
       complain("\(error); see ibm1401 run --help")
       return ExitStatus.usage
@@ -42,11 +46,14 @@ struct RunCommand {
 
   /// Runs the decks of options.
   ///
-  /// - Parameter options: what was asked for.
+  /// - Parameters:
+  ///   - options: what was asked for.
+  ///   - debug: commands and a profile, if there are any.
   /// - Returns: the exit status.
-  static func main(options: RunOptions) -> Int32 {
+  static func main(options: RunOptions, with debug: DebugOptions? = nil) -> Int32 {
     do {
-      var command = try RunCommand(options: options)
+      if let debug, debug.needsMonitor { return try main(options: options, debug: debug) }
+      var command = try RunCommand(options: options, debug: debug)
       return try command.run()
     } catch let error as UsageError {
       complain("\(error); see ibm1401 run --help")
@@ -63,15 +70,13 @@ struct RunCommand {
     }
   }
 
-  private init(options: RunOptions) throws {
+  private init(options: RunOptions, debug: DebugOptions?) throws {
     self.options = options
     if options.features.contains(.processingOverlap), !options.isQuiet {
       complain("processing-overlap is not built yet: K $, K . and K \u{2311} have no effect")
     }
     let hopper = try Hopper(options: options)
-    var configuration = try options.configuration()
-    configuration.engine = options.engine
-    system = DataProcessingSystem(configuration: configuration)
+    system = DataProcessingSystem(configuration: try options.configuration())
     for deck in hopper.decks { system.addToHopper(deck) }
     if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
     for tape in options.tapes {
@@ -79,6 +84,11 @@ struct RunCommand {
       try system.mount(tape: tape.mounting, on: tape.unit)
     }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
+    if let file = debug?.profile {
+      profileFile = try OutputFile(path: file, keeping: options.inputs)
+      profile = Profile(positions: options.storage.positions)
+      symbols = try debug?.readSymbols() ?? SymbolTable()
+    }
     mayBeOldDeck = hopper.mayBeOld
     sources = hopper.sources
     progress = RunProgress(
@@ -129,10 +139,11 @@ struct RunCommand {
     try system.dismountRamac()
     progress.clear()
     let report = RunReport(
-      system: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
-    if !options.isQuiet { complain(RunSummary(report: report, system: system, stop: stops.last).text) }
+      machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
+    if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
     adviseOnEncoding()
     try outputs.write(report)
+    if let profile { try profileFile?.write(Array(profile.foldedStacks(symbols).utf8)) }
     return stops.last.map(RunCommand.exitStatus) ?? ExitStatus.success
   }
 
@@ -153,7 +164,8 @@ struct RunCommand {
       end = min(end, state.cycles + UInt64(cyclesLeft))
     }
     progress.show(system)
-    return system.run(untilCycle: end)
+    guard profile != nil else { return system.run(untilCycle: end) }
+    return system.run(untilCycle: end, profiling: &profile)
   }
 
   /// A deck read wrongly fails early: an address or an operation code that is none.

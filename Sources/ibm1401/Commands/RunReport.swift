@@ -27,8 +27,8 @@ struct RunReport: Encodable {
   let linesPrinted: Int
   let unverifiedPaths: [String]
 
-  init(system: DataProcessingSystem, stops: [Stop], hostSeconds: Double) {
-    let state = system.processor.state
+  init(machine: some MachineReading, stops: [Stop], hostSeconds: Double) {
+    let state = machine.registers
     self.stops = stops.map {
       StopEntry(reason: $0.reason.rawValue, address: $0.address, message: $0.message)
     }
@@ -37,11 +37,11 @@ struct RunReport: Encodable {
       b: RegisterValue(state.bAddress))
     instructions = state.instructions
     cycles = state.cycles
-    microseconds = Microseconds(time: system.now)
+    microseconds = Microseconds(time: machine.elapsed)
     self.hostSeconds = hostSeconds
-    cardsRead = system.cardsRead
-    cardsPunched = system.cardsPunched
-    linesPrinted = system.linesPrinted
+    cardsRead = machine.cards
+    cardsPunched = machine.punched
+    linesPrinted = machine.lines
     unverifiedPaths = UnverifiedPaths.descriptions.filter { state.unverified.contains($0.path) }.map(\.text)
   }
 

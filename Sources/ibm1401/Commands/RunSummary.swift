@@ -6,8 +6,8 @@ import System1401
 struct RunSummary {
   let text: String
 
-  init(report: RunReport, system: DataProcessingSystem, stop: Stop?) {
-    let time = RunSummary.duration(system.now)
+  init(report: RunReport, time elapsed: MachineTime, stop: Stop?) {
+    let time = RunSummary.duration(elapsed)
     let unverified = report.unverifiedPaths.count
     let doubts =
       unverified == 0 ? "" : "; \(RunSummary.counted(unverified, "unverified path")) used (see --json)"

@@ -114,6 +114,7 @@ struct RunOptions {
     configuration.tapeModel = tapeModel
     if ramac != nil { configuration.diskStorage = .file1405(ramacModel, arms: ramacArms) }
     configuration.inquiryStation = inquiryStation
+    configuration.engine = engine
     if let path = carriage {
       configuration.carriageTape = try CarriageTape(
         text: String(decoding: readFile(path), as: UTF8.self), fileName: path)

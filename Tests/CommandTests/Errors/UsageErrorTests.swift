@@ -18,7 +18,9 @@ struct UsageErrorTests {
       (["--colour"], "unknown option --colour; --help lists the options"),
       (["-x"], "unknown option -x; --help lists the options"),
       (["-xyz"], "unknown option -x; --help lists the options"),
-      (["--s", "1"], "--s is not clear: --storage, --sense, --skip-in-place, --stackers, --starts"),
+      (
+        ["--s", "1"], "--s is not clear: --storage, --sense, --skip-in-place, --stackers, --starts, --symbols"
+      ),
       (["--quiet=yes"], "--quiet takes no value"),
       (["--storage", "5000"], "--storage 5000: choose one of \(sizes)"),
       (["--storage", "4k"], "--storage 4k: choose one of \(sizes)"),
@@ -40,9 +42,9 @@ struct UsageErrorTests {
       (["--skip-in-place", "no"], "--skip-in-place no: choose one of advance, stay"),
       (["-"], "standard input (-) can be read only once"),
       (
-        ["--punch", "-"], "only one of --print, --punch and --json can be standard output; give --print FILE"
+        ["--punch", "-"], "only one of --print, --punch, --typed and --json can be standard output; give --print FILE"
       ),
-      (["--json", "-"], "only one of --print, --punch and --json can be standard output; give --print FILE"),
+      (["--json", "-"], "only one of --print, --punch, --typed and --json can be standard output; give --print FILE"),
       (["--print", "x", "--punch", "x"], "--print and --punch write to the same file x; give two"),
       (["--json"], "--json needs FILE|- behind it"),
     ] as [([String], String)])

@@ -6,20 +6,37 @@ import Testing
 @Suite("Breakpoints pane")
 @MainActor
 struct BreakpointsPaneTests {
-  private static func snapshot(_ breakpoints: [Int]) -> SystemSnapshot {
+  private static func snapshot(_ breakpoints: [Breakpoint]) -> SystemSnapshot {
     var snapshot = SystemSnapshot.halted()
-    snapshot.breakpoints = breakpoints
+    snapshot.breakpoints = breakpoints.compactMap(\.address)
+    snapshot.debug.breakpoints = breakpoints.enumerated().map { index, breakpoint in
+      var numbered = breakpoint
+      numbered.number = index + 1
+      return numbered
+    }
     return snapshot
   }
 
-  @Test("the list, the breakpoint reached, the hits; and an empty list")
+  private static func snapshot(_ addresses: [Int]) -> SystemSnapshot {
+    snapshot(addresses.map { Breakpoint(.instruction(at: $0)) })
+  }
+
+  @Test("breakpoints with conditions, watches, catches, values; and an empty list")
   func golden() throws {
+    var disabled = Breakpoint(.printedText([]), command: "catch text \"TOTAL\" once")
+    disabled.isEnabled = false
+    var snapshot = Self.snapshot([
+      Breakpoint(.instruction(at: 411), command: "break LOOP if [SUM] > 1000"),
+      Breakpoint(.instruction(at: 431)), Breakpoint(.storage(.change, 613...613), command: "watch c SUM"),
+      disabled,
+    ])
+    var parser = try ExpressionParser("lines + 1")
+    snapshot.debug.displays = [DisplayedExpression(number: 1, expression: try parser.expression())]
     for glyphs in [Glyphs.unicode, .ascii] {
       let pane = BreakpointsPane()
       pane.labels = [411: "LOOP"]
-      pane.hits = [411: 12]
-      pane.show(Self.snapshot([411, 431]))
-      let screen = picture(of: pane, width: 40, height: 5, glyphs: glyphs)
+      pane.show(snapshot)
+      let screen = picture(of: pane, width: 40, height: 7, glyphs: glyphs)
       try expectGolden(screen, "breakpoints-40\(glyphs.isASCII ? "-ascii" : "")")
     }
     try expectGolden(picture(of: BreakpointsPane(), width: 40, height: 3), "breakpoints-none")
@@ -38,11 +55,11 @@ struct BreakpointsPaneTests {
     #expect(!pane.perform(.move(.left)))
     pane.show(Self.snapshot([400]))
     #expect(pane.selected == 400)
-    pane.show(Self.snapshot([]))
+    pane.show(Self.snapshot([Int]()))
     #expect(pane.selected == nil && !picture(of: pane, width: 40, height: 6).text.contains(" of "))
   }
 
-  @Test("taken away by key, looked at by Enter or a double click")
+  @Test("deleted by key, looked at by a double click")
   func commands() {
     let (commands, actions) = (CommandLog(), ActionLog())
     let pane = BreakpointsPane(onAction: actions.take, onCommand: commands.take)
@@ -51,7 +68,7 @@ struct BreakpointsPaneTests {
     _ = picture(of: pane, width: 40, height: 5)
     #expect(pane.mouse(MouseEvent(action: .press, position: Point(x: 5, y: 2))))
     #expect(pane.perform(.toggleBreakpoint))
-    #expect(commands.texts == ["\(OperatorCommand.setBreakpoint(431, false))"])
+    #expect(commands.texts == ["\(OperatorCommand.debug(.delete(2)))"])
     #expect(pane.mouse(MouseEvent(action: .doubleClick, position: Point(x: 5, y: 1))))
     #expect(actions.actions == [.showPane(.listing), .goTo("0411")])
     #expect(!pane.mouse(MouseEvent(action: .press, position: Point(x: 5, y: 3))))

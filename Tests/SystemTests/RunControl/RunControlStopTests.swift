@@ -45,11 +45,11 @@ struct RunControlStopTests {
   func breakpoint() throws {
     let control = try powersOfTwo()
     let first = control.standing(after: .setBreakpoint(1, true), .setBreakpoint(66, true), .load)
-    #expect(first.stop == Stop(reason: .breakpoint, address: 1, message: "break at 0001"))
+    #expect(first.stop == Stop(reason: .breakpoint, address: 1, message: "break 1 at 0001", breakpoints: [1]))
     #expect(first.breakpoints == [1, 66])
     #expect(first.processor.cycles == 0)
     let second = control.standing(after: .start)
-    #expect(second.stop?.message == "break at 0066")
+    #expect(second.stop?.message == "break 2 at 0066")
     #expect(second.units.linesPrinted == 1)
     let end = control.standing(after: .setBreakpoint(66, false), .start)
     #expect(end.stop?.reason == .halt)

@@ -1,0 +1,68 @@
+public import Core1401
+public import System1401
+
+extension MonitorAnswers {
+  /// The breakpoints, watches and catches, a line each.
+  public static func breakpoints(_ snapshot: SystemSnapshot) -> [String] {
+    let all = snapshot.debug.breakpoints
+    return all.isEmpty ? ["No breakpoints."] : all.map { line($0, snapshot.debug.symbols) }
+  }
+
+  /// A breakpoint: `1  break 0431 if [SUM] > 5  (LOOP)  reached 3 times`.
+  public static func line(_ breakpoint: Breakpoint, _ symbols: SymbolTable) -> String {
+    var line = "\(breakpoint.number)  \(breakpoint.command)"
+    if let address = breakpoint.address {
+      let name = symbols.place(of: address)
+      for place in [name, written(address)]
+      where place.first?.isNumber == false || !line.contains(written(address)) {
+        if !line.uppercased().contains(place) { line += "  (\(place))" }
+      }
+    }
+    if breakpoint.hits > 0 { line += "  reached \(count(breakpoint.hits, "time"))" }
+    return breakpoint.isEnabled ? line : line + "  disabled"
+  }
+
+  /// The lines of a script that set a breakpoint again.
+  static func commandLines(_ breakpoint: Breakpoint) -> String {
+    guard let address = breakpoint.address, !breakpoint.command.contains(written(address)) else {
+      return breakpoint.command
+    }
+    return "# \(written(address))\n\(breakpoint.command)"
+  }
+
+  /// The watch window, a line each.
+  public static func displays(_ snapshot: SystemSnapshot, encoding: TextEncoding = .simh) -> [String] {
+    let displays = snapshot.debug.displays
+    guard !displays.isEmpty else { return ["Nothing displayed."] }
+    return displays.map { "\($0.number)  \(value($0.expression, snapshot, encoding: encoding))" }
+  }
+
+  /// A value with its name: `[SUM]: '0012' = 12`.
+  static func value(_ expression: Expression, _ snapshot: SystemSnapshot, encoding: TextEncoding) -> String {
+    do throws(NoValue) {
+      return "\(expression.text): \(try expression.words(in: snapshot, encoding: encoding))"
+    } catch {
+      return "\(expression.text): no value, \(error)"
+    }
+  }
+
+  /// The labels, a line each, by address.
+  public static func labels(_ snapshot: SystemSnapshot) -> [String] {
+    let addresses = snapshot.debug.symbols.addresses
+    guard !addresses.isEmpty else { return ["No labels; symbols FILE reads them."] }
+    return addresses.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
+      "\(written($0.value))  \($0.key)"
+    }
+  }
+
+  /// Whether a condition holds, and in words what was found.
+  static func assertion(_ condition: Condition, _ snapshot: SystemSnapshot) -> (Bool, String) {
+    let findings = condition.findings(in: snapshot)
+    let found = findings.isEmpty ? "" : "; \(findings.joined(separator: "; "))"
+    do throws(NoValue) {
+      return (try condition.holds(in: snapshot), "\(condition.text)\(found)")
+    } catch {
+      return (false, "\(condition.text); it has no value: \(error)")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+public import System1401
+
+extension Breakpoint {
+  /// The same breakpoint with another condition, or with none.
+  ///
+  /// - Parameter condition: when it is to stop.
+  /// - Returns: the breakpoint, whose ``Breakpoint/command`` sets it with that condition.
+  public func changing(condition: Condition?) -> Breakpoint {
+    var changed = self
+    changed.condition = condition
+    var place = command
+    for word in [" if ", " count ", " once", " do ", "["] where word != "[" || self.condition == nil {
+      if let range = place.range(of: word, options: .caseInsensitive) {
+        place = String(place[..<range.lowerBound])
+      }
+    }
+    var parts = [place]
+    if let condition { parts.append("if \(condition.text)") }
+    if count > 1 { parts.append("count \(count)") }
+    if isOnce { parts.append("once") }
+    if !actions.isEmpty { parts.append("do \(actions.joined(separator: "; "))") }
+    changed.command = parts.joined(separator: " ")
+    return changed
+  }
+}

@@ -1,0 +1,91 @@
+import Core1401
+import System1401
+
+// Labels, scripts and assertions.
+extension MonitorCommand {
+  static let scripts = [
+    MonitorCommand(
+      "label", "NAME ADDRESS", example: "label LOOP 0073", help: "Gives an address a name."
+    ) { (arguments) throws(MonitorError) in
+      let words = arguments.words
+      guard words.count == 2, SymbolTable.isLabel(words[0]) else {
+        throw arguments.wrong("a label begins with a letter, and an address follows")
+      }
+      let address = try arguments.address(words[1].lowercased())
+      var symbols = arguments.snapshot.debug.symbols
+      symbols.define(words[0], address)
+      return .operate([.debug(.symbols(symbols))], note: "\(words[0].uppercased()) is \(written(address)).")
+    },
+    MonitorCommand(
+      "symbols", "FILE", example: "symbols /dev/null",
+      help: "Reads labels from a file: a label and its address on each line."
+    ) { (arguments) throws(MonitorError) in
+      .panel(.readSymbols(file: try arguments.fileName()))
+    },
+    MonitorCommand(
+      "save", "breaks FILE", example: "save breaks /dev/null",
+      help: "Writes the commands that set the breakpoints to a file, which do reads."
+    ) { (arguments) throws(MonitorError) in
+      let words = arguments.words
+      guard words.count == 2, words[0].lowercased() == "breaks" else {
+        throw arguments.wrong("save breaks needs a file")
+      }
+      let lines = arguments.snapshot.debug.breakpoints.map(MonitorAnswers.commandLines)
+      return .panel(.write(file: words[1], text: lines.map { $0 + "\n" }.joined()))
+    },
+    MonitorCommand(
+      "do", "FILE [ARGUMENTS]", example: "do /dev/null",
+      help: "Carries out the lines of a file; %1 to %9 stand for the arguments."
+    ) { (arguments) throws(MonitorError) in
+      guard let file = arguments.words.first else { throw arguments.wrong("do needs a file") }
+      return .panel(.execute(file: file, arguments: Array(arguments.words.dropFirst())))
+    },
+    MonitorCommand(
+      "assert", "CONDITION", example: "assert lines = 0",
+      help: "Says whether a condition holds; in a script one that does not ends it with status 5."
+    ) { (arguments) throws(MonitorError) in
+      guard !arguments.words.isEmpty else { throw arguments.wrong("assert needs a condition") }
+      var parser = try arguments.parser()
+      let condition = try arguments.reading { () throws(ExpressionError) in
+        let condition = try parser.condition()
+        try parser.expectEnd()
+        return condition
+      }
+      let (holds, text) = MonitorAnswers.assertion(condition, arguments.snapshot)
+      return .panel(.assertion(holds, text))
+    },
+    MonitorCommand("echo", "[TEXT]", example: "echo ready", help: "Says the text.") { (arguments) in
+      .answer([String(arguments.text.drop(while: \.isWhitespace).trimmed)])
+    },
+  ]
+
+  /// The commands of a text, parted by semicolons outside quotes.
+  public static func lines(in text: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var quote: Character?
+    for character in text {
+      if character == ";", quote == nil {
+        lines.append(line)
+        line = ""
+        continue
+      }
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      }
+      line.append(character)
+    }
+    lines.append(line)
+    return lines.map { String($0.drop(while: \.isWhitespace).trimmed) }.filter { !$0.isEmpty }
+  }
+}
+
+extension MonitorArguments {
+  /// The only argument as it was written.
+  fileprivate func fileName() throws(MonitorError) -> String {
+    _ = try single("a file")
+    return words[0]
+  }
+}

@@ -1,0 +1,73 @@
+import Core1401
+import System1401
+
+// Steps and runs to a place.
+extension MonitorCommand {
+  static let pace =
+    speeds + [
+      MonitorCommand(
+        "step", "[COUNT]", example: "step 5", or: ["s"], help: "Runs so many whole instructions."
+      ) { (arguments) throws(MonitorError) in
+        .operate([.stepInstructions(try arguments.count())], note: nil)
+      },
+      MonitorCommand(
+        "cycle", "[COUNT]", example: "cycle 3",
+        help: "Makes so many storage cycles, and says which cycle comes next."
+      ) { (arguments) throws(MonitorError) in
+        let count = try arguments.count()
+        return .operate([count == 1 ? .stepCycle : .debug(.stepCycles(count))], note: nil)
+      },
+      MonitorCommand(
+        "next", example: "next", or: ["n"],
+        help: "Steps over: a branch runs until the instruction behind it comes."
+      ) { (arguments) throws(MonitorError) in
+        try arguments.expectNone()
+        return .operate([.debug(.stepOver)], note: nil)
+      },
+      MonitorCommand(
+        "until", "ADDRESS|CONDITION", example: "until i = 0073",
+        help:
+          "Runs until an instruction begins at the address, or until a condition holds before an instruction."
+      ) { (arguments) throws(MonitorError) in
+        try arguments.runUntil(behind: "")
+      },
+      MonitorCommand(
+        "leave", "RANGE", example: "leave 0001-0064",
+        help: "Runs until an instruction begins outside the range."
+      ) { (arguments) throws(MonitorError) in
+        var parser = try arguments.parser()
+        let range = try arguments.reading { () throws(ExpressionError) in
+          let range = try parser.range(in: arguments.snapshot)
+          try parser.expectEnd()
+          return range
+        }
+        return .operate([.debug(.leave(range))], note: nil)
+      },
+    ]
+}
+
+extension MonitorArguments {
+  /// Runs to an address or a condition; `word` stands before it.
+  func runUntil(behind word: String) throws(MonitorError) -> MonitorAction {
+    var text = text.drop(while: \.isWhitespace)
+    text = text.dropFirst(word.count)
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw wrong("until needs an address or a condition")
+    }
+    var parser = try parser(of: text)
+    var other = parser
+    if let address = try? other.address(in: snapshot), other.isAtEnd {
+      return .operate([.runUntil(address)], note: nil)
+    }
+    // Without a comparison, an address was meant.
+    let isCondition = text.contains { "=<>(".contains($0) } || text.contains("wm") || Set(words).count > 1
+    return try reading { () throws(ExpressionError) in
+      if !isCondition, parser.word.map({ !ExpressionParser.words.contains($0) }) ?? true {
+        _ = try parser.address(in: snapshot)
+      }
+      let condition = try parser.condition()
+      try parser.expectEnd()
+      return .operate([.debug(.runUntil(condition))], note: nil)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Core1401
+import System1401
+
+// Breakpoints, watches and catches.
+extension MonitorCommand {
+  private static let tail = "[if CONDITION] [count N] [once] [do COMMAND; ...]"
+
+  static let stops = [
+    MonitorCommand(
+      "break", "ADDRESS \(tail)", example: "break 0073 if lines > 5 once", or: ["br", "breakpoint"],
+      help: "Stops before each instruction that begins at the address."
+    ) { (arguments) throws(MonitorError) in
+      try arguments.setBreakpoint { (parser, snapshot) throws(ExpressionError) in
+        .instruction(at: try parser.address(in: snapshot))
+      }
+    },
+    MonitorCommand(
+      "watch", "[r|w|rw|c|wm] RANGE \(tail)", example: "watch c 0332 if lines > 3",
+      help: "Stops behind each instruction that reads, writes or changes storage, or changes its word marks."
+    ) { (arguments) throws(MonitorError) in
+      try arguments.setBreakpoint { (parser, snapshot) throws(ExpressionError) in
+        let use = try MonitorArguments.use(&parser, snapshot)
+        return .storage(use, try parser.range(in: snapshot))
+      }
+    },
+    MonitorCommand(
+      "catch",
+      "op CODE|io print|read|punch|carriage|feed|tape|text \"TEXT\"|card N|time 2.5s|cycle N|check \(tail)",
+      example: "catch text \"1024\"", or: ["expect"],
+      help: "Stops at an operation code, a unit's work, a printed text, a card, a time, a cycle, an error."
+    ) { (arguments) throws(MonitorError) in
+      try arguments.setBreakpoint { (parser, _) throws(ExpressionError) in try MonitorArguments.event(&parser)
+      }
+    },
+    MonitorCommand(
+      "list", "[breaks|displays|labels]", example: "list breaks",
+      help: "Lists breakpoints, watches and catches; the watch window; the labels."
+    ) { (arguments) throws(MonitorError) in
+      try arguments.list()
+    },
+    MonitorCommand(
+      "delete", "NUMBER|ADDRESS|all", example: "delete all", or: ["nobreak", "nobr"],
+      help: "Takes breakpoints away: by number, by address, or all."
+    ) { (arguments) throws(MonitorError) in
+      let word = try arguments.single("a number, an address or all")
+      if word == "all" { return .operate([.debug(.deleteAll)], note: "No breakpoints.") }
+      let found = try arguments.breakpoints(word)
+      return .operate(
+        found.map { .debug(.delete($0.number)) },
+        note: found.map { "\($0.title) deleted." }.joined(separator: " "))
+    },
+    MonitorCommand(
+      "disable", "NUMBER|ADDRESS|all", example: "disable all", help: "Keeps breakpoints from stopping."
+    ) { (arguments) throws(MonitorError) in
+      try arguments.enable(false)
+    },
+    MonitorCommand(
+      "enable", "NUMBER|ADDRESS|all", example: "enable all", help: "Lets disabled breakpoints stop again."
+    ) { (arguments) throws(MonitorError) in
+      try arguments.enable(true)
+    },
+  ]
+}
+
+extension Breakpoint {
+  /// `Breakpoint 1 at 0431`, `Watch 2`, `Catch 3`.
+  var title: String {
+    switch cause {
+    case .instruction(let address): "Breakpoint \(number) at \(written(address))"
+    case .storage: "Watch \(number)"
+    case .operation, .unit, .printedText, .card, .time, .cycle, .check: "Catch \(number)"
+    }
+  }
+}
+
+extension MonitorArguments {
+  /// The number that a new breakpoint gets, as long as no other is on its way.
+  private var nextNumber: Int { (snapshot.debug.breakpoints.map(\.number).max() ?? 0) + 1 }
+
+  /// Reads what stops, then what may follow any of them.
+  func setBreakpoint(
+    _ cause: (inout ExpressionParser, SystemSnapshot) throws(ExpressionError) -> Breakpoint.Cause
+  ) throws(MonitorError) -> MonitorAction {
+    guard !words.isEmpty else { throw wrong("\(command.name) needs to know where") }
+    var parser = try parser()
+    let snapshot = snapshot
+    var breakpoint = try reading { () throws(ExpressionError) in
+      Breakpoint(
+        try cause(&parser, snapshot), command: "\(command.name) \(text.drop(while: \.isWhitespace).trimmed)")
+    }
+    try reading { () throws(ExpressionError) in try MonitorArguments.readTail(&parser, into: &breakpoint) }
+    breakpoint.number = 0
+    var title = breakpoint
+    title.number = nextNumber
+    return .operate([.debug(.set(breakpoint))], note: "\(title.title).")
+  }
+
+  private static func readTail(
+    _ parser: inout ExpressionParser, into breakpoint: inout Breakpoint
+  ) throws(ExpressionError) {
+    while !parser.isAtEnd {
+      if try parser.take(word: "if") {
+        breakpoint.condition = try parser.condition()
+      } else if try parser.take(word: "count") {
+        breakpoint.count = max(1, try parser.count())
+      } else if try parser.take(sign: "[") {
+        breakpoint.count = max(1, try parser.count())
+        guard try parser.take(sign: "]") else { throw parser.wrong("] is wanted, found \(parser.found)") }
+      } else if try parser.take(word: "once") {
+        breakpoint.isOnce = true
+      } else if parser.word == "do" || parser.rest.first == ";" {
+        let text = parser.rest.dropFirst(parser.word == "do" ? 2 : 1)
+        breakpoint.actions = MonitorCommand.lines(in: String(text))
+        guard !breakpoint.actions.isEmpty else { throw parser.wrong("commands are wanted behind do") }
+        return
+      } else {
+        throw parser.wrong("if, count, once or do is wanted, found \(parser.found)")
+      }
+    }
+  }
+
+  fileprivate static func use(
+    _ parser: inout ExpressionParser, _ snapshot: SystemSnapshot
+  ) throws(ExpressionError) -> Breakpoint.Use {
+    guard let word = parser.word, let use = Breakpoint.Use(rawValue: word) else { return .change }
+    // A label may have the name of a use; then it stands behind one, or alone.
+    var other = parser
+    _ = try other.take(word: word)
+    if other.isAtEnd || other.word == "if" || other.word == "once" { return .change }
+    parser = other
+    return use
+  }
+
+  fileprivate static func event(_ parser: inout ExpressionParser) throws(ExpressionError) -> Breakpoint.Cause
+  {
+    if try parser.take(word: "op") {
+      if let word = parser.word, word.count == 1, let code = TextEncoding.simh.stored(Character(word)) {
+        _ = try parser.take(word: word)
+        return .operation(code)
+      }
+      if let first = parser.rest.first, first.isNumber, let code = TextEncoding.simh.stored(first) {
+        _ = try parser.count()
+        return .operation(code)
+      }
+      let characters = try parser.characters()
+      guard characters.count == 1 else { throw parser.wrong("an operation code is one character") }
+      return .operation(characters[0])
+    }
+    if try parser.take(word: "io") {
+      guard let word = parser.word, let activity = Breakpoint.UnitActivity(rawValue: word) else {
+        throw parser.wrong(
+          "\(choice(Breakpoint.UnitActivity.allCases.map(\.rawValue))) is wanted, found \(parser.found)")
+      }
+      _ = try parser.take(word: word)
+      return .unit(activity)
+    }
+    if try parser.take(word: "text") { return .printedText(try parser.characters()) }
+    if try parser.take(word: "card") { return .card(try parser.count()) }
+    if try parser.take(word: "time") { return .time(try parser.time()) }
+    if try parser.take(word: "cycle") { return .cycle(UInt64(try parser.count())) }
+    if try parser.take(word: "check") { return .check }
+    if parser.rest.first == "\"" || parser.rest.first == "'" { return .printedText(try parser.characters()) }
+    throw parser.wrong("op, io, text, card, time, cycle or check is wanted, found \(parser.found)")
+  }
+
+  // MARK: Lists
+
+  /// The breakpoints of a number or an address; a number of up to three digits that is one's own number comes first.
+  func breakpoints(_ word: String) throws(MonitorError) -> [Breakpoint] {
+    let all = snapshot.debug.breakpoints
+    if word == "all" { return all }
+    if word.count < 4, let number = Int(word), let found = all.first(where: { $0.number == number }) {
+      return [found]
+    }
+    let address = try address(word)
+    let found = all.filter { $0.address == address || $0.watched?.contains(address) == true }
+    guard found.isEmpty else { return found }
+    let present =
+      all.isEmpty ? "no breakpoint is set" : "there are \(choice(all.map { "\($0.number)" })) (list breaks)"
+    throw MonitorError("there is no breakpoint \(word); \(present)")
+  }
+
+  func enable(_ isEnabled: Bool) throws(MonitorError) -> MonitorAction {
+    let found = try breakpoints(try single("a number, an address or all"))
+    let verb = isEnabled ? "enabled" : "disabled"
+    return .operate(
+      found.map { .debug(.enable($0.number, isEnabled)) },
+      note: found.isEmpty ? "No breakpoints." : found.map { "\($0.title) \(verb)." }.joined(separator: " "))
+  }
+
+  func list() throws(MonitorError) -> MonitorAction {
+    let word = try optional() ?? "breaks"
+    if "breaks".hasPrefix(word) || "watches".hasPrefix(word) {
+      return .answer(MonitorAnswers.breakpoints(snapshot))
+    }
+    if "displays".hasPrefix(word) { return .answer(MonitorAnswers.displays(snapshot, encoding: encoding)) }
+    if "labels".hasPrefix(word) { return .answer(MonitorAnswers.labels(snapshot)) }
+    throw wrong("'\(word)' cannot be listed")
+  }
+}

@@ -1,0 +1,136 @@
+import Core1401
+import System1401
+
+// Word marks, filling, finding, comparing, and the watch window.
+extension MonitorCommand {
+  static let storageTools = [
+    MonitorCommand("mark", "RANGE", example: "mark 0500", help: "Sets word marks.") {
+      (arguments) throws(MonitorError) in
+      try arguments.mark(true)
+    },
+    MonitorCommand("unmark", "RANGE", example: "unmark 0500-0520", help: "Clears word marks.") {
+      (arguments) throws(MonitorError) in
+      try arguments.mark(false)
+    },
+    MonitorCommand(
+      "fill", "RANGE 'CHARACTER'", example: "fill 0500-0579 ' '",
+      help: "Stores a character in every position; word marks only with a back-quote before it."
+    ) { (arguments) throws(MonitorError) in
+      var parser = try arguments.parser()
+      let (range, characters) = try arguments.reading { () throws(ExpressionError) in
+        let range = try parser.range(in: arguments.snapshot)
+        let characters = try parser.characters()
+        try parser.expectEnd()
+        return (range, characters)
+      }
+      guard characters.count == 1 else { throw arguments.wrong("fill takes one character") }
+      return .operate(
+        range.map { .deposit($0, characters[0]) },
+        note: "Filled \(MonitorAnswers.count(range.count, "position")).")
+    },
+    MonitorCommand(
+      "find", "\"TEXT\" [RANGE]", example: "find \"`2\" 0001-0080",
+      help: "Finds characters in storage; word marks count when the text has one."
+    ) { (arguments) throws(MonitorError) in
+      var parser = try arguments.parser()
+      let (text, range) = try arguments.reading { () throws(ExpressionError) in
+        let text = try parser.characters()
+        let range = parser.isAtEnd ? 0...arguments.highest : try parser.range(in: arguments.snapshot)
+        try parser.expectEnd()
+        return (text, range)
+      }
+      return .answer(MonitorAnswers.found(text, range, arguments.snapshot))
+    },
+    MonitorCommand(
+      "diff", example: "diff", help: "What has changed in storage since the machine was last started."
+    ) {
+      (arguments) throws(MonitorError) in
+      try arguments.expectNone()
+      return .answer(MonitorAnswers.changes(arguments.snapshot, encoding: arguments.encoding))
+    },
+    MonitorCommand(
+      "display", "[EXPRESSION]", example: "display [0201-0332]",
+      help: "Puts a value into the watch window, which every stop shows; alone it shows the window."
+    ) { (arguments) throws(MonitorError) in
+      guard !arguments.words.isEmpty else {
+        return .answer(MonitorAnswers.displays(arguments.snapshot, encoding: arguments.encoding))
+      }
+      let expression = try arguments.expression()
+      let number = (arguments.snapshot.debug.displays.last?.number ?? 0) + 1
+      return .operate([.debug(.display(expression))], note: "Display \(number): \(expression.text).")
+    },
+    MonitorCommand(
+      "undisplay", "NUMBER|all", example: "undisplay all", help: "Takes a value out of the watch window."
+    ) { (arguments) throws(MonitorError) in
+      let word = try arguments.single("a number or all")
+      if word == "all" { return .operate([.debug(.undisplay(nil))], note: "Nothing displayed.") }
+      guard let number = Int(word) else { throw arguments.wrong("'\(word)' is no number") }
+      return .operate([.debug(.undisplay(number))], note: "Display \(number) taken away.")
+    },
+  ]
+}
+
+extension MonitorArguments {
+  /// The whole text as one value.
+  func expression() throws(MonitorError) -> Expression {
+    var parser = try parser()
+    return try reading { () throws(ExpressionError) in
+      let expression = try parser.expression()
+      try parser.expectEnd()
+      return expression
+    }
+  }
+
+  func mark(_ isSet: Bool) throws(MonitorError) -> MonitorAction {
+    guard !words.isEmpty else { throw wrong("\(command.name) needs a range") }
+    var parser = try parser()
+    let range = try reading { () throws(ExpressionError) in
+      let range = try parser.range(in: snapshot)
+      try parser.expectEnd()
+      return range
+    }
+    guard snapshot.storage.indices.contains(range.upperBound) else { throw wrong("there is no storage") }
+    return .operate(
+      range.map { .deposit($0, StoredCharacter(code: snapshot.storage[$0], wordMark: isSet)) },
+      note: "\(MonitorAnswers.count(range.count, "word mark")) \(isSet ? "set" : "cleared").")
+  }
+
+  /// `ex -m 0400-0449`: how, and what.
+  func examine() throws(MonitorError) -> MonitorAction {
+    var how: Character = "d"
+    var rest = text.drop(while: \.isWhitespace)
+    if rest.first == "-", let letter = rest.dropFirst().first, "cmdbn".contains(letter) {
+      how = letter
+      rest = rest.dropFirst(2)
+    }
+    guard rest.contains(where: { !$0.isWhitespace }) else {
+      return .answer([MonitorAnswers.registers(snapshot)])
+    }
+    var parser = try parser(of: rest)
+    if let register = parser.word.flatMap(AddressSource.init(letter:)),
+      snapshot.debug.symbols[parser.word ?? ""] == nil
+    {
+      var other = parser
+      if (try? other.take(word: parser.word ?? "")) == true, other.isAtEnd {
+        let contents = snapshot.processor.register(register)
+        return .answer(["\(parser.word?.uppercased() ?? "") \(contents.text)."])
+      }
+    }
+    var other = parser
+    if let range = try? other.range(in: snapshot), other.isAtEnd {
+      return .answer(MonitorAnswers.examined(snapshot, range, how: how, encoding: encoding))
+    }
+    let isValue =
+      rest.contains { "[*(".contains($0) } || parser.word.map(ExpressionParser.words.contains) == true
+    return try reading { () throws(ExpressionError) in
+      guard isValue else {
+        let range = try parser.range(in: snapshot)
+        try parser.expectEnd()
+        return .answer(MonitorAnswers.examined(snapshot, range, how: how, encoding: encoding))
+      }
+      let expression = try parser.expression()
+      try parser.expectEnd()
+      return .answer([MonitorAnswers.value(expression, snapshot, encoding: encoding)])
+    }
+  }
+}

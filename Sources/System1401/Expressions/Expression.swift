@@ -1,0 +1,94 @@
+public import Core1401
+
+/// A value that people name: a number, a field of storage, a register, a counter.
+///
+/// Numbers have at most 38 digits. A field as a number has the digits of its characters and is negative when the zone of its
+/// units position is the B bit alone, as the adder reads it.
+public struct Expression: Hashable, Sendable {
+  /// What it is, as it was written.
+  public let text: String
+  let node: ValueNode
+
+  /// The value in words, as a watch window shows it: a field as its characters, everything else as a number or word.
+  ///
+  /// - Throws: ``NoValue``.
+  public func words(in machine: some MachineReading, encoding: TextEncoding = .simh) throws(NoValue) -> String
+  {
+    switch node {
+    case .field(let field):
+      let characters = try field.characters(in: machine)
+      let text = String(characters.map { encoding.character(for: $0) })
+      guard let number = try? field.number(in: machine), FieldNode.areDigits(characters) else {
+        return "'\(text)'"
+      }
+      return characters.count > 1 || number < 0 ? "'\(text)' = \(number)" : "'\(text)'"
+    case .character(let register):
+      let character = register.character(of: machine.registers)
+      return "'\(encoding.character(for: character))'\(character.hasWordMark ? " with word mark" : "")"
+    case .text: return text
+    case .time(let time): return "\(Expression.seconds(try time.nanoseconds(in: machine)))s"
+    case .address(let address):
+      return AddressRegister.decimal(try address.value(in: machine))
+    default: return "\(try node.number(in: machine, hits: 0))"
+    }
+  }
+
+  /// The value as a number.
+  ///
+  /// - Throws: ``NoValue``.
+  public func number(in machine: some MachineReading) throws(NoValue) -> Int128 {
+    try node.number(in: machine, hits: 0)
+  }
+
+  private static func seconds(_ nanoseconds: Int64) -> String {
+    let whole = nanoseconds / 1_000_000_000
+    var fraction = String(nanoseconds % 1_000_000_000 / 1000)
+    fraction = String(repeating: "0", count: 6 - fraction.count) + fraction
+    return "\(whole).\(fraction)"
+  }
+
+  /// The address it stands for, nil when it is a number of its own, a field or a counter.
+  public func address(in machine: some MachineReading) throws(NoValue) -> Int? {
+    if case .address(let address) = node { return try address.value(in: machine) }
+    return nil
+  }
+
+  /// The positions of storage that a field covers, nil when it is none.
+  ///
+  /// - Throws: ``NoValue``.
+  public func positions(in machine: some MachineReading) throws(NoValue) -> ClosedRange<Int>? {
+    guard case .field(let field) = node else { return nil }
+    return try field.range(in: machine)
+  }
+}
+
+/// Something that holds or does not, as `[SUM] > 1000 and lines < 66`.
+public struct Condition: Hashable, Sendable {
+  /// The condition as it was written.
+  public let text: String
+  let node: ConditionNode
+  /// What is compared in it, from left to right, numbers and texts written out left away.
+  public let expressions: [Expression]
+
+  /// Whether it holds.
+  ///
+  /// - Parameters:
+  ///   - machine: a system between two cycles, or a snapshot.
+  ///   - hits: how often the breakpoint was reached whose condition it is; 0 outside breakpoints.
+  /// - Returns: whether it is true of the machine.
+  /// - Throws: ``NoValue`` when something in it has no value.
+  public func holds(in machine: some MachineReading, hits: Int = 0) throws(NoValue) -> Bool {
+    try node.holds(in: machine, hits: hits)
+  }
+
+  /// The values it compares, in words, so that people see why it does not hold: `[SUM] is '0012' = 12`.
+  public func findings(in machine: some MachineReading) -> [String] {
+    expressions.map { expression in
+      do throws(NoValue) {
+        return "\(expression.text) is \(try expression.words(in: machine))"
+      } catch {
+        return "\(expression.text) has no value: \(error)"
+      }
+    }
+  }
+}

@@ -1,0 +1,309 @@
+import Core1401
+
+// Conditions bind from the outside in: or, and, not, comparison, sum, product, sign, value.
+extension ExpressionParser {
+  /// How deep parentheses and signs may be nested: reading them twice, as condition and as value, must stay quick.
+  private static let deepest = 12
+
+  private mutating func deepen() throws(ExpressionError) {
+    guard depth < ExpressionParser.deepest else {
+      throw wrong("parentheses and signs are nested too deep, \(ExpressionParser.deepest) levels are allowed")
+    }
+    depth += 1
+  }
+
+  // MARK: Conditions
+
+  mutating func orNode() throws(ExpressionError) -> ConditionNode {
+    var node = try andNode()
+    while try takeEither("or", "||") { node = .or(node, try andNode()) }
+    return node
+  }
+
+  private mutating func andNode() throws(ExpressionError) -> ConditionNode {
+    var node = try notNode()
+    while try takeEither("and", "&&") { node = .and(node, try notNode()) }
+    return node
+  }
+
+  private mutating func takeEither(_ word: String, _ sign: String) throws(ExpressionError) -> Bool {
+    if try take(word: word) { return true }
+    return try take(sign: sign)
+  }
+
+  private mutating func notNode() throws(ExpressionError) -> ConditionNode {
+    try deepen()
+    defer { depth -= 1 }
+    if try takeEither("not", "!") { return .not(try notNode()) }
+    if token.content == .sign("("), let inner = try parenthesized() { return inner }
+    if let flag = try flagNode() { return flag }
+    return try comparison()
+  }
+
+  /// A condition in parentheses; nil, with nothing taken, when a value stands in them.
+  private mutating func parenthesized() throws(ExpressionError) -> ConditionNode? {
+    var attempt = self
+    try attempt.advance()
+    guard let node = try? attempt.orNode(), attempt.token.content == .sign(")") else { return nil }
+    try attempt.advance()
+    if case .sign(let sign) = attempt.token.content, "+-*=<>".contains(sign.prefix(1)) { return nil }
+    self = attempt
+    return node
+  }
+
+  private static let indicators: [String: Indicators] = [
+    "unequal": .unequal, "equal": .equal, "high": .high, "low": .low, "overflow": .overflow,
+    "lastcard": .lastCard, "channel9": .carriageChannel9, "channel12": .carriageChannel12,
+    "processcheck": .processCheck, "readererror": .readerError, "puncherror": .punchError,
+    "printererror": .printerError,
+  ]
+
+  private mutating func flagNode() throws(ExpressionError) -> ConditionNode? {
+    guard let word, !isLabel else { return nil }
+    if word == "wm" {
+      try advance()
+      try expect(sign: "[")
+      let address = try addressNode(endsAtHyphen: false)
+      try expect(sign: "]")
+      return .wordMark(address)
+    }
+    guard let indicator = ExpressionParser.indicators[word] else { return nil }
+    try advance()
+    return .indicator(indicator)
+  }
+
+  private mutating func comparison() throws(ExpressionError) -> ConditionNode {
+    let left = try expression()
+    let operatorColumn = column
+    guard case .sign(let sign) = token.content, let comparison = ExpressionParser.comparisons[sign] else {
+      throw wrong("a comparison such as = or < is wanted behind '\(left.text)', found \(found)")
+    }
+    try advance()
+    let right = try expression()
+    try check(left, right, column: operatorColumn)
+    compared += [left, right].filter(\.node.isVariable)
+    return .compare(comparison, left.node, right.node)
+  }
+
+  private static let comparisons: [String: Comparison] = [
+    "=": .equal, "==": .equal, "<>": .unequal, "!=": .unequal, "<": .less, "<=": .lessOrEqual,
+    ">": .greater, ">=": .greaterOrEqual,
+  ]
+
+  private func check(_ left: Expression, _ right: Expression, column: Int) throws(ExpressionError) {
+    let (first, second) = (left.node.kind, right.node.kind)
+    if first == second || Set([first, second]).isSubset(of: [.number, .field])
+      || Set([first, second]).isSubset(of: [.text, .field])
+    {
+      return
+    }
+    if first == .time || second == .time {
+      throw ExpressionError(
+        "time is compared with a time such as 2.5s, not with '\(first == .time ? right.text : left.text)'",
+        column: column)
+    }
+    throw ExpressionError(
+      "'\(left.text)' and '\(right.text)' cannot be compared: one is a number, the other characters",
+      column: column)
+  }
+
+  // MARK: Values
+
+  mutating func sumNode() throws(ExpressionError) -> ValueNode {
+    var node = try productNode()
+    while true {
+      let at = column
+      guard let sign = try takeSumSign() else { return node }
+      let rightColumn = column
+      let right = try productNode()
+      if let address = ExpressionParser.shifted(node, by: right, sign: sign) {
+        node = address
+        continue
+      }
+      let (left, other) = (try number(node, at), try number(right, rightColumn))
+      node = sign > 0 ? .sum(left, other) : .difference(left, other)
+    }
+  }
+
+  private mutating func takeSumSign() throws(ExpressionError) -> Int? {
+    if try take(sign: "+") { return 1 }
+    if try take(sign: "-") { return -1 }
+    return nil
+  }
+
+  /// An address and a distance are an address again.
+  private static func shifted(_ node: ValueNode, by right: ValueNode, sign: Int) -> ValueNode? {
+    guard case .address(var address) = node, case .number(let distance) = right, distance < 100_000 else {
+      return nil
+    }
+    address.offset += sign * Int(distance)
+    return .address(address)
+  }
+
+  private mutating func productNode() throws(ExpressionError) -> ValueNode {
+    var node = try signedNode()
+    while token.content == .sign("*") {
+      let at = column
+      try advance()
+      let rightColumn = column
+      node = .product(try number(node, at), try number(try signedNode(), rightColumn))
+    }
+    return node
+  }
+
+  private func number(_ node: ValueNode, _ column: Int) throws(ExpressionError) -> ValueNode {
+    guard node.kind == .number || node.kind == .field else {
+      throw ExpressionError("only numbers can be calculated with", column: column)
+    }
+    return node
+  }
+
+  private mutating func signedNode() throws(ExpressionError) -> ValueNode {
+    try deepen()
+    defer { depth -= 1 }
+    let at = column
+    if try take(sign: "-") { return .negative(try number(try signedNode(), at)) }
+    switch token.content {
+    case .number(let number):
+      try advance()
+      return .number(number)
+    case .time(let nanoseconds):
+      try advance()
+      return .time(.nanoseconds(nanoseconds))
+    case .text(let text):
+      try advance()
+      return .text(text)
+    case .sign("("):
+      try advance()
+      let node = try sumNode()
+      try expect(sign: ")")
+      return node
+    case .sign("["):
+      return .field(try fieldNode(as: nil))
+    case .sign("."):
+      try advance()
+      return .address(AddressNode(base: .fixed(dials)))
+    case .word:
+      return try wordNode()
+    case .sign, .end:
+      throw wrong("a value is wanted, found \(found)")
+    }
+  }
+
+  private mutating func wordNode() throws(ExpressionError) -> ValueNode {
+    guard let word else { throw wrong("a value is wanted, found \(found)") }
+    if !isLabel {
+      if word == "time" {
+        try advance()
+        return .time(.now)
+      }
+      if let counter = Counter(rawValue: word) ?? Counter.otherNames[word] {
+        try advance()
+        return .counter(counter)
+      }
+      if let register = CharacterRegister(rawValue: word) {
+        try advance()
+        return .character(register)
+      }
+      if word == "char" || word == "field" {
+        try advance()
+        return .field(try fieldNode(as: word))
+      }
+    }
+    return .address(try addressBase())
+  }
+
+  /// What stands in brackets: a range; a label's field up to its word mark; an address's character. `char` and `field` before
+  /// the bracket say it in so many words.
+  private mutating func fieldNode(as kind: String?) throws(ExpressionError) -> FieldNode {
+    try expect(sign: "[")
+    let first = try addressNode(endsAtHyphen: true)
+    if kind == nil, try takeRangeSign() {
+      let last = try addressNode(endsAtHyphen: false)
+      try expect(sign: "]")
+      return .range(first, last)
+    }
+    try expect(sign: "]")
+    return kind == "char" || kind == nil && !first.isLabelled ? .character(first) : .toWordMark(first)
+  }
+
+  // MARK: Addresses
+
+  /// Whether the word that comes next is meant as a label: one in capitals, when there is such a label, or any word that is
+  /// known as a label only.
+  private var isLabel: Bool {
+    guard case .word(let written) = token.content, symbols[written] != nil else { return false }
+    return written == written.uppercased() || !ExpressionParser.words.contains(written.lowercased())
+  }
+
+  /// The words of expressions.
+  public static let words: [String] =
+    ["i", "a", "b", "star", "time", "wm", "char", "field", "and", "or", "not"]
+    + Counter.allCases.map(\.rawValue)
+    + Counter.otherNames.keys.sorted() + CharacterRegister.allCases.map(\.rawValue) + indicators.keys.sorted()
+
+  /// An address with distances. A hyphen behind a number, or before a label, is that of a range when one may follow.
+  mutating func addressNode(endsAtHyphen: Bool) throws(ExpressionError) -> AddressNode {
+    var node: AddressNode
+    if case .number(let number) = token.content {
+      guard number <= Int128(highest) else {
+        throw wrong("address \(number) is not in storage, 0000 to \(AddressRegister.decimal(highest))")
+      }
+      try advance()
+      node = AddressNode(base: .fixed(Int(number)))
+    } else if try take(sign: ".") {
+      node = AddressNode(base: .fixed(dials))
+    } else {
+      node = try addressBase()
+    }
+    let isNumber = if case .fixed = node.base { !node.isLabelled } else { false }
+    while true {
+      if try take(sign: "+") {
+        node.offset += try distance()
+      } else if token.content == .sign("-"), !(endsAtHyphen && (isNumber || !hasNumberBehind)) {
+        try advance()
+        node.offset -= try distance()
+      } else {
+        return node
+      }
+    }
+  }
+
+  private var hasNumberBehind: Bool {
+    var next = self
+    guard (try? next.advance()) != nil else { return false }
+    if case .number = next.token.content { return true }
+    return false
+  }
+
+  private mutating func distance() throws(ExpressionError) -> Int {
+    guard case .number(let number) = token.content, number < 100_000 else {
+      throw wrong("a distance is wanted, found \(found)")
+    }
+    try advance()
+    return Int(number)
+  }
+
+  /// A label or a register.
+  private mutating func addressBase() throws(ExpressionError) -> AddressNode {
+    guard case .word(let written) = token.content else { throw notAnAddress }
+    let registers: [String: AddressNode.Base] = [
+      "i": .register(.iAddress), "a": .register(.aAddress), "b": .register(.bAddress),
+      "star": .storageAddress,
+    ]
+    if !isLabel, let register = registers[written.lowercased()] {
+      try advance()
+      return AddressNode(base: register)
+    }
+    guard let address = symbols[written] else { throw notAnAddress }
+    try advance()
+    return AddressNode(base: .fixed(address), isLabelled: true)
+  }
+
+  private var notAnAddress: ExpressionError {
+    let labels = symbols.isEmpty ? "no labels are known (symbols FILE reads them)" : "a label"
+    return wrong(
+      "\(found) is no address; give 0000 to \(AddressRegister.decimal(highest)), \(labels), '.' for the dials, "
+        + "or i, a, b for a register")
+  }
+}

@@ -1,0 +1,121 @@
+import Core1401
+
+/// A piece of an expression.
+struct ExpressionToken: Hashable {
+  enum Content: Hashable {
+    /// Decimal digits.
+    case number(Int128)
+    /// A number with a unit of time, in nanoseconds.
+    case time(Int64)
+    /// Letters, digits and periods that begin with a letter.
+    case word(String)
+    /// Characters between quotes.
+    case text(TextNode)
+    /// One or two signs.
+    case sign(String)
+    case end
+  }
+
+  var content: Content
+  /// Where it begins in the text.
+  var start: String.Index
+  /// Where it ends.
+  var end: String.Index
+
+  /// The longest number.
+  private static let mostDigits = 38
+
+  /// Reads the token at a place of a text, blanks before it passed over.
+  ///
+  /// - Throws: ``ExpressionError`` for what is none.
+  static func read(
+    _ text: Substring, encoding: TextEncoding, column: (String.Index) -> Int
+  ) throws(ExpressionError) -> ExpressionToken {
+    let rest = text.drop(while: \.isWhitespace)
+    let start = rest.startIndex
+    guard let first = rest.first else {
+      return ExpressionToken(content: .end, start: text.endIndex, end: text.endIndex)
+    }
+    if first.isASCII, first.isNumber { return try number(rest, column: column) }
+    if first.isASCII, first.isLetter {
+      let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
+      // Two periods are the sign between the ends of a range.
+      let cut = word.firstRange(of: "..").map { word[..<$0.lowerBound] } ?? word
+      return ExpressionToken(content: .word(String(cut)), start: start, end: cut.endIndex)
+    }
+    if first == "'" || first == "\"" {
+      return try quoted(rest, encoding: encoding, column: column)
+    }
+    for sign in ["<=", ">=", "==", "!=", "<>", "..", "&&", "||"] where rest.hasPrefix(sign) {
+      return ExpressionToken(content: .sign(sign), start: start, end: rest.index(start, offsetBy: 2))
+    }
+    guard "+-*/()[]<>=.,;!".contains(first) else {
+      throw ExpressionError("'\(first)' means nothing here", column: column(start))
+    }
+    return ExpressionToken(content: .sign(String(first)), start: start, end: rest.index(after: start))
+  }
+
+  private static func number(
+    _ rest: Substring, column: (String.Index) -> Int
+  ) throws(ExpressionError) -> ExpressionToken {
+    let start = rest.startIndex
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    var after = rest[digits.endIndex...]
+    var fraction: Substring?
+    if after.first == ".", let next = after.dropFirst().first, next.isASCII, next.isNumber {
+      let found = after.dropFirst().prefix { $0.isASCII && $0.isNumber }
+      fraction = found
+      after = rest[found.endIndex...]
+    }
+    let unit = after.prefix { $0.isASCII && $0.isLetter }
+    let end = unit.endIndex
+    if unit.isEmpty, fraction == nil {
+      guard digits.count <= mostDigits, let value = Int128(digits) else {
+        throw ExpressionError("the number has more than \(mostDigits) digits", column: column(start))
+      }
+      return ExpressionToken(content: .number(value), start: start, end: end)
+    }
+    let units: [String: Double] = ["s": 1e9, "ms": 1e6, "us": 1e3]
+    guard let factor = units[unit.lowercased()] else {
+      let found = rest[..<end]
+      throw ExpressionError(
+        "'\(found)' is no number; times are written 2.5s, 200ms or 10us", column: column(start))
+    }
+    guard let value = Double("\(digits).\(fraction ?? "0")"), value * factor < 9e18 else {
+      throw ExpressionError("the time '\(rest[..<end])' is too long", column: column(start))
+    }
+    return ExpressionToken(content: .time(Int64((value * factor).rounded())), start: start, end: end)
+  }
+
+  private static func quoted(
+    _ rest: Substring, encoding: TextEncoding, column: (String.Index) -> Int
+  ) throws(ExpressionError) -> ExpressionToken {
+    let quote = rest.first
+    let body = rest.dropFirst()
+    guard let close = body.firstIndex(where: { $0 == quote }) else {
+      throw ExpressionError("the closing \(rest.prefix(1)) is missing", column: column(rest.startIndex))
+    }
+    var text = TextNode(characters: [], comparesWordMarks: false)
+    var marks = false
+    for index in body[..<close].indices {
+      let character = body[index]
+      if character == "`", !marks {
+        marks = true
+        text.comparesWordMarks = true
+        continue
+      }
+      guard var stored = encoding.stored(character) else {
+        throw ExpressionError(
+          "'\(character)' is no character of the 1401 in the encoding \(encoding.name)", column: column(index)
+        )
+      }
+      stored.hasWordMark = marks
+      marks = false
+      text.characters.append(stored)
+    }
+    guard !text.characters.isEmpty, !marks else {
+      throw ExpressionError("there is no character between the quotes", column: column(rest.startIndex))
+    }
+    return ExpressionToken(content: .text(text), start: rest.startIndex, end: body.index(after: close))
+  }
+}

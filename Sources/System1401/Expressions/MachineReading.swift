@@ -1,0 +1,99 @@
+public import Core1401
+
+/// What expressions read: a system at work, or a snapshot of one.
+public protocol MachineReading {
+  /// Registers, indicators and counters.
+  var registers: ProcessorState { get }
+  /// The number of positions of core storage.
+  var positionCount: Int { get }
+  /// A position of core storage, 0 to `positionCount` - 1.
+  func character(at address: Int) -> StoredCharacter
+  /// The digits of positions as a number without sign, and how many there are behind leading zeros; cut when there are more
+  /// than 38.
+  func digits(in range: ClosedRange<Int>) -> (value: Int128, count: Int)
+  /// The 1401's clock.
+  var elapsed: MachineTime { get }
+  /// Lines printed.
+  var lines: Int { get }
+  /// Cards read.
+  var cards: Int { get }
+  /// Cards punched.
+  var punched: Int { get }
+}
+
+extension DataProcessingSystem: MachineReading {
+  /// The processor's state.
+  public var registers: ProcessorState { processor.state }
+  /// The size of storage.
+  public var positionCount: Int { processor.storage.count }
+  /// A position of storage.
+  public func character(at address: Int) -> StoredCharacter { processor.storage[address] }
+  /// The digits of positions.
+  public func digits(in range: ClosedRange<Int>) -> (value: Int128, count: Int) {
+    DataProcessingSystem.digits(in: range, of: processor.storage)
+  }
+
+  // A condition in a loop reads fields all the time: the storage is taken hold of once for a field.
+  private static func digits(
+    in range: ClosedRange<Int>, of storage: borrowing CoreStorage
+  ) -> (value: Int128, count: Int) {
+    var digits = DigitSum()
+    for address in range where !digits.isFull { digits.append(storage[address]) }
+    return digits.result
+  }
+  /// ``now``.
+  public var elapsed: MachineTime { now }
+  /// ``linesPrinted``.
+  public var lines: Int { linesPrinted }
+  /// ``cardsRead``.
+  public var cards: Int { cardsRead }
+  /// ``cardsPunched``.
+  public var punched: Int { cardsPunched }
+}
+
+extension SystemSnapshot: MachineReading {
+  /// ``processor``.
+  public var registers: ProcessorState { processor }
+  /// The size of storage, 0 before the first snapshot.
+  public var positionCount: Int { storage.count }
+  /// A position of storage.
+  public func character(at address: Int) -> StoredCharacter { StoredCharacter(rawValue: storage[address]) }
+  /// The digits of positions.
+  public func digits(in range: ClosedRange<Int>) -> (value: Int128, count: Int) {
+    var digits = DigitSum()
+    for address in range where !digits.isFull { digits.append(character(at: address)) }
+    return digits.result
+  }
+  /// ``now``.
+  public var elapsed: MachineTime { now }
+  /// Lines on the paper.
+  public var lines: Int { units.linesPrinted }
+  /// Cards read into storage.
+  public var cards: Int { units.cardsRead }
+  /// Cards punched and in their pockets.
+  public var punched: Int { units.cardsPunched }
+}
+
+/// A number that is put together from digits, high-order first; the first eighteen, which are nearly all, without wide
+/// arithmetic.
+private struct DigitSum {
+  private var low = 0
+  private var wide: Int128 = 0
+  private var count = 0
+
+  var isFull: Bool { count > FieldNode.longestNumber }
+
+  var result: (value: Int128, count: Int) { (count <= 18 ? Int128(low) : wide, count) }
+
+  mutating func append(_ character: StoredCharacter) {
+    let digit = character.digitValue
+    guard count > 0 || digit > 0 else { return }
+    count += 1
+    if count <= 18 {
+      low = low * 10 + digit
+      wide = Int128(low)
+    } else if !isFull {
+      wide = wide * 10 + Int128(digit)
+    }
+  }
+}

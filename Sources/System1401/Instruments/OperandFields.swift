@@ -1,0 +1,89 @@
+import Core1401
+
+/// The fields of an instruction as people want to see them beside it.
+enum OperandFields {
+  /// How an operation uses what an address points at.
+  private enum Shape {
+    case field
+    case record
+    case characters(Int)
+  }
+
+  /// The A field, the B field; nil for an operation without it.
+  private static func shapes(_ operation: Operation, length: Int) -> (a: Shape?, b: Shape?) {
+    switch operation {
+    case .add, .subtract, .zeroAndAdd, .zeroAndSubtract, .multiply, .divide, .moveCharacters, .loadCharacters,
+      .compare, .moveAndEdit, .moveAndSuppressZeros:
+      (.field, .field)
+    case .moveNumeric, .moveZone: (.characters(1), .characters(1))
+    case .setWordMark, .clearWordMark: (.characters(1), .characters(1))
+    case .modifyAddress: (.characters(3), .characters(3))
+    case .moveRecord: (.record, .record)
+    case .storeAAddress, .storeBAddress: (.characters(3), nil)
+    case .branch where length < 8: (nil, nil)
+    case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual: (nil, .characters(1))
+    default: (nil, nil)
+    }
+  }
+
+  /// Takes the operands when the instruction has been read and nothing has been executed.
+  static func takeBefore(_ record: inout InstructionRecord?, in processor: borrowing Processor) {
+    let state = processor.state
+    record?.aAddress = state.aAddress.address
+    record?.bAddress = state.bAddress.address
+    let shapes = shapes(state.operation, length: state.instructionLength)
+    if let shape = shapes.a { record?.aField = take(shape, at: state.aAddress, in: processor) }
+    if let shape = shapes.b { record?.bBefore = take(shape, at: state.bAddress, in: processor) }
+  }
+
+  /// Takes what the instruction has left, at the same places.
+  static func takeAfter(_ record: inout InstructionRecord?, in processor: borrowing Processor) {
+    guard let old = record else { return }
+    let shapes = shapes(processor.state.operation, length: old.image.count)
+    if let shape = shapes.b, let address = old.bAddress {
+      let isMoved = if case .record = shape { true } else { false }
+      record?.bAfter = characters(
+        at: address, count: old.bBefore.count, upward: isMoved, in: processor)
+    } else if case .characters(3)? = shapes.a, let address = old.aAddress {
+      // Store A- and B-Address Register change what their A address points at.
+      record?.bBefore = old.aField
+      record?.aField = []
+      record?.bAfter = characters(at: address, count: 3, upward: false, in: processor)
+    }
+  }
+
+  private static func take(
+    _ shape: Shape, at register: AddressRegister, in processor: borrowing Processor
+  ) -> [StoredCharacter] {
+    guard let address = register.address, address < processor.storage.count else { return [] }
+    let longest = InstructionRecord.longestField
+    switch shape {
+    case .characters(let count): return characters(at: address, count: count, upward: false, in: processor)
+    case .field:
+      var count = 1
+      while count < longest, address - count >= 0, !processor.storage[address - count + 1].hasWordMark {
+        count += 1
+      }
+      return characters(at: address, count: count, upward: false, in: processor)
+    case .record:
+      var count = 1
+      while count < longest, address + count < processor.storage.count {
+        let last = processor.storage[address + count - 1]
+        if last.code == StoredCharacter.recordMark.code || last == .groupMarkWithWordMark { break }
+        count += 1
+      }
+      return characters(at: address, count: count, upward: true, in: processor)
+    }
+  }
+
+  private static func characters(
+    at address: Int, count: Int, upward: Bool, in processor: borrowing Processor
+  ) -> [StoredCharacter] {
+    guard count > 0, address < processor.storage.count else { return [] }
+    let range =
+      upward
+      ? address...min(address + count - 1, processor.storage.count - 1)
+      : max(0, address - count + 1)...address
+    return range.map { processor.storage[$0] }
+  }
+}

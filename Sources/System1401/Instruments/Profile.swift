@@ -1,0 +1,138 @@
+public import Core1401
+
+/// Where the time of a program goes: exact storage cycles and the waiting for units, by address and operation code.
+public struct Profile: Hashable, Sendable {
+  /// What the instructions at one address, or of one operation code, have taken.
+  public struct Count: Hashable, Sendable {
+    /// How often instructions began.
+    public internal(set) var instructions: UInt64 = 0
+    /// Storage cycles.
+    public internal(set) var cycles: UInt64 = 0
+    /// Time the processor waited for units.
+    public internal(set) var wait = MachineTime.zero
+
+    /// Cycles and waiting together.
+    public var time: MachineTime { .cycles(Int64(clamping: cycles)) + wait }
+
+    /// Nothing yet.
+    public init() {}
+
+    mutating func add(_ other: Count) {
+      instructions += other.instructions
+      cycles += other.cycles
+      wait += other.wait
+    }
+  }
+
+  /// The counts by address of the operation code.
+  public private(set) var byAddress: [Count]
+  /// The counts by the six bits of the operation code, 0-63.
+  public private(set) var byOperation = [Count](repeating: Count(), count: 64)
+  /// The operation code last executed at each address.
+  private var codes: [UInt8]
+
+  /// Nothing counted.
+  ///
+  /// - Parameter positions: the positions of storage.
+  public init(positions: Int) {
+    byAddress = Array(repeating: Count(), count: positions)
+    codes = Array(repeating: 0, count: positions)
+  }
+
+  /// Everything together.
+  public var total: Count {
+    byOperation.reduce(into: Count()) { $0.add($1) }
+  }
+
+  /// The operation code last executed at an address.
+  public func operationCode(at address: Int) -> StoredCharacter { StoredCharacter(code: codes[address]) }
+
+  /// The addresses with the most time, most first.
+  public func hottest(_ limit: Int) -> [Int] {
+    let used = byAddress.indices.filter { byAddress[$0].cycles > 0 }
+    return Array(used.sorted { byAddress[$0].time > byAddress[$1].time }.prefix(limit))
+  }
+
+  /// The counts by label: each address counts for the label at or before it, at most 99 positions away; what has none stands
+  /// under its hundred.
+  public func byLabel(_ symbols: SymbolTable) -> [(label: String, count: Count)] {
+    var counts: [String: Count] = [:]
+    for address in byAddress.indices where byAddress[address].cycles > 0 {
+      counts[Profile.label(of: address, symbols), default: Count()].add(byAddress[address])
+    }
+    return counts.sorted {
+      $0.value.time > $1.value.time || $0.value.time == $1.value.time && $0.key < $1.key
+    }
+    .map { ($0.key, $0.value) }
+  }
+
+  private static func label(of address: Int, _ symbols: SymbolTable) -> String {
+    let place = symbols.place(of: address)
+    guard place.first?.isNumber == true else { return String(place.prefix { $0 != "+" }) }
+    let first = address / 100 * 100
+    return "\(AddressRegister.decimal(first))-\(AddressRegister.decimal(first + 99))"
+  }
+
+  /// Folded stacks, one line for each address: label, address with mnemonic, and the microseconds behind a blank; the waiting
+  /// for units has a line of its own. Tools that draw flame graphs read it.
+  public func foldedStacks(_ symbols: SymbolTable) -> String {
+    var lines: [String] = []
+    for address in byAddress.indices where byAddress[address].cycles > 0 {
+      let count = byAddress[address]
+      let code = operationCode(at: address).code
+      let mnemonic = Operation.definition(code: code)?.mnemonic ?? "?"
+      let frames = "\(Profile.label(of: address, symbols));\(AddressRegister.decimal(address)) \(mnemonic)"
+      lines.append("\(frames) \(MachineTime.cycles(Int64(clamping: count.cycles)).nanoseconds / 1000)")
+      if count.wait > .zero { lines.append("\(frames);wait for unit \(count.wait.nanoseconds / 1000)") }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: Counting
+
+  /// Counts a cycle that was made.
+  mutating func note(_ cycle: Cycle, _ state: borrowing ProcessorState) {
+    if cycle == .iOp, state.instructionLength == 1 { begin(state) }
+    if cycle != .waitsForUnit { addCycle(state) }
+  }
+
+  private mutating func begin(_ state: borrowing ProcessorState) {
+    let code = state.operationRegister.code
+    codes[state.instructionAddress] = code
+    byAddress[state.instructionAddress].instructions += 1
+    byOperation[Int(code)].instructions += 1
+  }
+
+  private mutating func addCycle(_ state: borrowing ProcessorState) {
+    byAddress[state.instructionAddress].cycles += 1
+    byOperation[Int(state.operationRegister.code)].cycles += 1
+  }
+
+  mutating func add(wait: MachineTime, _ state: borrowing ProcessorState) {
+    guard wait > .zero else { return }
+    byAddress[state.instructionAddress].wait += wait
+    byOperation[Int(state.operationRegister.code)].wait += wait
+  }
+}
+
+extension DataProcessingSystem {
+  /// Like ``run(untilCycle:)``, and counts where the time goes.
+  ///
+  /// - Parameters:
+  ///   - limit: the value of the cycle counter at which to come back.
+  ///   - profile: what is counted into, for as many positions as the storage has; nil counts nothing.
+  /// - Returns: why the machine stopped, nil when only the limit is reached.
+  public func run(untilCycle limit: UInt64, profiling profile: inout Profile?) -> Stop? {
+    while processor.state.cycles < limit {
+      let cycle = processor.state.next
+      let exit = processor.step()
+      profile?.note(cycle, processor.state)
+      guard let exit else { continue }
+      let waited = interlockedTime
+      let stop = answer(exit)
+      profile?.add(wait: interlockedTime - waited, processor.state)
+      if let stop { return stop }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,78 @@
+import Core1401
+import Glibc
+
+/// A file with a line for every instruction, written while the machine runs.
+final class TraceFile {
+  /// Why a file cannot be written.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let name: String
+  private let range: ClosedRange<Int>
+  private let file: UnsafeMutablePointer<FILE>
+
+  /// Opens a file, emptied.
+  init(name: String, range: ClosedRange<Int>) throws(Failure) {
+    guard let file = fopen(name, "we") else {
+      throw Failure(description: "\(name): cannot write: \(String(cString: strerror(errno)).lowercased())")
+    }
+    self.name = name
+    self.range = range
+    self.file = file
+    fputs(InstructionRecord.heading + "\n", file)
+  }
+
+  deinit { fclose(file) }
+
+  /// Writes a line, if the instruction began in the range.
+  func write(_ record: InstructionRecord) {
+    if range.contains(record.address) { fputs(record.line + "\n", file) }
+  }
+
+  func flush() { fflush(file) }
+
+  /// Ends the file.
+  ///
+  /// - Returns: why not everything is in it.
+  func close() -> String? {
+    guard fflush(file) == 0, ferror(file) == 0 else {
+      return "\(name): the trace is not complete: \(String(cString: strerror(errno)).lowercased())"
+    }
+    return nil
+  }
+}
+
+extension InstructionRecord {
+  /// What stands above the columns of ``line``.
+  public static let heading = "     cycle  at    instruction        cycles  fields"
+
+  /// One line: the cycle in which it began, its address, the instruction, its cycles, operands before and after, where it
+  /// branched to, the time it waited for units.
+  public var line: String {
+    var words: [String] = []
+    if !aField.isEmpty { words.append("A '\(InstructionRecord.shown(aField))'") }
+    if !bBefore.isEmpty {
+      let onlyMarksDiffer = bBefore != bAfter && bBefore.map(\.code) == bAfter.map(\.code)
+      let before = InstructionRecord.shown(bBefore, withMarks: onlyMarksDiffer)
+      let after = InstructionRecord.shown(bAfter, withMarks: onlyMarksDiffer)
+      words.append(
+        bAfter.isEmpty || bBefore == bAfter ? "B '\(before)'" : "B '\(before)' > '\(after)'")
+    }
+    if let branchedTo { words.append("to \(AddressRegister.decimal(branchedTo))") }
+    if wait > .zero { words.append("waited \(wait.nanoseconds / 1000) us") }
+    if isInProgress { words.append("not complete") }
+    let start = "\(InstructionRecord.right(String(number), 10))  \(AddressRegister.decimal(address))"
+    let text = image.text + String(repeating: " ", count: max(0, 20 - image.text.count))
+    let line = "\(start)  \(text) \(InstructionRecord.right(String(cycles), 5))"
+    return words.isEmpty ? line : "\(line)  \(words.joined(separator: " "))"
+  }
+
+  private static func shown(_ characters: [StoredCharacter], withMarks: Bool = false) -> String {
+    characters.map { (withMarks && $0.hasWordMark ? "`" : "") + String($0.displayGlyph) }.joined()
+  }
+
+  private static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

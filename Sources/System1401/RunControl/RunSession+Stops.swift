@@ -1,0 +1,94 @@
+import Core1401
+import Units1401
+
+// What the operator asks of breakpoints, watches, history, trace and profile.
+extension RunSession {
+  /// Whether the goal of a run is reached in front of an instruction.
+  func isReached(_ goal: Activity.Goal, before address: Int) -> Bool {
+    switch goal {
+    case .address(let wanted): return wanted == address
+    case .outside(let range): return !range.contains(address)
+    case .condition(let condition):
+      // Without a value, such as a register that holds no address yet, it does not hold yet either.
+      return (try? condition.holds(in: system)) ?? false
+    default: return false
+    }
+  }
+
+  /// The machine is about to run.
+  func prepareStops() {
+    if system.processor.state.next == .iOp { observer.stops.forgetInstruction() }
+    observer.stops.lookedAtCycle = nil
+    observer.stops.due = nil
+    observer.stops.errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
+    storageBefore = held?.storage ?? system.processor.storage.contents
+  }
+
+  // MARK: Commands
+
+  func carryOut(_ command: DebugCommand) {
+    switch command {
+    case .set(let breakpoint): refusal = observer.stops.set(breakpoint)
+    case .delete(let number):
+      if !observer.stops.remove(where: { $0.number == number }) {
+        refusal = "there is no breakpoint \(number)"
+      }
+    case .deleteAll: _ = observer.stops.remove { _ in true }
+    case .enable(let number, let isEnabled):
+      if !observer.stops.enable(number, isEnabled) { refusal = "there is no breakpoint \(number)" }
+    case .runUntil(let condition): run(to: .condition(condition))
+    case .leave(let range): run(to: .outside(range))
+    case .stepOver: stepOver()
+    case .stepCycles(let count): stepCycles(count)
+    case .symbols(let table): symbols = table
+    case .display(let expression):
+      let number = (displays.last?.number ?? 0) + 1
+      displays.append(DisplayedExpression(number: number, expression: expression))
+    case .undisplay(let number):
+      let count = displays.count
+      displays.removeAll { number == nil || $0.number == number }
+      if let number, displays.count == count { refusal = "nothing is displayed as number \(number)" }
+    case .history(let capacity): observer.instruments.keep(capacity)
+    case .trace(let file, let range): refusal = observer.instruments.trace(to: file, range)
+    case .profile(let isOn):
+      observer.instruments.profile(isOn, begin: Profile(positions: system.processor.storage.count))
+    }
+  }
+
+  private func run(to goal: Activity.Goal) {
+    if mayRun() { begin(Activity(goal: goal, state: system.processor.state)) }
+  }
+
+  private func stepCycles(_ count: Int) {
+    guard mayRun() else { return }
+    let state = system.processor.state
+    begin(
+      Activity(goal: .cycle(state.cycles &+ UInt64(clamping: max(1, count))), isPaced: false, state: state))
+  }
+
+  /// An instruction that does not branch is stepped; one that does runs until the instruction behind it comes.
+  private func stepOver() {
+    let state = system.processor.state
+    guard state.next == .iOp, let address = state.nextInstructionAddress, address < system.positionCount,
+      Operation(rawValue: system.character(at: address).code)?.mayBranch == true
+    else { return carryOut(.stepInstructions(1)) }
+    var behind = address + 1
+    while behind < system.positionCount, !system.character(at: behind).hasWordMark, behind < address + 8 {
+      behind += 1
+    }
+    run(to: .address(behind))
+  }
+}
+
+extension Operation {
+  /// Whether an instruction of this operation can be followed by one elsewhere.
+  fileprivate var mayBranch: Bool {
+    switch self {
+    case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual, .read, .write, .writeAndRead, .punch,
+      .readAndPunch,
+      .writeAndPunch, .writeReadAndPunch, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Core1401
+
+// Which breakpoints stop the machine now. The condition of each is looked at once each time its cause is there.
+extension StopTable {
+  /// What stops the machine between two instructions: what the last one has done, and the address of the next.
+  ///
+  /// - Parameters:
+  ///   - address: where the next instruction begins, nil when it is not to be stopped at.
+  ///   - system: the machine, between two instructions.
+  /// - Returns: the stop, nil when the machine goes on.
+  mutating func stopBetweenInstructions(before address: Int?, in system: DataProcessingSystem) -> Stop? {
+    var fired: [(index: Int, doubt: String)] = []
+    if !accesses.isEmpty { lookAtStorage(in: system, &fired) }
+    if !activities.isEmpty || looksAtInstructions {
+      look(at: eventIndices, before: address, in: system, &fired)
+    }
+    if let address, let indices = byAddress[address] {
+      look(at: indices, before: address, in: system, &fired)
+    }
+    let stop =
+      fired.isEmpty ? nil : stop(at: fired.sorted { $0.index < $1.index }, before: address, in: system)
+    if hasPending { forgetInstruction() }
+    if looksAtInstructions {
+      errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
+    }
+    return stop
+  }
+
+  /// What stops the machine between two cycles: a moment or a cycle that has come.
+  mutating func stopAtClock(in system: DataProcessingSystem) -> Stop? {
+    guard system.processor.state.cycles >= nextCycle || system.now >= nextTime else { return nil }
+    var fired: [(index: Int, doubt: String)] = []
+    for index in entries.indices where entries[index].isEnabled && entries[index].hits == 0 {
+      if hasCome(entries[index].cause, system) { look(at: index, in: system, &fired) }
+    }
+    let stop = fired.isEmpty ? nil : stop(at: fired, before: nil, in: system)
+    prepare()
+    return stop
+  }
+
+  private func hasCome(_ cause: Breakpoint.Cause, _ system: DataProcessingSystem) -> Bool {
+    switch cause {
+    case .cycle(let cycle): system.processor.state.cycles >= cycle
+    case .time(let time): system.now >= time
+    default: false
+    }
+  }
+
+  private mutating func look(
+    at indices: [Int], before address: Int?, in system: DataProcessingSystem,
+    _ fired: inout [(index: Int, doubt: String)]
+  ) {
+    for index in indices where isThere(index, before: address, in: system) {
+      look(at: index, in: system, &fired)
+    }
+  }
+
+  private mutating func lookAtStorage(
+    in system: DataProcessingSystem, _ fired: inout [(index: Int, doubt: String)]
+  ) {
+    let after = accesses.map { system.character(at: $0.address) }
+    for watch in watches {
+      let isThere = accesses.indices.contains {
+        watch.range.contains(accesses[$0].address) && accesses[$0].matches(watch.use, after: after[$0])
+      }
+      if isThere { look(at: watch.index, in: system, &fired) }
+    }
+  }
+
+  /// The cause of an entry is there: counts it, and looks at the condition.
+  private mutating func look(
+    at index: Int, in system: DataProcessingSystem, _ fired: inout [(index: Int, doubt: String)]
+  ) {
+    count(index, held: false)
+    var doubt = ""
+    do throws(NoValue) {
+      guard try holds(index, in: system) else { return }
+    } catch {
+      doubt = " (its condition has no value: \(error))"
+    }
+    count(index, held: true)
+    if entries[index].held >= entries[index].count { fired.append((index, doubt)) }
+  }
+
+  private func holds(_ index: Int, in system: DataProcessingSystem) throws(NoValue) -> Bool {
+    try entries[index].condition?.node.holds(in: system, hits: entries[index].hits) ?? true
+  }
+
+  private mutating func stop(
+    at fired: [(index: Int, doubt: String)], before next: Int?, in system: DataProcessingSystem
+  ) -> Stop {
+    let messages = fired.map { index, doubt in
+      let entry = entries[index]
+      let text = finding(entry.cause, before: next, in: system)
+      return "\(entry.word) \(entry.number)\(entry.address == nil ? ":" : "") \(text)\(doubt)"
+    }
+    let numbers = fired.map { entries[$0.index].number }
+    let actions = fired.flatMap { entries[$0.index].actions }
+    for (index, _) in fired.reversed() { retire(index) }
+    let state = system.processor.state
+    let address = (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
+    return Stop(
+      reason: .breakpoint, address: address, message: messages.joined(separator: "; "), breakpoints: numbers,
+      actions: actions)
+  }
+
+  /// Whether the cause of an entry is there between two instructions.
+  private func isThere(_ index: Int, before address: Int?, in system: DataProcessingSystem) -> Bool {
+    switch entries[index].cause {
+    case .instruction(let wanted): return wanted == address
+    case .operation(let code):
+      guard let address, address < system.positionCount else { return false }
+      let character = system.character(at: address)
+      return character.hasWordMark && character.code == code.code
+    case .unit(let activity): return activities.contains(activity)
+    case .printedText(let text): return activities.contains(.print) && StopTable.contains(printed, text)
+    case .card(let number): return activities.contains(.read) && system.cardsRead == number
+    case .check:
+      return !system.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore)
+        .isEmpty
+    case .storage, .time, .cycle: return false
+    }
+  }
+
+  /// What was found, in words.
+  private func finding(
+    _ cause: Breakpoint.Cause, before next: Int?, in system: DataProcessingSystem
+  ) -> String {
+    switch cause {
+    case .instruction(let address): return "at \(AddressRegister.decimal(address))"
+    case .operation(let code):
+      return "operation \(code.displayGlyph) at \(AddressRegister.decimal(next ?? 0))"
+    case .storage(let use, let range):
+      let matching = accesses.filter { access in
+        range.contains(access.address) && access.matches(use, after: system.character(at: access.address))
+      }
+      return StopTable.words(use, matching, in: system)
+    case .unit(let activity): return StopTable.words(activity, system)
+    case .printedText(let text): return "line \(system.linesPrinted) has \(String(text.map(\.displayGlyph)))"
+    case .card(let number): return "card \(number) read"
+    case .check:
+      let errors = system.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore)
+      return StopTable.errorNames.first { errors.contains($0.0) }?.1 ?? "check"
+    case .time(let time): return "\(Double(time.nanoseconds / 1000) / 1_000_000) s of 1401 time"
+    case .cycle(let cycle): return "cycle \(cycle)"
+    }
+  }
+
+  static let errors: Indicators = [.processCheck, .readerError, .punchError, .printerError]
+
+  private static let errorNames: [(Indicators, String)] = [
+    (.processCheck, "process check"), (.readerError, "reader error"), (.punchError, "punch error"),
+    (.printerError, "printer error"),
+  ]
+
+  private static func contains(_ line: [StoredCharacter], _ text: [StoredCharacter]) -> Bool {
+    guard line.count >= text.count else { return false }
+    let wanted = text.map(\.code)
+    return (0...line.count - text.count).contains { start in
+      zip(line[start...], wanted).allSatisfy { $0.code == $1 }
+    }
+  }
+
+  // MARK: Words
+
+  private static func words(_ activity: Breakpoint.UnitActivity, _ system: DataProcessingSystem) -> String {
+    switch activity {
+    case .print: "line \(system.linesPrinted) printed"
+    case .read: "card \(system.cardsRead) read"
+    case .punch: "card \(system.cardsPunched) punched"
+    case .carriage: "carriage moved"
+    case .feed: "feed or stacker used"
+    case .tape: "unit \(system.processor.state.aAddress.text) used"
+    }
+  }
+
+  /// `0608-0613 changed from '000005' to '000006' by A 0632,0613 at 0419`.
+  private static func words(
+    _ use: Breakpoint.Use, _ accesses: [StorageAccess], in system: DataProcessingSystem
+  ) -> String {
+    let addresses = accesses.map(\.address).sorted()
+    let (first, last) = (addresses[0], addresses[addresses.count - 1])
+    let state = system.processor.state
+    let place =
+      first == last
+      ? AddressRegister.decimal(first) : "\(AddressRegister.decimal(first))-\(AddressRegister.decimal(last))"
+    let after = (first...last).map { system.character(at: $0) }
+    var before = after
+    for access in accesses { before[access.address - first] = access.before }
+    let by = "by \(state.instruction.text) at \(AddressRegister.decimal(state.instructionAddress))"
+    let (old, new) = (quoted(before), quoted(after))
+    switch use {
+    case .wordMark:
+      let isSet = accesses[0].before.hasWordMark == false
+      return "word mark \(isSet ? "set" : "cleared") at \(place) \(by)"
+    case .read,
+      .readOrWrite where before == after && !accesses.contains(where: \.writes):
+      return "\(place) read: \(new) \(by)"
+    case .write, .readOrWrite, .change:
+      guard before != after else { return "\(place) written: \(new) as before \(by)" }
+      let marks = before.map(\.code) == after.map(\.code) ? ", word marks" : ""
+      return "\(place) changed from \(old) to \(new)\(marks) \(by)"
+    }
+  }
+
+  private static func quoted(_ characters: [StoredCharacter]) -> String {
+    let shown = characters.prefix(40).map(\.displayGlyph)
+    return "'\(String(shown))\(characters.count > 40 ? "…" : "")'"
+  }
+}

@@ -1,0 +1,120 @@
+import Core1401
+
+// What the instruction in hand does to watched positions, cycle by cycle and through the units.
+extension StopTable {
+  /// Whether breakpoints ask for what units do.
+  var looksAtUnits: Bool {
+    watchesStorage
+      || entries.contains {
+        switch $0.cause {
+        case .unit, .printedText, .card: $0.isEnabled
+        case .instruction, .storage, .operation, .time, .cycle, .check: false
+        }
+      }
+  }
+
+  /// Whether a cycle or a moment is to be stopped at.
+  var hasMoment: Bool { nextCycle != .max || nextTime < .distantFuture }
+
+  /// Where a run of so many cycles ends: at a cycle or moment to be stopped at, if that comes before.
+  func end(_ cycles: Int64, after system: DataProcessingSystem) -> UInt64 {
+    let now = system.processor.state.cycles
+    var end = min(now + UInt64(max(0, cycles)), max(nextCycle, now))
+    if nextTime < .distantFuture {
+      let left = max(0, (nextTime - system.now).nanoseconds)
+      let whole = (left + MachineTime.nanosecondsPerCycle - 1) / MachineTime.nanosecondsPerCycle
+      end = min(end, now + UInt64(whole))
+    }
+    return end
+  }
+
+  /// Notes a cycle that was made at a watched position.
+  mutating func note(_ cycle: Cycle, in processor: borrowing Processor) {
+    guard let address = processor.state.storageAddress.address else { return }
+    let use = StorageUse(cycle, of: processor.state.operation)
+    note(address, before: processor.state.bRegister, reads: use.reads, writes: use.writes)
+  }
+
+  private mutating func note(_ address: Int, before: StoredCharacter, reads: Bool, writes: Bool) {
+    if let index = accesses.lastIndex(where: { $0.address == address }) {
+      accesses[index].reads = accesses[index].reads || reads
+      accesses[index].writes = accesses[index].writes || writes
+    } else {
+      accesses.append(StorageAccess(address: address, before: before, reads: reads, writes: writes))
+    }
+  }
+
+  /// Notes what units have done.
+  mutating func note(_ work: UnitWork, after system: DataProcessingSystem) {
+    activities = work.activities(after: system)
+    if activities.contains(.print) {
+      printed = system.characters(in: DataProcessingSystem.Area.print)
+    }
+    guard watchesStorage else { return }
+    for entry in entries where entry.isEnabled {
+      guard let range = entry.watched else { continue }
+      for (area, writes) in work.areas(activities) where area.overlaps(range) {
+        for address in area.clamped(to: range) {
+          let before = StoredCharacter(rawValue: work.storage[address])
+          note(address, before: before, reads: !writes, writes: writes)
+        }
+      }
+      // A unit with addresses of its own: what has changed was written.
+      for address in range where work.storage[address] != system.character(at: address).rawValue {
+        note(address, before: StoredCharacter(rawValue: work.storage[address]), reads: false, writes: true)
+      }
+    }
+  }
+}
+
+/// What units are about to do for an instruction, and the machine before.
+struct UnitWork {
+  let request: UnitRequest
+  let storage: [UInt8]
+  /// The time the processor had waited.
+  let waited: MachineTime
+  private let linesPrinted: Int
+  private let cardsRead: Int
+  private let cardsPunched: Int
+
+  init(_ request: UnitRequest, before system: DataProcessingSystem, copiesStorage: Bool) {
+    self.request = request
+    storage = copiesStorage ? system.processor.storage.contents : []
+    waited = system.interlockedTime
+    linesPrinted = system.linesPrinted
+    cardsRead = system.cardsRead
+    cardsPunched = system.cardsPunched
+  }
+
+  func activities(after system: DataProcessingSystem) -> [Breakpoint.UnitActivity] {
+    var activities: [Breakpoint.UnitActivity] = []
+    if system.linesPrinted > linesPrinted { activities.append(.print) }
+    if system.cardsRead > cardsRead { activities.append(.read) }
+    if system.cardsPunched > cardsPunched { activities.append(.punch) }
+    guard system.processor.state.next != .waitsForUnit else { return activities }
+    switch request.action {
+    case .controlCarriage: activities.append(.carriage)
+    case .selectStacker, .startReadFeed, .startPunchFeed: activities.append(.feed)
+    case .controlUnit, .transfer: activities.append(.tape)
+    case .cardsAndPrinter, .testIndicator: break
+    }
+    return activities
+  }
+
+  /// The areas of storage that were read (false) and written (true).
+  func areas(_ activities: [Breakpoint.UnitActivity]) -> [(area: ClosedRange<Int>, writes: Bool)] {
+    typealias Area = DataProcessingSystem.Area
+    let halves = [Area.upperHalfColumns, Area.lowerHalfColumns]
+    let isColumnBinary = request.modifier?.code == 0o63
+    var areas: [(ClosedRange<Int>, Bool)] = []
+    if activities.contains(.print) { areas.append((Area.print, false)) }
+    if activities.contains(.read) {
+      areas.append((Area.read, true))
+      if isColumnBinary { areas += halves.map { ($0, true) } }
+    }
+    if activities.contains(.punch) {
+      areas += (isColumnBinary ? halves : [Area.punch]).map { ($0, false) }
+    }
+    return areas
+  }
+}

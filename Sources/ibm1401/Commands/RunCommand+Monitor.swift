@@ -1,0 +1,45 @@
+import Core1401
+import Foundation
+import Monitor1401
+import System1401
+
+extension RunCommand {
+  /// Runs the decks of options with monitor commands before START and after the stop. Their answers go to standard error.
+  static func main(options: RunOptions, debug: DebugOptions) throws -> Int32 {
+    guard options.starts == 0 else {
+      throw UsageError(description: "--starts does not go with --exec and --at-stop; write start there")
+    }
+    var lines = limits(options)
+    if debug.profile != nil { lines.append("profile on") }
+    var script = PlainScript(readsInput: false, endsAtError: true)
+    script.lines = ScriptLine.commands(lines.joined(separator: ";"), origin: "run") + debug.commands
+    script.lines += ScriptLine.commands("start", origin: "run") + debug.atStop
+    let begin = ContinuousClock.now
+    let isQuiet = options.isQuiet
+    let session = try MonitoredSession(
+      options: options, debug: debug, script: script, showsPaper: false,
+      output: { if !isQuiet { FileHandle.standardError.write(Data($0.utf8)) } })
+    let status = session.run()
+    let snapshot = session.mode.control.snapshot()
+    let seconds = (ContinuousClock.now - begin) / .seconds(1)
+    let report = RunReport(machine: snapshot, stops: snapshot.stop.map { [$0] } ?? [], hostSeconds: seconds)
+    if !isQuiet { complain(RunSummary(report: report, time: snapshot.now, stop: snapshot.stop).text) }
+    if let file = options.report {
+      try OutputFile(path: file, keeping: options.inputs).write([UInt8](report.json()))
+    }
+    if let file = debug.profile, let profile = snapshot.debug.profile {
+      try OutputFile(path: file).write(Array(profile.foldedStacks(snapshot.debug.symbols).utf8))
+    }
+    let isOver = options.cycleLimit.map { snapshot.processor.cycles >= $0 } ?? false
+    let isLate = options.timeLimit.map { snapshot.now >= $0 } ?? false
+    return status == ExitStatus.success && (isOver || isLate) ? ExitStatus.limit : status
+  }
+
+  /// The limits of a run as commands.
+  private static func limits(_ options: RunOptions) -> [String] {
+    var lines: [String] = []
+    if let limit = options.cycleLimit { lines.append("catch cycle \(limit)") }
+    if let limit = options.timeLimit { lines.append("catch time \(limit.nanoseconds / 1000)us") }
+    return lines
+  }
+}

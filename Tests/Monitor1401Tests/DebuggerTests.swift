@@ -1,0 +1,176 @@
+import Foundation
+import Monitor1401
+import System1401
+import Testing
+
+@Suite("Monitor: debugger")
+struct DebuggerTests {
+  private static let symbols = SymbolTable(["LOOP": 58, "PRINT": 65, "NUMBER": 632])
+
+  @Test("every example works as it stands", arguments: MonitorCommand.all)
+  func examples(command: MonitorCommand) throws {
+    let result = try Session.run(["break 0058", "start", "delete all", command.example, "stop"])
+    #expect(result.said.contains("Error: open works at the panel") == (command.name == "open"))
+    #expect(result.said.contains("Error") == (command.name == "open"))
+    // These want another state of the machine, and say which.
+    let refused = ["enter", "detach", "rewind", "type", "release", "cancel"]
+    let mayBeRefused = refused + ["boot", "load", "open"]
+    #expect(
+      result.said.contains("Refused") == refused.contains(command.name) || mayBeRefused.contains(command.name)
+    )
+  }
+
+  @Test("breakpoints with conditions, labels, counts and actions")
+  func breakpoints() throws {
+    let said = try Session.said(
+      "break PRINT if [NUMBER] > 1000 and lines < 20", "start", "list breaks", "disable 1", "list",
+      "break LOOP count 3 do echo three more; ex [NUMBER]", "start", "enable 1", "delete PRINT", "delete all",
+      "list",
+      symbols: Self.symbols)
+    #expect(
+      said == """
+        Breakpoint 1 at 0065.
+        Stopped at 0065: break 1. Next 0065, W. 10 lines printed.
+        1  break PRINT if [NUMBER] > 1000 and lines < 20  (0065)  reached 11 times
+        Breakpoint 1 at 0065 disabled.
+        1  break PRINT if [NUMBER] > 1000 and lines < 20  (0065)  reached 11 times  disabled
+        Breakpoint 2 at 0058.
+        Stopped at 0058: break 2. Next 0058, MCS 0632,0332. 13 lines printed.
+        three more
+        [NUMBER]: '\(String(repeating: "0", count: 128))819B' = 8192
+        Breakpoint 1 at 0065 enabled.
+        Breakpoint 1 at 0065 deleted.
+        No breakpoints.
+        No breakpoints.
+        """)
+  }
+
+  @Test("watches and catches")
+  func watches() throws {
+    let said = try Session.said(
+      "watch c 0632 if [0632] = 6", "start", "delete 1", "catch text \"128\" once", "catch op 2 if lines = 9",
+      "start", "start", "list")
+    #expect(
+      said == """
+        Watch 1.
+        Stopped at 0070: watch 1: 0632 changed from 'H' to 'F' by A 0632 at 0066. Next 0070, B 0079,Z. 4 lines printed.
+        Watch 1 deleted.
+        Catch 1.
+        Catch 2.
+        Stopped at 0066: catch 1: line 8 has 128. Next 0066, A 0632. 8 lines printed.
+        Stopped at 0065: catch 2: operation 2. Next 0065, W. 9 lines printed.
+        2  catch op 2 if lines = 9  reached 6 times
+        """)
+  }
+
+  @Test("steps over, until, leave, cycles with their phase")
+  func steps() throws {
+    let said = try Session.said(
+      "until LOOP", "next", "until lines = 2", "leave 58-74", "cycle 3", "cycle", "start until PRINT",
+      symbols: Self.symbols)
+    #expect(said.contains("Stopped at 0075: reached 0075. Next 0075, B 0058. 2 lines printed."))
+    #expect(said.contains("Stopped at 0075: reading B "))
+    #expect(said.hasSuffix("Stopped at 0065: reached 0065. Next 0065, W. 2 lines printed."))
+  }
+
+  @Test("storage: five ways to look, marks, filling, finding, differences")
+  func storage() throws {
+    let said = try Session.said(
+      "dep 0500 \"`12`AB\"", "ex -c 500-503", "ex 500-503", "ex -b 503", "ex -n 500-503", "ex -m 65-69",
+      "mark 501", "unmark 0502", "fill 0510-0512 'X'", "ex -c 500/13", "find \"XX\"", "find \"`2\" 1-80",
+      "find \"QQQ\"", "ex [500-501]+1", "ex i", "until lines = 1", "diff")
+    let lines = said.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(
+      lines.contains("0500   `12`AB") && lines.contains("       1 1") && lines.contains("0500-0501: 12"))
+    #expect(lines.contains("0503: B: C off, B on, A on, 8 off, 4 off, 2 on, 1 off, word mark off."))
+    #expect(lines.contains("0500   `1`2AB      XXX") && lines.contains("Found at 0510, 0511."))
+    #expect(lines.contains("Not found.") && lines.contains("[500-501]+1: 13"))
+    #expect(lines.contains { $0.hasPrefix("0332: '") && $0.hasSuffix("to '1'") })
+  }
+
+  @Test("the watch window is shown by every stop")
+  func displays() throws {
+    let said = try Session.said(
+      "display [0632]", "display lines", "until lines = 2", "undisplay 1", "display", "undisplay all",
+      "list displays",
+      "undisplay 7")
+    #expect(
+      said == """
+        Display 1: [0632].
+        Display 2: lines.
+        Stopped at 0066: reached 0066. Next 0066, A 0632. 2 lines printed.
+        1  [0632]: 'B'
+        2  lines: 2
+        Display 1 taken away.
+        2  lines: 2
+        Nothing displayed.
+        Nothing displayed.
+        Refused: nothing is displayed as number 7.
+        """)
+  }
+
+  @Test("history, branches, profile")
+  func instruments() throws {
+    let said = try Session.said(
+      "history on 100", "profile on", "until lines = 2", "history 2", "branches", "profile top 1",
+      "profile labels",
+      "profile operations", "show history", "set cpu nohistory", "profile off", symbols: Self.symbols)
+    #expect(said.contains("A 0632"))
+    #expect(said.contains("  0075 (PRINT+10) to 0058 (LOOP)"))
+    #expect(said.contains("0065 W PRINT"))
+    #expect(said.contains("W write a line"))
+    #expect(said.hasSuffix("No history.\nProfile ends."))
+  }
+
+  @Test(
+    "SimH's words",
+    arguments: ["go until 66", "br 66[2]", "nobr 66", "show break", "set cpu history=50", "expect \"128\""])
+  func simh(line: String) throws {
+    #expect(!(try Session.said("break 66", line)).contains("Error"))
+  }
+
+  @Test(
+    "errors say the column, what was found, what is allowed",
+    arguments: [
+      ("break LOP", "column 7: 'LOP' is no address; give 0000 to 15999, a label"),
+      ("break 66 if [0632] >", "column 21: a value is wanted, found nothing"),
+      ("break 66 often", "column 10: if, count, once or do is wanted, found 'often'"),
+      ("break 66 do", "column 10: commands are wanted behind do"),
+      ("break", "break needs to know where"),
+      ("watch c 0500-0400", "column 9: the range 0500-0400 runs backwards"),
+      (
+        "catch io plotter", "column 10: print, read, punch, carriage, feed or tape is wanted, found 'plotter'"
+      ),
+      ("catch nothing", "column 7: op, io, text, card, time, cycle or check is wanted, found 'nothing'"),
+      ("delete 7", "there is no breakpoint 7; no breakpoint is set"),
+      ("fill 0500 'XY'", "fill takes one character"), ("assert", "assert needs a condition"),
+      ("do /nowhere/at/all", "/nowhere/at/all: cannot read it: there is no such file"),
+      ("symbols /nowhere", "/nowhere: cannot read it: there is no such file"),
+      ("trace on", "a file is wanted behind on"), ("history on 0", "a count is 1 to 65536"),
+      ("profile hot", "'hot' is nothing to do with a profile"), ("label 5 5", "a label begins with a letter"),
+      ("until", "until needs an address or a condition"), ("display [0500", "] is wanted, found nothing"),
+    ])
+  func errors(line: String, message: String) throws {
+    let said = try Session.said(line, symbols: Self.symbols)
+    #expect(said.hasPrefix("Error: "))
+    #expect(said.contains(message), "\(said)")
+  }
+
+  @Test(
+    "Tab completes words, labels and keywords",
+    arguments: [
+      ("wa", 0, ["watch"]), ("br", 0, ["branches", "break"]), ("break L", 6, ["LOOP"]),
+      ("break LOOP if li", 14, ["lines", "list"]), ("break lo", 6, ["LOOP", "load", "logic", "low"]),
+      ("break LOOP if [N", 15, ["NUMBER"]),
+      ("mode s", 5, ["scan", "scn", "scp"]),
+      ("help unt", 5, ["until"]), ("list d", 5, ["displays"]), ("xyzzy a", 7, []),
+      ("", 0, MonitorCommand.all.map(\.name).sorted()),
+    ])
+  func completion(line: String, start: Int, candidates: [String]) {
+    var snapshot = SystemSnapshot()
+    snapshot.debug.symbols = Self.symbols
+    let found = MonitorCompletion.candidates(for: line, cursor: line.count, snapshot: snapshot)
+    #expect(found.candidates == candidates)
+    #expect(candidates.isEmpty || found.start == start)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Monitor1401
+import System1401
+import Testing
+
+@Suite("Monitor: scripts and assertions")
+struct ScriptTests {
+  /// A folder that is removed at the end.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "monitor-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func file(_ name: String, _ text: String = "") throws -> String {
+      let path = url.appending(path: name).path
+      if !text.isEmpty { try Data(text.utf8).write(to: URL(filePath: path)) }
+      return path
+    }
+  }
+
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func script(_ text: String) throws -> Session.Result {
+    let lines = ScriptLine.lines(of: text, file: "test.script")
+    return try Session.run([], script: PlainScript(lines: lines, readsInput: false, endsAtError: true))
+  }
+
+  @Test("assertions that hold say nothing, and the status is that of the last stop")
+  func holds() throws {
+    let result = try script(
+      "# a test\ncatch text \"1024\"\nstart\nassert lines = 11 and [0632] = 4\nquit 0\n")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.text.last == "Stopped at 0066: catch 1: line 11 has 1024. Next 0066, A 0632. 11 lines printed.")
+  }
+
+  @Test(
+    "the first thing that is wrong is the end, told with file and line",
+    arguments: [
+      ("assert lines = 5", 5, "test.script:1: assertion failed: lines = 5; lines is 0"),
+      ("\n\nassert wm[0500]\n", 5, "test.script:3: assertion failed: wm[0500]"),
+      ("assert [b] = 1", 5, "test.script:1: assertion failed: [b] = 1; [b] is ' '"),
+      (
+        "start\nbrake 5\necho not reached", 1,
+        "test.script:2: error: 'brake' is no command; did you mean break?"
+      ),
+      ("enter", 1, "test.script:1: error: ENTER stores only with the mode switch at ALTER"),
+      ("do nowhere", 1, "test.script:1: error: nowhere: cannot read it: there is no such file"),
+      ("quit 9\nassert 1 = 2", 9, ""),
+    ])
+  func fails(text: String, status: Int32, error: String) throws {
+    let result = try script(text)
+    #expect(result.status == status)
+    #expect(result.errors == (error.isEmpty ? [] : [error]))
+    #expect(!result.said.contains("not reached"))
+  }
+
+  @Test("files call files with arguments; lines wait until the machine stands")
+  func files() throws {
+    let inner = try folder.file("inner", "until lines = %1\necho %2 at %1\n")
+    let outer = try folder.file("outer", "do \(inner) 3 three\ndo \(inner) 5 five\necho done\n")
+    let said = try Session.said("do \(outer)", "assert lines = 5")
+    #expect(
+      said == """
+        Stopped at 0066: reached 0066. Next 0066, A 0632. 3 lines printed.
+        three at 3
+        Stopped at 0066: reached 0066. Next 0066, A 0632. 5 lines printed.
+        five at 5
+        done
+        Holds: lines = 5; lines is 5.
+        """)
+  }
+
+  @Test("a file that calls itself comes to an end")
+  func recursion() throws {
+    let file = try folder.file("self")
+    try Data("do \(file)\n".utf8).write(to: URL(filePath: file))
+    #expect(
+      try Session.said("do \(file)") == "Error: \(file): more than 20 files call one another.".dropLast() + ""
+    )
+  }
+
+  @Test("a breakpoint's commands may go on by themselves")
+  func actions() throws {
+    let said = try Session.said("break 66 if lines <= 3 do ex lines; start", "break 66 if lines = 6", "start")
+    #expect(said.contains("lines: 1\n") && said.contains("lines: 2\n") && said.contains("lines: 3\n"))
+    #expect(said.hasSuffix("Stopped at 0066: break 2. Next 0066, A 0632. 6 lines printed."))
+  }
+
+  @Test("breakpoints are saved as the commands that set them, and read again")
+  func save() throws {
+    let file = try folder.file("breaks")
+    let commands = ["break 0066 if lines > 2 count 2 once do echo here", "watch rw 0632", "catch io print"]
+    let said = try Session.said(
+      commands[0], commands[1], commands[2], "save breaks \(file)", "delete all", "do \(file)", "list")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == commands.map { $0 + "\n" }.joined())
+    #expect(
+      said.hasSuffix(commands.enumerated().map { "\($0.offset + 1)  \($0.element)" }.joined(separator: "\n")))
+  }
+
+  @Test("labels from a file; a trace and a profile to files")
+  func traceAndProfile() throws {
+    let labels = try folder.file("labels", "LOOP 58\nPRINT 65\n")
+    let (trace, profile) = (try folder.file("trace"), try folder.file("profile"))
+    _ = try Session.said(
+      "symbols \(labels)", "trace on LOOP-PRINT \(trace)", "profile on", "until lines = 2", "trace off",
+      "profile save \(profile)")
+    let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[1].contains("0058  MCS 0632,0332") && lines[2].contains("0065  W"))
+    let stacks = try String(contentsOfFile: profile, encoding: .utf8).split(separator: "\n")
+    #expect(stacks.contains { $0.hasPrefix("PRINT;0065 W;wait for unit ") })
+    #expect(stacks.allSatisfy { $0.split(separator: " ").last.flatMap { Int($0) } != nil })
+  }
+
+  @Test("a condition put in the place of another")
+  func condition() throws {
+    var breakpoint = Breakpoint(.instruction(at: 66), command: "break LOOP if lines = 5 once")
+    breakpoint.isOnce = true
+    breakpoint.condition = try Condition("lines = 5")
+    let other = breakpoint.changing(condition: try Condition("cards = 1"))
+    #expect(other.command == "break LOOP if cards = 1 once")
+    #expect(other.changing(condition: nil).command == "break LOOP once")
+  }
+}
