@@ -95,7 +95,8 @@ public struct DiskSector: Hashable, Sendable {
   /// Whether the address was never written.
   public var hasBlankAddress: Bool { bytes[..<DiskPack1316.addressLength].allSatisfy { $0 & 0o77 == 0 } }
 
-  fileprivate var hasPlausibleAddress: Bool {
+  /// Whether the address is blank or has digits only.
+  var hasPlausibleAddress: Bool {
     let address = bytes[..<DiskPack1316.addressLength]
     return address.allSatisfy { $0 == 0 } || address.allSatisfy { (1...10).contains($0 & 0o277) }
   }
