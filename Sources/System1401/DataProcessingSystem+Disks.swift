@@ -132,19 +132,3 @@ extension DataProcessingSystem {
     Stop(reason: .check, address: check.instructionAddress, message: check.description, check: check)
   }
 }
-
-/// The kind of unit that a unit address names, besides tape.
-enum UnitClass {
-  /// %F.
-  case disk
-  /// %T.
-  case inquiryStation
-
-  init?(_ register: AddressRegister) {
-    switch register.tens.code {
-    case 0o66: self = .disk
-    case 0o23: self = .inquiryStation
-    default: return nil
-    }
-  }
-}

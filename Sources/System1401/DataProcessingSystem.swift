@@ -38,6 +38,8 @@ public final class DataProcessingSystem {
   public var inputOutputCheckStop: Bool
 
   var punchedCards: [PunchedCard] = []
+  /// What units do beside the program.
+  var overlap = ProcessingOverlap()
   let resetsTapeIndicatorByTest: Bool
   let diskStorage: DiskStorageKind
 
@@ -52,7 +54,8 @@ public final class DataProcessingSystem {
       hasReadRelease: features.contains(.readPunchRelease))
     punch = CardPunch1402(hasPunchRelease: features.contains(.readPunchRelease))
     printer = Printer1403(
-      hasPrintStorage: features.contains(.printStorage), skipsFromPresentHole: configuration.skipsInPlace,
+      positions: configuration.printer.positions, hasPrintStorage: features.contains(.printStorage),
+      skipsFromPresentHole: configuration.skipsInPlace,
       carriageTape: configuration.carriageTape)
     tapes = DataProcessingSystem.tapeNumbers.map {
       MagneticTape729(number: $0, model: configuration.tapeModel)
@@ -72,7 +75,9 @@ public final class DataProcessingSystem {
   /// Holds the processor until a moment, if that has not come yet.
   func interlock(until moment: MachineTime) {
     let waiting = moment - now
-    if waiting > .zero { interlockedTime += waiting }
+    guard waiting > .zero else { return }
+    interlockedTime += waiting
+    if overlap.isActive { overlap.skipBursts(before: moment) }
   }
 
   // MARK: Running
@@ -83,7 +88,7 @@ public final class DataProcessingSystem {
   /// - Returns: why the machine stopped, nil when only the limit is reached.
   public func run(untilCycle limit: UInt64) -> Stop? {
     while true {
-      let exit = processor.run(untilCycle: limit)
+      let exit = overlap.isActive ? runInstruction(untilCycle: limit) : processor.run(untilCycle: limit)
       if let stop = answer(exit) { return stop }
       if exit == .cycleLimit { return nil }
     }
@@ -92,8 +97,8 @@ public final class DataProcessingSystem {
   /// Answers the processor: a unit that is wanted works; nil when the machine can go on.
   func answer(_ exit: RunExit) -> Stop? {
     switch exit {
-    case .cycleLimit, .instructionEnd: nil
-    case .halt: haltStop()
+    case .cycleLimit, .instructionEnd: settleOverlap()
+    case .halt: endOverlap() ?? haltStop()
     case .check(let check):
       Stop(reason: .check, address: check.instructionAddress, message: check.description, check: check)
     case .unitWanted(let request): serve(request)

@@ -11,7 +11,9 @@ public struct SystemConfiguration: Hashable, Sendable {
   public var senseSwitches: Indicators = [.senseSwitchA]
   /// The I/O CHECK STOP toggle: up, an error of a unit stops the machine; down, it only sets the unit's indicator.
   public var inputOutputCheckStop = true
-  /// The carriage tape of the 1403.
+  /// The printer.
+  public var printer = PrinterModel.model1403Two
+  /// The carriage tape of the printer.
   public var carriageTape = CarriageTape.standard
   /// An immediate skip to the channel where the form already stands goes on to the next punch of that channel.
   public var skipsInPlace = false

@@ -90,7 +90,7 @@ enum HelpText {
       of all:        \(featureLines(Features.names.filter { Features.all.contains($0.feature) }))
       not of all:    \(featureLines(Features.names.filter { !Features.all.contains($0.feature) }))
       modify-address is always there above 4000 positions; compressed-tape stops the machine, because
-      no source describes it; processing-overlap is not built yet.
+      no source describes it.
 
     Encodings:
     \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))

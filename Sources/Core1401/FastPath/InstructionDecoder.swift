@@ -141,7 +141,8 @@ struct InstructionDecoder {
     if length >= 4 {
       // A unit address.
       let isTransfer = operation == .moveCharacters || operation == .loadCharacters
-      if isTransfer, instruction.characters >> 8 & 0o77 == 0o34 { return false }
+      let first = UInt8(truncatingIfNeeded: instruction.characters >> 8 & 0o77)
+      if isTransfer, Processor.beginsUnitAddress(first, features) { return false }
       a = address(instruction.characters >> 8, &aTag)
       if length >= 7 {
         b = address(instruction.characters >> 32, &bTag)

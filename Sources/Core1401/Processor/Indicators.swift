@@ -51,6 +51,13 @@ public struct Indicators: OptionSet, Hashable, Sendable {
   /// Carriage busy, d = R.
   public static let carriageBusy = Indicators(octal: 0o51)
 
+  /// The reader is busy with a card that the program does not wait for, d = H.
+  public static let readerBusy = Indicators(octal: 0o70)
+  /// The punch is busy with a card that the program does not wait for, d = I.
+  public static let punchBusy = Indicators(octal: 0o71)
+  /// A tape transfer goes on while the program runs, d = J.
+  public static let tapeBusy = Indicators(octal: 0o41)
+
   /// End of reel or tape mark on the tape unit selected last, d = K.
   public static let tapeIndicator = Indicators(octal: 0o42)
   /// Tape error, d = L; reset by the next read or write of a tape.

@@ -94,6 +94,29 @@ extension Processor {
     return nil
   }
 
+  /// Puts the record of an input operation that went on beside the program into storage. The operation has an address
+  /// register of its own: those of the program, and the instruction in hand, stay as they are.
+  ///
+  /// - Parameters:
+  ///   - record: the characters; their word marks count in load mode.
+  ///   - mode: how it enters storage.
+  ///   - address: where it begins.
+  /// - Returns: nil, or the check for a record that goes past the end of storage.
+  public mutating func receiveOverlapped(
+    _ record: [StoredCharacter], _ mode: TransferMode, at address: AddressRegister
+  ) -> Check? {
+    let before = state
+    state.bAddress = address
+    guard let check = receive(record, mode) else {
+      state = before
+      return nil
+    }
+    let checks = state.checks
+    state = before
+    state.checks = checks
+    return check
+  }
+
   /// Ends an instruction whose transfer went beyond the end of storage.
   ///
   /// - Returns: the check that stops the machine.

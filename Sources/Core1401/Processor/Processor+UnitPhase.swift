@@ -71,7 +71,12 @@ extension Indicators {
   /// Indicators that belong to a unit or change with time while the program runs: the units are asked before they are
   /// tested. The tape indicator is that of the tape unit selected last, which its test turns off.
   static func timed(_ features: Features) -> Indicators {
-    let always: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
-    return features.contains(.printStorage) ? always.union([.printerBusy, .carriageBusy]) : always
+    var timed: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
+    if features.contains(.printStorage) { timed.formUnion([.printerBusy, .carriageBusy]) }
+    if !features.isDisjoint(with: [.readPunchRelease, .processingOverlap]) {
+      timed.formUnion([.readerBusy, .punchBusy])
+    }
+    if features.contains(.processingOverlap) { timed.insert(.tapeBusy) }
+    return timed
   }
 }

@@ -139,6 +139,7 @@ extension RunSession {
         : nil)
     system.processor.startReset()
     system.inquiry.reset()
+    system.overlap.isOn = false
     unitChecks = []
   }
 

@@ -72,9 +72,6 @@ struct RunCommand {
 
   private init(options: RunOptions, debug: DebugOptions?) throws {
     self.options = options
-    if options.features.contains(.processingOverlap), !options.isQuiet {
-      complain("processing-overlap is not built yet: K $, K . and K \u{2311} have no effect")
-    }
     let hopper = try Hopper(options: options)
     system = DataProcessingSystem(configuration: try options.configuration())
     for deck in hopper.decks { system.addToHopper(deck) }

@@ -27,6 +27,7 @@ struct RunOptions {
   var ramac: DiskMounting?
   var ramacModel = DiskFile1405.Model.model2
   var ramacArms = 1
+  var printer = PrinterModel.model1403Two
   var inquiryFile: String?
   var inquiryStation = Inquiry1407.Model.model1407
   var typedFile: String?
@@ -50,6 +51,7 @@ struct RunOptions {
     CommandOption("print-pdf", "FILE", "the listing on green-bar paper, a page for every form"),
     CommandOption(
       "chain", "full|a|h", "full: all 64 characters; a, h: the 48 of a real chain (default full)"),
+    CommandOption("printer", "MODEL", "1403-1 (100 positions), 1403-2 (default) or 1404 (continuous forms)"),
     CommandOption("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in the first)"),
     CommandOption(
       "skip-in-place", "stay|advance", "skip to the channel where the form stands: stay as in SimH, or go on"),
@@ -112,6 +114,7 @@ struct RunOptions {
     configuration.inputOutputCheckStop = ioCheckStop
     configuration.skipsInPlace = skipsInPlace
     configuration.tapeModel = tapeModel
+    configuration.printer = printer
     if ramac != nil { configuration.diskStorage = .file1405(ramacModel, arms: ramacArms) }
     configuration.inquiryStation = inquiryStation
     configuration.engine = engine
@@ -205,6 +208,9 @@ struct RunOptions {
     case "ramac-model":
       let models = DiskFile1405.Model.allCases.map { ($0.rawValue, $0) }
       ramacModel = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
+    case "printer":
+      let models = PrinterModel.allCases.map { ($0.rawValue, $0) }
+      printer = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
     case "ramac-arms": ramacArms = try Self.choice(name, value, ["1": 1, "2": 2])
     case "inquiry": inquiryFile = value
     case "typed": typedFile = value
