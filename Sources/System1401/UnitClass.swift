@@ -20,9 +20,10 @@ enum UnitClass {
 ///
 /// Class letters and digits as two lists of d-characters have them that cite A24-3071; all unconfirmed.
 enum MissingUnit {
-  /// What stands at a unit address, for a message; nil when nothing is known to.
+  /// What stands at a unit address, for a message.
   ///
   /// - Parameter register: `%xy`.
+  /// - Returns: the name with its article, nil when nothing is known to stand there.
   static func name(_ register: AddressRegister) -> String? {
     switch (register.tens.displayGlyph, register.units.displayGlyph) {
     case ("D", _): "the 1009 data transmission unit"

@@ -37,7 +37,8 @@ extension RunSession {
       return 1
     }
     let endsAtInstruction =
-      system.overlap.isActive || run.goal != .none || run.isStopping || switches.addressStop || observer.stops.looksAtInstructions
+      system.overlap.isActive || run.goal != .none || run.isStopping || switches.addressStop
+      || observer.stops.looksAtInstructions
     if cyclesToRecord > 0 || run.goesByCycles {
       if observer.isOn { return recordObservedCycle() }
       let atOnce = min(Int(cycles), cyclesToRecord, RunSession.recordedChunk)

@@ -42,6 +42,9 @@ struct AssembleCommand {
       try write(
         file.deckText(options.deckOptions, encoding: options.deckEncoding ?? file.encoding), to: path)
     }
+    if let path = options.tape, !isWrong || options.writesDeckWithErrors {
+      try ObjectTapeFile(path: path, source: options.source, deck: options.deckOptions).write(file)
+    }
     if !options.isQuiet { complain(summary(file, told: told, isWrong: isWrong)) }
     return isWrong ? ExitStatus.usage : ExitStatus.success
   }
@@ -72,7 +75,7 @@ struct AssembleCommand {
     let name = options.source == "-" ? "standard input" : options.source
     if isWrong {
       let deck =
-        options.deck == nil || options.writesDeckWithErrors ? "" : "; no deck is written (--force writes it)"
+        options.hasNoObject || options.writesDeckWithErrors ? "" : "; no deck is written (--force writes it)"
       return "\(name): \(messages)\(deck)"
     }
     let ranges = file.programs.flatMap { $0.storage.ranges }
@@ -82,7 +85,7 @@ struct AssembleCommand {
     let made = file.programs.map { ObjectDeck($0, options: options.deckOptions).cards.count }.reduce(0, +)
     let place = "\(AddressRegister.decimal(low))-\(AddressRegister.decimal(high))"
     let what = "\(RunSummary.counted(positions, "position")) at \(place), \(RunSummary.counted(made, "card"))"
-    return "\(name): \(what); \(messages)" + (options.deck == nil ? "; -o DECK writes the deck" : "")
+    return "\(name): \(what); \(messages)" + (options.hasNoObject ? "; -o DECK writes the deck" : "")
   }
 }
 

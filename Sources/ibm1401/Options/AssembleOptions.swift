@@ -11,6 +11,7 @@ struct AssembleOptions {
 
   var source = ""
   var deck: String?
+  var tape: String?
   var listing: String?
   var symbols: String?
   var hasCrossReference = false
@@ -29,6 +30,8 @@ struct AssembleOptions {
 
   static let options = [
     CommandOption("output", letter: "o", "DECK|-", "write the object deck"),
+    CommandOption(
+      "tape", "FILE", "write an object tape for TAPE LOAD; .tap, .vdc and others, or .tobj: text with ~"),
     CommandOption("listing", letter: "l", "FILE|-", "write the listing"),
     CommandOption("xref", nil, "cross-reference behind the listing: symbols with definition and uses"),
     CommandOption("map", nil, "storage map behind the listing: what is where, a row for each 100 positions"),
@@ -38,8 +41,11 @@ struct AssembleOptions {
       "1400, 2000, 4000, 8000, 12000, 16000 (or 1 2 4 8 v x): storage to clear before "
         + "loading; bootstrap (0): without clearing; none (n): program cards only; own: a program that is "
         + "its own card, at 1-80 (default 16000)"),
+    CommandOption(
+      "deck-form", "NAME", "whose decks it is like, autocoder or sps (default that of the source's language)"),
     CommandOption("macros", "FOLDER", "where macros and library routines are, besides the source's folder"),
-    CommandOption("language", "NAME", "autocoder"),
+    CommandOption(
+      "language", "NAME", "autocoder, sps or detected (default detected: by the columns; a file .sps is SPS)"),
     CommandOption("encoding", "NAME", "characters of the source, see ibm1401 run --help (default simh)"),
     CommandOption("deck-encoding", "NAME", "characters of the deck (default those of the source)"),
     CommandOption("warnings", "WHEN", "on, off, or error: warnings count as errors (default on)"),
@@ -72,8 +78,11 @@ struct AssembleOptions {
     try checkOutputs()
   }
 
+  /// Whether neither deck nor tape is wanted.
+  var hasNoObject: Bool { deck == nil && tape == nil }
+
   private func checkOutputs() throws {
-    let outputs = [("--output", deck), ("--listing", listing), ("--symbols", symbols)]
+    let outputs = [("--output", deck), ("--tape", tape), ("--listing", listing), ("--symbols", symbols)]
       .compactMap { name, file in file.map { (name: name, file: $0) } }
     for (index, output) in outputs.enumerated() where output.file != "/dev/null" {
       guard let other = outputs[..<index].first(where: { $0.file == output.file }) else { continue }
@@ -85,20 +94,20 @@ struct AssembleOptions {
   private mutating func apply(_ name: String, _ value: String) throws {
     switch name {
     case "output": deck = value
+    case "tape": tape = value
     case "listing": listing = value
     case "xref": hasCrossReference = true
     case "map": hasStorageMap = true
     case "symbols": symbols = value
     case "boot": deckOptions.loader = try AssembleOptions.loader(value)
     case "macros": macroFolders.append(try AssembleOptions.folder(value))
-    case "language": try AssembleOptions.checkLanguage(value)
+    case "language": assembly.language = try AssembleOptions.choice(name, value)
+    case "deck-form":
+      let form: ObjectDeckForm = try AssembleOptions.choice(name, value)
+      deckOptions.form = form
     case "encoding": encoding = try AssembleOptions.encoding(name, value)
     case "deck-encoding": deckEncoding = try AssembleOptions.encoding(name, value)
-    case "warnings":
-      guard let choice = Warnings(rawValue: value.lowercased()) else {
-        throw AssembleOptions.wrong(name, value, Warnings.allCases.map(\.rawValue))
-      }
-      warnings = choice
+    case "warnings": warnings = try AssembleOptions.choice(name, value)
     case "force": writesDeckWithErrors = true
     case "page-lines":
       guard let count = Int(value), count >= 10 else {
@@ -141,10 +150,11 @@ struct AssembleOptions {
     throw UsageError(description: "--macros \(path): there is no such folder")
   }
 
-  private static func checkLanguage(_ name: String) throws {
-    guard name.lowercased() == "autocoder" else {
-      throw UsageError(description: "--language \(name): only autocoder is built")
-    }
+  /// One of a few words, in letters of either case.
+  private static func choice<Choice>(_ option: String, _ name: String) throws -> Choice
+  where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {
+    if let choice = Choice(rawValue: name.lowercased()) { return choice }
+    throw wrong(option, name, Choice.allCases.map(\.rawValue))
   }
 
   private static func encoding(_ option: String, _ name: String) throws -> TextEncoding {

@@ -11,8 +11,17 @@ private enum Simh {
 
   /// What a deck prints, sense switch A up.
   static func print(of deck: String, in folder: Folder) throws -> String {
+    try print("at cdr \(deck)\nboot cdr", in: folder)
+  }
+
+  /// What an object tape on unit 1 prints, with a deck of data.
+  static func print(ofTape tape: String, data: String, in folder: Folder) throws -> String {
+    try print("at mt1 \(tape)\nat cdr \(data)\nboot mt1", in: folder)
+  }
+
+  private static func print(_ boot: String, in folder: Folder) throws -> String {
     guard let executable else { return "" }
-    _ = folder.file("script", "d ssa 1\nat lpt printed\nat cdr \(deck)\nboot cdr\nquit\n")
+    _ = folder.file("script", "d ssa 1\nat lpt printed\n\(boot)\nquit\n")
     let process = Process()
     process.executableURL = executable
     process.arguments = ["-q", "script"]
@@ -47,6 +56,31 @@ struct SimhDeckTests {
     #expect(!here.output.isEmpty)
   }
 
+  @Test(
+    "a program on tape prints there and here what its deck prints",
+    arguments: ["banner", "card-lister", "digits-of-e", "hello", "payroll", "primes"])
+  func tape(_ name: String) throws {
+    let folder = try Folder()
+    let assembled = try Command.run(
+      "assemble", Command.program("\(name).s"), "--tape", folder.path("program.tap"), "--quiet")
+    #expect(assembled.status == 0)
+    let data = folder.file(
+      "data.cd",
+      bytes: Array(FileManager.default.contents(atPath: Command.program("\(name)-data.cd")) ?? Data()))
+    let arguments = [
+      "run", "--tape", "1=\(folder.path("program.tap")),ro", "--print-mode", "simh", "--encoding", "simh",
+      "--quiet",
+    ]
+    let here = try Command.run(
+      arguments + (folder.text("data.cd").isEmpty ? [] : ["--boot", "tape", data]))
+    #expect(try Simh.print(ofTape: "program.tap", data: "data.cd", in: folder) == here.output)
+    let deck = try Command.run(
+      ["run", Command.program("\(name).s")] + (folder.text("data.cd").isEmpty ? [] : [data])
+        + ["--print-mode", "simh", "--encoding", "simh", "--quiet"])
+    #expect(here.output == deck.output)
+    #expect(!here.output.isEmpty)
+  }
+
   @Test("every loader loads", arguments: ["1400", "2000", "4000", "8000", "12000", "16000", "bootstrap"])
   func loaders(_ loader: String) throws {
     let folder = try Folder()
@@ -57,6 +91,24 @@ struct SimhDeckTests {
     let here = try Command.run("run", deck, "--print-mode", "simh", "--quiet")
     #expect(here.output == "HELLO, 1401 SPEAKING. 1959.\n")
     #expect(try Simh.print(of: "deck.cd", in: folder) == here.output)
+  }
+
+  @Test(
+    "every loader of SPS loads, and EX comes back",
+    arguments: ["1400", "2000", "4000", "8000", "12000", "16000", "bootstrap"])
+  func sps(_ loader: String) throws {
+    let folder = try Folder()
+    let deck = folder.path("deck.cd")
+    let source = folder.file("two.sps", SPSCommandTests.program)
+    for form in ["sps", "autocoder"] {
+      // Autocoder's restart cards would be read where the program of SPS expects the next part.
+      let assembled = try Command.run(
+        "assemble", source, "-o", deck, "--boot", loader, "--deck-form", form, "--no-restart", "--quiet")
+      #expect(assembled.status == 0)
+      let here = try Command.run("run", deck, "--print-mode", "simh", "--quiet")
+      #expect(here.output == "SPS WORKS\nSPS\n")
+      #expect(try Simh.print(of: "deck.cd", in: folder) == here.output)
+    }
   }
 
   @Test(

@@ -1,0 +1,38 @@
+import Autocoder
+import Core1401
+import Foundation
+import Units1401
+
+/// A file that an object tape is written to.
+struct ObjectTapeFile {
+  let path: String
+  /// The source, not to be written over.
+  let source: String
+  let deck: ObjectDeckOptions
+
+  /// Writes the tapes of the programs of a source, one behind the other, and a tape mark.
+  ///
+  /// - Throws: ``FileError``, ``TapeError``.
+  func write(_ file: AssembledFile) throws {
+    let tapes = file.programs.map { ObjectTape($0, loader: deck.loader) }
+    for (program, tape) in zip(file.programs, tapes) {
+      guard let lost = tape.lostCharacters.first else { continue }
+      let line = program.lines[lost.line]
+      complain(
+        "\(line.file):\(line.source.number): '\(TextEncoding.simh.character(for: lost.character))' does not come back "
+          + "from a tape of even parity; \(RunSummary.counted(tape.lostCharacters.count, "such character"))")
+    }
+    // Opening it as an output empties the file, and keeps the source.
+    let output = try OutputFile(path: path, keeping: [source])
+    if URL(filePath: path).pathExtension.lowercased() == "tobj" {
+      try output.write(tapes.flatMap { Array($0.text(in: file.encoding).utf8) })
+      return
+    }
+    let image = try TapeImage(path: path, mode: .create, form: TapeForm(fileName: path))
+    for record in tapes.flatMap(\.records) {
+      try image.write(.record(TapeRecord(storage: record, load: true, parity: .even)))
+    }
+    try image.write(.tapeMark)
+    try image.synchronize()
+  }
+}
