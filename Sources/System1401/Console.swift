@@ -85,6 +85,18 @@ public enum OperatorCommand: Sendable {
   case dismountTape(Int)
   /// LOAD REWIND and START at a tape unit, 1 to 6.
   case loadRewindTape(Int)
+  /// Mounts a pack on a 1311 drive, 0 to 4, in place of the one that is there.
+  case mountDisk(DiskMounting, Int)
+  /// Takes the pack off a 1311 drive, 0 to 4.
+  case dismountDisk(Int)
+  /// The WRITE ADDRESS key of a 1311 drive, 0 to 4.
+  case setWriteAddress(Bool, Int)
+  /// Mounts the disks of the 1405.
+  case mountRamac(DiskMounting)
+  /// Takes the disks of the 1405 out.
+  case dismountRamac
+  /// A key of the inquiry station.
+  case inquiry(InquiryAction)
   /// ENTER: the bit switches to storage at the dials (ALTER only).
   case enter
   /// Sets all switches and dials.
@@ -115,7 +127,8 @@ public enum OperatorCommand: Sendable {
   case carriageRestore
   /// CARRIAGE SPACE.
   case carriageSpace
-  /// A fresh machine with the decks it was opened with in the hopper; reels stay on their units, at the load point.
+  /// A fresh machine with the decks it was opened with in the hopper; reels and
+  /// packs stay on their units, reels at the load point.
   case restart
   /// Goes back to a place that was passed; only while the machine stands.
   case goBack(BackTarget)

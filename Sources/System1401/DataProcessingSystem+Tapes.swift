@@ -15,6 +15,7 @@ extension DataProcessingSystem {
     guard DataProcessingSystem.tapeNumbers.contains(address.number) else {
       return stop(.unitNotInstalled, "tape units are 1 to 6; unit \(address.number) is not installed")
     }
+    if let stop = waitForOverlap(of: .tape) { return stop }
     selectedTape = address.number
     if !resetsTapeIndicatorByTest {
       for index in tapes.indices { tapes[index].resetTapeIndicator() }
@@ -48,8 +49,14 @@ extension DataProcessingSystem {
     case .done(let done): motion = done
     }
     processor.setIndicators(.tapeError, on: motion.hasError)
-    interlock(until: motion.released)
     let characters = (motion.object ?? .tapeMark).forStorage(load: load, parity: address.parity)
+    if address.isOverlapped {
+      beginOverlap(
+        address, motion, characters: motion.object?.length ?? 1,
+        .record(characters, load ? .load : .move, at: processor.state.bAddress))
+      return nil
+    }
+    interlock(until: motion.released)
     return processor.receive(characters, load ? .load : .move).map(stop)
   }
 
@@ -66,11 +73,28 @@ extension DataProcessingSystem {
       }
       let record = TapeRecord(storage: characters, load: load, parity: address.parity)
       let outcome = try tapes[address.number - 1].write(.record(record), address.parity, at: now)
+      if address.isOverlapped, case .done(let motion) = outcome {
+        processor.setIndicators(.tapeError, on: false)
+        beginOverlap(address, motion, characters: record.characters.count, .nothing)
+        return nil
+      }
       if let problem = finish(outcome, on: address.number) { return problem }
       processor.setIndicators(.tapeError, on: false)
       processor.finishSending(end: end)
       return nil
     }
+  }
+
+  /// The tape goes on while the program does; each character takes one cycle of it.
+  private func beginOverlap(
+    _ address: TapeAddress, _ motion: TapeMotion, characters count: Int, _ result: ProcessingOverlap.Result
+  ) {
+    let unit = tapes[address.number - 1]
+    let begin = min(now + unit.model.startTime, motion.released)
+    overlap.begin(
+      ProcessingOverlap.Operation(
+        .tape, from: begin, to: motion.released, bursts: count, cyclesOfBurst: 1, result: result))
+    processor.finishUnitOperation()
   }
 
   // MARK: Control unit
@@ -150,11 +174,13 @@ extension DataProcessingSystem {
   }
 }
 
-/// The unit address of a tape instruction: `%Un` or `%Bn`.
+/// The unit address of a tape instruction: `%Un` or `%Bn`, with processing overlap `@Un` or `@Bn`.
 struct TapeAddress {
   let parity: TapeParity
   /// 0 to 9, of which 1 to 6 are units.
   let number: Int
+  /// The program goes on meanwhile.
+  let isOverlapped: Bool
 
   /// Reads an A address; nil when it is that of another kind of unit.
   init?(_ register: AddressRegister) {
@@ -163,12 +189,18 @@ struct TapeAddress {
     case 0o62: parity = .odd
     default: return nil
     }
+    isOverlapped = register.hundreds.code == 0o14
     let digit = Int(register.units.code)
     number = (1...9).contains(digit) ? digit : 0
   }
 }
 
 extension TapeObject {
+  /// The characters on tape; a tape mark is one.
+  fileprivate var length: Int {
+    if case .record(let record) = self { record.characters.count } else { 1 }
+  }
+
   /// What a read instruction finds.
   func forStorage(load: Bool, parity: TapeParity) -> [StoredCharacter] {
     switch self {

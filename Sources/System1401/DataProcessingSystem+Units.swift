@@ -19,6 +19,7 @@ extension DataProcessingSystem {
   /// Lets the units work on a request and answers it; nil when the machine goes on.
   func serve(_ request: UnitRequest) -> Stop? {
     unitOperations += 1
+    if let stop = settleOverlap() { return stop }
     switch request.action {
     case .cardsAndPrinter(let write, let read, let punch):
       return serveCardsAndPrinter(request.modifier, write: write, read: read, punch: punch)
@@ -31,14 +32,22 @@ extension DataProcessingSystem {
     case .controlCarriage:
       return controlCarriage(request.modifier ?? .blank)
     case .controlUnit, .transfer:
-      guard let address = TapeAddress(request.aAddress) else { return unitStop(request.aAddress) }
-      return serveTape(address, request)
+      if let address = TapeAddress(request.aAddress) { return serveTape(address, request) }
+      guard case .transfer(let load) = request.action else { return unitStop(request.aAddress) }
+      switch UnitClass(request.aAddress) {
+      case .disk: return serveDisk(request, load: load)
+      case .inquiryStation: return serveInquiry(request, load: load)
+      case nil: return unitStop(request.aAddress)
+      }
     case .testIndicator where request.modifier.map(Indicators.init(dCharacter:)) == .tapeIndicator:
       showTapeIndicator()
       processor.finishUnitOperation()
       resetTestedTapeIndicator()
       return nil
     case .testIndicator:
+      showDiskIndicators()
+      showInquiryIndicator()
+      showBusyIndicators()
       processor.setIndicators(.printerBusy, on: printer.isBusy(at: now))
       processor.setIndicators(.carriageBusy, on: printer.isCarriageBusy(at: now))
     }
@@ -47,7 +56,8 @@ extension DataProcessingSystem {
   }
 
   private func unitStop(_ unit: AddressRegister) -> Stop {
-    stop(.unitNotInstalled, "unit \(unit.text) is not installed")
+    let name = MissingUnit.name(unit).map { ", \($0)," } ?? ""
+    return stop(.unitNotInstalled, "unit \(unit.text)\(name) is not installed")
   }
 
   // MARK: Cards and printer
@@ -62,6 +72,8 @@ extension DataProcessingSystem {
     guard !modifiers.readsPunchFeed || punch.cardsLeft > 0 else {
       return stop(.punchEmpty, "the punch's hopper is empty; put cards in and press START")
     }
+    if read, let stop = waitForOverlap(of: .reader) { return stop }
+    if punches, let stop = waitForOverlap(of: .punch) { return stop }
     let issued = now
     var released = issued
     var problem: Stop?
@@ -83,8 +95,16 @@ extension DataProcessingSystem {
       problem = stop ?? problem
     }
     interlock(until: released)
-    let lastArea = modifiers.readsPunchFeed ? Area.read : punches ? Area.punch : read ? Area.read : Area.print
-    processor.finishUnitOperation(bAddress: lastArea.upperBound + 1)
+    guard !overlapsCards || modifiers.readsPunchFeed || !read && !punches else {
+      // The transfer has an address register of its own.
+      processor.finishUnitOperation()
+      return problem
+    }
+    let last =
+      modifiers.readsPunchFeed || read && !punches
+      ? Area.read.upperBound
+      : punches ? Area.punch.upperBound : Area.print.lowerBound + printer.positions.rawValue - 1
+    processor.finishUnitOperation(bAddress: last + 1)
     return problem
   }
 
@@ -105,15 +125,26 @@ extension DataProcessingSystem {
     case .tooLate:
       return (issued, unitCheck(.readerError, "reader check: the read came too late behind start read feed"))
     case .card(let read):
-      cardsRead += 1
-      put(read.card.characters, in: Area.read)
-      if columnBinary {
-        put(read.card.upperHalf, in: Area.upperHalfColumns)
-        put(read.card.lowerHalf, in: Area.lowerHalfColumns)
-      }
-      processor.setIndicators(.lastCard, on: read.isLast)
-      return (read.released, columnBinary ? nil : validityStop(of: read.card, during: "read"))
+      guard overlapsCards else { return (read.released, storeCard(read, columnBinary: columnBinary)) }
+      overlap.begin(
+        ProcessingOverlap.Operation(
+          .reader, from: read.latch + CardReader1402.startTime, to: read.released,
+          bursts: ProcessingOverlap.Operation.rows, cyclesOfBurst: Int64(Area.read.count),
+          result: .card(read, columnBinary: columnBinary)))
+      return (readingFrom, nil)
     }
+  }
+
+  /// A card that was read enters storage.
+  func storeCard(_ read: CardRead, columnBinary: Bool) -> Stop? {
+    cardsRead += 1
+    put(read.card.characters, in: Area.read)
+    if columnBinary {
+      put(read.card.upperHalf, in: Area.upperHalfColumns)
+      put(read.card.lowerHalf, in: Area.lowerHalfColumns)
+    }
+    processor.setIndicators(.lastCard, on: read.isLast)
+    return columnBinary ? nil : validityStop(of: read.card, during: "read")
   }
 
   /// The reader check for a card with a column that is no character.
@@ -148,7 +179,12 @@ extension DataProcessingSystem {
     guard case .punched(let punched) = outcome else { return (issued, latePunchStop()) }
     cardsPunched += 1
     punchedCards.append(punched)
-    return (punched.released, nil)
+    guard overlapsCards else { return (punched.released, nil) }
+    overlap.begin(
+      ProcessingOverlap.Operation(
+        .punch, from: punched.latch + CardPunch1402.startTime, to: punched.released,
+        bursts: ProcessingOverlap.Operation.rows, cyclesOfBurst: Int64(Area.punch.count), result: .nothing))
+    return (punchingFrom, nil)
   }
 
   /// Punch feed read: the card at the feed's own brushes goes to 001-080 while the one ahead of it is punched.
@@ -207,7 +243,7 @@ extension DataProcessingSystem {
       reader.selectStacker(pocket, at: now)
     } else if let pocket = Pocket(punchModifier: d) {
       punch.selectStacker(pocket)
-    } else {
+    } else if !controlOverlap(d) {
       processor.noteIgnoredModifier()
     }
   }

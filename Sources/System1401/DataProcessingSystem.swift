@@ -1,8 +1,8 @@
 public import Core1401
 public import Units1401
 
-/// An IBM 1401 Data Processing System: processing unit, 1402 card read-punch, 1403 printer, six tape units, and one clock
-/// for all.
+/// An IBM 1401 Data Processing System: processing unit, 1402 card read-punch, 1403 printer, six tape units, disk
+/// storage, inquiry station, and one clock for all.
 ///
 /// The clock is exact: the storage cycles made plus the time the processor stood interlocked for a unit, in nanoseconds,
 /// never rounded for a single event. Runs are deterministic: the same cards and the same operator's actions at the same
@@ -20,6 +20,12 @@ public final class DataProcessingSystem {
   public internal(set) var tapes: [MagneticTape729]
   /// The tape unit addressed last, nil before the first.
   public internal(set) var selectedTape: Int?
+  /// The 1311 disk drives.
+  public internal(set) var disks = DiskStorage1311()
+  /// The 1405, nil when the system has 1311 drives.
+  public internal(set) var ramac: DiskStorage1405?
+  /// The inquiry station.
+  public internal(set) var inquiry: Inquiry1407
   /// The time the processor stood interlocked for units since power-on.
   public internal(set) var interlockedTime = MachineTime.zero
   /// Cards read into storage since power-on.
@@ -36,7 +42,12 @@ public final class DataProcessingSystem {
   var unitOperations: UInt64 = 0
   /// Cycles begun since power-on that a check ended before storage was addressed.
   var cyclesNotMade: UInt64 = 0
+  /// Pieces of work that a ``SystemState`` does not hold: of disk storage, the inquiry station, and beside the program.
+  var workNotKept: UInt64 = 0
+  /// What units do beside the program.
+  var overlap = ProcessingOverlap()
   let resetsTapeIndicatorByTest: Bool
+  let diskStorage: DiskStorageKind
 
   /// Makes a system with power on, storage blank and nothing in the hoppers.
   public init(configuration: SystemConfiguration) {
@@ -49,11 +60,15 @@ public final class DataProcessingSystem {
       hasReadRelease: features.contains(.readPunchRelease))
     punch = CardPunch1402(hasPunchRelease: features.contains(.readPunchRelease))
     printer = Printer1403(
-      hasPrintStorage: features.contains(.printStorage), skipsFromPresentHole: configuration.skipsInPlace,
+      positions: configuration.printer.positions, hasPrintStorage: features.contains(.printStorage),
+      skipsFromPresentHole: configuration.skipsInPlace,
       carriageTape: configuration.carriageTape)
     tapes = DataProcessingSystem.tapeNumbers.map {
       MagneticTape729(number: $0, model: configuration.tapeModel)
     }
+    diskStorage = configuration.diskStorage
+    if case .file1405(_, let arms) = configuration.diskStorage { ramac = DiskStorage1405(arms: arms) }
+    inquiry = Inquiry1407(model: configuration.inquiryStation)
     resetsTapeIndicatorByTest = configuration.resetsTapeIndicatorByTest
     inputOutputCheckStop = configuration.inputOutputCheckStop
   }
@@ -66,7 +81,9 @@ public final class DataProcessingSystem {
   /// Holds the processor until a moment, if that has not come yet.
   func interlock(until moment: MachineTime) {
     let waiting = moment - now
-    if waiting > .zero { interlockedTime += waiting }
+    guard waiting > .zero else { return }
+    interlockedTime += waiting
+    if overlap.isActive { overlap.skipBursts(before: moment) }
   }
 
   // MARK: Running
@@ -77,7 +94,7 @@ public final class DataProcessingSystem {
   /// - Returns: why the machine stopped, nil when only the limit is reached.
   public func run(untilCycle limit: UInt64) -> Stop? {
     while true {
-      let exit = processor.run(untilCycle: limit)
+      let exit = overlap.isActive ? runInstruction(untilCycle: limit) : processor.run(untilCycle: limit)
       if let stop = answer(exit) { return stop }
       if exit == .cycleLimit { return nil }
     }
@@ -86,8 +103,8 @@ public final class DataProcessingSystem {
   /// Answers the processor: a unit that is wanted works; nil when the machine can go on.
   func answer(_ exit: RunExit) -> Stop? {
     switch exit {
-    case .cycleLimit, .instructionEnd: nil
-    case .halt: haltStop()
+    case .cycleLimit, .instructionEnd: settleOverlap()
+    case .halt: endOverlap() ?? haltStop()
     case .check(let check): checkStop(check)
     case .unitWanted(let request): serve(request)
     }
@@ -105,7 +122,7 @@ public final class DataProcessingSystem {
     return Stop(reason: reason, address: address, message: "\(message); instruction \(place)")
   }
 
-  private func checkStop(_ check: Check) -> Stop {
+  func checkStop(_ check: Check) -> Stop {
     if case .invalidAddress = check.cause { cyclesNotMade += 1 }
     return Stop(reason: .check, address: check.instructionAddress, message: check.description, check: check)
   }

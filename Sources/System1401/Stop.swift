@@ -22,6 +22,12 @@ public struct Stop: Hashable, Sendable {
     case tapeNotReady = "tape-not-ready"
     /// A tape image is damaged, or a record without characters is to be written.
     case tapeCheck = "tape-check"
+    /// A disk is wanted that is not mounted or cannot be written, or the host refuses.
+    case diskNotReady = "disk-not-ready"
+    /// A disk control field or function that cannot be used.
+    case diskCheck = "disk-check"
+    /// The program reads the inquiry station, and the operator has not typed yet.
+    case inquiryWaits = "inquiry-waits"
     /// A unit is addressed that is not installed.
     case unitNotInstalled = "unit-not-installed"
     /// The operator ended the run from outside.

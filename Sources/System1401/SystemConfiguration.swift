@@ -11,7 +11,9 @@ public struct SystemConfiguration: Hashable, Sendable {
   public var senseSwitches: Indicators = [.senseSwitchA]
   /// The I/O CHECK STOP toggle: up, an error of a unit stops the machine; down, it only sets the unit's indicator.
   public var inputOutputCheckStop = true
-  /// The carriage tape of the 1403.
+  /// The printer.
+  public var printer = PrinterModel.model1403Two
+  /// The carriage tape of the printer.
   public var carriageTape = CarriageTape.standard
   /// An immediate skip to the channel where the form already stands goes on to the next punch of that channel.
   public var skipsInPlace = false
@@ -23,6 +25,19 @@ public struct SystemConfiguration: Hashable, Sendable {
   /// How the processor makes its cycles in ``DataProcessingSystem/run(untilCycle:)``; results are the same.
   public var engine = Engine.cycle
 
+  /// The disk storage at %F.
+  public var diskStorage = DiskStorageKind.drives1311
+  /// The typewriter at %T.
+  public var inquiryStation = Inquiry1407.Model.model1407
+
   /// The configuration of a well-equipped machine set up for normal running.
   public init() {}
+}
+
+/// The kinds of disk storage.
+public enum DiskStorageKind: Hashable, Sendable, Codable {
+  /// Five 1311 drives.
+  case drives1311
+  /// A 1405 with one or two access arms.
+  case file1405(DiskFile1405.Model, arms: Int)
 }

@@ -33,7 +33,7 @@ public struct SystemSnapshot: Sendable {
   public var breakpoints: [Int] = []
   /// Breakpoints with their conditions, labels, watch window, history and profile.
   public var debug = DebugState()
-  /// The 1402, the 1403 and the tape units.
+  /// The 1402, the 1403, tape units, disk storage and inquiry station.
   public var units = UnitsStatus()
   /// What is kept of the past to go back to, nil for nothing.
   public var history: HistoryStatus?
@@ -68,6 +68,12 @@ public struct UnitsStatus: Hashable, Sendable {
   public var printerIsBusy = false
   /// The tape units 1 to 6.
   public var tapes: [TapeStatus] = []
+  /// The disk drives 0 to 4, or the 1405 alone.
+  public var disks: [DiskStatus] = []
+  /// The REQUEST light of the inquiry station.
+  public var inquiryIsRequested = false
+  /// The keyboard of the inquiry station is unlocked: the program waits for typing.
+  public var inquiryIsUnlocked = false
   /// The units whose check light is on until CHECK RESET.
   public var checks: UnitChecks = []
 
@@ -93,4 +99,6 @@ public struct UnitChecks: OptionSet, Hashable, Sendable, Codable {
   public static let printer = UnitChecks(rawValue: 1 << 2)
   /// The tape units.
   public static let tape = UnitChecks(rawValue: 1 << 3)
+  /// Disk storage.
+  public static let disk = UnitChecks(rawValue: 1 << 4)
 }

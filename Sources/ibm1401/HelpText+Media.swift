@@ -3,13 +3,14 @@ import Units1401
 extension HelpText {
   static var media: String {
     """
-    ibm1401 media: decks, tapes and printouts as files
+    ibm1401 media: decks, tapes, disks and printouts as files
 
     Usage: ibm1401 media show FILE ...           what is on it, record by record, with word marks
            ibm1401 media list FILE ...           one line about each
            ibm1401 media check FILE ...          reads all of it; exit status 1 where one is damaged
            ibm1401 media convert FILE NEWFILE    in another form or other characters
            ibm1401 media new tape FILE           a blank tape
+           ibm1401 media new disk FILE           a blank 1311 pack; also ramac and 1405-1
 
     Options:
     \(optionLines(MediaOptions.options))
@@ -18,6 +19,9 @@ extension HelpText {
     \(TapeForm.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
     A deck goes on tape with a record of 80 characters for each card and a tape mark behind them, and comes
     back from records of whole cards. What a file is shows in its contents; --form says it where they do not.
+
+    A disk goes on tape with a record for each sector that is not blank: six digits of its place, its address,
+    its data, with word marks. Sectors are numbered from 0.
 
     Examples:
       ibm1401 media show system.tap --records 1-3

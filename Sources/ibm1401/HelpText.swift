@@ -92,7 +92,7 @@ enum HelpText {
       of all:        \(featureLines(Features.names.filter { Features.all.contains($0.feature) }))
       not of all:    \(featureLines(Features.names.filter { !Features.all.contains($0.feature) }))
       modify-address is always there above 4000 positions; compressed-tape stops the machine, because
-      no source describes it; processing-overlap is not built yet.
+      no source describes it.
 
     Encodings:
     \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
@@ -101,15 +101,19 @@ enum HelpText {
     \(TapeForm.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
       Densities are 200, 556 (default) and, on the 729-V, 800 characters an inch.
 
+    Inquiries (--inquiry): the REQUEST for a line comes when the one before it is read. \\wait SECONDS
+    lets so much 1401 time pass first, \\cancel TEXT types and presses CANCEL; ~ is the WORD MARK key.
+
     Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator
-    (reader empty, tape not ready), 5 a failed assertion or a replay that went another way, 130
-    interrupted; with several stops the last decides.
+    (reader empty, tape or disk not ready, inquiry to be typed), 5 a failed assertion or a replay that
+    went another way, 130 interrupted; with several stops the last decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
       ibm1401 run Programs/payroll.cd Programs/payroll-data.cd --print payroll.txt --punch checks.cd
       ibm1401 run old.cd --encoding simh-old --storage 4000 --features all,-multiply-divide --starts 3
       ibm1401 run sort.cd --tape 1=master.tap,ro --tape 2=sorted.tap,new
+      ibm1401 run stock.cd --disk 0=stock.dsk --inquiry questions.txt
       ibm1401 run loop.cd --limit-time 60 --json - --print out.txt
       ibm1401 run --replay session.jsonl
     """

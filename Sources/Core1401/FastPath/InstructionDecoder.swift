@@ -115,8 +115,7 @@ struct InstructionDecoder {
     case .branch where length == 5:
       // Indicators that change with time are asked of the units.
       let indicator = Indicators(dCharacter: StoredCharacter(code: instruction.lastCharacter))
-      let isTimed = features.timedIndicators.contains(indicator)
-      if !isTimed { kind = .branchIfIndicatorOn }
+      if !Indicators.timed(features).contains(indicator) { kind = .branchIfIndicatorOn }
     case .branch: (kind, cycles) = (.branchIfCharacterEqual, 1)
     case .branchIfWordMarkOrZone where length != 4: (kind, cycles) = (.branchIfWordMarkOrZone, 1)
     case .branchIfBitEqual where length != 4: (kind, cycles) = (.branchIfBitEqual, 1)
@@ -142,7 +141,8 @@ struct InstructionDecoder {
     if length >= 4 {
       // A unit address.
       let isTransfer = operation == .moveCharacters || operation == .loadCharacters
-      if isTransfer, instruction.characters >> 8 & 0o77 == 0o34 { return false }
+      let first = UInt8(truncatingIfNeeded: instruction.characters >> 8 & 0o77)
+      if isTransfer, Processor.beginsUnitAddress(first, features) { return false }
       a = address(instruction.characters >> 8, &aTag)
       if length >= 7 {
         b = address(instruction.characters >> 32, &bTag)

@@ -51,10 +51,36 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   /// Carriage busy, d = R.
   public static let carriageBusy = Indicators(octal: 0o51)
 
+  /// The reader is busy with a card that the program does not wait for, d = H.
+  public static let readerBusy = Indicators(octal: 0o70)
+  /// The punch is busy with a card that the program does not wait for, d = I.
+  public static let punchBusy = Indicators(octal: 0o71)
+  /// A tape transfer goes on while the program runs, d = J.
+  public static let tapeBusy = Indicators(octal: 0o41)
+
   /// End of reel or tape mark on the tape unit selected last, d = K.
   public static let tapeIndicator = Indicators(octal: 0o42)
   /// Tape error, d = L; reset by the next read or write of a tape.
   public static let tapeError = Indicators(octal: 0o43)
+
+  /// Access inoperable: a disk drive is not ready, d = N. All disk indicators are reset by the next disk instruction.
+  public static let diskInoperable = Indicators(octal: 0o45)
+  /// Disk parity, read-back or write-check error, d = V.
+  public static let diskParity = Indicators(octal: 0o25)
+  /// Wrong-length record on disk, d = W.
+  public static let diskWrongLength = Indicators(octal: 0o26)
+  /// Unequal address compare on disk, d = X.
+  public static let diskUnequalAddress = Indicators(octal: 0o27)
+  /// Any disk error, d = Y.
+  public static let diskError = Indicators(octal: 0o30)
+  /// Access busy: the access mechanism moves, d = \.
+  public static let diskBusy = Indicators(octal: 0o36)
+  /// All indicators of disk storage.
+  public static let disk: Indicators = [
+    .diskInoperable, .diskParity, .diskWrongLength, .diskUnequalAddress, .diskError, .diskBusy,
+  ]
+  /// Inquiry request: the REQUEST key of the inquiry station was pressed, d = Q; reset by the read.
+  public static let inquiryRequest = Indicators(octal: 0o50)
 
   /// Sense switches A to G, d = A to G.
   public static let senseSwitches = Indicators(rawValue: 0o177 << 0o61)

@@ -77,12 +77,18 @@ extension Processor {
     if state.operation.doublesAddress { state.bAddress = register }
   }
 
-  /// Whether the A address is a unit address `%xy`.
+  /// Whether the A address is a unit address `%xy`, or with processing overlap `@xy`.
   var addressesUnit: Bool {
     switch state.operation {
-    case .moveCharacters, .loadCharacters, .controlUnit: state.aAddress.hundreds.code == 0o34
+    case .moveCharacters, .loadCharacters, .controlUnit:
+      Processor.beginsUnitAddress(state.aAddress.hundreds.code, features)
     default: false
     }
+  }
+
+  /// Whether a character begins a unit address; without processing overlap `@` is a digit that is none.
+  static func beginsUnitAddress(_ code: UInt8, _ features: Features) -> Bool {
+    code == 0o34 || code == 0o14 && features.contains(.processingOverlap)
   }
 
   /// The instruction is read: sets up the first execution cycle, or does at once what takes none.
@@ -98,7 +104,7 @@ extension Processor {
     case .branch where state.instructionLength == 4:
       takeBranch()
     case .branch where state.instructionLength == 5:
-      if features.timedIndicators.contains(Indicators(dCharacter: state.aRegister)) { return waitForUnit() }
+      if timedIndicators.contains(Indicators(dCharacter: state.aRegister)) { return waitForUnit() }
       branchIfIndicatorOn()
     case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual:
       state.next = .b

@@ -15,6 +15,16 @@ extension Processor {
     case loadIgnoringGroupMarks
   }
 
+  /// What goes behind the last character of an input record that ends before storage does.
+  public enum RecordEnd: Sendable {
+    /// Tape: a group mark, with the word mark that stood there in move mode.
+    case groupMark
+    /// Typewriter: a group mark with word mark.
+    case groupMarkWithWordMark
+    /// A cancelled inquiry: nothing.
+    case nothing
+  }
+
   /// What an output instruction sends.
   public enum OutgoingRecord: Hashable, Sendable {
     /// The characters with their word marks, without the group mark, and the B-address register behind it.
@@ -55,8 +65,11 @@ extension Processor {
   /// - Parameters:
   ///   - record: the characters; their word marks count in load mode.
   ///   - mode: how it enters storage.
+  ///   - end: what goes behind it.
   /// - Returns: nil, or the check for a record that goes past the end of storage; what fits is in storage, the rest is lost.
-  public mutating func receive(_ record: [StoredCharacter], _ mode: TransferMode) -> Check? {
+  public mutating func receive(
+    _ record: [StoredCharacter], _ mode: TransferMode, endingWith end: RecordEnd = .groupMark
+  ) -> Check? {
     // UNVERIFIED: that the instruction is over when the machine stops with the check.
     state.next = .iOp
     for character in record {
@@ -66,13 +79,53 @@ extension Processor {
       if endsTransfer(at: address, mode) { return nil }
       place(mode == .move ? character.keepingWordMark(of: storage[address]) : character, at: address)
     }
+    if end == .nothing { return nil }
     guard let address = state.bAddress.usable(below: UInt32(storage.count)) else {
       return addressCheck(state.bAddress)
     }
     if endsTransfer(at: address, mode) { return nil }
-    let mark = StoredCharacter.groupMark
-    place(mode == .move ? mark.keepingWordMark(of: storage[address]) : mark, at: address)
+    switch end {
+    case .groupMark where mode == .move:
+      place(StoredCharacter.groupMark.keepingWordMark(of: storage[address]), at: address)
+    case .groupMark: place(.groupMark, at: address)
+    case .groupMarkWithWordMark: place(.groupMarkWithWordMark, at: address)
+    case .nothing: break
+    }
     return nil
+  }
+
+  /// Puts the record of an input operation that went on beside the program into storage. The operation has an address
+  /// register of its own: those of the program, and the instruction in hand, stay as they are.
+  ///
+  /// - Parameters:
+  ///   - record: the characters; their word marks count in load mode.
+  ///   - mode: how it enters storage.
+  ///   - address: where it begins.
+  /// - Returns: nil, or the check for a record that goes past the end of storage.
+  public mutating func receiveOverlapped(
+    _ record: [StoredCharacter], _ mode: TransferMode, at address: AddressRegister
+  ) -> Check? {
+    let before = state
+    state.bAddress = address
+    guard let check = receive(record, mode) else {
+      state = before
+      return nil
+    }
+    let checks = state.checks
+    state = before
+    state.checks = checks
+    return check
+  }
+
+  /// Ends an instruction whose transfer went beyond the end of storage.
+  ///
+  /// - Returns: the check that stops the machine.
+  public mutating func finishBeyondStorage() -> Check {
+    var register = AddressRegister(storage.count - 1)
+    register.stepUp()
+    state.bAddress = register
+    state.next = .iOp
+    return addressCheck(register)
   }
 
   private mutating func endsTransfer(at address: Int, _ mode: TransferMode) -> Bool {

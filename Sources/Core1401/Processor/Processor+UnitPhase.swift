@@ -48,6 +48,9 @@ extension Processor {
     }
   }
 
+  /// Indicators that the units are asked for before they are tested.
+  var timedIndicators: Indicators { .timed(features) }
+
   /// Whether the instruction in hand goes on at its A address once the unit has answered.
   var unitOperationBranches: Bool {
     switch state.operation {
@@ -64,10 +67,16 @@ extension Processor {
   }
 }
 
-extension Features {
+extension Indicators {
   /// Indicators that belong to a unit or change with time while the program runs: the units are asked before they are
   /// tested. The tape indicator is that of the tape unit selected last, which its test turns off.
-  var timedIndicators: Indicators {
-    contains(.printStorage) ? [.printerBusy, .carriageBusy, .tapeIndicator] : .tapeIndicator
+  static func timed(_ features: Features) -> Indicators {
+    var timed: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
+    if features.contains(.printStorage) { timed.formUnion([.printerBusy, .carriageBusy]) }
+    if !features.isDisjoint(with: [.readPunchRelease, .processingOverlap]) {
+      timed.formUnion([.readerBusy, .punchBusy])
+    }
+    if features.contains(.processingOverlap) { timed.insert(.tapeBusy) }
+    return timed
   }
 }

@@ -178,13 +178,21 @@ public struct Processor: ~Copyable {
 
   /// Answers the request of the instruction in hand, once the unit has done its work, and lets the machine go on.
   ///
-  /// - Parameter bAddress: the contents of the B-address register after the operation, nil to leave it.
-  public mutating func finishUnitOperation(bAddress: Int? = nil) {
+  /// - Parameters:
+  ///   - aAddress: the contents of the A-address register after the operation, nil to leave it.
+  ///   - bAddress: those of the B-address register.
+  public mutating func finishUnitOperation(aAddress: Int? = nil, bAddress: Int? = nil) {
     precondition(state.next == .waitsForUnit, "no input/output instruction waits")
     if state.operation == .branch { return branchIfIndicatorOn() }
+    if let aAddress { state.aAddress = AddressRegister(aAddress) }
     if let bAddress { state.bAddress = AddressRegister(bAddress) }
     if unitOperationBranches { state.branchPending = true }
     state.next = .iOp
+  }
+
+  /// Remembers that a part of the model that rests on inference was used by a unit.
+  public mutating func note(_ path: UnverifiedPaths) {
+    state.unverified.insert(path)
   }
 
   /// Sets or resets indicators, as the units do.

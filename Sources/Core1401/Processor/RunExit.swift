@@ -49,6 +49,9 @@ public struct UnverifiedPaths: OptionSet, Hashable, Sendable, Codable {
   /// A point in Move and Suppress Zeros without expanded print edit, treated like a comma.
   public static let suppressedPoint = UnverifiedPaths(rawValue: 1 << 12)
 
+  /// A scan of disk sectors.
+  public static let scanDisk = UnverifiedPaths(rawValue: 1 << 13)
+
   /// Every path with a sentence that says what is doubtful.
   public static let descriptions: [(path: UnverifiedPaths, text: String)] = [
     (.indexingCycles, "indexing: three cycles for each indexed address"),
@@ -67,5 +70,6 @@ public struct UnverifiedPaths: OptionSet, Hashable, Sendable, Codable {
     (.storeInvalidAddress, "store address register: register without an address"),
     (.ignoredModifier, "input/output: d-character without meaning ignored"),
     (.suppressedPoint, "move and suppress zeros: point treated like a comma"),
+    (.scanDisk, "disk: the search argument of a scan, and the compare indicators that tell its result"),
   ]
 }

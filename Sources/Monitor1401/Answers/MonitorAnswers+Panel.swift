@@ -33,7 +33,9 @@ extension MonitorAnswers {
       (.operation, "Op register"), (.storageAddress, "Storage address"), (.aRegister, "A register"),
       (.bRegister, "B register"),
     ]
-    let units: [(UnitChecks, String)] = [(.reader, "Reader"), (.punch, "Punch"), (.printer, "Printer")]
+    let units: [(UnitChecks, String)] = [
+      (.reader, "Reader"), (.punch, "Punch"), (.printer, "Printer"), (.tape, "Tape"), (.disk, "Disk"),
+    ]
     let lit =
       latches.filter { snapshot.processor.checks.contains($0.0) }.map(\.1)
       + units.filter { snapshot.units.checks.contains($0.0) }.map(\.1)
@@ -41,7 +43,7 @@ extension MonitorAnswers {
     return lit.map { "\($0) check." } + ["Check resets them."]
   }
 
-  /// The 1402 and the 1403, a sentence each.
+  /// The 1402, the 1403, mounted reels and disks, and an inquiry under way, a sentence each.
   public static func units(_ snapshot: SystemSnapshot) -> [String] {
     let units = snapshot.units
     let stackers = Pocket.allCases.compactMap { pocket in
@@ -54,7 +56,7 @@ extension MonitorAnswers {
       stackers.isEmpty ? "Stackers empty." : "Stackers: \(stackers.joined(separator: ", ")).",
       "Printer \(units.printerIsBusy ? "printing" : "ready"), \(count(units.linesPrinted, "line")) printed, "
         + "form \(units.form.form) line \(units.form.line) of \(units.formLines).",
-    ]
+    ] + tapes(snapshot) + disks(snapshot) + inquiry(snapshot)
   }
 
   private static func pocketName(_ pocket: Pocket) -> String {

@@ -18,11 +18,14 @@ extension MonitorCommand {
     MonitorCommand("check", help: "CHECK RESET.", .operate([.checkReset], note: "Check reset.")),
     MonitorCommand("load", help: "LOAD: reads a card and runs it.", .operate([.load], note: nil)),
     MonitorCommand(
-      "boot", "cdr", example: "boot cdr", help: "LOAD, as SimH writes it."
+      "boot", "cdr|mt1", example: "boot cdr", help: "LOAD or TAPE LOAD, as SimH writes it."
     ) { (arguments) throws(MonitorError) in
       let unit = try arguments.single("a unit")
-      guard unit == "cdr" else { throw arguments.wrong("'\(unit)' cannot be booted from, cdr can") }
-      return .operate([.load], note: nil)
+      switch MountedUnit(unit) ?? MountedUnit(unit + "1") {
+      case .reader: return .operate([.load], note: nil)
+      case .tape(1): return .operate([.tapeLoad], note: nil)
+      default: throw arguments.wrong("'\(unit)' cannot be booted from, cdr and mt1 can")
+      }
     },
     MonitorCommand(
       "enter", help: "ENTER: stores the bit switches at the dials (mode alter).",

@@ -66,7 +66,8 @@ extension MonitorCommand {
     question("where", help: "Where the machine stands, and its registers.", MonitorAnswers.whereItStands),
     question("what", help: "What START would do.") { [MonitorAnswers.whatStartDoes($0)] },
     question("checks", help: "The check lights.", MonitorAnswers.checks),
-    question("units", help: "The card read-punch and the printer.", MonitorAnswers.units),
+    question(
+      "units", help: "The card read-punch, the printer, and what is on other units.", MonitorAnswers.units),
     MonitorCommand(
       "help", "[COMMAND]", example: "help break", or: ["?", "h"], help: "This, or more on a command."
     ) {

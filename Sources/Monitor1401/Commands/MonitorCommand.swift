@@ -38,8 +38,8 @@ public struct MonitorCommand: Sendable {
 
   /// All commands, in the order of the help.
   public static let all: [MonitorCommand] =
-    keys + switches + pace + stops + past + storage + storageTools + instruments + units + scripts
-    + projects + questions
+    keys + switches + pace + stops + past + storage + storageTools + instruments + units + mounting + inquiry
+    + scripts + projects + questions
 
   /// The word with its arguments.
   public var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }

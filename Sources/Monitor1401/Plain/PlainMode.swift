@@ -6,8 +6,8 @@ public import Units1401
 /// The panel as plain text: command lines in, one sentence a line out; for screen readers, simple terminals, pipes and tests.
 ///
 /// At a terminal commands are taken while the machine runs. From a pipe each line waits until the machine stands, so that the
-/// same lines always give the same text; only a `stop` that is already there is obeyed at once. When the input ends, the run
-/// is finished first.
+/// same lines always give the same text; only `stop`, `request` and `inquiry`, for which a program may wait without end, are
+/// obeyed at once. When the input ends, the run is finished first.
 public final class PlainMode {
   /// The machine; commands of the caller's own may be sent before ``run()``.
   public let control: RunControl
@@ -119,7 +119,9 @@ public final class PlainMode {
   private func loop() -> Int32 {
     while true {
       if isTerminal || !isRunning { text.prompt() }
-      switch mailbox.next(readsAhead: isTerminal && expectsStop, isUrgent: PlainMode.isStop) {
+      switch mailbox.next(
+        readsAhead: isTerminal && expectsStop, isUrgent: { expectsStop && PlainMode.isUrgent($0) })
+      {
       case .line(let line):
         text.lineWasTyped()
         endsAfterStop = false
@@ -141,14 +143,19 @@ public final class PlainMode {
   /// The exit status of a machine as it stands.
   private var status: Int32 {
     switch snapshot.stop?.reason {
-    case .check, .inputOutputCheck: 2
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .unitNotInstalled: 4
+    case .check, .inputOutputCheck, .tapeCheck, .diskCheck: 2
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .diskNotReady, .inquiryWaits,
+      .unitNotInstalled:
+      4
     default: 0
     }
   }
 
-  private static func isStop(_ line: ScriptLine) -> Bool {
-    line.text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() } == ["stop"]
+  /// Whether a line is obeyed while the machine runs, from a pipe, too: STOP, and REQUEST on the inquiry station, which the
+  /// program may test for in a loop. The other keys there belong to a machine that waits for typing, and so stands.
+  private static func isUrgent(_ line: ScriptLine) -> Bool {
+    let words = line.text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    return words == ["stop"] || words == ["request"] || words.first == "inquiry"
   }
 
   // MARK: Commands
@@ -238,6 +245,9 @@ public final class PlainMode {
       if let sentence = MonitorAnswers.givenUp(given.count) { text.say(sentence) }
     }
     text.print(output.printer, isMuted: isMuted)
+    for line in output.typed {
+      for typed in MonitorAnswers.typed(line, encoding) { text.say(typed) }
+    }
   }
 
   /// Says what came of the commands.
@@ -273,7 +283,8 @@ extension OperatorCommand {
       .replay:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
-      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .restart, .keepHistory:
+      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .mountDisk, .dismountDisk, .setWriteAddress,
+      .mountRamac, .dismountRamac, .inquiry, .restart, .keepHistory:
       false
     }
   }

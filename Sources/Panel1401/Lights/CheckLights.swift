@@ -13,6 +13,10 @@ public struct CheckLights: Hashable, Sendable {
   public var printer = false
   /// A tape unit is not ready or its image is damaged.
   public var tape = false
+  /// A disk is not ready, or its control field cannot be used.
+  public var disk = false
+  /// The program waits for typing on the inquiry station, or REQUEST was pressed.
+  public var inquiry = false
   /// An input/output error stopped the machine.
   public var inputOutputCheck = false
   /// The machine stands.
@@ -30,6 +34,8 @@ public struct CheckLights: Hashable, Sendable {
     punch = indicators.contains(.punchError) || reason == .punchEmpty
     printer = indicators.contains(.printerError) || reason == .channelNotPunched
     tape = reason == .tapeNotReady || snapshot.units.checks.contains(.tape)
+    disk = reason == .diskNotReady || snapshot.units.checks.contains(.disk)
+    inquiry = snapshot.units.inquiryIsRequested || snapshot.units.inquiryIsUnlocked
     inputOutputCheck = reason == .inputOutputCheck
     stop = !snapshot.isRunning
   }
@@ -39,7 +45,7 @@ public struct CheckLights: Hashable, Sendable {
     if !snapshot.processor.checks.isEmpty { return true }
     guard !snapshot.isRunning else { return false }
     return switch snapshot.stop?.reason {
-    case .check, .inputOutputCheck, .channelNotPunched, .tapeCheck: true
+    case .check, .inputOutputCheck, .channelNotPunched, .tapeCheck, .diskCheck: true
     default: false
     }
   }
@@ -50,9 +56,6 @@ struct CheckLamp {
   let text: String
   var isFault = true
   let isOn: @Sendable (CheckLights) -> Bool
-
-  /// Lights for units of which this machine has none are never on.
-  private static func none(_ text: String) -> CheckLamp { CheckLamp(text: text) { _ in false } }
 
   /// The columns of lights at a size, each from top to bottom.
   static func columns(_ step: LayoutStep) -> [[CheckLamp]] {
@@ -68,13 +71,15 @@ struct CheckLamp {
       CheckLamp(text: names[2]) { $0.punch }, CheckLamp(text: names[3]) { $0.printer },
     ]
     let tape = CheckLamp(text: "TAPE") { $0.tape }
+    let disk = CheckLamp(text: "RAMAC") { $0.disk }
+    let inquiry = CheckLamp(text: "INQUIRY", isFault: false) { $0.inquiry }
     let stop = CheckLamp(text: "STOP", isFault: false) { $0.stop }
     let inputOutput = CheckLamp(text: "I/O CHECK") { $0.inputOutputCheck }
     switch step {
     case .columns160:
-      return [units, [tape, none("RAMAC"), none("INQUIRY")], [stop, inputOutput]]
+      return [units, [tape, disk, inquiry], [stop, inputOutput]]
     case .columns132:
-      return [units, [stop, tape, none("RAMAC"), none("INQUIRY")]]
+      return [units, [stop, tape, disk, inquiry]]
     case .columns100, .columns80, .columns60, .columns40:
       return [units + [tape]]
     }

@@ -48,7 +48,7 @@ public final class UnitsPane: PaneView {
       [Legend("1403 CC-TAPE \(units.formLines)")], [Legend(channels(width: 18), role: .faint)],
       [Legend("line \(units.form.line)  \(printerState)")],
       [Legend("729 TAPES")], tapes(width: 18, after: "", noReel: "1–6 –"),
-      [Legend("1311 DISK 0 –", role: .disabled)], [Legend("1407 INQUIRY –", role: .disabled)],
+      disks(width: 12, after: "DISK ", noDisk: "1311 DISK 0 –"), inquiry("1407 INQUIRY –"),
     ]
   }
 
@@ -62,7 +62,9 @@ public final class UnitsPane: PaneView {
       [Legend(" STACKER "), Legend(stackers(between: "  "))],
       [Legend(" PUNCH   "), Legend("\(units.cardsPunched) punched   "), endOfFile],
       [Legend(" PRINTER "), Legend("line \(units.form.line)/\(units.formLines)  \(channels(width: 19))")],
-      tapes(width: inner.width - 6, after: " TAPE ", noReel: "1–6 –   DISK 0 –   INQUIRY –"),
+      hasOtherUnits
+        ? others(width: inner.width - 6, after: " UNITS ")
+        : tapes(width: inner.width - 6, after: " TAPE ", noReel: "1–6 –   DISK 0 –   INQUIRY –"),
     ]
   }
 
@@ -82,7 +84,10 @@ public final class UnitsPane: PaneView {
         Legend(" 1403 CARRIAGE  "), Legend("line \(units.form.line) of \(units.formLines)   "),
         Legend(channels(width: max(0, inner.width - 40)), role: .faint),
       ],
-      tapes(width: inner.width - 10, after: " 729 TAPE ", noReel: "1–6 –   1311 DISK 0 –   1407 INQUIRY –"),
+      hasOtherUnits
+        ? others(width: inner.width - 12, after: " UNITS ")
+        : tapes(
+          width: inner.width - 10, after: " 729 TAPE ", noReel: "1–6 –   1311 DISK 0 –   1407 INQUIRY –"),
     ]
     if inner.height > 4 {
       let counts =

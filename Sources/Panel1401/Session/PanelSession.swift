@@ -123,6 +123,8 @@ public final class PanelSession {
       if let sentence = MonitorAnswers.givenUp(given.count) { say(sentence) }
     }
     root.paper.append(Array(printed))
+    // The last line of the typewriter stays to be read.
+    if let typed = output.typed.last { MonitorAnswers.typed(typed, .simh).forEach(say) }
   }
 
   /// Puts another program's machine in the place of this one.

@@ -80,7 +80,10 @@ extension DataProcessingSystem {
     case .load: return pressLoad()
     case .tapeLoad: return pressTapeLoad()
     case .loadRewindTape(let number): _ = loadRewindTape(number)
-    case .startReset: processor.startReset()
+    case .startReset:
+      processor.startReset()
+      inquiry.reset()
+      overlap.isOn = false
     case .checkReset: processor.checkReset()
     case .setSwitches(let switches):
       processor.setSenseSwitches(switches.senseSwitches)

@@ -14,6 +14,7 @@ extension RunSession {
     }
     // Nothing is on its way any more when the machine is taken back.
     publish()
+    leaveUnkeptWork()
     let present = History.Kept(place: presentPlace, state: presentState)
     storageBefore = present.state.system.processor.storage
     switch find(target, from: present) {

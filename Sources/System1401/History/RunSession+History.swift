@@ -10,6 +10,7 @@ extension RunSession {
   /// - Returns: a stop that comes of it.
   @discardableResult
   func act(_ action: OperatorAction) -> Stop? {
+    leaveUnkeptWork()
     if var history {
       self.history = nil
       let place = history.place(atStep: system.steps)
@@ -141,8 +142,16 @@ extension RunSession {
     return InstallationState(system: system.state, checks: checks, made: output.made)
   }
 
+  /// Lets the past begin here when something was done that no state holds, as writing on a disk.
+  func leaveUnkeptWork() {
+    guard system.workNotKept != workSeen || system.overlap.isActive else { return }
+    guard history != nil || sessionRecorder != nil else { return }
+    beginAnew()
+  }
+
   /// Keeps a state when it is time for one; called between two steps.
   func keepState() {
+    leaveUnkeptWork()
     guard let place = history?.place(atStep: system.steps) else { return }
     history?.note(place: place)
     forgetTapes()

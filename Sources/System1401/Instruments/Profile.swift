@@ -127,7 +127,7 @@ extension DataProcessingSystem {
       let cycle = processor.state.next
       let exit = processor.step()
       profile?.note(cycle, processor.state)
-      guard let exit else { continue }
+      guard let exit = exit ?? (processor.state.next == .iOp ? .instructionEnd : nil) else { continue }
       let waited = interlockedTime
       let stop = answer(exit)
       profile?.add(wait: interlockedTime - waited, processor.state)

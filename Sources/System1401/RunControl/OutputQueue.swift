@@ -69,6 +69,7 @@ struct OutputQueue {
     done.printer = OutputQueue.takePrefix(of: &waiting.printer) { ($0.ends ?? moment) <= moment }
     done.punched = OutputQueue.takePrefix(of: &waiting.punched) { $0.released <= moment }
     done.stacked = OutputQueue.takePrefix(of: &waiting.stacked) { $0.stacked <= moment }
+    done.typed = OutputQueue.takePrefix(of: &waiting.typed) { $0.ends <= moment }
     return done
   }
 
@@ -130,6 +131,7 @@ extension DataProcessingSystem {
     output.printer = takePrinterEvents()
     output.punched = takePunchedCards()
     output.stacked = takeStackedCards()
+    output.typed = takeTypedLines()
     return output
   }
 }

@@ -41,7 +41,8 @@ extension RunSession {
       return 1
     }
     let endsAtInstruction =
-      run.goal != .none || run.isStopping || switches.addressStop || observer.stops.looksAtInstructions
+      system.overlap.isActive || run.goal != .none || run.isStopping || switches.addressStop
+      || observer.stops.looksAtInstructions
     let stepsToNextAction = stepsToNextAction
     if cyclesToRecord > 0 || run.goesByCycles || stepsToNextAction < RunSession.longestInstruction {
       if observer.isOn { return recordObservedCycle() }
@@ -106,6 +107,7 @@ extension RunSession {
     let before = HeldMachine(
       state: system.processor.state, storage: changesStorage ? system.processor.storage.contents : nil)
     let stop = observer.serve(request, in: system)
+    leaveUnkeptWork()
     if system.now > shown {
       held = before
       pendingStop = stop
@@ -216,6 +218,7 @@ extension RunSession {
     self.stop = stop
     guard let stop else { return }
     noteUnitChecks(of: stop)
+    leaveUnkeptWork()
     remember(stop, goal: run?.goal)
     if let replay = run?.replay { check(replay) }
   }
@@ -237,6 +240,8 @@ extension RunSession {
       checks.insert(.printer)
     case .tapeCheck:
       checks.insert(.tape)
+    case .diskCheck:
+      checks.insert(.disk)
     default:
       break
     }

@@ -17,6 +17,16 @@ extension RunSession {
     case .mountTape(let mounting, let number): mountTape(mounting, on: number)
     case .dismountTape(let number): dismountTape(number)
     case .loadRewindTape(let number): loadRewindTape(number)
+    case .mountDisk(let mounting, let drive): mountDisk(mounting, on: drive)
+    case .dismountDisk(let drive): dismountDisk(drive)
+    case .setWriteAddress(let isOn, let drive):
+      if isDisk(drive) {
+        system.disks.setWriteAddress(isOn, on: drive)
+        beginAnew()
+      }
+    case .mountRamac(let mounting): mountRamac(mounting)
+    case .dismountRamac: dismountRamac()
+    case .inquiry(let action): performInquiry(action)
     case .enter: enter()
     case .setSwitches(let new): setSwitches(new)
     case .setSpeed(let new):

@@ -73,6 +73,9 @@ extension RunSession {
     units.cardsPunched = system.cardsPunched
     units.printerIsBusy = system.printer.isBusy(at: shown)
     units.tapes = system.tapeStatus(at: shown)
+    units.disks = system.diskStatus(at: shown)
+    units.inquiryIsRequested = system.inquiry.isRequested
+    units.inquiryIsUnlocked = system.inquiry.isKeyboardUnlocked
     units.checks = unitChecks
     return units
   }

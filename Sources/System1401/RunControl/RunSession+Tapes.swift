@@ -35,8 +35,9 @@ extension RunSession {
     act(.loadRewindTape(number))
   }
 
-  /// A reel came or went: its file belongs to others now or did before, so that the past begins here.
-  private func beginAnew() {
+  /// A reel or a pack came or went: its file belongs to others now or did before, so that the past begins here.
+  func beginAnew() {
+    workSeen = system.workNotKept
     leaveCourse()
     beginHistory(history?.limits)
     recordBeginning()

@@ -17,6 +17,8 @@ final class RunSession {
   var observer: Observer
   var symbols = SymbolTable()
   var listing: ProgramListing?
+  /// What of ``DataProcessingSystem/workNotKept`` lies before all that is kept of the past.
+  var workSeen: UInt64 = 0
   var displays: [DisplayedExpression] = []
   /// Storage when the machine was last started.
   var storageBefore: [UInt8] = []
@@ -176,9 +178,10 @@ final class RunSession {
   func restart() {
     finish(nil)
     publish()
-    let tapes = system.tapes
+    let old = system
     system = RunSession.makeSystem(configuration, decks)
-    system.takeOverReels(from: tapes)
+    system.takeOverReels(from: old.tapes)
+    system.takeOverDisks(from: old)
     _ = system.perform(.setSwitches(MachineSwitches(switches)))
     output = OutputQueue(system: system)
     delivered = output.made.status

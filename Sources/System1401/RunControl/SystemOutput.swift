@@ -11,12 +11,16 @@ public struct SystemOutput: Hashable, Sendable {
   public var stacked: [StackedCard] = []
   /// Where output that had been handed over before was given up, because the operator went back and took another course.
   public var givenUp: [GivenUpOutput] = []
+  /// What the inquiry station typed.
+  public var typed: [TypewriterLine] = []
 
   /// Nothing.
   public init() {}
 
   /// Whether nothing was put out.
-  public var isEmpty: Bool { printer.isEmpty && punched.isEmpty && stacked.isEmpty && givenUp.isEmpty }
+  public var isEmpty: Bool {
+    printer.isEmpty && punched.isEmpty && stacked.isEmpty && typed.isEmpty && givenUp.isEmpty
+  }
 
   /// Puts later output behind this.
   public mutating func append(_ later: SystemOutput) {
@@ -24,5 +28,6 @@ public struct SystemOutput: Hashable, Sendable {
     printer += later.printer
     punched += later.punched
     stacked += later.stacked
+    typed += later.typed
   }
 }

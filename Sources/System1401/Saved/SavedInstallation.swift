@@ -75,8 +75,9 @@ extension MadeOutput {
 extension RunSession {
   /// The installation as it stands.
   ///
-  /// - Throws: `TapeError` when a reel cannot be read.
+  /// - Throws: `TapeError` when a reel cannot be read, ``NotSaved`` for what the file has no place for.
   func installation() throws -> SavedInstallation {
+    if let reason = system.reasonNotToSave { throw NotSaved(description: reason) }
     let state = presentState
     var reels: [String: SavedTape] = [:]
     for unit in system.tapes { reels[String(unit.number)] = try unit.reel?.saved() }
@@ -144,5 +145,28 @@ extension RunSession {
     guard !changed.isEmpty else { return "" }
     return "; the file of \(changed.joined(separator: ", ")) holds something else now, and keeps it until "
       + "something is written on that tape"
+  }
+}
+
+/// Why an installation cannot be saved or recorded.
+struct NotSaved: Error, CustomStringConvertible {
+  /// The reason and what to do; one line, lowercase, no full stop.
+  let description: String
+}
+
+extension DataProcessingSystem {
+  /// What of the installation a file has no place for, nil when it holds everything.
+  fileprivate var reasonNotToSave: String? {
+    if disks.drives.contains(where: { $0.pack != nil }) {
+      return "disk packs cannot be saved or recorded: take them off first (detach disk0)"
+    }
+    if ramac?.file != nil {
+      return "a 1405 cannot be saved or recorded: take its disks out first (detach ramac)"
+    }
+    if overlap.isActive || overlap.isOn {
+      return
+        "units work beside the program (processing overlap): save when they have ended and overlap is off"
+    }
+    return nil
   }
 }

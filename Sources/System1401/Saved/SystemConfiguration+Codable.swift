@@ -5,7 +5,7 @@ import Units1401
 extension SystemConfiguration: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case storage, features, senseSwitches, inputOutputCheckStop, carriageTape, skipsInPlace, tapeModel
-    case resetsTapeIndicatorByTest, engine
+    case resetsTapeIndicatorByTest, engine, printer, diskStorage, inquiryStation
   }
 
   /// Reads a configuration.
@@ -24,6 +24,9 @@ extension SystemConfiguration: Codable {
     try read(&tapeModel, .tapeModel)
     try read(&resetsTapeIndicatorByTest, .resetsTapeIndicatorByTest)
     try read(&engine, .engine)
+    try read(&printer, .printer)
+    try read(&diskStorage, .diskStorage)
+    try read(&inquiryStation, .inquiryStation)
   }
 
   /// Writes a configuration.
@@ -38,5 +41,8 @@ extension SystemConfiguration: Codable {
     try container.encode(tapeModel, forKey: .tapeModel)
     try container.encode(resetsTapeIndicatorByTest, forKey: .resetsTapeIndicatorByTest)
     try container.encode(engine, forKey: .engine)
+    try container.encode(printer, forKey: .printer)
+    try container.encode(diskStorage, forKey: .diskStorage)
+    try container.encode(inquiryStation, forKey: .inquiryStation)
   }
 }

@@ -45,6 +45,9 @@ struct CardFeed: Hashable, Sendable, Codable {
     return latch
   }
 
+  /// Whether a card passes, or a feed is started for one.
+  func isBusy(at now: MachineTime) -> Bool { lastLatch.map { now < released(latch: $0) } ?? false }
+
   /// When the processor goes on.
   func released(latch: MachineTime) -> MachineTime { latch + startTime + workTime }
 

@@ -15,8 +15,10 @@ public struct CardPunch1402: Hashable, Sendable, Codable {
   /// The card that has passed the punch-feed-read brushes and comes to the punches next.
   private var cardBeforePunches: Card?
   // UNVERIFIED: 218 ms, and its split into 37 ms start and 181 ms punching; the 1410 has 217.
+  /// From the latch point to the first row under the punches.
+  public static let startTime = MachineTime.milliseconds(37)
   private var feed = CardFeed(
-    startTime: .milliseconds(37), workTime: .milliseconds(181), cycle: .milliseconds(240))
+    startTime: startTime, workTime: .milliseconds(181), cycle: .milliseconds(240))
   private var pending: PunchedCard?
   private var pendingPocket = Pocket.normalPunch
   private var stacked: [StackedCard] = []
@@ -88,6 +90,9 @@ public struct CardPunch1402: Hashable, Sendable, Codable {
     let latch = feed.startAhead(at: now, grid: Self.grid)
     return .started(latch: latch, deadline: latch + feed.startTime)
   }
+
+  /// Whether a card is being punched, or its feed is started.
+  public func isBusy(at now: MachineTime) -> Bool { feed.isBusy(at: now) }
 
   /// Select stacker for the card punched last: pocket 4 or 8/2, up to the next punch instruction.
   ///

@@ -18,8 +18,10 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   private var cards: [Card] = []
   private var nextCard = 0
   // UNVERIFIED: the split of the 65 ms into 21 ms start and 44 ms reading.
+  /// From the latch point to the first row under the brushes.
+  public static let startTime = MachineTime.milliseconds(21)
   private var feed = CardFeed(
-    startTime: .milliseconds(21), workTime: .milliseconds(44), cycle: .milliseconds(75))
+    startTime: startTime, workTime: .milliseconds(44), cycle: .milliseconds(75))
   private var pending: PendingCard?
   private var stacked: [StackedCard] = []
 
@@ -91,6 +93,9 @@ public struct CardReader1402: Hashable, Sendable, Codable {
     let latch = feed.startAhead(at: now, grid: grid)
     return .started(latch: latch, deadline: latch + feed.startTime)
   }
+
+  /// Whether a card is being read, or its feed is started.
+  public func isBusy(at now: MachineTime) -> Bool { feed.isBusy(at: now) }
 
   /// Select stacker for the card read last: pocket 1 or 8/2. Later than 10 ms after the read it has no effect.
   ///

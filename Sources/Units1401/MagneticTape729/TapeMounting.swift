@@ -13,6 +13,38 @@ public struct TapeMounting: Hashable, Sendable {
   /// The length of the reel in feet.
   public var reelFeet: Int
 
+  /// Reads `FILE[,WORD ...]`: `ro` for a reel without ring, `new` to make a file that is not there, a form, a density. What
+  /// stands behind a comma and is no word belongs to the name.
+  ///
+  /// - Parameter text: file and words.
+  /// - Throws: ``TapeMountingError`` for words that exclude each other.
+  public init(text: some StringProtocol) throws(TapeMountingError) {
+    self.init(path: String(text))
+    while let comma = path.lastIndex(of: ","), comma != path.startIndex {
+      guard try apply(path[comma...].dropFirst().lowercased()) else { return }
+      path = String(path[..<comma])
+    }
+  }
+
+  /// - Returns: whether the word is one.
+  private mutating func apply(_ word: String) throws(TapeMountingError) -> Bool {
+    let old = mode
+    switch word {
+    case "ro": mode = .fileProtected
+    case "new": mode = .create
+    default:
+      if let form = TapeForm(name: word) {
+        self.form = form
+      } else if let density = Int(word).flatMap(TapeDensity.init(rawValue:)) {
+        self.density = density
+      } else {
+        return false
+      }
+    }
+    guard old == .readWrite || old == mode else { throw .protectedNewTape }
+    return true
+  }
+
   /// Says how a reel is mounted.
   public init(
     path: String, mode: TapeImage.Mode = .readWrite, form: TapeForm? = nil, density: TapeDensity? = nil,
@@ -24,6 +56,15 @@ public struct TapeMounting: Hashable, Sendable {
     self.density = density
     self.reelFeet = reelFeet
   }
+}
+
+/// Why a reel cannot be mounted as the operator says.
+public enum TapeMountingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A tape is to be new and file protected.
+  case protectedNewTape
+
+  /// The message: one line, lowercase.
+  public var description: String { "a new tape has to be written; say ro or new" }
 }
 
 /// What the lights of a tape unit and its reel show.

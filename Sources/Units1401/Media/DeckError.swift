@@ -1,7 +1,11 @@
+import Glibc
+
 /// Why a file cannot be read as a card deck: place, what was found, the rule, advice.
 public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Cause: Hashable, Sendable {
+    /// The host does not let the file be read; the number is that of `errno`.
+    case host(errno: Int32)
     /// The file has no byte.
     case empty
     /// The file is something else; what it looks like, and what to do.
@@ -41,6 +45,8 @@ public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private var text: String {
     switch cause {
+    case .host(let number):
+      "cannot read: \(String(cString: strerror(number)).lowercased())"
     case .empty:
       "the file is empty; a deck needs at least one line"
     case .notADeck(let kind, let advice):

@@ -110,6 +110,7 @@ final class PanelCommand: PanelDelegate {
       try tape.check(isQuiet: true)
       control.send(.mountTape(tape.mounting, tape.unit))
     }
+    try options.prepareUnits(hopper.encoding) { control.send($0) }
     for source in hopper.sources { source.commands().forEach(control.send) }
     control.makeReady(byTapeLoad: options.bootDevice == .tape)
     return control
@@ -169,6 +170,9 @@ final class PanelCommand: PanelDelegate {
       // The reels stay with the machine they were mounted on.
       options.tapes = []
       options.bootDevice = .cards
+      options.disks = []
+      options.ramac = nil
+      options.inquiryFile = nil
       try session.map { try self.desk.leave($0.snapshot, layout: self.layout) }
       desk = ProjectDesk(arguments: ParsedArguments(operands: options.decks))
       let control = try makeControl(options)

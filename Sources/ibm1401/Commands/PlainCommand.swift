@@ -34,6 +34,7 @@ enum PlainCommand {
     desk.setUp(mode.control).forEach(complain)
     mode.project = { [control = mode.control] in try desk.carryOut($0, $1, control: control) }
     try mode.control.record(in: recording)
+    try options.prepareUnits(hopper.encoding) { mode.control.send($0) }
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let interrupter = mode.interrupter

@@ -79,9 +79,6 @@ struct RunCommand {
 
   private init(options: RunOptions, debug: DebugOptions?) throws {
     self.options = options
-    if options.features.contains(.processingOverlap), !options.isQuiet {
-      complain("processing-overlap is not built yet: K $, K . and K \u{2311} have no effect")
-    }
     let hopper = try Hopper(options: options)
     system = DataProcessingSystem(configuration: try options.configuration())
     for deck in hopper.decks { system.addToHopper(deck) }
@@ -101,6 +98,18 @@ struct RunCommand {
     sources = hopper.sources
     progress = RunProgress(
       isShown: !options.isQuiet && isatty(STDERR_FILENO) == 1 && !outputs.printsOnTerminal)
+    try prepareUnits(hopper.encoding)
+  }
+
+  private func prepareUnits(_ encoding: TextEncoding) throws {
+    try options.prepareUnits(encoding) { command in
+      switch command {
+      case .mountDisk(let mounting, let drive): try system.mount(disk: mounting, on: drive)
+      case .mountRamac(let mounting): try system.mount(ramac: mounting)
+      case .inquiry(let action): system.performInquiry(action)
+      default: break
+      }
+    }
   }
 
   // MARK: Running
@@ -131,6 +140,8 @@ struct RunCommand {
     try outputs.take(from: system)
     try outputs.finish()
     for tape in options.tapes { try system.dismountTape(tape.unit) }
+    for disk in options.disks { try system.dismountDisk(disk.drive) }
+    try system.dismountRamac()
     progress.clear()
     let report = RunReport(
       machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
@@ -176,9 +187,10 @@ struct RunCommand {
   static func exitStatus(of stop: Stop) -> Int32 {
     switch stop.reason {
     case .halt, .stopKey, .addressStop, .breakpoint, .stepped, .loaded: ExitStatus.success
-    case .check, .inputOutputCheck, .tapeCheck: ExitStatus.check
+    case .check, .inputOutputCheck, .tapeCheck, .diskCheck: ExitStatus.check
     case .limit: ExitStatus.limit
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .unitNotInstalled:
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .diskNotReady, .inquiryWaits,
+      .unitNotInstalled:
       ExitStatus.operatorWanted
     case .interrupted: ExitStatus.interrupted
     }

@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Monitor1401
 import System1401
 import Units1401
 
@@ -10,9 +11,13 @@ struct RunOutputs {
   private let pictures: Pictures?
   private let punch: OutputFile?
   private let report: OutputFile?
+  private let typed: OutputFile?
   private var stackers: [Pocket: OutputFile] = [:]
   private let options: RunOptions
   private let encoding: TextEncoding
+
+  /// Whether typed lines are told on standard error: a panel shows them itself.
+  private let saysTypedLines: Bool
 
   /// Whether the printed lines appear on a terminal.
   let printsOnTerminal: Bool
@@ -35,6 +40,8 @@ struct RunOutputs {
     printsOnTerminal = options.printFile == "-" && isatty(STDOUT_FILENO) == 1
     punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
     report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }
+    saysTypedLines = !options.isQuiet && !showsPaper
+    typed = try options.typedFile.map { try OutputFile(path: $0, keeping: inputs) }
     if let folder = options.stackerFolder {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -54,6 +61,7 @@ struct RunOutputs {
     output.printer = system.takePrinterEvents()
     output.punched = system.takePunchedCards()
     output.stacked = system.takeStackedCards()
+    output.typed = system.takeTypedLines()
     try write(output)
   }
 
@@ -63,6 +71,7 @@ struct RunOutputs {
       try print?.write(paper.bytes(for: event))
       try pictures?.append(event)
     }
+    try output.typed.forEach(write)
     for punched in output.punched {
       try punch?.write(line(for: punched.card, isColumnBinary: punched.isColumnBinary))
     }
@@ -70,6 +79,16 @@ struct RunOutputs {
       try stackers[stacked.pocket]?.write(
         line(for: stacked.card, isColumnBinary: stacked.isColumnBinary))
     }
+  }
+
+  /// What the inquiry station typed: the paper of the typewriter, or messages where no file is asked for.
+  private func write(_ line: TypewriterLine) throws {
+    let text = line.text(in: encoding)
+    guard let typed else {
+      if saysTypedLines { MonitorAnswers.typed(line, encoding).forEach(complain) }
+      return
+    }
+    try typed.write(Array(text.map { $0 + "\n" }.joined().utf8))
   }
 
   /// A card as a line of a deck. Once the decks are column binary, all cards are written so, to be read again alike.

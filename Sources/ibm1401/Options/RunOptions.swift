@@ -23,6 +23,14 @@ struct RunOptions {
   var stackerFolder: String?
   var tapes: [TapeOption] = []
   var tapeModel = TapeModel.model5
+  var disks: [DiskOption] = []
+  var ramac: DiskMounting?
+  var ramacModel = DiskFile1405.Model.model2
+  var ramacArms = 1
+  var printer = PrinterModel.model1403Two
+  var inquiryFile: String?
+  var inquiryStation = Inquiry1407.Model.model1407
+  var typedFile: String?
   var bootDevice = BootDevice.cards
   var starts = 0
   var cycleLimit: UInt64?
@@ -44,6 +52,7 @@ struct RunOptions {
     CommandOption("print-pdf", "FILE", "the listing on green-bar paper, a page for every form"),
     CommandOption(
       "chain", "full|a|h", "full: all 64 characters; a, h: the 48 of a real chain (default full)"),
+    CommandOption("printer", "MODEL", "1403-1 (100 positions), 1403-2 (default) or 1404 (continuous forms)"),
     CommandOption("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in the first)"),
     CommandOption(
       "skip-in-place", "stay|advance", "skip to the channel where the form stands: stay as in SimH, or go on"),
@@ -55,6 +64,17 @@ struct RunOptions {
       "reel on tape unit 1-6; ro: file protected, new: blank if there is no file; a form or density, see below"
     ),
     CommandOption("tape-model", "MODEL", "729-II, 729-IV, 729-V (default), 729-VI or 7330"),
+    CommandOption(
+      "disk", "N=FILE[,WORD]",
+      "pack on 1311 drive 0-4; ro: read only, new: made if there is no file, write-address: the key"),
+    CommandOption("ramac", "FILE[,WORD]", "a 1405 with these disks in place of the 1311; ro or new"),
+    CommandOption("ramac-model", "MODEL", "1405-1 (25 disks) or 1405-2 (50 disks, default)"),
+    CommandOption("ramac-arms", "1|2", "access arms of the 1405 (default 1)"),
+    CommandOption(
+      "inquiry", "FILE|-",
+      "what the operator types on the inquiry station: a line is REQUEST, its text, RELEASE; see below"),
+    CommandOption("typed", "FILE|-", "what the inquiry station types (default standard error)"),
+    CommandOption("inquiry-station", "1407|1447", "the typewriter (default 1407)"),
     CommandOption("boot", "cards|tape", "LOAD or TAPE LOAD (default cards; tape without a deck)"),
     CommandOption("starts", "N", "press START again after a halt, N times at most (default 0)"),
     CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor"),
@@ -77,6 +97,7 @@ struct RunOptions {
       throw UsageError(description: "--replay \(replay ?? "") brings its decks with it; name none")
     }
     try checkTapes()
+    try checkDisks()
     if decks.isEmpty, tapes.contains(where: { $0.unit == 1 }) { bootDevice = .tape }
     guard !decks.isEmpty || bootDevice == .tape || replay != nil else {
       throw UsageError(description: "run needs a deck, for example: ibm1401 run Programs/hello.cd")
@@ -98,6 +119,9 @@ struct RunOptions {
     configuration.inputOutputCheckStop = ioCheckStop
     configuration.skipsInPlace = skipsInPlace
     configuration.tapeModel = tapeModel
+    configuration.printer = printer
+    if ramac != nil { configuration.diskStorage = .file1405(ramacModel, arms: ramacArms) }
+    configuration.inquiryStation = inquiryStation
     configuration.engine = engine
     if let path = carriage {
       configuration.carriageTape = try CarriageTape(
@@ -107,7 +131,10 @@ struct RunOptions {
   }
 
   /// The files that the run reads.
-  var inputs: [String] { decks + [punchHopper, carriage].compactMap(\.self) + tapes.map(\.mounting.path) }
+  var inputs: [String] {
+    decks + [punchHopper, carriage, inquiryFile].compactMap(\.self) + tapes.map(\.mounting.path)
+      + disks.map(\.mounting.path) + [ramac?.path].compactMap(\.self)
+  }
 
   private func checkTapes() throws {
     for (index, tape) in tapes.enumerated() {
@@ -125,12 +152,26 @@ struct RunOptions {
     throw UsageError(description: "--boot tape needs a reel on unit 1, as in --tape 1=FILE")
   }
 
+  private func checkDisks() throws {
+    for (index, disk) in disks.enumerated() where disks[..<index].contains(where: { $0.drive == disk.drive })
+    {
+      throw UsageError(description: "--disk \(disk.drive) is given twice; a drive holds one pack")
+    }
+    guard ramac == nil || disks.isEmpty else {
+      throw UsageError(description: "--disk and --ramac: a system has 1311 drives or a 1405, not both")
+    }
+  }
+
   private func checkOutputs() throws {
-    let outputs = [("print", printFile), ("print-pdf", pdfFile), ("punch", punchFile), ("json", report)]
-      .compactMap { name, file in file.map { (name: name, file: $0) } }
+    let outputs = [
+      ("print", printFile), ("print-pdf", pdfFile), ("punch", punchFile), ("json", report),
+      ("typed", typedFile),
+    ]
+    .compactMap { name, file in file.map { (name: name, file: $0) } }
     if outputs.count(where: { $0.file == "-" }) > 1 {
       throw UsageError(
-        description: "only one of --print, --punch and --json can be standard output; give --print FILE")
+        description:
+          "only one of --print, --punch, --typed and --json can be standard output; give --print FILE")
     }
     for (index, output) in outputs.enumerated() where output.file != "/dev/null" {
       guard let other = outputs[..<index].first(where: { $0.file == output.file }) else { continue }
@@ -165,6 +206,22 @@ struct RunOptions {
     case "tape-model":
       let models = TapeModel.allCases.map { ($0.rawValue.lowercased(), $0) }
       tapeModel = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
+    case "disk": disks.append(try DiskOption(value))
+    case "ramac":
+      ramac = DiskMounting(text: value)
+      if ramac?.path.isEmpty == true { throw UsageError(description: "--ramac needs the name of a file") }
+    case "ramac-model":
+      let models = DiskFile1405.Model.allCases.map { ($0.rawValue, $0) }
+      ramacModel = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
+    case "printer":
+      let models = PrinterModel.allCases.map { ($0.rawValue, $0) }
+      printer = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
+    case "ramac-arms": ramacArms = try Self.choice(name, value, ["1": 1, "2": 2])
+    case "inquiry": inquiryFile = value
+    case "typed": typedFile = value
+    case "inquiry-station":
+      let models = Inquiry1407.Model.allCases.map { ($0.rawValue, $0) }
+      inquiryStation = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
     case "boot": bootDevice = try Self.choice(name, value, ["cards": .cards, "tape": .tape])
     case "starts": starts = Int(try Self.count(name, value))
     case "limit-cycles": cycleLimit = try Self.count(name, value)

@@ -42,9 +42,13 @@ struct UsageErrorTests {
       (["--skip-in-place", "no"], "--skip-in-place no: choose one of advance, stay"),
       (["-"], "standard input (-) can be read only once"),
       (
-        ["--punch", "-"], "only one of --print, --punch and --json can be standard output; give --print FILE"
+        ["--punch", "-"],
+        "only one of --print, --punch, --typed and --json can be standard output; give --print FILE"
       ),
-      (["--json", "-"], "only one of --print, --punch and --json can be standard output; give --print FILE"),
+      (
+        ["--json", "-"],
+        "only one of --print, --punch, --typed and --json can be standard output; give --print FILE"
+      ),
       (["--print", "x", "--punch", "x"], "--print and --punch write to the same file x; give two"),
       (["--json"], "--json needs FILE|- behind it"),
     ] as [([String], String)])

@@ -111,9 +111,9 @@ struct MediaTests {
       (["show", "x", "--records", "9-5"], "--records 9-5: give a number or two"),
       (
         ["show", "x", "--form", "wax"],
-        "--form wax: choose simh, e11, tpc, p7b, vdc for tapes, deck or printout"
+        "--form wax: choose simh, e11, tpc, p7b, vdc for tapes, disk, ramac, deck or printout"
       ),
-      (["new", "drum", "x"], "media new drum: a tape can be made"),
+      (["new", "drum", "x"], "media new drum: choose tape, disk, ramac or 1405-1"),
     ])
   func mistakes(_ arguments: [String], _ message: String) throws {
     let result = try Command.run(["media"] + arguments)

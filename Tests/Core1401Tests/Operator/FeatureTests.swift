@@ -97,6 +97,6 @@ struct FeatureTests {
         #expect(processor.state.unverified == [], "\(vector.title)")
       }
     }
-    #expect(UnverifiedPaths.descriptions.count == 13)
+    #expect(UnverifiedPaths.descriptions.count == 14)
   }
 }

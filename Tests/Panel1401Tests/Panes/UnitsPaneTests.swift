@@ -62,6 +62,23 @@ struct UnitsPaneTests {
     try expectGolden(picture(of: pane, width: width, height: width == 20 ? 18 : 7), "units-tapes-\(width)")
   }
 
+  @Test("disks and an inquiry, at all widths", arguments: [20, 42, 70])
+  func disks(_ width: Int) throws {
+    let pane = UnitsPane()
+    var units = Self.units
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "stock.dsk").path
+    var disks = DiskStorage1311()
+    disks.mount(try DiskPack1316(path: path, mode: .create), on: 0)
+    disks.mount(try DiskPack1316(path: path, mode: .readOnly), on: 3)
+    units.disks = disks.drives.map { DiskStatus($0, isSelected: $0.number == 0, at: .zero) }
+    units.inquiryIsRequested = true
+    pane.show(units)
+    try expectGolden(picture(of: pane, width: width, height: width == 20 ? 18 : 7), "units-disks-\(width)")
+  }
+
   @Test("a card more costs its digits, nothing else")
   func damage() {
     let pane = UnitsPane()

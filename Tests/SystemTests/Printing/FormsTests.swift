@@ -112,7 +112,15 @@ struct FormsTests {
 struct MissingUnitTests {
   @Test(
     "T61: the stop names the unit, and the instruction waits",
-    arguments: [("'M%P1600R", "%P1"), ("'L%F1600W", "%F1"), ("'U%F1A", "%F1")])
+    arguments: [
+      ("'M%P1600R", "%P1, the 1011 paper tape reader,"), ("'L%P2600W", "%P2, the 1012 paper tape punch,"),
+      ("'M%D1600R", "%D1, the 1009 data transmission unit,"),
+      ("'M%S1600R", "%S1, a 1412, 1418, 1419, 1428 or 1231 character reader,"),
+      ("'L%K1600W", "%K1, a 7340 Hypertape drive or the direct data channel,"),
+      ("'M%L1600R", "%L1, a 7740 or 1026 communication unit,"),
+      ("'M%G1600R", "%G1, a 1442 card reader (a 1440 instruction),"),
+      ("'M%Y1600W", "%Y1, a 1443 printer (a 1440 instruction),"), ("'U%F1A", "%F1"), ("'M%Z1600R", "%Z1"),
+    ])
   func notInstalled(_ instruction: String, _ unit: String) {
     let job = Job(instruction)
     let stop = job.run()

@@ -27,6 +27,19 @@ struct PrintTests {
     #expect(job.system.linesPrinted == 2)
   }
 
+  @Test(
+    "the models: positions printed, and B behind them",
+    arguments: [
+      (PrinterModel.model1403One, 100, 301), (.model1403Two, 132, 333), (.model1404, 132, 333),
+    ])
+  func models(_ model: PrinterModel, _ positions: Int, _ bAddress: Int) {
+    let job = Job("'2") { $0.printer = model }
+    job.put(String(repeating: "X", count: 132), at: 201)
+    job.run()
+    #expect(job.printed == String(repeating: "X", count: positions) + "\n")
+    #expect(job.bAddress == bAddress)
+  }
+
   @Test("position 132 is storage 332, and 333 is not printed")
   func lastPosition() {
     let job = job("'2", line: String(repeating: " ", count: 131) + "XY")

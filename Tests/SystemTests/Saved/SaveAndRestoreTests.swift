@@ -67,6 +67,9 @@ struct SaveAndRestoreTests {
     ordered.tapeModel = .model2
     ordered.resetsTapeIndicatorByTest.toggle()
     ordered.skipsInPlace.toggle()
+    ordered.printer = .model1404
+    ordered.diskStorage = .file1405(.allCases[0], arms: 2)
+    ordered.inquiryStation = .model1447
     let decoder = JSONDecoder()
     #expect(try decoder.decode(SystemConfiguration.self, from: JSONEncoder().encode(ordered)) == ordered)
     #expect(try decoder.decode(SystemConfiguration.self, from: Data("{}".utf8)) == SystemConfiguration())

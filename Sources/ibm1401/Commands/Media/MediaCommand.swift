@@ -1,7 +1,7 @@
 import Foundation
 import Units1401
 
-/// `ibm1401 media`: looks at decks, tapes and printouts, converts, checks and makes them.
+/// `ibm1401 media`: looks at decks, tapes, disks and printouts, converts, checks and makes them.
 enum MediaCommand {
   static let words = ["show", "list", "convert", "check", "new"]
 
@@ -76,14 +76,30 @@ enum MediaCommand {
   }
 
   private static func make(_ kind: String, at path: String, _ options: MediaOptions) throws {
+    if let model = MediaDisk.Model(name: kind) { return try makeDisk(model, at: path, options) }
     guard kind == "tape" else {
-      throw UsageError(description: "media new \(kind): a tape can be made")
+      throw UsageError(description: "media new \(kind): choose tape, disk, ramac or 1405-1")
     }
     try removeTarget(path, options)
     var form: TapeForm?
     if case .tape(let named) = options.kind { form = named }
     let tape = try TapeImage(path: path, mode: .create, form: form)
     complain("\(path): a blank tape (\(tape.form.rawValue))")
+  }
+
+  private static func makeDisk(_ model: MediaDisk.Model, at path: String, _ options: MediaOptions) throws {
+    guard options.firstAddress == nil || model == .pack1311 else {
+      throw UsageError(description: "--addresses is for 1311 packs; the records of a 1405 have none")
+    }
+    try removeTarget(path, options)
+    guard let first = options.firstAddress else {
+      _ = try MediaDisk(path: path, model: model, mode: .create)
+      return complain("\(path): a blank \(model == .pack1311 ? "1311 pack for any drive" : model.name)")
+    }
+    let pack = try DiskPack1316(path: path, mode: .create)
+    try pack.initialize(from: first)
+    try pack.image.synchronize()
+    complain("\(path): a 1311 pack with the addresses \(first) to \(first + DiskPack1316.sectors - 1)")
   }
 
   /// Makes room for a new file, if that is allowed.

@@ -4,9 +4,9 @@ import Units1401
 
 /// Copies a medium into another form: tapes, decks, and cards on tape as utility programs of the time made them.
 struct MediaConversion {
-  private let source: String
-  private let target: String
-  private let options: MediaOptions
+  let source: String
+  let target: String
+  let options: MediaOptions
   private let kind: MediaFile.Kind
 
   init(from source: String, to target: String, options: MediaOptions) throws {
@@ -33,10 +33,19 @@ struct MediaConversion {
     case (.deck(let deck), .tape(let form)): try copy(deck, to: try newTape(form))
     case (.deck(let deck), .deck): try write(deck.cards, encoding: deck.detection.encoding)
     case (.tape(let tape), .deck): try copyCards(of: tape)
+    case (.disk(let disk), .disk(let model)): try copy(disk, to: model)
+    case (.disk(let disk), .tape(let form)): try copy(disk, to: try newTape(form))
+    case (.tape(let tape), .disk(let model)): try copy(tape, to: try newDisk(model))
+    case (.disk, .deck), (.deck, .disk):
+      throw FileError(file: source, problem: "disks are copied to tapes and from tapes, not to cards")
     case (.printout, _), (_, .printout):
       throw FileError(
         file: source, problem: "a printout cannot be converted; ibm1401 run writes --print-mode")
     }
+  }
+
+  func newDisk(_ model: MediaDisk.Model) throws -> MediaDisk {
+    try MediaDisk(path: target, model: model, mode: .create)
   }
 
   private func newTape(_ form: TapeForm) throws -> TapeImage {

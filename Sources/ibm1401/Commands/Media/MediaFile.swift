@@ -6,25 +6,30 @@ import Units1401
 enum MediaFile {
   case tape(TapeImage)
   case deck(CardDeck)
+  case disk(MediaDisk)
   case printout(lines: [String])
 
   /// What a file is to be taken for.
   enum Kind: Hashable {
     case tape(TapeForm)
     case deck
+    case disk(MediaDisk.Model)
     case printout
 
-    /// The kind a user names: a form of tape, deck or printout.
+    /// The kind a user names: a form of tape, a disk, deck or printout.
     init(name: String, option: String) throws {
       if let form = TapeForm(name: name) {
         self = .tape(form)
       } else if ["deck", "cards", "cd"].contains(name.lowercased()) {
         self = .deck
+      } else if let model = MediaDisk.Model(name: name) {
+        self = .disk(model)
       } else if ["printout", "listing"].contains(name.lowercased()) {
         self = .printout
       } else {
         let forms = TapeForm.allCases.map { $0.names[0] }.joined(separator: ", ")
-        throw UsageError(description: "--\(option) \(name): choose \(forms) for tapes, deck or printout")
+        throw UsageError(
+          description: "--\(option) \(name): choose \(forms) for tapes, disk, ramac, deck or printout")
       }
     }
 
@@ -33,6 +38,8 @@ enum MediaFile {
       let ending = URL(fileURLWithPath: fileName).pathExtension.lowercased()
       switch ending {
       case "tap", "e11", "tpc", "p7b", "bcd", "vdc", "tp": self = .tape(TapeForm(fileName: fileName))
+      case "dsk", "disk", "dp": self = .disk(.pack1311)
+      case "ramac", "1405": self = .disk(.file1405(.model2))
       case "cd", "cards", "deck", "cbn": self = .deck
       case "out", "prt", "lst": self = .printout
       default: return nil
@@ -45,7 +52,7 @@ enum MediaFile {
   /// - Parameters:
   ///   - path: the file.
   ///   - options: kind and encoding, if they are given.
-  /// - Throws: ``FileError``, ``TapeError``, ``DeckError``.
+  /// - Throws: ``FileError``, ``TapeError``, ``DeckError``, ``DiskError``.
   init(path: String, options: MediaOptions) throws {
     if let kind = options.kind {
       self = try MediaFile.open(path, as: kind, options: options)
@@ -54,7 +61,15 @@ enum MediaFile {
     let beginning = try MediaFile.beginning(of: path)
     let isText = beginning.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
     let named = Kind(fileName: path)
+    if case .disk = named {
+      self = try MediaFile.open(path, as: .disk(MediaFile.model(of: path)), options: options)
+      return
+    }
     guard isText else {
+      if try DiskPack1316.isPack(beginning: beginning, size: MediaFile.size(of: path)) {
+        self = try MediaFile.open(path, as: .disk(.pack1311), options: options)
+        return
+      }
       self = .tape(try TapeImage(path: path, mode: .fileProtected))
       return
     }
@@ -71,6 +86,8 @@ enum MediaFile {
     switch kind {
     case .tape(let form):
       return .tape(try TapeImage(path: path, mode: .fileProtected, form: options.kind == nil ? nil : form))
+    case .disk(let model):
+      return .disk(try MediaDisk(path: path, model: model))
     case .deck:
       return .deck(
         try CardDeck(
@@ -81,6 +98,21 @@ enum MediaFile {
       return .printout(
         lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
+  }
+
+  /// The disk that the name promises; of the 1405 the smaller model when its records suffice.
+  private static func model(of path: String) throws -> MediaDisk.Model {
+    guard case .disk(.file1405) = Kind(fileName: path) else { return .pack1311 }
+    let most = Int64(DiskFile1405.Model.model1.records * DiskFile1405.recordLength)
+    return .file1405(try size(of: path) <= most ? .model1 : .model2)
+  }
+
+  private static func size(of path: String) throws -> Int64 {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw FileError(file: path, errno: errno, doing: "read")
+    }
+    defer { try? file.close() }
+    return Int64(try file.seekToEnd())
   }
 
   private static func beginning(of path: String) throws -> [UInt8] {

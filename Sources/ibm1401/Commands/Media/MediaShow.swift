@@ -17,6 +17,7 @@ struct MediaShow {
     switch file {
     case .tape(let tape): try show(tape)
     case .deck(let deck): try show(deck)
+    case .disk(let disk): try show(disk)
     case .printout(let lines):
       for (index, line) in lines.enumerated() where isWanted(index + 1) { try write(line) }
     }
@@ -74,6 +75,45 @@ struct MediaShow {
       }
       try write(pad(start + 1, width: 8) + "  " + octal.joined(separator: " "))
     }
+  }
+
+  // MARK: Disks
+
+  /// The records that hold something; others are told by their number.
+  private func show(_ disk: MediaDisk) throws {
+    let all = 0..<(try disk.recordsInFile())
+    let part = options.part.map { all.clamped(to: $0.lowerBound..<$0.upperBound + 1) } ?? all
+    var blanks = 0
+    for place in part {
+      let record = try disk.record(place)
+      if record.isDataBlank, !record.hasOwnAddress, options.part == nil {
+        blanks += 1
+        continue
+      }
+      try write(line(record))
+      if !record.isDataBlank { try show(record.data) }
+      if options.isRaw { try showRaw(record.bytes) }
+    }
+    let word = disk.model == .pack1311 ? "sectors" : "records"
+    if options.part == nil { try write("\(blanks) \(word) with blank data; the file has \(all.count)") }
+  }
+
+  private func line(_ record: MediaDisk.Record) -> String {
+    var words = [pad(record.place)]
+    if record.addressLength > 0 {
+      let (cylinder, rest) = record.place.quotientAndRemainder(dividingBy: DiskPack1316.sectorsPerCylinder)
+      let track = rest / DiskPack1316.sectorsPerTrack
+      words.append("cylinder \(cylinder) track \(track) sector \(rest % DiskPack1316.sectorsPerTrack)")
+    } else {
+      let number = record.place / DiskFile1405.recordsPerAccess
+      words.append("disk \(number / DiskFile1405.tracks) track \(number % DiskFile1405.tracks)")
+    }
+    if let address = record.address {
+      let encoding = options.encoding ?? .simh
+      words.append("address \(String(address.map { encoding.character(for: $0) }))")
+    }
+    if let byte = record.damage { words.append("byte \(byte + 1) is damaged") }
+    return words.joined(separator: "  ")
   }
 
   // MARK: Cards

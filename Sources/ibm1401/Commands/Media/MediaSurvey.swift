@@ -15,6 +15,7 @@ struct MediaSurvey {
       switch try MediaFile(path: path, options: options) {
       case .tape(let tape): survey(tape)
       case .deck(let deck): survey(deck)
+      case .disk(let disk): survey(disk)
       case .printout(let lines): survey(lines)
       }
     } catch {
@@ -53,6 +54,37 @@ struct MediaSurvey {
     let invalid = deck.cards.count { !$0.isValid }
     var parts = ["deck, \(count(deck.cards.count, "card"))", "characters \(deck.detection)"]
     if invalid > 0 { parts.append("\(count(invalid, "card")) with holes that are no character") }
+    line = parts.joined(separator: ", ")
+  }
+
+  private mutating func survey(_ disk: MediaDisk) {
+    let word = disk.model == .pack1311 ? "sector" : "record"
+    var (all, written, addressed, marked) = (0, 0, 0, 0)
+    do {
+      all = try disk.recordsInFile()
+      for place in 0..<all {
+        let record = try disk.record(place)
+        if !record.isDataBlank { written += 1 }
+        if record.hasOwnAddress { addressed += 1 }
+        if record.hasWordMarks { marked += 1 }
+        if let byte = record.damage, problem == nil {
+          problem = "\(disk.image.fileName): \(word) \(place): byte \(byte + 1) is no character"
+        }
+      }
+      let length = Int64(disk.image.recordLength)
+      let rest = try disk.image.size() % length
+      if rest != 0, problem == nil {
+        problem =
+          "\(disk.image.fileName): the file ends within \(word) \(all - 1), behind \(rest) of \(length) bytes"
+      }
+    } catch {
+      problem = "\(error)"
+    }
+    let name = disk.model == .pack1311 ? "disk pack (1311)" : "disks (\(disk.model.name))"
+    var parts = [name, "\(count(all, word)) of \(disk.image.recordCount)", "\(written) with data"]
+    if all > 0, let first = try? disk.record(0).number { parts.append("addresses from \(first)") }
+    if marked > 0 { parts.append("\(marked) with word marks") }
+    if addressed > 0 { parts.append("\(addressed) with addresses of their own") }
     line = parts.joined(separator: ", ")
   }
 

@@ -1,0 +1,58 @@
+import Core1401
+import System1401
+import Units1401
+
+// The keys of the inquiry station.
+extension MonitorCommand {
+  static let inquiry = [
+    MonitorCommand(
+      "inquiry", "TEXT", example: "inquiry STOCK 4711",
+      help: "The inquiry station: REQUEST, the text as soon as the program reads, RELEASE."
+    ) { (arguments) throws(MonitorError) in
+      let text = try arguments.typed()
+      let isAsked = arguments.snapshot.stop?.reason == .inquiryWaits && !arguments.snapshot.isRunning
+      let actions: [InquiryAction] = (isAsked ? [] : [.request]) + [.type(text), .release]
+      return .operate(actions.map(OperatorCommand.inquiry), note: isAsked ? nil : "Inquiry requested.")
+    },
+    MonitorCommand(
+      "request", help: "REQUEST on the inquiry station.",
+      .operate([.inquiry(.request)], note: "Inquiry requested.")),
+    MonitorCommand("type", "TEXT", example: "type STOCK", help: "Types on the inquiry station.") {
+      (arguments) throws(MonitorError) in
+      .operate([.inquiry(.type(try arguments.typed()))], note: "Typed.")
+    },
+    MonitorCommand(
+      "release", example: "release", help: "RELEASE on the inquiry station: ends the inquiry."
+    ) {
+      (arguments) throws(MonitorError) in
+      try arguments.inquiryEnd(.release, note: "Inquiry released.")
+    },
+    MonitorCommand(
+      "cancel", example: "cancel", help: "CANCEL on the inquiry station: gives the inquiry up."
+    ) {
+      (arguments) throws(MonitorError) in
+      try arguments.inquiryEnd(.cancel, note: "Inquiry cancelled.")
+    },
+  ]
+}
+
+extension MonitorArguments {
+  /// What is to be typed: all characters behind the word and its blank.
+  fileprivate func typed() throws(MonitorError) -> [StoredCharacter] {
+    var characters: [StoredCharacter] = []
+    for character in text.drop(while: \.isWhitespace).trimmed {
+      guard let stored = encoding.stored(character) else {
+        throw MonitorError("'\(character)' is not on the typewriter in the encoding \(encoding.name)")
+      }
+      characters.append(stored)
+    }
+    return characters
+  }
+
+  /// The end of an inquiry; a machine that waits for it goes on, and its next stop is said.
+  fileprivate func inquiryEnd(_ action: InquiryAction, note: String) throws(MonitorError) -> MonitorAction {
+    try expectNone()
+    let isAsked = snapshot.stop?.reason == .inquiryWaits && !snapshot.isRunning
+    return .operate([.inquiry(action)], note: isAsked ? nil : note)
+  }
+}

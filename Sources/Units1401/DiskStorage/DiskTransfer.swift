@@ -1,0 +1,137 @@
+public import Core1401
+
+/// Core storage in a disk operation: a copy that goes upward character by character.
+///
+/// The operation works on the copy. What it changed is put into core storage only when the host has taken all that was
+/// written, so that an operation the host refuses can be given again. A group mark with word mark ends every transfer.
+public struct DiskTransfer {
+  /// How characters go between storage and disk.
+  public enum Mode: Hashable, Sendable {
+    /// M: without word marks; those of storage stay.
+    case move
+    /// L: with word marks.
+    case load
+  }
+
+  /// How the transfer of a record ended.
+  enum Ending: Hashable {
+    /// All characters of the record were transferred.
+    case complete
+    /// A group mark with word mark stands where a character was due; the address stays at it.
+    case groupMark
+    /// A character was due behind the last position of storage.
+    case endOfStorage
+    /// A write check found a difference; the address stays at it.
+    case difference
+  }
+
+  /// All positions of storage, a byte each.
+  private var positions: [UInt8]
+  /// The next position.
+  public private(set) var address: Int
+  /// The positions that were changed.
+  public private(set) var changed: Range<Int>
+  /// How characters go between storage and disk.
+  public let mode: Mode
+
+  /// Makes a transfer.
+  ///
+  /// - Parameters:
+  ///   - positions: all positions of storage, as the raw values of their characters.
+  ///   - mode: with or without word marks.
+  ///   - address: where it begins.
+  public init(_ positions: [UInt8], mode: Mode, from address: Int) {
+    self.positions = positions
+    self.mode = mode
+    self.address = address
+    changed = address..<address
+  }
+
+  /// How many positions storage has.
+  var count: Int { positions.count }
+
+  /// The position, nil behind the end of storage.
+  public func character(at address: Int) -> StoredCharacter? {
+    positions.indices.contains(address) ? StoredCharacter(rawValue: positions[address]) : nil
+  }
+
+  mutating func set(_ character: StoredCharacter, at address: Int) {
+    positions[address] = character.rawValue
+    changed = min(changed.lowerBound, address)..<max(changed.upperBound, address + 1)
+  }
+
+  mutating func go(to address: Int) { self.address = address }
+
+  /// Whether a group mark with word mark stands at the address; goes behind it.
+  mutating func passGroupMark() -> Bool {
+    let isThere = character(at: address) == .groupMarkWithWordMark
+    address += 1
+    return isThere
+  }
+
+  // MARK: Records
+
+  /// Puts characters of a disk into storage.
+  mutating func read(_ bytes: ArraySlice<UInt8>) -> Ending {
+    for byte in bytes {
+      guard let old = character(at: address) else { return .endOfStorage }
+      if old == .groupMarkWithWordMark { return .groupMark }
+      let new = StoredCharacter(rawValue: byte)
+      set(mode == .move ? new.keepingWordMark(of: old) : new, at: address)
+      address += 1
+    }
+    return .complete
+  }
+
+  /// Takes characters for a disk out of storage.
+  ///
+  /// - Returns: those found before the transfer ended.
+  mutating func write(count: Int) -> (bytes: [UInt8], ending: Ending) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    while bytes.count < count {
+      guard let character = character(at: address) else { return (bytes, .endOfStorage) }
+      if character == .groupMarkWithWordMark { return (bytes, .groupMark) }
+      bytes.append(mode == .move ? character.code : character.rawValue)
+      address += 1
+    }
+    return (bytes, .complete)
+  }
+
+  /// Compares characters of a disk with storage; without `load` word marks do not count.
+  mutating func compare(_ bytes: ArraySlice<UInt8>) -> Ending {
+    for byte in bytes {
+      guard let character = character(at: address) else { return .endOfStorage }
+      if character == .groupMarkWithWordMark { return .groupMark }
+      let isEqual = mode == .move ? character.code == byte & 0o77 : character.rawValue == byte
+      guard isEqual else { return .difference }
+      address += 1
+    }
+    return .complete
+  }
+
+  // MARK: Numbers in control fields
+
+  /// The number that digits in storage make; zones do not count. Nil when a character is no digit or beyond storage.
+  func number(at address: Int, count: Int) -> Int? {
+    var number = 0
+    for place in address..<address + count {
+      guard let digit = character(at: place)?.diskDigit else { return nil }
+      number = number * 10 + digit
+    }
+    return number
+  }
+
+  /// The characters in storage, as a message shows them.
+  func text(at address: Int, count: Int) -> String {
+    String((address..<address + count).compactMap { character(at: $0)?.displayGlyph })
+  }
+
+  /// Writes a number into a control field, its last digits when it is too long.
+  mutating func put(_ number: Int, at address: Int, count: Int, keepingWordMarks: Bool) {
+    for (place, digit) in zip(address..., StoredCharacter.digits(of: number, count: count)) {
+      guard let old = character(at: place) else { return }
+      set(keepingWordMarks ? digit.keepingWordMark(of: old) : digit, at: place)
+    }
+  }
+}

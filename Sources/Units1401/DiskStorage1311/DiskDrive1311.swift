@@ -1,0 +1,68 @@
+public import Core1401
+
+/// An IBM 1311 disk storage drive with its pack and its access mechanism.
+///
+/// A pack turns once in 40 ms and a sector passes in 2 ms. The access mechanism returns to its home position before it goes
+/// to a cylinder, but not for a direct seek. Source: 1311 chapters of IBM manuals; times are those of the 1410.
+public struct DiskDrive1311 {
+  /// The number of the drive, 0 to 4; programs write twice that.
+  public let number: Int
+  /// The pack in the drive.
+  public internal(set) var pack: DiskPack1316?
+  /// The WRITE ADDRESS key: full-track writes are allowed.
+  public var writesAddresses = false
+  /// The cylinder the access mechanism stands at or goes to, 0 to 99.
+  public internal(set) var cylinder = 0
+  /// When the access mechanism is there.
+  public internal(set) var arrives = MachineTime.zero
+
+  /// Makes a drive without a pack.
+  ///
+  /// - Parameter number: 0 to 4.
+  public init(number: Int) {
+    self.number = number
+  }
+
+  /// Whether the access mechanism moves at a moment.
+  public func isMoving(at now: MachineTime) -> Bool { now < arrives }
+
+  /// The time of one turn.
+  public static let turn = MachineTime.milliseconds(40)
+  /// The time in which a sector passes.
+  public static let sectorTime = MachineTime.milliseconds(2)
+  /// The storage cycles that read the disk control field.
+  static let controlFieldTime = MachineTime.cycles(10)
+
+  /// Sends the access mechanism to a cylinder.
+  mutating func seek(to target: Int, isDirect: Bool, at now: MachineTime) {
+    arrives = now + DiskDrive1311.seekTime(from: cylinder, to: target, isDirect: isDirect)
+    cylinder = target
+  }
+
+  /// The time a seek takes.
+  ///
+  /// - Parameters:
+  ///   - from: the cylinder left, 0 to 99.
+  ///   - to: the cylinder wanted, 0 to 99.
+  ///   - isDirect: whether the mechanism goes straight there.
+  /// - Returns: none to the same cylinder.
+  public static func seekTime(from: Int, to: Int, isDirect: Bool) -> MachineTime {
+    // UNVERIFIED: the formulas, laid through the published averages and maxima; no movement to the same cylinder.
+    guard from != to else { return .zero }
+    return isDirect
+      ? .milliseconds(75) + .microseconds(1750 * Int64(abs(from - to)))
+      : .milliseconds(150) + .microseconds(1100 * Int64(from + to))
+  }
+
+  /// The first moment at which a sector begins to pass the heads.
+  ///
+  /// - Parameters:
+  ///   - sector: 0 to 19.
+  ///   - now: the earliest moment.
+  /// - Returns: that moment, or a later one within one turn.
+  public static func passes(sector: Int, from now: MachineTime) -> MachineTime {
+    let (turn, begin) = (turn.nanoseconds, sectorTime.nanoseconds * Int64(sector))
+    let wait = (begin - now.nanoseconds % turn + turn) % turn
+    return now + MachineTime(nanoseconds: wait)
+  }
+}

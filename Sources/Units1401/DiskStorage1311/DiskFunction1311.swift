@@ -1,0 +1,61 @@
+public import Core1401
+
+/// What the last digit of the unit address `%Fy` asks of a 1311.
+public enum DiskFunction1311: Hashable, Sendable {
+  /// 0: moves the access mechanism.
+  case seek
+  /// 1 and 5: reads or writes sectors. With sector-count overlay the data begin in the count positions.
+  case sectors(overlay: Bool)
+  /// 3: compares sectors or a track with storage, as the operation before read or wrote them.
+  case writeCheck
+  /// 6: the 20 sectors of a track with their addresses.
+  case track
+  /// 7, 8, 9: looks for a sector whose data compare with storage as wanted.
+  case scan(DiskScan)
+  /// 2 and @: a whole track as one record, a special feature.
+  case trackRecord
+
+  /// Finds the function of a unit address; nil when its digit means nothing.
+  ///
+  /// - Parameter digit: the last character of the unit address.
+  public init?(digit: StoredCharacter) {
+    switch digit.code {
+    case 0o12: self = .seek
+    case 1: self = .sectors(overlay: false)
+    case 3: self = .writeCheck
+    case 5: self = .sectors(overlay: true)
+    case 6: self = .track
+    case 7: self = .scan(.lowOrEqual)
+    case 8: self = .scan(.equal)
+    case 9: self = .scan(.highOrEqual)
+    case 2, 0o14: self = .trackRecord
+    default: return nil
+    }
+  }
+}
+
+/// What a scan looks for: the data of the sector against the search argument in storage, by the collating sequence.
+public enum DiskScan: Hashable, Sendable {
+  /// Lower than the argument, or equal.
+  case lowOrEqual
+  /// Equal.
+  case equal
+  /// Higher than the argument, or equal.
+  case highOrEqual
+
+  /// Whether a result of Compare is what is looked for.
+  func isSatisfied(by result: Indicators) -> Bool {
+    switch self {
+    case .lowOrEqual: !result.isDisjoint(with: [.low, .equal])
+    case .equal: result.contains(.equal)
+    case .highOrEqual: !result.isDisjoint(with: [.high, .equal])
+    }
+  }
+}
+
+/// What the d-character and the function make of an operation on sectors.
+enum DiskWork: Hashable {
+  case read
+  case write
+  case check
+}

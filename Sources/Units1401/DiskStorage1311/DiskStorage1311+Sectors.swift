@@ -1,0 +1,240 @@
+import Core1401
+
+// Reading, writing and checking of sectors, with their addresses compared, and the scan.
+//
+// Before each sector the count in storage goes down by one. As long as it is not zero, the address in storage goes up and
+// the next sector of the cylinder must carry it. The first sector is looked for on its whole track.
+extension DiskStorage1311 {
+  mutating func transferSectors(
+    _ work: DiskWork, overlay: Bool, _ drive: Int, _ pack: DiskPack1316, _ transfer: inout DiskTransfer,
+    at now: MachineTime
+  ) throws(DiskError) -> DiskOutcome {
+    var operation = SectorOperation(transfer: transfer, pack: pack, cylinder: drives[drive].cylinder, at: now)
+    if let wrong = operation.wrongField { return .check(wrong) }
+    operation.transfer.go(to: operation.field + (overlay ? 7 : DiskStorage1311.controlFieldLength))
+    var sector = try operation.findFirst()
+    while sector != nil {
+      guard operation.countDown() else { return .check(.noCount(operation.countText)) }
+      // Overlay may read another count over it: further sectors count on from there.
+      let isLast = operation.count == 0
+      try operation.work(work)
+      guard operation.isGoingOn else { break }
+      if isLast {
+        operation.expectGroupMark()
+        break
+      }
+      sector = try operation.findNext()
+    }
+    try operation.writeAll()
+    begin(on: drive)
+    lastTransfer = .sectors(overlay: overlay)
+    latched = operation.indicators
+    transfer = operation.transfer
+    return operation.outcome
+  }
+
+  mutating func scan(
+    _ wanted: DiskScan, _ drive: Int, _ pack: DiskPack1316, _ transfer: inout DiskTransfer,
+    at now: MachineTime
+  ) throws(DiskError) -> DiskOutcome {
+    // UNVERIFIED: the whole scan beyond its three functions: where the argument stands, that all its positions count, and
+    // that the compare indicators tell the result, sector against argument.
+    var operation = SectorOperation(transfer: transfer, pack: pack, cylinder: drives[drive].cylinder, at: now)
+    if let wrong = operation.wrongField { return .check(wrong) }
+    var sector = try operation.findFirst()
+    while sector != nil {
+      guard operation.countDown() else { return .check(.noCount(operation.countText)) }
+      operation.transfer.go(to: operation.field + DiskStorage1311.controlFieldLength)
+      let result = try operation.compareWithArgument()
+      operation.scanResult = result
+      guard operation.isGoingOn else { break }
+      if wanted.isSatisfied(by: result) || operation.count == 0 {
+        operation.expectGroupMark()
+        break
+      }
+      sector = try operation.findNext()
+    }
+    begin(on: drive)
+    latched = operation.indicators
+    transfer = operation.transfer
+    return operation.outcome
+  }
+}
+
+/// An operation on sectors under way.
+private struct SectorOperation {
+  let pack: DiskPack1316
+  let cylinder: Int
+  /// Where the control field begins.
+  let field: Int
+  var transfer: DiskTransfer
+  var indicators: Indicators = []
+  var scanResult: Indicators?
+  private(set) var isGoingOn = true
+  private var reachesEndOfStorage = false
+  private var number = 0
+  private var place = 0
+  private var clock: MachineTime
+  private var written: [(place: Int, sector: DiskSector)] = []
+
+  init(transfer: DiskTransfer, pack: DiskPack1316, cylinder: Int, at now: MachineTime) {
+    self.transfer = transfer
+    self.pack = pack
+    self.cylinder = cylinder
+    field = transfer.address
+    clock = now + DiskDrive1311.controlFieldTime
+  }
+
+  /// What is wrong with the control field, nil when it can be used; notes the sector address.
+  var wrongField: DiskCheck? {
+    mutating get {
+      guard let number = transfer.number(at: field + 1, count: 6), number < 100_000 else {
+        return .noAddress(transfer.text(at: field + 1, count: 6))
+      }
+      self.number = number
+      return count == nil ? .noCount(countText) : nil
+    }
+  }
+
+  // MARK: The control field
+
+  /// The sector count in storage, nil when it is no number.
+  var count: Int? { transfer.number(at: field + 7, count: 3) }
+
+  var countText: String { transfer.text(at: field + 7, count: 3) }
+
+  /// Counts a sector; false when the count is no number. 000 counts as 1000.
+  mutating func countDown() -> Bool {
+    guard let count else { return false }
+    transfer.put(count == 0 ? 999 : count - 1, at: field + 7, count: 3, keepingWordMarks: false)
+    return true
+  }
+
+  // MARK: Looking for sectors
+
+  /// Looks for the first sector on its track, at its own place first; nil when no address compares.
+  mutating func findFirst() throws(DiskError) -> Int? {
+    let track = cylinder * DiskPack1316.tracks + number / DiskPack1316.sectorsPerTrack % DiskPack1316.tracks
+    let first = track * DiskPack1316.sectorsPerTrack
+    let own = number % DiskPack1316.sectorsPerTrack
+    for step in 0..<DiskPack1316.sectorsPerTrack {
+      let sector = (own + step) % DiskPack1316.sectorsPerTrack
+      guard try carriesAddress(first + sector) else { continue }
+      place = first + sector
+      clock = DiskDrive1311.passes(sector: sector, from: clock)
+      return place
+    }
+    // All addresses have passed.
+    clock += DiskDrive1311.turn
+    end(.diskUnequalAddress)
+    return nil
+  }
+
+  /// Goes to the next sector of the cylinder; nil when there is none or its address does not compare.
+  mutating func findNext() throws(DiskError) -> Int? {
+    number += 1
+    transfer.put(number, at: field + 1, count: 6, keepingWordMarks: transfer.mode == .move)
+    place += 1
+    guard place % DiskPack1316.sectorsPerCylinder != 0, try carriesAddress(place) else {
+      end(.diskUnequalAddress)
+      return nil
+    }
+    return place
+  }
+
+  /// Whether the sector at a place carries the address of the control field.
+  private func carriesAddress(_ place: Int) throws(DiskError) -> Bool {
+    let sector = try pack.sector(place)
+    // A pack that was never written can be used in any drive.
+    if sector.hasBlankAddress { return number % DiskPack1316.sectors == place }
+    return sector.address(at: place).map(\.code)
+      == (field + 1...field + 6).map { transfer.character(at: $0)?.code ?? 0 }
+  }
+
+  // MARK: Data
+
+  private var dataLength: Int { transfer.mode == .load ? 90 : DiskPack1316.dataLength }
+
+  /// Reads, writes or checks the data of the sector found.
+  mutating func work(_ work: DiskWork) throws(DiskError) {
+    var sector = try pack.sector(place)
+    let data = DiskPack1316.addressLength..<DiskPack1316.addressLength + dataLength
+    clock += DiskDrive1311.sectorTime
+    if work != .write, sector.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
+    switch work {
+    case .read:
+      end(with: transfer.read(sector.bytes[data]))
+    case .check:
+      end(with: transfer.compare(sector.bytes[data]))
+    case .write:
+      let (bytes, ending) = transfer.write(count: dataLength)
+      end(with: ending)
+      guard ending != .endOfStorage else { return }
+      // A record that ends early is filled with blanks up to the end of the sector, the part behind word marks, too.
+      let rest = ending == .complete ? 0 : DiskPack1316.dataLength - bytes.count
+      sector.bytes.replaceSubrange(
+        data.lowerBound..<data.lowerBound + bytes.count + rest,
+        with: bytes + Array(repeating: 0, count: rest))
+      written.append((place, sector))
+    }
+  }
+
+  /// Compares the data of the sector found with the search argument.
+  mutating func compareWithArgument() throws(DiskError) -> Indicators {
+    let sector = try pack.sector(place)
+    clock += DiskDrive1311.sectorTime
+    if sector.isDamaged { indicators.formUnion([.diskParity, .diskError]) }
+    var result: Indicators = .equal
+    for byte in sector.bytes[DiskPack1316.addressLength...].prefix(dataLength) {
+      guard let argument = transfer.character(at: transfer.address) else {
+        end(with: .endOfStorage)
+        return result
+      }
+      guard argument != .groupMarkWithWordMark else {
+        end(with: .groupMark)
+        return result
+      }
+      let data = StoredCharacter(rawValue: byte)
+      if result == .equal, data.code != argument.code {
+        result = [.unequal, data.collatingRank < argument.collatingRank ? .low : .high]
+      }
+      transfer.go(to: transfer.address + 1)
+    }
+    return result
+  }
+
+  // MARK: Ending
+
+  private mutating func end(_ indicator: Indicators) {
+    indicators.formUnion([indicator, .diskError])
+    isGoingOn = false
+  }
+
+  private mutating func end(with ending: DiskTransfer.Ending) {
+    switch ending {
+    case .complete: break
+    case .groupMark: end(.diskWrongLength)
+    case .difference: end(.diskParity)
+    case .endOfStorage:
+      reachesEndOfStorage = true
+      isGoingOn = false
+    }
+  }
+
+  /// Behind the last character a group mark with word mark is due.
+  mutating func expectGroupMark() {
+    guard transfer.character(at: transfer.address) != nil else { return end(with: .endOfStorage) }
+    if !transfer.passGroupMark() { end(.diskWrongLength) }
+  }
+
+  /// Gives the pack what is to be written.
+  func writeAll() throws(DiskError) {
+    for (place, sector) in written { try pack.write(sector, at: place) }
+  }
+
+  var outcome: DiskOutcome {
+    let motion = DiskMotion(
+      aAddress: field + 6, bAddress: transfer.address, released: clock, scanResult: scanResult)
+    return reachesEndOfStorage ? .endOfStorage(motion) : .done(motion)
+  }
+}

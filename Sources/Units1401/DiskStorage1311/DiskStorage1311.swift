@@ -1,0 +1,203 @@
+public import Core1401
+
+/// The IBM 1311 disk storage of a system: five drives and the indicators of their control.
+///
+/// An instruction names drive, sector and count in a control field of ten characters in storage, which the operation brings
+/// up to date sector by sector. The address of each sector is compared; reading and writing do not move the access mechanism.
+/// An operation given while it moves is not carried out and turns the busy indicator on.
+/// Source: disk chapters of IBM manuals; what they leave open is as in SimH's I1401.
+public struct DiskStorage1311 {
+  /// The drives 0 to 4.
+  public internal(set) var drives = (0..<5).map { DiskDrive1311(number: $0) }
+  /// The drive addressed last, nil before the first instruction.
+  public internal(set) var lastDrive: Int?
+
+  /// What the last instruction left on.
+  var latched: Indicators = []
+  /// The last instruction was a seek.
+  var hasSought = false
+  /// How the last operation transferred data: what a write check does again.
+  var lastTransfer = DiskFunction1311.sectors(overlay: false)
+
+  /// The length of the disk control field.
+  static let controlFieldLength = 10
+
+  /// Makes the drives, all without packs.
+  public init() {}
+
+  // MARK: The operator
+
+  /// Puts a pack on a drive; one that is there is taken off. The access mechanism stays where it is.
+  ///
+  /// - Parameters:
+  ///   - pack: the pack, nil to leave the drive empty.
+  ///   - drive: 0 to 4.
+  ///   - writesAddresses: the WRITE ADDRESS key.
+  public mutating func mount(_ pack: DiskPack1316?, on drive: Int, writesAddresses: Bool = false) {
+    drives[drive].pack = pack
+    drives[drive].writesAddresses = writesAddresses
+  }
+
+  /// The WRITE ADDRESS key of a drive, 0 to 4.
+  public mutating func setWriteAddress(_ isOn: Bool, on drive: Int) {
+    drives[drive].writesAddresses = isOn
+  }
+
+  /// Power on with the packs as they are: all mechanisms at home, no indicator on.
+  public mutating func restart() {
+    for index in drives.indices {
+      drives[index].cylinder = 0
+      drives[index].arrives = .zero
+    }
+    latched = []
+    hasSought = false
+    lastDrive = nil
+    lastTransfer = .sectors(overlay: false)
+  }
+
+  // MARK: Indicators
+
+  /// The disk indicators at a moment: those of the last instruction, and access busy while the mechanism it sent away moves.
+  public func indicators(at now: MachineTime) -> Indicators {
+    guard hasSought, let lastDrive, drives[lastDrive].isMoving(at: now) else { return latched }
+    // UNVERIFIED: that the busy indicator can be tested directly behind a seek.
+    return latched.union(.diskBusy)
+  }
+
+  /// The answer for a drive without a pack when the machine is not to wait: access inoperable, and nothing done.
+  ///
+  /// - Parameters:
+  ///   - drive: the drive, 0 to 4.
+  ///   - address: where the control field begins.
+  ///   - now: when the instruction was given.
+  /// - Returns: the registers, and when the processor goes on.
+  public mutating func refuse(drive: Int, controlFieldAt address: Int, at now: MachineTime) -> DiskMotion {
+    begin(on: drive)
+    latched = [.diskInoperable, .diskError]
+    return DiskMotion(
+      aAddress: address + 6, bAddress: address + 6, released: now + DiskDrive1311.controlFieldTime)
+  }
+
+  mutating func begin(on drive: Int) {
+    latched = []
+    hasSought = false
+    lastDrive = drive
+  }
+
+  // MARK: Instructions
+
+  /// Carries out M or L with a unit address `%Fy`.
+  ///
+  /// - Parameters:
+  ///   - function: what the unit address asks for.
+  ///   - modifier: the d-character, nil when there is none.
+  ///   - transfer: storage, at the control field; changed only where the answer is that something was done.
+  ///   - now: when the instruction is given.
+  /// - Returns: what was done, or why nothing was.
+  /// - Throws: ``DiskError`` when the host refuses; the instruction can be given again.
+  public mutating func operate(
+    _ function: DiskFunction1311, modifier: StoredCharacter?, on transfer: inout DiskTransfer,
+    at now: MachineTime
+  ) throws(DiskError) -> DiskOutcome {
+    let field = transfer.address
+    guard transfer.character(at: field + DiskStorage1311.controlFieldLength - 1) != nil else {
+      return .endOfStorage(DiskMotion(bAddress: transfer.count, released: now))
+    }
+    let work: DiskWork
+    switch (function, modifier?.code) {
+    case (.trackRecord, _): return .check(.trackRecord)
+    case (.seek, _), (.scan, _): work = .read
+    case (.writeCheck, _): work = .check
+    case (_, 0o51): work = .read
+    case (_, 0o26): work = .write
+    default: return .ignored
+    }
+    let drive: Int
+    switch driveNumber(transfer) {
+    case .failure(let wrong): return .check(wrong.check)
+    case .success(let number): drive = number
+    }
+    if drives[drive].isMoving(at: now) {
+      begin(on: drive)
+      latched = [.diskBusy, .diskError]
+      return .done(DiskMotion(released: now))
+    }
+    guard let pack = drives[drive].pack else { return .notReady(.noDisk(drive: drive)) }
+    switch function == .writeCheck ? lastTransfer : function {
+    case .seek:
+      return seek(drive, transfer, at: now)
+    case .scan(let wanted):
+      return try scan(wanted, drive, pack, &transfer, at: now)
+    case .track:
+      if work == .write {
+        guard drives[drive].writesAddresses else { return .notReady(.writeAddressOff(drive: drive)) }
+        guard pack.image.isWritable else { return .notReady(.readOnly(drive: drive)) }
+      }
+      return try transferTrack(work, drive, pack, &transfer, at: now)
+    case .sectors(let overlay):
+      guard work != .write || pack.image.isWritable else { return .notReady(.readOnly(drive: drive)) }
+      return try transferSectors(work, overlay: overlay, drive, pack, &transfer, at: now)
+    case .writeCheck, .trackRecord:
+      preconditionFailure("no operation leaves such a transfer behind")
+    }
+  }
+
+  /// The drive that a control field names: twice its number, or with a B bit by the sector address.
+  private func driveNumber(_ transfer: DiskTransfer) -> Result<Int, WrongField> {
+    let field = transfer.address
+    let found = transfer.text(at: field, count: 1)
+    guard let character = transfer.character(at: field) else { return .failure(WrongField(.noDrive(found))) }
+    if character.zone & 2 != 0 {
+      guard let twice = transfer.number(at: field + 1, count: 2) else {
+        return .failure(WrongField(.noAddress(transfer.text(at: field + 1, count: 6))))
+      }
+      guard drives.indices.contains(twice / 2) else {
+        return .failure(WrongField(.noDrive(transfer.text(at: field + 1, count: 2))))
+      }
+      return .success(twice / 2)
+    }
+    guard character.zone == 0, let twice = character.diskDigit, twice % 2 == 0 else {
+      return .failure(WrongField(.noDrive(found)))
+    }
+    return .success(twice / 2)
+  }
+
+  private struct WrongField: Error {
+    let check: DiskCheck
+
+    init(_ check: DiskCheck) {
+      self.check = check
+    }
+  }
+
+  // MARK: Seek
+
+  private mutating func seek(_ drive: Int, _ transfer: DiskTransfer, at now: MachineTime) -> DiskOutcome {
+    let field = transfer.address
+    let isDirect = transfer.character(at: field + 5)?.code == 0o13
+    let target: Int
+    if isDirect {
+      guard let twice = transfer.number(at: field + 1, count: 4) else {
+        return .check(.noAddress(transfer.text(at: field + 1, count: 6)))
+      }
+      let isOutward = transfer.character(at: field + 4)?.zone == 2
+      target = max(0, drives[drive].cylinder + (isOutward ? -twice / 2 : twice / 2))
+    } else {
+      guard let number = sectorNumber(transfer, field) else {
+        return .check(.noAddress(transfer.text(at: field + 1, count: 6)))
+      }
+      target = number / DiskPack1316.sectorsPerCylinder % DiskPack1316.cylinders
+    }
+    guard target < DiskPack1316.cylinders else { return .check(.beyondLastCylinder(target)) }
+    begin(on: drive)
+    hasSought = true
+    let released = now + DiskDrive1311.controlFieldTime
+    drives[drive].seek(to: target, isDirect: isDirect, at: released)
+    return .done(DiskMotion(aAddress: field + 6, bAddress: field + 6, released: released))
+  }
+
+  /// The sector address of a control field, 0 to 99 999; nil when it is none.
+  func sectorNumber(_ transfer: DiskTransfer, _ field: Int) -> Int? {
+    transfer.number(at: field + 1, count: 6).flatMap { $0 < 100_000 ? $0 : nil }
+  }
+}

@@ -1,0 +1,57 @@
+/// The disks of an IBM 1405: records of 200 characters by their numbers.
+///
+/// The file has 200 bytes a record, in the order of the record numbers: six bits and octal 100 for a word mark. No other
+/// program is known that keeps a 1405 in a file.
+public final class DiskFile1405 {
+  /// The models of the 1405.
+  public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
+    /// 25 disks.
+    case model1 = "1405-1"
+    /// 50 disks.
+    case model2 = "1405-2"
+
+    /// The records of the model.
+    public var records: Int { self == .model1 ? 50_000 : 100_000 }
+  }
+
+  /// Characters of a record; with word marks only the first 178 are used.
+  public static let recordLength = 200
+  /// Records that pass the heads in one turn: those of one face of a track.
+  public static let recordsPerTrack = 5
+  /// Records of both faces of a track.
+  public static let recordsPerAccess = 10
+  /// Tracks of a disk.
+  public static let tracks = 200
+
+  /// The file.
+  public let image: DiskImage
+  /// The model.
+  public let model: Model
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - mode: how it is mounted.
+  ///   - model: how many disks there are.
+  /// - Throws: ``DiskError`` when there is no such file, it is longer than the disks, or the host refuses it.
+  public init(path: String, mode: DiskImage.Mode = .readWrite, model: Model) throws(DiskError) {
+    self.model = model
+    image = try DiskImage(
+      path: path, mode: mode, recordLength: DiskFile1405.recordLength, recordCount: model.records)
+    try checkCharacters()
+  }
+
+  /// A file of another kind would be overwritten: text and programs have bytes that are no characters of a 1401.
+  private func checkCharacters() throws(DiskError) {
+    let length = DiskFile1405.recordLength
+    let count = min(Int(try image.size()) / length + 1, 50)
+    for number in 0..<min(count, model.records) {
+      let bytes = try image.record(number)
+      guard let wrong = bytes.firstIndex(where: { $0 > 0o177 }) else { continue }
+      throw image.error(
+        .notADisk("byte \(String(bytes[wrong], radix: 16, uppercase: true)) hex is no character"),
+        at: Int64(number * length + wrong))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Core1401
+
+// Records and tracks of the 1405. The data stand behind the group mark of the address field and end with another.
+extension DiskStorage1405 {
+  mutating func transfer(
+    _ work: DiskWork, _ number: Int, _ arm: Int, _ file: DiskFile1405, isTrack: Bool,
+    _ original: inout DiskTransfer, at now: MachineTime
+  ) throws(DiskError) -> DiskOutcome {
+    var transfer = original
+    let field = transfer.address
+    let data = field + DiskStorage1405.fieldLength + 1
+    var clock = max(now, arms[arm].arrives)
+    var found: Indicators = []
+    var written: [(record: Int, bytes: [UInt8])] = []
+    var ending = DiskTransfer.Ending.complete
+
+    let (disk, track) = DiskStorage1405.place(of: number)
+    // UNVERIFIED: a track that is not named by its first record does not compare.
+    let isFirst = !isTrack || number % DiskFile1405.recordsPerTrack == 0
+    if arms[arm].disk != disk || arms[arm].track != track || !isFirst {
+      clock += DiskStorage1405.turn
+      found = [.diskUnequalAddress, .diskError]
+    } else if transfer.character(at: data - 1) != .groupMarkWithWordMark {
+      found = [.diskWrongLength, .diskError]
+    } else {
+      transfer.go(to: data)
+      let length = transfer.mode == .load ? 178 : DiskFile1405.recordLength
+      let count = isTrack ? DiskFile1405.recordsPerTrack : 1
+      clock = DiskStorage1405.passes(record: number % DiskFile1405.recordsPerTrack, from: clock)
+      for record in number..<number + count where ending == .complete {
+        var bytes = try file.image.record(record)
+        if work != .write, bytes.contains(where: { $0 > 0o177 }) {
+          found.formUnion([.diskParity, .diskError])
+        }
+        ending = transfer.work(work, on: &bytes, length: length)
+        if work == .write, ending != .endOfStorage { written.append((record, bytes)) }
+        clock += DiskStorage1405.recordTime
+      }
+      if ending == .complete {
+        if transfer.character(at: transfer.address) == nil {
+          ending = .endOfStorage
+        } else if !transfer.passGroupMark() {
+          found.formUnion([.diskWrongLength, .diskError])
+        }
+      }
+      if ending == .groupMark { found.formUnion([.diskWrongLength, .diskError]) }
+      if ending == .difference { found.formUnion([.diskParity, .diskError]) }
+    }
+    for (record, bytes) in written { try file.image.write(bytes, at: record) }
+    latched = found
+    lastSeek = nil
+    lastWasTrack = isTrack
+    original = transfer
+    // UNVERIFIED: the A-address register stays as it was.
+    let motion = DiskMotion(bAddress: transfer.address, released: clock)
+    return ending == .endOfStorage ? .endOfStorage(motion) : .done(motion)
+  }
+
+  /// The first moment at which a record of a track begins to pass the heads.
+  static func passes(record: Int, from now: MachineTime) -> MachineTime {
+    let (turn, begin) = (turn.nanoseconds, recordTime.nanoseconds * Int64(record))
+    return now + MachineTime(nanoseconds: (begin - now.nanoseconds % turn + turn) % turn)
+  }
+}
+
+extension DiskTransfer {
+  /// Reads, writes or checks one record.
+  fileprivate mutating func work(_ work: DiskWork, on record: inout [UInt8], length: Int) -> Ending {
+    switch work {
+    case .read: return read(record[..<length])
+    case .check: return compare(record[..<length])
+    case .write:
+      let (bytes, ending) = write(count: length)
+      let rest = ending == .complete ? 0 : record.count - bytes.count
+      record.replaceSubrange(..<(bytes.count + rest), with: bytes + Array(repeating: 0, count: rest))
+      return ending
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import Core1401
+
+/// What the operator does at the inquiry station.
+public enum InquiryAction: Hashable, Sendable {
+  /// REQUEST: turns the inquiry-request indicator on.
+  case request
+  /// Types characters. The word separator stands for the WORD MARK key.
+  case type([StoredCharacter])
+  /// RELEASE: ends the inquiry.
+  case release
+  /// CANCEL: gives the inquiry up.
+  case cancel
+  /// Waits a span of 1401 time before the next action.
+  case pause(MachineTime)
+}
+
+/// What the operator is going to do, as text: one inquiry a line.
+///
+/// A line is REQUEST, its characters, RELEASE. Lines that begin with a backslash are orders: `\wait SECONDS` waits so much
+/// 1401 time, `\cancel TEXT` types and presses CANCEL, `\\` begins an inquiry that begins with a backslash.
+public struct InquiryScript: Hashable, Sendable {
+  /// The actions, in order.
+  public private(set) var actions: [InquiryAction] = []
+
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - text: the lines.
+  ///   - fileName: the file, for messages.
+  ///   - encoding: the characters.
+  /// - Throws: ``InquiryScriptError``.
+  public init(text: String, fileName: String, encoding: TextEncoding = .simh) throws(InquiryScriptError) {
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for (index, line) in lines.enumerated() {
+      func wrong(_ problem: String) -> InquiryScriptError {
+        InquiryScriptError(fileName: fileName, line: index + 1, problem: problem)
+      }
+      var (typed, ending) = (line, InquiryAction.release)
+      if line.first == "\\", line.dropFirst().first != "\\" {
+        let words = line.dropFirst().split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        let rest = words.count > 1 ? words[1] : ""
+        switch words.first.map({ $0.lowercased() }) {
+        case "wait":
+          guard let seconds = Double(rest), seconds >= 0, seconds < 1e6 else {
+            throw wrong("'\(rest)' is no number of seconds, as in \\wait 2.5")
+          }
+          actions.append(.pause(MachineTime(nanoseconds: Int64(seconds * 1e9))))
+          continue
+        case "cancel": (typed, ending) = (rest, .cancel)
+        default:
+          throw wrong(
+            "\\\(words.first ?? "") is no order; write \\wait SECONDS, \\cancel TEXT, or \\\\ for a backslash"
+          )
+        }
+      } else if line.first == "\\" {
+        typed = line.dropFirst()
+      }
+      var characters: [StoredCharacter] = []
+      for (column, character) in typed.enumerated() {
+        guard let stored = encoding.stored(character) else {
+          throw wrong("character \(column + 1), '\(character)', is not on the typewriter")
+        }
+        characters.append(stored)
+      }
+      actions += [.request, .type(characters), ending]
+    }
+  }
+}
+
+/// A line of a script that means nothing.
+public struct InquiryScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file.
+  public let fileName: String
+  /// The line, from 1.
+  public let line: Int
+  /// What was found, and what is allowed.
+  public let problem: String
+
+  /// The message: one line.
+  public var description: String { "\(fileName): line \(line): \(problem)" }
+}

@@ -1,0 +1,71 @@
+import Core1401
+import Units1401
+
+// Disks to tape and back: a record for each sector that is not blank, six digits of its place, its address, its data. Word
+// marks go as word separators.
+extension MediaConversion {
+  /// A disk to another file, whole.
+  func copy(_ disk: MediaDisk, to model: MediaDisk.Model) throws {
+    guard disk.model.addressLength == model.addressLength else {
+      throw FileError(file: source, problem: "a \(disk.model.name) cannot become a \(model.name)")
+    }
+    let new = try newDisk(model)
+    let count = try disk.recordsInFile()
+    guard count <= new.image.recordCount else {
+      throw FileError(file: source, problem: "\(count) records are more than a \(model.name) has")
+    }
+    for place in 0..<count { try new.image.write(try disk.image.record(place), at: place) }
+    try new.image.synchronize()
+    complain("\(target): \(count) records copied")
+  }
+
+  /// A disk on tape.
+  func copy(_ disk: MediaDisk, to tape: TapeImage) throws {
+    var count = 0
+    for place in 0..<(try disk.recordsInFile()) {
+      let record = try disk.record(place)
+      guard !record.isBlank else { continue }
+      guard record.damage == nil else {
+        throw FileError(file: source, problem: "sector \(place) has bytes that are no characters")
+      }
+      let characters = record.bytes.map(StoredCharacter.init(rawValue:))
+      guard !characters.contains(where: { $0.code == StoredCharacter.wordSeparator.code }) else {
+        throw FileError(
+          file: source, problem: "sector \(place) holds a word separator, which would be a word mark on tape")
+      }
+      try tape.write(
+        .record(TapeRecord(storage: MediaDisk.digits(place) + characters, load: true, parity: options.parity))
+      )
+      count += 1
+    }
+    try tape.write(.tapeMark)
+    try tape.synchronize()
+    complain("\(target): \(count) records and a tape mark written")
+  }
+
+  /// Such a tape on a disk.
+  func copy(_ tape: TapeImage, to disk: MediaDisk) throws {
+    var count = 0
+    while let object = try tape.read() {
+      guard case .record(let record) = object else { continue }
+      let characters = record.forStorage(load: true, parity: options.parity)
+      let place = characters.prefix(6).reduce(Int?(0)) { sum, character in
+        guard let sum, let digit = TextEncoding.simh.character(for: character).wholeNumberValue else {
+          return nil
+        }
+        return sum * 10 + digit
+      }
+      guard characters.count == disk.image.recordLength + 6, let place, place < disk.image.recordCount else {
+        throw FileError(
+          file: source,
+          problem:
+            "record \(tape.position) is no sector of a \(disk.model.name): six digits of its place and "
+            + "\(disk.image.recordLength) characters")
+      }
+      try disk.image.write(characters.dropFirst(6).map(\.rawValue), at: place)
+      count += 1
+    }
+    try disk.image.synchronize()
+    complain("\(target): \(count) records written")
+  }
+}

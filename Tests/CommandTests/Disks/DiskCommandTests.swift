@@ -1,0 +1,121 @@
+import Core1401
+import Foundation
+import Testing
+import Units1401
+
+@Suite("ibm1401 run with disks and the inquiry station")
+struct DiskCommandTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// A tape with a program that writes the sector whose control field stands at 061, seven characters of data behind.
+  private func writer(_ program: String = "'M%F1061W'.") throws -> String {
+    let path = folder.path("boot")
+    let text = program + String(repeating: " ", count: 60 - TapeProgram(program).characters.count)
+    try TapeProgram(text + "'0000005001SECTOR5" + String(repeating: " ", count: 93) + "'}").write(to: path)
+    return path
+  }
+
+  @Test("a new pack is made, written, and can be read only")
+  func pack() throws {
+    let (boot, pack) = (try writer(), folder.path("pack.dsk"))
+    let result = try Command.run("run", "--tape", "1=\(boot),ro", "--disk", "0=\(pack),new")
+    #expect(result.status == 0)
+    let sector = try DiskPack1316(path: pack, mode: .readOnly).sector(5)
+    #expect(
+      sector.bytes[6..<13].map { TextEncoding.simh.character(for: StoredCharacter(rawValue: $0)) }
+        == Array("SECTOR5"))
+    let again = try Command.run("run", "--tape", "1=\(boot),ro", "--disk", "0=\(pack),ro")
+    #expect(again.status == 4)
+    #expect(
+      again.errors.hasPrefix("ibm1401: disk 0 (\(pack)) is read only; mount it without ,ro and press START"))
+  }
+
+  @Test("the records of a 1405")
+  func ramac() throws {
+    let boot = folder.path("boot")
+    let program = "'M%F1061W'B055Y'."
+    let text = program + String(repeating: " ", count: 60 - 14)
+    let record = String(repeating: "R", count: 200)
+    try TapeProgram(text + "'00000030'}" + record + "'}").write(to: boot)
+    let file = folder.path("ramac")
+    let result = try Command.run(
+      "run", "--tape", "1=\(boot),ro", "--ramac", "\(file),new", "--ramac-model", "1405-1")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("ibm1401: halt at 0014"))
+    let bytes = try DiskFile1405(path: file, mode: .readOnly, model: .model1).image.record(3)
+    #expect(bytes == [UInt8](repeating: 0o51, count: 200))
+  }
+
+  @Test("no pack: the run ends with what to do")
+  func noPack() throws {
+    let result = try Command.run("run", "--tape", "1=\(try writer()),ro")
+    #expect(result.status == 4)
+    #expect(result.errors.hasPrefix("ibm1401: disk 0 has no pack; mount one (--disk 0=FILE) and press START"))
+  }
+
+  struct Problem: CustomTestStringConvertible, Sendable {
+    let options: [String]
+    let message: String
+
+    var testDescription: String { options.joined(separator: " ") }
+  }
+
+  @Test(
+    "wrong options say what is right",
+    arguments: [
+      Problem(
+        options: ["--disk", "5=a"],
+        message: "--disk 5=a: write DRIVE=FILE, drives 0 to 4, as in --disk 0=master.dsk"),
+      Problem(
+        options: ["--disk", "0="],
+        message: "--disk 0=: write DRIVE=FILE, drives 0 to 4, as in --disk 0=master.dsk"),
+      Problem(
+        options: ["--disk", "0=a", "--disk", "0=b"],
+        message: "--disk 0 is given twice; a drive holds one pack"),
+      Problem(
+        options: ["--disk", "0=a", "--ramac", "b"],
+        message: "--disk and --ramac: a system has 1311 drives or a 1405, not both"),
+      Problem(options: ["--ramac", ""], message: "--ramac needs the name of a file"),
+      Problem(
+        options: ["--inquiry-station", "1052"], message: "--inquiry-station 1052: choose one of 1407, 1447"),
+      Problem(
+        options: ["--disk", "0=/nowhere/pack"],
+        message: "/nowhere/pack: there is no such file; add ,new to make an empty disk"),
+    ])
+  func usage(_ problem: Problem) throws {
+    let result = try Command.run(["run", folder.file("deck.cd", Deck.print)] + problem.options)
+    #expect(result.status == 1)
+    #expect(result.errors.contains(problem.message))
+  }
+
+  @Test("inquiries from a file; replies on standard error or in a file")
+  func inquiries() throws {
+    let boot = folder.path("boot")
+    // Reads to 041, types the answer, until the last inquiry is a point.
+    try TapeProgram("'M%T0041R'M%T0041W'B029041.'B001'.          123456789'}").write(to: boot)
+    let script = folder.file("questions", "ONE\n\\wait 5\nTWO\n.\n")
+    let arguments = ["run", "--tape", "1=\(boot),ro", "--inquiry", script, "--limit-time", "600"]
+    let result = try Command.run(arguments)
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasPrefix(
+        "1407 inquiry: ONE\n1407: ONE\n1407 inquiry: TWO\n1407: TWO\n1407 inquiry: .\n1407: .\n".split(
+          separator: "\n"
+        )
+        .map { "ibm1401: \($0)\n" }.joined()))
+    let quiet = try Command.run(arguments + ["--typed", "-", "--print", "/dev/null", "--quiet"])
+    #expect(quiet.output == "ONE\nONE\nTWO\nTWO\n.\n.\n")
+    #expect(quiet.errors == "")
+  }
+
+  @Test("a read with nothing more to type wants the operator")
+  func nothingTyped() throws {
+    let boot = folder.path("boot")
+    try TapeProgram("'M%T0041R'B001'.").write(to: boot)
+    let result = try Command.run("run", "--tape", "1=\(boot),ro", "--inquiry", folder.file("q", "ONE\n"))
+    #expect(result.status == 4)
+    #expect(result.errors.contains("the inquiry station waits: type the inquiry, then RELEASE or CANCEL"))
+  }
+}

@@ -1,0 +1,95 @@
+import Core1401
+import System1401
+import Testing
+import Units1401
+
+@Suite("RunControl: inquiry station and disks")
+struct InquiryRunControlTests {
+  private func control(_ program: String) -> RunControl {
+    let control = RunControl(
+      configuration: SystemConfiguration(), decks: [], speed: .unlimited, clock: FakeClock())
+    control.deposit(program, at: 500)
+    return control
+  }
+
+  private func typed(_ control: RunControl) -> [String] {
+    control.takeOutput().typed.flatMap { $0.text(in: .simh) }
+  }
+
+  @Test("a machine that waits for typing goes on by itself when the inquiry is released")
+  func resumes() {
+    let control = control("'M%T0600R'M%T0600W'.'N")
+    let waiting = control.standing(after: .start)
+    #expect(waiting.stop?.reason == .inquiryWaits)
+    #expect(waiting.units.inquiryIsUnlocked)
+    #expect(control.standing(after: .inquiry(.type(characters("HELLO")))).stop?.reason == .inquiryWaits)
+    let end = control.standing(after: .inquiry(.release))
+    #expect(end.stop?.reason == .halt)
+    #expect(!end.units.inquiryIsUnlocked)
+    #expect(typed(control) == ["HELLO", "HELLO"])
+  }
+
+  @Test("a request reaches a program that runs and tests for it")
+  func request() {
+    let control = control("'.")
+    control.deposit("'M%T0600R'.'N", at: 510)
+    control.deposit("'B510Q'B500 ", at: 500)
+    control.send(.start)
+    for action in [InquiryAction.request, .type(characters("NOW")), .release] {
+      control.send(.inquiry(action))
+    }
+    control.waitUntilStanding()
+    #expect(control.snapshot().stop?.reason == .halt)
+    #expect(typed(control) == ["NOW"])
+  }
+
+  @Test("typing on a locked keyboard is refused with advice")
+  func locked() {
+    let snapshot = control("'.'N").standing(after: .inquiry(.type([])))
+    #expect(snapshot.refusal == "the keyboard of the inquiry station is locked: press REQUEST first")
+  }
+
+  @Test("START RESET gives a read up that waits")
+  func reset() {
+    let control = control("'M%T0600R'.'N")
+    control.standing(after: .start)
+    #expect(!control.standing(after: .startReset).units.inquiryIsUnlocked)
+  }
+
+  @Test("packs are mounted and dismounted while the machine stands, and stay through a restart")
+  func mounting() throws {
+    let disk = try DiskJob("'N")
+    let control = control("'.'N")
+    let mounting = DiskMounting(path: disk.path("pack"), mode: .create)
+    #expect(control.standing(after: .mountDisk(mounting, 3)).refusal == nil)
+    #expect(control.snapshot().units.disks[3].fileName == disk.path("pack"))
+    #expect(control.standing(after: .restart).units.disks[3].fileName == disk.path("pack"))
+    #expect(control.standing(after: .setWriteAddress(true, 3)).units.disks[3].writesAddresses)
+    #expect(control.standing(after: .dismountDisk(3)).units.disks[3].fileName == nil)
+  }
+
+  @Test("refusals name the drive, the file and the rule")
+  func refusals() throws {
+    let disk = try DiskJob("'N")
+    let control = control("'.'N")
+    #expect(control.standing(after: .dismountDisk(1)).refusal == "disk 1 has no pack")
+    #expect(
+      control.standing(after: .dismountDisk(5)).refusal == "there is no disk drive 5; disk drives are 0 to 4")
+    #expect(
+      control.standing(after: .mountDisk(DiskMounting(path: disk.path("none")), 0)).refusal
+        == "\(disk.path("none")): there is no such file; add ,new to make an empty disk")
+    #expect(control.standing(after: .dismountRamac).refusal == "the system has 1311 drives and no 1405")
+  }
+
+  @Test("a control field that cannot be used is a disk check until CHECK RESET")
+  func diskCheck() throws {
+    let control = control("'M%F1600R'.'N")
+    control.deposit("1", at: 600)
+    control.send(.setRegister(.iAddress, AddressRegister(500)))
+    let stopped = control.standing(after: .start)
+    #expect(stopped.stop?.reason == .diskCheck)
+    #expect(stopped.units.checks == .disk)
+    #expect(control.standing(after: .start).refusal == "a check light is on: press CHECK RESET, then START")
+    #expect(control.standing(after: .checkReset).units.checks == [])
+  }
+}
