@@ -18,12 +18,12 @@ public struct Assembler: Sendable {
   public func assemble(_ source: SourceText) -> Assembly {
     var reader = ProgramReader(options: options)
     let end = reader.read(source, from: 0)
-    if let next = source.lines[end...].first(where: { !$0.isComment }) {
+    if let next = source.lines[end...].first(where: { !$0.isRemark(in: reader.language) }) {
       reader.messages.report(
         .warning, nil,
         Problem(
           "the lines from \(next.number) on, behind END, are not assembled", advice: "END ends a program",
-          columns: 15..<18), statement: max(0, reader.statements.count - 1))
+          columns: reader.language.fields.operation), statement: max(0, reader.statements.count - 1))
     }
     var encoder = Encoder(reader)
     return encoder.assembly()
@@ -35,12 +35,14 @@ public struct Assembler: Sendable {
   public func assembleAll(_ source: SourceText) -> [Assembly] {
     var programs: [Assembly] = []
     var index = 0
+    var language = SourceLanguage.autocoder
     repeat {
       var reader = ProgramReader(options: options)
       index = reader.read(source, from: index)
       var encoder = Encoder(reader)
       programs.append(encoder.assembly())
-    } while source.lines[index...].contains { !$0.isComment }
+      language = reader.language
+    } while source.lines[index...].contains { !$0.isRemark(in: language) }
     return programs
   }
 }

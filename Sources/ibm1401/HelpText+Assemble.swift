@@ -2,12 +2,14 @@
 extension HelpText {
   static var assemble: String {
     """
-    ibm1401 assemble: make an object deck of an Autocoder source, to LOAD here, in SimH, on a real 1401
+    ibm1401 assemble: object deck of an Autocoder or SPS source, to LOAD here, in SimH, on a real 1401
 
     Usage: ibm1401 assemble [OPTION ...] SOURCE        (SOURCE - is standard input)
 
     Columns: 6-11 label, 16-20 operation, 21-72 operands and, behind two blanks, remarks. With tabs
     between the fields there is nothing to count. An asterisk in column 6 makes the line a remark.
+    SPS has 6-7 count, 8-13 label, 14-16 operation, 17-27 A-operand, 28-38 B-operand, 39 d-character;
+    an asterisk in column 8 makes a remark. ENT SPS and ENT AUTOCODER change the language.
 
     Options:
     \(optionLines(AssembleOptions.options))
@@ -23,6 +25,7 @@ extension HelpText {
       ibm1401 assemble hello.s                               say what is wrong, or how large it is
       ibm1401 assemble hello.s -o hello.cd                   the deck
       ibm1401 assemble payroll.s -o payroll.cd --boot 4000 --listing payroll.lst --xref --map
+      ibm1401 assemble lister.sps -o lister.cd               SPS, with a deck as its assembler punched
       ibm1401 assemble sort.s --tape sort.tap
       ibm1401 assemble old.s -o - --encoding simh-old --macros library --macros more
     """

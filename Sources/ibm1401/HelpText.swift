@@ -14,7 +14,7 @@ enum HelpText {
       ibm1401                       the front panel, powers of two in the hopper: press Space
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
-      ibm1401 assemble SOURCE       assemble an Autocoder program: deck, listing, symbols
+      ibm1401 assemble SOURCE       assemble an Autocoder or SPS program: deck, listing, symbols
       ibm1401 disassemble DECK      make Autocoder source of a deck
       ibm1401 batch LIST            many runs on all cores, a report for each
       ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
@@ -77,7 +77,7 @@ enum HelpText {
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
            ibm1401 run [OPTION ...] --tape 1=FILE
 
-    The first deck may be an Autocoder source, payroll.s for payroll.cd: it is assembled for the
+    The first deck may be a source, payroll.s or lister.sps for payroll.cd: it is assembled for the
     storage of the machine, and stops are told with their label and line. Behind a program, sources
     are cards to work on.
 

@@ -65,12 +65,13 @@ extension Encoder {
   }
 
   private mutating func reportUndefined(_ name: Name, _ expression: AddressExpression, _ number: Int) {
-    var advice: String?
+    let isSPS = statements[number].line.language == .sps
+    var advice = isSPS ? SPSCard.advice(forUndefined: name.text) : nil
     if undefined[name] == nil {
       undefinedNames.append(name)
       if (1...3).contains(where: { name == Name("X\($0)") }) {
         advice = "the index locations are not known by themselves: X1 EQU 89, X2 EQU 94, X3 EQU 99"
-      } else if comparisons > 0 {
+      } else if advice == nil, comparisons > 0 {
         comparisons -= layout.symbols.count
         advice = layout.nearest(to: name.text).map { "did you mean \($0)?" }
       }

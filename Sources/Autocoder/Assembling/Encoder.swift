@@ -47,7 +47,7 @@ struct Encoder {
     for number in statements.indices {
       var line = statements[number].line
       let firstStep = steps.count
-      if line.origin != .assembler, line.origin != .generated || !line.source.isComment {
+      if line.origin != .assembler, line.origin != .generated || !line.isRemark {
         sequence += 1
         line.sequence = sequence
       }
@@ -63,7 +63,8 @@ struct Encoder {
       diagnostics.append(diagnostic)
     }
     return Assembly(
-      lines: lines, steps: steps, symbols: symbols(), literals: assembledLiterals(),
+      language: reader.firstLanguage, lines: lines, steps: steps, symbols: symbols(),
+      literals: assembledLiterals(),
       diagnostics: diagnostics, heading: reader.heading ?? "", identification: reader.identification,
       control: reader.control, startAddress: startAddress)
   }
@@ -132,7 +133,8 @@ struct Encoder {
         exceedsStorage = true
         let what = address < 0 ? "begins before 00000" : "reaches beyond 15999"
         messages.report(
-          .error, .statement, Problem("core storage exceeded: this \(what)", columns: 15..<20),
+          .error, .statement,
+          Problem("core storage exceeded: this \(what)", columns: statements[number].fields.operation),
           statement: number)
       }
       return false
@@ -147,6 +149,8 @@ struct Encoder {
       .warning, .address,
       Problem(
         "this is loaded at \(AddressValue.address(address).text), where the loader is",
-        advice: "the loader occupies 1-80; begin at 81 or above", columns: 15..<20), statement: number)
+        advice: "the loader occupies 1-80; begin at 81 or above", columns: statements[number].fields.operation
+      ),
+      statement: number)
   }
 }

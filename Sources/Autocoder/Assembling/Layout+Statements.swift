@@ -20,6 +20,7 @@ extension Layout {
       case .reserve(let count):
         length = count
         definition = .position(run: run, offset: place.offset + count - 1, index: 0)
+        placeActually(number, statement, length, &definition)
       case .area(let area):
         length = area.length
         definition = .position(run: run, offset: place.offset, index: area.index)
@@ -54,11 +55,17 @@ extension Layout {
     _ number: Int, _ statement: Statement, _ length: Int, _ definition: inout Definition
   ) {
     let place = places[number]
-    if let fixed = statement.placement {
-      // The label of digits is the address of the last character.
-      places[number].fixed = fixed - length + 1
-    }
     definition = .position(run: place.run, offset: place.offset + length - 1, index: 0)
+    placeActually(number, statement, length, &definition)
+  }
+
+  /// Places a statement that says itself where it stands: at the address of its last position.
+  private mutating func placeActually(
+    _ number: Int, _ statement: Statement, _ length: Int, _ definition: inout Definition
+  ) {
+    guard let last = statement.placement else { return }
+    places[number].fixed = last - length + 1
+    definition = .fixed(last, index: 0)
   }
 
   private func definition(of field: AreaField, _ statements: [Statement]) -> Definition {
@@ -86,7 +93,8 @@ extension Layout {
     _ messages: inout MessageList
   ) {
     let line = statements[earlier].line
-    var (place, columns) = (statement, 5..<5 + name.count)
+    let start = statements[statement].fields.label.lowerBound
+    var (place, columns) = (statement, start..<start + name.count)
     var advice = "the first definition counts; choose another name"
     if case .literal(let number) = statements[statement].meaning {
       let use = literals.entries[number].firstUse

@@ -74,7 +74,7 @@ struct Proof {
 
   init(_ writer: ProgramWriter, program: ProgramImage) {
     let text = writer.lines.map { $0.text + "\n" }.joined()
-    let options = AssemblyOptions(allowsLoaderArea: true)
+    let options = AssemblyOptions(language: .autocoder, allowsLoaderArea: true)
     let assembly = Assembler(options: options).assemble(SourceText(name: "", text: text))
     let result = ProgramImage(assembly)
     isComplete =

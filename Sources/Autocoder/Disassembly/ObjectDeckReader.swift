@@ -1,6 +1,6 @@
 public import Core1401
 
-/// Reads object decks as Autocoder makes them: loader, program cards, transfers.
+/// Reads object decks as Autocoder and SPS make them: loader, program cards, transfers.
 ///
 /// It carries out what the load and word-mark instructions of the cards say, without a machine.
 public struct ObjectDeckReader: Sendable {
@@ -68,6 +68,12 @@ struct ProgramCardFields {
     ).address
   }
 
+  /// Whose card it is: those of SPS have no digit in column 72, and digits in 73-75.
+  var form: ObjectDeckForm {
+    let isNumbered = (73...75).allSatisfy { character($0).isNumber }
+    return columns[71].code == 0 && isNumbered ? .sps : .autocoder
+  }
+
   /// Columns 40-46.
   var instruction: String { String((40...46).map(character)) }
 
@@ -75,6 +81,7 @@ struct ProgramCardFields {
     switch character(40) {
     case "L": (1...39).contains(address(at: 41) ?? 0) && address(at: 44) != nil && character(47) != " "
     case "N": address(at: 41) == 0 && character(68) == "B"
+    case "B": form == .sps && address(at: 41) != nil && character(47) == ","
     case "/": address(at: 44) == 80 && columns[46].code == 0
     default: false
     }
@@ -128,7 +135,11 @@ struct CardInterpreter {
         mark(card, column)
       }
     }
-    if card.character(68) == "B" { transfer(card.address(at: 69)) }
+    if card.character(40) == "B" {
+      transfer(card.address(at: 41))
+    } else if card.character(68) == "B" {
+      transfer(card.address(at: 69))
+    }
   }
 
   private mutating func load(_ card: ProgramCardFields) {
@@ -143,7 +154,7 @@ struct CardInterpreter {
 
   private mutating func mark(_ card: ProgramCardFields, _ column: Int) {
     let addresses = [card.address(at: column + 1), card.address(at: column + 4)].compactMap(\.self)
-    for address in addresses where address != ObjectDeckReader.idleAddress {
+    for address in addresses where address != card.form.idleAddress {
       if card.character(column) == "," {
         storage.load(.wordMark(at: address, line: 0))
       } else if card.character(column) == ")", let character = storage[address] {
@@ -162,9 +173,4 @@ struct CardInterpreter {
     parts.append(ProgramImage.Part(storage: storage, transfer: address))
     storage = StorageImage()
   }
-}
-
-extension ObjectDeckReader {
-  /// Setting a word mark there again is what unused instructions of a program card do.
-  static let idleAddress = 40
 }

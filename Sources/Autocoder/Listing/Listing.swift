@@ -40,7 +40,7 @@ public struct Listing: Sendable {
   }()
 
   private func writeLoader(_ pages: inout PageWriter) {
-    for card in options.deck.loader.cards {
+    for card in options.deck.loader.cards(deck.form) {
       var line = PrintLine()
       line.put(card.title, at: 2)
       line.put(Listing.text(card.columns), at: 22)
@@ -53,9 +53,9 @@ public struct Listing: Sendable {
     pages.beginPage(columnHeading: Listing.columnHeading)
     var hasJob = false
     for (index, line) in assembly.lines.enumerated() {
-      if !line.source.isComment, line.source.text(in: 16...20) == "JOB" {
+      if !line.isRemark, line.operationText == "JOB" {
         if hasJob {
-          pages.title = line.source.text(in: 21...72)
+          pages.title = line.operandText
           pages.identification = line.source.text(in: 76...80)
           pages.beginPage(columnHeading: Listing.columnHeading)
         }
@@ -84,17 +84,17 @@ public struct Listing: Sendable {
     if let sequence = line.sequence { print.put(String(sequence), endingAt: 5) }
     print.put(line.source.text(in: 1...2), at: 7)
     print.put(line.source.text(in: 3...5), at: 10)
-    if line.source.isComment {
+    if line.isRemark {
       // An asterisk in column 1 begins a remark, too: all of it is shown where remarks stand.
-      let begins = line.source.text(in: 1...1) == "*" ? 1 : 6
+      let begins = [1, 6, 8].first { line.source.text(in: $0...$0) == "*" } ?? 6
       if begins == 1 { print.put("       ", at: 7) }
       print.put(line.source.text(in: begins...80), at: 15)
       print.put(line.type.rawValue, at: 106)
       return print.text
     }
-    print.put(line.source.text(in: 6...12), at: 15)
-    print.put(line.source.text(in: 16...20), at: 22)
-    print.put(line.source.text(in: 21...72), at: 28)
+    print.put(line.labelText, at: 15)
+    print.put(line.operationText, at: 22)
+    print.put(line.operandText, at: 28)
     if let suffix = line.suffix { print.put(String(suffix), at: 81) }
     if let length = line.length { print.put(String(length), endingAt: 85) }
     if let location = line.location { print.put(Listing.location(location), endingAt: 91) }

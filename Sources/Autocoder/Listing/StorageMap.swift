@@ -30,9 +30,9 @@ struct StorageMap {
   /// DA and DS: what they keep free.
   private mutating func markReserved(_ line: AssembledLine) {
     guard let length = line.length, length > 0, let location = line.location?.address,
-      line.parts.isEmpty, line.type == .none, !line.source.isComment
+      line.parts.isEmpty, line.type == .none, !line.isRemark
     else { return }
-    switch line.source.text(in: 16...20) {
+    switch line.operationText {
     case "DA": mark(location, length, "A")
     case "DS": mark(location - length + 1, length, "R")
     default: break

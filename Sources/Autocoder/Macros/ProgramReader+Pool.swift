@@ -12,12 +12,17 @@ extension ProgramReader {
 
   private mutating func layOutRoutines() {
     expansion.isInRoutine = true
-    defer { expansion.isInRoutine = false }
+    let languageOutside = language
+    defer {
+      expansion.isInRoutine = false
+      language = languageOutside
+    }
     var next = 0
     while next < expansion.pendingRoutines.count {
       let routine = expansion.pendingRoutines[next]
       next += 1
       let context = Context(file: routine.text.name, origin: .generated)
+      language = .autocoder
       var index = 0
       while index < routine.text.lines.count, !expansion.isExhausted {
         if countLine() { readLine(routine.text.lines, &index, context) }

@@ -42,11 +42,11 @@ public enum Loader: Hashable, Sendable {
   /// Card 1 sets word marks in itself, reads card 2 behind itself and goes there; card 2 clears storage in hundreds from
   /// the address in its columns 27-29 down to 100, moves its end to 101 and clears the rest from there; card 3 sets the
   /// eleven word marks that program cards need, clears 1-39 and reads the first of them.
-  /// Source: IBM 1401 Autocoder, object decks of the tape system (1401-AU-037).
-  var cards: [LoaderCard] {
+  /// Source: IBM 1401 Autocoder, object decks of the tape system (1401-AU-037); for SPS the decks of its assembler.
+  func cards(_ form: ObjectDeckForm) -> [LoaderCard] {
     switch self {
     case .noLoader, .own: return []
-    case .bootstrap: return [LoaderCard.bootstrap(title: "BOOTSTRAP NO CLEAR")]
+    case .bootstrap: return [LoaderCard.bootstrap(form, title: "BOOTSTRAP NO CLEAR")]
     case .clearing(let size):
       let last = AddressValue.address(size.positions - 1).characters
       let isSmall = size.positions <= 4000
@@ -57,7 +57,7 @@ public enum Loader: Hashable, Sendable {
         kind: .clearStorage, number: 2, title: "CLEAR STORAGE 2",
         text: isSmall ? LoaderCard.small.second : LoaderCard.large.second)
       second.columns.replaceSubrange(26..<29, with: last)
-      return [first, second, LoaderCard.bootstrap(title: "BOOTSTRAP")]
+      return [first, second, LoaderCard.bootstrap(form, title: "BOOTSTRAP")]
     }
   }
 }
@@ -79,10 +79,12 @@ struct LoaderCard {
     columns = ObjectCard.characters(text)
   }
 
-  static func bootstrap(title: String) -> LoaderCard {
-    LoaderCard(
-      kind: .bootstrap, number: 3, title: title,
-      text: ",008015,022029,036040,047054,061068,072/061039              ,0010011040")
+  static func bootstrap(_ form: ObjectDeckForm, title: String) -> LoaderCard {
+    let text =
+      form == .autocoder
+      ? ",008015,022029,036040,047054,061068,072/061039              ,0010011040"
+      : ",008015,022029,036040,047054,061068/039,001072B068                 1040"
+    return LoaderCard(kind: .bootstrap, number: 3, title: title, text: text)
   }
 
   /// The clear-storage cards up to 4000 positions, columns 27-29 of the second to be filled in.

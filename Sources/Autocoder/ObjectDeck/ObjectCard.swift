@@ -20,20 +20,23 @@ public struct ObjectCard: Hashable, Sendable {
 
   /// What the card does.
   public let kind: Kind
-  /// The card number of columns 72-75, from 1; 9999 is followed by 0. A card that is its own loader has none in its columns.
+  /// The card number, from 1; the highest that has room in the columns is followed by 0. A card that is its own loader has
+  /// none in its columns.
   public let number: Int
   /// The 80 columns.
   public let characters: [StoredCharacter]
 
-  /// Lays a card out: the columns given as 1-71, missing ones blank; the card number in 72-75; up to five characters of
-  /// identification in 76-80.
-  init(kind: Kind, number: Int, columns: [StoredCharacter], identification: String) {
+  /// Lays a card out: the columns given as 1-71, missing ones blank; the card number up to column 75; the identification
+  /// from column 76 on.
+  init(
+    kind: Kind, number: Int, columns: [StoredCharacter], identification: String, form: ObjectDeckForm
+  ) {
     self.kind = kind
-    self.number = number % 10_000
+    self.number = number % form.numberModulus
     var card = Array(columns.prefix(71))
-    card += [StoredCharacter](repeating: .blank, count: 71 - card.count)
-    card += ObjectCard.characters(ObjectCard.digits(number % 10_000, count: 4))
-    card += ObjectCard.characters(identification).prefix(5)
+    card += [StoredCharacter](repeating: .blank, count: 75 - form.numberDigits - card.count)
+    card += ObjectCard.characters(ObjectCard.digits(self.number, count: form.numberDigits))
+    card += ObjectCard.characters(identification).prefix(form.identificationLength)
     card += [StoredCharacter](repeating: .blank, count: 80 - card.count)
     characters = card
   }

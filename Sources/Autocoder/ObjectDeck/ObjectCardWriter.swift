@@ -3,23 +3,26 @@ internal import Core1401
 /// Packs loading steps on program cards.
 ///
 /// Columns 1-39 have data, 40-46 the instruction that loads them, 47-67 three instructions with two addresses each that set
-/// or clear word marks, 68-71 the instruction that reads the next card, 72-75 the card number, 76-80 the identification.
-/// Source: IBM 1401 Autocoder, object decks of the tape system (1401-AU-037).
+/// or clear word marks, 68-71 the instruction that reads the next card; card number and identification are behind that.
+/// Source: IBM 1401 Autocoder, object decks of the tape system (1401-AU-037); for SPS the decks of its assembler.
 struct ObjectCardWriter {
   private let options: ObjectDeckOptions
+  private let form: ObjectDeckForm
   private var identification: String
   private(set) var cards: [ObjectCard] = []
   /// The number of the first card that a line has a part in.
   private(set) var cardNumbers: [Int: Int] = [:]
   private var nextNumber = 1
-  private var card = ProgramCard()
+  private var card: ProgramCard
   /// Whether the cards that restart the loader must come before anything else.
   private var mustRestart = false
 
-  init(options: ObjectDeckOptions, identification: String) {
+  init(options: ObjectDeckOptions, form: ObjectDeckForm, identification: String) {
     self.options = options
+    self.form = form
     self.identification = identification
-    for loaderCard in options.loader.cards {
+    card = ProgramCard(form: form)
+    for loaderCard in options.loader.cards(form) {
       nextNumber = loaderCard.number
       append(loaderCard.kind, loaderCard.columns)
     }
@@ -39,12 +42,12 @@ struct ObjectCardWriter {
     case .clear(let range, let line): clear(range, line: line)
     case .execute(let address, let line):
       execute(address, line: line)
-      mustRestart = options.restartsAfterExecute && options.loader != .noLoader
+      mustRestart = options.restartsAfterExecute && options.loader != .noLoader && form == .autocoder
     case .end(let address, let line): end(address, line: line)
     }
   }
 
-  /// Closes the last card; END has done so already.
+  /// Closes the card that is being filled; END has done so already.
   mutating func finish() { closeIfUsed() }
 
   // MARK: Data
@@ -112,9 +115,16 @@ struct ObjectCardWriter {
     } else {
       closeIfUsed()
       note(line)
-      append(.execute, ObjectCard.characters(ProgramCard.idle) + branch)
+      let blank = [StoredCharacter](repeating: .blank, count: ProgramCard.columns)
+      let marks = ObjectCard.characters(form.idleMarks)
+      if form == .autocoder {
+        append(.execute, blank + ObjectCard.characters("N000000") + marks + branch)
+      } else {
+        append(
+          .execute, blank + branch + ObjectCard.characters("   ") + marks + ObjectCard.characters("1040"))
+      }
     }
-    card = ProgramCard()
+    card = ProgramCard(form: form)
   }
 
   private mutating func end(_ address: AddressValue, line: Int) {
@@ -127,7 +137,7 @@ struct ObjectCardWriter {
       note(line)
       append(.end, [StoredCharacter](repeating: .blank, count: ProgramCard.columns) + transfer)
     }
-    card = ProgramCard()
+    card = ProgramCard(form: form)
   }
 
   private mutating func restartIfNeeded() {
@@ -142,17 +152,18 @@ struct ObjectCardWriter {
 
   private mutating func close() {
     append(.program, card.columns(next: ObjectCard.characters("1040")))
-    card = ProgramCard()
+    card = ProgramCard(form: form)
   }
 
   private mutating func append(_ kind: ObjectCard.Kind, _ columns: [StoredCharacter]) {
     cards.append(
-      ObjectCard(kind: kind, number: nextNumber, columns: columns, identification: identification))
+      ObjectCard(kind: kind, number: nextNumber, columns: columns, identification: identification, form: form)
+    )
     nextNumber += 1
   }
 
   private mutating func note(_ line: Int) {
-    if cardNumbers[line] == nil { cardNumbers[line] = nextNumber % 10_000 }
+    if cardNumbers[line] == nil { cardNumbers[line] = nextNumber % form.numberModulus }
   }
 }
 
@@ -162,9 +173,8 @@ struct ProgramCard {
   static let columns = 39
   /// How many of them a DA with `C` fills.
   static let clearedColumns = 38
-  /// Columns 1-67 of a card that loads nothing.
-  static let idle = String(repeating: " ", count: columns) + "N000000,040040,040040,040040"
 
+  let form: ObjectDeckForm
   var data: [StoredCharacter] = []
   /// The address of the first character.
   var address = 0
@@ -191,9 +201,10 @@ struct ProgramCard {
     card += ObjectCard.characters("L" + ObjectCard.digits(count, count: 3))
     card += AddressValue.address(data.isEmpty ? 1 : address + data.count - 1).characters
     var pairs: [(operation: String, addresses: [Int])] = []
-    if clearsFirst { pairs.append((")", [address, address])) }
+    // Autocoder clears the same word mark twice, SPS one that nobody needs before it.
+    if clearsFirst { pairs.append((")", [form == .sps ? form.idleAddress : address, address])) }
     for start in stride(from: 0, to: capacity, by: 2) {
-      let addresses = (start..<start + 2).map { $0 < marks.count ? marks[$0] : 40 }
+      let addresses = (start..<start + 2).map { $0 < marks.count ? marks[$0] : form.idleAddress }
       pairs.append((",", addresses))
     }
     for pair in pairs {

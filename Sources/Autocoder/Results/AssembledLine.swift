@@ -42,6 +42,8 @@ public struct AssembledLine: Hashable, Sendable {
   public let source: SourceLine
   /// The name of the source it is in.
   public let file: String
+  /// The language it is written in: ``SourceLanguage/autocoder`` or ``SourceLanguage/sps``.
+  public let language: SourceLanguage
   /// Where it comes from.
   public internal(set) var origin: Origin
   /// The macro calls that led here, the innermost first.
@@ -65,6 +67,8 @@ public struct AssembledLine: Hashable, Sendable {
   public internal(set) var aAddress: AddressValue?
   /// What the B address stands for, nil when there is none or it is not defined.
   public internal(set) var bAddress: AddressValue?
+  /// Whether a card of SPS gives its own address, and the location counter stays.
+  public internal(set) var isPlaced = false
   /// The location counter, 0-9.
   public internal(set) var counter = 0
   /// The loading steps the line asks for, a range of ``Assembly/steps``.
@@ -72,10 +76,32 @@ public struct AssembledLine: Hashable, Sendable {
   /// The diagnostics of the line, indices of ``Assembly/diagnostics``.
   public internal(set) var diagnostics: [Int] = []
 
-  init(source: SourceLine, file: String, origin: Origin, calls: [SourcePlace] = []) {
+  init(
+    source: SourceLine, file: String, origin: Origin, calls: [SourcePlace] = [],
+    language: SourceLanguage = .autocoder
+  ) {
     self.source = source
     self.file = file
     self.origin = origin
     self.calls = calls
+    self.language = language
+  }
+}
+
+extension AssembledLine {
+  /// Whether the line is a remark in its language.
+  public var isRemark: Bool { source.isRemark(in: language) }
+  /// The label as it is written, with what follows it up to the operation.
+  public var labelText: String { text(language.fields.label.lowerBound..<labelEnd) }
+  /// The operation as it is written.
+  public var operationText: String { text(language.fields.operation) }
+  /// The operands as they are written, and the remark behind them.
+  public var operandText: String { text(language.fields.operands) }
+
+  /// Behind the column of the asterisk, which Autocoder has behind its labels.
+  private var labelEnd: Int { language.fields.label.upperBound + (language == .sps ? 0 : 1) }
+
+  private func text(_ columns: Range<Int>) -> String {
+    source.text(in: columns.lowerBound + 1...columns.upperBound)
   }
 }

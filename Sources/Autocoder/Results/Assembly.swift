@@ -1,5 +1,7 @@
 /// What the assembler made of one program.
 public struct Assembly: Hashable, Sendable {
+  /// The language the source begins in: ``SourceLanguage/autocoder`` or ``SourceLanguage/sps``.
+  public let language: SourceLanguage
   /// The lines of the listing in order: source, expansions, literals.
   public let lines: [AssembledLine]
   /// What loading the program does, in order.

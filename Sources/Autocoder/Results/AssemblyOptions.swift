@@ -1,5 +1,7 @@
 /// How a program is assembled.
 public struct AssemblyOptions: Sendable {
+  /// The language of the source.
+  public var language: SourceLanguage
   /// Where macros and library routines come from.
   public var library: any RoutineLibrary
   /// Whether MA is a macro and not the modify-address instruction: for machines without that feature.
@@ -14,9 +16,11 @@ public struct AssemblyOptions: Sendable {
 
   /// Makes options.
   public init(
-    library: any RoutineLibrary = NoLibrary(), modifyAddressIsMacro: Bool = false,
-    sharesAllLiterals: Bool = false, is1440: Bool = false, allowsLoaderArea: Bool = false
+    language: SourceLanguage = .detected, library: any RoutineLibrary = NoLibrary(),
+    modifyAddressIsMacro: Bool = false, sharesAllLiterals: Bool = false, is1440: Bool = false,
+    allowsLoaderArea: Bool = false
   ) {
+    self.language = language
     self.library = library
     self.modifyAddressIsMacro = modifyAddressIsMacro
     self.sharesAllLiterals = sharesAllLiterals

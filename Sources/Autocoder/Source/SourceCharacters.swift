@@ -11,8 +11,20 @@ struct SourceCharacters {
 
   /// The column for each of the 128 ASCII characters.
   private let columns: [UInt8]
+  /// How the text was written.
+  let encoding: TextEncoding
 
-  init(encoding: TextEncoding) {
+  private static let tables = Dictionary(
+    TextEncoding.allCases.map { ($0, SourceCharacters(encoding: $0)) },
+    uniquingKeysWith: { first, _ in first })
+
+  /// The table of an encoding.
+  static func table(_ encoding: TextEncoding) -> SourceCharacters {
+    tables[encoding] ?? SourceCharacters(encoding: encoding)
+  }
+
+  private init(encoding: TextEncoding) {
+    self.encoding = encoding
     columns = (0..<128).map { value -> UInt8 in
       let byte = UInt8(value)
       if byte < 0x20 { return 0x20 }

@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// One line of a source: as it was typed, and as the 80 columns of a card.
 ///
 /// Source of the columns: IBM Autocoder, coding sheet: 1-2 page, 3-5 line, 6-11 label, 16-20 operation, 21-72 operands
@@ -13,10 +15,15 @@ public struct SourceLine: Hashable, Sendable {
   public let isCut: Bool
   /// For each column the column of ``text`` that it was typed in; nil when they are the same.
   private let typed: [Int]?
+  /// How the line was written when it has tabs, which other languages have other columns for; otherwise nil.
+  private let tabbed: TextEncoding?
 
-  init(number: Int, bytes: ArraySlice<UInt8>, table: SourceCharacters) {
+  init(
+    number: Int, bytes: ArraySlice<UInt8>, table: SourceCharacters, language: SourceLanguage = .autocoder
+  ) {
     self.number = number
     text = String(decoding: bytes, as: UTF8.self)
+    tabbed = bytes.contains(0x09) ? table.encoding : nil
     var columns: [UInt8] = []
     columns.reserveCapacity(80)
     if bytes.allSatisfy({ $0 < 0x80 && $0 != 0x09 }) {
@@ -24,7 +31,7 @@ public struct SourceLine: Hashable, Sendable {
       isCut = bytes.dropFirst(80).contains { $0 > 0x20 }
       typed = nil
     } else {
-      let layout = TabLayout(text, table: table)
+      let layout = TabLayout(text, table: table, language: language)
       columns = Array(layout.columns.prefix(80))
       typed = layout.typed
       isCut = layout.columns.dropFirst(80).contains { $0 != 0x20 }
@@ -48,6 +55,14 @@ public struct SourceLine: Hashable, Sendable {
     while end > 0, columns[end - 1] == 0x20 { end -= 1 }
     text = String(decoding: columns[..<end], as: UTF8.self)
     typed = nil
+    tabbed = nil
+  }
+
+  /// The same line with its tabs as another language has them; lines are made for Autocoder.
+  func laidOut(for language: SourceLanguage) -> SourceLine {
+    guard language == .sps, let tabbed else { return self }
+    return SourceLine(
+      number: number, bytes: Array(text.utf8)[...], table: .table(tabbed), language: language)
   }
 
   /// The column of the typed text, from 1, in which what stands in a card column was typed.
@@ -74,7 +89,12 @@ public struct SourceLine: Hashable, Sendable {
   /// Whether all 80 columns are blank.
   public var isBlank: Bool { columns.allSatisfy { $0 == 0x20 } }
 
-  /// Whether the line is a remark: an asterisk in column 6, an asterisk before everything else, or nothing at all.
+  /// Whether the line is a remark in a language; in SPS an asterisk in column 8 makes one, too.
+  func isRemark(in language: SourceLanguage) -> Bool {
+    isComment || language == .sps && columns[7] == UInt8(ascii: "*")
+  }
+
+  /// Whether the line is a remark in every language: an asterisk in column 6 or 1, or nothing at all.
   public var isComment: Bool {
     columns[5] == UInt8(ascii: "*") || columns[0] == UInt8(ascii: "*") || isBlank
   }

@@ -1,12 +1,16 @@
 extension SourceText {
-  /// Whether a text is an Autocoder source: most of its lines that are no remarks have an operation in column 16 that
-  /// Autocoder knows, and a declarative or control operation is among them. The beginning of a text is enough.
+  /// Whether a text is a source: most of its lines that are no remarks have an operation that the language knows where it
+  /// has it, and a declarative or control operation is among them. The beginning of a text is enough.
   public static func looksLikeSource(_ text: String) -> Bool {
     let source = SourceText(name: "", text: text)
+    return source.looksLikeAutocoder || source.looksLikeSPS
+  }
+
+  private var looksLikeAutocoder: Bool {
     var known = 0
     var unknown = 0
     var hasDirective = false
-    for line in source.lines where !line.isComment {
+    for line in lines where !line.isComment {
       let operation = line.text(in: 16...20)
       if Directive.byName[operation] != nil {
         hasDirective = true
@@ -18,5 +22,69 @@ extension SourceText {
       }
     }
     return hasDirective && known > 2 * unknown
+  }
+
+  private var looksLikeSPS: Bool {
+    var known = 0
+    var unknown = 0
+    var hasDirective = false
+    for line in lines where !line.isRemark(in: .sps) {
+      let card = SPSCard(line.columns)
+      if let operation = card.likelyOperation {
+        known += 1
+        if case .directive = operation { hasDirective = true }
+      } else {
+        unknown += 1
+      }
+    }
+    return hasDirective && known > 2 * unknown
+  }
+
+  /// How far one language must be ahead for the rest of a program to be left unread.
+  private static let clearLead = 20
+
+  /// The language that most lines of a program are written in, up to its END or ENT.
+  ///
+  /// - Parameter first: the index of the program's first line.
+  /// - Returns: Autocoder or SPS; Autocoder when nothing speaks for either.
+  func language(from first: Int) -> SourceLanguage {
+    var lead = 0
+    for line in lines[first...] where !line.isComment {
+      if abs(lead) == SourceText.clearLead { break }
+      let operation = line.columns[14] == 0x20 ? line.text(in: 16...20) : ""
+      if let directive = Directive.byName[operation] {
+        if directive == .ent { return .autocoder }
+        lead += 1
+        if directive == .end { break }
+      } else if Mnemonic.named(operation) != nil {
+        lead += 1
+      } else if let operation = SPSCard(line.columns).likelyOperation {
+        lead -= 1
+        guard case .directive(let directive) = operation else { continue }
+        if directive == .ent { return .sps }
+        if directive == .end { break }
+      }
+    }
+    return lead < 0 ? .sps : .autocoder
+  }
+}
+
+extension SPSCard {
+  /// The operation of a card whose fields look like those of SPS, nil when they do not.
+  var likelyOperation: SPSOperation? {
+    guard columns[13].isLetter, columns[7].isLetter || isBlank(SPSCard.label),
+      let operation = SPSOperation(name: text(SPSCard.operation))
+    else { return nil }
+    if case .directive(let directive) = operation {
+      // What looks like an adjustment there is the beginning of a constant.
+      return [.dcw, .dc, .ctl, .ent].contains(directive) || isAddress(SPSCard.a) ? operation : nil
+    }
+    return isAddress(SPSCard.a) && isAddress(SPSCard.b) ? operation : nil
+  }
+
+  private func isAddress(_ fields: OperandColumns) -> Bool {
+    if case .wrong = operand(fields) { return false }
+    if SPSCard.advice(forUndefined: text(fields.operand)) != nil { return false }
+    return true
   }
 }

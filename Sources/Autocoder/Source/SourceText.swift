@@ -21,7 +21,7 @@ public struct SourceText: Hashable, Sendable {
   ///   - encoding: how the text writes the characters that keyboards lack, as record mark and group mark.
   public init(name: String, text: String, encoding: TextEncoding = .simh) {
     self.name = name
-    let table = SourceCharacters(encoding: encoding)
+    let table = SourceCharacters.table(encoding)
     var lines: [SourceLine] = []
     var bytes = Array(text.utf8)[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }

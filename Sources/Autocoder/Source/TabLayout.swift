@@ -3,19 +3,28 @@
 /// A tab ends a field: label, operation, operands, remark. So `LOOP<tab>MLC<tab>A,B<tab>why` needs no counting of columns.
 /// What stands before the first tab is the label, unless it begins with blanks or is the five digits of page and line: then
 /// it is taken by its columns.
+///
+/// In SPS a tab goes on to the next of its fields, of which the page is the first: nothing is shifted.
 struct TabLayout {
   private(set) var columns: [UInt8] = []
   private(set) var typed: [Int] = []
 
-  /// The columns at which the fields begin, from 0: label, operation, operands.
-  private static let starts = [5, 15, 20]
+  /// The columns at which the fields begin, from 0. Autocoder: label, operation, operands. SPS: count, label, operation;
+  /// A-operand and what is added to it; the same of the B-operand; d-character, remark.
+  private static func starts(_ language: SourceLanguage) -> [Int] {
+    language == .sps ? [5, 7, 13, 16, 22, 27, 33, 38, 39] : [5, 15, 20]
+  }
+
+  private let language: SourceLanguage
   /// Where the field begins that is being filled; -1 before the label.
   private var start = -1
 
-  init(_ text: String, table: SourceCharacters) {
+  init(_ text: String, table: SourceCharacters, language: SourceLanguage) {
+    self.language = language
     var typedColumn = 1
-    let labelIsTyped = TabLayout.beginsWithLabel(text)
-    if labelIsTyped { begin(TabLayout.starts[0], typedColumn: 1) }
+    if language != .sps, TabLayout.beginsWithLabel(text) {
+      begin(TabLayout.starts(language)[0], typedColumn: 1)
+    }
     for character in text {
       if character == "\t" {
         endField(typedColumn: typedColumn)
@@ -38,9 +47,10 @@ struct TabLayout {
 
   private mutating func endField(typedColumn: Int) {
     let count = columns.count
-    // A line that begins with a tab has no label.
-    if start < 0, columns.allSatisfy({ $0 == 0x20 }) { start = TabLayout.starts[0] }
-    if let next = TabLayout.starts.first(where: { $0 > start && $0 >= count }) {
+    let starts = TabLayout.starts(language)
+    // A line of Autocoder that begins with a tab has no label.
+    if language != .sps, start < 0, columns.allSatisfy({ $0 == 0x20 }) { start = starts[0] }
+    if let next = starts.first(where: { $0 > start && $0 >= count }) {
       begin(next, typedColumn: typedColumn)
     } else {
       // Two blanks end the operands; a whole stop keeps remarks below each other.

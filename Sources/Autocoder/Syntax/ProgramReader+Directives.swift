@@ -5,9 +5,7 @@ extension ProgramReader {
     _ read: inout Statement
   ) {
     if expansion.isInRoutine, [.org, .ltorg, .ex, .xfr, .end].contains(directive) {
-      report(
-        .macro, "a library routine cannot contain \(directive.rawValue)",
-        advice: "the calling program decides where the routine stands", 15..<20)
+      reportInRoutine(directive, 15..<20)
       read.meaning = .none
       append(read)
       return
@@ -47,6 +45,13 @@ extension ProgramReader {
     append(read)
   }
 
+  /// Reports an operation that a library routine cannot have.
+  mutating func reportInRoutine(_ directive: Directive, _ range: Range<Int>) {
+    report(
+      .macro, "a library routine cannot contain \(directive.rawValue)",
+      advice: "the calling program decides where the routine stands", range)
+  }
+
   /// Remembers what a line with a blank operation goes on with.
   private mutating func remember(_ directive: Directive) {
     if directive == .da {
@@ -82,12 +87,19 @@ extension ProgramReader {
       hasModifyAddress: columns[23] == UInt8(ascii: "1"))
   }
 
+  /// ENT: the lines that follow are of the other language.
   private mutating func readEnter() {
-    var scanner = OperandScanner(columns: columns)
-    guard case .name(let name) = scanner.scanName(), name == Name("SPS") else { return }
-    report(
-      .statement, "statements of SPS cannot stand in a source of Autocoder",
-      advice: "assemble them as a source of their own", 20..<23)
+    let name = String(decoding: columns[20..<72].prefix { $0 != 0x20 }, as: UTF8.self)
+    switch name {
+    case "SPS":
+      language = .sps
+      lastSequence = nil
+    case "", "AUTOCODER": break
+    default:
+      report(
+        .statement, "ENT names the language of the lines that follow, which is not '\(name)'",
+        advice: "write ENT SPS, and ENT AUTOCODER to come back", 20..<20 + name.utf8.count)
+    }
   }
 
   /// ORG and LTORG: where the next statement goes.

@@ -9,6 +9,12 @@ struct ProgramReader {
   var messages = MessageList()
   /// The columns of the line that is being read.
   var columns: [UInt8] = []
+  /// The language of the line that is being read; ENT changes it.
+  var language = SourceLanguage.autocoder
+  /// The language of the first line.
+  private(set) var firstLanguage = SourceLanguage.autocoder
+  /// Page and line of the last card of SPS that has them.
+  var lastSequence: [UInt8]?
   /// The location counter that LC selected, and the relocatable ones.
   var counter = 0
   var relocatableCounters: Set<Int> = []
@@ -68,6 +74,11 @@ struct ProgramReader {
   mutating func read(_ source: SourceText, from first: Int) -> Int {
     var index = first
     let context = Context(file: source.name, origin: .source)
+    language = options.language == .detected ? source.language(from: first) : options.language
+    firstLanguage = language
+    if language == .sps, let card = source.lines[first...].first(where: { !$0.isBlank }) {
+      identification = card.text(in: SPSCard.identification)
+    }
     while index < source.lines.count, !isEnded { readLine(source.lines, &index, context) }
     if !isEnded { layOutPool() }
     return index
@@ -75,14 +86,18 @@ struct ProgramReader {
 
   /// Reads one line, and lines that continue it.
   mutating func readLine(_ lines: [SourceLine], _ index: inout Int, _ context: Context) {
-    let line = lines[index]
+    let line = lines[index].laidOut(for: language)
     index += 1
     columns = line.columns
     var statement = Statement(
       line: AssembledLine(
-        source: line, file: context.file, origin: context.origin, calls: context.calls))
-    if line.isComment {
+        source: line, file: context.file, origin: context.origin, calls: context.calls, language: language))
+    if line.isRemark(in: language) {
       statements.append(statement)
+      return
+    }
+    if language == .sps {
+      readSPS(line, statement)
       return
     }
     checkMargins(line)
@@ -135,6 +150,7 @@ struct ProgramReader {
   }
 
   private mutating func checkPlacement(_ statement: Statement) {
+    if statement.line.language == .sps { return checkActualAddress(SPSCard.a.operand) }
     switch statement.meaning {
     case .instruction, .reserve, .equate, .field:
       report(
@@ -168,7 +184,16 @@ struct ProgramReader {
         statement: statements.count)
     }
     if columns[72..<75].contains(where: { $0 != 0x20 }) { note("columns 73-75 are not read", 72..<75) }
-    if line.isCut { note("what stands behind column 80 is not read", 79..<80) }
+    if line.isCut { noteCut() }
+  }
+
+  /// Notes that a line is longer than a card.
+  mutating func noteCut() {
+    messages.report(
+      .note, nil,
+      Problem(
+        "what stands behind column 80 is not read", advice: "operands and remarks end in column 72",
+        columns: 79..<80), statement: statements.count)
   }
 
   private mutating func reportMisplaced(_ line: SourceLine, _ column: Int) {

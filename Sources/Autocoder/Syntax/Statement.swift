@@ -28,11 +28,14 @@ struct Statement: Sendable {
   /// The line of the listing.
   var line: AssembledLine
   var meaning: Meaning = .none
-  /// The label, nil for none; its columns are 6-11.
+  /// The label, nil for none.
   var label: Name?
   var isGlobal = false
-  /// The address that a label of digits gives to a constant or an area.
+  /// The address that a label of digits gives to a constant or an area, or the A-operand of SPS to a declarative operation.
   var placement: Int?
+
+  /// Where the fields of its card are.
+  var fields: CardFields { line.language.fields }
 }
 
 /// An instruction: operation code, and operands still to be worked out.

@@ -19,7 +19,9 @@ public enum MonitorAnswers {
     let lines = snapshot.units.linesPrinted
     let printed = lines == 0 ? "" : " \(count(lines, "line")) printed."
     let advice = isCheckLit(snapshot) ? " Check, then start." : ""
-    return "Stopped at \(written(stop.address)): \(reason(stop)). Next \(next(snapshot)).\(printed)\(advice)"
+    let source = snapshot.debug.sourcePlace(of: stop.address).map { " \($0)" } ?? ""
+    return
+      "Stopped at \(written(stop.address))\(source): \(reason(stop)). Next \(next(snapshot)).\(printed)\(advice)"
   }
 
   /// Why the machine stopped, without place.

@@ -36,6 +36,10 @@ extension MonitorCommand {
       return .panel(.open(arguments.words.first))
     },
     MonitorCommand(
+      "reload",
+      help: "Reads the program again from its files, at the panel; breakpoints go with their labels.",
+      .panel(.reload)),
+    MonitorCommand(
       "restart", help: "A fresh machine with its decks in the hopper.",
       .operate([.restart], note: "Fresh machine.")),
   ]

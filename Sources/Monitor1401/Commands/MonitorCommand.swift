@@ -63,6 +63,8 @@ public enum PanelMatter: Hashable, Sendable {
   case quit(Int32?)
   /// Opens a program by its name or its deck's; the list of programs when none is named.
   case open(String?)
+  /// Reads the program again from its files and keeps breakpoints.
+  case reload
   /// Shows help, on a word when one was given; the text is ``MonitorCommand/help(on:)``.
   case help(String?)
   /// Shows (false) or hides (true) printed lines.

@@ -167,6 +167,7 @@ public final class PlainMode {
     case .tear: text.say("Nothing to tear: printed lines were shown as they came.")
     case .open:
       return fail("open works at the panel; here name the deck behind ibm1401 panel --plain", status: 1)
+    case .reload: return fail("reload works at the panel; here end, and begin again", status: 1)
     case .write, .execute, .readSymbols, .assertion: return carryOut(matter)
     case .mute(let isQuiet):
       isMuted = isQuiet

@@ -15,7 +15,8 @@ public enum StateWords {
   public static func reason(of snapshot: SystemSnapshot) -> String {
     guard !snapshot.isRunning else { return "" }
     guard let stop = snapshot.stop else { return "ready" }
-    let place = AddressRegister.decimal(stop.address)
+    let source = snapshot.debug.sourcePlace(of: stop.address).map { " \($0)" } ?? ""
+    let place = AddressRegister.decimal(stop.address) + source
     switch stop.reason {
     case .halt: return "HALT at \(place), next \(next(snapshot))"
     case .interrupted: return "STOP key at \(place)"
@@ -23,7 +24,10 @@ public enum StateWords {
     case .readerEmpty: return "reader empty: put cards in, START"
     case .punchEmpty: return "punch empty: put cards in, START"
     case .check: return checkText(snapshot, stop)
-    default: return finding(in: stop.message)
+    default:
+      let found = finding(in: stop.message)
+      // A breakpoint's words end with its place.
+      return found.hasSuffix(AddressRegister.decimal(stop.address)) ? found + source : found
     }
   }
 

@@ -94,12 +94,14 @@ extension KeyMap {
       key("*", .findNext, .move, "find next"),
       key("#", .findPrevious, .move, "find previous"),
       key("w", .toggleWordMarkRow, .move, "word-mark row (core)"),
+      key("s", .turnListing, .move, "source, storage (2)"),
     ]
 
   private static let panelKeys: [KeyBinding] = [
     key("?", f: 1, .help, .panel, "this help").bar("Help", from: .columns40),
     key("o", .options, .panel, "options").bar("Options", from: .columns160).help("o", "options"),
     key("O", .choosePrograms, .panel, "open a program"),
+    key("r", .reload, .panel, "read the program again"),
     key([.escape], .escape, .panel, "close, leave"),
     key([.control("l")], .redraw, .panel, "redraw all"),
     key([.control("z")], .suspend, .panel, "suspend"),

@@ -20,6 +20,8 @@ public struct KeyContext: Hashable, Sendable {
   public var hasHistory = false
   /// Something was searched for before.
   public var hasSearch = false
+  /// The source of the program is known.
+  public var hasSource = false
 
   /// A machine that stands, the paper in front.
   public init() {}
@@ -88,6 +90,10 @@ public enum KeyMap {
     case .edit: return cursorRefusal(context)
     case .editRegister: return standing(context)
     case .findNext, .findPrevious: return context.hasSearch ? nil : "nothing searched for yet: / finds"
+    case .turnListing:
+      guard context.pane == .listing else { return "s belongs to the listing: 2 shows it" }
+      return context.hasSource ? nil : "the program came as a deck: name its source instead"
+    case .reload: return standing(context)
     case .toggleWordMarkRow: return context.pane == .core ? nil : "w belongs to the core pane: 3 shows it"
     default: return nil
     }

@@ -137,6 +137,8 @@ public enum PanelAction: Hashable, Sendable {
   case previousPane
   /// Gives the pane the whole window, or takes it back.
   case zoom
+  /// The listing shows the source, or storage.
+  case turnListing
   /// Word marks underlined, or on a row below.
   case toggleWordMarkRow
   /// Opens the field for an address, label or line.
@@ -158,6 +160,8 @@ public enum PanelAction: Hashable, Sendable {
   case askCommand
   /// Carries out a command.
   case command(String)
+  /// Reads the program in hand again from its files.
+  case reload
   /// Opens the list of programs.
   case choosePrograms
   /// Opens a program of the list.

@@ -76,8 +76,9 @@ public final class BreakpointsPane: PaneView {
     case .display(_, let text):
       return [Legend(" = ", role: .faint), Legend(text, role: role)]
     case .breakpoint(let breakpoint):
-      let isHere = breakpoint.address != nil && breakpoint.address == reached
-      let mark = !breakpoint.isEnabled ? "· " : breakpoint.address == nil ? "◇ " : "● "
+      let address = breakpoint.address
+      let isHere = address != nil && address == reached
+      let mark = !breakpoint.isEnabled ? "· " : address == nil ? "◇ " : "● "
       return [
         Legend(isHere ? "▶" : " ", role: .current), Legend(mark, role: .breakpoint),
         Legend(text(breakpoint), role: role),

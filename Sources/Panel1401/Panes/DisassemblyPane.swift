@@ -1,10 +1,11 @@
 internal import Core1401
 public import System1401
 
-/// The listing: core storage as instructions, for programs without a source listing too.
+/// The listing: the source while the machine is in a program that has one, else core storage as instructions.
 ///
 /// `▶` stands at the instruction in hand, `●` at breakpoints. The lines follow the machine until the operator moves the
-/// cursor, and again after it has run.
+/// cursor, and again after it has run. A program that changes its instructions is seen as it stands in storage:
+/// ``PanelAction/turnListing`` changes between source and storage.
 @MainActor
 public final class DisassemblyPane: PaneView {
   /// Names of addresses.
@@ -13,6 +14,10 @@ public final class DisassemblyPane: PaneView {
   }
   /// The address of the cursor line, nil before the first snapshot.
   public private(set) var cursor: Int?
+  /// The line of the source with the cursor; nil while it follows ``cursor``.
+  private var sourceRow: Int?
+  private var source: ProgramListing?
+  private var prefersStorage = false
   private var disassembly = Disassembly(storage: [])
   private var storage: [UInt8] = []
   private var current = 0
@@ -45,30 +50,87 @@ public final class DisassemblyPane: PaneView {
     current = inHand
     breakpoints = snapshot.breakpoints
     isRunning = snapshot.isRunning
-    if cursor == nil || state.cycles != cycles { cursor = current }
+    if source != snapshot.debug.listing {
+      source = snapshot.debug.listing
+      sourceRow = nil
+    }
+    if cursor == nil || state.cycles != cycles { (cursor, sourceRow) = (current, nil) }
     cycles = state.cycles
     refresh()
   }
 
   // MARK: Lines
 
-  private var count: Int { disassembly.starts.count }
+  /// The source, while the cursor is in it.
+  private var shownSource: ProgramListing? {
+    guard let source, !prefersStorage, sourceRow != nil || source.line(at: cursor ?? current) != nil else {
+      return nil
+    }
+    return source
+  }
+
+  private var count: Int { shownSource?.lines.count ?? disassembly.starts.count }
+
+  private var cursorRow: Int {
+    let address = cursor ?? current
+    guard let shownSource else { return disassembly.index(of: address) }
+    return sourceRow ?? shownSource.line(at: address) ?? 0
+  }
+
+  /// The address of a row, nil for a line of the source that puts nothing into storage.
+  private func address(ofRow row: Int) -> Int? {
+    if let shownSource { return shownSource.lines[row].address }
+    return disassembly.starts[row]
+  }
 
   override func refresh() {
     guard count > 0, inner.height > 0 else { return show([]) }
-    let row = disassembly.index(of: cursor ?? current)
+    let row = cursorRow
     scroll.jump(to: row, rows: inner.height, count: count)
     let last = min(count, scroll.first + inner.height)
-    show((scroll.first..<last).map { line(disassembly.line($0), isCursor: $0 == row) })
+    if let shownSource {
+      let inHand = shownSource.line(at: current)
+      let withBreaks = Set(breakpoints.compactMap(shownSource.line(at:)))
+      show(
+        (scroll.first..<last).map {
+          marked(
+            sourceText(shownSource.lines[$0]), isCursor: $0 == row, isCurrent: $0 == inHand,
+            hasBreak: withBreaks.contains($0))
+        })
+    } else {
+      show((scroll.first..<last).map { line(disassembly.line($0), isCursor: $0 == row) })
+    }
     let breaks =
       breakpoints.isEmpty ? "" : " ● \(breakpoints.count) break\(breakpoints.count == 1 ? "" : "s") "
-    label(" LISTING ", note: breaks)
+    label(shownSource.map { " LISTING \($0.lines[row].file) " } ?? " LISTING ", note: breaks)
+  }
+
+  /// A line of the source: its number, its address, what stands from column 6.
+  private func sourceText(_ line: ProgramListing.Line) -> String {
+    let number = String(line.number)
+    let address = line.address.map(AddressRegister.decimal) ?? "    "
+    // Columns 1-5 are page and line of the coding sheet; with a tab in them the text is taken as it is.
+    let text = line.text.prefix(5).contains("\t") ? line.text : String(line.text.dropFirst(5))
+    let columns = text.replacing("\t", with: "    ")
+    return String(repeating: " ", count: max(0, 4 - number.count)) + "\(number) \(address) \(columns)"
   }
 
   private func line(_ line: Disassembly.Line, isCursor: Bool) -> LegendLine {
-    let hasBreak = breakpoints.contains(line.address)
-    let isCurrent = line.address == current
+    marked(
+      storageText(line), isCursor: isCursor, isCurrent: line.address == current,
+      hasBreak: breakpoints.contains(line.address))
+  }
+
+  private func marked(_ text: String, isCursor: Bool, isCurrent: Bool, hasBreak: Bool) -> LegendLine {
     let role: Role = isCursor && isFocused ? .cursor : isCurrent ? .current : .text
+    return [
+      Legend(isCurrent && hasBreak ? "●" : " ", role: .breakpoint),
+      Legend(isCurrent ? "▶" : hasBreak ? "●" : " ", role: isCurrent ? .current : .breakpoint),
+      Legend(" "), Legend(padded(String(text.prefix(max(0, inner.width - 3))), inner.width - 3), role: role),
+    ]
+  }
+
+  private func storageText(_ line: Disassembly.Line) -> String {
     var text = "\(padded(AddressRegister.decimal(line.address), 5))\(padded(labels[line.address] ?? "", 7))"
     let grouped = line.grouped
     if let definition = line.definition {
@@ -82,11 +144,7 @@ public final class DisassemblyPane: PaneView {
       text += padded("DCW", 5) + "'\(String(shown))'"
       if shown.count < line.length { text += "  of \(line.length) positions" }
     }
-    return [
-      Legend(isCurrent && hasBreak ? "●" : " ", role: .breakpoint),
-      Legend(isCurrent ? "▶" : hasBreak ? "●" : " ", role: isCurrent ? .current : .breakpoint),
-      Legend(" "), Legend(padded(String(text.prefix(max(0, inner.width - 3))), inner.width - 3), role: role),
-    ]
+    return text
   }
 
   /// A field of a line; a text that fills it keeps a blank behind.
@@ -102,26 +160,31 @@ public final class DisassemblyPane: PaneView {
   public override func perform(_ action: PanelAction) -> Bool {
     switch action {
     case .move(let movement):
-      let row = disassembly.index(of: cursor ?? current)
       guard count > 0,
-        let wanted = ListScroll.target(movement, from: row, rows: max(1, inner.height), count: count)
+        let wanted = ListScroll.target(movement, from: cursorRow, rows: max(1, inner.height), count: count)
       else { return false }
-      go(to: disassembly.starts[wanted], isStep: true)
+      go(toRow: wanted)
     case .goTo(let word): return go(to: word)
+    case .turnListing:
+      guard source != nil else { return false }
+      prefersStorage.toggle()
+      sourceRow = nil
+      refresh()
     case .toggleBreakpoint:
-      guard let cursor else { return false }
-      toggleBreakpoint(at: disassembly.starts[disassembly.index(of: cursor)])
+      guard cursor != nil, let address = address(ofRow: cursorRow) else { return false }
+      toggleBreakpoint(at: address)
     case .runToCursor:
-      guard let cursor, !isRunning else { return false }
-      onCommand(.runUntil(disassembly.starts[disassembly.index(of: cursor)]))
+      guard cursor != nil, !isRunning, let address = address(ofRow: cursorRow) else { return false }
+      onCommand(.runUntil(address))
     default: return false
     }
     return true
   }
 
-  private func go(to address: Int, isStep: Bool = false) {
-    cursor = address
-    if isStep { scroll.reveal(disassembly.index(of: address), rows: max(1, inner.height), count: count) }
+  private func go(toRow row: Int) {
+    if shownSource != nil { sourceRow = row }
+    cursor = address(ofRow: row) ?? cursor
+    scroll.reveal(row, rows: max(1, inner.height), count: count)
     refresh()
   }
 
@@ -130,7 +193,8 @@ public final class DisassemblyPane: PaneView {
     let labelled = labels.first { $0.value.uppercased() == name }?.key
     guard let address = name == "I" ? current : labelled ?? Int(name), storage.indices.contains(address)
     else { return false }
-    go(to: address)
+    (cursor, sourceRow) = (address, nil)
+    refresh()
     return true
   }
 
@@ -146,8 +210,8 @@ public final class DisassemblyPane: PaneView {
       guard event.position.y >= origin.y, event.position.y < origin.y + inner.height, row < count else {
         return false
       }
-      go(to: disassembly.starts[row])
-      if event.position.x < origin.x + 3 { toggleBreakpoint(at: disassembly.starts[row]) }
+      go(toRow: row)
+      if event.position.x < origin.x + 3, let address = address(ofRow: row) { toggleBreakpoint(at: address) }
     case .wheel(let lines):
       for _ in 0..<abs(lines) { _ = perform(.move(lines < 0 ? .up : .down)) }
     default: return false

@@ -45,6 +45,7 @@ extension PanelSession {
     case .openProgram(let name):
       root.show(overlay: nil)
       open(name)
+    case .reload: reload()
     case .askDials: _ = keys.begin(.dials)
     case .askGoTo: ask("go to ") { .goTo($0) }
     case .askFind: ask("find ") { .find($0) }

@@ -36,6 +36,7 @@ extension PanelSession {
     case .tear: perform(.tear)
     case .quit: perform(.quit)
     case .open(let name): perform(name.map { .openProgram($0) } ?? .choosePrograms)
+    case .reload: perform(.reload)
     case .help(let word):
       do {
         show(answer: try MonitorCommand.help(on: word), to: "help")

@@ -28,7 +28,6 @@ extension PanelSession {
     // Why the machine stands is more than what was said before.
     if new.isRunning != old.isRunning || new.stop != old.stop { silence() }
     if old.isRunning || new.stop != old.stop { takeActions(of: new.stop) }
-    showLabels(new.debug.symbols, instead: old.debug.symbols)
     if let refusal = new.refusal, awaitsAnswer || refusal != old.refusal { say(refusal) }
     awaitsAnswer = false
     startIsOnItsWay = false
@@ -36,8 +35,9 @@ extension PanelSession {
     showMachine()
   }
 
-  private func showLabels(_ symbols: SymbolTable, instead old: SymbolTable) {
-    guard symbols != old else { return }
+  private func showLabels(_ symbols: SymbolTable) {
+    guard symbols != shownSymbols else { return }
+    shownSymbols = symbols
     root.storage.labels = symbols.labelsByAddress
     root.listing.labels = symbols.labelsByAddress
     root.breakpoints.labels = symbols.labelsByAddress
@@ -45,6 +45,7 @@ extension PanelSession {
 
   /// Gives the panes what they show of the machine; hidden ones wait until they are seen.
   func showMachine() {
+    showLabels(snapshot.debug.symbols)
     for pane in Pane.allCases where !root.view(of: pane).isHidden {
       switch pane {
       case .core: root.storage.show(snapshot)
@@ -82,6 +83,7 @@ extension PanelSession {
     context.mode = switches.mode
     context.hasCursorAddress = [.core, .listing, .breakpoints].contains(root.pane)
     context.hasSearch = true
+    context.hasSource = snapshot.debug.listing != nil
     return context
   }
 

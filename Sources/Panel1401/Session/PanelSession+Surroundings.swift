@@ -6,6 +6,8 @@ extension PanelSession {
   public struct Surroundings {
     /// Opens a program by its name in the list; the text of the error says why not.
     public var open: (String) throws -> (control: RunControl, name: String)
+    /// Reads the program in hand again from its files; the text of the error says why not.
+    public var reload: () throws -> (control: RunControl, name: String)
     /// The programs of the list; asked for when the list is opened.
     public var programs: () -> [ChooserItem]
     /// Takes everything the units put out, to write it to files.
@@ -24,6 +26,7 @@ extension PanelSession {
     /// Makes surroundings in which nothing can be done.
     public init() {
       open = { _ in throw PanelError(description: "no programs can be opened here") }
+      reload = { throw PanelError(description: "this program cannot be read again") }
       programs = { [] }
       output = { _ in }
       save = { _ in throw PanelError(description: "there is nowhere to save to") }

@@ -34,6 +34,8 @@ public final class PanelSession {
   var pendingLines: [ScriptLine] = []
   /// The one of them that is being carried out.
   var scriptLine = ScriptLine("")
+  /// The labels that the panes have.
+  var shownSymbols = SymbolTable()
   weak var pressed: View?
   /// What one frame cost, for the status line.
   public var frameText = ""
@@ -118,22 +120,58 @@ public final class PanelSession {
   func open(_ name: String) {
     do {
       let (new, title) = try surroundings.open(name)
-      finish()
-      control = new
-      program = title
-      snapshot = new.snapshot()
-      switches = snapshot.switches
-      speed = snapshot.speed
-      startIsOnItsWay = false
-      // What the old program printed goes to the tray, and the next sheet has the next number.
-      root.paper.endTear()
-      _ = root.paper.tear(at: now)
-      root.paper.endTear()
-      root.paper.show(Printout(sheet: root.paper.printout.sheet.number))
-      showMachine()
+      replaceMachine(by: new, title: title)
       say("\(title) is in the reader: Space starts it")
     } catch {
       say("\(error)")
     }
+  }
+
+  /// Puts the same program in again, as its files are now. Switches and pace stay; breakpoints are set as they were typed,
+  /// so that those at labels move with them.
+  func reload() {
+    do {
+      let (new, title) = try surroundings.reload()
+      let (old, oldSwitches, oldSpeed) = (snapshot.debug, switches, speed)
+      replaceMachine(by: new, title: title)
+      control.send(.setSwitches(oldSwitches))
+      control.send(.setSpeed(oldSpeed))
+      for display in old.displays { control.send(.debug(.display(display.expression))) }
+      (switches, speed) = (oldSwitches, oldSpeed)
+      // They wait for the snapshot that has the new labels.
+      pendingLines = old.linesToSetAgain.map { ScriptLine($0) }
+      awaitsAnswer = true
+      say("\(title) was read again: Space starts it")
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  private func replaceMachine(by new: RunControl, title: String) {
+    finish()
+    control = new
+    program = title
+    snapshot = new.snapshot()
+    switches = snapshot.switches
+    speed = snapshot.speed
+    startIsOnItsWay = false
+    // What the old program printed goes to the tray, and the next sheet has the next number.
+    root.paper.endTear()
+    _ = root.paper.tear(at: now)
+    root.paper.endTear()
+    root.paper.show(Printout(sheet: root.paper.printout.sheet.number))
+    showMachine()
+  }
+}
+
+extension DebugState {
+  /// The commands that set the breakpoints as they are.
+  fileprivate var linesToSetAgain: [String] {
+    breakpoints.map(\.command)
+      + breakpoints.compactMap { breakpoint in
+        let words = breakpoint.command.split(separator: " ")
+        guard !breakpoint.isEnabled, breakpoint.address != nil, words.count > 1 else { return nil }
+        return "disable \(words[1])"
+      }
   }
 }

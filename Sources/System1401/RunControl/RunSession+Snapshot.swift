@@ -48,6 +48,7 @@ extension RunSession {
     var debug = DebugState()
     debug.breakpoints = observer.stops.entries
     debug.symbols = symbols
+    debug.listing = listing
     debug.displays = displays
     debug.storageBefore = storageBefore
     debug.historyCapacity = observer.instruments.historyCapacity

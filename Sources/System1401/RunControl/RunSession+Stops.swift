@@ -41,6 +41,7 @@ extension RunSession {
     case .stepOver: stepOver()
     case .stepCycles(let count): stepCycles(count)
     case .symbols(let table): symbols = table
+    case .listing(let new): listing = new
     case .display(let expression):
       let number = (displays.last?.number ?? 0) + 1
       displays.append(DisplayedExpression(number: number, expression: expression))

@@ -16,6 +16,7 @@ final class RunSession {
   /// Breakpoints, watches, catches, history, trace and profile.
   var observer: Observer
   var symbols = SymbolTable()
+  var listing: ProgramListing?
   var displays: [DisplayedExpression] = []
   /// Storage when the machine was last started.
   var storageBefore: [UInt8] = []

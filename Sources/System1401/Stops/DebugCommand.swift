@@ -26,6 +26,8 @@ public enum DebugCommand: Sendable {
 
   /// The labels that places are named by.
   case symbols(SymbolTable)
+  /// The source of the program, nil for none.
+  case listing(ProgramListing?)
   /// Puts an expression into the watch window.
   case display(Expression)
   /// Takes an expression out of the watch window by its number, nil for all.
@@ -41,7 +43,9 @@ public enum DebugCommand: Sendable {
   public var needsStandingMachine: Bool {
     switch self {
     case .runUntil, .leave, .stepOver, .stepCycles: true
-    case .set, .delete, .deleteAll, .enable, .symbols, .display, .undisplay, .history, .trace, .profile: false
+    case .set, .delete, .deleteAll, .enable, .symbols, .listing, .display, .undisplay, .history, .trace,
+      .profile:
+      false
     }
   }
 }

@@ -4,6 +4,8 @@ public struct DebugState: Sendable {
   public var breakpoints: [Breakpoint] = []
   /// The labels.
   public var symbols = SymbolTable()
+  /// The source of the program, nil when it came as a deck.
+  public var listing: ProgramListing?
   /// The watch window.
   public var displays: [DisplayedExpression] = []
   /// Storage when the machine was last started; empty before the first time. Seven bits a position.

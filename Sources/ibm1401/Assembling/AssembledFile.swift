@@ -30,6 +30,7 @@ struct AssembledFile {
     let own = path == "-" ? "." : URL(filePath: path).deletingLastPathComponent().relativePath
     options.library = MacroFolders(
       folders: folders + [own] + MacroFolders.ofEnvironment, encoding: self.encoding)
+    if options.language == .detected, AssembledFile.ending(path) == "sps" { options.language = .sps }
     let name = path == "-" ? "standard input" : path
     let source = SourceText(
       name: name, text: String(decoding: bytes, as: UTF8.self), encoding: self.encoding)
@@ -66,9 +67,12 @@ struct AssembledFile {
 }
 
 extension AssembledFile {
-  /// Whether a file is a source and no deck: by its ending, or by the operations in columns 16-20.
+  /// The ending of a file in small letters, without the period.
+  private static func ending(_ path: String) -> String { URL(filePath: path).pathExtension.lowercased() }
+
+  /// Whether a file is a source and no deck: by its ending, or by the operations in their columns.
   static func isSource(path: String, bytes: [UInt8]) -> Bool {
-    let ending = URL(filePath: path).pathExtension.lowercased()
+    let ending = ending(path)
     if ["s", "aut", "asm", "sps", "autocoder"].contains(ending) { return true }
     if ["cd", "crd", "cbn", "deck", "obj"].contains(ending) { return false }
     return SourceText.looksLikeSource(String(decoding: bytes.prefix(8000), as: UTF8.self))

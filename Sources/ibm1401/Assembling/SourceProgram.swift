@@ -11,10 +11,9 @@ struct SourceProgram {
   /// Messages that are no errors.
   let warnings: [Diagnostic]
   /// The labels of all programs in the source with their addresses; the first program counts.
-  let symbols: [String: Int]
-  private let programs: [Assembly]
-  private let maps: [SourceMap]
-  private let labels: [Int: String]
+  let symbols: SymbolTable
+  /// The source with its addresses.
+  let listing: ProgramListing
 
   /// Assembles a source.
   ///
@@ -42,42 +41,64 @@ struct SourceProgram {
     }
     deck = CardDeck(cards: cards, fileName: path, encoding: file.encoding)
     warnings = file.diagnostics
-    programs = file.programs
-    maps = file.programs.map(\.sourceMap)
-    var symbols: [String: Int] = [:]
-    var labels: [Int: String] = [:]
-    for symbol in file.programs.flatMap(\.symbols) {
+    symbols = SourceProgram.symbols(of: file.programs)
+    listing = SourceProgram.listing(of: file.programs)
+  }
+
+  private static func symbols(of programs: [Assembly]) -> SymbolTable {
+    // Defined from the last: of several labels that one counts which was defined last.
+    var table = SymbolTable()
+    for symbol in programs.flatMap(\.symbols).reversed() {
       guard let address = symbol.value?.address, (0..<16_000).contains(address) else { continue }
-      if symbols[symbol.name] == nil { symbols[symbol.name] = address }
-      if symbol.kind == .instruction, labels[address] == nil { labels[address] = symbol.name }
+      table.define(symbol.name, address)
     }
-    self.symbols = symbols
-    self.labels = labels
+    return table
   }
 
-  /// Where an address is in the source: `DONE (payroll.s:41)`, without label `(payroll.s:41)`; nil when nothing there was
-  /// loaded by the source.
-  func place(of address: Int) -> String? {
-    for (program, map) in zip(programs, maps) {
-      guard let index = map.line(at: address) else { continue }
-      let line = program.lines[index]
-      // What a macro made is in the file of the macro; people look for the line that calls it.
-      let place =
-        line.calls.last.map { "\($0.file):\($0.line)" } ?? "\(line.file):\(line.source.number)"
-      let name = URL(filePath: place).lastPathComponent
-      return labels[address].map { "\($0) (\(name))" } ?? "(\(name))"
+  /// The lines of the source itself. What a macro made stands for the line that calls it.
+  private static func listing(of programs: [Assembly]) -> ProgramListing {
+    var lines: [ProgramListing.Line] = []
+    var addresses: [Int: Int] = [:]
+    for program in programs {
+      let map = program.sourceMap
+      var rows: [Int: Int] = [:]
+      for line in program.lines where line.origin == .source || line.origin == .macroCall {
+        rows[line.source.number] = lines.count
+        lines.append(
+          ProgramListing.Line(
+            file: URL(filePath: line.file).lastPathComponent, number: line.source.number,
+            text: line.source.text,
+            address: map.addresses(ofLine: line.source.number, in: line.file)?.lowerBound))
+      }
+      for address in 0..<16_000 where addresses[address] == nil {
+        guard let index = map.line(at: address) else { continue }
+        let line = program.lines[index]
+        addresses[address] = rows[line.calls.last?.line ?? line.source.number]
+      }
     }
-    return nil
+    return ProgramListing(lines: lines, addresses: addresses)
   }
 
-  /// A stop told with its place in the source.
+  /// A stop told with its place in the source: `halt at 0435 DONE (payroll.s:41)`.
   func located(_ stop: Stop) -> Stop {
     let address = " at \(AddressRegister.decimal(stop.address))"
-    guard let place = place(of: stop.address), let found = stop.message.range(of: address) else {
+    var debug = DebugState()
+    (debug.symbols, debug.listing) = (symbols, listing)
+    guard let place = debug.sourcePlace(of: stop.address), let found = stop.message.range(of: address) else {
       return stop
     }
     let message = stop.message.replacingCharacters(in: found, with: "\(address) \(place)")
     return Stop(reason: stop.reason, address: stop.address, message: message, check: stop.check)
+  }
+
+  /// What makes the labels and the source known to a machine.
+  ///
+  /// - Parameter own: labels of the user's own, which count more.
+  /// - Returns: the commands, to be sent before the program is read.
+  func commands(with own: SymbolTable = SymbolTable()) -> [OperatorCommand] {
+    var symbols = symbols
+    for (label, address) in own.addresses { symbols.define(label, address) }
+    return [.debug(.symbols(symbols)), .debug(.listing(listing))]
   }
 }
 

@@ -73,6 +73,7 @@ final class MonitoredSession {
       complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
     mode.isMuted = !showsPaper
     mode.control.send(.debug(.symbols(symbols)))
+    for source in hopper.sources { source.commands(with: symbols).forEach(mode.control.send) }
     mode.control.makeReady()
   }
 

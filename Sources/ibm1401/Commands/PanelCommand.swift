@@ -93,6 +93,7 @@ final class PanelCommand: PanelDelegate {
       try tape.check(isQuiet: true)
       control.send(.mountTape(tape.mounting, tape.unit))
     }
+    for source in hopper.sources { source.commands().forEach(control.send) }
     control.makeReady(byTapeLoad: options.bootDevice == .tape)
     return control
   }
@@ -111,6 +112,12 @@ final class PanelCommand: PanelDelegate {
       let control = try makeControl(options)
       self.options = options
       return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)
+    }
+    surroundings.reload = { [weak self] in
+      guard let self else { throw PanelError(description: "the panel is closing") }
+      var again = options
+      again.tapes = []
+      return (try makeControl(again), URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent)
     }
     surroundings.output = { [weak self] in self?.write($0) }
     surroundings.save = { try PanelCommand.save($0) }

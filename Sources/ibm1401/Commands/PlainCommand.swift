@@ -25,6 +25,7 @@ enum PlainCommand {
       try tape.check(isQuiet: options.isQuiet)
       mode.control.send(.mountTape(tape.mounting, tape.unit))
     }
+    for source in hopper.sources { source.commands().forEach(mode.control.send) }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())

@@ -87,7 +87,8 @@ struct RunCommand {
     if let file = debug?.profile {
       profileFile = try OutputFile(path: file, keeping: options.inputs)
       profile = Profile(positions: options.storage.positions)
-      symbols = try debug?.readSymbols() ?? SymbolTable()
+      symbols = hopper.sources.first?.symbols ?? SymbolTable()
+      for (label, address) in try debug?.readSymbols().addresses ?? [:] { symbols.define(label, address) }
     }
     mayBeOldDeck = hopper.mayBeOld
     sources = hopper.sources

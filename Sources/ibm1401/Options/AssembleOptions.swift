@@ -41,8 +41,11 @@ struct AssembleOptions {
       "1400, 2000, 4000, 8000, 12000, 16000 (or 1 2 4 8 v x): storage to clear before "
         + "loading; bootstrap (0): without clearing; none (n): program cards only; own: a program that is "
         + "its own card, at 1-80 (default 16000)"),
+    CommandOption(
+      "deck-form", "NAME", "whose decks it is like, autocoder or sps (default that of the source's language)"),
     CommandOption("macros", "FOLDER", "where macros and library routines are, besides the source's folder"),
-    CommandOption("language", "NAME", "autocoder"),
+    CommandOption(
+      "language", "NAME", "autocoder, sps or detected (default detected: by the columns; a file .sps is SPS)"),
     CommandOption("encoding", "NAME", "characters of the source, see ibm1401 run --help (default simh)"),
     CommandOption("deck-encoding", "NAME", "characters of the deck (default those of the source)"),
     CommandOption("warnings", "WHEN", "on, off, or error: warnings count as errors (default on)"),
@@ -98,14 +101,13 @@ struct AssembleOptions {
     case "symbols": symbols = value
     case "boot": deckOptions.loader = try AssembleOptions.loader(value)
     case "macros": macroFolders.append(try AssembleOptions.folder(value))
-    case "language": try AssembleOptions.checkLanguage(value)
+    case "language": assembly.language = try AssembleOptions.choice(name, value)
+    case "deck-form":
+      let form: ObjectDeckForm = try AssembleOptions.choice(name, value)
+      deckOptions.form = form
     case "encoding": encoding = try AssembleOptions.encoding(name, value)
     case "deck-encoding": deckEncoding = try AssembleOptions.encoding(name, value)
-    case "warnings":
-      guard let choice = Warnings(rawValue: value.lowercased()) else {
-        throw AssembleOptions.wrong(name, value, Warnings.allCases.map(\.rawValue))
-      }
-      warnings = choice
+    case "warnings": warnings = try AssembleOptions.choice(name, value)
     case "force": writesDeckWithErrors = true
     case "page-lines":
       guard let count = Int(value), count >= 10 else {
@@ -148,10 +150,11 @@ struct AssembleOptions {
     throw UsageError(description: "--macros \(path): there is no such folder")
   }
 
-  private static func checkLanguage(_ name: String) throws {
-    guard name.lowercased() == "autocoder" else {
-      throw UsageError(description: "--language \(name): only autocoder is built")
-    }
+  /// One of a few words, in letters of either case.
+  private static func choice<Choice>(_ option: String, _ name: String) throws -> Choice
+  where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {
+    if let choice = Choice(rawValue: name.lowercased()) { return choice }
+    throw wrong(option, name, Choice.allCases.map(\.rawValue))
   }
 
   private static func encoding(_ option: String, _ name: String) throws -> TextEncoding {

@@ -153,8 +153,10 @@ struct MessageTests {
       ["21: where the location counter begins cannot be read; as LC 1,R or LC 1,R,X00+20 or LC 1,X,TABLE+5"]
     ),
     (
-      " ENT SPS",
-      ["21: statements of SPS cannot stand in a source of Autocoder; assemble them as a source of their own"]
+      " ENT COBOL",
+      [
+        "21: ENT names the language of the lines that follow, which is not 'COBOL'; write ENT SPS, and ENT AUTOCODER to come back"
+      ]
     ),
   ]
 

@@ -64,6 +64,36 @@ struct FuzzTests {
     }
   }
 
+  static let spsPieces = [
+    "A", "LABEL", "A1", "*", "0500", "5", "15999", "%U1", "%", "+004", "-1", "+", "1", "9", " ", "      ",
+    "       ", "S",
+    "@", "'", "é", "\t", "\u{0}", "ABC", "SPS", "AUTOCODER",
+  ]
+
+  static func spsSource(seed: UInt64) -> String {
+    var random = SeededRandom(seed: seed)
+    let operations = [
+      "MCW", "B  ", "DCW", "DC ", "DS ", "DSA", "ORG", "EX ", "END", "CTL", "ENT", "XYZ", "   ", "LCA", "R  ",
+      "BE ",
+    ]
+    return (0..<Int.random(in: 1...40, using: &random)).map { _ in
+      var line = random.pick(["01010", "     ", "", "*    "]) + random.pick(["  ", "05", "A ", "99"])
+      line += random.pick(["      ", "A     ", "LABEL ", "1     ", "*     "]) + random.pick(operations)
+      for _ in 0..<Int.random(in: 0...9, using: &random) { line += random.pick(spsPieces) }
+      return Int.random(in: 0..<10, using: &random) == 0 ? card(" ENT SPS") : line
+    }.joined(separator: "\n")
+  }
+
+  @Test("cards of SPS: every message has a place, everything loaded is in storage", arguments: 0..<8)
+  func randomSPS(_ group: Int) {
+    for seed in 0..<25 {
+      let text = Self.spsSource(seed: UInt64(group * 1000 + seed + 1))
+      let source = SourceText(name: "fuzz.sps", text: text)
+      let options = AssemblyOptions(language: seed % 3 == 0 ? .detected : .sps, library: Self.library)
+      for assembly in Assembler(options: options).assembleAll(source) { check(assembly, source) }
+    }
+  }
+
   private func check(_ assembly: Assembly, _ source: SourceText) {
     for diagnostic in assembly.diagnostics {
       #expect(!diagnostic.message.isEmpty)

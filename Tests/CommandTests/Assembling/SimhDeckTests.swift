@@ -94,6 +94,24 @@ struct SimhDeckTests {
   }
 
   @Test(
+    "every loader of SPS loads, and EX comes back",
+    arguments: ["1400", "2000", "4000", "8000", "12000", "16000", "bootstrap"])
+  func sps(_ loader: String) throws {
+    let folder = try Folder()
+    let deck = folder.path("deck.cd")
+    let source = folder.file("two.sps", SPSCommandTests.program)
+    for form in ["sps", "autocoder"] {
+      // Autocoder's restart cards would be read where the program of SPS expects the next part.
+      let assembled = try Command.run(
+        "assemble", source, "-o", deck, "--boot", loader, "--deck-form", form, "--no-restart", "--quiet")
+      #expect(assembled.status == 0)
+      let here = try Command.run("run", deck, "--print-mode", "simh", "--quiet")
+      #expect(here.output == "SPS WORKS\nSPS\n")
+      #expect(try Simh.print(of: "deck.cd", in: folder) == here.output)
+    }
+  }
+
+  @Test(
     "EX goes to the first part, which comes back for the second",
     arguments: [[], ["--quick-ex", "--quick-end"]])
   func execute(_ options: [String]) throws {

@@ -155,6 +155,9 @@ final class SurroundingsLog {
   var saved: [PrintedSheet] = []
   var events: [String] = []
   var savingFails = false
+  var readingFails = false
+  /// The labels of a program that is read again.
+  var labels: [String: Int] = [:]
   var onOutput: (SystemOutput) -> Void = { _ in }
 
   var surroundings: PanelSession.Surroundings {
@@ -166,6 +169,12 @@ final class SurroundingsLog {
       ]
     }
     surroundings.open = { (try PanelFixture.makeControl(), "\($0).cd") }
+    surroundings.reload = {
+      if self.readingFails { throw PanelError(description: "powers-of-two.cd: there is no such file") }
+      let control = try PanelFixture.makeControl()
+      control.send(.debug(.symbols(SymbolTable(self.labels))))
+      return (control, "powers-of-two.cd")
+    }
     surroundings.output = { self.onOutput($0) }
     surroundings.save = { sheets in
       if self.savingFails { throw PanelError(description: "the disk is full") }

@@ -1,0 +1,26 @@
+/// The symbolic language of a source.
+public enum SourceLanguage: String, Sendable, CaseIterable {
+  /// Autocoder: operations in column 16, operands of any length from column 21.
+  case autocoder
+  /// SPS, the Symbolic Programming System: each field has its columns, operations begin in column 14.
+  case sps
+  /// Whichever of the two most lines of the program are written in. Only for ``AssemblyOptions/language``: a line is
+  /// always in one of the two.
+  case detected
+
+  /// Where the fields of a card are.
+  var fields: CardFields {
+    switch self {
+    case .autocoder, .detected: CardFields(label: 5..<11, operation: 15..<20, operands: 20..<72)
+    case .sps: CardFields(label: 7..<13, operation: 13..<16, operands: 16..<55)
+    }
+  }
+}
+
+/// The columns of the fields that the cards of all languages have, from 0.
+struct CardFields: Hashable, Sendable {
+  let label: Range<Int>
+  let operation: Range<Int>
+  /// Operands and what follows them up to the remark's end.
+  let operands: Range<Int>
+}

@@ -1,0 +1,54 @@
+internal import Core1401
+
+/// What an operation of SPS, columns 14-16, stands for.
+enum SPSOperation {
+  case instruction(OperationDefinition)
+  case directive(Directive)
+
+  /// The operation of a name, nil when there is none.
+  init?(name: String) {
+    if let definition = SPSOperation.instructions[name] {
+      self = .instruction(definition)
+    } else if let directive = Directive.byName[name], SPSOperation.directives.contains(directive) {
+      self = .directive(directive)
+    } else {
+      return nil
+    }
+  }
+
+  /// The names of all operations.
+  static let names = instructions.keys.sorted() + directives.map(\.rawValue)
+
+  /// Those of the machine, MU and LU: moving and loading from and to units.
+  private static let instructions: [String: OperationDefinition] = {
+    var table = Dictionary(
+      Operation.definitions.map { ($0.spsMnemonic, $0) }, uniquingKeysWith: { first, _ in first })
+    table["MU"] = Operation.moveCharacters.definition
+    table["LU"] = Operation.loadCharacters.definition
+    return table
+  }()
+
+  /// Declarative and control operations. CTL is accepted without effect, ENT goes back to Autocoder.
+  private static let directives: [Directive] = [.dcw, .dc, .ds, .dsa, .org, .ex, .end, .ctl, .ent]
+
+  /// What to write in place of an operation that only Autocoder has, nil when there is nothing.
+  static func advice(forAutocoder name: String) -> String? {
+    switch name {
+    case "EQU": return "give the label to a DS with count 01 and the address in columns 17-20"
+    case "DA": return "reserve the area with DS, and set its word marks with DCW or SW"
+    case "XFR": return "write EX"
+    default: break
+    }
+    guard let mnemonic = Mnemonic.named(name),
+      let definition = Operation.definition(code: mnemonic.operationCode.code)
+    else { return nil }
+    if let supplied = mnemonic.suppliedCharacter {
+      let character = TextEncoding.simh.character(for: supplied)
+      return "write \(definition.spsMnemonic) with \(character) in column 39"
+    }
+    if mnemonic.dCharacter == .required {
+      return "write \(definition.spsMnemonic) with the d-character in column 39"
+    }
+    return "write \(definition.spsMnemonic)"
+  }
+}

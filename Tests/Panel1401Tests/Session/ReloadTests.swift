@@ -1,0 +1,51 @@
+import Panel1401
+import System1401
+import Testing
+
+@Suite("Panel: a program read again")
+@MainActor
+struct ReloadTests {
+  @Test("switches, pace and the watch window stay, breakpoints go with their labels")
+  func reload() throws {
+    let panel = try PanelFixture(width: 132, height: 43)
+    panel.control.send(.debug(.symbols(SymbolTable(["WRITE": 65, "HIGH": 632]))))
+    panel.settle()
+    for line in [
+      "break WRITE if lines = 2", "watch c HIGH", "display lines + 1", "disable WRITE", "sense +b",
+    ] {
+      panel.type(":\(line)")
+      panel.press(.enter)
+    }
+    panel.surroundings.labels = ["WRITE": 66, "HIGH": 632]
+    panel.press("r")
+    #expect(
+      panel.session.snapshot.debug.breakpoints.map(\.command) == ["break WRITE if lines = 2", "watch c HIGH"])
+    #expect(panel.session.snapshot.debug.breakpoints.map(\.isEnabled) == [false, true])
+    #expect(panel.session.snapshot.breakpoints == [])
+    #expect(panel.session.snapshot.debug.breakpoints[0].address == 66)
+    #expect(panel.session.snapshot.debug.displays.count == 1)
+    #expect(
+      try panel.session.snapshot.switches.senseSwitches
+        != PanelFixture.makeControl().snapshot().switches.senseSwitches)
+    #expect(panel.session.snapshot.units.linesPrinted == 0)
+  }
+
+  @Test("what is gone is said, and a program that cannot be read leaves the old one")
+  func failures() throws {
+    let panel = try PanelFixture(width: 132, height: 43)
+    panel.control.send(.debug(.symbols(SymbolTable(["WRITE": 65]))))
+    panel.settle()
+    panel.type(":break WRITE")
+    panel.press(.enter)
+    panel.surroundings.readingFails = true
+    panel.type("r")
+    panel.frame()
+    #expect(panel.status.contains("powers-of-two.cd: there is no such file"))
+    panel.settle()
+    #expect(panel.session.snapshot.breakpoints == [65])
+    panel.surroundings.readingFails = false
+    panel.type("r")
+    panel.settle()
+    #expect(panel.session.snapshot.debug.breakpoints.isEmpty)
+  }
+}
