@@ -33,8 +33,7 @@ public struct LaunchRequest: Hashable, Sendable {
     for (name, option) in LaunchRequest.options {
       for text in try arguments.texts(name) { words += ["--\(option)", text] }
     }
-    let decks = try arguments.texts("decks")
-    if !decks.isEmpty { words += ["--"] + decks }
+    words += try arguments.texts("decks")
   }
 
   /// Arguments with a name of their own, and the options they stand for.

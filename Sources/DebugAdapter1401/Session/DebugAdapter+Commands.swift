@@ -112,6 +112,10 @@ extension DebugAdapter {
     switch matter {
     case .tear: return Outcome(text: "Nothing to tear: printed lines were shown as they came.")
     case .open: throw RequestError("a session has one program; launch another")
+    case .reload:
+      return Outcome(then: { [self] in
+        do throws(RequestError) { try startOver() } catch { say("error: \(error)") }
+      })
     case .quit(let status): return Outcome(then: { [self] in exit(status ?? 0) })
     case .help(let word): return Outcome(text: ((try? MonitorCommand.help(on: word)) ?? []).joined(separator: "\n"))
     case .mute(let isQuiet):

@@ -118,11 +118,20 @@ extension DebugAdapter {
   private static let loader = 0...132
 
   func restart(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    try startOver(with: arguments.value["arguments"]) { reply.succeed() }
+  }
+
+  /// Reads the program again, and runs it on a fresh machine with the same breakpoints.
+  ///
+  /// - Parameters:
+  ///   - arguments: those of another launch, nil for the same.
+  ///   - isRead: called when the program has been read.
+  func startOver(with arguments: JSONValue? = nil, isRead: () -> Void = {}) throws(RequestError) {
     guard let old = launch else { throw RequestError("no program is launched") }
     endDebuggee()
     do throws(RequestError) {
-      if let new = arguments.value["arguments"], new != .null {
-        try begin(Arguments(new, place: "in 'arguments'"))
+      if let arguments, arguments != .null {
+        try begin(Arguments(arguments, place: "in 'arguments'"))
       } else {
         try beginAgain(old)
       }
@@ -130,7 +139,7 @@ extension DebugAdapter {
       tell("terminated")
       throw error
     }
-    reply.succeed()
+    isRead()
     guard let debuggee else { return }
     say(debuggee.program.notes, category: "stderr")
     setBreakpointsAgain()

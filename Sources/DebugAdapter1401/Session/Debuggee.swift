@@ -58,6 +58,7 @@ final class Debuggee {
     paper = PrintFileWriter(mode: .text, encoding: program.encoding)
     for tape in program.tapes { control.send(.mountTape(tape.mounting, tape.unit)) }
     control.send(.debug(.symbols(program.symbols)))
+    control.send(.debug(.listing(program.listing)))
     control.makeReady(byTapeLoad: program.bootsFromTape)
     snapshot = control.snapshot()
     switches = snapshot.switches

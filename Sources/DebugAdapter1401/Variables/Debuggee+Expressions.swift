@@ -71,11 +71,11 @@ extension Debuggee {
     }
     do throws(NoValue) {
       let positions = try expression.positions(in: snapshot)
-      let address = try positions?.lowerBound ?? expression.address(in: snapshot)
+      let own = try expression.address(in: snapshot)
       return Variable(
         name: text, value: try expression.words(in: snapshot, encoding: program.encoding),
-        type: positions.map { "field \(DataRange(positions: $0).text)" }, expression: text, address: address,
-        isEditable: positions != nil)
+        type: positions.map { "field \(DataRange(positions: $0).text)" }, expression: text,
+        address: positions?.lowerBound ?? own, isEditable: positions != nil)
     } catch {
       throw ExpressionError("no value: \(error)", column: 1)
     }
