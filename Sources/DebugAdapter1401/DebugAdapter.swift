@@ -123,9 +123,11 @@ public final class DebugAdapter {
   }
 
   private func respond(_ request: Int, _ command: String, body: JSONValue?) {
-    write(.object(present: [
-      "type": "response", "request_seq": .int(request), "success": true, "command": .string(command), "body": body,
-    ]))
+    write(
+      .object(present: [
+        "type": "response", "request_seq": .int(request), "success": true, "command": .string(command),
+        "body": body,
+      ]))
   }
 
   private func respond(_ request: Int, _ command: String, failure: String) {
@@ -145,7 +147,8 @@ public final class DebugAdapter {
   /// Shows text in the console of the editor.
   func say(_ text: String, category: String = "console") {
     guard !text.isEmpty else { return }
-    tell("output", ["category": .string(category), "output": .string(text.hasSuffix("\n") ? text : text + "\n")])
+    tell(
+      "output", ["category": .string(category), "output": .string(text.hasSuffix("\n") ? text : text + "\n")])
   }
 
   private func write(_ message: JSONValue) {

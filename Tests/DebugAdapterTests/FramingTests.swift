@@ -70,7 +70,9 @@ struct FramingTests {
     #expect(framing.next() == .message([0x78]))
   }
 
-  @Test("where a stream may end", arguments: [("", true), ("\r\n", true), ("C", false), ("Content-Length: 2\r\n\r\n{", false)])
+  @Test(
+    "where a stream may end",
+    arguments: [("", true), ("\r\n", true), ("C", false), ("Content-Length: 2\r\n\r\n{", false)])
   func end(_ text: String, _ isBetween: Bool) {
     var framing = MessageFraming()
     framing.append(text.utf8)

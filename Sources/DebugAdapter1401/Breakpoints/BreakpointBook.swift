@@ -28,16 +28,12 @@ struct BreakpointBook {
     let log: String?
   }
 
-  /// What was asked for last, to be done again on a fresh machine.
+  /// What was asked for last of each kind, to be done again on a fresh machine.
   private(set) var wishes: [Kind: [Arguments]] = [:]
+  /// The numbers of all that was asked for, in the order of the wishes; those that cannot be set have one, too.
+  private var numbers: [Kind: [Int]] = [:]
   private var entries: [Int: Entry] = [:]
   private var last = 0
-
-  /// Notes what is wanted of a kind.
-  mutating func wish(_ arguments: [Arguments], of kind: Kind) { wishes[kind] = arguments }
-
-  /// The machine is gone, and the breakpoints in it.
-  mutating func forgetNumbers() { entries = [:] }
 
   /// The next number that no breakpoint has had.
   mutating func nextNumber(in snapshot: SystemSnapshot) -> Int {
@@ -49,31 +45,39 @@ struct BreakpointBook {
   ///
   /// - Parameters:
   ///   - kind: the kind.
-  ///   - new: the breakpoints with the texts they log, nil for those that stop.
+  ///   - wishes: what was asked for.
+  ///   - new: the breakpoints they come to, nil for one that cannot be, with the texts they log.
+  ///   - keepsNumbers: the wishes are those of before, and keep their numbers whatever they come to.
   ///   - snapshot: the machine.
-  /// - Returns: their numbers, and what the machine has to do.
+  /// - Returns: a number for each wish, and what the machine has to do.
   mutating func replace(
-    _ kind: Kind, by new: [(breakpoint: Breakpoint, log: String?)], in snapshot: SystemSnapshot
+    _ kind: Kind, _ wishes: [Arguments], by new: [(breakpoint: Breakpoint?, log: String?)],
+    keepsNumbers: Bool,
+    in snapshot: SystemSnapshot
   ) -> (numbers: [Int], commands: [OperatorCommand]) {
     var old = entries.filter { $0.value.kind == kind }
     for number in old.keys { entries[number] = nil }
-    var numbers: [Int] = []
+    let before = numbers[kind] ?? []
+    let present = Set(snapshot.debug.breakpoints.map(\.number))
+    var given: [Int] = []
     var commands: [OperatorCommand] = []
-    for (breakpoint, log) in new {
+    for (index, (breakpoint, log)) in new.enumerated() {
       let same = old.filter { $0.value.breakpoint == breakpoint && $0.value.log == log }.keys.min()
-      let number = same ?? nextNumber(in: snapshot)
+      let kept = keepsNumbers && before.indices.contains(index) ? before[index] : same
+      let number = kept ?? nextNumber(in: snapshot)
+      given.append(number)
+      guard let breakpoint else { continue }
       entries[number] = Entry(kind: kind, breakpoint: breakpoint, log: log)
-      numbers.append(number)
-      if old.removeValue(forKey: number) != nil, snapshot.debug.breakpoints.contains(where: { $0.number == number }) {
-        continue
-      }
+      let isOld = old.removeValue(forKey: number) != nil
+      if isOld, present.contains(number) { continue }
       var numbered = breakpoint
       numbered.number = number
       commands.append(.debug(.set(numbered)))
     }
-    let present = Set(snapshot.debug.breakpoints.map(\.number))
+    self.wishes[kind] = wishes
+    numbers[kind] = given
     let gone = old.keys.filter(present.contains).sorted()
-    return (numbers, gone.map { .debug(.delete($0)) } + commands)
+    return (given, gone.map { .debug(.delete($0)) } + commands)
   }
 
   /// The text that a breakpoint logs, nil for one that stops.

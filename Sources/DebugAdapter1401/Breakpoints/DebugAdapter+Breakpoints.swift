@@ -7,6 +7,10 @@ extension DebugAdapter {
   private enum Wanted {
     case possible(Breakpoint, log: String?, place: [String: JSONValue])
     case impossible(String, place: [String: JSONValue])
+
+    var entry: (breakpoint: Breakpoint?, log: String?) {
+      if case .possible(let breakpoint, let log, _) = self { (breakpoint, log) } else { (nil, nil) }
+    }
   }
 
   func setSourceBreakpoints(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
@@ -29,18 +33,33 @@ extension DebugAdapter {
   func setExceptionBreakpoints(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     _ = try launched()
     var wishes: [Arguments] = []
-    for filter in try arguments.texts("filters") { wishes.append(try Arguments(["filterId": .string(filter)])) }
+    for filter in try arguments.texts("filters") {
+      wishes.append(try Arguments(["filterId": .string(filter)]))
+    }
     wishes += try arguments.objects("filterOptions")
     reply.succeed(["breakpoints": .array(try set(wishes, of: .exceptions))])
   }
 
-  /// Sets all breakpoints again on a fresh machine, and tells what has become of them.
+  /// Sets all breakpoints again on a fresh machine, and tells what has become of them. Those on storage would stop at the
+  /// cards that clear it, and wait until somebody sets them again.
   func setBreakpointsAgain() {
+    guard let debuggee else { return }
+    var told: [JSONValue] = []
+    var all: [OperatorCommand] = []
     for (kind, wishes) in book.wishes {
-      for breakpoint in (try? set(wishes, of: kind)) ?? [] {
-        tell("breakpoint", ["reason": "changed", "breakpoint": breakpoint])
+      let wanted = wishes.map { wish in
+        kind == .data
+          ? Wanted.impossible("set it again when the program is loaded", place: [:])
+          : (try? self.wanted(wish, kind, debuggee)) ?? .impossible("it cannot be set any more", place: [:])
       }
+      let (numbers, commands) = book.replace(
+        kind, wishes, by: wanted.map(\.entry), keepsNumbers: true, in: debuggee.snapshot)
+      all += commands
+      for (number, wanted) in zip(numbers, wanted) { told.append(answer(wanted, number, isSet: true, nil)) }
     }
+    // The machine gives a number below another's only to what comes before.
+    _ = debuggee.operate(all.sorted { $0.breakpointNumber < $1.breakpointNumber })
+    for breakpoint in told { tell("breakpoint", ["reason": "changed", "breakpoint": breakpoint]) }
   }
 
   /// Puts breakpoints in the place of those of a kind; what is to be told of each.
@@ -48,27 +67,27 @@ extension DebugAdapter {
     let debuggee = try launched()
     var wanted: [Wanted] = []
     for wish in wishes { wanted.append(try self.wanted(wish, kind, debuggee)) }
-    book.wish(wishes, of: kind)
-    var breakpoints: [(Breakpoint, String?)] = []
-    for case .possible(let breakpoint, let log, _) in wanted { breakpoints.append((breakpoint, log)) }
-    var (numbers, commands) = book.replace(kind, by: breakpoints, in: debuggee.snapshot)
+    let (numbers, commands) = book.replace(
+      kind, wishes, by: wanted.map(\.entry), keepsNumbers: false, in: debuggee.snapshot)
     let refusal = debuggee.operate(commands)
-    numbers.reverse()
-    return wanted.map { wanted in
-      switch wanted {
-      case .impossible(let problem, let place):
-        return .object(place.merging(["verified": false, "message": .string(problem)]) { $1 })
-      case .possible(_, _, let place):
-        let number = numbers.removeLast()
-        let isSet =
-          debuggee.isRunning || debuggee.snapshot.debug.breakpoints.contains { $0.number == number }
-        var told = place
-        told["id"] = .int(number)
-        told["verified"] = .bool(isSet)
-        if !isSet { told["message"] = .string(refusal ?? "the machine did not take it") }
-        return .object(told)
-      }
+    let present = Set(debuggee.snapshot.debug.breakpoints.map(\.number))
+    return zip(numbers, wanted).map { number, wanted in
+      answer(wanted, number, isSet: debuggee.isRunning || present.contains(number), refusal)
     }
+  }
+
+  private func answer(_ wanted: Wanted, _ number: Int, isSet: Bool, _ refusal: String?) -> JSONValue {
+    var problem: String?
+    var told: [String: JSONValue]
+    switch wanted {
+    case .impossible(let reason, let place): (problem, told) = (reason, place)
+    case .possible(_, _, let place):
+      (problem, told) = (isSet ? nil : refusal ?? "the machine did not take it", place)
+    }
+    told["id"] = .int(number)
+    told["verified"] = .bool(problem == nil)
+    if let problem { told["message"] = .string(problem) }
+    return .object(told)
   }
 
   private func wanted(
@@ -140,7 +159,8 @@ extension DebugAdapter {
   private func place(ofLine wanted: Int, in path: String, _ debuggee: Debuggee) -> Place {
     var place = Place(command: "", told: ["line": .int(wanted)])
     guard let map = debuggee.map else {
-      place.command = "the program is a deck without source; set breakpoints in the disassembly or at addresses"
+      place.command =
+        "the program is a deck without source; set breakpoints in the disassembly or at addresses"
       return place
     }
     place.told["source"] = map.source
@@ -160,7 +180,9 @@ extension DebugAdapter {
   private func instruction(
     _ address: Int?, _ debuggee: Debuggee, told: [String: JSONValue] = [:]
   ) -> Place {
-    guard let address, address >= 0 else { return Place(command: "this is no address and no label", told: told) }
+    guard let address, address >= 0 else {
+      return Place(command: "this is no address and no label", told: told)
+    }
     var told = told
     told["instructionReference"] = .string(AddressRegister.decimal(address))
     if let map = debuggee.map, let line = map.line(at: address) {
@@ -169,67 +191,6 @@ extension DebugAdapter {
     }
     return Place(
       cause: .instruction(at: address), command: "break \(AddressRegister.decimal(address))", told: told)
-  }
-
-  // MARK: Questions
-
-  func dataBreakpointInfo(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    let debuggee = try launched()
-    let name = try arguments.text("name")
-    var range: ClosedRange<Int>?
-    if try arguments.bool("asAddress") {
-      let bytes = max(1, try arguments.int("bytes") ?? 1)
-      range = debuggee.reference(name).map { $0...($0 + bytes - 1) }
-    } else if try arguments.int("variablesReference") ?? 0 > 0 {
-      range = debuggee.positions(ofVariable: name, in: try scope(arguments))
-    } else {
-      range = debuggee.positions(of: name)
-    }
-    guard let range, range.lowerBound >= 0, range.upperBound < debuggee.snapshot.storage.count else {
-      return reply.succeed([
-        "dataId": .null, "description": .string("\(name) is no place in storage, and only storage is watched"),
-      ])
-    }
-    let data = DataRange(positions: range)
-    reply.succeed([
-      "dataId": .string(data.text), "description": .string("\(name), \(data.text)"),
-      "accessTypes": ["read", "write", "readWrite"], "canPersist": false,
-    ])
-  }
-
-  func breakpointLocations(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    let debuggee = try launched()
-    let source = try Arguments(arguments.value["source"], place: "in 'source'")
-    let first = try arguments.number("line") - editor.firstLine + 1
-    let endLine = try arguments.int("endLine")
-    let last = endLine.map { $0 - editor.firstLine + 1 } ?? first
-    guard let map = debuggee.map, map.isSource(try source.string("path") ?? ""), first <= last else {
-      return reply.succeed(["breakpoints": []])
-    }
-    let lines = map.lines(in: first...last).map { JSONValue.object(["line": .int($0 - 1 + editor.firstLine)]) }
-    reply.succeed(["breakpoints": .array(lines)])
-  }
-}
-
-/// A part of storage as `dataId` names it: `0431` or `0431-0440`.
-struct DataRange: Hashable {
-  let positions: ClosedRange<Int>
-
-  init(positions: ClosedRange<Int>) { self.positions = positions }
-
-  init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard (1...2).contains(parts.count), let first = parts[0], let last = parts.last ?? nil, 0 <= first,
-      first <= last
-    else { return nil }
-    positions = first...last
-  }
-
-  var text: String {
-    let (first, last) = (
-      AddressRegister.decimal(positions.lowerBound), AddressRegister.decimal(positions.upperBound)
-    )
-    return first == last ? first : "\(first)-\(last)"
   }
 }
 
@@ -242,5 +203,12 @@ extension Breakpoint.Use {
     case "readWrite": self = .readOrWrite
     default: return nil
     }
+  }
+}
+
+extension OperatorCommand {
+  /// The number of the breakpoint it sets, 0 for other commands.
+  fileprivate var breakpointNumber: Int {
+    if case .debug(.set(let breakpoint)) = self { breakpoint.number } else { 0 }
   }
 }

@@ -14,7 +14,8 @@ struct SourceMap {
     self.listing = listing
     self.path = URL(filePath: path).standardizedFileURL.path
     addresses = Dictionary(
-      listing.lines.compactMap { line in line.address.map { (line.number, $0) } }, uniquingKeysWith: { first, _ in first })
+      listing.lines.compactMap { line in line.address.map { (line.number, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The source as answers name it.

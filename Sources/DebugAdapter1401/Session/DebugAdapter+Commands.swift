@@ -96,7 +96,9 @@ extension DebugAdapter {
 
   /// A command that sets a breakpoint sets one with a number of its own, so that requests and commands do not meet.
   private func numbered(_ command: OperatorCommand) -> OperatorCommand {
-    guard let debuggee, case .debug(.set(var breakpoint)) = command, breakpoint.number == 0 else { return command }
+    guard let debuggee, case .debug(.set(var breakpoint)) = command, breakpoint.number == 0 else {
+      return command
+    }
     breakpoint.number = book.nextNumber(in: debuggee.snapshot)
     return .debug(.set(breakpoint))
   }
@@ -117,7 +119,8 @@ extension DebugAdapter {
         do throws(RequestError) { try startOver() } catch { say("error: \(error)") }
       })
     case .quit(let status): return Outcome(then: { [self] in exit(status ?? 0) })
-    case .help(let word): return Outcome(text: ((try? MonitorCommand.help(on: word)) ?? []).joined(separator: "\n"))
+    case .help(let word):
+      return Outcome(text: ((try? MonitorCommand.help(on: word)) ?? []).joined(separator: "\n"))
     case .mute(let isQuiet):
       debuggee.isMuted = isQuiet
       return Outcome(text: isQuiet ? "Print quiet." : "Print on.")

@@ -151,8 +151,9 @@ extension DebugAdapter {
     tell(
       "stopped",
       .object(present: [
-        "reason": .string(reason), "description": .string(description), "threadId": 1, "allThreadsStopped": true,
-        "text": .string(description), "hitBreakpointIds": numbers.isEmpty ? nil : .array(numbers),
+        "reason": .string(reason), "description": .string(description), "threadId": 1,
+        "allThreadsStopped": true,
+        "hitBreakpointIds": numbers.isEmpty ? nil : .array(numbers),
       ]))
   }
 
@@ -160,7 +161,14 @@ extension DebugAdapter {
   ///
   /// - Returns: whether nothing else has stopped it.
   private func tellLogs(_ stop: Stop, _ debuggee: Debuggee) -> Bool {
-    guard stop.reason == .breakpoint else { return false }
+    guard stop.reason == .breakpoint else {
+      // A step ends before breakpoints at the next instruction are looked at.
+      for log in stop.reason == .stepped ? book.logs(at: debuggee.address) : [] {
+        let holds = try? log.condition?.holds(in: debuggee.snapshot)
+        if log.condition == nil || holds == true { say(debuggee.filledIn(log.text)) }
+      }
+      return false
+    }
     let texts = stop.breakpoints.map { book.log(of: $0) }
     for text in texts.compactMap(\.self) { say(debuggee.filledIn(text)) }
     return !texts.isEmpty && texts.allSatisfy { $0 != nil } && stop.actions.isEmpty

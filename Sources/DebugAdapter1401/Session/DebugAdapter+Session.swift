@@ -62,7 +62,8 @@ extension DebugAdapter {
 
   private func begin(_ arguments: Arguments) throws(RequestError) {
     let wanted = (
-      request: try LaunchRequest(arguments), manner: try LaunchManner(arguments), speed: try DebugAdapter.speed(arguments)
+      request: try LaunchRequest(arguments), manner: try LaunchManner(arguments),
+      speed: try DebugAdapter.speed(arguments)
     )
     launch = wanted
     try beginAgain(wanted)
@@ -81,7 +82,8 @@ extension DebugAdapter {
       throw RequestError("\(error)")
     }
     launches += 1
-    debuggee = Debuggee(program, manner: wanted.manner, speed: wanted.speed, launch: launches, mailbox: mailbox)
+    debuggee = Debuggee(
+      program, manner: wanted.manner, speed: wanted.speed, launch: launches, mailbox: mailbox)
     // A program whose first card could not be read stands for a reason.
     if let problem = debuggee?.snapshot.refusal { say("Refused: \(problem).") }
   }
@@ -175,6 +177,5 @@ extension DebugAdapter {
     say(printed, category: "stdout")
     if let problem { say(problem, category: "stderr") }
     self.debuggee = nil
-    book.forgetNumbers()
   }
 }

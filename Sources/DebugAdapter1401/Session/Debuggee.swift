@@ -187,6 +187,7 @@ final class Debuggee {
       return "'\(String(line.characters.map { program.encoding.character(for: $0) }))'"
     }
     let operands = line.operands(labels: snapshot.debug.symbols.labelsByAddress)
-    return operands.isEmpty ? definition.mnemonic : "\(definition.mnemonic) \(operands.joined(separator: ","))"
+    return operands.isEmpty
+      ? definition.mnemonic : "\(definition.mnemonic) \(operands.joined(separator: ","))"
   }
 }

@@ -72,7 +72,7 @@ extension DebugAdapter {
     let first = disassembly.index(of: start) + offset
     let instructions = (first..<first + count).map { index -> JSONValue in
       guard disassembly.starts.indices.contains(index), start < debuggee.snapshot.storage.count else {
-        let beyond = index < 0 ? index : 16_000 + index
+        let beyond = index < 0 ? index : debuggee.snapshot.storage.count + index - disassembly.starts.count
         return ["address": .string(String(beyond)), "instruction": "", "presentationHint": "invalid"]
       }
       return instruction(disassembly.line(index), debuggee)

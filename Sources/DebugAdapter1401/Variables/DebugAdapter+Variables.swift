@@ -13,7 +13,8 @@ extension DebugAdapter {
     let words = debuggee.instruction(at: address).map(debuggee.words) ?? "no instruction"
     let frame = JSONValue.object(present: [
       "id": 1, "name": .string("\(debuggee.snapshot.debug.symbols.place(of: address))  \(words)"),
-      "line": .int(line.map { $0 - 1 + editor.firstLine } ?? 0), "column": .int(line == nil ? 0 : editor.firstColumn),
+      "line": .int(line.map { $0 - 1 + editor.firstLine } ?? 0),
+      "column": .int(line == nil ? 0 : editor.firstColumn),
       "source": line == nil ? nil : debuggee.map?.source,
       "instructionPointerReference": .string(AddressRegister.decimal(address)),
     ])

@@ -60,7 +60,9 @@ extension Debuggee {
   // MARK: Fields
 
   /// Characters for a field, word marks stay: a number with zeros before it, or characters in quotes with blanks behind.
-  private func deposits(_ value: String, at positions: ClosedRange<Int>) throws(RequestError) -> [OperatorCommand] {
+  private func deposits(_ value: String, at positions: ClosedRange<Int>) throws(RequestError)
+    -> [OperatorCommand]
+  {
     let new = try characters(value, count: positions.count)
     return zip(positions, new).map { address, character in
       .deposit(
@@ -82,7 +84,8 @@ extension Debuggee {
     var new: [StoredCharacter] = []
     for character in inner {
       guard let stored = program.encoding.stored(character) else {
-        throw RequestError("'\(character)' is no character of the 1401 in the encoding \(program.encoding.name)")
+        throw RequestError(
+          "'\(character)' is no character of the 1401 in the encoding \(program.encoding.name)")
       }
       new.append(stored)
     }
@@ -90,7 +93,9 @@ extension Debuggee {
     return new + [StoredCharacter](repeating: .blank, count: count - new.count)
   }
 
-  private func number(_ digits: Substring, sign: Character?, count: Int) throws(RequestError) -> [StoredCharacter] {
+  private func number(_ digits: Substring, sign: Character?, count: Int) throws(RequestError)
+    -> [StoredCharacter]
+  {
     let significant = digits.drop { $0 == "0" }
     guard significant.count <= count else { throw tooLong(significant.count, "digits", count) }
     let text = String(repeating: "0", count: count - significant.count) + significant

@@ -5,7 +5,8 @@ import System1401
 extension Debuggee {
   private func parser(_ text: Substring) throws(ExpressionError) -> ExpressionParser {
     try ExpressionParser(
-      text, symbols: snapshot.debug.symbols, highest: max(0, snapshot.storage.count - 1), dials: switches.dials,
+      text, symbols: snapshot.debug.symbols, highest: max(0, snapshot.storage.count - 1),
+      dials: switches.dials,
       encoding: program.encoding)
   }
 

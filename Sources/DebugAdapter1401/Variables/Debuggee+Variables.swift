@@ -22,7 +22,8 @@ extension Debuggee {
 
   private var registers: [Variable] {
     let state = snapshot.processor
-    let addresses = [("I", state.settledIAddress), ("A", state.aAddress), ("B", state.bAddress)].map { name, register in
+    let addresses = [("I", state.settledIAddress), ("A", state.aAddress), ("B", state.bAddress)].map {
+      name, register in
       Variable(
         name: name, value: register.text, type: "address register", expression: name.lowercased(),
         address: register.address, isEditable: true)
@@ -39,7 +40,8 @@ extension Debuggee {
       Variable(name: "Cycles", value: String(state.cycles), type: "storage cycles", expression: "cycles"),
       Variable(name: "Instructions", value: String(state.instructions), expression: "instructions"),
       Variable(
-        name: "Time", value: "\(Double(snapshot.now.nanoseconds / 1000) / 1_000_000) s", type: "the 1401's clock",
+        name: "Time", value: "\(Double(snapshot.now.nanoseconds / 1000) / 1_000_000) s",
+        type: "the 1401's clock",
         expression: "time"),
     ]
     return addresses + [star] + characters + counters

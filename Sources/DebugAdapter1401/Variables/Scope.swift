@@ -32,8 +32,10 @@ struct Variable: Hashable {
 
   var json: JSONValue {
     .object(present: [
-      "name": .string(name), "value": .string(value), "type": type.map { .string($0) }, "variablesReference": 0,
-      "evaluateName": expression.map { .string($0) }, "memoryReference": address.map { .string(Debuggee.written($0)) },
+      "name": .string(name), "value": .string(value), "type": type.map { .string($0) },
+      "variablesReference": 0,
+      "evaluateName": expression.map { .string($0) },
+      "memoryReference": address.map { .string(Debuggee.written($0)) },
       "presentationHint": isEditable ? nil : ["attributes": ["readOnly"]],
     ])
   }

@@ -17,7 +17,9 @@ struct Arguments {
     switch value {
     case nil, .null?: self.value = [:]
     case .object?: self.value = value ?? [:]
-    case let other?: throw RequestError("\(place == "the argument" ? "the arguments" : place) must be an object, found \(other.kind)")
+    case let other?:
+      throw RequestError(
+        "\(place == "the argument" ? "the arguments" : place) must be an object, found \(other.kind)")
     }
   }
 

@@ -82,7 +82,9 @@ public struct MessageFraming: Sendable {
 
   private static func length(_ line: ArraySlice<UInt8>) -> Int? {
     let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].map({ $0 | 0x20 }).elementsEqual(name.map { $0 | 0x20 }) else { return nil }
+    guard parts.count == 2, parts[0].map({ $0 | 0x20 }).elementsEqual(name.map { $0 | 0x20 }) else {
+      return nil
+    }
     let digits = parts[1].drop(while: isBlank)
     guard let length = Int(String(decoding: digits, as: UTF8.self)), length >= 0 else { return nil }
     return length

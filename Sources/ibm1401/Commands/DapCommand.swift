@@ -20,7 +20,8 @@ enum DapCommand {
         return ExitStatus.success
       }
       if let word = parsed.operands.first {
-        throw UsageError(description: "dap takes no \(word): the editor names the program when it launches it")
+        throw UsageError(
+          description: "dap takes no \(word): the editor names the program when it launches it")
       }
     } catch {
       complain("\(error); see ibm1401 dap --help")
