@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@Suite("ibm1401 monitor; run with commands")
+struct MonitorCommandTests {
+  private let folder: Folder
+  private static let payroll = [Command.program("payroll.s"), Command.program("payroll-data.cd")]
+
+  init() throws { folder = try Folder() }
+
+  @Test("the worked example holds for source and deck", arguments: ["payroll.s", "payroll.cd"])
+  func check(program: String) throws {
+    var arguments = ["monitor", "--script", Command.program("payroll.check"), Command.program(program)]
+    if program.hasSuffix(".cd") {
+      let assembled = try Command.run(
+        "assemble", Command.program("payroll.s"), "--symbols", folder.path("labels"), "--quiet")
+      #expect(assembled.status == 0)
+      arguments += ["--symbols", folder.path("labels")]
+    }
+    let result = try Command.run(arguments + [Command.program("payroll-data.cd")])
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    #expect(result.output.contains("line 10 has JENSEN"))
+    #expect(result.output.contains(": halt. Next 0734, H 0734. 15 lines printed.\n"))
+  }
+
+  @Test("a claim that does not hold ends with 5, its place and what was found")
+  func assertion() throws {
+    let script = folder.file("wrong.check", "print quiet\nstart\nassert lines = 14\nexamine 0001\n")
+    let result = try Command.run(["monitor", "--script", script] + Self.payroll)
+    #expect(result.status == 5)
+    #expect(result.errors == "\(script):3: assertion failed: lines = 14; lines is 15\n")
+    #expect(result.output.hasSuffix("15 lines printed.\n"))
+  }
+
+  @Test("an error in a script ends with 1 and its place")
+  func error() throws {
+    let script = folder.file("wrong.check", "# first\nbrake 5\n")
+    let result = try Command.run(["monitor", "--script", script] + Self.payroll)
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("\(script):2: error: 'brake' is no command; did you mean break?"))
+    let missing = try Command.run(["monitor", "--script", folder.path("none")] + Self.payroll)
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("none: cannot read it: there is no such file"))
+  }
+
+  @Test("commands come from standard input, too; the status is that of the last stop or of quit")
+  func input() throws {
+    let halted = try Command.run("monitor", Command.program("hello.cd"), input: "start\n")
+    #expect(halted.status == 0)
+    #expect(halted.output.contains("HELLO, 1401 SPEAKING."))
+    #expect(try Command.run("monitor", Command.program("hello.cd"), input: "quit 7\n").status == 7)
+    let stuck = try Command.run("monitor", Command.program("hello.cd"), input: "set i 500\nstart\n")
+    #expect(stuck.status == 2)
+  }
+
+  @Test("run with commands before START and after the stop")
+  func run() throws {
+    let result = try Command.run(
+      "run", Command.program("hello.s"), "--quiet", "--exec", "break STOP", "--at-stop",
+      "assert lines = 1; assert char[STOP] = '.'")
+    #expect(result.status == 0)
+    #expect(result.output.contains("HELLO, 1401 SPEAKING."))
+    let wrong = try Command.run(
+      "run", Command.program("hello.s"), "--quiet", "--at-stop", "assert lines = 2")
+    #expect(wrong.status == 5)
+  }
+
+  @Test("a profile as folded stacks accounts for the 1401's time")
+  func profile() throws {
+    let result = try Command.run(
+      "run", Command.program("primes.s"), "--quiet", "--profile", folder.path("folded"), "--print",
+      "/dev/null")
+    #expect(result.status == 0)
+    let lines = folder.text("folded").split(separator: "\n")
+    #expect(lines.count > 10)
+    let total = lines.compactMap { Int($0.split(separator: " ").last ?? "") }.reduce(0, +)
+    #expect(lines.allSatisfy { $0.contains(";") && Int($0.split(separator: " ").last ?? "") != nil })
+    // 6.6 seconds of 1401 time, in microseconds.
+    #expect((6_000_000...7_500_000).contains(total))
+  }
+}
