@@ -55,7 +55,7 @@ struct MalformedTests {
     ("launch", ["program": "x"], "a program is launched already; use 'restart'"),
     ("attach", [:], "there is no machine to attach to; use 'launch'"),
     ("threads", [1], "the arguments must be an object, found a list"),
-    ("setBreakpoints", [:], "the argument 'name' is missing"),
+    ("setBreakpoints", [:], "in 'source' 'name' is missing"),
     ("setBreakpoints", ["source": 5], "in 'source' must be an object, found a number"),
     (
       "setBreakpoints", ["source": ["path": "x"], "breakpoints": 5],

@@ -1,3 +1,4 @@
+import Foundation
 import Monitor1401
 import System1401
 
@@ -63,6 +64,12 @@ extension DebugAdapter {
   }
 
   private func obey(_ line: ScriptLine, _ debuggee: Debuggee) throws(RequestError) -> Outcome {
+    // A register or label alone is no abbreviation of a command.
+    if MonitorCommand.exactly(line.text) == nil, line.text.split(whereSeparator: \.isWhitespace).count == 1,
+      let value = try? value(of: line.text, debuggee)
+    {
+      return value
+    }
     switch MonitorCommand.parse(line.text, snapshot: debuggee.current, encoding: debuggee.program.encoding) {
     case .failure(let problem):
       // What is no command may be an expression.
@@ -165,6 +172,14 @@ extension DebugAdapter {
       ])
     }
     reply.succeed(["targets": .array(targets)])
+  }
+}
+
+extension MonitorCommand {
+  /// The command of a word that is not shortened, nil for other texts.
+  fileprivate static func exactly(_ text: String) -> MonitorCommand? {
+    let word = text.trimmingCharacters(in: .whitespaces).lowercased()
+    return all.first { $0.name == word || $0.otherNames.contains(word) }
   }
 }
 

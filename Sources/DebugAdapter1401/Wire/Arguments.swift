@@ -84,10 +84,11 @@ struct Arguments {
     return objects
   }
 
-  /// The texts of a list; a single text stands for a list of one.
+  /// The texts of a list; a single text or number stands for a list of one.
   func texts(_ name: String) throws(RequestError) -> [String] {
     guard let member = present(name) else { return [] }
     if let text = member.string { return [text] }
+    if let number = member.int { return [String(number)] }
     guard let values = member.array else { throw wrong(name, "a list of texts", member) }
     var texts: [String] = []
     for value in values {

@@ -62,7 +62,7 @@ public struct MessageFraming: Sendable {
 
   /// The header in the buffer, without the blank line that ends it; nil when it has not come to its end.
   private func headerRange() -> Range<Int>? {
-    let start = buffer.firstIndex { !MessageFraming.isBlank($0) } ?? 0
+    guard let start = buffer.firstIndex(where: { !MessageFraming.isBlank($0) }) else { return nil }
     var index = start
     while index < buffer.count {
       if buffer[index] == 10 {
