@@ -2,7 +2,7 @@ public import Core1401
 public import Units1401
 
 /// The positions of the mode switch: what START does.
-public enum ModeSwitch: String, Hashable, Sendable, CaseIterable {
+public enum ModeSwitch: String, Hashable, Sendable, CaseIterable, Codable {
   /// Runs until STOP, a halt or a check.
   case run = "RUN"
   /// Reads one instruction, then executes it, in turns.
@@ -22,7 +22,7 @@ public enum ModeSwitch: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The switches and dials of both consoles.
-public struct ConsoleSwitches: Hashable, Sendable {
+public struct ConsoleSwitches: Hashable, Sendable, Codable {
   /// The mode switch.
   public var mode = ModeSwitch.run
   /// The MANUAL ADDRESS dials, 0-15999.
@@ -117,4 +117,16 @@ public enum OperatorCommand: Sendable {
   case carriageSpace
   /// A fresh machine with the decks it was opened with in the hopper; reels stay on their units, at the load point.
   case restart
+  /// Goes back to a place that was passed; only while the machine stands.
+  case goBack(BackTarget)
+  /// Saves the whole installation in a file; only while the machine stands.
+  case save(String)
+  /// Puts the installation of a file in the place of this one; only while the machine stands.
+  case restore(String)
+  /// Records what is done from now on in a file, nil ends the recording; only while the machine stands.
+  case record(String?)
+  /// Does what was recorded in a file again, from its beginning to its end; only while the machine stands.
+  case replay(String)
+  /// Keeps so much of the past from now on; nil keeps nothing and forgets what was kept.
+  case keepHistory(HistoryLimits?)
 }

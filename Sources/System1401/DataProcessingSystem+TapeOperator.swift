@@ -20,6 +20,9 @@ extension DataProcessingSystem {
     showTapeIndicator()
   }
 
+  /// Mounts a reel that is open; the unit is put into its state by ``restore(_:)``.
+  func mount(reel: TapeImage, on number: Int) { tapes[number - 1].mount(reel) }
+
   /// Takes a reel off. Nothing happens when there is none.
   ///
   /// - Parameter number: the unit, 1 to 6.

@@ -18,6 +18,7 @@ extension DataProcessingSystem {
 
   /// Lets the units work on a request and answers it; nil when the machine goes on.
   func serve(_ request: UnitRequest) -> Stop? {
+    unitOperations += 1
     switch request.action {
     case .cardsAndPrinter(let write, let read, let punch):
       return serveCardsAndPrinter(request.modifier, write: write, read: read, punch: punch)
@@ -214,14 +215,12 @@ extension DataProcessingSystem {
   // MARK: Storage
 
   func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
-    area.map { processor.storage[$0] }
+    processor.storage.characters(in: area)
   }
 
   /// Replaces an area; its word marks stay.
   private func put(_ characters: [StoredCharacter], in area: ClosedRange<Int>) {
-    for (address, character) in zip(area, characters) {
-      processor.storage[address] = character.keepingWordMark(of: processor.storage[address])
-    }
+    processor.storage.replaceCharacters(in: area, by: characters)
   }
 }
 

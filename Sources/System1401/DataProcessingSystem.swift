@@ -32,6 +32,10 @@ public final class DataProcessingSystem {
   public var inputOutputCheckStop: Bool
 
   var punchedCards: [PunchedCard] = []
+  /// Requests the units were asked to serve since power-on.
+  var unitOperations: UInt64 = 0
+  /// Cycles begun since power-on that a check ended before storage was addressed.
+  var cyclesNotMade: UInt64 = 0
   let resetsTapeIndicatorByTest: Bool
 
   /// Makes a system with power on, storage blank and nothing in the hoppers.
@@ -84,8 +88,7 @@ public final class DataProcessingSystem {
     switch exit {
     case .cycleLimit, .instructionEnd: nil
     case .halt: haltStop()
-    case .check(let check):
-      Stop(reason: .check, address: check.instructionAddress, message: check.description, check: check)
+    case .check(let check): checkStop(check)
     case .unitWanted(let request): serve(request)
     }
   }
@@ -100,6 +103,11 @@ public final class DataProcessingSystem {
     let address = processor.state.instructionAddress
     let place = "\(processor.state.instruction.text) at \(AddressRegister.decimal(address))"
     return Stop(reason: reason, address: address, message: "\(message); instruction \(place)")
+  }
+
+  private func checkStop(_ check: Check) -> Stop {
+    if case .invalidAddress = check.cause { cyclesNotMade += 1 }
+    return Stop(reason: .check, address: check.instructionAddress, message: check.description, check: check)
   }
 
   private func haltStop() -> Stop {

@@ -35,6 +35,8 @@ public struct SystemSnapshot: Sendable {
   public var debug = DebugState()
   /// The 1402, the 1403 and the tape units.
   public var units = UnitsStatus()
+  /// What is kept of the past to go back to, nil for nothing.
+  public var history: HistoryStatus?
 
   /// A snapshot of nothing, before the first one.
   public init() {}
@@ -74,7 +76,7 @@ public struct UnitsStatus: Hashable, Sendable {
 }
 
 /// The units whose error stopped the machine.
-public struct UnitChecks: OptionSet, Hashable, Sendable {
+public struct UnitChecks: OptionSet, Hashable, Sendable, Codable {
   /// One bit a unit.
   public let rawValue: UInt8
 

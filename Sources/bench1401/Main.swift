@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import System1401
 
 /// Measures how fast programs run: see `Options.usage`. Prints figures, asserts nothing but that all machines halt at the
 /// same address.
@@ -45,7 +46,7 @@ struct Result: Encodable {
   let kind: String
   private(set) var instructions: UInt64 = 0
   private(set) var cycles: UInt64 = 0
-  /// Seconds of processor time in each round: `fast`, `cycle`, `panel` and the rivals.
+  /// Seconds of processor time in each round: `fast`, `cycle`, `panel`, `back` and the rivals.
   private(set) var seconds: [String: [Double]] = [:]
   private let workload: Workload
   private let options: Options
@@ -70,6 +71,8 @@ struct Result: Encodable {
     }
     if options.runsPanel {
       seconds["panel", default: []].append(try Measurement(onQueue: workload, engine: .fast).seconds)
+      let back = try Measurement(onQueue: workload, engine: .fast, history: HistoryLimits())
+      seconds["back", default: []].append(back.seconds)
     }
     for rival in options.rivals {
       let theirs = try Measurement(running: workload, in: rival)

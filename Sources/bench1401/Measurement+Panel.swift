@@ -5,8 +5,8 @@ import Units1401
 
 extension Measurement {
   /// Runs a workload as a panel runs it at unlimited speed, on the machine's queue with lamps and snapshots, and with a
-  /// consumer that takes every snapshot.
-  init(onQueue workload: Workload, engine: Engine) throws {
+  /// consumer that takes every snapshot; with a history, all that is kept to go back, too.
+  init(onQueue workload: Workload, engine: Engine, history: HistoryLimits? = nil) throws {
     let text = Array((workload.cards.joined(separator: "\n") + "\n").utf8)
     let wanted = DispatchSemaphore(value: 0)
     let begin = processorSeconds(RUSAGE_SELF)
@@ -14,7 +14,8 @@ extension Measurement {
     configuration.engine = engine
     let deck = try CardDeck(bytes: text, fileName: workload.name, encoding: .simh)
     let control = RunControl(
-      configuration: configuration, decks: [deck], speed: .unlimited, onChange: { wanted.signal() })
+      configuration: configuration, decks: [deck], speed: .unlimited, history: history,
+      onChange: { wanted.signal() })
     control.send(.load)
     var snapshot = control.snapshot()
     repeat {

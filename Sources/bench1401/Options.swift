@@ -19,7 +19,7 @@ struct Options {
       --scale X          how much longer each program runs, or shorter (default 1)
       --only TEXT        programs with this in their names
       --no-cycle         without the cycle engine
-      --queue            also as a panel runs the machine at unlimited speed
+      --queue            also as a panel runs the machine at unlimited speed, without and with going back
       --json FILE        also write all measurements
 
     bench1401 --panel [--help] measures the front panel itself, bench1401 --stops what breakpoints and watches cost.

@@ -9,7 +9,7 @@ struct Table {
     let rivals = options.rivals.map { ($0 as NSString).lastPathComponent }
     var columns = ["program", "fast s", "M instr/s", "ns/instr", "ps/cycle", "x real"]
     if options.runsCycleEngine { columns.append("cycle s") }
-    if options.runsPanel { columns.append("panel s") }
+    if options.runsPanel { columns += ["panel s", "back s"] }
     for rival in rivals { columns += ["\(rival) s", "ratio", "spread"] }
     var rows = [columns]
     for kind in Workload.Kind.allCases {
@@ -30,7 +30,7 @@ struct Table {
       number(fast / cycles * 1e12, 0), number(cycles * 11.5e-6 / fast, 0),
     ]
     if options.runsCycleEngine { row.append(number(median(result.seconds["cycle"]), 3)) }
-    if options.runsPanel { row.append(number(median(result.seconds["panel"]), 3)) }
+    if options.runsPanel { row += ["panel", "back"].map { number(median(result.seconds[$0]), 3) } }
     for rival in options.rivals {
       let ratios = ratios(result, rival).sorted()
       row += [

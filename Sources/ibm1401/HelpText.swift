@@ -33,6 +33,7 @@ enum HelpText {
     ibm1401 panel: the front panel of the machine in a terminal, with the decks in the hopper and the first card read
 
     Usage: ibm1401 [panel] [OPTION ...] [DECK ...]        (without a deck: the powers of two)
+           ibm1401 [panel] [OPTION ...] NAME.1401         (a project, written by the word project)
 
     Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a terminal the
     decks run as with ibm1401 run.
@@ -77,6 +78,7 @@ enum HelpText {
 
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
            ibm1401 run [OPTION ...] --tape 1=FILE
+           ibm1401 run [OPTION ...] NAME.1401
 
     The first deck may be a source, payroll.s or lister.sps for payroll.cd: it is assembled for the
     storage of the machine, and stops are told with their label and line. Behind a program, sources
@@ -101,8 +103,8 @@ enum HelpText {
       Densities are 200, 556 (default) and, on the 729-V, 800 characters an inch.
 
     Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator
-    (reader empty, tape not ready), 5 a failed assertion, 130 interrupted; with several stops the
-    last decides.
+    (reader empty, tape not ready), 5 a failed assertion or a replay that went another way, 130
+    interrupted; with several stops the last decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
@@ -110,6 +112,7 @@ enum HelpText {
       ibm1401 run old.cd --encoding simh-old --storage 4000 --features all,-multiply-divide --starts 3
       ibm1401 run sort.cd --tape 1=master.tap,ro --tape 2=sorted.tap,new
       ibm1401 run loop.cd --limit-time 60 --json - --print out.txt
+      ibm1401 run --replay session.jsonl
     """
   }
 

@@ -47,7 +47,12 @@ struct CommandTests {
       ("addrstop 0431", "1 Address stop at 0431."), ("print quiet", "mute(true)"),
       ("quit 3", "quit(Optional(3))"),
       ("bits b", "B register: C off, B off, A off, 8 off, 4 on, 2 off, 1 off, word mark off."),
-      ("ex a+7", "0007"),
+      ("ex a+7", "0007"), ("back", "1 -"), ("back 3", "1 -"), ("back cycle 5", "1 -"),
+      ("back to stop", "1 -"),
+      ("back to write 0613", "1 -"), ("back to cycle 600804", "1 -"), ("back to end", "1 -"),
+      ("back memory 16", "1 The past may take 16 MB."),
+      ("back kept", "Nothing is kept of the past; back on keeps it."),
+      ("save My File.sav", "1 Saved as My File.sav."), ("record off", "1 Recording ended."),
     ])
   func words(line: String, meaning: String) {
     #expect(said(line) == meaning)
@@ -76,6 +81,11 @@ struct CommandTests {
         "speed 0", "'0' is no speed, a number above 0 or max; write speed [FACTOR|max], for instance speed 10"
       ),
       ("delete 80", "there is no breakpoint 80; there are 1 (list breaks)"),
+      (
+        "save",
+        "save needs the name of a file; write save FILE|breaks FILE, for instance save breaks /dev/null"
+      ),
+      ("back to write 16000", "address 16000 is not in storage, 0000 to 15999"),
       ("dep 15999 AB", "2 characters from 15999 reach 16000, beyond 15999"),
       ("dep 5 'AB", "the closing ' is missing; write dep ADDRESS CHARACTERS, for instance dep 0500 \"`1AB\""),
     ])

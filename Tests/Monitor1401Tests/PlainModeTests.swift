@@ -50,6 +50,7 @@ struct PlainModeTests {
         Stopped at 0079: break 1. Next 0079, H. 439 lines printed.
         Stopped at 0079: break 1. Next 0079, H. 439 lines printed.
         I 0079, A 0079, B 'Z␢␢', A register Z, B register B with word mark, op B (branch), length 5.
+        The past is kept from cycle 0 to cycle 302242.
         0073   9ZB058.
                  1   11
         1  break 79  (0079)  reached 1 time
@@ -72,6 +73,17 @@ struct PlainModeTests {
         Stopped at 0079: halt. Next 0080. 439 lines printed.
         """)
     #expect(status == 7)
+  }
+
+  @Test("back tells what was taken back, and nothing is written twice")
+  func back() throws {
+    let (text, _) = try session("load", "back 1", "back to stop", "back to end", "back to cycle 100", "start")
+    #expect(text[440] == "Stopped at 0079: halt. Next 0080. 439 lines printed.")
+    #expect(text[441].hasPrefix("Stopped at 0079: back at cycle 302242, "))
+    #expect(text[442].hasSuffix(" 439 lines and 1 card taken back."))
+    #expect(text[443] == text[440])
+    #expect(text.last == text[440])
+    #expect(text.count == 446)
   }
 
   @Test("what the machine refuses is said, with advice")

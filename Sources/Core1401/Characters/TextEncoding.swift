@@ -57,11 +57,15 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
 
   /// The code that a character of a text stands for, without word mark; `nil` when it has no meaning here.
   public func stored(_ character: Character) -> StoredCharacter? {
-    if let ascii = character.asciiValue {
-      let code = Self.asciiCodes[tableIndex][Int(ascii)]
-      return code == noCode ? nil : StoredCharacter(code: code)
-    }
+    if let ascii = character.asciiValue { return stored(ascii: ascii) }
     return Self.codesByGlyph[character].map { StoredCharacter(code: $0) }
+  }
+
+  /// The code that an ASCII byte of a text stands for, without word mark; `nil` when it has no meaning here.
+  public func stored(ascii byte: UInt8) -> StoredCharacter? {
+    guard byte < 0x80 else { return nil }
+    let code = Self.asciiCodes[tableIndex][Int(byte)]
+    return code == noCode ? nil : StoredCharacter(code: code)
   }
 
   /// What differs from ``simh`` on output.

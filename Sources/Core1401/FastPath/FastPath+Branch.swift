@@ -3,66 +3,57 @@ extension FastPath {
   // MARK: Branches
 
   @inline(__always)
-  mutating func branch(_ instruction: DecodedEntry, _ a: Int) {
-    aRegister = instruction.lastCharacter
-    take(a, a)
+  func branchIfIndicatorOn(_ instruction: DecodedEntry, _ a: Int, _ next: Int) -> Int {
+    let d = instruction.lastCharacter
+    aRegister = d
+    let selected: UInt64 = 1 &<< UInt64(d)
+    let on = indicators
+    let isOn = (on & testable | switchesOn) & selected != 0
+    if selected & Indicators.resetByTest.rawValue != 0 { indicators = on & ~selected }
+    return isOn ? take(a, FastPath.oneCharacter(d), next) : pass(a, FastPath.oneCharacter(d), next)
   }
 
   @inline(__always)
-  mutating func branchIfIndicatorOn(_ instruction: DecodedEntry, _ a: Int) {
-    aRegister = instruction.lastCharacter
-    let selected: UInt64 = 1 &<< UInt64(aRegister)
-    let isOn = (indicators & testable | switchesOn) & selected != 0
-    indicators &= ~(selected & Indicators.resetByTest.rawValue)
-    let register = FastPath.oneCharacter(aRegister)
-    if isOn { take(a, register) } else { pass(a, register) }
+  func branchIfCharacterEqual(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
+    if instruction.length > 1 { aRegister = instruction.lastCharacter }
+    return (aRegister ^ block[b]) & 0o77 == 0 ? take(a, b, next) : pass(a, b &- 1, next)
   }
 
-  @inline(__always)
-  mutating func branchIfCharacterEqual(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
-    test(instruction, a, b) { d, character in (d ^ character) & 0o77 == 0 }
-  }
-
-  @inline(__always)
-  mutating func branchIfWordMarkOrZone(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
-    test(instruction, a, b) { d, character in
+  func branchIfWordMarkOrZone(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
+    test(instruction, a, b, next) { d, character in
       d & character >> 6 & 1 != 0 || d & 2 != 0 && (d ^ character) & 0o60 == 0
     }
   }
 
-  @inline(__always)
-  mutating func branchIfBitEqual(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
-    test(instruction, a, b) { d, character in d & character & 0o77 != 0 }
+  func branchIfBitEqual(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
+    test(instruction, a, b, next) { d, character in d & character & 0o77 != 0 }
   }
 
   /// A branch that tests the character at the B address. The word mark behind the instruction, which is the ninth character
   /// of the form with a d-character, is looked at here.
   @inline(__always)
-  private mutating func test(
-    _ instruction: DecodedEntry, _ a: Int, _ b: Int, _ succeeds: (UInt8, UInt8) -> Bool
-  ) -> Bool {
-    guard b > 0, block[iAddress] & 0o100 != 0 else { return false }
+  private func test(
+    _ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int, _ succeeds: (UInt8, UInt8) -> Bool
+  ) -> Int {
+    guard b > 0, block[next] & 0o100 != 0 else { return FastPath.leaves }
     if instruction.length > 1 { aRegister = instruction.lastCharacter }
-    if succeeds(aRegister, block[b]) { take(a, b) } else { pass(a, b &- 1) }
-    return true
+    _ = succeeds(aRegister, block[b]) ? take(a, b, next) : pass(a, b &- 1, next)
+    return 0
   }
 
-  /// Branches; the B-address register gets the address behind the instruction.
+  /// Branches; the B-address register gets the address behind the instruction. The answer is the next instruction.
   @inline(__always)
-  private mutating func take(_ a: Int, _ b: Int) {
+  func take(_ a: Int, _ b: Int, _ next: Int) -> Int {
     unlinkedBAddress = b
     branched = true
-    aAddress = a
-    bAddress = linksBranches ? iAddress : Int(AddressRegister.blank.contents)
-    iAddress = a
+    return finish(a, linksBranches ? next : Int(AddressRegister.blank.contents), a)
   }
 
-  /// Does not branch.
+  /// Does not branch. The answer is the next instruction.
   @inline(__always)
-  private mutating func pass(_ a: Int, _ b: Int) {
+  private func pass(_ a: Int, _ b: Int, _ next: Int) -> Int {
     branched = false
-    aAddress = a
-    bAddress = b
+    return finish(a, b, next)
   }
 
   /// What an address register holds that was given one character and two blanks: ``AddressRegister/contents``.
@@ -71,8 +62,7 @@ extension FastPath {
     Int(AddressRegister(hundreds: StoredCharacter(code: character), tens: .blank, units: .blank).contents)
   }
 
-  @inline(__always)
-  mutating func noOperation(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
+  func noOperation(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Int {
     aRegister = instruction.lastCharacter
     return finish(a, instruction.length == 5 ? FastPath.oneCharacter(aRegister) : b)
   }
@@ -80,8 +70,8 @@ extension FastPath {
   // MARK: Address registers
 
   @inline(__always)
-  mutating func store(_ register: Int, at a: Int) -> Bool {
-    guard register < 16_000, a >= 3 else { return false }
+  func store(_ register: Int, at a: Int) -> Int {
+    guard register < 16_000, a >= 3 else { return FastPath.leaves }
     let characters = block.addressCharacters(register)
     block[a] = UInt8(truncatingIfNeeded: characters >> 16) | block[a] & 0o100
     block[a &- 1] = UInt8(truncatingIfNeeded: characters >> 8) | block[a &- 1] & 0o100
@@ -90,9 +80,9 @@ extension FastPath {
     return finish(a &- 3, register)
   }
 
-  @inline(__always)
-  mutating func modifyAddress(_ a: Int, _ b: Int) -> Bool {
-    guard (a &- 3) | (b &- 3) >= 0 else { return false }
+  @inline(never)
+  func modifyAddress(_ a: Int, _ b: Int) -> Int {
+    guard (a &- 3) | (b &- 3) >= 0 else { return FastPath.leaves }
     var old = block[b]
     var added = block[a]
     var sum = block.value(added) &+ block.value(old)
@@ -116,8 +106,8 @@ extension FastPath {
   // MARK: Word marks and clear storage
 
   @inline(__always)
-  mutating func setWordMarks(_ a: Int, _ b: Int) -> Bool {
-    guard (a &- 1) | (b &- 1) >= 0 else { return false }
+  func setWordMarks(_ a: Int, _ b: Int) -> Int {
+    guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
     aRegister = block[a]
     block.setMark(at: a)
     block.setMark(at: b)
@@ -125,21 +115,23 @@ extension FastPath {
   }
 
   @inline(__always)
-  mutating func clearWordMarks(_ a: Int, _ b: Int) -> Bool {
-    guard (a &- 1) | (b &- 1) >= 0 else { return false }
+  func clearWordMarks(_ a: Int, _ b: Int) -> Int {
+    guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
     aRegister = block[a]
     block.clearMark(at: a)
     block.clearMark(at: b)
     return finish(a &- 1, b &- 1)
   }
 
-  mutating func clearStorage(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
-    if instruction.length > 1 { aRegister = instruction.lastCharacter }
+  func clearStorage(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
+    let length = instruction.length
+    if length > 1 { aRegister = instruction.lastCharacter }
     let first = b / 100 &* 100
     block.clear(from: first, through: b)
-    _ = finish(a, first == 0 ? decoder.size &- 1 : first &- 1, b &- first &+ 1)
-    if instruction.length == 7 { take(a, bAddress) }
-    return true
+    let register = first == 0 ? size &- 1 : first &- 1
+    guard length == 7 else { return finish(a, register, b &- first &+ 1) }
+    _ = take(a, register, next)
+    return b &- first &+ 1
   }
 }
 

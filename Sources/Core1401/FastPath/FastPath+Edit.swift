@@ -5,25 +5,25 @@ extension FastPath {
   /// Positions left of the B field that the third scan may reach.
   private static let reach = 8
 
-  mutating func moveAndEdit(_ a: Int, _ b: Int) -> Bool {
+  func moveAndEdit(_ a: Int, _ b: Int) -> Int {
     let (aLength, bLength) = (block.fieldLength(at: a), block.fieldLength(at: b))
     let first = b &- bLength &+ 1 &- FastPath.reach
-    guard a >= aLength, bLength <= FastPath.longest, first >= 0, b &+ 1 < decoder.size,
+    guard a >= aLength, bLength <= FastPath.longest, first >= 0, b &+ 1 < size,
       a < first || a &- aLength >= b
-    else { return false }
+    else { return FastPath.leaves }
     for offset in 0..<bLength &+ FastPath.reach {
       block[FastPathLayout.scratch &+ offset] = block[first &+ offset]
     }
     var edit = Edit(
-      block: block, expands: decoder.features.contains(.expandedPrintEdit), source: a,
+      block: block, expands: features.contains(.expandedPrintEdit), source: a,
       position: FastPathLayout.scratch &+ bLength &+ FastPath.reach &- 1)
-    guard edit.place(bLength), edit.suppress(), edit.float() else { return false }
+    guard edit.place(bLength), edit.suppress(), edit.float() else { return FastPath.leaves }
     for offset in 0..<bLength &+ FastPath.reach {
       block[first &+ offset] = block[FastPathLayout.scratch &+ offset]
     }
     block.forgetMarks(from: first &+ FastPath.reach, through: b)
     aRegister = edit.aCharacter
-    unverified |= edit.unverified.rawValue
+    unverified |= UInt64(edit.unverified.rawValue)
     return finish(edit.source, edit.position &- FastPathLayout.scratch &+ first, edit.cycles)
   }
 }

@@ -2,25 +2,52 @@
 //
 // A field has no word mark but at its left end. So all characters of a move but the last are plain copies.
 extension FastPath {
-  @inline(__always)
-  mutating func move(_ a: Int, _ b: Int) -> Bool {
-    let marks = block.marks(downFrom: a) | block.marks(downFrom: b)
+  @inline(never)
+  func move(_ a: Int, _ b: Int) -> Int {
+    let size = block.marks(downFrom: a, or: b).trailingZeroBitCount
+    let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
+    // A step would not see characters that it replaces itself.
+    guard size < 8, UInt(bitPattern: a &- b &- 1) >= 7, nextA | nextB >= 0 else { return moveAny(a, b) }
+    let left = UInt64(truncatingIfNeeded: 56 &- 8 &* size)
+    let kept = ~(UInt64.max &<< left) | 0o100 &<< left
+    aRegister = block[nextA &+ 1]
+    block.put(block.characters(at: a &- 7) & ~kept | block.characters(at: b &- 7) & kept, at: b &- 7)
+    return finish(nextA, nextB, 2 &* size &+ 2)
+  }
+
+  @inline(never)
+  private func moveAny(_ a: Int, _ b: Int) -> Int {
+    let marks = block.marks(downFrom: a, or: b)
     let length = marks != 0 ? marks.trailingZeroBitCount &+ 1 : block.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
     // Sign bits: a field that reaches 000 leaves a register wrapped.
-    guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return false }
+    guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return FastPath.leaves }
     block.copy(length &- 1, from: a, to: b)
     aRegister = block[nextA &+ 1]
     block[nextB &+ 1] = aRegister & 0o77 | block[nextB &+ 1] & 0o100
     return finish(nextA, nextB, 2 &* length)
   }
 
-  @inline(__always)
-  mutating func load(_ a: Int, _ b: Int) -> Bool {
+  @inline(never)
+  func load(_ a: Int, _ b: Int) -> Int {
+    let size = block.marks(downFrom: a).trailingZeroBitCount
+    let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
+    guard size < 8, UInt(bitPattern: a &- b &- 1) >= 7, nextA | nextB >= 0 else { return loadAny(a, b) }
+    let kept = ~(UInt64.max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* size))
+    aRegister = block[nextA &+ 1]
+    block.put(block.characters(at: a &- 7) & ~kept | block.characters(at: b &- 7) & kept, at: b &- 7)
+    block.keepOnlyMark(at: nextB &+ 1, through: b)
+    return finish(nextA, nextB, 2 &* size &+ 2)
+  }
+
+  @inline(never)
+  private func loadAny(_ a: Int, _ b: Int) -> Int {
     let length = block.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
     // A field loaded over its own left end loses the word mark that should end it.
-    guard nextA | nextB >= 0, hasTime(for: 2 &* length), a <= b || a &- b >= length else { return false }
+    guard nextA | nextB >= 0, hasTime(for: 2 &* length), a <= b || a &- b >= length else {
+      return FastPath.leaves
+    }
     block.copy(length, from: a, to: b)
     aRegister = block[nextB &+ 1]
     block.keepOnlyMark(at: nextB &+ 1, through: b)
@@ -28,39 +55,39 @@ extension FastPath {
   }
 
   @inline(__always)
-  mutating func moveNumeric(_ a: Int, _ b: Int) -> Bool {
-    guard (a &- 1) | (b &- 1) >= 0 else { return false }
+  func moveNumeric(_ a: Int, _ b: Int) -> Int {
+    guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
     aRegister = block[a]
     block[b] = aRegister & 0o17 | block[b] & 0o160
     return finish(a &- 1, b &- 1)
   }
 
   @inline(__always)
-  mutating func moveZone(_ a: Int, _ b: Int) -> Bool {
-    guard (a &- 1) | (b &- 1) >= 0 else { return false }
+  func moveZone(_ a: Int, _ b: Int) -> Int {
+    guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
     aRegister = block[a]
     block[b] = aRegister & 0o60 | block[b] & 0o117
     return finish(a &- 1, b &- 1)
   }
 
-  mutating func moveRecord(_ a: Int, _ b: Int) -> Bool {
-    guard let length = block.recordLength(from: a, below: decoder.size &- max(0, b &- a)),
+  func moveRecord(_ a: Int, _ b: Int) -> Int {
+    guard let length = block.recordLength(from: a, below: size &- max(0, b &- a)),
       hasTime(for: 2 &* length)
-    else { return false }
+    else { return FastPath.leaves }
     // A record moved over its own end loses the mark that should end it.
-    if b > a, b &- a < length { return false }
+    if b > a, b &- a < length { return FastPath.leaves }
     aRegister = block[a &+ length &- 1]
     block.copyUpwards(length, from: a, to: b)
     return finish(a &+ length, b &+ length, 2 &* length)
   }
 
-  mutating func moveAndSuppressZeros(_ a: Int, _ b: Int) -> Bool {
+  func moveAndSuppressZeros(_ a: Int, _ b: Int) -> Int {
     let length = block.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
-    guard nextA | nextB >= 0, b &+ 1 < decoder.size, hasTime(for: 3 &* length) else { return false }
-    if a != b, abs(a &- b) < length { return false }
+    guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length) else { return FastPath.leaves }
+    if a != b, abs(a &- b) < length { return FastPath.leaves }
     aRegister = block[nextA &+ 1]
-    let isPointSignificant = decoder.features.contains(.expandedPrintEdit)
+    let isPointSignificant = features.contains(.expandedPrintEdit)
     var suppresses = true
     for offset in 1...length {
       var character = block[nextA &+ offset] & (offset == length ? 0o17 : 0o77)
@@ -69,7 +96,7 @@ extension FastPath {
       case 0, 0o40: break
       case 0o73 where isPointSignificant: suppresses = false
       case 0o12, 0o33, 0o73:
-        if character == 0o73 { unverified |= UnverifiedPaths.suppressedPoint.rawValue }
+        if character == 0o73 { unverified |= UInt64(UnverifiedPaths.suppressedPoint.rawValue) }
         if suppresses { character = 0 }
       default: suppresses = true
       }
@@ -81,42 +108,10 @@ extension FastPath {
 }
 
 extension StorageBlock {
-  /// Whether short fields may overlap, so that the order of the characters counts.
-  @inline(__always)
-  static func mayOverlap(_ a: Int, _ b: Int) -> Bool {
-    UInt(bitPattern: a &- b &+ FastPath.shortField) <= UInt(2 &* FastPath.shortField)
-  }
-
   /// Copies the rightmost characters of a field, with what word marks they have, as if right to left one by one: a
   /// character already replaced is copied again.
-  @inline(__always)
-  func copy(_ length: Int, from a: Int, to b: Int) {
-    // Written out, because a loop is not worth its beginning here.
-    guard length <= FastPath.shortField, !StorageBlock.mayOverlap(a, b) else {
-      return copyLong(length, from: a, to: b)
-    }
-    switch length {
-    case 5:
-      self[b &- 4] = self[a &- 4]
-      fallthrough
-    case 4:
-      self[b &- 3] = self[a &- 3]
-      fallthrough
-    case 3:
-      self[b &- 2] = self[a &- 2]
-      fallthrough
-    case 2:
-      self[b &- 1] = self[a &- 1]
-      fallthrough
-    case 1:
-      self[b] = self[a]
-    default:
-      break
-    }
-  }
-
   @inline(never)
-  private func copyLong(_ length: Int, from a: Int, to b: Int) {
+  func copy(_ length: Int, from a: Int, to b: Int) {
     var offset = 0
     // Eight characters at once would not see those that the same step replaces.
     guard a <= b || a &- b >= 8 else {

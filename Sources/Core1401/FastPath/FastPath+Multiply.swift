@@ -1,43 +1,43 @@
 // Multiply and Divide on numbers of eight digits. The cycles follow from the digits of the multiplier and of the quotient.
 extension FastPath {
-  mutating func multiply(_ a: Int, _ b: Int) -> Bool {
+  func multiply(_ a: Int, _ b: Int) -> Int {
     let aLength = block.fieldLength(at: a)
     let multiplier = b &- aLength &- 1
-    guard a >= aLength, multiplier > 0 else { return false }
+    guard a >= aLength, multiplier > 0 else { return FastPath.leaves }
     let first = multiplier &- block.fieldLength(at: multiplier) &+ 1
     // Not when the multiplicand is part of what is replaced.
-    guard first > 0, a < first || a &- aLength >= b else { return false }
+    guard first > 0, a < first || a &- aLength >= b else { return FastPath.leaves }
     let (passes, highest) = block.passes(from: first, through: multiplier)
     let cycles = 2 &* (aLength &+ multiplier &- first &+ 1) &+ 2 &* (aLength &+ 1) &* passes
-    guard hasTime(for: cycles) else { return false }
+    guard hasTime(for: cycles) else { return FastPath.leaves }
     let isMinus = (block[a] & 0o60 == 0o40) != (block[multiplier] & 0o60 == 0o40)
     block.multiply(a, aLength, b, first)
     // The last digit the adder puts is the carry of the highest multiplier digit that is not zero.
     if highest >= 0 { logic = block[highest &+ 1] & 0o77 }
     block[b] |= isMinus ? 0o40 : 0o60
     aRegister = block[a &- aLength &+ 1]
-    unverified |= UnverifiedPaths.multiplyCycles.rawValue
+    unverified |= UInt64(UnverifiedPaths.multiplyCycles.rawValue)
     return finish(a &- aLength, first &- 1, cycles)
   }
 
-  mutating func divide(_ a: Int, _ b: Int) -> Bool {
+  func divide(_ a: Int, _ b: Int) -> Int {
     let length = block.fieldLength(at: a)
     // The first quotient digit goes left of the first window.
     let first = b &- length &- 1
-    guard a >= length, first > 0, let last = block.firstZone(from: b, below: decoder.size),
+    guard a >= length, first > 0, let last = block.firstZone(from: b, below: size),
       a < first || a &- length >= last,
       let divisor = block.number(from: a &- length &+ 1, through: a), divisor > 0,
       let beginning = block.number(from: b &- length, through: b &- 1), beginning < divisor,
       hasTime(for: (last &- b &+ 1) &* (12 &* length &+ 13))
-    else { return false }
+    else { return FastPath.leaves }
     let zone = block[last] >> 4 & 3
     let isMinus = (block[a] & 0o60 == 0o40) != (zone == 2)
     let windows = block.divide(by: divisor, length, b, last, beginning)
     block[last &- length &- 1] |= isMinus ? 0o40 : 0o60
     logic = block[last &- length &- 1] & 0o77
     aRegister = block[a &- length &+ 1]
-    unverified |= UnverifiedPaths.divideCycles.rawValue
-    if zone == 1 { unverified |= UnverifiedPaths.divideZoneA.rawValue }
+    unverified |= UInt64(UnverifiedPaths.divideCycles.rawValue)
+    if zone == 1 { unverified |= UInt64(UnverifiedPaths.divideZoneA.rawValue) }
     let passes = 2 &* (length &+ 1) &* windows
     return finish(a &- length, last &- length &- 2, last &- b &+ 1 &+ passes)
   }

@@ -1,63 +1,70 @@
 // The loop: one entry of the table of decoded instructions after the other.
 extension FastPath {
   /// Executes instructions until the end is near or one is not for the fast path.
-  mutating func run() {
-    var path = self
-    while path.time < path.end {
-      let address = path.iAddress
-      let instruction = path.block.entry(at: address)
-      if (path.block.characters(at: address) ^ instruction.characters) & instruction.significant != 0 {
-        guard path.decoder.decode(at: address) else { break }
+  ///
+  /// - Returns: the time taken, the places of the last four instructions, and the next one's.
+  @inline(never)
+  func run(from address: Int) -> (time: UInt64, trail: UInt64, address: Int) {
+    var (address, time, trail) = (address, UInt64(0), UInt64.max)
+    let end = end
+    while time < end {
+      let instruction = block.entry(at: address)
+      if (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0 {
+        guard !FastPath.isInLastTwo(address, of: trail), decode(at: address) else { break }
         continue
       }
       var a = instruction.aAddress
       var b = instruction.bAddress
       if instruction.addressing != [] {
-        guard path.resolve(instruction.addressing, &a, &b) else { break }
+        guard resolve(instruction.addressing, &a, &b) else { break }
       }
-      path.iAddress = address &+ instruction.length
-      var isDone = true
+      var next = address &+ instruction.length
+      self.time = time
+      var cycles = 0
       switch instruction.kind {
-      case .move: isDone = path.move(a, b)
-      case .load: isDone = path.load(a, b)
-      case .moveNumeric: isDone = path.moveNumeric(a, b)
-      case .moveZone: isDone = path.moveZone(a, b)
-      case .compare: isDone = path.compare(a, b, isChained: false)
-      case .add: isDone = path.add(a, b, subtracts: false)
-      case .subtract: isDone = path.add(a, b, subtracts: true)
-      case .zeroAndAdd: isDone = path.zeroAndAdd(a, b, subtracts: false)
-      case .modifyAddress: isDone = path.modifyAddress(a, b)
-      case .setWordMark: isDone = path.setWordMarks(a, b)
-      case .clearWordMark: isDone = path.clearWordMarks(a, b)
-      case .branch: path.branch(instruction, a)
-      case .branchIfIndicatorOn: path.branchIfIndicatorOn(instruction, a)
-      case .branchIfCharacterEqual: isDone = path.branchIfCharacterEqual(instruction, a, b)
-      case .branchIfWordMarkOrZone: isDone = path.branchIfWordMarkOrZone(instruction, a, b)
-      case .storeBAddress: isDone = path.store(path.bAddress, at: a)
+      case .move: cycles = move(a, b)
+      case .load: cycles = load(a, b)
+      case .moveNumeric: cycles = moveNumeric(a, b)
+      case .moveZone: cycles = moveZone(a, b)
+      case .compare: cycles = compare(a, b, isChained: false)
+      case .add: cycles = add(a, b, subtracts: false)
+      case .subtract: cycles = add(a, b, subtracts: true)
+      case .zeroAndAdd: cycles = zeroAndAdd(a, b, subtracts: false)
+      case .modifyAddress: cycles = modifyAddress(a, b)
+      case .setWordMark: cycles = setWordMarks(a, b)
+      case .clearWordMark: cycles = clearWordMarks(a, b)
+      case .storeBAddress: cycles = store(bAddress, at: a)
       case .noOperation: break
+      case .branch:
+        aRegister = instruction.lastCharacter
+        next = take(a, a, next)
+      case .branchIfIndicatorOn: next = branchIfIndicatorOn(instruction, a, next)
+      case .branchIfCharacterEqual:
+        guard b > 0, block[next] & 0o100 != 0 else { return (time, trail, address) }
+        next = branchIfCharacterEqual(instruction, a, b, next)
       default:
-        self = path
-        isDone = executeRare(instruction, a, b)
-        path = self
+        cycles = executeRare(instruction, a, b, next)
+        if instruction.kind.branches, branched { next = a }
       }
-      guard isDone else {
-        path.iAddress = address
-        break
-      }
-      path.trail = path.trail &<< 16 | UInt64(truncatingIfNeeded: address)
-      path.time &+= instruction.time
+      guard cycles >= 0 else { break }
+      trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
+      time &+= instruction.time &+ UInt64(truncatingIfNeeded: cycles) &<< FastPath.cycleShift
+      address = next
     }
-    self = path
+    return (time, trail, address)
+  }
+
+  @inline(never)
+  private func decode(at address: Int) -> Bool {
+    InstructionDecoder(block: block, size: size, features: features).decode(at: address)
   }
 
   /// Works out addresses that are known only now; whether both are in storage.
   @inline(__always)
-  private mutating func resolve(
-    _ addressing: DecodedInstruction.Addressing, _ a: inout Int, _ b: inout Int
-  ) -> Bool {
+  private func resolve(_ addressing: DecodedInstruction.Addressing, _ a: inout Int, _ b: inout Int) -> Bool {
     let tags = Int(addressing.rawValue & 0o17)
     if tags != 0 {
-      unverified |= UnverifiedPaths.indexingCycles.rawValue
+      unverified |= UInt64(UnverifiedPaths.indexingCycles.rawValue)
       if tags & 3 != 0 { a = indexed(a, by: tags & 3) }
       if tags >> 2 != 0 { b = indexed(b, by: tags >> 2) }
     }
@@ -66,7 +73,7 @@ extension FastPath {
       if addressing.contains(.takesB) { b = bAddress }
       if addressing.contains(.doublesA) { b = a }
     }
-    return a < decoder.size && b < decoder.size
+    return a < size && b < size
   }
 
   /// Adds an index location to an address; both are below 16000.
@@ -78,22 +85,23 @@ extension FastPath {
 
   /// Executes an instruction of a kind that is met less often.
   @inline(never)
-  private mutating func executeRare(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
+  private func executeRare(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
     switch instruction.kind {
     case .compareChained: compare(a, b, isChained: true)
     case .zeroAndSubtract: zeroAndAdd(a, b, subtracts: true)
-    case .branchIfBitEqual: branchIfBitEqual(instruction, a, b)
+    case .branchIfWordMarkOrZone: branchIfWordMarkOrZone(instruction, a, b, next)
+    case .branchIfBitEqual: branchIfBitEqual(instruction, a, b, next)
     case .storeAAddress: store(aAddress, at: a)
     case .loadAndStoreBAddress: store(b, at: a)
     case .noOperationWithAddresses: noOperation(instruction, a, b)
-    case .clearStorage: clearStorage(instruction, a, b)
-    case .clearStorageAndBranch: clearStorage(instruction, a, b)
+    case .clearStorage: clearStorage(instruction, a, b, next)
+    case .clearStorageAndBranch: clearStorage(instruction, a, b, next)
     case .moveRecord: moveRecord(a, b)
     case .moveAndSuppressZeros: moveAndSuppressZeros(a, b)
     case .moveAndEdit: moveAndEdit(a, b)
     case .multiply: multiply(a, b)
     case .divide: divide(a, b)
-    default: false
+    default: FastPath.leaves
     }
   }
 }

@@ -29,26 +29,26 @@ struct InstructionDecoder {
   /// the time.
   @inline(__always)
   private func changeAddress(at address: Int) -> Bool {
-    var instruction = block.decoded(at: address)
+    let instruction = block.entry(at: address)
     let characters = block.characters(at: address)
     let different = (characters ^ instruction.characters) & instruction.significant
+    let length = instruction.length
     guard instruction.kind != .none, instruction.addressing == [] else { return false }
-    if different & ~0x3F3F_3F00 == 0, instruction.length >= 4 {
+    if different & ~0x3F3F_3F00 == 0, length >= 4 {
       let a = block.address(characters >> 8, by: FastPathLayout.plainAddress)
       guard a < size else { return false }
-      instruction.aAddress = UInt16(truncatingIfNeeded: a)
-      if instruction.length == 4 { instruction.bAddress = instruction.aAddress }
-    } else if different & ~(0x3F3F_3F << 32) == 0, instruction.length >= 7 {
+      instruction.aAddress = a
+      if length == 4 { instruction.bAddress = a }
+    } else if different & ~(0x3F3F_3F << 32) == 0, length >= 7 {
       let b = block.address(characters >> 32, by: FastPathLayout.plainAddress)
       guard b < size else { return false }
-      instruction.bAddress = UInt16(truncatingIfNeeded: b)
+      instruction.bAddress = b
     } else {
       return false
     }
     instruction.characters = characters
-    let last = characters >> UInt64(8 &* instruction.length &- 8)
+    let last = characters &>> UInt64(truncatingIfNeeded: 8 &* length &- 8)
     instruction.lastCharacter = UInt8(truncatingIfNeeded: last & 0o77)
-    block.setDecoded(instruction, at: address)
     return true
   }
 
@@ -114,7 +114,8 @@ struct InstructionDecoder {
     case .branch where length == 4: kind = .branch
     case .branch where length == 5:
       // Indicators that change with time are asked of the units.
-      let isTimed = features.contains(.printStorage) && [0o47, 0o51].contains(instruction.lastCharacter)
+      let indicator = Indicators(dCharacter: StoredCharacter(code: instruction.lastCharacter))
+      let isTimed = features.timedIndicators.contains(indicator)
       if !isTimed { kind = .branchIfIndicatorOn }
     case .branch: (kind, cycles) = (.branchIfCharacterEqual, 1)
     case .branchIfWordMarkOrZone where length != 4: (kind, cycles) = (.branchIfWordMarkOrZone, 1)

@@ -8,7 +8,7 @@ extension StorageBlock {
 
   /// The bytes of the rightmost digits, 1-8.
   @inline(__always)
-  static func rightmost(_ digits: Int) -> UInt64 { .max &<< UInt64(64 &- 8 &* digits) }
+  static func rightmost(_ digits: Int) -> UInt64 { .max &<< UInt64(truncatingIfNeeded: 64 &- 8 &* digits) }
 
   /// The values of the digits of the eight characters that end at a position.
   @inline(__always)
@@ -18,6 +18,19 @@ extension StorageBlock {
     guard (digits &+ StorageBlock.bytes(5)) & StorageBlock.bytes(0x10) == 0 else { return oddValues(digits) }
     let zeros = (digits &+ StorageBlock.bytes(6)) & StorageBlock.bytes(0x10)
     return digits &- (zeros &>> 1 | zeros &>> 3)
+  }
+
+  /// Whether one of sixteen digit parts is 11 to 15.
+  @inline(__always)
+  static func hasOddDigit(_ digits: UInt64, _ others: UInt64) -> Bool {
+    ((digits &+ bytes(5)) | (others &+ bytes(5))) & bytes(0x10) != 0
+  }
+
+  /// The values of eight digit parts 0 to 10: of these, 10 alone has both the 8 and the 2 bit.
+  @inline(__always)
+  static func plainValues(_ digits: UInt64) -> UInt64 {
+    let zeros = digits &<< 2 & digits & bytes(8)
+    return digits & ~(zeros | zeros &>> 2)
   }
 
   /// The same where digit parts of 11 to 15 count 3 to 7.

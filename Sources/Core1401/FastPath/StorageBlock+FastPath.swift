@@ -18,8 +18,10 @@ enum FastPathLayout {
   static let addressZones = addressDigits + 4 * 1000
   /// Room for the copy of a field.
   static let scratch = addressZones + 4 * 16
+  /// The registers.
+  static let registers = scratch + 64
   /// Each entry in one line of the host's cache.
-  static let entries = (scratch + 64 + 63) / 64 * 64
+  static let entries = (registers + 128 + 63) / 64 * 64
   static let end = entries + StorageBlock.Layout.capacity * MemoryLayout<DecodedInstruction>.stride
 
   /// More than any address, so that a sum with it is no address.
@@ -32,12 +34,28 @@ extension StorageBlock {
   /// The eight characters from a position on, the first in the lowest byte.
   @inline(__always)
   func characters(at position: Int) -> UInt64 {
-    unsafe address.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    assert(
+      position >= -Layout.margin && position <= Layout.capacity,
+      "characters must be in storage or its margins")
+    return unsafe address.loadUnaligned(fromByteOffset: position, as: UInt64.self)
   }
 
   @inline(__always)
   func put(_ characters: UInt64, at position: Int) {
+    assert(
+      position >= -Layout.margin && position <= Layout.capacity,
+      "characters must be in storage or its margins")
     unsafe address.storeBytes(of: characters, toByteOffset: position, as: UInt64.self)
+  }
+
+  @inline(__always)
+  func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
+    unsafe address.load(fromByteOffset: offset, as: Number.self)
+  }
+
+  @inline(__always)
+  func setNumber<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number, at offset: Int) {
+    unsafe address.storeBytes(of: number, toByteOffset: offset, as: Number.self)
   }
 
   // MARK: Tables
@@ -165,13 +183,25 @@ extension StorageBlock {
 struct DecodedEntry {
   fileprivate let entry: UnsafeMutablePointer<DecodedInstruction>
 
-  @inline(__always) var characters: UInt64 { unsafe entry.pointee.characters }
+  @inline(__always) var characters: UInt64 {
+    get { unsafe entry.pointee.characters }
+    nonmutating set { unsafe entry.pointee.characters = newValue }
+  }
   @inline(__always) var significant: UInt64 { unsafe entry.pointee.significant }
   @inline(__always) var time: UInt64 { unsafe entry.pointee.time }
-  @inline(__always) var aAddress: Int { unsafe Int(entry.pointee.aAddress) }
-  @inline(__always) var bAddress: Int { unsafe Int(entry.pointee.bAddress) }
+  @inline(__always) var aAddress: Int {
+    get { unsafe Int(entry.pointee.aAddress) }
+    nonmutating set { unsafe entry.pointee.aAddress = UInt16(truncatingIfNeeded: newValue) }
+  }
+  @inline(__always) var bAddress: Int {
+    get { unsafe Int(entry.pointee.bAddress) }
+    nonmutating set { unsafe entry.pointee.bAddress = UInt16(truncatingIfNeeded: newValue) }
+  }
   @inline(__always) var kind: DecodedInstruction.Kind { unsafe entry.pointee.kind }
   @inline(__always) var addressing: DecodedInstruction.Addressing { unsafe entry.pointee.addressing }
   @inline(__always) var length: Int { unsafe Int(entry.pointee.length) }
-  @inline(__always) var lastCharacter: UInt8 { unsafe entry.pointee.lastCharacter }
+  @inline(__always) var lastCharacter: UInt8 {
+    get { unsafe entry.pointee.lastCharacter }
+    nonmutating set { unsafe entry.pointee.lastCharacter = newValue }
+  }
 }

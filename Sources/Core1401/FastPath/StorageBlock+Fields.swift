@@ -4,12 +4,12 @@ extension StorageBlock {
   /// marks do not count.
   @inline(__always)
   func difference(_ length: Int, _ a: Int, _ b: Int) -> Int {
-    if length > FastPath.shortField { return longDifference(length, a, b) }
-    for offset in 0..<length {
-      let (left, right) = (self[a &+ offset], self[b &+ offset])
-      if (left ^ right) & 0o77 != 0 { return Int(rank(right)) &- Int(rank(left)) }
-    }
-    return 0
+    if length > 8 { return longDifference(length, a, b) }
+    let mask = StorageBlock.bytes(0o77) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
+    let different = (characters(at: a) ^ characters(at: b)) & mask
+    if different == 0 { return 0 }
+    let place = different.trailingZeroBitCount &>> 3
+    return Int(rank(self[b &+ place])) &- Int(rank(self[a &+ place]))
   }
 
   @inline(never)
@@ -188,9 +188,10 @@ extension StorageBlock {
       offset &+= 8
     }
     while offset < bLength {
+      // Left of a short A field storage may end.
       let rest = aLength &- offset
-      let field = rest > 0 ? StorageBlock.rightmost(min(8, rest)) : 0
-      let addend = values(endingAt: a &- offset) & field
+      let addend =
+        rest > 0 ? values(endingAt: a &- offset) & StorageBlock.rightmost(min(8, rest)) : 0
       carry = putSum(
         nines != 0 ? nines &- addend : addend, values(endingAt: b &- offset), carry,
         digits: min(8, bLength &- offset), endingAt: b &- offset)
@@ -208,7 +209,7 @@ extension StorageBlock {
     let field = StorageBlock.rightmost(digits)
     let (sum, overflow) = StorageBlock.sum(addend & field, values & field, carry)
     put(codes(sum), digits: digits, endingAt: position)
-    return digits == 8 ? (overflow ? 1 : 0) : sum &>> UInt64(56 &- 8 &* digits) & 1
+    return digits == 8 ? (overflow ? 1 : 0) : sum &>> UInt64(truncatingIfNeeded: 56 &- 8 &* digits) & 1
   }
 
   /// The sums of eight pairs of values, and the carry.
@@ -216,7 +217,7 @@ extension StorageBlock {
   /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more; the others show it by
   /// their upper half, and get 6 taken away again. For that the units must be in the lowest byte.
   @inline(__always)
-  private static func sum(_ addend: UInt64, _ values: UInt64, _ carry: UInt64) -> (UInt64, Bool) {
+  static func sum(_ addend: UInt64, _ values: UInt64, _ carry: UInt64) -> (UInt64, Bool) {
     let (carried, overflow) = (addend.byteSwapped &+ values.byteSwapped)
       .addingReportingOverflow(bytes(0xF6) &+ carry)
     let uncarried = carried &>> 4 & bytes(6)
@@ -224,31 +225,8 @@ extension StorageBlock {
   }
 
   /// Copies digit parts; zeros behind them.
-  @inline(__always)
-  func copyDigits(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) {
-    guard bLength <= FastPath.shortField, !StorageBlock.mayOverlap(a, b) else {
-      return copyDigitsLong(a, b, aLength, bLength)
-    }
-    switch bLength {
-    case 5:
-      self[b &- 4] = 4 < aLength ? self[a &- 4] & 0o17 : 0o12
-      fallthrough
-    case 4:
-      self[b &- 3] = 3 < aLength ? self[a &- 3] & 0o17 : 0o12
-      fallthrough
-    case 3:
-      self[b &- 2] = 2 < aLength ? self[a &- 2] & 0o17 : 0o12
-      fallthrough
-    case 2:
-      self[b &- 1] = 1 < aLength ? self[a &- 1] & 0o17 : 0o12
-      fallthrough
-    default:
-      self[b] = self[a] & 0o17
-    }
-  }
-
   @inline(never)
-  private func copyDigitsLong(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) {
+  func copyDigits(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) {
     // Eight characters at once would not see those that the same step replaces.
     guard a <= b || a &- b >= 8 else {
       for offset in 0..<bLength { self[b &- offset] = offset < aLength ? self[a &- offset] & 0o17 : 0o12 }
@@ -257,7 +235,7 @@ extension StorageBlock {
     for offset in stride(from: 0, to: bLength, by: 8) {
       let rest = aLength &- offset
       let field = rest > 0 ? StorageBlock.rightmost(min(8, rest)) : 0
-      let digits = characters(at: a &- offset &- 7) & StorageBlock.bytes(0x0F)
+      let digits = rest > 0 ? characters(at: a &- offset &- 7) & StorageBlock.bytes(0x0F) : 0
       put(
         digits & field | StorageBlock.bytes(0o12) & ~field, digits: min(8, bLength &- offset),
         endingAt: b &- offset)

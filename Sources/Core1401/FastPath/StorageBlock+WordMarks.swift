@@ -11,6 +11,15 @@ extension StorageBlock {
       &>> UInt64(truncatingIfNeeded: place & 7)
   }
 
+  /// The word marks of two fields, as many as are known of both.
+  @inline(__always)
+  func marks(downFrom a: Int, or b: Int) -> UInt64 {
+    (marks(downFrom: a) | marks(downFrom: b)) & StorageBlock.known
+  }
+
+  /// The marks that ``marks(downFrom:)`` gives of any position.
+  private static var known: UInt64 { .max &>> 7 }
+
   /// The number of characters from a position down to the first word mark; more than the position's address plus 1 when a
   /// field would run past 000.
   @inline(__always)
@@ -22,7 +31,7 @@ extension StorageBlock {
   /// The number of A-field characters an operation uses that goes on to the end of its B field, and the length of that.
   @inline(__always)
   func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int) {
-    let marks = marks(downFrom: b)
+    let marks = marks(downFrom: b) & StorageBlock.known
     guard marks != 0 else { return (shorterLength(a, b), longFieldLength(at: b)) }
     let both = marks | self.marks(downFrom: a)
     return (both.trailingZeroBitCount &+ 1, marks.trailingZeroBitCount &+ 1)
@@ -31,7 +40,7 @@ extension StorageBlock {
   /// The length of the shorter one of two fields.
   @inline(never)
   func shorterLength(_ a: Int, _ b: Int) -> Int {
-    let marks = marks(downFrom: a) | marks(downFrom: b)
+    let marks = marks(downFrom: a, or: b)
     return marks != 0 ? marks.trailingZeroBitCount &+ 1 : min(longFieldLength(at: a), longFieldLength(at: b))
   }
 

@@ -1,6 +1,6 @@
 /// An instruction as it was read in the instruction phase, up to eight characters: what messages show even when the program
 /// has changed storage since.
-public struct InstructionImage: Hashable, Sendable {
+public struct InstructionImage: Hashable, Sendable, Codable {
   /// One byte a character, the first read in the lowest.
   private var bytes: UInt64 = 0
   /// How many characters were read, 0-8; longer instructions lose the rest.

@@ -1,7 +1,7 @@
 /// The operation codes of the 1401, each with the code of its character as raw value.
 ///
 /// Source: IBM 1401 reference manual A24-1403, instruction summary.
-public enum Operation: UInt8, CaseIterable, Sendable {
+public enum Operation: UInt8, CaseIterable, Sendable, Codable {
   case read = 0o01
   case write = 0o02
   case writeAndRead = 0o03

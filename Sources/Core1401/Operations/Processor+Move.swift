@@ -91,7 +91,7 @@ extension Processor {
 }
 
 /// The direction of a column-binary move.
-enum ColumnBinaryMove: UInt8, Hashable, Sendable {
+enum ColumnBinaryMove: UInt8, Hashable, Sendable, Codable {
   /// MBD, d = A: from half columns to adjacent pairs.
   case decode
   /// MBC, d = B: from adjacent pairs to half columns.

@@ -81,7 +81,7 @@ extension Check: CustomStringConvertible {
 }
 
 /// The blocks of the console that show a fault until CHECK RESET.
-public struct CheckLatches: OptionSet, Hashable, Sendable {
+public struct CheckLatches: OptionSet, Hashable, Sendable, Codable {
   /// One bit a block.
   public let rawValue: UInt8
 

@@ -2,7 +2,7 @@
 ///
 /// The first group belongs to the instruction phase, the second to execution. Every cycle addresses one position, takes
 /// 11.5 microseconds and is counted, except `waitsForUnit`, in which the processor stands.
-public enum Cycle: UInt8, Sendable {
+public enum Cycle: UInt8, Sendable, Codable {
   /// I-Op: reads the operation code.
   case iOp
   /// I-1 to I-8: reads a further character of the instruction; the instruction length tells which.
@@ -28,7 +28,7 @@ public enum Cycle: UInt8, Sendable {
 }
 
 /// Which register addressed storage in a cycle, as the key-lights of the console show it.
-public enum AddressSource: UInt8, Sendable {
+public enum AddressSource: UInt8, Sendable, Codable {
   /// The I-address register.
   case iAddress
   /// The A-address register.

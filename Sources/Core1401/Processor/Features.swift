@@ -1,6 +1,6 @@
 /// The optional features a 1401 could have. Without a feature its operation codes stop the machine and its d-characters
 /// have no effect.
-public struct Features: OptionSet, Hashable, Sendable {
+public struct Features: OptionSet, Hashable, Sendable, Codable {
   /// One bit a feature.
   public let rawValue: UInt32
 

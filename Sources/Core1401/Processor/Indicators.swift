@@ -2,7 +2,7 @@
 ///
 /// The processor sets compare and overflow, the units set theirs. A d-character without indicator finds an indicator that
 /// is never on. Source: IBM 1401 reference manual A24-1403, branch instructions.
-public struct Indicators: OptionSet, Hashable, Sendable {
+public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   /// Bit n is the indicator of the d-character with code n, 0-63.
   public let rawValue: UInt64
 

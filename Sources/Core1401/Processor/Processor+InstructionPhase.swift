@@ -98,7 +98,7 @@ extension Processor {
     case .branch where state.instructionLength == 4:
       takeBranch()
     case .branch where state.instructionLength == 5:
-      if timedIndicators.contains(Indicators(dCharacter: state.aRegister)) { return waitForUnit() }
+      if features.timedIndicators.contains(Indicators(dCharacter: state.aRegister)) { return waitForUnit() }
       branchIfIndicatorOn()
     case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual:
       state.next = .b

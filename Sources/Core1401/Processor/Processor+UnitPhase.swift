@@ -48,12 +48,6 @@ extension Processor {
     }
   }
 
-  /// Indicators that belong to a unit or change with time while the program runs: the units are asked before they are
-  /// tested. The tape indicator is that of the tape unit selected last, which its test turns off.
-  var timedIndicators: Indicators {
-    features.contains(.printStorage) ? [.printerBusy, .carriageBusy, .tapeIndicator] : .tapeIndicator
-  }
-
   /// Whether the instruction in hand goes on at its A address once the unit has answered.
   var unitOperationBranches: Bool {
     switch state.operation {
@@ -67,5 +61,13 @@ extension Processor {
   /// Remembers that a d-character without meaning was ignored.
   public mutating func noteIgnoredModifier() {
     state.unverified.insert(.ignoredModifier)
+  }
+}
+
+extension Features {
+  /// Indicators that belong to a unit or change with time while the program runs: the units are asked before they are
+  /// tested. The tape indicator is that of the tape unit selected last, which its test turns off.
+  var timedIndicators: Indicators {
+    contains(.printStorage) ? [.printerBusy, .carriageBusy, .tapeIndicator] : .tapeIndicator
   }
 }

@@ -1,6 +1,6 @@
 /// Everything the processor holds besides core storage, between two storage cycles: a plain value that can be shown, saved
 /// and put back in the middle of an instruction.
-public struct ProcessorState: Hashable, Sendable {
+public struct ProcessorState: Hashable, Sendable, Codable {
   // Registers of the console.
 
   /// The I-address register: the next character of the instruction, or the next instruction.
@@ -79,7 +79,7 @@ public struct ProcessorState: Hashable, Sendable {
 }
 
 /// Latches and scratch registers that exist only while one operation runs.
-public struct WorkingLatches: Hashable, Sendable {
+public struct WorkingLatches: Hashable, Sendable, Codable {
   /// Which scan over the fields is going on; each operation counts its own.
   var scan: UInt8 = 0
   /// The first position of a scan has not been handled.

@@ -7,7 +7,7 @@
 ///
 /// - Address = 1000 x zone of the hundreds + 4000 x zone of the units + the three digits, 0-15999.
 /// - Source: IBM 1401 reference manual A24-1403, addressing; IBM 1406 storage unit.
-public struct AddressRegister: Hashable, Sendable {
+public struct AddressRegister: Hashable, Sendable, Codable {
   /// 0-15999: an address. With `wrappedBit`: an address reached by stepping past an end of storage.
   /// With `charactersBit`: 18 bits, three characters that are no address.
   private(set) var contents: UInt32
@@ -59,6 +59,14 @@ public struct AddressRegister: Hashable, Sendable {
   @inline(__always)
   func usable(below size: UInt32) -> Int? {
     contents < size ? Int(contents) : nil
+  }
+
+  /// Whether the contents are some the register can have; what comes from a file may have others.
+  package var isPossible: Bool {
+    if contents & AddressRegister.charactersBit != 0 {
+      return contents & ~AddressRegister.charactersBit < 1 << 18
+    }
+    return contents & ~AddressRegister.wrappedBit < 16_000
   }
 
   /// The first character: hundreds digit, its zone the thousands.

@@ -1,5 +1,5 @@
 /// The sizes in which the machine was delivered, in positions.
-public enum StorageSize: Int, CaseIterable, Sendable {
+public enum StorageSize: Int, CaseIterable, Sendable, Codable {
   /// 1400 positions.
   case positions1400 = 1400
   /// 2000 positions.
@@ -49,6 +49,24 @@ public struct CoreStorage: ~Copyable {
       let old = block[address]
       block[address] = newValue.rawValue
       if (old ^ newValue.rawValue) & 0o100 != 0 { block.flipMark(at: address) }
+    }
+  }
+
+  /// A copy of an area, with word marks; its ends must be in storage.
+  public func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
+    precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
+    return area.map { StoredCharacter(rawValue: block[$0]) }
+  }
+
+  /// Replaces the characters of an area, as units do: its word marks stay.
+  ///
+  /// - Parameters:
+  ///   - area: positions in storage.
+  ///   - characters: from the first position of the area on; what would go beyond it is left out.
+  public mutating func replaceCharacters(in area: ClosedRange<Int>, by characters: [StoredCharacter]) {
+    precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
+    for (address, character) in zip(area, characters) {
+      block[address] = character.code | block[address] & 0o100
     }
   }
 

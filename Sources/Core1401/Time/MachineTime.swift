@@ -71,3 +71,28 @@ public struct MachineTime: Hashable, Comparable, Sendable {
     left = left + right
   }
 }
+
+// In a file: the nanoseconds.
+extension MachineTime: Codable {
+  /// Some thirty years: times from a file stay so far from the ends of the number that sums fit.
+  private static let longest: Int64 = 1 << 60
+
+  /// Writes the nanoseconds.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(nanoseconds)
+  }
+
+  /// Reads nanoseconds.
+  ///
+  /// - Throws: a `DecodingError` for a time no machine has reached.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let nanoseconds = try container.decode(Int64.self)
+    guard nanoseconds.magnitude <= MachineTime.longest.magnitude else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(nanoseconds) nanoseconds is a time no machine has reached")
+    }
+    self.init(nanoseconds: nanoseconds)
+  }
+}

@@ -11,7 +11,7 @@ public enum MonitorAnswers {
       ? "Running at \(written(snapshot.processor.instructionAddress))."
       : snapshot.stop.flatMap { $0.reason == .loaded ? nil : stopped($0, snapshot) }
         ?? "Ready. Next \(next(snapshot))."
-    return [place, registers(snapshot)]
+    return [place, registers(snapshot)] + (snapshot.history.map { [reach($0) + "."] } ?? [])
   }
 
   /// A stop: `Stopped at 0435: halt. Next 0411. 439 lines printed.`
@@ -19,9 +19,10 @@ public enum MonitorAnswers {
     let lines = snapshot.units.linesPrinted
     let printed = lines == 0 ? "" : " \(count(lines, "line")) printed."
     let advice = isCheckLit(snapshot) ? " Check, then start." : ""
+    let taken = snapshot.history.flatMap { output($0.takenBack) }.map { " \($0) taken back." } ?? ""
     let source = snapshot.debug.sourcePlace(of: stop.address).map { " \($0)" } ?? ""
-    return
-      "Stopped at \(written(stop.address))\(source): \(reason(stop)). Next \(next(snapshot)).\(printed)\(advice)"
+    let place = "\(written(stop.address))\(source)"
+    return "Stopped at \(place): \(reason(stop)). Next \(next(snapshot)).\(printed)\(taken)\(advice)"
   }
 
   /// Why the machine stopped, without place.

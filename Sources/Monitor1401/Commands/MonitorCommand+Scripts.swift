@@ -23,17 +23,6 @@ extension MonitorCommand {
       .panel(.readSymbols(file: try arguments.fileName()))
     },
     MonitorCommand(
-      "save", "breaks FILE", example: "save breaks /dev/null",
-      help: "Writes the commands that set the breakpoints to a file, which do reads."
-    ) { (arguments) throws(MonitorError) in
-      let words = arguments.words
-      guard words.count == 2, words[0].lowercased() == "breaks" else {
-        throw arguments.wrong("save breaks needs a file")
-      }
-      let lines = arguments.snapshot.debug.breakpoints.map(MonitorAnswers.commandLines)
-      return .panel(.write(file: words[1], text: lines.map { $0 + "\n" }.joined()))
-    },
-    MonitorCommand(
       "do", "FILE [ARGUMENTS]", example: "do /dev/null",
       help: "Carries out the lines of a file; %1 to %9 stand for the arguments."
     ) { (arguments) throws(MonitorError) in

@@ -38,7 +38,8 @@ public struct MonitorCommand: Sendable {
 
   /// All commands, in the order of the help.
   public static let all: [MonitorCommand] =
-    keys + switches + pace + stops + storage + storageTools + instruments + units + scripts + questions
+    keys + switches + pace + stops + past + storage + storageTools + instruments + units + scripts
+    + projects + questions
 
   /// The word with its arguments.
   public var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
@@ -77,6 +78,8 @@ public enum PanelMatter: Hashable, Sendable {
   case readSymbols(file: String)
   /// Something was claimed of the machine: whether it holds, and the claim with what was found.
   case assertion(Bool, String)
+  /// Something with the project.
+  case project(ProjectMatter)
 }
 
 /// Why a command line means nothing: what was found, what is allowed, and advice; one line, lowercase, no full stop.

@@ -30,7 +30,7 @@ extension PlainMode {
     case .assertion(let holds, let text):
       if !holds { return fail(text, status: 5) }
       if !line.isOfScript, !script.endsAtError { say("Holds: \(text).") }
-    case .tear, .quit, .open, .reload, .help, .mute: break
+    case .tear, .quit, .open, .reload, .help, .mute, .project: break
     }
     return nil
   }

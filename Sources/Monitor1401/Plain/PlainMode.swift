@@ -58,7 +58,7 @@ public final class PlainMode {
     let mailbox = PlainMailbox()
     self.mailbox = mailbox
     control = RunControl(
-      configuration: configuration, decks: decks, speed: speed, clock: clock,
+      configuration: configuration, decks: decks, speed: speed, clock: clock, history: HistoryLimits(),
       onChange: { mailbox.change() })
     self.isTerminal = isTerminal
     self.encoding = encoding
@@ -69,6 +69,12 @@ public final class PlainMode {
     text = PlainText(isTerminal: isTerminal, encoding: encoding, write: output)
     snapshot = control.snapshot()
     switches = snapshot.switches
+  }
+
+  /// Carries out the word `project` and tells what was done; nil where there are no projects.
+  public var project: ((ProjectMatter, SystemSnapshot) throws -> String)? = { matter, _ in
+    guard case .tell = matter else { throw MonitorError("projects cannot be saved here") }
+    return "No project is open."
   }
 
   /// Ctrl-C: STOP; a second one before the next command quits. May be called on any thread while ``run()`` runs, by way of
@@ -169,6 +175,13 @@ public final class PlainMode {
       return fail("open works at the panel; here name the deck behind ibm1401 panel --plain", status: 1)
     case .reload: return fail("reload works at the panel; here end, and begin again", status: 1)
     case .write, .execute, .readSymbols, .assertion: return carryOut(matter)
+    case .project(let matter):
+      guard let project else { return fail("projects cannot be used here", status: 1) }
+      do {
+        say(try project(matter, snapshot))
+      } catch {
+        return fail("\(error)", status: 1)
+      }
     case .mute(let isQuiet):
       isMuted = isQuiet
       text.say(isQuiet ? "Print quiet." : "Print on.")
@@ -221,6 +234,9 @@ public final class PlainMode {
     let output = control.takeOutput()
     guard !output.isEmpty else { return }
     deliver(output)
+    for given in output.givenUp {
+      if let sentence = MonitorAnswers.givenUp(given.count) { text.say(sentence) }
+    }
     text.print(output.printer, isMuted: isMuted)
   }
 
@@ -253,11 +269,11 @@ extension OperatorCommand {
     switch self {
     case .debug(let command): command.needsStandingMachine
     case .start, .load, .tapeLoad, .makeReady, .makeReadyByTape, .enter, .stepInstructions, .stepCycle,
-      .runUntil,
-      .deposit, .setRegister, .carriageRestore, .carriageSpace:
+      .runUntil, .deposit, .setRegister, .carriageRestore, .carriageSpace, .goBack, .save, .restore, .record,
+      .replay:
       true
     case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
-      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .restart:
+      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .restart, .keepHistory:
       false
     }
   }

@@ -117,6 +117,12 @@ public enum StateWords {
     }
   }
 
+  /// How far back the machine can be taken, or how far it was: a few words.
+  static func past(_ past: HistoryStatus, _ snapshot: SystemSnapshot) -> String {
+    if past.isBack { return "\(count(past.furthestCycle - snapshot.processor.cycles)) cycles back" }
+    return "back to cycle \(count(past.oldestCycle))"
+  }
+
   /// That the lamps show a part of the cycles, 2000 consecutive ones of each frame: above the true pace only.
   static func sampledLamps(at step: LayoutStep) -> String {
     step == .columns160 ? "lamps of 2,000 cycles a frame" : "lamps sampled"

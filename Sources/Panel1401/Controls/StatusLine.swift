@@ -95,6 +95,9 @@ enum StatusLine {
     if snapshot.isRunning, !snapshot.speed.lampsCoverEveryCycle { add(StateWords.sampledLamps(at: step), 25) }
     add(StateWords.clock(snapshot.now), 40)
     let cycles = StateWords.count(snapshot.processor.cycles)
+    if !snapshot.isRunning, let past = snapshot.history {
+      add(StateWords.past(past, snapshot), 25, .faint, .stepBack)
+    }
     add("\(cycles) cycles\(step == .columns160 ? " × 11.5 µs" : "")", 20)
     if step >= .columns100 { add(facts.frames, 10, .faint) }
     return parts

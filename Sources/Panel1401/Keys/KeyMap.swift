@@ -32,6 +32,7 @@ public struct KeyContext: Hashable, Sendable {
     isRunning = snapshot.isRunning
     hasCheck = CheckLights.isCheckResetLit(snapshot)
     mode = snapshot.switches.mode
+    hasHistory = snapshot.history != nil
     hasTapes = snapshot.units.tapes.first?.fileName != nil
   }
 }

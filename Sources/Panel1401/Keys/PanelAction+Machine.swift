@@ -19,6 +19,8 @@ extension PanelAction {
     case .enter: .enter
     case .stepInstructions(let count): .stepInstructions(count)
     case .stepCycle: .stepCycle
+    case .stepBack: .goBack(.instructions(1))
+    case .backToStop: .goBack(.stop)
     default: nil
     }
   }

@@ -15,6 +15,8 @@ struct PaperPicture {
   /// The text whose places are shown, and the one place the operator stands at.
   var pattern: PrintedPattern?
   var foundPlace: PrintedPlace?
+  /// How many of the last lines were taken back; their rows are dim, with a mark in the margin.
+  var takenBack = 0
 
   /// Draws the rows of the stock that may be changed.
   func draw(_ layout: PaperLayout, in canvas: inout Canvas) {
@@ -28,6 +30,8 @@ struct PaperPicture {
     let row = top + index
     drawMargins(sheet.position(row: row), y, layout, in: &canvas)
     drawText(row, y, layout, in: &canvas)
+    guard sheet.isTakenBack(row: row, latest: takenBack) else { return }
+    canvas.put(String(canvas.glyphs.pick("×", "x")), x: layout.stock.x + 1, y: y, role: .perforation)
   }
 
   private func drawMargins(_ position: FormPosition, _ y: Int, _ layout: PaperLayout, in canvas: inout Canvas)
@@ -46,10 +50,11 @@ struct PaperPicture {
     let fold: Character = sheet.isFold(row: row) ? canvas.glyphs.pick("┄", "_") : " "
     let line = sheet.characters(row: row)
     let struckTwice = overstruck(row)
+    let ink: Attributes = sheet.isTakenBack(row: row, latest: takenBack) ? .dim : []
     for column in left..<left + layout.columns {
       var cell = Cell(fold, role: role)
       if column < line.count, let graphic = graphic(line[column], canvas.glyphs), graphic != " " {
-        cell = Cell(graphic, role: role, attributes: struckTwice.contains(column) ? .bold : [])
+        cell = Cell(graphic, role: role, attributes: struckTwice.contains(column) ? ink.union(.bold) : ink)
       }
       canvas.put(cell, x: layout.paper.x + column - left, y: y)
     }

@@ -60,6 +60,20 @@ public final class PaperView: SheetView {
     didSet { if frame.size != oldValue.size { endTear() } }
   }
 
+  /// Lines on this paper, the last ones, that the machine has not printed: the operator went back behind them. They stay,
+  /// marked, until the machine has printed them again.
+  public var takenBackLines = 0 {
+    didSet { if takenBackLines != oldValue { setNeedsDisplay(in: paperLayout.stock) } }
+  }
+
+  /// Marks the last lines for good: another course was taken behind them.
+  public func giveUp(lines: Int) {
+    printout.giveUp(lines: lines)
+    setNeedsDisplay(in: paperLayout.stock)
+  }
+
+  override var takenBack: Int { takenBackLines }
+
   /// Shows another listing, as after a restart.
   public func show(_ printout: Printout) {
     tearing = nil

@@ -71,8 +71,11 @@ public class SheetView: View {
   final var picture: PaperPicture {
     PaperPicture(
       sheet: sheet, top: topRow, left: scroll.left(paperLayout), chain: chain, hasColour: hasColour,
-      pattern: search.pattern, foundPlace: search.place)
+      pattern: search.pattern, foundPlace: search.place, takenBack: takenBack)
   }
+
+  /// How many of the last lines were taken back and may come again.
+  var takenBack: Int { 0 }
 
   /// The left title of the border.
   var title: String { " SHEET \(sheet.number) " }

@@ -44,6 +44,12 @@ extension PanelSession {
         say("\(error)")
       }
     case .write, .execute, .readSymbols, .assertion: carryOut(file: matter)
+    case .project(let matter):
+      do {
+        say(try surroundings.project(matter, snapshot))
+      } catch {
+        say("\(error)")
+      }
     case .mute: say("the paper shows everything; print quiet is for plain mode")
     }
   }

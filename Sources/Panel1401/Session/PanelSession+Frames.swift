@@ -31,6 +31,7 @@ extension PanelSession {
     if let refusal = new.refusal, awaitsAnswer || refusal != old.refusal { say(refusal) }
     awaitsAnswer = false
     startIsOnItsWay = false
+    root.paper.takenBackLines = new.history?.takenBack.lines ?? 0
     root.paper.state = CheckLights(new).printer ? "CHECK" : "READY"
     showMachine()
   }

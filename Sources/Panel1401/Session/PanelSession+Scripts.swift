@@ -19,7 +19,7 @@ extension PanelSession {
       case .assertion(let holds, let text):
         if !holds { pendingLines = [] }
         say("\(holds ? "holds" : "assertion failed"): \(text)")
-      case .tear, .quit, .open, .reload, .help, .mute: break
+      case .tear, .quit, .open, .reload, .help, .mute, .project: break
       }
     } catch {
       pendingLines = []

@@ -1,3 +1,4 @@
+public import Monitor1401
 public import System1401
 public import Units1401
 
@@ -14,6 +15,8 @@ extension PanelSession {
     public var output: (SystemOutput) -> Void
     /// Saves listings and says where, in words; the text of the error says why not.
     public var save: ([PrintedSheet]) throws -> String
+    /// Saves the project and says what was done; the text of the error says why not.
+    public var project: (ProjectMatter, SystemSnapshot) throws -> String
     /// Changes theme and mouse of the terminal.
     public var changeTerminal: (PanelOptions) -> Void
     /// Draws everything anew.
@@ -30,6 +33,7 @@ extension PanelSession {
       programs = { [] }
       output = { _ in }
       save = { _ in throw PanelError(description: "there is nowhere to save to") }
+      project = { _, _ in throw PanelError(description: "projects cannot be used here") }
       changeTerminal = { _ in }
       redraw = {}
       suspend = {}

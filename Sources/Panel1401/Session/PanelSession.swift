@@ -14,7 +14,8 @@ public final class PanelSession {
   /// What can be chosen under Options.
   public internal(set) var options: PanelOptions
   let surroundings: Surroundings
-  var control: RunControl
+  /// The machine.
+  public internal(set) var control: RunControl
   /// The switches last sent, which may be newer than those of the snapshot.
   var switches: ConsoleSwitches
   var speed: Speed
@@ -113,7 +114,15 @@ public final class PanelSession {
     let output = control.takeOutput()
     guard !output.isEmpty else { return }
     surroundings.output(output)
-    root.paper.append(output.printer)
+    var printed = output.printer[...]
+    for given in output.givenUp {
+      let before = given.behindEvents - printed.startIndex
+      root.paper.append(Array(printed.prefix(before)))
+      printed = printed.dropFirst(before)
+      root.paper.giveUp(lines: given.count.lines)
+      if let sentence = MonitorAnswers.givenUp(given.count) { say(sentence) }
+    }
+    root.paper.append(Array(printed))
   }
 
   /// Puts another program's machine in the place of this one.

@@ -68,6 +68,13 @@ struct Instruments {
   /// The machine stands: what was written is in the file.
   func stand() { tracer?.flush() }
 
+  /// The machine was taken back: what was made behind this cycle was not made yet.
+  mutating func goBack(to cycle: UInt64) {
+    history = (history[oldest...] + history[..<oldest]).filter { $0.number <= cycle }
+    oldest = 0
+    record = nil
+  }
+
   /// A fresh machine.
   mutating func restart() {
     history = []

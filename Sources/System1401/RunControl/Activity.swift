@@ -35,6 +35,8 @@ struct Activity {
   /// The value of the cycle counter at which the machine passes address stop and breakpoints, so that START goes on from
   /// one; nil when it passes none.
   var passesStopsAtCycle: UInt64?
+  /// The recorded session that is being repeated, nil when the operator works.
+  var replay: Replay?
   /// The value of the cycle counter when it began.
   let beginsAtCycle: UInt64
 

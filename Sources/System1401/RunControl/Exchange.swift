@@ -87,6 +87,20 @@ final class Exchange: Sendable {
   /// Whether an order waits, or the end: looked at between cycles.
   var hasOrder: Bool { orderHasCome.load(ordering: .relaxed) }
 
+  /// Whether an order waits that ends what takes long: STOP, or the end.
+  var hasUrgentOrder: Bool {
+    guard hasOrder else { return false }
+    return mailbox.withLock { mailbox in
+      mailbox.isClosed
+        || mailbox.orders.contains { order in
+          switch order {
+          case .command(.stop), .shutDown: true
+          case .command: false
+          }
+        }
+    }
+  }
+
   /// Whether the machine is to leave everything where it stands.
   var isClosed: Bool { mailbox.withLock { $0.isClosed } }
 

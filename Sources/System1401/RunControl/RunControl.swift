@@ -18,17 +18,19 @@ public final class RunControl: Sendable {
   ///   - decks: what lies in the hopper, now and after ``OperatorCommand/restart``.
   ///   - speed: the pace; factors are brought into the range of a tenth of a millionth to 1000.
   ///   - clock: the clock on the wall, one for each run control.
+  ///   - history: how much of the past is kept to go back to, nil for nothing.
   ///   - onChange: called on the machine's queue when there is a new snapshot, and then not again before
   ///     ``takeSnapshot()`` is called; so one call at most is on its way, and a machine at rest causes none. Take the snapshot first
   ///     and the output after it; nothing is left behind then. It must return soon and must not wait for the machine.
   public init(
     configuration: SystemConfiguration, decks: [CardDeck], speed: Speed = .times(1),
-    clock: any WallClock = HostClock(), onChange: (@Sendable () -> Void)? = nil
+    clock: any WallClock = HostClock(), history: HistoryLimits? = nil, onChange: (@Sendable () -> Void)? = nil
   ) {
     let exchange = Exchange(clock: clock, onChange: onChange)
     self.exchange = exchange
     session = Locked(
-      RunSession(configuration: configuration, decks: decks, speed: speed, exchange: exchange))
+      RunSession(
+        configuration: configuration, decks: decks, speed: speed, exchange: exchange, history: history))
   }
 
   deinit {

@@ -4,6 +4,8 @@ import Core1401
 extension RunSession {
   /// Cycles made without looking for orders: a millisecond of the host's time at most.
   private static let chunk: Int64 = 100_000
+  /// More cycles than any instruction takes.
+  private static let longestInstruction: UInt64 = 200_000
   /// The same with the lamps recorded.
   private static let recordedChunk = 500
 
@@ -19,11 +21,13 @@ extension RunSession {
         held = nil
         if let stop = pendingStop { return finish(stop) }
       }
-      if let stop = dueStop(run) { return finish(stop) }
+      if let stop = replayStop(run) ?? dueStop(run) { return finish(stop) }
       guard system.now + .cycles(1) <= target, !exchange.hasOrder else { return }
+      if repeatsDueActions(in: run) { continue }
       let left = (target - system.now).nanoseconds / MachineTime.nanosecondsPerCycle
       movesToClock -= makeCycles(run, atMost: left)
       if movesToClock <= 0 {
+        keepState()
         if exchange.clock.nanoseconds >= wallLimit { return }
         movesToClock = 1000
       }
@@ -38,10 +42,11 @@ extension RunSession {
     }
     let endsAtInstruction =
       run.goal != .none || run.isStopping || switches.addressStop || observer.stops.looksAtInstructions
-    if cyclesToRecord > 0 || run.goesByCycles {
+    let stepsToNextAction = stepsToNextAction
+    if cyclesToRecord > 0 || run.goesByCycles || stepsToNextAction < RunSession.longestInstruction {
       if observer.isOn { return recordObservedCycle() }
-      let atOnce = min(Int(cycles), cyclesToRecord, RunSession.recordedChunk)
-      return recordCycles(endsAtInstruction ? 1 : atOnce)
+      let atOnce = min(Int(cycles), max(1, cyclesToRecord), RunSession.recordedChunk)
+      return recordCycles(endsAtInstruction ? 1 : min(atOnce, Int(clamping: max(1, stepsToNextAction))))
     }
     recorder.skip()
     let end = observer.stops.end(min(cycles, RunSession.chunk), after: system)
@@ -90,8 +95,8 @@ extension RunSession {
       if let stop = system.answer(exit) { finish(stop) }
       return
     }
-    // The instruction is read; I/EX leaves the unit to the next START.
-    guard activity?.goal != .instructionPhase else { return }
+    // The instruction is read; I/EX leaves the unit to the next START. What the operator did here comes before the unit.
+    guard activity?.goal != .instructionPhase, stepsToNextAction > 0 else { return }
     let changesStorage =
       switch request.action {
       case .cardsAndPrinter(_, read: let reads, punch: let punches): reads || punches
@@ -121,7 +126,7 @@ extension RunSession {
 
   private func scan(_ address: Int) {
     let values = LampValues(system.processor.state)
-    let isRight = system.processor.scan(at: address)
+    let wrongParity = act(.scan(address))
     if cyclesToRecord > 0 {
       recorder.add(values, for: MachineTime.nanosecondsPerCycle)
       cyclesToRecord -= 1
@@ -130,9 +135,7 @@ extension RunSession {
     }
     shown = system.now
     activity?.goal = .scan(address + 1)
-    guard !isRight else { return }
-    let place = AddressRegister.decimal(address)
-    finish(Stop(reason: .check, address: address, message: "storage scan: wrong parity at \(place)"))
+    if let wrongParity { finish(wrongParity) }
   }
 
   // MARK: Stopping
@@ -202,6 +205,8 @@ extension RunSession {
 
   /// The machine stands now; what the units have in hand is done at once.
   func finish(_ stop: Stop?) {
+    if replayPasses(stop) { return }
+    let run = activity
     activity = nil
     held = nil
     pendingStop = nil
@@ -209,17 +214,32 @@ extension RunSession {
     observer.instruments.stand()
     shown = system.now
     self.stop = stop
-    switch stop?.reason {
+    guard let stop else { return }
+    noteUnitChecks(of: stop)
+    remember(stop, goal: run?.goal)
+    if let replay = run?.replay { check(replay) }
+  }
+
+  /// Turns on the check lights of units that a stop asks for.
+  func noteUnitChecks(of stop: Stop) {
+    unitChecks.formUnion(checks(of: stop))
+  }
+
+  /// The units whose check light a stop turns on.
+  func checks(of stop: Stop) -> UnitChecks {
+    var checks: UnitChecks = []
+    switch stop.reason {
     case .inputOutputCheck:
       let indicators = system.processor.state.indicators
-      if indicators.contains(.readerError) { unitChecks.insert(.reader) }
-      if indicators.contains(.punchError) { unitChecks.insert(.punch) }
+      if indicators.contains(.readerError) { checks.insert(.reader) }
+      if indicators.contains(.punchError) { checks.insert(.punch) }
     case .channelNotPunched:
-      unitChecks.insert(.printer)
+      checks.insert(.printer)
     case .tapeCheck:
-      unitChecks.insert(.tape)
+      checks.insert(.tape)
     default:
       break
     }
+    return checks
   }
 }

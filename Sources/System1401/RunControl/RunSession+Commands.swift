@@ -9,12 +9,11 @@ extension RunSession {
     case .stop: activity?.isStopping = true
     case .startReset: startReset()
     case .checkReset:
-      system.processor.checkReset()
-      unitChecks = []
-    case .load: load(runs: switches.mode == .run) { system.pressLoad() }
-    case .makeReady: load(runs: false, isPaced: false) { system.pressLoad() }
-    case .tapeLoad: load(runs: switches.mode == .run) { system.pressTapeLoad() }
-    case .makeReadyByTape: load(runs: false, isPaced: false) { system.pressTapeLoad() }
+      if !system.processor.state.checks.isEmpty || !unitChecks.isEmpty { act(.checkReset) }
+    case .load: load(.load, runs: switches.mode == .run)
+    case .makeReady: load(.load, runs: false, isPaced: false)
+    case .tapeLoad: load(.tapeLoad, runs: switches.mode == .run)
+    case .makeReadyByTape: load(.tapeLoad, runs: false, isPaced: false)
     case .mountTape(let mounting, let number): mountTape(mounting, on: number)
     case .dismountTape(let number): dismountTape(number)
     case .loadRewindTape(let number): loadRewindTape(number)
@@ -33,14 +32,21 @@ extension RunSession {
     case .setBreakpoint(let address, let isSet): setBreakpoint(address, isSet)
     case .debug(let command): carryOut(command)
     case .deposit(let address, let character):
-      if mayChange("storage"), isInStorage(address) { system.processor.enter(character, at: address) }
+      if mayChange("storage"), isInStorage(address) { act(.deposit(address, character)) }
     case .setRegister(let register, let address):
-      if mayChange("a register") { system.processor.setAddress(register, to: address) }
-    case .addToHopper(let deck): system.addToHopper(deck)
-    case .emptyHopper: _ = system.reader.removeCards()
-    case .setEndOfFile(let isOn): system.reader.endOfFileKey = isOn
-    case .carriageRestore: moveCarriage(.skipNow(channel: 1))
-    case .carriageSpace: moveCarriage(.spaceNow(1))
+      if mayChange("a register") { act(.setRegister(register, address)) }
+    case .addToHopper(let deck): act(.addToHopper(deck.cards))
+    case .emptyHopper: act(.emptyHopper)
+    case .setEndOfFile(let isOn):
+      if isOn != system.reader.endOfFileKey { act(.setEndOfFile(isOn)) }
+    case .carriageRestore: moveCarriage(.carriageRestore)
+    case .carriageSpace: moveCarriage(.carriageSpace)
+    case .goBack(let target): goBack(to: target)
+    case .save(let file): save(to: file)
+    case .restore(let file): restore(from: file)
+    case .record(let file): record(in: file)
+    case .replay(let file): replay(file)
+    case .keepHistory(let limits): keepHistory(limits)
     case .restart: restart()
     }
   }
@@ -50,6 +56,7 @@ extension RunSession {
   /// Whether the machine stands and can be made to run.
   func mayRun() -> Bool {
     guard mayChange("what the machine does") else { return false }
+    repeatDueActions()
     guard system.processor.state.checks.isEmpty, unitChecks.isEmpty else {
       refusal = "a check light is on: press CHECK RESET, then START"
       if let stop, !stop.message.hasSuffix(RunSession.checkResetAdvice) {
@@ -103,14 +110,13 @@ extension RunSession {
   }
 
   /// LOAD and TAPE LOAD: reads a card or a record, and runs it.
-  private func load(runs: Bool, isPaced: Bool = true, _ press: () -> Stop?) {
+  private func load(_ action: OperatorAction, runs: Bool, isPaced: Bool = true) {
     guard mayChange("the program with LOAD") else { return }
     let before = HeldMachine(state: system.processor.state, storage: system.processor.storage.contents)
     shown = system.now
-    let problem = press()
+    let problem = act(action)
     // Nothing was read: the machine stands as it stood.
     if let problem, problem.reason != .inputOutputCheck { return finish(problem) }
-    unitChecks = []
     let state = system.processor.state
     var run = Activity(state: state)
     // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
@@ -130,8 +136,7 @@ extension RunSession {
       ran
         ? Stop(reason: .stopKey, address: system.processor.state.instructionAddress, message: "START RESET")
         : nil)
-    system.processor.startReset()
-    unitChecks = []
+    act(.startReset)
   }
 
   // MARK: Switches
@@ -140,7 +145,8 @@ extension RunSession {
     // UNVERIFIED: turning the mode switch while the machine runs stops it behind the instruction in hand.
     if new.mode != switches.mode { activity?.isStopping = true }
     switches = new
-    setSystemSwitches()
+    let machine = MachineSwitches(new)
+    if machine != MachineSwitches(system) { act(.setSwitches(machine)) }
   }
 
   private func setBreakpoint(_ address: Int, _ isSet: Bool) {
@@ -160,14 +166,17 @@ extension RunSession {
       refusal = "ENTER stores only with the mode switch at ALTER"
       return
     }
-    if isInStorage(switches.dials) { system.processor.enter(switches.bitSwitches, at: switches.dials) }
+    if isInStorage(switches.dials) { act(.deposit(switches.dials, switches.bitSwitches)) }
   }
 
-  private func moveCarriage(_ order: CarriageOrder) {
+  private func moveCarriage(_ action: OperatorAction) {
     guard mayChange("the place of the paper") else { return }
-    switch system.printer.carriage(order, at: system.now) {
-    case .unpunchedChannel(let channel): refusal = "channel \(channel) is not punched in the carriage tape"
-    case .accepted: system.senseCarriage()
+    let channel = 1
+    guard action == .carriageSpace || system.printer.carriageTape.nextRow(channel: channel, after: 0) != nil
+    else {
+      refusal = "channel \(channel) is not punched in the carriage tape"
+      return
     }
+    act(action)
   }
 }

@@ -22,7 +22,7 @@ extension RunSession {
         begin(Activity(goal: .scan(switches.dials), state: system.processor.state))
       }
     case .alter:
-      if mayShow() { system.processor.setAddress(switches.keyLight, to: AddressRegister(switches.dials)) }
+      if mayShow() { act(.setRegister(switches.keyLight, AddressRegister(switches.dials))) }
     }
   }
 
@@ -45,9 +45,11 @@ extension RunSession {
 
   /// One storage cycle; when the instruction waits for a unit, all that the unit does for it.
   func singleCycle(storing: Bool) {
+    if storing, repeatsCycle() { return finish(steppedStop) }
     prepareStops()
     guard system.processor.state.next == .waitsForUnit else {
-      let exit = storing ? observer.makeCycle(&system.processor) : system.processor.stepWithoutStoring()
+      guard storing else { return finish(act(.cycleWithoutStoring) ?? steppedStop) }
+      let exit = observer.makeCycle(&system.processor)
       // An instruction that has just been read leaves its unit to the next START.
       if case .unitWanted = exit { return finish(steppedStop) }
       return finish(exit.flatMap(system.answer) ?? steppedStop)
@@ -61,20 +63,13 @@ extension RunSession {
 
   /// CHARACTER DISPLAY: the character at the dials to the B register.
   private func display() {
-    _ = system.processor.display(at: switches.dials)
+    act(.display(switches.dials))
   }
 
   /// STORAGE PRINT-OUT: a hundred positions on the 1403, and their word marks on the line below.
   private func printOutStorage() {
     let first = switches.dials / 100 * 100
-    let block = system.characters(in: first...first + 99)
-    for modifier in [Printer1403.Modifier.none, .wordMarks] {
-      system.linesPrinted += 1
-      let outcome = system.printer.printLine(block, modifier: modifier, at: system.now)
-      system.senseCarriage()
-      system.interlock(until: outcome.released)
-      if let channel = outcome.unpunchedChannel { return finish(system.channelStop(channel)) }
-    }
+    if let stop = act(.printOut(first)) { return finish(stop) }
     let (from, to) = (AddressRegister.decimal(first), AddressRegister.decimal(first + 99))
     finish(
       Stop(reason: .stepped, address: first, message: "storage \(from) to \(to) printed"))

@@ -6,8 +6,9 @@ extension RunSession {
   /// Shows the machine as it stands, and hands over what the units have put out up to the moment shown.
   func publish() {
     output.collect(from: system)
-    let released = output.release(until: activity == nil ? nil : shown)
-    delivered.count(released)
+    let (done, released) = output.release(until: activity == nil ? nil : shown)
+    delivered.count(done)
+    keepState()
     sequence += 1
     let bins = recorder.takeBins()
     // The lamps' time counts from the snapshot that was taken last. When one is taken while the next is being made, it is
@@ -41,6 +42,7 @@ extension RunSession {
     snapshot.breakpoints = observer.stops.addresses
     snapshot.debug = makeDebugState()
     snapshot.units = makeUnitsStatus()
+    snapshot.history = historyStatus
     return snapshot
   }
 

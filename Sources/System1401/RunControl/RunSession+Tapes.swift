@@ -6,6 +6,7 @@ extension RunSession {
     guard isTape(number) else { return }
     do throws(TapeError) {
       try system.mount(tape: mounting, on: number)
+      beginAnew()
     } catch {
       refusal = "\(error)"
     }
@@ -17,6 +18,7 @@ extension RunSession {
       refusal = "tape \(number) has no reel"
       return
     }
+    defer { beginAnew() }
     do throws(TapeError) {
       try system.dismountTape(number)
     } catch {
@@ -25,8 +27,19 @@ extension RunSession {
   }
 
   func loadRewindTape(_ number: Int) {
-    guard isTape(number), !system.loadRewindTape(number) else { return }
-    refusal = "tape \(number) has no reel; mount one"
+    guard isTape(number) else { return }
+    guard system.tapes[number - 1].reel != nil else {
+      refusal = "tape \(number) has no reel; mount one"
+      return
+    }
+    act(.loadRewindTape(number))
+  }
+
+  /// A reel came or went: its file belongs to others now or did before, so that the past begins here.
+  private func beginAnew() {
+    leaveCourse()
+    beginHistory(history?.limits)
+    recordBeginning()
   }
 
   private func isTape(_ number: Int) -> Bool {

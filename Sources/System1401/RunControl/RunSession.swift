@@ -7,7 +7,7 @@ import Units1401
 /// jumps there. `shown` follows at the pace asked for; meanwhile snapshots show the machine `held` in its interlock.
 final class RunSession {
   let exchange: Exchange
-  let configuration: SystemConfiguration
+  var configuration: SystemConfiguration
   let decks: [CardDeck]
 
   var system: DataProcessingSystem
@@ -52,11 +52,18 @@ final class RunSession {
   /// What was recorded and shown in snapshots that nobody took.
   var untakenBins = LampBins()
 
-  var output = OutputQueue()
+  var output: OutputQueue
   var delivered: UnitsStatus
   var sequence = 0
+  /// Where the operator's actions are recorded, nil for nowhere.
+  var sessionRecorder: SessionRecorder?
+  /// What is kept to go back to, nil for nothing.
+  var history: History?
 
-  init(configuration: SystemConfiguration, decks: [CardDeck], speed: Speed, exchange: Exchange) {
+  init(
+    configuration: SystemConfiguration, decks: [CardDeck], speed: Speed, exchange: Exchange,
+    history limits: HistoryLimits? = nil
+  ) {
     self.configuration = configuration
     self.decks = decks
     self.speed = speed
@@ -65,7 +72,9 @@ final class RunSession {
     switches.senseSwitches = configuration.senseSwitches
     switches.inputOutputCheckStop = configuration.inputOutputCheckStop
     system = RunSession.makeSystem(configuration, decks)
-    delivered = UnitsStatus(system: system)
+    output = OutputQueue(system: system)
+    delivered = output.made.status
+    beginHistory(limits)
     exchange.begin(with: makeSnapshot(LampBins()))
   }
 
@@ -110,6 +119,8 @@ final class RunSession {
   }
 
   private func leave() {
+    endRecording()
+    restoreFurthest()
     system.runOutCards()
     publish()
     exchange.close()
@@ -168,20 +179,16 @@ final class RunSession {
     let tapes = system.tapes
     system = RunSession.makeSystem(configuration, decks)
     system.takeOverReels(from: tapes)
-    setSystemSwitches()
-    delivered = UnitsStatus(system: system)
+    _ = system.perform(.setSwitches(MachineSwitches(switches)))
+    output = OutputQueue(system: system)
+    delivered = output.made.status
     unitChecks = []
     shown = .zero
     observer.stops.restart()
     observer.instruments.restart()
     storageBefore = []
-  }
-
-  /// Sets the switches that the system itself knows.
-  func setSystemSwitches() {
-    system.processor.setSenseSwitches(switches.senseSwitches)
-    system.processor.processCheckStop = switches.processCheckStop
-    system.inputOutputCheckStop = switches.inputOutputCheckStop
+    beginHistory(history?.limits)
+    recordBeginning()
   }
 }
 

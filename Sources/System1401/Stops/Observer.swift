@@ -10,6 +10,19 @@ struct Observer {
   /// Whether cycles have to be looked at.
   var isOn: Bool { stops.watchesPositions || stops.hasMoment || instruments.isOn }
 
+  /// Looks at another machine from now on, from its beginning.
+  mutating func takeOver(_ system: DataProcessingSystem) {
+    let entries = stops.entries
+    stops = StopTable(storageSize: system.positionCount)
+    // What lies beyond its storage goes.
+    for entry in entries { _ = stops.set(entry) }
+    stops.restart()
+    instruments.restart()
+    if instruments.isProfiling {
+      instruments.profile(true, begin: Profile(positions: system.positionCount))
+    }
+  }
+
   /// Makes cycles up to a cycle, a stop, or the end of an instruction.
   ///
   /// - Parameters:

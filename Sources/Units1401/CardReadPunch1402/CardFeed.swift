@@ -3,7 +3,7 @@ public import Core1401
 /// The clutch that starts a card feed: the drum turns all the time, and a feed can only start at its latch points.
 ///
 /// Latch points are multiples of the grid since power-on.
-struct CardFeed: Hashable, Sendable {
+struct CardFeed: Hashable, Sendable, Codable {
   /// From the latch point to the first row under the brushes or punches.
   let startTime: MachineTime
   /// From there to the release of the processor.

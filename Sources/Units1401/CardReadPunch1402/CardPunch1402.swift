@@ -6,7 +6,7 @@ public import Core1401
 /// processor is held for another 181 ms; 22 ms are left to keep the cycle of 240 ms. The hopper never runs out of
 /// blank cards; a deck put in is used before them.
 /// Source: 1402 manual A24-3072; latch points as on the 1410.
-public struct CardPunch1402: Hashable, Sendable {
+public struct CardPunch1402: Hashable, Sendable, Codable {
   /// The punch release feature, operation code 9.
   public var hasPunchRelease: Bool
 
@@ -117,6 +117,9 @@ public struct CardPunch1402: Hashable, Sendable {
     pendingPocket = .normalPunch
   }
 
+  /// Whether all that it holds goes together; what comes from a file may not.
+  package var isPossible: Bool { (0...deck.count).contains(nextCard) && stacked.isEmpty }
+
   private mutating func takeFromHopper() -> Card? {
     guard nextCard < deck.count else { return nil }
     defer { nextCard += 1 }
@@ -136,7 +139,7 @@ public struct CardPunch1402: Hashable, Sendable {
 }
 
 /// A card that was punched.
-public struct PunchedCard: Hashable, Sendable {
+public struct PunchedCard: Hashable, Sendable, Codable {
   /// The card with all its holes.
   public let card: Card
   /// Whether it was punched in column binary.

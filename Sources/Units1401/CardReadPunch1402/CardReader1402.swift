@@ -6,7 +6,7 @@ public import Core1401
 /// card starts to pass the brushes 21 ms later and is read after another 44 ms. Then 10 ms are left to select a pocket
 /// and to give the next read without losing a latch point.
 /// Source: reading speed in the 1402 manual A24-3072.
-public struct CardReader1402: Hashable, Sendable {
+public struct CardReader1402: Hashable, Sendable, Codable {
   /// The END OF FILE key: on tells that no more cards follow, so that the last ones in the feed are read, too.
   public var endOfFileKey: Bool
   /// The early card read feature: three latch points a card cycle.
@@ -23,7 +23,7 @@ public struct CardReader1402: Hashable, Sendable {
   private var pending: PendingCard?
   private var stacked: [StackedCard] = []
 
-  private struct PendingCard: Hashable, Sendable {
+  private struct PendingCard: Hashable, Sendable, Codable {
     let card: Card
     let read: MachineTime
     var pocket = Pocket.normalRead
@@ -123,6 +123,9 @@ public struct CardReader1402: Hashable, Sendable {
     }
     return Array(left.dropFirst(Self.cardsHeldInFeed))
   }
+
+  /// Whether all that it holds goes together; what comes from a file may not.
+  package var isPossible: Bool { (0...cards.count).contains(nextCard) && stacked.isEmpty }
 
   private mutating func stack(_ card: PendingCard, at moment: MachineTime) {
     stacked.append(

@@ -1,7 +1,7 @@
 public import Core1401
 
 /// The five pockets of the 1402, from left to right.
-public enum Pocket: String, Hashable, Sendable, CaseIterable {
+public enum Pocket: String, Hashable, Sendable, CaseIterable, Codable {
   /// NP: punched cards when nothing is selected.
   case normalPunch
   /// 4: punched cards.
@@ -33,7 +33,7 @@ public enum Pocket: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A card that has come to lie in a pocket.
-public struct StackedCard: Hashable, Sendable {
+public struct StackedCard: Hashable, Sendable, Codable {
   /// Where it lies.
   public let pocket: Pocket
   /// The card.

@@ -1,7 +1,7 @@
 public import Core1401
 
 /// The characters of a tape on one inch: a switch of the tape unit.
-public enum TapeDensity: Int, Hashable, Sendable, CaseIterable {
+public enum TapeDensity: Int, Hashable, Sendable, CaseIterable, Codable {
   /// 200 characters an inch.
   case density200 = 200
   /// 556 characters an inch.
@@ -13,7 +13,7 @@ public enum TapeDensity: Int, Hashable, Sendable, CaseIterable {
 /// The models of tape unit, with their speeds.
 ///
 /// Sources: a table of 729 rates of the Computer History Museum; 1410 tables for the start times.
-public enum TapeModel: String, Hashable, Sendable, CaseIterable {
+public enum TapeModel: String, Hashable, Sendable, CaseIterable, Codable {
   /// IBM 729 Model II.
   case model2 = "729-II"
   /// IBM 729 Model IV.

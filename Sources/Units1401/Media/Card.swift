@@ -44,12 +44,18 @@ public struct Card: Hashable, Sendable {
   /// The 80 characters that a normal read brings to 001-080, without word marks; columns that are not valid give
   /// the bits of all their holes.
   public var characters: [StoredCharacter] {
-    columns.indices.map { StoredCharacter(anyPunches: columns[$0]) }
+    var characters = [StoredCharacter](repeating: .blank, count: Self.columnCount)
+    for index in columns.indices { characters[index] = StoredCharacter(anyPunches: columns[index]) }
+    return characters
   }
 
   /// The columns (1-80) that fail the validity check of a normal read.
   public var invalidColumns: [Int] {
-    columns.indices.filter { StoredCharacter(punches: columns[$0]) == nil }.map { $0 + 1 }
+    var invalid: [Int] = []
+    for index in columns.indices where StoredCharacter(punches: columns[index]) == nil {
+      invalid.append(index + 1)
+    }
+    return invalid
   }
 
   /// Whether a normal read passes the validity check.

@@ -3,7 +3,7 @@
 /// It has one row for each line of the form, at most 132, and 12 channels; row 0 is where the paper stands after
 /// the tape is put in. By custom channel 1 is the first line to print, channel 12 the last and channel 9 one before.
 /// A row may carry a mark that is no hole, the top of form, at which printer files get a form feed.
-public struct CarriageTape: Hashable, Sendable {
+public struct CarriageTape: Hashable, Sendable, Codable {
   /// The most rows a tape can have: 22 inches at 6 lines an inch.
   public static let maximumRows = 132
 
@@ -34,6 +34,9 @@ public struct CarriageTape: Hashable, Sendable {
   init(rows: [UInt16]) {
     self.rows = rows
   }
+
+  /// Whether the tape has a length it can have; what comes from a file may have another.
+  package var isPossible: Bool { (1...Self.maximumRows).contains(rows.count) }
 
   /// The number of rows, which is the number of lines of the form, 1-132.
   public var lineCount: Int { rows.count }

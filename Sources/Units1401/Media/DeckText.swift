@@ -23,7 +23,13 @@ struct DeckText {
   /// Reads the line into ``characters``; blanks beyond `limit` are dropped.
   mutating func read(limit: Int) throws(Failure) {
     if line.allSatisfy({ $0 < 0x80 }) {
-      for byte in line { try append(Character(UnicodeScalar(byte)), limit: limit) }
+      for byte in line {
+        if characters.count < limit, let stored = encoding.stored(ascii: byte) {
+          characters.append(stored)
+        } else {
+          try append(Character(UnicodeScalar(byte)), limit: limit)
+        }
+      }
       return
     }
     guard let text = String(validating: line, as: UTF8.self) else {

@@ -21,6 +21,8 @@ public struct PrintedSheet: Hashable, Sendable {
   /// The characters of all impressions, one after the other, without word marks.
   private(set) var characters: [StoredCharacter] = []
   private(set) var moves: [Move] = []
+  /// Impressions that were taken back for good.
+  private var givenUp: [Range<Int>] = []
 
   private struct Row: Hashable {
     let form: UInt32
@@ -96,6 +98,27 @@ public struct PrintedSheet: Hashable, Sendable {
     var text = String(characters(row: row).map { chain.text(for: $0, in: encoding) })
     while text.last == " " { text.removeLast() }
     return text
+  }
+
+  /// Whether all that was printed at a row was taken back: the machine went back behind it.
+  ///
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - count: how many of the last impressions were taken back and may come again.
+  /// - Returns: false for a row without print.
+  public func isTakenBack(row: Int, latest count: Int = 0) -> Bool {
+    guard count > 0 || !givenUp.isEmpty else { return false }
+    let range = strikeRange(row: row)
+    return !range.isEmpty
+      && range.allSatisfy { strike in
+        strike >= strikes.count - count || givenUp.contains { $0.contains(strike) }
+      }
+  }
+
+  /// Marks the last impressions as taken back for good; what follows is printed on other rows.
+  mutating func giveUp(lines count: Int) {
+    let first = max(0, strikes.count - count)
+    if first < strikes.count { givenUp.append(first..<strikes.count) }
   }
 
   private func strikeRange(row: Int) -> Range<Int> {

@@ -34,6 +34,12 @@ public struct Printout: Hashable, Sendable {
     for event in events { append(event) }
   }
 
+  /// Marks the last lines as taken back for good, as many as are on this sheet: the machine went back behind them, and another
+  /// course was taken.
+  public mutating func giveUp(lines: Int) {
+    sheet.giveUp(lines: lines)
+  }
+
   /// Tears off what was printed so far; the next line stands on a clean sheet with the next number.
   ///
   /// - Returns: the sheet, or nil when nothing was printed on it: the paper then stays.

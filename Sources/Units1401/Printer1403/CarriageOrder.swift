@@ -3,7 +3,7 @@ public import Core1401
 /// What the d-character of a forms instruction (operation code F) orders.
 ///
 /// Source: control carriage in A24-1403.
-public enum CarriageOrder: Hashable, Sendable {
+public enum CarriageOrder: Hashable, Sendable, Codable {
   /// Space 1-3 lines now.
   case spaceNow(Int)
   /// Skip to a channel, 1-12, now.

@@ -1,7 +1,7 @@
 public import Core1401
 
 /// Where the paper stands under the print line of the 1403.
-public struct FormPosition: Hashable, Sendable {
+public struct FormPosition: Hashable, Sendable, Codable {
   /// The form since the paper was put in, counted from 1.
   public var form: Int
   /// The row of the carriage tape, counted from 0.
@@ -18,9 +18,9 @@ public struct FormPosition: Hashable, Sendable {
 }
 
 /// One movement of the paper.
-public struct FormMotion: Hashable, Sendable {
+public struct FormMotion: Hashable, Sendable, Codable {
   /// What moved it.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, Codable {
     /// A space of the lines ordered, or the single space after a line.
     case space
     /// A skip to a channel, 1-12.
@@ -65,7 +65,7 @@ public struct FormMotion: Hashable, Sendable {
 }
 
 /// One line printed at one place; two of them at the same place overprint.
-public struct Impression: Hashable, Sendable {
+public struct Impression: Hashable, Sendable, Codable {
   /// The characters sent to the print positions, 132 or 100 of them, word marks as in storage.
   public let characters: [StoredCharacter]
   /// Whether the word marks are printed, as `1`, and not the characters.
@@ -91,7 +91,7 @@ public struct Impression: Hashable, Sendable {
 }
 
 /// What the 1403 did, in the order in which it did it.
-public enum PrinterEvent: Hashable, Sendable {
+public enum PrinterEvent: Hashable, Sendable, Codable {
   /// A line was printed.
   case impression(Impression)
   /// After a line the paper did not move: space suppression, or a skip that could not be made.

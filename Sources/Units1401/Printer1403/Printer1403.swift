@@ -5,9 +5,9 @@ public import Core1401
 /// It is told the moment of each order and answers when the processor goes on. What it prints comes out as events,
 /// to be taken with ``takeEvents()``. The paper is moved at once; events and the busy indicators say when.
 /// Source: 1403 chapter of A24-1403; times of one line and of the carriage as published for the 1403.
-public struct Printer1403: Hashable, Sendable {
+public struct Printer1403: Hashable, Sendable, Codable {
   /// The number of print positions.
-  public enum Positions: Int, Hashable, Sendable {
+  public enum Positions: Int, Hashable, Sendable, Codable {
     /// Model 1.
     case hundred = 100
     /// Models 2 and 3.
@@ -70,6 +70,20 @@ public struct Printer1403: Hashable, Sendable {
     if position.row != 0 { position = FormPosition(form: position.form + 1, row: 0) }
     channel9 = false
     channel12 = false
+  }
+
+  /// Whether all that it holds goes together; what comes from a file may not.
+  package var isPossible: Bool {
+    let orderIsPossible =
+      switch pendingOrder {
+      case .spaceAfter(let lines): (1...3).contains(lines)
+      case .skipAfter(let channel): (1...12).contains(channel)
+      case .spaceNow, .skipNow: false
+      case nil: true
+      }
+    return orderIsPossible && events.isEmpty && carriageTape.isPossible
+      && (1...1 << 30).contains(position.form)
+      && (0..<carriageTape.lineCount).contains(position.row)
   }
 
   /// Hands over what was done since the last time.

@@ -16,11 +16,15 @@ enum MonitorCommandLine {
         print(HelpText.monitor)
         return ExitStatus.success
       }
+      let known = RunOptions.options + DebugOptions.monitor
+      let (opened, project, path) = try ProjectFile.open(parsed, known: known)
+      let desk = ProjectDesk(arguments: opened, project: project, path: path)
+      parsed = opened
       let debug = DebugOptions(&parsed)
       guard !parsed.operands.isEmpty else {
         throw UsageError(description: "monitor needs a deck, for example: ibm1401 monitor Programs/hello.cd")
       }
-      return try run(RunOptions(arguments: parsed), debug)
+      return try run(RunOptions(arguments: parsed), debug, desk)
     } catch let error as UsageError {
       complain("\(error); see ibm1401 monitor --help")
     } catch {
@@ -29,7 +33,7 @@ enum MonitorCommandLine {
     return ExitStatus.usage
   }
 
-  private static func run(_ options: RunOptions, _ debug: DebugOptions) throws -> Int32 {
+  private static func run(_ options: RunOptions, _ debug: DebugOptions, _ desk: ProjectDesk) throws -> Int32 {
     let isTerminal = isatty(STDIN_FILENO) == 1
     var script = PlainScript(lines: debug.commands)
     if let file = debug.script {
@@ -40,6 +44,7 @@ enum MonitorCommandLine {
     let session = try MonitoredSession(
       options: options, debug: debug, script: script, showsPaper: true,
       output: { FileHandle.standardOutput.write(Data($0.utf8)) })
+    session.use(desk)
     return session.run()
   }
 }
@@ -73,8 +78,18 @@ final class MonitoredSession {
       complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
     mode.isMuted = !showsPaper
     mode.control.send(.debug(.symbols(symbols)))
+    for tape in options.tapes {
+      try tape.check(isQuiet: options.isQuiet)
+      mode.control.send(.mountTape(tape.mounting, tape.unit))
+    }
     for source in hopper.sources { source.commands(with: symbols).forEach(mode.control.send) }
-    mode.control.makeReady()
+    mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
+  }
+
+  /// Sets the machine up as a project says, and lets the word `project` save it.
+  func use(_ desk: ProjectDesk) {
+    desk.setUp(mode.control).forEach(complain)
+    mode.project = { [control = mode.control] in try desk.carryOut($0, $1, control: control) }
   }
 
   /// Runs until the script or the input ends.

@@ -11,6 +11,9 @@ final class PanelCommand: PanelDelegate {
   private let arguments: PanelArguments
   private let library = ProgramLibrary()
   private var options: RunOptions
+  private var desk: ProjectDesk
+  /// What could not be done when the project was opened.
+  private var projectProblems: [String] = []
   private var outputs: RunOutputs
   private var session: PanelSession?
   private var terminal: Terminal?
@@ -29,7 +32,9 @@ final class PanelCommand: PanelDelegate {
         print(HelpText.panel)
         return ExitStatus.success
       }
-      var panel = try PanelArguments(arguments: parsed)
+      let known = PanelArguments.options + RunOptions.options
+      let (opened, project, path) = try ProjectFile.open(parsed, known: known)
+      var panel = try PanelArguments(arguments: opened)
       let hasTape = panel.run.options.contains { $0.name == "tape" }
       if panel.run.operands.isEmpty, !hasTape {
         panel.run.operands = ProgramLibrary().decks(of: "powers-of-two")
@@ -39,10 +44,17 @@ final class PanelCommand: PanelDelegate {
           description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
       }
       let options = try RunOptions(arguments: panel.run)
+      var arguments = opened
+      arguments.operands = panel.run.operands
+      let desk = ProjectDesk(arguments: arguments, project: project, path: path)
+      panel.panel = desk.options(panel.panel)
       let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
-      if panel.isPlain || isDumb { return try PlainCommand.run(options: options, speed: panel.speed) }
+      if panel.isPlain || isDumb {
+        return try PlainCommand.run(
+          options: options, speed: panel.speed, recording: panel.recording, desk: desk)
+      }
       guard Terminal.isAvailable else { return RunCommand.main(options: options) }
-      try PanelCommand(arguments: panel, options: options).run()
+      try PanelCommand(arguments: panel, options: options, desk: desk).run()
     } catch let error as UsageError {
       complain("\(error); see ibm1401 panel --help")
       return ExitStatus.usage
@@ -55,8 +67,9 @@ final class PanelCommand: PanelDelegate {
     }
   }
 
-  private init(arguments: PanelArguments, options: RunOptions) throws {
+  private init(arguments: PanelArguments, options: RunOptions, desk: ProjectDesk) throws {
     self.arguments = arguments
+    self.desk = desk
     self.options = options
     var quiet = options
     quiet.isQuiet = true
@@ -66,6 +79,8 @@ final class PanelCommand: PanelDelegate {
 
   private func run() throws -> Never {
     let control = try makeControl(options)
+    projectProblems = desk.setUp(control)
+    try control.record(in: arguments.recording)
     let terminal = try Terminal(options: arguments.terminal)
     self.terminal = terminal
     let isColoured = terminal.appearance.colors != .none
@@ -79,6 +94,7 @@ final class PanelCommand: PanelDelegate {
     let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
     self.loop = loop
     wake.request = loop.requestFrame
+    showProject()
     loop.run()
   }
 
@@ -87,7 +103,8 @@ final class PanelCommand: PanelDelegate {
     let hopper = try Hopper(options: options)
     let wake = wake
     let control = RunControl(
-      configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed
+      configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
+      history: HistoryLimits()
     ) { wake.request?() }
     for tape in options.tapes {
       try tape.check(isQuiet: true)
@@ -98,17 +115,62 @@ final class PanelCommand: PanelDelegate {
     return control
   }
 
+  // MARK: The project
+
+  private func showProject() {
+    if let (name, isZoomed) = desk.pane, let pane = Pane.allCases.first(where: { "\($0)" == name }) {
+      session?.focus = (pane, isZoomed)
+    }
+    if let problem = projectProblems.first { session?.say(problem) }
+  }
+
+  private var layout: ProjectFile.Layout {
+    var layout = ProjectFile.Layout()
+    guard let session else { return layout }
+    layout.theme = session.options.theme
+    layout.lamps = session.options.lamps.rawValue
+    layout.motion = session.options.motion
+    layout.mouse = session.options.mouse
+    layout.pane = "\(session.focus.pane)"
+    layout.isZoomed = session.focus.isZoomed
+    return layout
+  }
+
+  /// The machine of a project in the place of the one that is shown.
+  private func openProject(_ path: String) throws -> (RunControl, String) {
+    let known = PanelArguments.options + RunOptions.options
+    let (opened, project, _) = try ProjectFile.open(ParsedArguments(operands: [path]), known: known)
+    let panel = try PanelArguments(arguments: opened)
+    var options = try RunOptions(arguments: panel.run)
+    options.isQuiet = true
+    let old = desk
+    desk = ProjectDesk(arguments: opened, project: project, path: path)
+    do {
+      let control = try makeControl(options)
+      projectProblems = desk.setUp(control)
+      try session.map { try old.leave($0.snapshot, layout: layout) }
+      self.options = options
+      return (control, URL(fileURLWithPath: path).lastPathComponent)
+    } catch {
+      desk = old
+      throw error
+    }
+  }
+
   private var surroundings: PanelSession.Surroundings {
     var surroundings = PanelSession.Surroundings()
     surroundings.programs = { [library] in library.items }
     surroundings.open = { [weak self] name in
       guard let self else { throw PanelError(description: "the panel is closing") }
+      if ProjectFile.isProject(name) { return try openProject(name) }
       var options = options
       let sample = library.decks(of: name)
       options.decks = sample.isEmpty ? [name] : sample
       // The reels stay with the machine they were mounted on.
       options.tapes = []
       options.bootDevice = .cards
+      try session.map { try self.desk.leave($0.snapshot, layout: self.layout) }
+      desk = ProjectDesk(arguments: ParsedArguments(operands: options.decks))
       let control = try makeControl(options)
       self.options = options
       return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)
@@ -120,6 +182,10 @@ final class PanelCommand: PanelDelegate {
       return (try makeControl(again), URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent)
     }
     surroundings.output = { [weak self] in self?.write($0) }
+    surroundings.project = { [weak self] matter, snapshot in
+      guard let self, let session else { throw PanelError(description: "the panel is closing") }
+      return try desk.carryOut(matter, snapshot, layout: layout, control: session.control)
+    }
     surroundings.save = { try PanelCommand.save($0) }
     surroundings.changeTerminal = { [weak self] in self?.change($0) }
     surroundings.redraw = { [weak self] in self?.loop?.redrawAll() }
@@ -188,6 +254,9 @@ final class PanelCommand: PanelDelegate {
   }
 
   private func finish() {
+    if let session {
+      do { try desk.leave(session.snapshot, layout: layout) } catch { outputProblem = "\(error)" }
+    }
     session?.finish()
     do { try outputs.finish() } catch { outputProblem = "\(error)" }
   }

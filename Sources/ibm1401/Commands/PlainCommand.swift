@@ -11,9 +11,13 @@ enum PlainCommand {
   /// - Parameters:
   ///   - options: decks, machine and files.
   ///   - speed: the pace.
+  ///   - recording: the file in which the session is recorded, nil for none.
+  ///   - desk: the project.
   /// - Returns: the exit status.
   /// - Throws: ``FileError``, a deck's or carriage tape's error.
-  static func run(options: RunOptions, speed: Speed) throws -> Int32 {
+  static func run(options: RunOptions, speed: Speed, recording: String? = nil, desk: ProjectDesk) throws
+    -> Int32
+  {
     let hopper = try Hopper(options: options)
     let outputs = try PlainOutputs(options: options, hopper: hopper)
     let mode = PlainMode(
@@ -27,6 +31,9 @@ enum PlainCommand {
     }
     for source in hopper.sources { source.commands().forEach(mode.control.send) }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
+    desk.setUp(mode.control).forEach(complain)
+    mode.project = { [control = mode.control] in try desk.carryOut($0, $1, control: control) }
+    try mode.control.record(in: recording)
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let interrupter = mode.interrupter

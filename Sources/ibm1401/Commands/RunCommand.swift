@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Monitor1401
 import Synchronization
 import System1401
 import Units1401
@@ -36,7 +37,12 @@ struct RunCommand {
         print(HelpText.run)
         return ExitStatus.success
       }
-      let debug = DebugOptions(&parsed)
+      let machine: String?
+      (parsed, machine) = try ProjectFile.openToRun(parsed, known: RunOptions.options + DebugOptions.run)
+      var debug = DebugOptions(&parsed)
+      if let machine {
+        debug.commands.insert(contentsOf: ScriptLine.commands("restore \(machine)", origin: machine), at: 0)
+      }
       return main(options: try RunOptions(arguments: parsed), with: debug)
     } catch {
       complain("\(error); see ibm1401 run --help")
@@ -52,6 +58,7 @@ struct RunCommand {
   /// - Returns: the exit status.
   static func main(options: RunOptions, with debug: DebugOptions? = nil) -> Int32 {
     do {
+      if let session = options.replay { return try ReplayCommand.run(session, options: options) }
       if let debug, debug.needsMonitor { return try main(options: options, debug: debug) }
       var command = try RunCommand(options: options, debug: debug)
       return try command.run()
@@ -166,7 +173,7 @@ struct RunCommand {
     }
   }
 
-  private static func exitStatus(of stop: Stop) -> Int32 {
+  static func exitStatus(of stop: Stop) -> Int32 {
     switch stop.reason {
     case .halt, .stopKey, .addressStop, .breakpoint, .stepped, .loaded: ExitStatus.success
     case .check, .inputOutputCheck, .tapeCheck: ExitStatus.check

@@ -9,6 +9,8 @@ struct PanelArguments {
   var terminal = TerminalOptions(environment: ProcessInfo.processInfo.environment)
   var speed = Speed.times(1)
   var isPlain = false
+  /// The file in which the session is recorded.
+  var recording: String?
   /// The rest, for ``RunOptions``.
   var run = ParsedArguments()
 
@@ -20,6 +22,7 @@ struct PanelArguments {
     CommandOption("no-mouse", nil, "leave the mouse to the terminal"),
     CommandOption("no-motion", nil, "no tear animation"),
     CommandOption("lamps", "MODE", "glow (bulbs that average), exact or off"),
+    CommandOption("record", "FILE", "record what is done, for ibm1401 run --replay FILE"),
     CommandOption("plain", nil, "lines of text in place of the panel, for screen readers and pipes"),
   ]
 
@@ -51,6 +54,7 @@ struct PanelArguments {
         }
         panel.lamps = mode
       case "plain": isPlain = true
+      case "record": recording = value
       default: run.options.append((name, value))
       }
     }

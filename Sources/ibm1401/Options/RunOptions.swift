@@ -28,6 +28,7 @@ struct RunOptions {
   var cycleLimit: UInt64?
   var timeLimit: MachineTime?
   var report: String?
+  var replay: String?
   var engine = Engine.fast
   var isQuiet = false
 
@@ -59,6 +60,7 @@ struct RunOptions {
     CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor"),
     CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401"),
     CommandOption("json", "FILE|-", "write a report"),
+    CommandOption("replay", "FILE", "run a recorded session again; it brings machine and decks"),
     CommandOption(
       "engine", "fast|cycle",
       "fast: whole instructions at once, with the same results (default); cycle: by cycles"),
@@ -71,9 +73,12 @@ struct RunOptions {
     for (name, value) in arguments.options {
       try apply(name, value)
     }
+    guard decks.isEmpty || replay == nil else {
+      throw UsageError(description: "--replay \(replay ?? "") brings its decks with it; name none")
+    }
     try checkTapes()
     if decks.isEmpty, tapes.contains(where: { $0.unit == 1 }) { bootDevice = .tape }
-    guard !decks.isEmpty || bootDevice == .tape else {
+    guard !decks.isEmpty || bootDevice == .tape || replay != nil else {
       throw UsageError(description: "run needs a deck, for example: ibm1401 run Programs/hello.cd")
     }
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
@@ -165,6 +170,7 @@ struct RunOptions {
     case "limit-cycles": cycleLimit = try Self.count(name, value)
     case "limit-time": timeLimit = try Self.seconds(name, value)
     case "json": report = value
+    case "replay": replay = value
     case "engine": engine = try Self.choice(name, value, ["fast": .fast, "cycle": .cycle])
     case "quiet": isQuiet = true
     default: preconditionFailure("option \(name) is listed but not read")

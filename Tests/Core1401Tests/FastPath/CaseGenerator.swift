@@ -8,6 +8,8 @@ struct CaseGenerator {
   /// Where the next instruction goes.
   private var next = 0
   private var instructions: [Int] = []
+  /// Whether the program is likely to change itself.
+  private var changesItself = false
 
   /// Every operation code of the machine.
   static let operations = Operation.allCases
@@ -42,7 +44,7 @@ struct CaseGenerator {
     }
     finish(by: chance(70) ? [.branch] : [.halt])
     var limit: UInt64 = 0
-    for _ in 0..<number(1...6) {
+    for _ in 0..<number(1...(changesItself ? 16 : 6)) {
       limit += UInt64(chance(50) ? number(1...700) : number(600...6000))
       made.limits.append(limit)
     }
@@ -69,6 +71,7 @@ struct CaseGenerator {
     }
     next = chance(90) ? number(400...500) : chance(50) ? number(1...90) : size.positions - number(10...160)
     instructions = []
+    changesItself = chance(30)
     made.state.iAddress = AddressRegister(next)
     made.state.aAddress = chance(80) ? AddressRegister(address()) : .blank
     made.state.bAddress = chance(80) ? AddressRegister(address()) : .blank
@@ -154,8 +157,9 @@ struct CaseGenerator {
     case .noOperation, .setWordMark, .clearWordMark: break
     default:
       let contents: Contents = chance(60) ? .numbers : .characters
-      field(contents, at: b, length: length())
-      field(contents, at: a, length: length())
+      let bLength = length()
+      field(contents, at: b, length: bLength)
+      field(contents, at: a, length: chance(25) ? max(1, bLength + number(-3...3)) : length())
       if chance(15) { for offset in 0..<8 { made[b - offset] = made[a - offset] } }
     }
     return (a, b)
@@ -229,12 +233,22 @@ struct CaseGenerator {
   }
 
   private mutating func length() -> Int {
-    chance(30) ? number(1...3) : chance(70) ? number(2...9) : chance(90) ? number(8...40) : number(40...300)
+    switch below(100) {
+    case 0..<30: number(1...3)
+    case 30..<79: number(2...9)
+    case 79..<92: number(8...40)
+    // The fast path sees 57 to 64 word marks at once.
+    case 92..<97: number(54...68)
+    default: number(40...300)
+    }
   }
 
   /// An address: mostly among the data, sometimes in the program, the index locations or at an end of storage.
   private mutating func address() -> Int {
     let size = made.size.positions
+    if changesItself, chance(50) {
+      return chance(40) || instructions.isEmpty ? next + number(0...12) : pick(instructions) + number(0...9)
+    }
     switch below(100) {
     case 0..<58: return number(600...1300)
     case 58..<70: return instructions.isEmpty ? next + number(0...20) : pick(instructions) + number(0...9)

@@ -18,9 +18,9 @@ final class PanelFixture {
   /// Opens the panel with the first card read, so that START runs the program.
   init(
     width: Int = 80, height: Int = 24, glyphs: Glyphs = .unicode, style: LampStyle = .legends,
-    motion: Bool = true, storage: StorageSize = .positions16000
+    motion: Bool = true, storage: StorageSize = .positions16000, history: HistoryLimits? = nil
   ) throws {
-    control = try PanelFixture.makeControl(storage)
+    control = try PanelFixture.makeControl(storage, history: history)
     surroundings = SurroundingsLog()
     var options = PanelOptions()
     options.motion = motion
@@ -32,12 +32,15 @@ final class PanelFixture {
   }
 
   /// A machine with the powers of two read into storage.
-  static func makeControl(_ storage: StorageSize = .positions16000) throws -> RunControl {
+  static func makeControl(
+    _ storage: StorageSize = .positions16000, history: HistoryLimits? = nil
+  ) throws -> RunControl {
     let file = programs.appending(component: "powers-of-two.cd")
     let deck = try CardDeck(bytes: [UInt8](Data(contentsOf: file)), fileName: "powers-of-two.cd")
     var configuration = SystemConfiguration()
     configuration.storage = storage
-    let control = RunControl(configuration: configuration, decks: [deck], speed: .unlimited)
+    let control = RunControl(
+      configuration: configuration, decks: [deck], speed: .unlimited, history: history)
     control.makeReady()
     return control
   }

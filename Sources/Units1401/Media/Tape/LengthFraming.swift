@@ -44,6 +44,8 @@ struct LengthFraming: TapeFraming {
     return nil
   }
 
+  static let unfinishedHead: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
+
   func write(_ object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
     guard case .record(let record) = object else {
       return try write(head: [0, 0, 0, 0], unfinishedHead: [], rest: [], at: offset, in: file)
@@ -53,7 +55,7 @@ struct LengthFraming: TapeFraming {
     let head = bytes(of: word)
     let padding = [UInt8](repeating: 0, count: paddedLength(word) - length)
     return try write(
-      head: head, unfinishedHead: bytes(of: LengthFraming.endOfMedium),
+      head: head, unfinishedHead: LengthFraming.unfinishedHead,
       rest: record.characters + padding + head, at: offset, in: file)
   }
 

@@ -7,6 +7,7 @@ struct MarkedByteFraming: TapeFraming {
   private static let data: UInt8 = 0x3F
   private static let tapeMark: UInt8 = 0o17
   private static let step = 4096
+  static let unfinishedHead: [UInt8] = []
 
   func next(at offset: Int64, in file: TapeFile) throws(TapeError) -> PlacedObject? {
     guard let record = try bytes(at: offset, in: file) else { return nil }

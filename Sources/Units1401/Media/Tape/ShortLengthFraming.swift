@@ -5,6 +5,7 @@
 struct ShortLengthFraming: TapeFraming {
   private static let endOfMedium = 0xFFFF
   private static let distance = 64
+  static let unfinishedHead: [UInt8] = [0xFF, 0xFF]
 
   /// Offsets of the objects 0, 64, 128 ... as far as they were passed without a gap.
   private var landmarks: [Int64] = [0]
@@ -44,7 +45,7 @@ struct ShortLengthFraming: TapeFraming {
     }
     let length = record.characters.count
     return try write(
-      head: [UInt8(length & 0xFF), UInt8(length >> 8)], unfinishedHead: [0xFF, 0xFF],
+      head: [UInt8(length & 0xFF), UInt8(length >> 8)], unfinishedHead: ShortLengthFraming.unfinishedHead,
       rest: record.characters + (length % 2 == 0 ? [] : [0]), at: offset, in: file)
   }
 

@@ -26,6 +26,8 @@ public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownByte(UInt8)
     /// The reel has no ring: it cannot be written.
     case fileProtected
+    /// A reel that is too long to be kept in another file; its length in bytes.
+    case tooLongToSave(Int64)
     /// The file does not have the length that it should have behind what was written.
     case doesNotKeep(expected: Int64, found: Int64)
   }
@@ -83,6 +85,8 @@ public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
       "byte \(hexadecimal(UInt32(byte))) is not a 1401 character of a tape written as text"
     case .fileProtected:
       "the reel is file protected; mount it without ,ro to write on it"
+    case .tooLongToSave(let size):
+      "has \(size) bytes; a reel of at most \(SavedTape.longest) is saved with a machine"
     case .doesNotKeep(let expected, let found):
       "does not keep what is written: \(found) bytes in place of \(expected); "
         + "another program may have changed it"

@@ -14,6 +14,8 @@ final class TapeFile {
   private let descriptor: Int32
   private var window: [UInt8] = []
   private var windowStart: Int64 = 0
+  /// The end of the tape when it is not as in the file. What is written then is written here.
+  var tail: TapeTail?
 
   /// Opens a file; one to be written is locked against other writers.
   ///
@@ -39,6 +41,27 @@ final class TapeFile {
     try checkKind()
   }
 
+  /// Makes a file without a name in the host's folders, which is gone when it is closed.
+  ///
+  /// - Parameter name: its name for people.
+  /// - Throws: ``TapeError``.
+  init(scratchNamed name: String) throws(TapeError) {
+    self.name = name
+    isWritable = true
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/tape-XXXXXX".utf8CString)
+    descriptor = template.withUnsafeMutableBufferPointer { buffer in
+      guard let path = buffer.baseAddress else { return -1 }
+      let opened = mkstemp(path)
+      if opened >= 0 {
+        unlink(path)
+        _ = fcntl(opened, F_SETFD, FD_CLOEXEC)
+      }
+      return opened
+    }
+    guard descriptor >= 0 else { throw TapeError(fileName: name, cause: .host("copy", errno: errno)) }
+  }
+
   deinit { Glibc.close(descriptor) }
 
   private func checkKind() throws(TapeError) {
@@ -58,7 +81,10 @@ final class TapeFile {
   }
 
   /// The number of bytes of the file as it is now.
-  func size() throws(TapeError) -> Int64 { Int64(try status().st_size) }
+  func size() throws(TapeError) -> Int64 {
+    if let tail { return tail.end }
+    return Int64(try status().st_size)
+  }
 
   /// An error at a place of this file.
   func error(_ cause: TapeError.Cause, at offset: Int64? = nil) -> TapeError {
@@ -67,8 +93,18 @@ final class TapeFile {
 
   // MARK: Reading
 
-  /// Bytes of the file, fewer at its end.
+  /// Bytes of the tape, fewer at its end.
   func bytes(at offset: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
+    guard let tail else { return try bytesOfFile(at: offset, count: count) }
+    let end = min(offset + Int64(count), tail.end)
+    guard end > tail.start else { return try bytesOfFile(at: offset, count: max(0, Int(end - offset))) }
+    let first = max(0, Int(offset - tail.start))
+    let last = tail.bytes[min(first, tail.bytes.count)..<max(first, Int(end - tail.start))]
+    guard offset < tail.start else { return last }
+    return Array(try bytesOfFile(at: offset, count: Int(tail.start - offset)))[...] + last
+  }
+
+  private func bytesOfFile(at offset: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
     if !covers(offset, count) {
       // What another program has appended meanwhile is seen, because a window that ends too early is read again.
       window = try readFromFile(at: offset, count: max(count, TapeFile.windowSize))
@@ -81,7 +117,7 @@ final class TapeFile {
   /// Bytes that end at an offset, in a window that also reaches far before it.
   func bytes(endingAt end: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
     let offset = max(0, end - Int64(count))
-    if !covers(offset, Int(end - offset)) {
+    if tail == nil, !covers(offset, Int(end - offset)) {
       let start = max(0, min(offset, end - Int64(TapeFile.windowSize)))
       window = try readFromFile(at: start, count: Int(end - start))
       windowStart = start
@@ -94,7 +130,7 @@ final class TapeFile {
   }
 
   private func readFromFile(at offset: Int64, count: Int) throws(TapeError) -> [UInt8] {
-    let left = try size() - offset
+    let left = Int64(try status().st_size) - offset
     var bytes = [UInt8](repeating: 0, count: Int(max(0, min(Int64(count), left))))
     var filled = 0
     while filled < bytes.count {
@@ -114,6 +150,7 @@ final class TapeFile {
 
   /// Writes all bytes.
   func write(_ bytes: [UInt8], at offset: Int64) throws(TapeError) {
+    if tail != nil { return put(bytes, at: offset) }
     window = []
     var written = 0
     while written < bytes.count {
@@ -126,8 +163,14 @@ final class TapeFile {
     }
   }
 
-  /// Ends the file at an offset: what lies behind it is gone.
+  private func put(_ bytes: [UInt8], at offset: Int64) { tail?.put(bytes, at: offset) }
+
+  /// Ends the tape at an offset: what lies behind it is gone.
   func end(at offset: Int64) throws(TapeError) {
+    if tail != nil {
+      tail?.end(at: offset)
+      return
+    }
     window = []
     guard try size() > offset else { return }
     while ftruncate(descriptor, off_t(offset)) != 0 {

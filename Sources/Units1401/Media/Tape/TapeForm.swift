@@ -1,5 +1,5 @@
 /// The forms in which a reel of tape is kept in a file.
-public enum TapeForm: String, Hashable, Sendable, CaseIterable {
+public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
   /// SIMH: records between their lengths, padded to an even number of bytes. The default.
   case simh
   /// E11: as SIMH, without padding.

@@ -12,6 +12,9 @@ protocol TapeFraming {
   ///
   /// - Returns: the offset behind the object.
   mutating func write(_ object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64
+
+  /// What stands in the place of the length of a record that is not finished; nothing in a form without lengths.
+  static var unfinishedHead: [UInt8] { get }
 }
 
 /// An object and its place: it begins at `start`, and what follows is looked for from `end` on.
@@ -22,6 +25,13 @@ struct PlacedObject: Hashable {
 }
 
 extension TapeFraming {
+  /// Puts objects back that were on the tape, from an offset on, in the same order of writes as a record.
+  func rewrite(_ bytes: [UInt8], at offset: Int64, in file: TapeFile) throws(TapeError) {
+    let count = min(Self.unfinishedHead.count, bytes.count)
+    let (head, rest) = count == 0 ? (bytes, []) : (Array(bytes.prefix(count)), Array(bytes.dropFirst(count)))
+    _ = try write(head: head, unfinishedHead: Self.unfinishedHead, rest: rest, at: offset, in: file)
+  }
+
   /// Writes a record so that a program killed at any moment leaves an image that ends with a whole record.
   ///
   /// First the place of the leading length says end of the tape, then the rest is put behind it, and at last the length

@@ -25,10 +25,14 @@ public final class TapeImage {
   /// Records and tape marks between the load point and this place.
   public private(set) var position = 0
 
-  private let file: TapeFile
-  private var framing: any TapeFraming
-  /// Where the parity of what was written since the reel was opened changes, ascending.
-  private var parities: [(offset: Int64, parity: TapeParity?)] = []
+  let file: TapeFile
+  var framing: any TapeFraming
+  /// The parity of what was written since the reel was opened.
+  private(set) var parities = TapeParities()
+  /// What can be taken back, nil when nothing is kept.
+  var past: TapePast?
+  /// How the newest contents differ from the file, nil when they do not.
+  var newestTail: TapeTail?
 
   /// Opens an image at its load point.
   ///
@@ -48,6 +52,15 @@ public final class TapeImage {
     isFileProtected = !file.isWritable
   }
 
+  /// Makes a reel of a file that is open.
+  init(file: TapeFile, form: TapeForm, isFileProtected: Bool) {
+    self.file = file
+    self.form = form
+    framing = form.framing
+    fileName = file.name
+    self.isFileProtected = isFileProtected
+  }
+
   /// Whether the tape is at its load point.
   public var isAtLoadPoint: Bool { position == 0 && offset == 0 }
 
@@ -61,7 +74,7 @@ public final class TapeImage {
     offset = placed.end
     position += 1
     guard case .record(var record) = placed.object else { return placed.object }
-    record.parity = parities.last { $0.offset <= placed.start }?.parity
+    record.parity = parities.parity(at: placed.start)
     return .record(record)
   }
 
@@ -94,17 +107,34 @@ public final class TapeImage {
       }
     }
     let start = offset
-    offset = try framing.write(object, at: start, in: file)
+    if let known = past?.coming, known.offset == start {
+      offset = try writeAgain(object, known)
+    } else {
+      giveUpRest()
+      offset = try writeAnew(object)
+    }
     position += 1
-    guard case .record(let record) = object else { return }
-    while let last = parities.last, last.offset >= start { parities.removeLast() }
-    if parities.isEmpty || parities.last?.parity != record.parity { parities.append((start, record.parity)) }
+    if case .record(let record) = object { parities.note(record.parity, at: start) }
   }
 
   /// Goes back to the load point.
   public func rewind() {
     offset = 0
     position = 0
+  }
+
+  /// Goes to a place without looking at what is there.
+  func stand(at offset: Int64, position: Int) {
+    self.offset = offset
+    self.position = position
+  }
+
+  /// Lets the tape have another end than its file.
+  func show(_ tail: TapeTail?, _ parities: TapeParities) {
+    file.tail = tail
+    self.parities = parities
+    // What was found out about the contents before does not hold.
+    framing = form.framing
   }
 
   /// Brings everything to the disk; the image can be used further.

@@ -7,7 +7,7 @@ public enum TapeObject: Hashable, Sendable {
 }
 
 /// Whether the number of ones in the seven tracks of each character is even or odd.
-public enum TapeParity: Hashable, Sendable {
+public enum TapeParity: String, Hashable, Sendable, Codable {
   /// Even parity, unit class U. It has no character without ones, so a blank is written as the A bit alone.
   case even
   /// Odd parity, unit class B: all 64 characters as they are.

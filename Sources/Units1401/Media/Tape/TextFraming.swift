@@ -9,6 +9,7 @@ struct TextFraming: TapeFraming {
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let tapeMark: UInt8 = 0o17
   private static let step = 4096
+  static let unfinishedHead: [UInt8] = []
   private static let encoding = TextEncoding.vdc
 
   func next(at offset: Int64, in file: TapeFile) throws(TapeError) -> PlacedObject? {

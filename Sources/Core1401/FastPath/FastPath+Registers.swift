@@ -1,0 +1,79 @@
+// The registers of the fast path, each at its place in the storage's block.
+extension FastPath {
+  /// The places, eight bytes each.
+  private enum Place: Int {
+    case aAddress, bAddress, unlinkedBAddress, aRegister, logic, branched
+    case indicators, testable, switchesOn, unverified, linksBranches, size, features, time, end
+
+    @inline(__always)
+    var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
+  }
+
+  /// The address registers, as ``AddressRegister/contents``.
+  @inline(__always) var aAddress: Int {
+    get { block.number(at: Place.aAddress.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.aAddress.offset) }
+  }
+  @inline(__always) var bAddress: Int {
+    get { block.number(at: Place.bAddress.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.bAddress.offset) }
+  }
+  /// What the B-address register held when the last branch instruction branched.
+  @inline(__always) var unlinkedBAddress: Int {
+    get { block.number(at: Place.unlinkedBAddress.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.unlinkedBAddress.offset) }
+  }
+  /// Whether the last branch instruction branched.
+  @inline(__always) var branched: Bool {
+    get { block[Place.branched.offset] != 0 }
+    nonmutating set { block[Place.branched.offset] = newValue ? 1 : 0 }
+  }
+  @inline(__always) var aRegister: UInt8 {
+    get { block[Place.aRegister.offset] }
+    nonmutating set { block[Place.aRegister.offset] = newValue }
+  }
+  @inline(__always) var logic: UInt8 {
+    get { block[Place.logic.offset] }
+    nonmutating set { block[Place.logic.offset] = newValue }
+  }
+  @inline(__always) var indicators: UInt64 {
+    get { block.number(at: Place.indicators.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.indicators.offset) }
+  }
+  /// The indicators that a branch can find on when they are set, and the sense switches that are up.
+  @inline(__always) var testable: UInt64 {
+    get { block.number(at: Place.testable.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.testable.offset) }
+  }
+  @inline(__always) var switchesOn: UInt64 {
+    get { block.number(at: Place.switchesOn.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.switchesOn.offset) }
+  }
+  @inline(__always) var unverified: UInt64 {
+    get { block.number(at: Place.unverified.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.unverified.offset) }
+  }
+  /// Whether a branch puts the address behind it into the B-address register.
+  @inline(__always) var linksBranches: Bool {
+    get { block[Place.linksBranches.offset] != 0 }
+    nonmutating set { block[Place.linksBranches.offset] = newValue ? 1 : 0 }
+  }
+  /// Positions of storage.
+  @inline(__always) var size: Int {
+    get { block.number(at: Place.size.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.size.offset) }
+  }
+  @inline(__always) var features: Features {
+    get { Features(rawValue: UInt32(truncatingIfNeeded: block.number(at: Place.features.offset) as UInt64)) }
+    nonmutating set { block.setNumber(UInt64(newValue.rawValue), at: Place.features.offset) }
+  }
+  /// The time of the instruction in hand, and that at which none may begin.
+  @inline(__always) var time: UInt64 {
+    get { block.number(at: Place.time.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.time.offset) }
+  }
+  @inline(__always) var end: UInt64 {
+    get { block.number(at: Place.end.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.end.offset) }
+  }
+}

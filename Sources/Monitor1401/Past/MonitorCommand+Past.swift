@@ -1,0 +1,105 @@
+import System1401
+
+// Going back, saving, recording.
+extension MonitorCommand {
+  static let past = [
+    MonitorCommand(
+      "back", "[COUNT|cycle [COUNT]|to cycle N|to write ADDRESS|to stop|to end|on|off|memory MB|kept]",
+      example: "back 3",
+      help:
+        "Goes back: instructions, cycles, to a cycle number, to the last write of a position, to the last stop."
+    ) { (arguments) throws(MonitorError) in
+      try arguments.back()
+    },
+    MonitorCommand(
+      "save", "FILE|breaks FILE", example: "save breaks /dev/null",
+      help: "Saves the whole installation in a file, or writes the commands that set the breakpoints, for do."
+    ) { (arguments) throws(MonitorError) in
+      let words = arguments.words
+      if words.count == 2, words[0].lowercased() == "breaks" {
+        let lines = arguments.snapshot.debug.breakpoints.map(MonitorAnswers.commandLines)
+        return .panel(.write(file: words[1], text: lines.map { $0 + "\n" }.joined()))
+      }
+      let file = try arguments.file()
+      return .operate([.save(file)], note: "Saved as \(file).")
+    },
+    MonitorCommand(
+      "restore", "FILE", example: "restore payroll.sav",
+      help: "Puts a saved installation in the place of this one."
+    ) { (arguments) throws(MonitorError) in
+      .operate([.restore(try arguments.file())], note: nil)
+    },
+    MonitorCommand(
+      "record", "FILE|off", example: "record session.jsonl",
+      help: "Records what is done from now on, so that it can be replayed."
+    ) { (arguments) throws(MonitorError) in
+      let file = try arguments.file()
+      return file == "off"
+        ? .operate([.record(nil)], note: "Recording ended.")
+        : .operate([.record(file)], note: "Recording in \(file).")
+    },
+    MonitorCommand(
+      "replay", "FILE", example: "replay session.jsonl", help: "Does again what was recorded, to its end."
+    ) { (arguments) throws(MonitorError) in
+      .operate([.replay(try arguments.file())], note: nil)
+    },
+  ]
+}
+
+extension MonitorArguments {
+  /// The name of a file; it keeps its letters and blanks.
+  func file() throws(MonitorError) -> String {
+    let name = text.drop(while: \.isWhitespace).trimmed
+    guard !name.isEmpty else { throw wrong("\(command.name) needs the name of a file") }
+    return String(name)
+  }
+
+  /// Where `back` leads, or what is kept.
+  func back() throws(MonitorError) -> MonitorAction {
+    let words = lowercased
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case nil: return .operate([.goBack(.instructions(1))], note: nil)
+    case "cycle"?, "cycles"?: return .operate([.goBack(.cycles(try number(rest, otherwise: 1)))], note: nil)
+    case "to"?: return .operate([.goBack(try target(rest))], note: nil)
+    case "on"? where rest.isEmpty:
+      return .operate([.keepHistory(HistoryLimits())], note: "The past is kept from now on.")
+    case "off"? where rest.isEmpty:
+      return .operate([.keepHistory(nil)], note: "The past is not kept any more.")
+    case "memory"?:
+      let megabytes = try number(rest, otherwise: nil)
+      guard megabytes <= 1 << 20 else { throw wrong("\(megabytes) megabytes are more than a host has") }
+      return .operate(
+        [.keepHistory(HistoryLimits(memory: megabytes << 20))], note: "The past may take \(megabytes) MB.")
+    case "kept"? where rest.isEmpty: return .answer([MonitorAnswers.past(snapshot)])
+    case let word?:
+      guard let count = Int(word), count > 0, rest.isEmpty else {
+        throw wrong("'\(words.joined(separator: " "))' is no place")
+      }
+      return .operate([.goBack(.instructions(count))], note: nil)
+    }
+  }
+
+  private func target(_ words: [String]) throws(MonitorError) -> BackTarget {
+    switch (words.first, words.count) {
+    case ("cycle"?, 2):
+      guard let cycle = UInt64(words[1]) else { throw wrong("'\(words[1])' is no cycle number") }
+      return .cycle(cycle)
+    case ("write"?, 2): return .write(try address(words[1]))
+    case ("stop"?, 1): return .stop
+    case ("end"?, 1): return .end
+    default: throw wrong("'to \(words.joined(separator: " "))' is no place")
+    }
+  }
+
+  private func number(_ words: [String], otherwise: Int?) throws(MonitorError) -> Int {
+    guard let word = words.first else {
+      guard let otherwise else { throw wrong("a number is missing") }
+      return otherwise
+    }
+    guard words.count == 1, let number = Int(word), number > 0 else {
+      throw wrong("'\(words.joined(separator: " "))' is no count, 1 or more")
+    }
+    return number
+  }
+}

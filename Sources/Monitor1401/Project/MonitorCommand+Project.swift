@@ -1,0 +1,50 @@
+import Core1401
+public import System1401
+
+/// What the word `project` asks for.
+public enum ProjectMatter: Hashable, Sendable {
+  /// Which project is open.
+  case tell
+  /// Saves the project in a file, nil for the one that is open or lies beside the program; with the machine, too, or not.
+  case save(file: String?, withMachine: Bool)
+}
+
+extension MonitorCommand {
+  static let projects = [
+    MonitorCommand(
+      "project", "[save [FILE] [with machine]]", example: "project",
+      help:
+        "Saves what belongs to the program in NAME.1401: decks, reels, options, switches, breakpoints, looks."
+    ) { (arguments) throws(MonitorError) in
+      var words = arguments.words
+      guard let word = words.first else { return .panel(.project(.tell)) }
+      guard word.lowercased() == "save" else {
+        throw arguments.wrong("'\(word)' is nothing to do with a project")
+      }
+      words.removeFirst()
+      let withMachine = words.suffix(2).map { $0.lowercased() } == ["with", "machine"]
+      if withMachine { words.removeLast(2) }
+      guard words.count < 2 else { throw arguments.wrong("a project has one file") }
+      return .panel(.project(.save(file: words.first, withMachine: withMachine)))
+    }
+  ]
+}
+
+extension MonitorAnswers {
+  /// The commands that set the console as it is.
+  ///
+  /// - Parameter switches: the switches and dials.
+  /// - Returns: a line each.
+  public static func commands(setting switches: ConsoleSwitches) -> [String] {
+    let mode = ModeSwitch.words.first { $0.mode == switches.mode }?.word ?? "run"
+    let sense = "abcdefg".map { letter in
+      let character = TextEncoding.simh.stored(letter) ?? .blank
+      return "\(switches.senseSwitches.contains(Indicators(dCharacter: character)) ? "+" : "-")\(letter)"
+    }
+    return [
+      "mode \(mode)", "dials \(written(switches.dials))", "sense \(sense.joined(separator: " "))",
+      "iostop \(switches.inputOutputCheckStop ? "on" : "off")",
+      "addrstop \(switches.addressStop ? "on" : "off")",
+    ]
+  }
+}

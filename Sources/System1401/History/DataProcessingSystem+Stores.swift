@@ -1,0 +1,64 @@
+import Core1401
+import Units1401
+
+extension DataProcessingSystem {
+  /// Makes the next step and says whether it stored into a position, be it the character that was there already.
+  ///
+  /// - Parameters:
+  ///   - address: a position of storage, 0 to size - 1.
+  ///   - step: makes the step.
+  /// - Returns: whether it stored.
+  func stores(at address: Int, during step: () -> Void) -> Bool {
+    let storesAnyway = requestStores(at: address) || cycleStores(at: address)
+    let before = processor.storage[address]
+    let reading = tapeReading
+    step()
+    if let first = reading, processor.pendingRequest == nil, let end = processor.state.bAddress.address,
+      first <= address, address < end
+    {
+      return true
+    }
+    return storesAnyway || processor.storage[address] != before
+  }
+
+  /// Where a tape read that is due begins to store; the B-address register tells behind it how far it came.
+  private var tapeReading: Int? {
+    guard let request = processor.pendingRequest, case .transfer = request.action,
+      request.modifier?.code == 0o51
+    else { return nil }
+    return request.bAddress.address
+  }
+
+  /// Reading a card replaces its area whatever is on the card.
+  private func requestStores(at address: Int) -> Bool {
+    guard let request = processor.pendingRequest,
+      case .cardsAndPrinter(_, read: let reads, punch: let punches) = request.action
+    else { return false }
+    let isColumnBinary = reads && request.modifier?.code == 0o63
+    let readsPunchFeed = punches && request.modifier?.code == 0o51
+    guard reads || readsPunchFeed else { return false }
+    return Area.read.contains(address)
+      || isColumnBinary
+        && (Area.upperHalfColumns.contains(address) || Area.lowerHalfColumns.contains(address))
+  }
+
+  /// Tries the next cycle with another character in the position: one that only reads leaves it there.
+  private func cycleStores(at address: Int) -> Bool {
+    let state = processor.state
+    let addressed: Int? =
+      switch state.next {
+      case .a: state.aAddress.address
+      case .b, .aAtB: state.bAddress.address
+      case .aUpperHalf: state.aAddress.address.map { $0 - 100 }
+      case .bUpperHalf: state.bAddress.address.map { $0 - 100 }
+      case .iOp, .instruction, .index, .saveAAddress, .idle, .waitsForUnit: nil
+      }
+    guard addressed == address else { return false }
+    let saved = processor.save()
+    defer { processor.restore(saved) }
+    let other = StoredCharacter(rawValue: processor.storage[address].rawValue ^ 0o177)
+    processor.storage[address] = other
+    _ = processor.step()
+    return processor.storage[address] != other
+  }
+}

@@ -1,0 +1,212 @@
+import Core1401
+import Units1401
+
+// Going back: where each target lies, and what is said when the machine stands there.
+extension RunSession {
+  func goBack(to target: BackTarget) {
+    guard history != nil else {
+      refusal = "nothing is kept of the past: back on keeps it from now on"
+      return
+    }
+    guard activity == nil else {
+      refusal = "the machine runs: press STOP before going back"
+      return
+    }
+    // Nothing is on its way any more when the machine is taken back.
+    publish()
+    let present = History.Kept(place: presentPlace, state: presentState)
+    storageBefore = present.state.system.processor.storage
+    switch find(target, from: present) {
+    case .refused(let reason):
+      restore(present)
+      refusal = reason
+    case .interrupted:
+      restore(present)
+      refusal = "interrupted: the machine stands where it was"
+    case .found(let place, let stop):
+      history?.leaveFurthest(present.state, at: present.place)
+      if goTo(place) {
+        history?.note(place: place)
+        standBack(stop)
+      } else {
+        restore(present)
+        history?.note(place: present.place)
+        refusal = "interrupted: the machine stands where it was"
+      }
+    }
+  }
+
+  private enum Outcome {
+    /// The place, and the stop that was made there or the words for it.
+    case found(CoursePlace, Stop?)
+    case refused(String)
+    case interrupted
+  }
+
+  private func find(_ target: BackTarget, from present: History.Kept) -> Outcome {
+    switch target {
+    case .instructions(let count): instruction(count, before: present)
+    case .cycles(let count): step(count, before: present)
+    case .cycle(let cycle): self.cycle(cycle, from: present)
+    case .write(let address): write(at: address, before: present)
+    case .stop: lastStop(before: present.place)
+    case .end: end
+    }
+  }
+
+  // MARK: Places
+
+  private var oldest: CoursePlace { history?.kept.first?.place ?? CoursePlace(step: 0, actions: 0) }
+
+  /// The place, or the oldest one within reach.
+  private func reach(_ place: CoursePlace, _ present: History.Kept) -> Outcome {
+    guard oldest < present.place else { return .refused("nothing that is kept lies before this place") }
+    return .found(max(place, oldest), nil)
+  }
+
+  private func step(_ count: Int, before present: History.Kept) -> Outcome {
+    let back = min(UInt64(max(0, count)), present.place.step)
+    guard back > 0, let history, present.place.step > oldest.step else { return reach(oldest, present) }
+    return reach(history.latestPlace(atStep: present.place.step - back), present)
+  }
+
+  /// Where an instruction began: the first place at which the counter has its value and the next cycle is I-Op.
+  private func instruction(_ count: Int, before present: History.Kept) -> Outcome {
+    guard let history else { return .refused("") }
+    let made = present.state.system.processor.state.instructions
+    let back = UInt64(max(1, count))
+    let first = history.kept[0].state.system.processor.state.instructions
+    guard made >= back, made - back >= first else { return reach(oldest, present) }
+    let wanted = made - back
+    // The state kept may be one in which the counter had its value for some time.
+    let index = history.lastKept(
+      where: { $0.system.processor.state.instructions }, isAtMost: max(wanted, 1) - 1)
+    var found: CoursePlace?
+    let isNear = approach(from: history.kept[index], before: present.place) {
+      wanted - min(wanted, system.processor.state.instructions)
+    }
+    guard isNear else { return .interrupted }
+    let isWhole = walk(to: present.place) { place, step in
+      let state = system.processor.state
+      if state.instructions == wanted, state.next == .iOp { found = place } else { step() }
+      return found == nil
+    }
+    guard isWhole else { return .interrupted }
+    guard let found, found.step < present.place.step else { return reach(oldest, present) }
+    return reach(history.latestPlace(atStep: found.step), present)
+  }
+
+  private func cycle(_ cycle: UInt64, from present: History.Kept) -> Outcome {
+    guard let history else { return .refused("") }
+    let end = history.furthest ?? present
+    let last = end.state.system.processor.state.cycles
+    guard cycle <= last else {
+      return .refused("cycle \(cycle) has not come yet; this course has been followed to cycle \(last)")
+    }
+    let first = history.kept[0].state.system.processor.state.cycles
+    guard cycle >= first else {
+      return .refused("cycle \(cycle) is not within reach; what is kept begins at cycle \(first)")
+    }
+    let index = history.lastKept(where: { $0.system.processor.state.cycles }, isAtMost: max(cycle, 1) - 1)
+    var found: CoursePlace?
+    let isNear = approach(from: history.kept[index], before: end.place) {
+      cycle - min(cycle, system.processor.state.cycles)
+    }
+    guard isNear else { return .interrupted }
+    let isWhole = walk(to: end.place) { place, step in
+      if system.processor.state.cycles >= cycle { found = place } else { step() }
+      return found == nil
+    }
+    guard isWhole else { return .interrupted }
+    guard let found else { return .found(end.place, nil) }
+    return .found(min(history.latestPlace(atStep: found.step), end.place), nil)
+  }
+
+  private func lastStop(before place: CoursePlace) -> Outcome {
+    if let (place, stop) = history?.lastStop(before: place), place >= oldest { return .found(place, stop) }
+    guard oldest < place else { return .refused("no stop was made before this place") }
+    return .found(oldest, nil)
+  }
+
+  private var end: Outcome {
+    guard let furthest = history?.furthest else {
+      return .refused("the machine stands at the furthest place it has been to")
+    }
+    return .found(furthest.place, history?.stop(at: furthest.place))
+  }
+
+  // MARK: Writes
+
+  /// The last step or action that stored into a position, from the newest part of the past to the oldest.
+  private func write(at address: Int, before present: History.Kept) -> Outcome {
+    guard let history, isInStorage(address) else { return .refused(refusal ?? "") }
+    var end = present.place
+    for index in stride(from: history.lastKept(upTo: end), through: 0, by: -1) {
+      let start = history.kept[index]
+      guard start.place < end else { continue }
+      var last: CoursePlace?
+      restore(start)
+      let isWhole = walk(to: end) { place, step in
+        if system.stores(at: address, during: step) { last = place }
+        return true
+      }
+      guard isWhole else { return .interrupted }
+      let written = history.lastAction(from: start.place, before: end) { $0.stores(at: address) }
+      if let last, written.map({ $0 < last }) ?? true {
+        let place = AddressRegister.decimal(address)
+        return .found(last, Stop(reason: .stepped, address: address, message: "next \(place) is stored into"))
+      }
+      if let written {
+        let place = AddressRegister.decimal(address)
+        return .found(
+          written,
+          Stop(reason: .stepped, address: address, message: "next the operator stores into \(place)"))
+      }
+      end = start.place
+    }
+    return .refused(
+      "nothing was stored into \(AddressRegister.decimal(address)) as far back as the past is kept")
+  }
+
+  // MARK: Standing there
+
+  /// Shows the machine as it stands after going back.
+  private func standBack(_ known: Stop?) {
+    activity = nil
+    held = nil
+    pendingStop = nil
+    pace = nil
+    shown = system.now
+    delivered = output.made.status
+    trace = InstructionTrace()
+    observer.instruments.goBack(to: system.processor.state.cycles)
+    observer.stops.forgetInstruction()
+    if let known, known.reason != .stepped {
+      stop = known
+      return
+    }
+    let cycle = "back at cycle \(system.processor.state.cycles)"
+    let what = known.map { "\($0.message); " } ?? ""
+    let standing = steppedStop
+    stop = Stop(reason: .stepped, address: standing.address, message: "\(cycle), \(what)\(standing.message)")
+  }
+
+  /// Puts the furthest place back: where the machine was before it was taken back.
+  func restoreFurthest() {
+    guard let furthest = history?.furthest else { return }
+    restore(furthest)
+    history?.note(place: furthest.place)
+    standBack(nil)
+  }
+}
+
+extension OperatorAction {
+  /// Whether the operator puts a character into a position with it.
+  fileprivate func stores(at address: Int) -> Bool {
+    switch self {
+    case .deposit(address, _): true
+    case .load, .tapeLoad: (1...80).contains(address)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Core1401
+import Foundation
+
+/// Writes what the operator does to a file while it is done; a line that is complete stays, whatever happens then.
+final class SessionRecorder {
+  /// The file, as the user named it.
+  let file: String
+  private let handle: FileHandle
+  private let encoder = JSONEncoder()
+  /// The number of the first action behind the last beginning, counted as the history does.
+  private(set) var firstAction = 0
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - file: its name; what it held is gone.
+  ///   - installation: the machine as it stands.
+  ///   - firstAction: how many actions came before.
+  /// - Throws: ``SavedFileError``, or `TapeError` of a reel that cannot be read.
+  init(file: String, installation: SavedInstallation, firstAction: Int) throws {
+    self.file = file
+    try SavedFile.write([], to: file)
+    guard let handle = FileHandle(forWritingAtPath: file) else {
+      throw SavedFileError(file, "cannot be written")
+    }
+    self.handle = handle
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let kind = SavedFileKind.session
+    try write(SavedFileHeader(file: kind.rawValue, version: kind.version))
+    try begin(installation, firstAction: firstAction)
+  }
+
+  /// Begins a new part: the machine was made another one.
+  func begin(_ installation: SavedInstallation, firstAction: Int) throws {
+    self.firstAction = firstAction
+    try write(SessionLine(begin: installation))
+  }
+
+  /// Writes an action down.
+  func write(_ entry: History.Entry) throws {
+    try write(SessionLine(entry))
+  }
+
+  /// Takes actions back: the operator went back and took another course.
+  ///
+  /// - Parameter action: how many actions, counted as the history does, stay.
+  /// - Throws: ``SavedFileError``.
+  func keep(actions action: Int) throws {
+    try write(SessionLine(keep: action - firstAction))
+  }
+
+  /// Ends the file.
+  func end(at state: SystemState) throws {
+    var line = SessionLine(end: try state.checkSum)
+    line.step = state.steps
+    line.cycle = state.processor.state.cycles
+    try write(line)
+    try handle.close()
+  }
+
+  private func write(_ line: some Encodable) throws {
+    do {
+      try handle.write(contentsOf: try encoder.encode(line) + [newline])
+    } catch {
+      throw SavedFileError(file, "the recording ends: what was done could not be written")
+    }
+  }
+}
+
+extension SystemState {
+  /// A check sum that is the same for the same state.
+  var checkSum: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return CheckSum.text(of: try encoder.encode(self))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// Going back and forth in what was written. The file is only changed when something new is written: until then the reel shows
+// older contents than its file has.
+extension TapeImage {
+  /// Where the reel stands.
+  public var place: TapePlace {
+    TapePlace(offset: offset, position: position, version: past?.version ?? 0)
+  }
+
+  /// Goes to a place, with the contents that the tape had there; to be called with a place of this reel that is within reach.
+  public func go(to place: TapePlace) {
+    stand(at: place.offset, position: place.position)
+    guard var past, place.version != past.version, (past.oldest...past.newest).contains(place.version) else {
+      return
+    }
+    if past.version == past.newest { past.newestParities = parities }
+    past.version = place.version
+    if place.version == past.newest {
+      show(newestTail, past.newestParities)
+    } else {
+      var tail = newestTail ?? TapeTail(start: .max, bytes: [])
+      for write in past.writes(since: place.version) {
+        tail.end(at: write.offset)
+        tail.put(write.tail, at: write.offset)
+      }
+      show(tail, past.coming?.parities ?? parities)
+    }
+    self.past = past
+  }
+
+  /// Begins to keep what is overwritten, from the contents of now on, or ends that. What was written behind these contents,
+  /// before the reel was taken back, stays in the file until something new is written.
+  public func keepPast(_ keeps: Bool) {
+    giveUpRest()
+    past = keeps ? TapePast() : nil
+  }
+
+  /// What was written behind these contents does not come again.
+  ///
+  /// - Returns: how many objects were.
+  @discardableResult
+  public func giveUpRest() -> Int {
+    let rest = takenBack
+    guard rest > 0 else { return 0 }
+    newestTail = file.tail
+    past?.giveUpRest()
+    return rest
+  }
+
+  /// How many objects the file holds that the reel, taken back, does not have.
+  public var takenBack: Int { past.map { $0.newest - $0.version } ?? 0 }
+
+  /// The memory that is taken to go back, about, in bytes.
+  public var bytesOfPast: Int { past?.bytes ?? 0 }
+
+  /// Whether a place is within reach.
+  public func reaches(_ place: TapePlace) -> Bool { past.map { place.version >= $0.oldest } ?? true }
+
+  /// Forgets what leads to places before this one.
+  public func forgetPast(before place: TapePlace) { past?.forget(before: place.version) }
+
+  // MARK: Writing
+
+  /// Writes an object as it was written before, on the way forward: it is in the file already.
+  func writeAgain(_ object: TapeObject, _ known: TapePast.Write) throws(TapeError) -> Int64 {
+    // The file's tail takes it.
+    var end = known.offset
+    if known.error == nil {
+      end = try framing.write(object, at: end, in: file)
+    } else {
+      file.tail?.end(at: end)
+    }
+    past?.version += 1
+    if takenBack == 0 { file.tail = newestTail }
+    if let error = known.error { throw error }
+    return end
+  }
+
+  /// Writes an object that was never written, and keeps what it overwrites.
+  func writeAnew(_ object: TapeObject) throws(TapeError) -> Int64 {
+    let start = offset
+    let tail = past == nil ? nil : try tailToKeep(from: start)
+    try settle(upTo: start)
+    let before = parities
+    func note(_ error: TapeError?) {
+      past?.note(tail.map { TapePast.Write(offset: start, tail: $0, parities: before, error: error) })
+    }
+    do throws(TapeError) {
+      let end = try framing.write(object, at: start, in: file)
+      note(nil)
+      return end
+    } catch {
+      note(error)
+      throw error
+    }
+  }
+
+  private func tailToKeep(from start: Int64) throws(TapeError) -> [UInt8]? {
+    let count = try file.size() - start
+    guard count <= TapePast.longestTail else { return nil }
+    return count > 0 ? Array(try file.bytes(at: start, count: Int(count))) : []
+  }
+
+  /// Brings the file up to an offset to what the reel shows.
+  private func settle(upTo offset: Int64) throws(TapeError) {
+    guard let tail = file.tail else { return }
+    file.tail = nil
+    if offset > tail.start {
+      do throws(TapeError) {
+        try framing.rewrite(Array(tail.bytes.prefix(Int(offset - tail.start))), at: tail.start, in: file)
+      } catch {
+        file.tail = tail
+        throw error
+      }
+    }
+    newestTail = nil
+  }
+}

@@ -1,0 +1,60 @@
+import Core1401
+import Foundation
+import System1401
+import Units1401
+
+/// `ibm1401 run --replay`: a recorded session once more, as fast as the host can, with the files of a run.
+enum ReplayCommand {
+  /// Runs a session to its end.
+  ///
+  /// - Parameters:
+  ///   - file: the recorded session.
+  ///   - options: the files of the run.
+  /// - Returns: the exit status: that of the last stop, or 5 when the machine does not stand as it did.
+  /// - Throws: ``SessionError`` for a file that is no session, ``FileError`` for an output.
+  static func run(_ file: String, options: RunOptions) throws -> Int32 {
+    var outputs = try RunOutputs(options: options, encoding: options.encoding ?? .simh)
+    let changed = DispatchSemaphore(value: 0)
+    let control = RunControl(
+      configuration: SystemConfiguration(), decks: [], speed: .unlimited, onChange: { changed.signal() })
+    control.send(.replay(file))
+    var snapshot = control.snapshot()
+    repeat {
+      changed.wait()
+      snapshot = control.takeSnapshot() ?? snapshot
+      try outputs.write(control.takeOutput())
+      // The beginning of the session is shown before it runs.
+    } while snapshot.isRunning || snapshot.stop == nil && snapshot.refusal == nil
+    control.stopAndWait()
+    try outputs.write(control.takeOutput())
+    try outputs.finish()
+    guard let stop = snapshot.stop else {
+      throw SessionError(description: snapshot.refusal ?? "\(file): nothing was replayed")
+    }
+    if !options.isQuiet { complain("replayed \(file): \(stop.message)") }
+    if let refusal = snapshot.refusal {
+      complain(refusal)
+      return ExitStatus.assertion
+    }
+    return RunCommand.exitStatus(of: stop)
+  }
+}
+
+/// Why a session cannot be recorded or replayed.
+struct SessionError: Error, CustomStringConvertible {
+  /// One line: the file, what was found.
+  let description: String
+}
+
+extension RunControl {
+  /// Records what is done from now on.
+  ///
+  /// - Parameter file: the file, nil for none.
+  /// - Throws: ``SessionError``.
+  func record(in file: String?) throws {
+    guard let file else { return }
+    send(.record(file))
+    waitUntilStanding()
+    if let refusal = snapshot().refusal { throw SessionError(description: refusal) }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Monitor1401
+import Panel1401
+import System1401
+
+/// The project that is open in a session, or none yet: saves it, and sets a machine up as it says.
+final class ProjectDesk {
+  /// The file, nil before a project was saved or opened.
+  private(set) var path: String?
+  private var project: ProjectFile
+  private var arguments: ParsedArguments
+
+  /// - Parameters:
+  ///   - arguments: decks and options of the session.
+  ///   - project: the project that was opened, nil for none.
+  ///   - path: its file.
+  init(arguments: ParsedArguments, project: ProjectFile? = nil, path: String? = nil) {
+    self.arguments = arguments
+    self.project = project ?? ProjectFile()
+    self.path = path
+  }
+
+  // MARK: Saving
+
+  /// Carries out the word `project`.
+  ///
+  /// - Parameters:
+  ///   - matter: what is asked for.
+  ///   - snapshot: the machine.
+  ///   - layout: the looks of the panel, nil without one.
+  ///   - control: the machine, to save it.
+  /// - Returns: what to say: a sentence.
+  /// - Throws: ``FileError``.
+  func carryOut(
+    _ matter: ProjectMatter, _ snapshot: SystemSnapshot, layout: ProjectFile.Layout? = nil,
+    control: RunControl
+  ) throws -> String {
+    guard case .save(let name, let withMachine) = matter else {
+      return path.map { "The project is \($0)." } ?? "No project is open; project save makes \(defaultPath)."
+    }
+    let path = name.map { ProjectFile.isProject($0) ? $0 : $0 + ".1401" } ?? self.path ?? defaultPath
+    if withMachine {
+      let machine = String(path.dropLast(".1401".count)) + ".sav"
+      control.send(.save(machine))
+      control.waitUntilStanding()
+      if let refusal = control.snapshot().refusal { throw PanelError(description: refusal) }
+      project.machine = URL(fileURLWithPath: machine).lastPathComponent
+    } else if name != nil, path != self.path {
+      project.machine = nil
+    }
+    try save(snapshot, layout, to: path)
+    self.path = path
+    return "Saved as \(path)\(withMachine ? " with the machine" : "")."
+  }
+
+  /// Saves the project when its panel is left; nothing when none is open.
+  ///
+  /// - Throws: ``FileError``.
+  func leave(_ snapshot: SystemSnapshot, layout: ProjectFile.Layout) throws {
+    if let path { try save(snapshot, layout, to: path) }
+  }
+
+  /// Beside the program, with its name.
+  private var defaultPath: String {
+    guard let program = arguments.operands.first, program != "-" else { return "project.1401" }
+    return URL(fileURLWithPath: program).deletingPathExtension().relativePath + ".1401"
+  }
+
+  private func save(_ snapshot: SystemSnapshot, _ layout: ProjectFile.Layout?, to path: String) throws {
+    var new = project
+    new.take(arguments, forFile: path)
+    new.take(snapshot.units.tapes, forFile: path)
+    new.take(snapshot)
+    if let layout {
+      new.layout = layout
+      for name in ["theme", "lamps", "no-motion", "no-mouse"] { new.options[name] = nil }
+    }
+    try new.write(to: path)
+    project = new
+  }
+
+  // MARK: Opening
+
+  /// Sets a machine up that stands.
+  ///
+  /// - Parameter control: the machine; labels that it has count before those of the project.
+  /// - Returns: what could not be done, a line each.
+  func setUp(_ control: RunControl) -> [String] {
+    guard let path else { return [] }
+    control.waitUntilStanding()
+    var table = SymbolTable(project.labels)
+    for (name, address) in control.snapshot().debug.symbols.addresses { table.define(name, address) }
+    control.send(.debug(.symbols(table)))
+    control.waitUntilStanding()
+    var lines = project.machine.map { ["restore \(project.resolve($0, besides: path))"] } ?? []
+    lines += project.switches + project.breakpoints + project.displays.map { "display \($0)" }
+    return lines.compactMap { problem($0, control) }
+  }
+
+  /// Carries a command out; what is wrong with it, nil when it was done.
+  private func problem(_ line: String, _ control: RunControl) -> String? {
+    let file = path ?? ""
+    switch MonitorCommand.parse(line, snapshot: control.snapshot()) {
+    case .failure(let error): return "\(file): \(line): \(error)"
+    case .success(.operate(let commands, _)):
+      for command in commands {
+        control.send(command)
+        control.waitUntilStanding()
+        if let refusal = control.snapshot().refusal { return "\(file): \(line): \(refusal)" }
+      }
+      return nil
+    case .success: return "\(file): \(line): does nothing in a project"
+    }
+  }
+
+  /// The looks of the panel that the project asks for.
+  ///
+  /// - Parameter options: those of the command line.
+  /// - Returns: the options with those of the project in their places.
+  func options(_ options: PanelOptions) -> PanelOptions {
+    var options = options
+    let layout = project.layout
+    if let theme = layout.theme, PanelOptions.themes.contains(theme) { options.theme = theme }
+    if let lamps = layout.lamps.flatMap(LampGlow.Mode.init(rawValue:)) { options.lamps = lamps }
+    options.motion = layout.motion ?? options.motion
+    options.mouse = layout.mouse ?? options.mouse
+    return options
+  }
+
+  /// The pane that the project shows, and whether it has the window for itself.
+  var pane: (name: String, isZoomed: Bool)? {
+    project.layout.pane.map { ($0, project.layout.isZoomed ?? false) }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Panel1401
+
+/// A project: what belongs to a program besides its deck, in a file `NAME.1401` beside it.
+///
+/// The file is JSON, for people to read and change; the article *Projects* describes its entries.
+struct ProjectFile: Codable, Equatable {
+  /// A value of an option: one, several, or none for an option that takes none.
+  enum Value: Equatable {
+    case one(String)
+    case several([String])
+    case none
+
+    var all: [String] {
+      switch self {
+      case .one(let value): [value]
+      case .several(let values): values
+      case .none: [""]
+      }
+    }
+  }
+
+  /// The looks of the panel.
+  struct Layout: Codable, Equatable {
+    var theme: String?
+    var lamps: String?
+    var motion: Bool?
+    var mouse: Bool?
+    var pane: String?
+    var isZoomed: Bool?
+  }
+
+  /// What the first entry of every project says.
+  static let kind = "ibm1401 project"
+  /// The version that is written, and the only one that is read.
+  static let version = 1
+
+  var file = ProjectFile.kind
+  var version = ProjectFile.version
+  /// The decks or the source, in the order in which they stand in the hopper.
+  var program: [String] = []
+  /// Options by the names that the command line has for them.
+  var options: [String: Value] = [:]
+  /// Commands that set the switches and dials of the console.
+  var switches: [String] = []
+  /// Labels with their addresses; those of a source that is assembled count before them.
+  var labels: [String: Int] = [:]
+  /// Commands that set breakpoints, watches and catches.
+  var breakpoints: [String] = []
+  /// The expressions in the watch window.
+  var displays: [String] = []
+  /// The looks of the panel.
+  var layout = Layout()
+  /// A saved installation that is restored when the project is opened.
+  var machine: String?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case file, version, program, options, switches, labels, breakpoints, displays, layout, machine
+  }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func read<Entry: Decodable>(_ entry: inout Entry, _ key: CodingKeys) throws {
+      entry = try container.decodeIfPresent(Entry.self, forKey: key) ?? entry
+    }
+    try read(&program, .program)
+    try read(&options, .options)
+    try read(&switches, .switches)
+    try read(&labels, .labels)
+    try read(&breakpoints, .breakpoints)
+    try read(&displays, .displays)
+    try read(&layout, .layout)
+    machine = try container.decodeIfPresent(String.self, forKey: .machine)
+  }
+
+  // MARK: Files
+
+  /// Whether a name is that of a project.
+  static func isProject(_ name: String) -> Bool { name.lowercased().hasSuffix(".1401") }
+
+  /// Reads a project.
+  ///
+  /// - Throws: ``FileError``.
+  init(path: String) throws {
+    let data = Data(try readFile(path))
+    func problem(_ text: String) -> FileError { FileError(file: path, problem: text) }
+    guard let entries = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+      throw problem("is no project of ibm1401: it is not JSON with entries")
+    }
+    guard entries["file"] as? String == ProjectFile.kind else {
+      throw problem("is no project of ibm1401: the entry file is not \"\(ProjectFile.kind)\"")
+    }
+    guard let version = entries["version"] as? Int, version == ProjectFile.version else {
+      let found = (entries["version"] as? Int).map(String.init) ?? "none"
+      throw problem("has version \(found) of its form; this program reads version \(ProjectFile.version)")
+    }
+    let known = CodingKeys.allCases.map(\.rawValue)
+    for name in entries.keys.sorted() where !known.contains(name) {
+      let advice = nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
+      throw problem("has an entry \(name) that means nothing\(advice)")
+    }
+    do {
+      self = try JSONDecoder().decode(ProjectFile.self, from: data)
+    } catch let error as DecodingError {
+      throw problem(ProjectFile.words(error))
+    }
+  }
+
+  /// Writes the project in one piece: what stood there before stays when it cannot be written whole.
+  ///
+  /// - Throws: ``FileError``.
+  func write(to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw FileError(file: path, problem: "the project cannot be written there")
+    }
+  }
+
+  private static func words(_ error: DecodingError) -> String {
+    switch error {
+    case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
+      .dataCorrupted(let found):
+      let place = found.codingPath.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
+      return "the entry \(place.joined(separator: ", ")) is not what belongs there"
+    @unknown default: return "\(error)"
+    }
+  }
+}
+
+extension ProjectFile.Value: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(String.self) {
+      self = .one(value)
+    } else if let number = try? container.decode(Int.self) {
+      self = .one(String(number))
+    } else if let isGiven = try? container.decode(Bool.self) {
+      self = isGiven ? .none : .several([])
+    } else {
+      self = .several(try container.decode([String].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .one(let value): try container.encode(value)
+    case .several(let values): try container.encode(values)
+    case .none: try container.encode(true)
+    }
+  }
+}

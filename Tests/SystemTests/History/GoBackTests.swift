@@ -1,0 +1,214 @@
+import Core1401
+import Testing
+import Units1401
+
+@testable import System1401
+
+@Suite("Going back: where to, and what is said")
+struct GoBackTests {
+  /// A job that reads a card, prints its first columns and punches them, five times; then it halts at 550.
+  private func job(_ history: HistoryLimits? = HistoryLimits(interval: 20)) -> Bench {
+    let deck = CardDeck(cards: cards(5).map(Card.init(_:)))
+    let bench = Bench(decks: [deck], history: history)
+    bench.put("',201101" + "'1" + "'M005205" + "'2" + "'M005105" + "'4" + "'B550A" + "'B507" + "'N", at: 500)
+    bench.put("'.'N", at: 550)
+    bench.begin(at: 500)
+    return bench
+  }
+
+  @Test("one instruction back, and forward again")
+  func instructions() {
+    let bench = job()
+    bench.send(.stepInstructions(3))
+    let (third, cycles) = (bench.place, bench.cycles)
+    bench.send(.stepInstructions(1))
+    let fourth = bench.state.system
+    bench.send(.goBack(.instructions(1)))
+    #expect(bench.place == third)
+    #expect(bench.snapshot.stop?.message == "back at cycle \(cycles), next instruction at 0515")
+    bench.send(.stepInstructions(1))
+    #expect(bench.state.system == fourth)
+    bench.send(.stepCycle, .stepCycle, .goBack(.instructions(1)))
+    #expect(bench.state.system == fourth)
+  }
+
+  @Test("two hundred instructions back are all there are, and the oldest place is reached")
+  func tooFar() {
+    let bench = job()
+    bench.send(.start)
+    #expect(bench.snapshot.stop?.reason == .halt)
+    bench.send(.goBack(.instructions(200)))
+    #expect(bench.snapshot.refusal == nil)
+    #expect(bench.cycles == 0)
+    #expect(bench.snapshot.history?.takenBack.lines == 5)
+    bench.send(.goBack(.instructions(1)))
+    #expect(bench.snapshot.refusal == "nothing that is kept lies before this place")
+  }
+
+  @Test("lines and cards are handed over once, whatever way the machine goes")
+  func outputOnce() {
+    let straight = job()
+    straight.send(.start)
+    straight.finish()
+    let bench = job()
+    bench.send(.start)
+    for back in [1, 60, 7, 150, 33] {
+      bench.send(.goBack(.cycles(back)), .start)
+      #expect(bench.snapshot.stop?.reason == .halt)
+    }
+    bench.send(.goBack(.cycles(100)))
+    bench.finish()
+    #expect(bench.paper == straight.paper)
+    #expect(bench.cards == straight.cards)
+    #expect(bench.output.givenUp.isEmpty)
+  }
+
+  @Test("another course puts its output behind what was given up, and says how much that is")
+  func anotherCourse() {
+    let bench = job()
+    bench.send(.start)
+    let before = bench.output
+    bench.send(.goBack(.cycle(60)))
+    let takenBack = bench.snapshot.history?.takenBack
+    #expect(takenBack?.lines == 4)
+    bench.send(.addToHopper(CardDeck(cards: [Card("ANOTHER")])))
+    #expect(bench.snapshot.history?.isBack == false)
+    #expect(bench.snapshot.history?.givenUp == takenBack)
+    #expect(bench.snapshot.history?.takenBack.isZero == true)
+    bench.send(.start)
+    #expect(bench.output.givenUp.map(\.count) == [takenBack])
+    #expect(bench.output.givenUp.first?.behindEvents == before.printer.count)
+    #expect(bench.output.lineCount == 5 + 5)
+    #expect(bench.paper.hasSuffix("CARD5\nANOTH\n"))
+    bench.finish()
+    #expect(bench.output.stacked.count { $0.card == Card("ANOTHER") } == 1)
+  }
+
+  @Test("the same action again keeps the course")
+  func sameAction() {
+    let bench = job()
+    bench.send(.stepInstructions(2), .deposit(900, .asterisk), .stepInstructions(2))
+    let end = bench.place
+    bench.send(.goBack(.instructions(3)), .stepInstructions(1), .deposit(900, .asterisk))
+    #expect(bench.snapshot.history?.isBack == true)
+    bench.send(.stepInstructions(2))
+    #expect(bench.place == end)
+    #expect(bench.snapshot.history?.isBack == false)
+    bench.send(.goBack(.instructions(3)), .stepInstructions(1), .deposit(900, .zero))
+    #expect(bench.snapshot.history?.isBack == false)
+  }
+
+  @Test("what the operator did comes again at its step while the machine runs")
+  func actionsAgain() {
+    let bench = job()
+    bench.send(
+      .setBreakpoint(515, true), .start, .deposit(205, .asterisk), .setBreakpoint(515, false), .start)
+    let (paper, end) = (bench.paper, bench.state.system)
+    bench.send(.goBack(.cycle(0)), .start)
+    #expect(bench.state.system == end)
+    #expect(bench.paper == paper)
+    #expect(paper.contains("*"))
+  }
+
+  @Test("back to the last stop shows why the machine stood there")
+  func stops() {
+    let bench = job()
+    bench.send(.setBreakpoint(515, true), .start, .start, .start)
+    let lines = bench.snapshot.units.linesPrinted
+    bench.send(.goBack(.stop))
+    #expect(bench.snapshot.stop?.reason == .breakpoint)
+    #expect(bench.snapshot.units.linesPrinted == lines - 1)
+    bench.send(.goBack(.stop), .goBack(.stop))
+    #expect(bench.cycles == 0)
+    bench.send(.goBack(.end))
+    #expect(bench.snapshot.stop?.reason == .breakpoint)
+    #expect(bench.snapshot.history?.isBack == false)
+    bench.send(.goBack(.end))
+    #expect(bench.snapshot.refusal == "the machine stands at the furthest place it has been to")
+  }
+
+  @Test("a check light comes back with its stop")
+  func checks() {
+    let bench = Bench()
+    bench.put("'N'Z", at: 100)
+    bench.begin(at: 102)
+    bench.send(.start)
+    #expect(bench.snapshot.stop?.reason == .check)
+    let checked = bench.state.system
+    bench.send(.checkReset, .setRegister(.iAddress, AddressRegister(100)), .stepInstructions(1))
+    bench.send(.goBack(.stop))
+    #expect(bench.state.system == checked)
+    #expect(bench.snapshot.stop?.reason == .check)
+    bench.send(.stepInstructions(1))
+    #expect(bench.snapshot.refusal == nil)
+    #expect(bench.snapshot.history?.isBack == false)
+  }
+
+  @Test("a cycle number forward and back, and beyond what was reached")
+  func cycleNumbers() {
+    let bench = job()
+    bench.send(.start)
+    let end = bench.cycles
+    bench.send(.goBack(.cycle(40)))
+    #expect(bench.cycles == 40)
+    bench.send(.goBack(.cycle(90)))
+    #expect(bench.cycles == 90)
+    bench.send(.goBack(.cycle(end + 1)))
+    #expect(bench.cycles == 90)
+    #expect(
+      bench.snapshot.refusal
+        == "cycle \(end + 1) has not come yet; this course has been followed to cycle \(end)")
+  }
+
+  @Test("the switches that the machine knows go back, those of the operator stay")
+  func switches() {
+    let bench = job()
+    bench.send(.stepInstructions(2))
+    var switches = bench.session.switches
+    switches.senseSwitches.insert(Indicators(dCharacter: StoredCharacter(code: 0o62)))
+    switches.dials = 431
+    bench.send(.setSwitches(switches), .stepInstructions(2), .goBack(.instructions(3)))
+    #expect(bench.session.switches.senseSwitches == [.senseSwitchA])
+    #expect(bench.session.switches.dials == 431)
+    bench.send(.stepInstructions(3))
+    #expect(bench.session.switches.senseSwitches == switches.senseSwitches)
+  }
+
+  @Test("without history, and while the machine runs, it is refused")
+  func refusals() {
+    let bench = job(nil)
+    bench.send(.stepInstructions(2), .goBack(.instructions(1)))
+    #expect(bench.snapshot.refusal == "nothing is kept of the past: back on keeps it from now on")
+    #expect(bench.snapshot.history == nil)
+    bench.send(.keepHistory(HistoryLimits()), .stepInstructions(1), .goBack(.instructions(1)))
+    #expect(bench.snapshot.refusal == nil)
+    #expect(bench.snapshot.history?.oldestCycle == bench.cycles)
+    bench.send(.keepHistory(nil))
+    #expect(bench.snapshot.history == nil)
+  }
+
+  @Test("restart begins another past")
+  func restart() {
+    let bench = job()
+    bench.send(.start, .restart, .goBack(.stop))
+    #expect(bench.snapshot.refusal == "no stop was made before this place")
+    #expect(bench.snapshot.history?.oldestCycle == 0)
+  }
+
+  @Test("memory stays within its limit, and all of the past within reach")
+  func memory() {
+    let limit = 40_000
+    let bench = job(HistoryLimits(memory: limit, interval: 10))
+    bench.put("'N'N'B600", at: 600)
+    bench.begin(at: 600)
+    for _ in 0..<20 {
+      bench.send(.stepInstructions(500))
+      #expect(bench.snapshot.history.map { $0.memory <= limit + 4000 } == true)
+    }
+    let end = bench.state.system
+    bench.send(.goBack(.cycle(1)))
+    #expect(bench.cycles == 1)
+    bench.send(.goBack(.end))
+    #expect(bench.state.system == end)
+  }
+}

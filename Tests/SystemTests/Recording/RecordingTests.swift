@@ -1,0 +1,172 @@
+import Core1401
+import Foundation
+import Testing
+import Units1401
+
+@testable import System1401
+
+@Suite("Recorded sessions")
+struct RecordingTests {
+  @Test("what an operator did is done again, to the same end", arguments: 300...330 as ClosedRange<UInt64>)
+  func sameEnd(seed: UInt64) throws {
+    let scratch = try Scratch()
+    var operator1401 = RandomOperator(seed: seed, usesTapes: seed.isMultiple(of: 2))
+    let history: HistoryLimits? = operator1401.random.oneIn(3) ? nil : HistoryLimits(interval: 100)
+    let one = Bench(decks: [operator1401.deck(), operator1401.deck()], history: history)
+    if operator1401.usesTapes { operator1401.mountTapes(at: one) }
+    one.put(operator1401.program(), at: 500)
+    one.begin(at: 500)
+    one.send(.record(scratch.file))
+    #expect(one.snapshot.refusal == nil)
+    let before = OutputCount(one.output)
+    for _ in 0..<120 {
+      one.send(operator1401.command(one.session.switches))
+      if operator1401.random.oneIn(4) {
+        one.send(.checkReset, .stepInstructions(Int.random(in: 1...30, using: &operator1401.random)))
+      }
+    }
+    one.send(.record(nil))
+    #expect(one.snapshot.refusal == nil)
+
+    let two = Bench(SystemConfiguration(), history: nil)
+    two.send(.replay(scratch.file))
+    #expect(two.snapshot.refusal == nil)
+    #expect(two.snapshot.isRunning == false)
+    #expect(differences(two.state.withoutVersions, one.state.withoutVersions) == [])
+    #expect(two.reels == one.reels)
+    #expect(Array(one.output.printer.dropFirst(before.printerEvents)) == two.output.printer)
+    #expect(Array(one.output.punched.dropFirst(before.punched)) == two.output.punched)
+  }
+
+  private func recorded(_ work: (Bench) -> Void) throws -> Scratch {
+    let scratch = try Scratch()
+    let bench = Bench(decks: [CardDeck(cards: cards(3).map(Card.init(_:)))])
+    bench.put("'N'1'.'N'B500", at: 500)
+    bench.begin(at: 500)
+    bench.send(.record(scratch.file))
+    work(bench)
+    bench.finish()
+    return scratch
+  }
+
+  @Test("the lines are what the operator did, with steps and cycles")
+  func lines() throws {
+    let scratch = try recorded { bench in
+      var switches = bench.session.switches
+      switches.inputOutputCheckStop = false
+      bench.send(
+        .stepInstructions(1), .deposit(900, .asterisk), .setSwitches(switches), .setEndOfFile(false), .start,
+        .setRegister(.aAddress, AddressRegister(431)))
+    }
+    let lines = try scratch.text.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "{\"file\":\"ibm1401 session\",\"version\":1}")
+    #expect(lines[1].hasPrefix("{\"begin\":{"))
+    #expect(
+      lines[2...5].joined(separator: "\n") == """
+        {"action":"deposit","address":900,"character":44,"cycle":2,"step":2}
+        {"action":"switches","cycle":2,"step":2,"switches":{"inputOutputCheckStop":false,"processCheckStop":true,"senseSwitches":562949953421312}}
+        {"action":"end of file","cycle":2,"isOn":false,"step":2}
+        {"action":"register","contents":{"contents":431},"cycle":6,"register":1,"step":7}
+        """)
+    #expect(lines[6].hasPrefix("{\"cycle\":6,\"end\":\""))
+    #expect(lines.count == 7)
+  }
+
+  @Test("what was taken back behind another course is not done again")
+  func anotherCourse() throws {
+    let scratch = try recorded { bench in
+      bench.send(
+        .stepInstructions(1), .deposit(900, .asterisk), .deposit(901, .asterisk), .stepInstructions(1))
+      bench.send(.goBack(.cycle(0)), .stepInstructions(1), .deposit(900, .zero), .start)
+    }
+    #expect(try scratch.text.contains("{\"keep\":0}"))
+    let two = Bench(history: nil)
+    two.send(.replay(scratch.file))
+    #expect(two.snapshot.refusal == nil)
+    #expect(two.session.system.processor.storage[900] == .zero)
+    #expect(two.session.system.processor.storage[901] == .blank)
+    #expect(two.snapshot.stop?.reason == .halt)
+  }
+
+  @Test("a replay passes the halts that the operator passed, and can be gone back in")
+  func halts() throws {
+    let scratch = try recorded { $0.send(.start, .start, .start, .deposit(900, .zero), .stepInstructions(1)) }
+    let two = Bench()
+    two.send(.replay(scratch.file))
+    #expect(two.snapshot.stop?.message.hasPrefix("replayed to its end, ") == true)
+    #expect(two.snapshot.units.cardsRead == 3)
+    two.send(.goBack(.instructions(1)))
+    #expect(two.snapshot.refusal == nil)
+    #expect(two.snapshot.history?.isBack == true)
+  }
+
+  @Test("a recording that was broken off is done again as far as it goes")
+  func brokenOff() throws {
+    let scratch = try recorded { $0.send(.start, .start, .deposit(900, .zero), .start) }
+    let lines = try scratch.text.split(separator: "\n").map(String.init)
+    try scratch.write(lines.dropLast().joined(separator: "\n") + "\n{\"action\":\"depo")
+    let two = Bench(history: nil)
+    two.send(.replay(scratch.file))
+    #expect(two.snapshot.stop?.reason == .halt)
+    #expect(two.session.system.processor.storage[900] == .zero)
+  }
+
+  @Test("a machine that does not stand as it did is told of")
+  func otherEnd() throws {
+    let scratch = try recorded { $0.send(.start, .deposit(900, .zero), .start) }
+    try scratch.write(try scratch.text.replacing("\"character\":10", with: "\"character\":11"))
+    let two = Bench(history: nil)
+    two.send(.replay(scratch.file))
+    #expect(
+      two.snapshot.refusal
+        == "replayed, but the machine does not stand as it did when the session was recorded")
+  }
+
+  @Test("restart and restore while recording begin anew")
+  func restart() throws {
+    let scratch = try recorded { $0.send(.deposit(900, .zero), .restart, .deposit(901, .zero)) }
+    let two = Bench(history: nil)
+    two.send(.replay(scratch.file))
+    #expect(two.snapshot.refusal == nil)
+    #expect(two.session.system.processor.storage[900] == .blank)
+    #expect(two.session.system.processor.storage[901] == .zero)
+  }
+
+  @Test(
+    "files that are no session are refused, with the line",
+    arguments: [
+      ("", "is not a recorded session of ibm1401: its first line does not say so"),
+      ("{\"file\":\"ibm1401 session\",\"version\":1}\n", "is a recorded session without a beginning"),
+      (
+        "{\"file\":\"ibm1401 session\",\"version\":7}\n",
+        "has version 7 of its form; this program reads version 1"
+      ),
+      (
+        "{\"file\":\"ibm1401 session\",\"version\":1}\n{\"action\":\"load\"}\n",
+        "line 2: means nothing here; a line begins, is an action, keeps or ends"
+      ),
+    ])
+  func foreign(text: String, message: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(text)
+    let bench = Bench(history: nil)
+    bench.send(.replay(scratch.file))
+    #expect(bench.snapshot.refusal == "\(scratch.file): \(message)")
+  }
+
+  @Test("a line that says what cannot be is refused")
+  func impossibleLines() throws {
+    let scratch = try recorded { $0.send(.stepInstructions(1), .deposit(900, .zero)) }
+    let good = try scratch.text
+    for (old, new) in [
+      ("\"address\":900", "\"address\":1400"), ("\"character\":10", "\"character\":128"),
+      ("\"step\":2", "\"step\":-1"),
+      ("\"deposit\"", "\"dance\""), ("\"address\":900,", ""),
+    ] {
+      try scratch.write(good.replacing(old, with: new))
+      let bench = Bench(history: nil)
+      bench.send(.replay(scratch.file))
+      #expect(bench.snapshot.refusal?.hasPrefix("\(scratch.file): line 3:") == true, "\(new)")
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Core1401
+import Foundation
+import Testing
+import Units1401
+
+@testable import System1401
+
+@Suite("Saved installations")
+struct SaveAndRestoreTests {
+  @Test(
+    "saved in the middle of anything, it goes on as if nothing had been",
+    arguments: 100...125 as ClosedRange<UInt64>)
+  func anywhere(seed: UInt64) throws {
+    let scratch = try Scratch()
+    var operator1401 = RandomOperator(seed: seed, usesTapes: seed.isMultiple(of: 2))
+    let one = Bench(decks: [operator1401.deck(), operator1401.deck()], history: nil)
+    if operator1401.usesTapes { operator1401.mountTapes(at: one) }
+    one.put(operator1401.program(), at: 500)
+    one.begin(at: 500)
+    for _ in 0..<Int.random(in: 1...400, using: &operator1401.random) {
+      one.send(operator1401.command(one.session.switches))
+    }
+    one.send(.save(scratch.file))
+    #expect(one.snapshot.refusal == nil)
+    let before = OutputCount(one.output)
+
+    var other = SystemConfiguration()
+    other.features = []
+    let two = Bench(other, history: nil)
+    // Two machines cannot write on the same reels.
+    let contents = try SavedInstallation(fileContents: SavedFile.read(scratch.file), file: scratch.file)
+    try two.session.takeOver(contents, copyingReels: true)
+    #expect(two.state == one.state)
+    #expect(two.reels == one.reels)
+    #expect(two.session.switches == one.session.switches)
+    #expect(two.output.isEmpty)
+    for _ in 0..<300 {
+      let command = operator1401.command(one.session.switches)
+      one.send(command)
+      two.send(command)
+    }
+    one.finish()
+    two.finish()
+    #expect(two.state == one.state)
+    #expect(two.reels == one.reels)
+    #expect(Array(one.output.printer.dropFirst(before.printerEvents)) == two.output.printer)
+    #expect(Array(one.output.punched.dropFirst(before.punched)) == two.output.punched)
+    #expect(Array(one.output.stacked.dropFirst(before.stacked)) == two.output.stacked)
+    #expect(one.snapshot.units.stackers == two.snapshot.units.stackers)
+  }
+
+  private func contents() throws -> [UInt8] {
+    let bench = Bench(decks: [CardDeck(cards: [Card("A"), Card("")])], history: nil)
+    bench.put("'1'.'N", at: 500)
+    bench.begin(at: 500)
+    bench.send(.stepCycle)
+    return try bench.session.installation().fileContents()
+  }
+
+  @Test("all that can be ordered is saved")
+  func configuration() throws {
+    let names = Mirror(reflecting: SystemConfiguration()).children.compactMap(\.label)
+    #expect(names.sorted() == SystemConfiguration.CodingKeys.allCases.map(\.rawValue).sorted())
+    var ordered = SystemConfiguration.small
+    ordered.features = []
+    ordered.engine = .fast
+    ordered.tapeModel = .model2
+    ordered.resetsTapeIndicatorByTest.toggle()
+    ordered.skipsInPlace.toggle()
+    let decoder = JSONDecoder()
+    #expect(try decoder.decode(SystemConfiguration.self, from: JSONEncoder().encode(ordered)) == ordered)
+    #expect(try decoder.decode(SystemConfiguration.self, from: Data("{}".utf8)) == SystemConfiguration())
+  }
+
+  @Test("the form of a file stays as it is")
+  func golden() throws {
+    try expectGolden(String(decoding: contents(), as: UTF8.self), "installation.sav")
+  }
+
+  @Test("a file of this version is read for ever")
+  func oldFile() throws {
+    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../Golden/installation.sav")
+    let bytes = [UInt8](try Data(contentsOf: url))
+    let saved = try SavedInstallation(fileContents: bytes, file: "installation.sav")
+    #expect(saved.system.processor.state.cycles == 1)
+    #expect(saved.system.reader.cardsLeft == 2)
+  }
+
+  private func problem(_ bytes: [UInt8]) -> String? {
+    do {
+      _ = try SavedInstallation(fileContents: bytes, file: "x.sav")
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("foreign and damaged files are refused in words")
+  func refusals() throws {
+    let good = try contents()
+    #expect(problem(good) == nil)
+    let notOurs = "x.sav: is not a saved installation of ibm1401: its first line does not say so"
+    #expect(problem([]) == notOurs)
+    #expect(problem(Array("A deck\n".utf8)) == notOurs)
+    #expect(problem([0xFF, 0xFE, 0]) == notOurs)
+    #expect(
+      problem(Array("{\"file\":\"ibm1401 session\",\"version\":1}\n".utf8))
+        == "x.sav: is not a saved installation, but a recorded session")
+    let text = String(decoding: good, as: UTF8.self)
+    #expect(
+      problem(Array(text.replacing("\"version\":1}", with: "\"version\":2}").utf8))
+        == "x.sav: has version 2 of its form; this program reads version 1")
+    #expect(problem(Array(good.dropLast(20)))?.hasPrefix("x.sav: is damaged:") == true)
+    var changed = good
+    changed[good.count / 2] ^= 1
+    #expect(problem(changed)?.hasPrefix("x.sav: is damaged: its check sum is") == true)
+  }
+
+  @Test("a file that is not there, or no file, is refused and nothing is changed")
+  func noFile() throws {
+    let scratch = try Scratch()
+    let bench = Bench(history: nil)
+    let before = bench.state
+    bench.send(.restore(scratch.file))
+    #expect(bench.snapshot.refusal == "\(scratch.file): there is no such file")
+    bench.send(.restore(scratch.folder.path))
+    #expect(bench.snapshot.refusal == "\(scratch.folder.path): is a folder, not a file")
+    bench.send(.restore("/dev/zero"))
+    #expect(bench.snapshot.refusal == "/dev/zero: is a device, not a file")
+    bench.send(.save(scratch.folder.appending(path: "no/x.sav").path))
+    #expect(bench.snapshot.refusal?.contains("cannot be written") == true)
+    #expect(bench.state == before)
+  }
+
+  @Test(
+    "files changed by hand are refused, or describe a machine that runs",
+    arguments: 1...120 as ClosedRange<UInt64>)
+  func changedByHand(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let bytes = try contents()
+    let split = (bytes.firstIndex(of: newline) ?? 0) + 1
+    guard var tree = try JSONSerialization.jsonObject(with: Data(bytes[split...])) as? [String: Any] else {
+      return
+    }
+    for _ in 0..<3 { tree = change(tree, &random) as? [String: Any] ?? tree }
+    let body = [UInt8](try JSONSerialization.data(withJSONObject: tree))
+    let header =
+      "{\"bytes\":\(body.count),\"crc32\":\"\(CheckSum.text(of: body))\",\"file\":\"ibm1401 installation\",\"version\":1}\n"
+    guard let saved = try? SavedInstallation(fileContents: Array(header.utf8) + body, file: "x.sav") else {
+      return
+    }
+    let bench = Bench(history: nil)
+    try bench.session.takeOver(saved, copyingReels: true)
+    for _ in 0..<20 { bench.send(.checkReset, .stepCycle, .stepInstructions(3)) }
+    bench.send(.startReset, .carriageSpace, .addToHopper(CardDeck(cards: [Card("A")])), .makeReady)
+    #expect(bench.snapshot.isRunning == false)
+  }
+
+  /// One value somewhere in a tree of JSON becomes another one of its kind.
+  private func change(_ value: Any, _ random: inout SplitMix64) -> Any {
+    switch value {
+    case var object as [String: Any]:
+      guard let key = object.keys.sorted().randomElement(using: &random), let old = object[key] else {
+        return value
+      }
+      object[key] = random.oneIn(40) ? nil : change(old, &random)
+      return object
+    case var list as [Any]:
+      guard !list.isEmpty else { return [1] }
+      let index = Int.random(in: 0..<list.count, using: &random)
+      list[index] = change(list[index], &random)
+      return random.oneIn(10) ? Array(list.dropLast()) : list
+    case let text as String: return String(text.reversed()) + (random.oneIn(2) ? "F" : "")
+    case is Bool where random.oneIn(2): return true
+    case is NSNumber:
+      let numbers: [Int] = [
+        -1, 0, 1, 2, 3, 7, 15, 79, 127, 500, 1399, 15_999, 1 << 17, 1 << 31, 1 << 45, Int.max, Int.min,
+      ]
+      return numbers[Int.random(in: 0..<numbers.count, using: &random)]
+    default: return value
+    }
+  }
+}
