@@ -1,3 +1,5 @@
+import System1401
+
 // Which request is answered where.
 extension DebugAdapter {
   /// Answers a request.
@@ -25,6 +27,8 @@ extension DebugAdapter {
     case "next": try step(reply, arguments, isOver: true)
     case "stepIn": try step(reply, arguments, isOver: false)
     case "stepOut": try stepOut()
+    case "stepBack": try goBack(reply, .instructions(1), as: .stepBack)
+    case "reverseContinue": try goBack(reply, .stop, as: .reverse)
     case "pause": try pause(reply)
     case "gotoTargets": try gotoTargets(reply, arguments)
     case "goto": try goTo(reply, arguments)

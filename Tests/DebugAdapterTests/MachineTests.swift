@@ -115,6 +115,54 @@ struct MachineTests {
     #expect(talk.bodies("stackTrace")[0]["stackFrames"]?.array?.first?["line"] == 52)
   }
 
+  // MARK: Going back
+
+  @Test("back by instructions, and on again the same way")
+  func stepBack() {
+    let steps: [Step] = ["stepIn", "stepIn", "stepBack", "stepBack", "stepIn"].flatMap { request -> [Step] in
+      [.ask(request), .await("stopped"), .ask("stackTrace")]
+    }
+    let talk = Client.run(Client.launched() + steps)
+    let places = talk.bodies("stackTrace").map {
+      $0["stackFrames"]?.array?.first?["instructionPointerReference"]?.string ?? ""
+    }
+    #expect(places == ["0338", "0342", "0338", "0333", "0338"])
+    #expect(talk.failures.isEmpty)
+  }
+
+  @Test("back to the breakpoints that were passed, logpoints and steps left out, then to the entry")
+  func reverse() {
+    let back: [Step] = [.ask("reverseContinue"), .await("stopped"), .ask("evaluate", ["expression": "N"])]
+    let on: [Step] = [.ask("continue"), .await("stopped"), .ask("next"), .await("stopped")]
+    let lines: JSONValue = [["line": 37], ["line": 43, "logMessage": "again"]]
+    let talk = Client.run(
+      Client.launched() + [
+        .ask("setBreakpoints", ["source": ["path": .string(Client.source)], "breakpoints": lines])
+      ] + on + on + on + back + back + back + back)
+    #expect(
+      talk.bodies("evaluate").map { $0["result"]?.string } == [
+        "'03' = 3", "'02' = 2", "'01' = 1", "'00' = 0",
+      ])
+    #expect(
+      talk.events("stopped").suffix(4).map { $0["reason"] } == [
+        "breakpoint", "breakpoint", "breakpoint", "step",
+      ])
+  }
+
+  @Test(
+    "lines taken back are shown once when the same way is gone again, and announced on another",
+    arguments: [
+      ([], 2, ""), ([.ask("setExpression", ["expression": "N", "value": "7"])], 3, "1 line taken back"),
+    ] as [([Step], Int, String)])
+  func printedAgain(_ change: [Step], _ lines: Int, _ announced: String) {
+    let on: [Step] = [.ask("continue"), .await("stopped")]
+    let stop: Step = .ask("setFunctionBreakpoints", ["breakpoints": [["name": "NEXT"]]])
+    let talk = Client.run(
+      Client.launched() + [stop] + on + on + [.ask("reverseContinue"), .await("stopped")] + change + on)
+    #expect(talk.output("stdout").split(separator: "\n").count == lines)
+    #expect(talk.output("console").prefix(17) == announced)
+  }
+
   // MARK: Storage
 
   @Test("storage as bytes, with the high bit for a word mark")

@@ -91,6 +91,12 @@ struct BreakpointBook {
     }
   }
 
+  /// Whether the machine stands at a breakpoint that does more than log.
+  func isAtBreakpoint(_ snapshot: SystemSnapshot) -> Bool {
+    guard let stop = snapshot.stop, stop.reason == .breakpoint else { return false }
+    return stop.breakpoints.contains { log(of: $0) == nil }
+  }
+
   /// Why the machine stands at breakpoints, in a word of the protocol.
   func reason(of stop: Stop) -> String {
     let kinds = stop.breakpoints.filter { log(of: $0) == nil }.compactMap { entries[$0]?.kind }

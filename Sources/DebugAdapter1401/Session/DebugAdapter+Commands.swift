@@ -121,6 +121,8 @@ extension DebugAdapter {
     switch matter {
     case .tear: return Outcome(text: "Nothing to tear: printed lines were shown as they came.")
     case .open: throw RequestError("a session has one program; launch another")
+    case .project:
+      throw RequestError("projects are for the panel; here the editor keeps what belongs to a program")
     case .reload:
       return Outcome(then: { [self] in
         do throws(RequestError) { try startOver() } catch { say("error: \(error)") }
@@ -198,7 +200,7 @@ extension OperatorCommand {
   /// Whether the machine may run for a while.
   fileprivate var runsMachine: Bool {
     switch self {
-    case .start, .load, .tapeLoad, .stepInstructions, .stepCycle, .runUntil: true
+    case .start, .load, .tapeLoad, .stepInstructions, .stepCycle, .runUntil, .goBack, .restore, .replay: true
     case .debug(let command): command.needsStandingMachine
     default: false
     }

@@ -1,4 +1,5 @@
 import Core1401
+import Foundation
 import Monitor1401
 import System1401
 
@@ -38,6 +39,13 @@ extension DebugAdapter {
     throw RequestError(
       "the 1401 keeps no return addresses, so there is no step out; run to the cursor, or type until ADDRESS in the console"
     )
+  }
+
+  /// To an instruction or a stop that was passed. Nothing runs backwards: where no stop was made, there is none to find.
+  func goBack(_ reply: Reply, _ target: BackTarget, as run: Debuggee.Run) throws(RequestError) {
+    let debuggee = try standing()
+    reply.succeed()
+    debuggee.start([.goBack(target)], as: run, again: nil)
   }
 
   func pause(_ reply: Reply) throws(RequestError) {
@@ -89,7 +97,10 @@ extension DebugAdapter {
   /// Shows what was printed.
   func showOutput() {
     guard let debuggee else { return }
-    say(debuggee.take(), category: "stdout")
+    let printed = debuggee.take()
+    say(debuggee.givenUp.trimmingCharacters(in: .newlines))
+    debuggee.givenUp = ""
+    say(printed, category: "stdout")
   }
 
   /// The machine stands.
@@ -98,7 +109,12 @@ extension DebugAdapter {
     showOutput()
     let snapshot = debuggee.snapshot
     if let refusal = snapshot.refusal { say("Refused: \(refusal).") }
-    if let stop = snapshot.stop {
+    if debuggee.run == .reverse, !book.isAtBreakpoint(snapshot), snapshot.refusal == nil,
+      snapshot.processor.cycles > debuggee.entryCycle
+    {
+      return debuggee.start([.goBack(.stop)], as: .reverse, again: nil)
+    }
+    if let stop = snapshot.stop, debuggee.run != .reverse, debuggee.run != .stepBack {
       let isLogged = tellLogs(stop, debuggee)
       if isLogged, let again = debuggee.again {
         return debuggee.start(again, as: debuggee.run, again: again)
@@ -146,6 +162,9 @@ extension DebugAdapter {
   func tellStopped(_ debuggee: Debuggee, reason: String) {
     let stop = debuggee.snapshot.stop
     let description = stop.map { MonitorAnswers.stopped($0, debuggee.snapshot) } ?? "Stopped."
+    if reason == "entry", debuggee.run != .stepBack {
+      debuggee.entryCycle = debuggee.snapshot.processor.cycles
+    }
     if ["exception", "halt", "pause"].contains(reason) { say(description) }
     let numbers = (stop?.breakpoints ?? []).map { JSONValue.int($0) }
     tell(

@@ -47,7 +47,7 @@ extension DebugAdapter {
     "supportsLoadedSourcesRequest": true,
     "supportsRestartRequest": true,
     "supportsTerminateRequest": true,
-    "supportsStepBack": false,
+    "supportsStepBack": true,
   ]
 
   // MARK: Beginning

@@ -27,6 +27,10 @@ final class Debuggee {
   var pendingLines: [ScriptLine] = []
   /// Whether printed lines are not shown.
   var isMuted = false
+  /// The cycle at which the program was entered: nothing goes on backwards before it.
+  var entryCycle: UInt64
+  /// What has to be said of output that going back has taken from the course of the machine; whole lines.
+  var givenUp = ""
   private var paper: PrintFileWriter
   private var printedLine: [UInt8] = []
   private let launch: Int
@@ -41,6 +45,10 @@ final class Debuggee {
     case goOn
     /// A step.
     case step
+    /// An instruction back.
+    case stepBack
+    /// Back to a breakpoint.
+    case reverse
     /// A command of the monitor.
     case command
   }
@@ -54,13 +62,14 @@ final class Debuggee {
     map = SourceMap(program)
     control = RunControl(
       configuration: program.configuration, decks: program.decks, speed: speed,
-      onChange: { mailbox.change() })
+      history: manner.isWithoutDebugger ? nil : HistoryLimits(), onChange: { mailbox.change() })
     paper = PrintFileWriter(mode: .text, encoding: program.encoding)
     for tape in program.tapes { control.send(.mountTape(tape.mounting, tape.unit)) }
     control.send(.debug(.symbols(program.symbols)))
     control.send(.debug(.listing(program.listing)))
     control.makeReady(byTapeLoad: program.bootsFromTape)
     snapshot = control.snapshot()
+    entryCycle = snapshot.processor.cycles
     switches = snapshot.switches
   }
 
@@ -137,6 +146,7 @@ final class Debuggee {
     let output = control.takeOutput()
     guard !output.isEmpty else { return "" }
     program.deliver(output)
+    for given in output.givenUp { givenUp += (MonitorAnswers.givenUp(given.count) ?? "") + "\n" }
     printedLine += paper.bytes(for: output.printer)
     guard let end = printedLine.lastIndex(of: UInt8(ascii: "\n")) else { return "" }
     let lines = printedLine[...end]

@@ -51,6 +51,12 @@ struct DapTests {
     _ = try client.ask("next", ["threadId": 1])
     #expect(client.event("stopped")["reason"] as? String == "step")
     #expect(try DapTests.line(client) == line + 1)
+    _ = try client.ask("stepBack", ["threadId": 1])
+    #expect(client.event("stopped")["reason"] as? String == "step")
+    #expect(try DapTests.line(client) == line)
+    _ = try client.ask("reverseContinue", ["threadId": 1])
+    #expect(client.event("stopped")["reason"] as? String == "step")
+    #expect(try DapTests.variable("N", client) == "'00' = 0")
     #expect(try client.ask("disconnect")["success"] as? Bool == true)
     let end = client.end()
     #expect(end.status == 0)
@@ -86,7 +92,9 @@ struct DapTests {
     let launches: [(Message, String)] = [
       (["program": "/nowhere.cd"], "/nowhere.cd"), (["program": wrong], "HH "),
       (["program": DapTests.source, "cwd": "/nowhere"], "/nowhere: there is no such folder"),
-      (["program": DapTests.source, "args": ["--punch", "-", "--print", "/dev/null"]], "belong to the editor"),
+      (
+        ["program": DapTests.source, "args": ["--punch", "-", "--print", "/dev/null"]], "belong to the editor"
+      ),
       (["program": DapTests.source, "args": ["--limit-cycles", "5"]], "set a breakpoint instead"),
       (["program": DapTests.source, "storage": 5], "--storage 5: choose one of"),
       (["program": "-"], "belong to the editor"),
