@@ -58,11 +58,15 @@ struct BreakpointBook {
     var old = entries.filter { $0.value.kind == kind }
     for number in old.keys { entries[number] = nil }
     let before = numbers[kind] ?? []
-    let present = Set(snapshot.debug.breakpoints.map(\.number))
+    // The snapshot of a machine that runs may be older than the breakpoint.
+    let present = snapshot.isRunning ? Set(old.keys) : Set(snapshot.debug.breakpoints.map(\.number))
     var given: [Int] = []
     var commands: [OperatorCommand] = []
     for (index, (breakpoint, log)) in new.enumerated() {
-      let same = old.filter { $0.value.breakpoint == breakpoint && $0.value.log == log }.keys.min()
+      let same = old.filter {
+        present.contains($0.key) && $0.value.breakpoint == breakpoint && $0.value.log == log
+      }
+      .keys.min()
       let kept = keepsNumbers && before.indices.contains(index) ? before[index] : same
       let number = kept ?? nextNumber(in: snapshot)
       given.append(number)

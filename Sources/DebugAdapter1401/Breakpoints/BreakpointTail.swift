@@ -11,6 +11,7 @@ struct BreakpointTail {
   /// - Parameters:
   ///   - arguments: those of one breakpoint.
   ///   - snapshot: whose labels are known.
+  /// - Throws: ``RequestError`` with what is wrong with the condition or the count.
   init(_ arguments: Arguments, in snapshot: SystemSnapshot) throws(RequestError) {
     let log = try arguments.string("logMessage")
     self.log = log?.isEmpty == false ? log : nil
@@ -54,6 +55,7 @@ struct BreakpointTail {
   /// - Parameters:
   ///   - cause: what stops the machine.
   ///   - command: the command of the monitor that sets it without condition.
+  /// - Returns: the breakpoint, without number.
   func breakpoint(_ cause: Breakpoint.Cause, command: String) -> Breakpoint {
     var words = [command]
     if let condition { words.append("if \(condition.text)") }

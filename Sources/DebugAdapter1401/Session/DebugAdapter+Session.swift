@@ -54,6 +54,7 @@ extension DebugAdapter {
 
   func launch(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     guard debuggee == nil else { throw RequestError("a program is launched already; use 'restart'") }
+    book = BreakpointBook()
     try begin(arguments)
     reply.succeed()
     say(debuggee?.program.notes ?? "", category: "stderr")
@@ -128,6 +129,7 @@ extension DebugAdapter {
   /// - Parameters:
   ///   - arguments: those of another launch, nil for the same.
   ///   - isRead: called when the program has been read.
+  /// - Throws: ``RequestError`` when it cannot be read; the session has ended then.
   func startOver(with arguments: JSONValue? = nil, isRead: () -> Void = {}) throws(RequestError) {
     guard let old = launch else { throw RequestError("no program is launched") }
     endDebuggee()

@@ -100,6 +100,7 @@ final class Debuggee {
     self.run = run
     self.again = again
     isRunning = true
+    snapshot.isRunning = true
     hasRun = true
     commands.forEach(send)
     waiter.async { [control, mailbox, launch] in
