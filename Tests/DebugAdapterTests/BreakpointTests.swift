@@ -105,6 +105,24 @@ struct BreakpointTests {
     #expect(talk.events("stopped").last?["hitBreakpointIds"] == [3])
   }
 
+  @Test("breakpoints are set and replaced while the machine runs")
+  func whileRunning() {
+    func set(_ breakpoints: JSONValue) -> Step {
+      .ask("setFunctionBreakpoints", ["breakpoints": breakpoints])
+    }
+    let talk = Client.run(
+      Client.launched(["program": "powers-of-two.cd", "stopOnEntry": true, "speed": 20]) + [
+        set([["name": "0065", "logMessage": "passed"]]), .ask("continue"), .await("output"),
+        set([["name": "0065", "condition": "lines > 20"]]), .await("stopped"),
+        set([["name": "0065"], ["name": "0001"]]),
+        .ask("evaluate", ["expression": "list", "context": "repl"]),
+      ])
+    #expect(talk.events("stopped").map { $0["reason"] } == ["entry", "function breakpoint"])
+    #expect(talk.output("console").hasPrefix("passed\n"))
+    let listed = talk.bodies("evaluate")[0]["result"]?.string?.split(separator: "\n") ?? []
+    #expect(listed.count == 2)
+  }
+
   @Test(
     "what can be watched",
     arguments: [

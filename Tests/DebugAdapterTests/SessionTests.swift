@@ -61,7 +61,7 @@ struct SessionTests {
   @Test("a machine that runs is paused")
   func pause() {
     let talk = Client.run(
-      Client.launched(["program": "powers-of-two.cd", "stopOnEntry": true])
+      Client.launched(["program": "powers-of-two.cd", "stopOnEntry": true, "speed": 1])
         + [.ask("continue"), .await("output"), .ask("stackTrace"), .ask("pause"), .await("stopped")])
     #expect(talk.events("stopped").map { $0["reason"] } == ["entry", "pause"])
     #expect(talk.failures == ["the machine runs; pause it first"])

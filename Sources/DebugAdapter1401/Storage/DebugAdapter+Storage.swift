@@ -49,7 +49,7 @@ extension DebugAdapter {
 
   private func memoryStart(_ arguments: Arguments, _ debuggee: Debuggee) throws(RequestError) -> Int {
     let reference = try arguments.text("memoryReference")
-    guard let address = debuggee.reference(reference), abs(address) < 1_000_000_000 else {
+    guard let address = debuggee.reference(reference) else {
       throw RequestError("'\(reference)' is no address")
     }
     return try address + (arguments.int("offset") ?? 0)

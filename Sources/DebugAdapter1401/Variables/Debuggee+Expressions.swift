@@ -25,10 +25,11 @@ extension Debuggee {
     return address
   }
 
-  /// The address of a reference that was given to the editor, or typed by its user.
+  /// The address of a reference that was given to the editor, or typed by its user; it may lie beyond storage.
   func reference(_ text: String) -> Int? {
-    if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16) }
-    return Int(text) ?? place(text)
+    let isHexadecimal = text.lowercased().hasPrefix("0x")
+    let address = isHexadecimal ? Int(text.dropFirst(2), radix: 16) : Int(text) ?? place(text)
+    return address.flatMap { (-1_000_000_000...1_000_000_000).contains($0) ? $0 : nil }
   }
 
   /// The positions that an expression names: those of a field, or one at an address; nil for none.
