@@ -24,6 +24,9 @@ let package = Package(
       swiftSettings: common),
     .target(
       name: "Monitor1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+    .target(
+      name: "DebugAdapter1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
+      swiftSettings: common),
     .systemLibrary(name: "CNcurses"),
     .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
@@ -38,8 +41,7 @@ let package = Package(
       name: "ibm1401",
       dependencies: [
         "Core1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401", "PanelCurses",
-        "PrintoutPDF",
-        "CGetopt",
+        "DebugAdapter1401", "PrintoutPDF", "CGetopt",
       ],
       swiftSettings: common),
     .executableTarget(
@@ -62,6 +64,10 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(
       name: "Monitor1401Tests", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
+      swiftSettings: common),
+    .testTarget(
+      name: "DebugAdapterTests",
+      dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401", "DebugAdapter1401"],
       swiftSettings: common),
     .target(
       name: "PseudoTerminal", dependencies: ["CNcurses"], path: "Tests/PseudoTerminal", swiftSettings: common),

@@ -32,6 +32,8 @@ struct Main {
       return MediaCommand.main(rest)
     case "monitor":
       return MonitorCommandLine.main(rest)
+    case "dap":
+      return DapCommand.main(rest)
     case "help", "--help", "-h":
       return help(on: rest.first)
     case "version", "--version":
@@ -54,6 +56,7 @@ struct Main {
     case "batch": print(HelpText.batch)
     case "media": print(HelpText.media)
     case "monitor": print(HelpText.monitor)
+    case "dap": print(HelpText.dap)
     case .some(let topic): return unknown(topic)
     }
     return ExitStatus.success
@@ -62,7 +65,7 @@ struct Main {
   private static func unknown(_ command: String) -> Int32 {
     var advice = "ibm1401 help lists the commands"
     let commands = [
-      "run", "panel", "monitor", "assemble", "disassemble", "batch", "media", "help", "version",
+      "run", "panel", "monitor", "assemble", "disassemble", "batch", "media", "dap", "help", "version",
     ]
     if let nearest = nearest(to: command, in: commands) {
       advice = "did you mean ibm1401 \(nearest)?"

@@ -275,7 +275,7 @@ public final class PlainMode {
 
 extension OperatorCommand {
   /// Whether the machine must stand for it.
-  fileprivate var needsStandingMachine: Bool {
+  package var needsStandingMachine: Bool {
     switch self {
     case .debug(let command): command.needsStandingMachine
     case .start, .load, .tapeLoad, .makeReady, .makeReadyByTape, .enter, .stepInstructions, .stepCycle,

@@ -1,0 +1,68 @@
+import System1401
+
+/// What may follow any breakpoint: a condition, a count, a text to log.
+struct BreakpointTail {
+  private(set) var condition: Condition?
+  private(set) var count = 1
+  let log: String?
+
+  /// Reads the arguments `condition`, `hitCondition` and `logMessage`.
+  ///
+  /// - Parameters:
+  ///   - arguments: those of one breakpoint.
+  ///   - snapshot: whose labels are known.
+  /// - Throws: ``RequestError`` with what is wrong with the condition or the count.
+  init(_ arguments: Arguments, in snapshot: SystemSnapshot) throws(RequestError) {
+    let log = try arguments.string("logMessage")
+    self.log = log?.isEmpty == false ? log : nil
+    var texts: [String] = []
+    if let text = try arguments.string("condition"), text.contains(where: { !$0.isWhitespace }) {
+      texts.append(text)
+    }
+    if let text = try arguments.string("hitCondition") {
+      let hits = try BreakpointTail.hits(text)
+      if hits.isExact { texts.append("hits = \(hits.count)") } else { count = hits.count }
+    }
+    guard let first = texts.first else { return }
+    let text = texts.count == 1 ? first : "(\(first)) and \(texts[1])"
+    do throws(ExpressionError) {
+      condition = try Condition(
+        text, symbols: snapshot.debug.symbols, highest: max(0, snapshot.storage.count - 1))
+    } catch {
+      throw RequestError("the condition is wrong in \(error)")
+    }
+  }
+
+  /// `5` and `>= 5`: from the fifth time on; `> 5`: from the sixth; `= 5`: the fifth time only.
+  private static func hits(_ text: String) throws(RequestError) -> (count: Int, isExact: Bool) {
+    let sign = text.drop(while: \.isWhitespace).prefix { "<>=!%".contains($0) }
+    let digits = text.filter(\.isNumber)
+    let rest = text.filter { !$0.isWhitespace && !$0.isNumber && !"<>=!%".contains($0) }
+    if sign.isEmpty, digits.isEmpty, rest.isEmpty { return (1, false) }
+    guard rest.isEmpty, let count = Int(digits), (1...1_000_000_000).contains(count) else {
+      throw RequestError("'\(text)' is no hit count; write 5, >= 5, > 5 or = 5")
+    }
+    switch sign {
+    case "", ">=": return (count, false)
+    case ">": return (count + 1, false)
+    case "=", "==": return (count, true)
+    default: throw RequestError("'\(text)' is no hit count; write 5, >= 5, > 5 or = 5")
+    }
+  }
+
+  /// A breakpoint with this behind it.
+  ///
+  /// - Parameters:
+  ///   - cause: what stops the machine.
+  ///   - command: the command of the monitor that sets it without condition.
+  /// - Returns: the breakpoint, without number.
+  func breakpoint(_ cause: Breakpoint.Cause, command: String) -> Breakpoint {
+    var words = [command]
+    if let condition { words.append("if \(condition.text)") }
+    if count > 1 { words.append("count \(count)") }
+    var breakpoint = Breakpoint(cause, command: words.joined(separator: " "))
+    breakpoint.condition = condition
+    breakpoint.count = count
+    return breakpoint
+  }
+}

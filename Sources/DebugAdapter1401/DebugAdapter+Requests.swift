@@ -1,0 +1,77 @@
+import System1401
+
+// Which request is answered where.
+extension DebugAdapter {
+  /// Answers a request.
+  func handle(_ command: String, _ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    switch command {
+    case "initialize": try initialize(reply, arguments)
+    case "launch": try launch(reply, arguments)
+    case "attach": throw RequestError("there is no machine to attach to; use 'launch'")
+    case "configurationDone": try configurationDone(reply)
+    case "restart": try restart(reply, arguments)
+    case "terminate": terminate(reply)
+    case "disconnect": disconnect(reply)
+    case "cancel": reply.succeed()
+
+    case "setBreakpoints": try setSourceBreakpoints(reply, arguments)
+    case "setFunctionBreakpoints": try setList(.labels, reply, arguments)
+    case "setInstructionBreakpoints": try setList(.instructions, reply, arguments)
+    case "setDataBreakpoints": try setList(.data, reply, arguments)
+    case "setExceptionBreakpoints": try setExceptionBreakpoints(reply, arguments)
+    case "dataBreakpointInfo": try dataBreakpointInfo(reply, arguments)
+    case "breakpointLocations": try breakpointLocations(reply, arguments)
+
+    case "threads": reply.succeed(["threads": [["id": 1, "name": "IBM 1401 processor"]]])
+    case "continue": try goOn(reply)
+    case "next": try step(reply, arguments, isOver: true)
+    case "stepIn": try step(reply, arguments, isOver: false)
+    case "stepOut": try stepOut()
+    case "stepBack": try goBack(reply, .instructions(1), as: .stepBack)
+    case "reverseContinue": try goBack(reply, .stop, as: .reverse)
+    case "pause": try pause(reply)
+    case "gotoTargets": try gotoTargets(reply, arguments)
+    case "goto": try goTo(reply, arguments)
+    case "exceptionInfo": try exceptionInfo(reply)
+
+    case "stackTrace": try stackTrace(reply, arguments)
+    case "scopes": try scopes(reply)
+    case "variables": try variables(reply, arguments)
+    case "setVariable": try setVariable(reply, arguments)
+    case "setExpression": try setExpression(reply, arguments)
+    case "evaluate": try evaluate(reply, arguments)
+    case "completions": try completions(reply, arguments)
+
+    case "source": try source(reply, arguments)
+    case "loadedSources": loadedSources(reply)
+    case "readMemory": try readMemory(reply, arguments)
+    case "writeMemory": try writeMemory(reply, arguments)
+    case "disassemble": try disassemble(reply, arguments)
+    default: throw RequestError("unknown request '\(command)'")
+    }
+  }
+
+  // MARK: What requests need
+
+  /// The launched program.
+  func launched() throws(RequestError) -> Debuggee {
+    guard let debuggee else { throw RequestError("no program is launched") }
+    return debuggee
+  }
+
+  /// The launched program, whose machine stands.
+  func standing() throws(RequestError) -> Debuggee {
+    let debuggee = try launched()
+    guard !debuggee.isRunning else { throw RequestError("the machine runs; pause it first") }
+    return debuggee
+  }
+
+  /// The launched program, whose machine can be made to run.
+  func ready() throws(RequestError) -> Debuggee {
+    let debuggee = try standing()
+    guard !debuggee.isCheckLit else {
+      throw RequestError("a check light is on; type check in the console for CHECK RESET, then go on")
+    }
+    return debuggee
+  }
+}

@@ -1,0 +1,55 @@
+public import Core1401
+public import System1401
+public import Units1401
+
+/// A program with the machine it is to run on, read from its files.
+public struct LoadedProgram {
+  /// How the system is ordered and set up.
+  public var configuration: SystemConfiguration
+  /// What lies in the hopper.
+  public var decks: [CardDeck]
+  /// How characters are written.
+  public var encoding: TextEncoding
+  /// Reels with their units.
+  public var tapes: [(mounting: TapeMounting, unit: Int)] = []
+  /// Whether TAPE LOAD is pressed instead of LOAD.
+  public var bootsFromTape = false
+  /// The labels.
+  public var symbols = SymbolTable()
+  /// The source, nil for a deck.
+  public var listing: ProgramListing?
+  /// The file of the source with its folders.
+  public var sourcePath: String?
+  /// What has to be said about the program, such as warnings of the assembler; whole lines.
+  public var notes = ""
+  /// Takes what the units put out, for the files of the run.
+  public var deliver: (SystemOutput) -> Void = { _ in }
+  /// Ends the files of the run; what went wrong with them, nil when nothing did.
+  public var finish: () -> String? = { nil }
+
+  /// Makes a program without reels, labels and source.
+  ///
+  /// - Parameters:
+  ///   - configuration: how the system is ordered and set up.
+  ///   - decks: what lies in the hopper.
+  ///   - encoding: how characters are written.
+  public init(configuration: SystemConfiguration, decks: [CardDeck], encoding: TextEncoding = .simh) {
+    self.configuration = configuration
+    self.decks = decks
+    self.encoding = encoding
+  }
+}
+
+/// Why a program cannot be launched.
+public struct LaunchError: Error, Hashable, CustomStringConvertible {
+  /// One line, lowercase, no full stop.
+  public let description: String
+  /// All messages, whole lines; empty when the line says everything.
+  public let details: String
+
+  /// Makes an error.
+  public init(_ description: String, details: String = "") {
+    self.description = description
+    self.details = details
+  }
+}

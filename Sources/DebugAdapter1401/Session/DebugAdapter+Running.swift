@@ -1,0 +1,195 @@
+import Core1401
+import Foundation
+import Monitor1401
+import System1401
+
+// Running and stopping.
+extension DebugAdapter {
+  func goOn(_ reply: Reply) throws(RequestError) {
+    let debuggee = try ready()
+    reply.succeed(["allThreadsContinued": true])
+    debuggee.start([.start], as: .goOn, again: [.start])
+  }
+
+  /// One line, statement or instruction. A line that was assembled to several instructions, as a macro is, is left.
+  func step(_ reply: Reply, _ arguments: Arguments, isOver: Bool) throws(RequestError) {
+    let debuggee = try ready()
+    let granularity = try arguments.string("granularity") ?? "statement"
+    guard ["statement", "line", "instruction"].contains(granularity) else {
+      throw RequestError("'granularity' must be \"statement\", \"line\" or \"instruction\"")
+    }
+    reply.succeed()
+    let address = debuggee.address
+    let next = debuggee.instruction(at: address).map { $0.address + $0.length }
+    if granularity != "instruction", let range = debuggee.map?.range(around: address), let next,
+      next <= range.upperBound
+    {
+      let leaving = OperatorCommand.debug(.leave(range))
+      debuggee.start([leaving], as: .step, again: [leaving])
+    } else if isOver, debuggee.snapshot.processor.next == .iOp {
+      debuggee.start([.debug(.stepOver)], as: .step, again: next.map { [.runUntil($0)] })
+    } else {
+      debuggee.start([.stepInstructions(1)], as: .step, again: nil)
+    }
+  }
+
+  /// Nothing tells a subroutine from other instructions: it stores the return address itself, wherever it wants to.
+  func stepOut() throws(RequestError) {
+    _ = try standing()
+    throw RequestError(
+      "the 1401 keeps no return addresses, so there is no step out; run to the cursor, or type until ADDRESS in the console"
+    )
+  }
+
+  /// To an instruction or a stop that was passed. Nothing runs backwards: where no stop was made, there is none to find.
+  func goBack(_ reply: Reply, _ target: BackTarget, as run: Debuggee.Run) throws(RequestError) {
+    let debuggee = try standing()
+    reply.succeed()
+    debuggee.start([.goBack(target)], as: run, again: nil)
+  }
+
+  func pause(_ reply: Reply) throws(RequestError) {
+    let debuggee = try launched()
+    reply.succeed()
+    debuggee.stop()
+  }
+
+  func gotoTargets(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    let debuggee = try standing()
+    let map = try map(of: debuggee, named: Arguments(arguments.value["source"], place: "in 'source'"))
+    let line = try arguments.number("line") - editor.firstLine + 1
+    guard let place = map.place(from: line) else { return reply.succeed(["targets": []]) }
+    let target: JSONValue = [
+      "id": .int(place.address), "label": .string(debuggee.snapshot.debug.symbols.place(of: place.address)),
+      "line": .int(place.line - 1 + editor.firstLine),
+      "instructionPointerReference": .string(AddressRegister.decimal(place.address)),
+    ]
+    reply.succeed(["targets": [target]])
+  }
+
+  func goTo(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    let debuggee = try standing()
+    let address = try arguments.number("targetId")
+    guard debuggee.snapshot.storage.indices.contains(address) else {
+      throw RequestError("target \(address) is not in storage")
+    }
+    guard debuggee.snapshot.processor.next == .iOp else {
+      throw RequestError("an instruction is in hand; step to its end first")
+    }
+    if let refusal = debuggee.operate([.setRegister(.iAddress, AddressRegister(address))]) {
+      throw RequestError(refusal)
+    }
+    reply.succeed()
+    tellStopped(debuggee, reason: "goto")
+  }
+
+  func exceptionInfo(_ reply: Reply) throws(RequestError) {
+    let debuggee = try standing()
+    guard let stop = debuggee.snapshot.stop else { throw RequestError("the machine has not stopped yet") }
+    reply.succeed([
+      "exceptionId": .string(stop.reason.rawValue), "breakMode": "always",
+      "description": .string(MonitorAnswers.stopped(stop, debuggee.snapshot)),
+    ])
+  }
+
+  // MARK: Stops
+
+  /// Shows what was printed.
+  func showOutput() {
+    guard let debuggee else { return }
+    let printed = debuggee.take()
+    say(debuggee.givenUp.trimmingCharacters(in: .newlines))
+    debuggee.givenUp = ""
+    say(printed, category: "stdout")
+  }
+
+  /// The machine stands.
+  func stands(launch: Int) {
+    guard let debuggee, debuggee.comesBack(launch: launch) else { return }
+    showOutput()
+    let snapshot = debuggee.snapshot
+    if let refusal = snapshot.refusal { say("Refused: \(refusal).") }
+    if debuggee.run == .reverse, !book.isAtBreakpoint(snapshot), snapshot.refusal == nil,
+      snapshot.processor.cycles > debuggee.entryCycle
+    {
+      return debuggee.start([.goBack(.stop)], as: .reverse, again: nil)
+    }
+    if let stop = snapshot.stop, debuggee.run != .reverse, debuggee.run != .stepBack {
+      let isLogged = tellLogs(stop, debuggee)
+      if isLogged, let again = debuggee.again {
+        return debuggee.start(again, as: debuggee.run, again: again)
+      }
+      if endsProgram(stop, debuggee) { return exit(DebugAdapter.status(of: stop)) }
+      let lines = stop.reason == .breakpoint ? stop.actions : []
+      debuggee.pendingLines.insert(contentsOf: lines.map { ScriptLine($0) }, at: 0)
+    }
+    tellStopped(debuggee, reason: reason(debuggee))
+    obeyPendingLines()
+  }
+
+  private func endsProgram(_ stop: Stop, _ debuggee: Debuggee) -> Bool {
+    if debuggee.manner.isWithoutDebugger { return true }
+    switch stop.reason {
+    case .breakpoint, .addressStop, .stepped, .loaded, .stopKey, .interrupted: return false
+    default: return debuggee.manner.endsAtHalt
+    }
+  }
+
+  /// The exit status that `ibm1401 run` has for a stop.
+  private static func status(of stop: Stop) -> Int32 {
+    switch stop.reason {
+    case .check, .inputOutputCheck, .tapeCheck: 2
+    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .unitNotInstalled: 4
+    default: 0
+    }
+  }
+
+  /// Why the machine stands, in the words of the protocol where it has some.
+  private func reason(_ debuggee: Debuggee) -> String {
+    guard debuggee.snapshot.refusal == nil, let stop = debuggee.snapshot.stop else { return "pause" }
+    switch stop.reason {
+    case .breakpoint: return book.reason(of: stop)
+    case .addressStop: return "breakpoint"
+    case .check, .inputOutputCheck, .tapeCheck: return "exception"
+    case .stepped: return debuggee.run == .entry ? "entry" : "step"
+    case .loaded: return "entry"
+    case .halt: return "halt"
+    default: return "pause"
+    }
+  }
+
+  /// Tells that the machine stands.
+  func tellStopped(_ debuggee: Debuggee, reason: String) {
+    let stop = debuggee.snapshot.stop
+    let description = stop.map { MonitorAnswers.stopped($0, debuggee.snapshot) } ?? "Stopped."
+    if reason == "entry", debuggee.run != .stepBack {
+      debuggee.entryCycle = debuggee.snapshot.processor.cycles
+    }
+    if ["exception", "halt", "pause"].contains(reason) { say(description) }
+    let numbers = (stop?.breakpoints ?? []).map { JSONValue.int($0) }
+    tell(
+      "stopped",
+      .object(present: [
+        "reason": .string(reason), "description": .string(description), "threadId": 1,
+        "allThreadsStopped": true,
+        "hitBreakpointIds": numbers.isEmpty ? nil : .array(numbers),
+      ]))
+  }
+
+  /// Shows the texts of logpoints that have stopped the machine.
+  ///
+  /// - Returns: whether nothing else has stopped it.
+  private func tellLogs(_ stop: Stop, _ debuggee: Debuggee) -> Bool {
+    guard stop.reason == .breakpoint else {
+      // A step ends before breakpoints at the next instruction are looked at.
+      for log in stop.reason == .stepped ? book.logs(at: debuggee.address) : [] {
+        let holds = try? log.condition?.holds(in: debuggee.snapshot)
+        if log.condition == nil || holds == true { say(debuggee.filledIn(log.text)) }
+      }
+      return false
+    }
+    let texts = stop.breakpoints.map { book.log(of: $0) }
+    for text in texts.compactMap(\.self) { say(debuggee.filledIn(text)) }
+    return !texts.isEmpty && texts.allSatisfy { $0 != nil } && stop.actions.isEmpty
+  }
+}

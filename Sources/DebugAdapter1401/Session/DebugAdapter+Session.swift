@@ -1,0 +1,183 @@
+import System1401
+
+// The beginning and the end of a session.
+extension DebugAdapter {
+  func initialize(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    guard !editor.isInitialized else { throw RequestError("'initialize' came a second time") }
+    if try arguments.string("pathFormat") ?? "path" != "path" {
+      throw RequestError("'pathFormat' must be \"path\"")
+    }
+    editor.firstLine = try arguments.bool("linesStartAt1", otherwise: true) ? 1 : 0
+    editor.firstColumn = try arguments.bool("columnsStartAt1", otherwise: true) ? 1 : 0
+    editor.takesInvalidated = try arguments.bool("supportsInvalidatedEvent")
+    editor.isInitialized = true
+    reply.succeed(DebugAdapter.capabilities)
+  }
+
+  private static let capabilities: JSONValue = [
+    "supportsConfigurationDoneRequest": true,
+    "supportsFunctionBreakpoints": true,
+    "supportsConditionalBreakpoints": true,
+    "supportsHitConditionalBreakpoints": true,
+    "supportsLogPoints": true,
+    "supportsInstructionBreakpoints": true,
+    "supportsDataBreakpoints": true,
+    "supportsDataBreakpointBytes": true,
+    "supportsBreakpointLocationsRequest": true,
+    "supportsExceptionFilterOptions": true,
+    "supportsExceptionInfoRequest": true,
+    "exceptionBreakpointFilters": [
+      [
+        "filter": .string(BreakpointBook.errors), "label": "Error indicators", "supportsCondition": true,
+        "description":
+          "Stops behind an instruction that turns on an indicator of an error, even with the check-stop switches down.",
+        "conditionDescription": "A condition of the monitor, as lines > 3",
+      ]
+    ],
+    "supportsEvaluateForHovers": true,
+    "supportsSetVariable": true,
+    "supportsSetExpression": true,
+    "supportsCompletionsRequest": true,
+    "supportsClipboardContext": true,
+    "supportsGotoTargetsRequest": true,
+    "supportsSteppingGranularity": true,
+    "supportsReadMemoryRequest": true,
+    "supportsWriteMemoryRequest": true,
+    "supportsDisassembleRequest": true,
+    "supportsLoadedSourcesRequest": true,
+    "supportsRestartRequest": true,
+    "supportsTerminateRequest": true,
+    "supportsStepBack": true,
+  ]
+
+  // MARK: Beginning
+
+  func launch(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    guard debuggee == nil else { throw RequestError("a program is launched already; use 'restart'") }
+    book = BreakpointBook()
+    try begin(arguments)
+    reply.succeed()
+    say(debuggee?.program.notes ?? "", category: "stderr")
+    tell("initialized")
+  }
+
+  private func begin(_ arguments: Arguments) throws(RequestError) {
+    let wanted = (
+      request: try LaunchRequest(arguments), manner: try LaunchManner(arguments),
+      speed: try DebugAdapter.speed(arguments)
+    )
+    launch = wanted
+    try beginAgain(wanted)
+  }
+
+  private func beginAgain(
+    _ wanted: (request: LaunchRequest, manner: LaunchManner, speed: Speed)
+  ) throws(RequestError) {
+    let program: LoadedProgram
+    do {
+      program = try load(wanted.request)
+    } catch let error as LaunchError {
+      say(error.details, category: "stderr")
+      throw RequestError(error.description)
+    } catch {
+      throw RequestError("\(error)")
+    }
+    launches += 1
+    debuggee = Debuggee(
+      program, manner: wanted.manner, speed: wanted.speed, launch: launches, mailbox: mailbox)
+    // A program whose first card could not be read stands for a reason.
+    if let problem = debuggee?.snapshot.refusal { say("Refused: \(problem).") }
+  }
+
+  private static func speed(_ arguments: Arguments) throws(RequestError) -> Speed {
+    switch arguments.value["speed"] {
+    case nil, .null?, "max"?, "unlimited"?: return .unlimited
+    case .int(let factor)? where factor > 0: return .times(Double(factor))
+    case .number(let factor)? where factor > 0 && factor.isFinite: return .times(factor)
+    default: throw RequestError("'speed' must be a number above 0, times the real pace, or \"max\"")
+    }
+  }
+
+  func configurationDone(_ reply: Reply) throws(RequestError) {
+    let debuggee = try standing()
+    guard !debuggee.hasRun else { throw RequestError("'configurationDone' came a second time") }
+    reply.succeed()
+    go(debuggee)
+  }
+
+  /// Begins to run, or stands at the first instruction of the program: behind the loader, which has no lines in the source.
+  private func go(_ debuggee: Debuggee) {
+    guard debuggee.manner.stopsOnEntry, !debuggee.manner.isWithoutDebugger else {
+      return debuggee.start([.start], as: .goOn, again: [.start])
+    }
+    guard let map = debuggee.map, map.line(at: debuggee.address) == nil else {
+      return tellStopped(debuggee, reason: "entry")
+    }
+    let leaving = OperatorCommand.debug(.leave(DebugAdapter.loader))
+    debuggee.start([leaving], as: .entry, again: [leaving])
+  }
+
+  /// Loaders, and what they clear storage with, lie here.
+  private static let loader = 0...132
+
+  func restart(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    try startOver(with: arguments.value["arguments"]) { reply.succeed() }
+  }
+
+  /// Reads the program again, and runs it on a fresh machine with the same breakpoints.
+  ///
+  /// - Parameters:
+  ///   - arguments: those of another launch, nil for the same.
+  ///   - isRead: called when the program has been read.
+  /// - Throws: ``RequestError`` when it cannot be read; the session has ended then.
+  func startOver(with arguments: JSONValue? = nil, isRead: () -> Void = {}) throws(RequestError) {
+    guard let old = launch else { throw RequestError("no program is launched") }
+    endDebuggee()
+    do throws(RequestError) {
+      if let arguments, arguments != .null {
+        try begin(Arguments(arguments, place: "in 'arguments'"))
+      } else {
+        try beginAgain(old)
+      }
+    } catch {
+      tell("terminated")
+      throw error
+    }
+    isRead()
+    guard let debuggee else { return }
+    say(debuggee.program.notes, category: "stderr")
+    setBreakpointsAgain()
+    go(debuggee)
+  }
+
+  // MARK: The end
+
+  func terminate(_ reply: Reply) {
+    reply.succeed()
+    guard debuggee != nil else { return }
+    endDebuggee()
+    tell("terminated")
+  }
+
+  func disconnect(_ reply: Reply) {
+    endDebuggee()
+    reply.succeed()
+    finish()
+  }
+
+  /// The program has ended by itself, or by the command `quit`.
+  func exit(_ status: Int32) {
+    endDebuggee()
+    tell("exited", ["exitCode": .int(Int(status))])
+    tell("terminated")
+  }
+
+  /// Stops the machine and ends the files of the run.
+  func endDebuggee() {
+    guard let debuggee else { return }
+    let (printed, problem) = debuggee.end()
+    say(printed, category: "stdout")
+    if let problem { say(problem, category: "stderr") }
+    self.debuggee = nil
+  }
+}

@@ -1,0 +1,119 @@
+import Core1401
+import Foundation
+import System1401
+
+// Core storage as memory: a byte a position, the character in ASCII, the high bit for a word mark.
+extension DebugAdapter {
+  func readMemory(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    let debuggee = try launched()
+    let start = try memoryStart(arguments, debuggee)
+    let count = try arguments.number("count")
+    guard count >= 0 else { throw RequestError("'count' must be 0 or more") }
+    let storage = debuggee.snapshot.storage
+    let positions = storage.indices.clamped(to: max(0, start)..<max(0, start, start + count))
+    let encoding = debuggee.program.encoding
+    let bytes = storage[positions].map { raw in
+      let character = StoredCharacter(rawValue: raw)
+      return encoding.asciiByte(for: character) | (character.hasWordMark ? 0x80 : 0)
+    }
+    reply.succeed(
+      .object(present: [
+        "address": .string(AddressRegister.decimal(max(0, start))),
+        "unreadableBytes": bytes.count < count ? .int(count - bytes.count) : nil,
+        "data": .string(Data(bytes).base64EncodedString()),
+      ]))
+  }
+
+  func writeMemory(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    let debuggee = try standing()
+    let start = try memoryStart(arguments, debuggee)
+    guard let data = Data(base64Encoded: try arguments.text("data")) else {
+      throw RequestError("'data' is not in base 64")
+    }
+    guard start >= 0, start + data.count <= debuggee.snapshot.storage.count else {
+      throw RequestError("\(data.count) positions from \(start) do not fit into storage")
+    }
+    var commands: [OperatorCommand] = []
+    for (index, byte) in data.enumerated() {
+      let graphic = Character(UnicodeScalar(byte & 0x7F))
+      guard var character = debuggee.program.encoding.stored(graphic) else {
+        throw RequestError("byte \(index + 1), \(byte), is no character of the 1401")
+      }
+      character.hasWordMark = byte & 0x80 != 0
+      commands.append(.deposit(start + index, character))
+    }
+    if let refusal = debuggee.operate(commands) { throw RequestError(refusal) }
+    reply.succeed(["bytesWritten": .int(data.count)])
+    tellChanges()
+  }
+
+  private func memoryStart(_ arguments: Arguments, _ debuggee: Debuggee) throws(RequestError) -> Int {
+    let reference = try arguments.text("memoryReference")
+    guard let address = debuggee.reference(reference) else {
+      throw RequestError("'\(reference)' is no address")
+    }
+    return try address + (arguments.int("offset") ?? 0)
+  }
+
+  // MARK: Instructions
+
+  /// The most instructions that are told at once: more than storage has room for.
+  private static let mostInstructions = 20_000
+
+  func disassemble(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    let debuggee = try launched()
+    let start = try memoryStart(arguments, debuggee)
+    let offset = try arguments.int("instructionOffset") ?? 0
+    let count = try arguments.number("instructionCount")
+    guard (0...DebugAdapter.mostInstructions).contains(count) else {
+      throw RequestError("'instructionCount' must be 0 to \(DebugAdapter.mostInstructions)")
+    }
+    let disassembly = debuggee.disassembly
+    let first = disassembly.index(of: start) + offset
+    let instructions = (first..<first + count).map { index -> JSONValue in
+      guard disassembly.starts.indices.contains(index), start < debuggee.snapshot.storage.count else {
+        let beyond = index < 0 ? index : debuggee.snapshot.storage.count + index - disassembly.starts.count
+        return ["address": .string(String(beyond)), "instruction": "", "presentationHint": "invalid"]
+      }
+      return instruction(disassembly.line(index), debuggee)
+    }
+    reply.succeed(["instructions": .array(instructions)])
+  }
+
+  private func instruction(_ line: Disassembly.Line, _ debuggee: Debuggee) -> JSONValue {
+    let source = debuggee.map?.line(at: line.address)
+    return .object(present: [
+      "address": .string(AddressRegister.decimal(line.address)),
+      "instructionBytes": .string(line.grouped), "instruction": .string(debuggee.words(line)),
+      "symbol": debuggee.snapshot.debug.symbols.label(at: line.address).map { .string($0) },
+      "location": source == nil ? nil : debuggee.map?.source,
+      "line": source.map { .int($0 - 1 + editor.firstLine) },
+    ])
+  }
+
+  // MARK: Sources
+
+  func source(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
+    let debuggee = try launched()
+    let source = try Arguments(arguments.value["source"], place: "in 'source'")
+    let map = try map(of: debuggee, named: source)
+    // Lines that the listing leaves out stay empty, so that the numbers are right.
+    let last = map.listing.lines.map(\.number).max() ?? 0
+    var lines = [String](repeating: "", count: last)
+    for line in map.listing.lines where line.number > 0 { lines[line.number - 1] = line.text }
+    reply.succeed(["content": .string(lines.map { $0 + "\n" }.joined()), "mimeType": "text/plain"])
+  }
+
+  /// The source that an editor names.
+  func map(of debuggee: Debuggee, named source: Arguments) throws(RequestError) -> SourceMap {
+    let path = try source.file()
+    guard let map = debuggee.map, map.isSource(path) else {
+      throw RequestError("'\(path)' is no source of the program")
+    }
+    return map
+  }
+
+  func loadedSources(_ reply: Reply) {
+    reply.succeed(["sources": .array((debuggee?.map?.source).map { [$0] } ?? [])])
+  }
+}

@@ -1,0 +1,102 @@
+import Core1401
+import System1401
+
+// Expressions of the monitor, read against the machine as it stands.
+extension Debuggee {
+  private func parser(_ text: Substring) throws(ExpressionError) -> ExpressionParser {
+    try ExpressionParser(
+      text, symbols: snapshot.debug.symbols, highest: max(0, snapshot.storage.count - 1),
+      dials: switches.dials,
+      encoding: program.encoding)
+  }
+
+  /// A value that is alone in a text.
+  func expression(_ text: String) throws(ExpressionError) -> Expression {
+    var parser = try parser(text[...])
+    let expression = try parser.expression()
+    try parser.expectEnd()
+    return expression
+  }
+
+  /// An address that is alone in a text: a number, a label, each with a distance; nil when it is none.
+  func place(_ text: String) -> Int? {
+    guard var parser = try? parser(text[...]), let address = try? parser.address(in: snapshot), parser.isAtEnd
+    else { return nil }
+    return address
+  }
+
+  /// The address of a reference that was given to the editor, or typed by its user; it may lie beyond storage.
+  func reference(_ text: String) -> Int? {
+    let isHexadecimal = text.lowercased().hasPrefix("0x")
+    let address = isHexadecimal ? Int(text.dropFirst(2), radix: 16) : Int(text) ?? place(text)
+    return address.flatMap { (-1_000_000_000...1_000_000_000).contains($0) ? $0 : nil }
+  }
+
+  /// The positions that an expression names: those of a field, or one at an address; nil for none.
+  func positions(of text: String) -> ClosedRange<Int>? {
+    guard let expression = try? expression(text) else { return nil }
+    if let field = try? expression.positions(in: snapshot) { return field }
+    guard let address = place(text) else { return nil }
+    guard isNamed(text) else { return address...address }
+    // A label of a field stands for the field, as it does everywhere in the editor.
+    return (try? self.expression("[\(text)]").positions(in: snapshot)) ?? address...address
+  }
+
+  /// Whether a text is an address written with a label.
+  private func isNamed(_ text: String) -> Bool {
+    let name = text.drop(while: \.isWhitespace).prefix { $0.isLetter || $0.isNumber || $0 == "." }
+    return name.first?.isLetter == true && snapshot.debug.symbols[String(name)] != nil
+      && (name == name.uppercased() || !ExpressionParser.words.contains(name.lowercased()))
+  }
+
+  /// The value of a text: a field, a register, a number, the instruction or field at a label, or whether a condition holds.
+  func value(of text: String) throws(ExpressionError) -> Variable {
+    let expression: Expression
+    do throws(ExpressionError) {
+      expression = try self.expression(text)
+    } catch let problem {
+      guard let condition = try? Condition(text, symbols: snapshot.debug.symbols) else { throw problem }
+      do throws(NoValue) {
+        let holds = try condition.holds(in: snapshot)
+        return Variable(name: text, value: holds ? "true" : "false", type: "condition")
+      } catch {
+        throw ExpressionError("no value: \(error)", column: 1)
+      }
+    }
+    if isNamed(text), let address = place(text) {
+      let disassembly = disassembly
+      if isInstruction(address, disassembly) {
+        let line = disassembly.line(disassembly.index(of: address))
+        return Variable(name: text, value: words(line), type: "instruction", address: address)
+      }
+      return field(text)
+    }
+    do throws(NoValue) {
+      let positions = try expression.positions(in: snapshot)
+      let own = try expression.address(in: snapshot)
+      return Variable(
+        name: text, value: try expression.words(in: snapshot, encoding: program.encoding),
+        type: positions.map { "field \(DataRange(positions: $0).text)" }, expression: text,
+        address: positions?.lowerBound ?? own, isEditable: positions != nil)
+    } catch {
+      throw ExpressionError("no value: \(error)", column: 1)
+    }
+  }
+
+  /// A text with the values of the expressions in braces.
+  func filledIn(_ text: String) -> String {
+    var filled = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      filled += rest[..<open]
+      do throws(ExpressionError) {
+        filled += try value(of: name).value
+      } catch {
+        filled += "{\(name): \(error.message)}"
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return filled + rest
+  }
+}

@@ -1,0 +1,42 @@
+/// The groups of variables; the raw value is the reference they are asked for with.
+enum Scope: Int, CaseIterable {
+  case registers = 1
+  case indicators
+  case senseSwitches
+  case units
+  case fields
+  case labels
+
+  var name: String {
+    switch self {
+    case .registers: "Registers"
+    case .indicators: "Indicators"
+    case .senseSwitches: "Sense switches"
+    case .units: "Units"
+    case .fields: "Fields"
+    case .labels: "Instructions"
+    }
+  }
+}
+
+/// A variable as it is shown.
+struct Variable: Hashable {
+  let name: String
+  let value: String
+  var type: String?
+  /// What evaluates to it, and can be set.
+  var expression: String?
+  /// Its place in storage.
+  var address: Int?
+  var isEditable = false
+
+  var json: JSONValue {
+    .object(present: [
+      "name": .string(name), "value": .string(value), "type": type.map { .string($0) },
+      "variablesReference": 0,
+      "evaluateName": expression.map { .string($0) },
+      "memoryReference": address.map { .string(Debuggee.written($0)) },
+      "presentationHint": isEditable ? nil : ["attributes": ["readOnly"]],
+    ])
+  }
+}

@@ -1,0 +1,103 @@
+/// Why a request cannot be answered; one line, lowercase, no full stop.
+struct RequestError: Error, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// The arguments of a request, read with errors for people.
+struct Arguments {
+  let value: JSONValue
+  private let place: String
+
+  init(_ value: JSONValue?, place: String = "the argument") throws(RequestError) {
+    self.place = place
+    switch value {
+    case nil, .null?: self.value = [:]
+    case .object?: self.value = value ?? [:]
+    case let other?:
+      throw RequestError(
+        "\(place == "the argument" ? "the arguments" : place) must be an object, found \(other.kind)")
+    }
+  }
+
+  private func wrong(_ name: String, _ wanted: String, _ found: JSONValue) -> RequestError {
+    RequestError("\(place) '\(name)' must be \(wanted), found \(found.kind)")
+  }
+
+  private func missing(_ name: String) -> RequestError { RequestError("\(place) '\(name)' is missing") }
+
+  private func present(_ name: String) -> JSONValue? {
+    guard let member = value[name], member != .null else { return nil }
+    return member
+  }
+
+  /// A text, nil when there is none.
+  func string(_ name: String) throws(RequestError) -> String? {
+    guard let member = present(name) else { return nil }
+    guard let text = member.string else { throw wrong(name, "a text", member) }
+    return text
+  }
+
+  /// A text that must be there.
+  func text(_ name: String) throws(RequestError) -> String {
+    guard let text = try string(name) else { throw missing(name) }
+    return text
+  }
+
+  /// The path of a source, or its name when it has none.
+  func file() throws(RequestError) -> String {
+    if let path = try string("path") { return path }
+    return try text("name")
+  }
+
+  /// A whole number, nil when there is none.
+  func int(_ name: String) throws(RequestError) -> Int? {
+    guard let member = present(name) else { return nil }
+    guard let number = member.int, (-1_000_000_000...1_000_000_000).contains(number) else {
+      throw wrong(name, "a whole number up to a thousand million", member)
+    }
+    return number
+  }
+
+  /// A whole number that must be there.
+  func number(_ name: String) throws(RequestError) -> Int {
+    guard let number = try int(name) else { throw missing(name) }
+    return number
+  }
+
+  /// A truth value; false when there is none.
+  func bool(_ name: String, otherwise: Bool = false) throws(RequestError) -> Bool {
+    guard let member = present(name) else { return otherwise }
+    guard let value = member.bool else { throw wrong(name, "true or false", member) }
+    return value
+  }
+
+  /// The objects of a list; none when there is no list.
+  func objects(_ name: String) throws(RequestError) -> [Arguments] {
+    guard let member = present(name) else { return [] }
+    guard let values = member.array else { throw wrong(name, "a list", member) }
+    var objects: [Arguments] = []
+    for value in values { objects.append(try Arguments(value, place: "in '\(name)'")) }
+    return objects
+  }
+
+  /// The texts of a list; a single text or number stands for a list of one.
+  func texts(_ name: String) throws(RequestError) -> [String] {
+    guard let member = present(name) else { return [] }
+    if let text = member.string { return [text] }
+    if let number = member.int { return [String(number)] }
+    guard let values = member.array else { throw wrong(name, "a list of texts", member) }
+    var texts: [String] = []
+    for value in values {
+      switch value {
+      case .string(let text): texts.append(text)
+      case .int(let number): texts.append(String(number))
+      default: throw wrong(name, "a list of texts", value)
+      }
+    }
+    return texts
+  }
+}

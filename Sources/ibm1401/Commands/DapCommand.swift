@@ -1,0 +1,106 @@
+import Autocoder
+import Core1401
+import DebugAdapter1401
+import Foundation
+import Monitor1401
+import System1401
+import Units1401
+
+/// `ibm1401 dap`: the debugger for editors.
+enum DapCommand {
+  /// Runs the command.
+  ///
+  /// - Parameter arguments: the words behind `dap`.
+  /// - Returns: the exit status.
+  static func main(_ arguments: [String]) -> Int32 {
+    do {
+      let parsed = try parseArguments(arguments, options: [])
+      if parsed.options.contains(where: { $0.name == "help" }) {
+        print(HelpText.dap)
+        return ExitStatus.success
+      }
+      if let word = parsed.operands.first {
+        throw UsageError(
+          description: "dap takes no \(word): the editor names the program when it launches it")
+      }
+    } catch {
+      complain("\(error); see ibm1401 dap --help")
+      return ExitStatus.usage
+    }
+    let adapter = DebugAdapter(
+      input: { read() }, output: write, complain: { complain("dap: \($0)") }, load: load)
+    return adapter.run()
+  }
+
+  // MARK: Streams
+
+  private static func read() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
+      if count > 0 { return Array(buffer.prefix(count)) }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+
+  private static func write(_ data: Data) -> Bool {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Programs
+
+  /// Reads the files of a program.
+  private static func load(_ request: LaunchRequest) throws -> LoadedProgram {
+    if let folder = request.folder, !FileManager.default.changeCurrentDirectoryPath(folder) {
+      throw LaunchError("\(folder): there is no such folder")
+    }
+    do {
+      let options = try RunOptions(
+        arguments: parseArguments(request.words + ["--", request.program], options: RunOptions.options))
+      return try load(request, options)
+    } catch let error as SourceError {
+      let picture = DiagnosticPicture(isColoured: false)
+      let details = error.diagnostics.prefix(100).map(picture.text).joined()
+      throw LaunchError("\(error)", details: details)
+    }
+  }
+
+  private static func load(_ request: LaunchRequest, _ given: RunOptions) throws -> LoadedProgram {
+    var options = given
+    // The program is the first deck, whatever stands among the arguments.
+    options.decks = [request.program] + options.decks.dropLast()
+    options.isQuiet = true
+    if options.inputs.contains("-") || [options.punchFile, options.report, options.pdfFile].contains("-") {
+      throw LaunchError("standard input and output (-) belong to the editor; name files")
+    }
+    if options.starts > 0 || options.cycleLimit != nil || options.timeLimit != nil {
+      throw LaunchError("--starts and the limits are for ibm1401 run; set a breakpoint instead")
+    }
+    let hopper = try Hopper(options: options)
+    let outputs = try PlainOutputs(options: options, hopper: hopper)
+    var program = LoadedProgram(
+      configuration: try options.configuration(), decks: hopper.decks, encoding: hopper.encoding)
+    for tape in options.tapes { try tape.check(isQuiet: true) }
+    program.tapes = options.tapes.map { ($0.mounting, $0.unit) }
+    program.bootsFromTape = options.bootDevice == .tape
+    if let source = hopper.sources.first {
+      program.symbols = source.symbols
+      program.listing = source.listing
+      program.sourcePath = request.program
+      program.notes = source.warnings.map(DiagnosticPicture(isColoured: false).text).joined()
+    }
+    if let file = request.symbols {
+      let own = try MonitorFile.symbols(file)
+      for (label, address) in own.addresses { program.symbols.define(label, address) }
+    }
+    program.notes += hopper.decks.flatMap(\.warnings).map { "\($0)\n" }.joined()
+    program.deliver = { outputs.write($0) }
+    program.finish = { outputs.finish() == nil ? nil : "a file of the run could not be written" }
+    return program
+  }
+}
