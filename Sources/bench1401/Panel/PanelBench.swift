@@ -5,11 +5,12 @@ import Foundation
 /// The real `ibm1401` is started on terminals of its own and watched from outside. Prints figures, asserts nothing.
 struct PanelBench {
   private static let usage = """
-    Usage: bench1401 --panel [--program PATH] [--seconds N] [--rounds N] [--engine NAME] [--json FILE]
+    Usage: bench1401 --panel [--program PATH] [--seconds N] [--rounds N] [--engine NAME] [--back MB] [--json FILE]
       --program PATH   the ibm1401 to measure (default the one beside bench1401)
       --seconds N      how long each panel is watched and each deck runs (default 4)
       --rounds N       how often start and speed are measured (default 5)
       --engine NAME    fast or cycle: what makes the cycles, with panel and without (default fast)
+      --back MB        what the panel keeps to go back while speed is measured (default 0: nothing)
       --json FILE      write the figures as JSON, too
     """
   private static let sizes = [(80, 24), (132, 43), (160, 50)].map { TerminalSize(columns: $0, rows: $1) }
@@ -21,6 +22,7 @@ struct PanelBench {
   private var seconds = 4.0
   private var rounds = 5
   private var engine = "fast"
+  private var memory = "0"
   private var jsonFile: String?
 
   /// Measures and prints.
@@ -43,6 +45,7 @@ struct PanelBench {
       case ("--seconds", _, let number?) where (0.1...60).contains(number): seconds = number
       case ("--rounds", _, let number?) where (1...1000).contains(number): rounds = Int(number)
       case ("--engine", let name?, _) where ["fast", "cycle"].contains(name): engine = name
+      case ("--back", let megabytes?, _?): memory = megabytes
       case ("--json", let path?, _): jsonFile = path
       default:
         print(PanelBench.usage)
@@ -142,7 +145,7 @@ struct PanelBench {
         let alone = try workload.runWithoutPanel()
         without.append(alone.wall)
         let panel = try MeasuredPanel(
-          program: program, arguments: ["--speed", "max"] + workload.arguments,
+          program: program, arguments: ["--speed", "max", "--back", memory] + workload.arguments,
           size: entry.size)
         panel.send(" ")
         let drag = entry.drags ? PaperDrag(panel: panel, size: entry.size) : nil

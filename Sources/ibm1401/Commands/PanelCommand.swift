@@ -104,7 +104,7 @@ final class PanelCommand: PanelDelegate {
     let wake = wake
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
-      history: HistoryLimits()
+      history: arguments.history
     ) { wake.request?() }
     for tape in options.tapes {
       try tape.check(isQuiet: true)

@@ -9,6 +9,8 @@ struct PanelArguments {
   var terminal = TerminalOptions(environment: ProcessInfo.processInfo.environment)
   var speed = Speed.times(1)
   var isPlain = false
+  /// What is kept of the past, nil for nothing.
+  var history: HistoryLimits? = HistoryLimits()
   /// The file in which the session is recorded.
   var recording: String?
   /// The rest, for ``RunOptions``.
@@ -22,6 +24,7 @@ struct PanelArguments {
     CommandOption("no-mouse", nil, "leave the mouse to the terminal"),
     CommandOption("no-motion", nil, "no tear animation"),
     CommandOption("lamps", "MODE", "glow (bulbs that average), exact or off"),
+    CommandOption("back", "MB", "memory for going back in time, 1 to 4096 (default 64); 0 keeps no past"),
     CommandOption("record", "FILE", "record what is done, for ibm1401 run --replay FILE"),
     CommandOption("plain", nil, "lines of text in place of the panel, for screen readers and pipes"),
   ]
@@ -53,6 +56,11 @@ struct PanelArguments {
           throw PanelArguments.bad(name, value, LampGlow.Mode.allCases.map(\.rawValue))
         }
         panel.lamps = mode
+      case "back":
+        guard let megabytes = Int(value), (0...4096).contains(megabytes) else {
+          throw UsageError(description: "--back \(value): give megabytes, 0 to 4096")
+        }
+        history = megabytes == 0 ? nil : HistoryLimits(memory: megabytes << 20)
       case "plain": isPlain = true
       case "record": recording = value
       default: run.options.append((name, value))

@@ -77,7 +77,8 @@ struct PanelEndTests {
     "bad options and files are told, the terminal is left alone",
     arguments: [
       (["--theme", "neon"], "--theme neon"), (["--speed", "fast"], "--speed fast"),
-      (["--lamps", "dim"], "--lamps dim"), (["--nonsense"], "--nonsense"), (["no-such.cd"], "no-such.cd"),
+      (["--lamps", "dim"], "--lamps dim"), (["--back", "much"], "--back much"),
+      (["--nonsense"], "--nonsense"), (["no-such.cd"], "no-such.cd"),
     ])
   func refusal(_ arguments: [String], _ text: String) throws {
     let terminal = try PanelTerminal.start(["panel"] + arguments)
