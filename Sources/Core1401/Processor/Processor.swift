@@ -24,7 +24,7 @@ public struct Processor: ~Copyable {
   /// How ``run(untilCycle:)`` makes the cycles; the results are the same.
   public var engine = Engine.cycle
   /// Why the last cycle ended the run, set when a cycle says that the machine cannot go on.
-  private var exit = RunExit.cycleLimit
+  private(set) var exit = RunExit.cycleLimit
 
   /// Makes a machine with blank storage.
   ///
@@ -76,7 +76,8 @@ public struct Processor: ~Copyable {
   /// operation does its work on it.
   ///
   /// - Returns: whether the machine can go on; if not, `exit` says why.
-  private mutating func makeCycle() -> Bool {
+  @inline(__always)
+  mutating func makeCycle() -> Bool {
     let source: AddressSource
     let register: AddressRegister
     switch state.next {

@@ -49,11 +49,13 @@ extension Processor {
   ///   - positions: what to watch, for as many positions as the storage has.
   /// - Returns: nil in front of a cycle that uses a watched position, or what ended the run before.
   public mutating func run(untilCycle limit: UInt64, watching positions: WatchedPositions) -> RunExit? {
-    repeat {
-      guard state.cycles < limit else { return .cycleLimit }
-      if usesPosition(of: positions) { return nil }
-      if let exit = step() { return exit }
-    } while true
+    state.isHalted = false
+    while state.cycles < limit {
+      // Most cycles read instructions behind their operation code: nothing watches these.
+      if state.next != .instruction, usesPosition(of: positions) { return nil }
+      guard makeCycle() else { return exit }
+    }
+    return .cycleLimit
   }
 
   /// Like ``runInstruction()``, but comes back in front of every cycle that uses a watched position.
@@ -65,15 +67,17 @@ extension Processor {
   public mutating func runInstruction(
     untilCycle limit: UInt64, watching positions: WatchedPositions
   ) -> RunExit? {
+    state.isHalted = false
     repeat {
       guard state.cycles < limit else { return .cycleLimit }
-      if usesPosition(of: positions) { return nil }
-      if let exit = step() { return exit }
+      if state.next != .instruction, usesPosition(of: positions) { return nil }
+      guard makeCycle() else { return exit }
     } while state.next != .iOp
     return .instructionEnd
   }
 
   /// Whether the next cycle is to be looked at.
+  @inline(__always)
   public func usesPosition(of positions: WatchedPositions) -> Bool {
     let (register, use) = nextUse
     guard let address = register.usable(below: UInt32(storage.count)) else { return false }
