@@ -1,5 +1,5 @@
-// Move Characters and Edit, on a copy of the B field, so that an edit that turns out odd can still be left to the cycle
-// engine. What each character does stands with the cycle engine's edit; here are the same three scans in a row.
+// Move Characters and Edit, in place; a copy of the B field is kept, so that an edit that turns out odd can still be left to
+// the cycle engine. What each character does stands with the cycle engine's edit; here are the same three scans in a row.
 extension FastPath {
   private static let longest = 48
   /// Positions left of the B field that the third scan may reach.
@@ -7,24 +7,28 @@ extension FastPath {
 
   func moveAndEdit(_ a: Int, _ b: Int) -> Int {
     let (aLength, bLength) = (block.fieldLength(at: a), block.fieldLength(at: b))
-    let first = b &- bLength &+ 1 &- FastPath.reach
-    guard a >= aLength, bLength <= FastPath.longest, first >= 0, b &+ 1 < size,
-      a < first || a &- aLength >= b
+    let left = b &- bLength &+ 1
+    // The copy is made of whole steps of eight characters.
+    let size = (bLength &+ FastPath.reach &+ 7) & ~7
+    let first = b &+ 1 &- size
+    guard a >= aLength, bLength <= FastPath.longest, first >= 0, b &+ 1 < self.size,
+      a < left &- FastPath.reach || a &- aLength >= b
     else { return FastPath.leaves }
-    for offset in 0..<bLength &+ FastPath.reach {
-      block[FastPathLayout.scratch &+ offset] = block[first &+ offset]
+    for offset in stride(from: 0, to: size, by: 8) {
+      block.setNumber(block.characters(at: first &+ offset), at: FastPathLayout.scratch &+ offset)
     }
     var edit = Edit(
-      block: block, expands: features.contains(.expandedPrintEdit), source: a,
-      position: FastPathLayout.scratch &+ bLength &+ FastPath.reach &- 1)
-    guard edit.place(bLength), edit.suppress(), edit.float() else { return FastPath.leaves }
-    for offset in 0..<bLength &+ FastPath.reach {
-      block[first &+ offset] = block[FastPathLayout.scratch &+ offset]
+      block: block, expands: features.contains(.expandedPrintEdit), source: a, position: b, limit: first)
+    guard edit.place(bLength), edit.suppress(), edit.float() else {
+      for offset in stride(from: 0, to: size, by: 8) {
+        block.put(block.number(at: FastPathLayout.scratch &+ offset), at: first &+ offset)
+      }
+      return FastPath.leaves
     }
-    block.forgetMarks(from: first &+ FastPath.reach, through: b)
+    block.forgetMarks(from: left, through: b)
     aRegister = edit.aCharacter
     unverified |= UInt64(edit.unverified.rawValue)
-    return finish(edit.source, edit.position &- FastPathLayout.scratch &+ first, edit.cycles)
+    return finish(edit.source, edit.position, edit.cycles)
   }
 }
 
@@ -32,7 +36,9 @@ extension FastPath {
 private struct Edit {
   let block: StorageBlock
   let expands: Bool
-  /// The A-address register, and the B-address register as a place in the copy.
+  /// The third scan is left to the cycle engine when it goes further.
+  let limit: Int
+  /// The address registers.
   var source: Int
   var position: Int
   var aCharacter: UInt8 = 0
@@ -49,10 +55,12 @@ private struct Edit {
 
   var fill: UInt8 { protects ? 0o54 : 0 }
 
-  init(block: StorageBlock, expands: Bool, source: Int, position: Int) {
-    (self.block, self.expands, self.source, self.position) = (block, expands, source, position)
+  init(block: StorageBlock, expands: Bool, source: Int, position: Int, limit: Int) {
+    (self.block, self.expands, self.limit) = (block, expands, limit)
+    (self.source, self.position) = (source, position)
   }
 
+  @inline(__always)
   private mutating func takeACharacter() {
     aCharacter = block[source]
     source &-= 1
@@ -60,6 +68,7 @@ private struct Edit {
   }
 
   /// The first scan, right to left.
+  @inline(never)
   mutating func place(_ length: Int) -> Bool {
     takeACharacter()
     isMinus = aCharacter & 0o60 == 0o40
@@ -102,6 +111,7 @@ private struct Edit {
     return true
   }
 
+  @inline(__always)
   private mutating func takesInPlace(isDollar: Bool) -> Bool {
     guard suppresses else {
       unverified.insert(.editFill)
@@ -149,7 +159,7 @@ private struct Edit {
   /// The third scan, to the left; false when it leaves the copy.
   mutating func float() -> Bool {
     while !isDone {
-      guard position >= FastPathLayout.scratch else { return false }
+      guard position >= limit else { return false }
       let mark = block[position] & 0o100
       switch block[position] & 0o77 {
       case 0 where floatsDollar:

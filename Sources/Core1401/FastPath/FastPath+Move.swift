@@ -7,7 +7,21 @@ extension FastPath {
     let size = block.marks(downFrom: a, or: b).trailingZeroBitCount
     let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
     // A step would not see characters that it replaces itself.
-    guard size < 8, UInt(bitPattern: a &- b &- 1) >= 7, nextA | nextB >= 0 else { return moveAny(a, b) }
+    guard size < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: size), nextA | nextB >= 0 else {
+      return moveAny(a, b)
+    }
+    if size < 4 {
+      // Wide accesses to characters just stored one by one stall the host.
+      let distance = a &- b
+      var place = b
+      while place > nextB &+ 1 {
+        block[place] = block[place &+ distance]
+        place &-= 1
+      }
+      aRegister = block[nextA &+ 1]
+      block[place] = aRegister & 0o77 | block[place] & 0o100
+      return finish(nextA, nextB, 2 &* size &+ 2)
+    }
     let left = UInt64(truncatingIfNeeded: 56 &- 8 &* size)
     let kept = ~(UInt64.max &<< left) | 0o100 &<< left
     aRegister = block[nextA &+ 1]
@@ -32,7 +46,9 @@ extension FastPath {
   func load(_ a: Int, _ b: Int) -> Int {
     let size = block.marks(downFrom: a).trailingZeroBitCount
     let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
-    guard size < 8, UInt(bitPattern: a &- b &- 1) >= 7, nextA | nextB >= 0 else { return loadAny(a, b) }
+    guard size < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: size), nextA | nextB >= 0 else {
+      return loadAny(a, b)
+    }
     let kept = ~(UInt64.max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* size))
     aRegister = block[nextA &+ 1]
     block.put(block.characters(at: a &- 7) & ~kept | block.characters(at: b &- 7) & kept, at: b &- 7)

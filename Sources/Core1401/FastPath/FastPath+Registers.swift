@@ -3,7 +3,7 @@ extension FastPath {
   /// The places, eight bytes each.
   private enum Place: Int {
     case aAddress, bAddress, unlinkedBAddress, aRegister, logic, branched
-    case indicators, testable, switchesOn, unverified, linksBranches, size, features, time, end
+    case indicators, testable, switchesOn, settable, unverified, linksBranches, size, features, time, end
 
     @inline(__always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -48,6 +48,11 @@ extension FastPath {
   @inline(__always) var switchesOn: UInt64 {
     get { block.number(at: Place.switchesOn.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.switchesOn.offset) }
+  }
+  /// What a compare can set: without High-Low-Equal Compare only unequal.
+  @inline(__always) var settable: UInt64 {
+    get { block.number(at: Place.settable.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.settable.offset) }
   }
   @inline(__always) var unverified: UInt64 {
     get { block.number(at: Place.unverified.offset) }

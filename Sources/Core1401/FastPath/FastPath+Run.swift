@@ -18,7 +18,6 @@ extension FastPath {
       if instruction.addressing != [] {
         guard resolve(instruction.addressing, &a, &b) else { break }
       }
-      var next = address &+ instruction.length
       self.time = time
       var cycles = 0
       switch instruction.kind {
@@ -26,7 +25,7 @@ extension FastPath {
       case .load: cycles = load(a, b)
       case .moveNumeric: cycles = moveNumeric(a, b)
       case .moveZone: cycles = moveZone(a, b)
-      case .compare: cycles = compare(a, b, isChained: false)
+      case .compare: cycles = compare(a, b)
       case .add: cycles = add(a, b, subtracts: false)
       case .subtract: cycles = add(a, b, subtracts: true)
       case .zeroAndAdd: cycles = zeroAndAdd(a, b, subtracts: false)
@@ -35,21 +34,35 @@ extension FastPath {
       case .clearWordMark: cycles = clearWordMarks(a, b)
       case .storeBAddress: cycles = store(bAddress, at: a)
       case .noOperation: break
-      case .branch:
-        aRegister = instruction.lastCharacter
-        next = take(a, a, next)
-      case .branchIfIndicatorOn: next = branchIfIndicatorOn(instruction, a, next)
-      case .branchIfCharacterEqual:
-        guard b > 0, block[next] & 0o100 != 0 else { return (time, trail, address) }
-        next = branchIfCharacterEqual(instruction, a, b, next)
+      case .branch, .branchIfIndicatorOn, .branchIfCharacterEqual:
+        var next = address &+ instruction.length
+        if instruction.kind == .branch {
+          aRegister = instruction.lastCharacter
+          next = take(a, a, next)
+        } else if instruction.kind == .branchIfIndicatorOn {
+          next = branchIfIndicatorOn(instruction, a, next)
+        } else {
+          guard b > 0, block[next] & 0o100 != 0 else { return (time, trail, address) }
+          next = branchIfCharacterEqual(instruction, a, b, next)
+        }
+        trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
+        time &+= instruction.time
+        address = next
+        continue
       default:
-        cycles = executeRare(instruction, a, b, next)
-        if instruction.kind.branches, branched { next = a }
+        cycles = executeRare(instruction, a, b, address &+ instruction.length)
+        if instruction.kind.branches, branched, cycles >= 0 {
+          trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
+          time &+= instruction.time &+ UInt64(truncatingIfNeeded: cycles) &<< FastPath.cycleShift
+          // Where it goes.
+          address = aAddress
+          continue
+        }
       }
       guard cycles >= 0 else { break }
       trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
       time &+= instruction.time &+ UInt64(truncatingIfNeeded: cycles) &<< FastPath.cycleShift
-      address = next
+      address &+= instruction.length
     }
     return (time, trail, address)
   }
@@ -87,7 +100,7 @@ extension FastPath {
   @inline(never)
   private func executeRare(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
     switch instruction.kind {
-    case .compareChained: compare(a, b, isChained: true)
+    case .compareChained: compareAny(a, b, isChained: true)
     case .zeroAndSubtract: zeroAndAdd(a, b, subtracts: true)
     case .branchIfWordMarkOrZone: branchIfWordMarkOrZone(instruction, a, b, next)
     case .branchIfBitEqual: branchIfBitEqual(instruction, a, b, next)

@@ -71,6 +71,7 @@ extension FastPath {
     size = processor.storage.count
     features = processor.features
     end = (cycles &- FastPath.reserve) << FastPath.cycleShift
+    settable = (features.contains(.highLowEqual) ? Indicators.compareResults : .unequal).rawValue
     linksBranches = features.contains(.indexing)
     aAddress = Int(state.aAddress.contents)
     let link = linksBranches ? state.iAddress : .blank

@@ -8,8 +8,10 @@ enum FastPathLayout {
   static let ranks = values + 128
   /// The character of the units digit of a sum 0-31.
   static let sums = ranks + 128
+  /// The bytes of 1-8 digits, the units in the lowest byte.
+  static let fields = sums + 32
   /// What hundreds, tens and units of an address add up to; `noAddress` for a character that makes none.
-  static let plainAddress = sums + 32
+  static let plainAddress = fields + 64
   /// The same for an address that is indexed, and for an index location: any character counts.
   static let indexedAddress = plainAddress + 3 * 256
   /// The three characters of 000-999, the hundreds in the lowest byte.
@@ -68,6 +70,10 @@ extension StorageBlock {
 
   @inline(__always)
   func digit(_ sum: Int) -> UInt8 { self[FastPathLayout.sums + sum] }
+
+  /// The bytes of one digit more than `size`, the units in the lowest byte.
+  @inline(__always)
+  func field(_ size: Int) -> UInt64 { number(at: FastPathLayout.fields &+ size &<< 3) }
 
   /// The address of three characters, the hundreds in the lowest byte: a sum of three table entries.
   @inline(__always)
@@ -134,6 +140,9 @@ extension StorageBlock {
     }
     for sum in 0..<32 {
       self[FastPathLayout.sums + sum] = StoredCharacter(digit: sum % 10).code
+    }
+    for size in 0..<8 {
+      setNumber(UInt64.max >> UInt64(56 - 8 * size), at: FastPathLayout.fields + 8 * size)
     }
     for number in 0..<1000 {
       putCharacters(
