@@ -144,18 +144,30 @@ public final class PanelSession {
     do {
       let (new, title) = try surroundings.reload()
       let (old, oldSwitches, oldSpeed) = (snapshot.debug, switches, speed)
+      // It has read one card at most and knows its labels then.
+      new.waitUntilStanding()
       replaceMachine(by: new, title: title)
-      control.send(.setSwitches(oldSwitches))
-      control.send(.setSpeed(oldSpeed))
-      for display in old.displays { control.send(.debug(.display(display.expression))) }
+      new.send(.setSwitches(oldSwitches))
+      new.send(.setSpeed(oldSpeed))
       (switches, speed) = (oldSwitches, oldSpeed)
-      // They wait for the snapshot that has the new labels.
-      pendingLines = old.linesToSetAgain.map { ScriptLine($0) }
-      awaitsAnswer = true
-      say("\(title) was read again: Space starts it")
+      for display in old.displays { new.send(.debug(.display(display.expression))) }
+      let lost = old.linesToSetAgain.filter { !setAgain($0) }
+      let rest = lost.isEmpty ? "" : "; not set again: \(lost.joined(separator: ", "))"
+      say("\(title) was read again: Space starts it\(rest)")
     } catch {
       say("\(error)")
     }
+  }
+
+  /// Carries out a command on a machine that stands.
+  ///
+  /// - Returns: false when it means nothing to the program as it is now.
+  private func setAgain(_ line: String) -> Bool {
+    control.waitUntilStanding()
+    guard case .success(.operate(let commands, _)) = MonitorCommand.parse(line, snapshot: control.snapshot())
+    else { return false }
+    commands.forEach(control.send)
+    return true
   }
 
   private func replaceMachine(by new: RunControl, title: String) {

@@ -22,7 +22,7 @@ struct ReloadTests {
       panel.session.snapshot.debug.breakpoints.map(\.command) == ["break WRITE if lines = 2", "watch c HIGH"])
     #expect(panel.session.snapshot.debug.breakpoints.map(\.isEnabled) == [false, true])
     #expect(panel.session.snapshot.breakpoints == [])
-    #expect(panel.session.snapshot.debug.breakpoints[0].address == 66)
+    #expect(panel.session.snapshot.debug.breakpoints.first?.address == 66)
     #expect(panel.session.snapshot.debug.displays.count == 1)
     #expect(
       try panel.session.snapshot.switches.senseSwitches
