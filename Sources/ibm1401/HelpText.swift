@@ -17,7 +17,7 @@ enum HelpText {
       ibm1401 assemble SOURCE       assemble an Autocoder or SPS program: deck, listing, symbols
       ibm1401 disassemble DECK      make Autocoder source of a deck
       ibm1401 batch LIST            many runs on all cores, a report for each
-      ibm1401 media WORD FILE ...   look at decks and tapes, convert, check, make them
+      ibm1401 media WORD FILE ...   look at decks, tapes and disks, convert, check, make them
       ibm1401 monitor DECK [...]    commands in lines: breakpoints, watches, scripts with assertions
       ibm1401 dap                   the debugger for editors: Visual Studio Code, Neovim, Emacs
       ibm1401 help [COMMAND]        this text, or the help of a command

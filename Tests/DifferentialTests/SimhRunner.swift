@@ -93,10 +93,11 @@ struct SimhRunner {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while process.isRunning, Date() < deadline { usleep(1000) }
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    // A program that does not end hangs SimH.
+    if ended.wait(timeout: .now() + 20) == .timedOut { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     try output.close()
     return String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)

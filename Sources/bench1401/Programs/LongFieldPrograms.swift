@@ -2,17 +2,6 @@
 extension Workload {
   static let longFields = [fibonacci, digitsOfE, factorial, mandelbrot, payroll, records]
 
-  /// Counts a round and goes on at AGAIN.
-  private static let ending = """
-          A   ONE,COUNT
-          C   COUNT,LIMIT
-          BU  AGAIN
-          H
-    ONE   DCW '1'
-    COUNT DCW '0000000'
-    LIMIT DCW '@@@@@@@'
-    """
-
   /// Fibonacci numbers up to 380 digits.
   private static let fibonacci = WorkloadSource(
     name: "fibonacci", kind: .longFields, rounds: 700,

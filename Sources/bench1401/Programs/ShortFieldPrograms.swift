@@ -2,17 +2,6 @@
 extension Workload {
   static let shortFields = [recursion, sieve, words, lookUp, sort, interpreter]
 
-  /// Counts a round and goes on at AGAIN.
-  private static let ending = """
-          A   ONE,COUNT
-          C   COUNT,LIMIT
-          BU  AGAIN
-          H
-    ONE   DCW '1'
-    COUNT DCW '0000000'
-    LIMIT DCW '@@@@@@@'
-    """
-
   /// Fibonacci numbers with a stack: calls, returns, frames reached by an index location.
   private static let recursion = WorkloadSource(
     name: "recursion", kind: .shortFields, rounds: 40_000,

@@ -27,13 +27,7 @@ extension Workload {
       AGAIN MCW COUNT,210
             MCW COUNT,300
             W
-            A   ONE,COUNT
-            C   COUNT,LIMIT
-            BU  AGAIN
-            H
-      ONE   DCW '1'
-      COUNT DCW '0000000'
-      LIMIT DCW '@@@@@@@'
+      \(ending)
             NOP
       """)
 

@@ -39,3 +39,16 @@ struct WorkloadSource {
     return Workload(name: name, kind: kind, cards: deck.lines + cards)
   }
 }
+
+extension Workload {
+  /// Counts a round and goes on at AGAIN.
+  static let ending = """
+          A   ONE,COUNT
+          C   COUNT,LIMIT
+          BU  AGAIN
+          H
+    ONE   DCW '1'
+    COUNT DCW '0000000'
+    LIMIT DCW '@@@@@@@'
+    """
+}
