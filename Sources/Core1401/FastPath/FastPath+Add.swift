@@ -1,27 +1,31 @@
 // Add, Subtract, Zero and Add, Zero and Subtract, Compare.
 extension FastPath {
-  @inline(never)
+  @inline(always)
   func compare(_ a: Int, _ b: Int) -> Int {
-    let length = block.marks(downFrom: a, or: b).trailingZeroBitCount &+ 1
-    let (nextA, nextB) = (a &- length, b &- length)
-    guard length <= 8, nextA | nextB >= 0 else { return compareAny(a, b, isChained: false) }
-    aRegister = block[nextA &+ 1]
-    let left = block[nextB &+ 1]
-    logic = left & 0o77
-    let different =
-      (block.characters(at: nextA &+ 1) ^ block.characters(at: nextB &+ 1)) & StorageBlock.bytes(0o77)
-    // The lowest bit that differs is one of the leftmost character that does.
-    let place = different.trailingZeroBitCount &>> 3
+    let (aSize, bSize) = (block.shortLength(at: a), block.shortLength(at: b))
+    let size = min(aSize, bSize)
+    guard size < 8 else { return FastPath.leaves }
+    let (leftA, leftB) = (a &- size, b &- size)
+    aRegister = block[leftA]
+    logic = block[leftB] & 0o77
+    var place = 0
+    if size < 4 {
+      while place <= size, (block[leftA &+ place] ^ block[leftB &+ place]) & 0o77 == 0 { place &+= 1 }
+    } else {
+      let different = (block.characters(at: a &- 7) ^ block.characters(at: b &- 7)) & StorageBlock.bytes(0o77)
+      // The lowest bit that differs is one of the leftmost character that does.
+      place = (different &>> UInt64(truncatingIfNeeded: 56 &- 8 &* size)).trailingZeroBitCount &>> 3
+    }
     var result: Indicators = .equal
-    // A longer B field, which has no mark here, is high before anything else.
-    if aRegister & ~left & 0o100 != 0 {
+    // A longer B field is high before anything else.
+    if aSize < bSize {
       result = [.unequal, .high]
-    } else if place < length {
-      let isHigh = block.rank(block[nextB &+ 1 &+ place]) > block.rank(block[nextA &+ 1 &+ place])
+    } else if place <= size {
+      let isHigh = block.rank(block[leftB &+ place]) > block.rank(block[leftA &+ place])
       result = isHigh ? [.unequal, .high] : [.unequal, .low]
     }
     indicators = indicators & ~Indicators.compareResults.rawValue | result.rawValue & settable
-    return finish(nextA, nextB, 2 &* length)
+    return finish(leftA &- 1, leftB &- 1, 2 &* size &+ 2)
   }
 
   @inline(never)
@@ -42,49 +46,143 @@ extension FastPath {
     return finish(nextA, nextB, 2 &* length)
   }
 
-  /// Most additions are of short fields that hold digits, without recomplement: those are done here, without a call and
-  /// without a loop, in one step of eight digits, the units in the lowest byte.
-  @inline(never)
+  /// Most additions are of short fields, and of these most are of one digit that carries nothing.
+  @inline(always)
   func add(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
-    let marks = block.marks(downFrom: b)
-    let (aSize, bSize) = ((marks | block.marks(downFrom: a)).trailingZeroBitCount, marks.trailingZeroBitCount)
-    let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
-    // A step would not see digits that it replaces itself.
-    guard bSize < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize), nextA | nextB >= 0 else {
-      return addAny(a, b, subtracts)
+    let (aLength, bSize) = (block.shortLength(at: a), block.shortLength(at: b))
+    if aLength == 0, UInt(bitPattern: bSize &- 1) < 7 {
+      let sum = block.simpleSum(block[a], block[b], subtracts: subtracts)
+      // An addition keeps the zone at the left.
+      let zoneless = bSize &- 1 &+ Int(sum) &>> 7
+      if sum & 0o100 == 0, block.areDigits(bSize, zoneless: zoneless, endingAt: b &- 1) {
+        aRegister = block[a]
+        block[b] = sum & 0o77
+        logic = block[b &- bSize] & 0o77
+        return finish(a &- 1, b &- bSize &- 1, bSize &+ 2)
+      }
     }
+    // A step would not see digits that it replaces itself.
+    guard bSize < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) else { return FastPath.leaves }
+    return addMore(a, b, min(aLength, bSize), bSize, subtracts)
+  }
+
+  @inline(never)
+  private func addMore(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
+    if aSize == 1, bSize > 1, addFew(a, b, aSize, bSize, subtracts) { return aSize &+ bSize &+ 2 }
+    return bSize < 3 ? addThree(a, b, aSize, bSize, subtracts) : addEight(a, b, aSize, bSize, subtracts)
+  }
+
+  /// Adds up to three digits to more, by a table of sums of two; false, and nothing is done, when there is a carry or a
+  /// recomplement or another digit changes.
+  @inline(always)
+  private func addFew(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Bool {
+    let units = block.simpleSum(block[a], block[b], subtracts: subtracts)
+    let complements = units &>> 7
+    var (tens, hundreds) = (UInt8(0), UInt8(0))
+    if aSize > 0 {
+      tens = block.simpleSum(block[a &- 1] & 0o17, block[b &- 1] & 0o17, subtracts: complements != 0)
+      if aSize > 1 {
+        hundreds = block.simpleSum(block[a &- 2] & 0o17, block[b &- 2] & 0o17, subtracts: complements != 0)
+      }
+    }
+    let rest = bSize &- aSize
+    // An addition keeps the zone at the left.
+    guard (units | tens | hundreds) & 0o100 == 0,
+      block.areDigits(rest, zoneless: rest &- 1 &+ Int(complements), endingAt: b &- aSize &- 1)
+    else { return false }
+    let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
+    aRegister = block[nextA &+ 1]
+    block[b] = units & 0o77
+    if aSize > 0 {
+      block[b &- 1] = tens & 0o17
+      if aSize > 1 { block[b &- 2] = hundreds & 0o17 }
+    }
+    logic = block[nextB &+ 1] & 0o77
+    return finish(nextA, nextB) == 0
+  }
+
+  /// Up to three digits, added as a number.
+  @inline(always)
+  private func addThree(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
+    let (addend, old) = (block[a], block[b])
+    let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
+    let (lastAddend, left) = (block[nextA &+ 1], block[nextB &+ 1])
+    let (values, augend) = (threeDigits(a, addend, aSize), threeDigits(b, old, bSize))
+    var sum = augend &+ values
+    var (zone, leftZone) = (old & 0o60, UInt8(0))
+    if isTrueAdd(addend, old, subtracts) {
+      let isCarried = sum >= block.powerOfTen(bSize)
+      if isCarried { indicators |= Indicators.overflow.rawValue }
+      leftZone = (aSize == bSize ? lastAddend & 0o60 : 0) &+ left & 0o60 &+ (isCarried ? 0o20 : 0)
+    } else {
+      guard augend >= values else { return FastPath.leaves }
+      sum = augend &- values
+      if zone < 0o40 { zone = 0o60 }
+    }
+    aRegister = lastAddend
+    let digits = block.addressDigits(sum)
+    block[b] = UInt8(truncatingIfNeeded: digits &>> 16) | zone | old & 0o100
+    if bSize > 0 {
+      if bSize > 1 { block[b &- 1] = UInt8(truncatingIfNeeded: digits &>> 8) }
+      let digit = UInt8(truncatingIfNeeded: bSize > 1 ? digits : digits &>> 8)
+      block[nextB &+ 1] = digit | leftZone & 0o60 | 0o100
+    }
+    logic = block[nextB &+ 1] & 0o77
+    return finish(nextA, nextB, aSize &+ bSize &+ 2)
+  }
+
+  /// The number of a field of up to three digits, whose units are given.
+  @inline(always)
+  private func threeDigits(_ position: Int, _ units: UInt8, _ size: Int) -> UInt32 {
+    var number = block.digitValue(units, place: 0)
+    if size > 0 {
+      number &+= block.digitValue(block[position &- 1], place: 1)
+      if size > 1 { number &+= block.digitValue(block[position &- 2], place: 2) }
+    }
+    return number
+  }
+
+  /// Whether the signs, the B bit without the A bit for minus, make an addition of it.
+  @inline(always)
+  private func isTrueAdd(_ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Bool {
+    ((addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0) == subtracts
+  }
+
+  /// Up to eight digits without other zones than the signs in one step, the units in the lowest byte.
+  @inline(always)
+  private func addEight(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
     let (addend, old) = (block.characters(at: a &- 7).byteSwapped, block.characters(at: b &- 7).byteSwapped)
     let field = block.field(bSize)
-    let addends = addend & block.field(aSize) & StorageBlock.bytes(0x0F)
-    let augends = old & field & StorageBlock.bytes(0x0F)
-    guard !StorageBlock.hasOddDigit(addends, augends) else { return addAny(a, b, subtracts) }
-    let (values, augend) = (StorageBlock.plainValues(addends), StorageBlock.plainValues(augends))
+    let (addends, augends) = (addend & block.field(aSize), old & field)
+    let (addendDigits, augendDigits) = (
+      addends & StorageBlock.bytes(0x0F), augends & StorageBlock.bytes(0x0F)
+    )
+    guard (addends | augends) & StorageBlock.bytes(0o60) & ~0o60 == 0,
+      !StorageBlock.hasOddDigit(addendDigits, augendDigits)
+    else { return FastPath.leaves }
+    let (values, augend) = (StorageBlock.plainValues(addendDigits), StorageBlock.plainValues(augendDigits))
+    var (sum, overflow, zone) = (UInt64(0), false, old & 0o60)
     let raised = augend &+ StorageBlock.bytes(0xF6)
-    var (sum, overflow, zones) = (raised, false, old & 0o60)
-    if (addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0 ? subtracts : !subtracts {
+    if isTrueAdd(UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts) {
       (sum, overflow) = raised.addingReportingOverflow(values)
-      // The zone of the units stays, that of another leftmost digit is a sum.
-      let left = (field ^ field &>> 8) & StorageBlock.bytes(0o60) & ~0o60
-      let isCarried = overflow || sum & (field &+ 1) != 0
-      if isCarried { indicators |= Indicators.overflow.rawValue }
-      let zone = (aSize == bSize ? addend & left : 0) &+ old & left
-      zones |= (zone &+ (isCarried ? left & StorageBlock.bytes(0o20) : 0)) & left
+      if overflow || sum & (field &+ 1) != 0 { return FastPath.leaves }
     } else {
       (sum, overflow) = raised.addingReportingOverflow((StorageBlock.bytes(9) & field) &- values &+ 1)
-      guard overflow || sum & (field &+ 1) != 0 else { return addAny(a, b, subtracts) }
-      if zones < 0o40 { zones = 0o60 }
+      guard overflow || sum & (field &+ 1) != 0 else { return FastPath.leaves }
+      if zone < 0o40 { zone = 0o60 }
     }
+    let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
     aRegister = block[nextA &+ 1]
     // Bytes that carried hold their digit, the others one that is too great by six.
     let digits = sum & StorageBlock.bytes(0x0F) &- sum &>> 4 & StorageBlock.bytes(6)
-    let new = (block.codes(digits) | zones) & field | old & ~(field & StorageBlock.bytes(0o77))
+    let new = block.codes(digits) & field | zone | old & ~(field & StorageBlock.bytes(0o77))
     block.put(new.byteSwapped, at: b &- 7)
     logic = block[nextB &+ 1] & 0o77
     return finish(nextA, nextB, aSize &+ bSize &+ 2)
   }
 
   @inline(never)
-  private func addAny(_ a: Int, _ b: Int, _ subtracts: Bool) -> Int {
+  func addAny(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
     let (aLength, bLength) = block.fieldLengths(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, hasTime(for: aLength &+ 4 &* bLength) else { return FastPath.leaves }
@@ -95,18 +193,15 @@ extension FastPath {
     return finish(nextA, nextB, aLength &+ Int(sum.passes) &* bLength)
   }
 
-  @inline(never)
-  func zeroAndAdd(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
-    let marks = block.marks(downFrom: b)
-    let (aSize, bSize) = ((marks | block.marks(downFrom: a)).trailingZeroBitCount, marks.trailingZeroBitCount)
+  @inline(always)
+  func zeroAndAdd(_ a: Int, _ b: Int) -> Int {
+    let bSize = block.shortLength(at: b)
+    let aSize = min(block.shortLength(at: a), bSize)
+    guard bSize < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) else { return FastPath.leaves }
     let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
-    guard bSize < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize), nextA | nextB >= 0 else {
-      return zeroAndAddAny(a, b, subtracts)
-    }
     let (new, old) = (block.characters(at: a &- 7), block.characters(at: b &- 7))
-    let field = UInt64.max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* bSize)
-    let digits = UInt64.max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* aSize)
-    let zone: UInt64 = (new >> 60 & 3 == 2) != subtracts ? 2 : 3
+    let (field, digits) = (block.rightmost(bSize), block.rightmost(aSize))
+    let zone: UInt64 = new >> 60 & 3 == 2 ? 2 : 3
     aRegister = block[nextA &+ 1]
     block.put(
       new & digits & StorageBlock.bytes(0o17) | StorageBlock.bytes(0o12) & field & ~digits | zone &<< 60
@@ -116,7 +211,7 @@ extension FastPath {
   }
 
   @inline(never)
-  private func zeroAndAddAny(_ a: Int, _ b: Int, _ subtracts: Bool) -> Int {
+  func zeroAndAddAny(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
     let (aLength, bLength) = block.fieldLengths(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, hasTime(for: aLength &+ bLength) else { return FastPath.leaves }

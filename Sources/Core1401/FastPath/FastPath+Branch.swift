@@ -1,111 +1,116 @@
-// Branches, and the operations on address registers.
+// Branches, and the operations on address registers, word marks and storage.
 extension FastPath {
-  // MARK: Branches
+  // MARK: Branches. Each is given the address behind the instruction and makes it that of the next one.
 
-  @inline(__always)
-  func branchIfIndicatorOn(_ instruction: DecodedEntry, _ a: Int, _ next: Int) -> Int {
-    let d = instruction.lastCharacter
+  @inline(always)
+  func branch(_ next: inout Int, _ a: Int) -> Bool {
+    aRegister = block[next &- 1] & 0o77
+    take(&next, a)
+    return true
+  }
+
+  @inline(always)
+  func branchIfIndicatorOn(_ next: inout Int, _ a: Int) -> Bool {
+    let d = block[next &- 1] & 0o77
     aRegister = d
-    let selected: UInt64 = 1 &<< UInt64(d)
-    let on = indicators
-    let isOn = (on & testable | switchesOn) & selected != 0
-    if selected & Indicators.resetByTest.rawValue != 0 { indicators = on & ~selected }
-    return isOn ? take(a, FastPath.oneCharacter(d), next) : pass(a, FastPath.oneCharacter(d), next)
+    let isOn = (indicators & testable | switchesOn) &>> UInt64(d) & 1 != 0
+    if isOn { take(&next, a) } else { pass(a, FastPath.oneCharacter(d)) }
+    return true
   }
 
-  @inline(__always)
-  func branchIfCharacterEqual(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
-    if instruction.length > 1 { aRegister = instruction.lastCharacter }
-    return (aRegister ^ block[b]) & 0o77 == 0 ? take(a, b, next) : pass(a, b &- 1, next)
+  func branchIfIndicatorOnAndReset(_ next: inout Int, _ a: Int) {
+    let selected: UInt64 = 1 &<< UInt64(block[next &- 1] & 0o77)
+    _ = branchIfIndicatorOn(&next, a)
+    indicators &= ~selected
   }
 
-  func branchIfWordMarkOrZone(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
-    test(instruction, a, b, next) { d, character in
-      d & character >> 6 & 1 != 0 || d & 2 != 0 && (d ^ character) & 0o60 == 0
-    }
-  }
-
-  func branchIfBitEqual(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
-    test(instruction, a, b, next) { d, character in d & character & 0o77 != 0 }
-  }
-
-  /// A branch that tests the character at the B address. The word mark behind the instruction, which is the ninth character
-  /// of the form with a d-character, is looked at here.
-  @inline(__always)
-  private func test(
-    _ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int, _ succeeds: (UInt8, UInt8) -> Bool
-  ) -> Int {
-    guard b > 0, block[next] & 0o100 != 0 else { return FastPath.leaves }
-    if instruction.length > 1 { aRegister = instruction.lastCharacter }
-    _ = succeeds(aRegister, block[b]) ? take(a, b, next) : pass(a, b &- 1, next)
-    return 0
-  }
-
-  /// Branches; the B-address register gets the address behind the instruction. The answer is the next instruction.
-  @inline(__always)
-  func take(_ a: Int, _ b: Int, _ next: Int) -> Int {
+  /// A branch that compares the character at the B address with a d-character. The word mark behind the instruction, which
+  /// is the ninth character of the form with a d-character, is looked at here.
+  @inline(always)
+  func branch(
+    _ next: inout Int, _ a: Int, _ b: Int, d: UInt8, if succeeds: (UInt8, UInt8) -> Bool
+  ) -> Bool {
+    guard b > 0, block[next] & 0o100 != 0 else { return false }
+    aRegister = d & 0o77
     unlinkedBAddress = b
-    branched = true
-    return finish(a, linksBranches ? next : Int(AddressRegister.blank.contents), a)
+    if succeeds(d, block[b]) { take(&next, a) } else { pass(a, b &- 1) }
+    return true
   }
 
-  /// Does not branch. The answer is the next instruction.
-  @inline(__always)
-  private func pass(_ a: Int, _ b: Int, _ next: Int) -> Int {
+  /// Branches; the B-address register gets the address behind the instruction.
+  @inline(always)
+  func take(_ next: inout Int, _ a: Int) {
+    branched = true
+    aAddress = a
+    bAddress = next & linkMask | linkBits
+    next = a
+  }
+
+  /// Does not branch.
+  @inline(always)
+  private func pass(_ a: Int, _ b: Int) {
     branched = false
-    return finish(a, b, next)
+    aAddress = a
+    bAddress = b
   }
 
   /// What an address register holds that was given one character and two blanks: ``AddressRegister/contents``.
-  @inline(__always)
-  private static func oneCharacter(_ character: UInt8) -> Int {
+  @inline(always)
+  static func oneCharacter(_ character: UInt8) -> Int {
     Int(AddressRegister(hundreds: StoredCharacter(code: character), tens: .blank, units: .blank).contents)
   }
 
   func noOperation(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Int {
-    aRegister = instruction.lastCharacter
+    aRegister = block[instruction.next &- 1] & 0o77
     return finish(a, instruction.length == 5 ? FastPath.oneCharacter(aRegister) : b)
   }
 
   // MARK: Address registers
 
-  @inline(__always)
-  func store(_ register: Int, at a: Int) -> Int {
-    guard register < 16_000, a >= 3 else { return FastPath.leaves }
+  @inline(always)
+  func store(_ register: Int, at a: Int) -> Bool {
+    guard register < 16_000, a >= 3 else { return false }
     let characters = block.addressCharacters(register)
     block[a] = UInt8(truncatingIfNeeded: characters >> 16) | block[a] & 0o100
     block[a &- 1] = UInt8(truncatingIfNeeded: characters >> 8) | block[a &- 1] & 0o100
     block[a &- 2] = UInt8(truncatingIfNeeded: characters) | block[a &- 2] & 0o100
     aRegister = block[a &- 2]
-    return finish(a &- 3, register)
+    return finish(a &- 3, register) == 0
   }
 
-  @inline(never)
-  func modifyAddress(_ a: Int, _ b: Int) -> Int {
-    guard (a &- 3) | (b &- 3) >= 0 else { return FastPath.leaves }
-    var old = block[b]
-    var added = block[a]
-    var sum = block.value(added) &+ block.value(old)
-    let units = block.digit(sum) | (added &+ old & 0o60) & 0o60 | old & 0o100
-    block[b] = units
-    old = block[b &- 1]
-    sum = block.value(block[a &- 1]) &+ block.value(old) &+ (sum >= 10 ? 1 : 0)
-    block[b &- 1] = block.digit(sum) | old & 0o160
-    (old, added) = (block[b &- 2], block[a &- 2])
-    sum = block.value(added) &+ block.value(old) &+ (sum >= 10 ? 1 : 0)
-    let zones = added >> 4 & 3 &+ old >> 4 & 3 &+ (sum >= 10 ? 1 : 0)
-    logic = block.digit(sum) | (zones & 3) &<< 4
-    block[b &- 2] = logic | old & 0o100
+  /// The three digits and the zone of the hundreds are a number up to 3999; the zone of the units counts thousands by four.
+  @inline(always)
+  func modifyAddress(_ a: Int, _ b: Int) -> Bool {
+    // All characters are read before one is replaced.
+    guard (a &- 3) | (b &- 3) >= 0, UInt(bitPattern: a &- b &- 1) >= 2 else { return false }
+    let (units, tens, hundreds) = (block[b], block[b &- 1], block[b &- 2])
+    let (addedUnits, added) = (block[a], block[a &- 2])
+    let sum =
+      lowPart(added, block[a &- 1], addedUnits) &+ lowPart(hundreds, tens, units)
+    // Exact below 10,000.
+    let thousands = (sum &* 8389) &>> 23
+    let digits = block.addressDigits(sum &- thousands &* 1000)
+    let carry = UInt8(truncatingIfNeeded: thousands &>> 2)
+    block[b] =
+      UInt8(truncatingIfNeeded: digits &>> 16) | (addedUnits &+ units & 0o60 &+ carry &<< 4) & 0o60 | units
+      & 0o100
+    block[b &- 1] = UInt8(truncatingIfNeeded: digits &>> 8) | tens & 0o160
+    logic = UInt8(truncatingIfNeeded: digits) | UInt8(truncatingIfNeeded: thousands &<< 4) & 0o60
+    block[b &- 2] = logic | hundreds & 0o100
     aRegister = added
-    // A carry out of the hundreds zone goes to the units zone in a further cycle, which leaves the B address beside it.
-    guard zones >= 4 else { return finish(a &- 3, b &- 3) }
-    block[b] = units & 0o117 | (units &+ 0o20) & 0o60
-    return finish(a &- 3, b &- 1)
+    // A carry into the zone of the units takes a further cycle, which leaves the B address beside it.
+    return finish(a &- 3, carry != 0 ? b &- 1 : b &- 3) == 0
+  }
+
+  @inline(always)
+  private func lowPart(_ hundreds: UInt8, _ tens: UInt8, _ units: UInt8) -> UInt32 {
+    block.part(FastPathLayout.indexedAddress, 0, UInt64(hundreds))
+      &+ block.part(FastPathLayout.indexedAddress, 1, UInt64(tens)) &+ UInt32(block.value(units))
   }
 
   // MARK: Word marks and clear storage
 
-  @inline(__always)
+  @inline(always)
   func setWordMarks(_ a: Int, _ b: Int) -> Int {
     guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
     aRegister = block[a]
@@ -114,7 +119,7 @@ extension FastPath {
     return finish(a &- 1, b &- 1)
   }
 
-  @inline(__always)
+  @inline(always)
   func clearWordMarks(_ a: Int, _ b: Int) -> Int {
     guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
     aRegister = block[a]
@@ -123,15 +128,11 @@ extension FastPath {
     return finish(a &- 1, b &- 1)
   }
 
-  func clearStorage(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
-    let length = instruction.length
-    if length > 1 { aRegister = instruction.lastCharacter }
+  func clearStorage(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Int {
+    if instruction.length > 1 { aRegister = block[instruction.next &- 1] & 0o77 }
     let first = b / 100 &* 100
     block.clear(from: first, through: b)
-    let register = first == 0 ? size &- 1 : first &- 1
-    guard length == 7 else { return finish(a, register, b &- first &+ 1) }
-    _ = take(a, register, next)
-    return b &- first &+ 1
+    return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)
   }
 }
 

@@ -60,7 +60,7 @@ private struct Edit {
     (self.source, self.position) = (source, position)
   }
 
-  @inline(__always)
+  @inline(always)
   private mutating func takeACharacter() {
     aCharacter = block[source]
     source &-= 1
@@ -111,7 +111,7 @@ private struct Edit {
     return true
   }
 
-  @inline(__always)
+  @inline(always)
   private mutating func takesInPlace(isDollar: Bool) -> Bool {
     guard suppresses else {
       unverified.insert(.editFill)

@@ -2,35 +2,28 @@
 //
 // A field has no word mark but at its left end. So all characters of a move but the last are plain copies.
 extension FastPath {
-  @inline(never)
+  @inline(always)
   func move(_ a: Int, _ b: Int) -> Int {
-    let size = block.marks(downFrom: a, or: b).trailingZeroBitCount
+    let size = min(block.shortLength(at: a), block.shortLength(at: b))
     let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
-    // A step would not see characters that it replaces itself.
-    guard size < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: size), nextA | nextB >= 0 else {
-      return moveAny(a, b)
-    }
     if size < 4 {
-      // Wide accesses to characters just stored one by one stall the host.
-      let distance = a &- b
-      var place = b
-      while place > nextB &+ 1 {
-        block[place] = block[place &+ distance]
-        place &-= 1
-      }
+      copyThree(a, b, size)
+      let last = block[nextA &+ 1]
+      aRegister = last
+      block[nextB &+ 1] = last & 0o77 | block[nextB &+ 1] & 0o100
+    } else {
+      // A step would not see characters that it replaces itself.
+      guard size < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: size) else { return FastPath.leaves }
+      let replaced = block.rightmost(size) & ~StorageBlock.bytes(0o100)
       aRegister = block[nextA &+ 1]
-      block[place] = aRegister & 0o77 | block[place] & 0o100
-      return finish(nextA, nextB, 2 &* size &+ 2)
+      block.put(
+        block.characters(at: a &- 7) & replaced | block.characters(at: b &- 7) & ~replaced, at: b &- 7)
     }
-    let left = UInt64(truncatingIfNeeded: 56 &- 8 &* size)
-    let kept = ~(UInt64.max &<< left) | 0o100 &<< left
-    aRegister = block[nextA &+ 1]
-    block.put(block.characters(at: a &- 7) & ~kept | block.characters(at: b &- 7) & kept, at: b &- 7)
     return finish(nextA, nextB, 2 &* size &+ 2)
   }
 
   @inline(never)
-  private func moveAny(_ a: Int, _ b: Int) -> Int {
+  func moveAny(_ a: Int, _ b: Int) -> Int {
     let marks = block.marks(downFrom: a, or: b)
     let length = marks != 0 ? marks.trailingZeroBitCount &+ 1 : block.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
@@ -42,22 +35,36 @@ extension FastPath {
     return finish(nextA, nextB, 2 &* length)
   }
 
-  @inline(never)
+  @inline(always)
   func load(_ a: Int, _ b: Int) -> Int {
-    let size = block.marks(downFrom: a).trailingZeroBitCount
+    let size = block.shortLength(at: a)
+    // The word marks are to stay where they are.
+    guard block.shortLength(at: b) == size else { return FastPath.leaves }
     let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
-    guard size < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: size), nextA | nextB >= 0 else {
-      return loadAny(a, b)
+    if size < 4 {
+      copyThree(a, b, size)
+      aRegister = block[nextA &+ 1]
+      block[nextB &+ 1] = aRegister
+    } else {
+      guard size < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: size) else { return FastPath.leaves }
+      let replaced = block.rightmost(size)
+      aRegister = block[nextA &+ 1]
+      block.put(
+        block.characters(at: a &- 7) & replaced | block.characters(at: b &- 7) & ~replaced, at: b &- 7)
     }
-    let kept = ~(UInt64.max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* size))
-    aRegister = block[nextA &+ 1]
-    block.put(block.characters(at: a &- 7) & ~kept | block.characters(at: b &- 7) & kept, at: b &- 7)
-    block.keepOnlyMark(at: nextB &+ 1, through: b)
     return finish(nextA, nextB, 2 &* size &+ 2)
   }
 
+  /// Copies up to three characters, as many as `size`. Wide accesses to characters just stored one by one stall the host.
+  @inline(always)
+  private func copyThree(_ a: Int, _ b: Int, _ size: Int) {
+    if size > 0 { block[b] = block[a] }
+    if size > 1 { block[b &- 1] = block[a &- 1] }
+    if size > 2 { block[b &- 2] = block[a &- 2] }
+  }
+
   @inline(never)
-  private func loadAny(_ a: Int, _ b: Int) -> Int {
+  func loadAny(_ a: Int, _ b: Int) -> Int {
     let length = block.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
     // A field loaded over its own left end loses the word mark that should end it.
@@ -70,20 +77,20 @@ extension FastPath {
     return finish(nextA, nextB, 2 &* length)
   }
 
-  @inline(__always)
-  func moveNumeric(_ a: Int, _ b: Int) -> Int {
-    guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
+  @inline(always)
+  func moveNumeric(_ a: Int, _ b: Int) -> Bool {
+    guard (a &- 1) | (b &- 1) >= 0 else { return false }
     aRegister = block[a]
     block[b] = aRegister & 0o17 | block[b] & 0o160
-    return finish(a &- 1, b &- 1)
+    return finish(a &- 1, b &- 1) == 0
   }
 
-  @inline(__always)
-  func moveZone(_ a: Int, _ b: Int) -> Int {
-    guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
+  @inline(always)
+  func moveZone(_ a: Int, _ b: Int) -> Bool {
+    guard (a &- 1) | (b &- 1) >= 0 else { return false }
     aRegister = block[a]
     block[b] = aRegister & 0o60 | block[b] & 0o117
-    return finish(a &- 1, b &- 1)
+    return finish(a &- 1, b &- 1) == 0
   }
 
   func moveRecord(_ a: Int, _ b: Int) -> Int {

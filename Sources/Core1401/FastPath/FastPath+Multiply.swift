@@ -63,7 +63,7 @@ extension StorageBlock {
   }
 
   /// The sum of half of each of eight values, rounded up.
-  @inline(__always)
+  @inline(always)
   private static func sumOfHalves(_ values: UInt64) -> Int {
     let halves = (values &+ bytes(1)) &>> 1 & bytes(7)
     return Int((halves &* 0x0101_0101_0101_0101) &>> 56)
@@ -96,7 +96,7 @@ extension StorageBlock {
   }
 
   /// Puts a number into a field, zeros left of it, without zones; the word marks stay.
-  @inline(__always)
+  @inline(always)
   private func putNumber(_ number: UInt64, from first: Int, through last: Int) {
     var (rest, position) = (number, last)
     while position >= first {
@@ -107,7 +107,7 @@ extension StorageBlock {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   private func addProduct(of factor: UInt64, _ a: Int, _ aLength: Int, endingAt units: Int, _ limit: Int) {
     var (carry, offset): (UInt64, Int) = (0, 0)
     while offset < aLength || carry != 0 {
@@ -140,7 +140,7 @@ extension StorageBlock {
   }
 
   /// The number in a field, nil above 10¹⁸.
-  @inline(__always)
+  @inline(always)
   func number(from first: Int, through last: Int) -> UInt64? {
     var position = first &- 1 &+ ((last &- first) & 7 &+ 1)
     var number = number(endingAt: position, digits: position &- first &+ 1)

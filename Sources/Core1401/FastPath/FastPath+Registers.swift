@@ -3,81 +3,86 @@ extension FastPath {
   /// The places, eight bytes each.
   private enum Place: Int {
     case aAddress, bAddress, unlinkedBAddress, aRegister, logic, branched
-    case indicators, testable, switchesOn, settable, unverified, linksBranches, size, features, time, end
+    case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time, end
 
-    @inline(__always)
+    @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
   }
 
   /// The address registers, as ``AddressRegister/contents``.
-  @inline(__always) var aAddress: Int {
+  @inline(always) var aAddress: Int {
     get { block.number(at: Place.aAddress.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.aAddress.offset) }
   }
-  @inline(__always) var bAddress: Int {
+  @inline(always) var bAddress: Int {
     get { block.number(at: Place.bAddress.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.bAddress.offset) }
   }
-  /// What the B-address register held when the last branch instruction branched.
-  @inline(__always) var unlinkedBAddress: Int {
+  /// What the B-address register held before the last branch that tests a character, or clears storage, got its link.
+  @inline(always) var unlinkedBAddress: Int {
     get { block.number(at: Place.unlinkedBAddress.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.unlinkedBAddress.offset) }
   }
   /// Whether the last branch instruction branched.
-  @inline(__always) var branched: Bool {
+  @inline(always) var branched: Bool {
     get { block[Place.branched.offset] != 0 }
     nonmutating set { block[Place.branched.offset] = newValue ? 1 : 0 }
   }
-  @inline(__always) var aRegister: UInt8 {
+  @inline(always) var aRegister: UInt8 {
     get { block[Place.aRegister.offset] }
     nonmutating set { block[Place.aRegister.offset] = newValue }
   }
-  @inline(__always) var logic: UInt8 {
+  @inline(always) var logic: UInt8 {
     get { block[Place.logic.offset] }
     nonmutating set { block[Place.logic.offset] = newValue }
   }
-  @inline(__always) var indicators: UInt64 {
+  @inline(always) var indicators: UInt64 {
     get { block.number(at: Place.indicators.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.indicators.offset) }
   }
   /// The indicators that a branch can find on when they are set, and the sense switches that are up.
-  @inline(__always) var testable: UInt64 {
+  @inline(always) var testable: UInt64 {
     get { block.number(at: Place.testable.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.testable.offset) }
   }
-  @inline(__always) var switchesOn: UInt64 {
+  @inline(always) var switchesOn: UInt64 {
     get { block.number(at: Place.switchesOn.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.switchesOn.offset) }
   }
   /// What a compare can set: without High-Low-Equal Compare only unequal.
-  @inline(__always) var settable: UInt64 {
+  @inline(always) var settable: UInt64 {
     get { block.number(at: Place.settable.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.settable.offset) }
   }
-  @inline(__always) var unverified: UInt64 {
+  @inline(always) var unverified: UInt64 {
     get { block.number(at: Place.unverified.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.unverified.offset) }
   }
-  /// Whether a branch puts the address behind it into the B-address register.
-  @inline(__always) var linksBranches: Bool {
-    get { block[Place.linksBranches.offset] != 0 }
-    nonmutating set { block[Place.linksBranches.offset] = newValue ? 1 : 0 }
+  /// The bits of the address behind a branch that go to the B-address register, and those it gets besides: without Indexing
+  /// it gets blanks.
+  @inline(always) var linkMask: Int {
+    get { block.number(at: Place.linkMask.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.linkMask.offset) }
+  }
+  @inline(always) var linkBits: Int {
+    get { block.number(at: Place.linkBits.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.linkBits.offset) }
   }
   /// Positions of storage.
-  @inline(__always) var size: Int {
+  @inline(always) var size: Int {
     get { block.number(at: Place.size.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.size.offset) }
   }
-  @inline(__always) var features: Features {
+  @inline(always) var features: Features {
     get { Features(rawValue: UInt32(truncatingIfNeeded: block.number(at: Place.features.offset) as UInt64)) }
     nonmutating set { block.setNumber(UInt64(newValue.rawValue), at: Place.features.offset) }
   }
   /// The time of the instruction in hand, and that at which none may begin.
-  @inline(__always) var time: UInt64 {
+  @inline(always) var time: UInt64 {
     get { block.number(at: Place.time.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.time.offset) }
   }
-  @inline(__always) var end: UInt64 {
+  @inline(always) var end: UInt64 {
     get { block.number(at: Place.end.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.end.offset) }
   }

@@ -3,68 +3,109 @@ extension FastPath {
   /// Executes instructions until the end is near or one is not for the fast path.
   ///
   /// - Returns: the time taken, the places of the last four instructions, and the next one's.
-  @inline(never)
   func run(from address: Int) -> (time: UInt64, trail: UInt64, address: Int) {
-    var (address, time, trail) = (address, UInt64(0), UInt64.max)
-    let end = end
+    var (time, trail, address) = runShort(from: address, time: 0, trail: .max)
     while time < end {
       let instruction = block.entry(at: address)
-      if (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0 {
+      var a = instruction.aAddress
+      var b = instruction.bAddress
+      guard resolve(instruction, &a, &b, address, trail) else {
         guard !FastPath.isInLastTwo(address, of: trail), decode(at: address) else { break }
+        (time, trail, address) = runShort(from: address, time: time, trail: trail)
         continue
       }
+      self.time = time
+      guard a < size, b < size, let (cycles, next) = executeAny(instruction, a, b) else { break }
+      trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
+      time &+= instruction.time &+ UInt64(truncatingIfNeeded: cycles) &<< FastPath.cycleShift
+      (time, trail, address) = runShort(from: next, time: time, trail: trail)
+    }
+    return (time, trail, address)
+  }
+
+  /// Executes instructions of short fields and branches as long as one follows the other: nearly all of most programs. There
+  /// is no call in it, so that its variables stay in registers of the host.
+  @inline(never)
+  private func runShort(
+    from address: Int, time: UInt64, trail: UInt64
+  ) -> (time: UInt64, trail: UInt64, address: Int) {
+    let end = end
+    var (left, trail, address) = (Int(bitPattern: UInt(end &- time)), trail, address)
+    run: while left > 0 {
+      let instruction = block.entry(at: address)
       var a = instruction.aAddress
       var b = instruction.bAddress
       if instruction.addressing != [] {
-        guard resolve(instruction.addressing, &a, &b) else { break }
+        guard resolve(instruction, &a, &b, address, trail), a < size, b < size else { break }
+      } else if (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0 {
+        break
       }
-      self.time = time
-      var cycles = 0
-      switch instruction.kind {
-      case .move: cycles = move(a, b)
-      case .load: cycles = load(a, b)
-      case .moveNumeric: cycles = moveNumeric(a, b)
-      case .moveZone: cycles = moveZone(a, b)
-      case .compare: cycles = compare(a, b)
-      case .add: cycles = add(a, b, subtracts: false)
-      case .subtract: cycles = add(a, b, subtracts: true)
-      case .zeroAndAdd: cycles = zeroAndAdd(a, b, subtracts: false)
-      case .modifyAddress: cycles = modifyAddress(a, b)
-      case .setWordMark: cycles = setWordMarks(a, b)
-      case .clearWordMark: cycles = clearWordMarks(a, b)
-      case .storeBAddress: cycles = store(bAddress, at: a)
-      case .noOperation: break
-      case .branch, .branchIfIndicatorOn, .branchIfCharacterEqual:
-        var next = address &+ instruction.length
-        if instruction.kind == .branch {
-          aRegister = instruction.lastCharacter
-          next = take(a, a, next)
-        } else if instruction.kind == .branchIfIndicatorOn {
-          next = branchIfIndicatorOn(instruction, a, next)
-        } else {
-          guard b > 0, block[next] & 0o100 != 0 else { return (time, trail, address) }
-          next = branchIfCharacterEqual(instruction, a, b, next)
-        }
-        trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
-        time &+= instruction.time
-        address = next
-        continue
-      default:
-        cycles = executeRare(instruction, a, b, address &+ instruction.length)
-        if instruction.kind.branches, branched, cycles >= 0 {
-          trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
-          time &+= instruction.time &+ UInt64(truncatingIfNeeded: cycles) &<< FastPath.cycleShift
-          // Where it goes.
-          address = aAddress
-          continue
-        }
+      var next = instruction.next
+      let kind = instruction.kind
+      let isDone: Bool
+      // Hosts guess a few tests better than one jump through a table.
+      if kind < .compare {
+        isDone = kind < .branch ? moves(kind, a, b, &left) : branches(kind, a, b, &next)
+      } else {
+        isDone = kind < .modifyAddress ? computes(kind, a, b, &left) : addresses(kind, a, b)
       }
-      guard cycles >= 0 else { break }
+      guard isDone else { break }
       trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
-      time &+= instruction.time &+ UInt64(truncatingIfNeeded: cycles) &<< FastPath.cycleShift
-      address &+= instruction.length
+      left &-= Int(instruction.time)
+      address = next
     }
-    return (time, trail, address)
+    return (end &- UInt64(bitPattern: Int64(left)), trail, address)
+  }
+
+  // MARK: The groups; false when an instruction is none for here.
+
+  @inline(always)
+  private func moves(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int, _ left: inout Int) -> Bool {
+    switch kind {
+    case .move: FastPath.spend(move(a, b), of: &left)
+    case .load: FastPath.spend(load(a, b), of: &left)
+    case .moveNumeric: moveNumeric(a, b)
+    default: moveZone(a, b)
+    }
+  }
+
+  @inline(always)
+  private func branches(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int, _ next: inout Int) -> Bool {
+    switch kind {
+    case .branch: branch(&next, a)
+    case .branchIfIndicatorOn: branchIfIndicatorOn(&next, a)
+    case .branchIfCharacterEqual:
+      branch(&next, a, b, d: block[next &- 1]) { d, character in (d ^ character) & 0o77 == 0 }
+    default:
+      branch(&next, a, b, d: block[next &- 1]) { d, character in
+        d & character >> 6 & 1 != 0 || d & 2 != 0 && (d ^ character) & 0o60 == 0
+      }
+    }
+  }
+
+  @inline(always)
+  private func computes(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int, _ left: inout Int) -> Bool {
+    switch kind {
+    case .compare: FastPath.spend(compare(a, b), of: &left)
+    case .zeroAndAdd: FastPath.spend(zeroAndAdd(a, b), of: &left)
+    default: FastPath.spend(add(a, b, subtracts: kind == .subtract), of: &left)
+    }
+  }
+
+  @inline(always)
+  private func addresses(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int) -> Bool {
+    switch kind {
+    case .modifyAddress: modifyAddress(a, b)
+    case .storeBAddress: store(bAddress, at: a)
+    default: kind == .noOperation
+    }
+  }
+
+  /// Takes the cycles of the fields from what is left; false when the operation was none for here.
+  @inline(always)
+  private static func spend(_ cycles: Int, of left: inout Int) -> Bool {
+    left &-= max(cycles, 0) &<< Int(cycleShift)
+    return cycles >= 0
   }
 
   @inline(never)
@@ -72,49 +113,106 @@ extension FastPath {
     InstructionDecoder(block: block, size: size, features: features).decode(at: address)
   }
 
-  /// Works out addresses that are known only now; whether both are in storage.
-  @inline(__always)
-  private func resolve(_ addressing: DecodedInstruction.Addressing, _ a: inout Int, _ b: inout Int) -> Bool {
+  /// Works out addresses that are known only now; whether the entry was still right.
+  @inline(always)
+  private func resolve(
+    _ instruction: DecodedEntry, _ a: inout Int, _ b: inout Int, _ address: Int, _ trail: UInt64
+  ) -> Bool {
+    let addressing = instruction.addressing
+    let (characters, significant) = (instruction.characters, instruction.significant)
+    if addressing.readsAny {
+      // The entry tells what was executed last.
+      if FastPath.isInLastTwo(address, of: trail) { return false }
+      // An address that the program changes is not looked at together with others: a wide access to characters just stored
+      // one by one stalls the host.
+      if addressing.contains(.readsA) {
+        guard block[address] == UInt8(truncatingIfNeeded: characters), block.isPlainAddress(at: address &+ 1)
+        else { return false }
+        a = block.address(at: address &+ 1, by: FastPathLayout.plainAddress)
+        instruction.aAddress = a
+      } else if (block.fourCharacters(at: address) ^ UInt32(truncatingIfNeeded: characters))
+        & UInt32(truncatingIfNeeded: significant) != 0
+      {
+        return false
+      }
+      if addressing.contains(.readsB) {
+        guard block.isPlainAddress(at: address &+ 4),
+          (block[address &+ 7] ^ UInt8(truncatingIfNeeded: characters &>> 56))
+            & UInt8(truncatingIfNeeded: significant &>> 56) == 0
+        else { return false }
+        b = block.address(at: address &+ 4, by: FastPathLayout.plainAddress)
+        instruction.bAddress = b
+      } else if (block.fourCharacters(at: address &+ 4) ^ UInt32(truncatingIfNeeded: characters &>> 32))
+        & UInt32(truncatingIfNeeded: significant &>> 32) != 0
+      {
+        return false
+      }
+    } else if (block.characters(at: address) ^ characters) & significant != 0 {
+      return false
+    }
     let tags = Int(addressing.rawValue & 0o17)
     if tags != 0 {
       unverified |= UInt64(UnverifiedPaths.indexingCycles.rawValue)
       if tags & 3 != 0 { a = indexed(a, by: tags & 3) }
       if tags >> 2 != 0 { b = indexed(b, by: tags >> 2) }
     }
-    if addressing.rawValue > 0o17 {
+    if addressing.takesAny {
       if addressing.contains(.takesA) { a = aAddress }
       if addressing.contains(.takesB) { b = bAddress }
       if addressing.contains(.doublesA) { b = a }
     }
-    return a < size && b < size
+    return true
   }
 
   /// Adds an index location to an address; both are below 16000.
-  @inline(__always)
+  @inline(always)
   private func indexed(_ address: Int, by tag: Int) -> Int {
     let sum = address &+ block.index(tag)
     return sum < 16_000 ? sum : sum &- 16_000
   }
 
-  /// Executes an instruction of a kind that is met less often.
+  /// Executes an instruction that is not short, or of a kind that is met less often; nil when it is left to the cycle
+  /// engine.
   @inline(never)
-  private func executeRare(_ instruction: DecodedEntry, _ a: Int, _ b: Int, _ next: Int) -> Int {
+  private func executeAny(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> (cycles: Int, next: Int)? {
+    var next = instruction.next
+    var cycles = 0
     switch instruction.kind {
-    case .compareChained: compareAny(a, b, isChained: true)
-    case .zeroAndSubtract: zeroAndAdd(a, b, subtracts: true)
-    case .branchIfWordMarkOrZone: branchIfWordMarkOrZone(instruction, a, b, next)
-    case .branchIfBitEqual: branchIfBitEqual(instruction, a, b, next)
-    case .storeAAddress: store(aAddress, at: a)
-    case .loadAndStoreBAddress: store(b, at: a)
-    case .noOperationWithAddresses: noOperation(instruction, a, b)
-    case .clearStorage: clearStorage(instruction, a, b, next)
-    case .clearStorageAndBranch: clearStorage(instruction, a, b, next)
-    case .moveRecord: moveRecord(a, b)
-    case .moveAndSuppressZeros: moveAndSuppressZeros(a, b)
-    case .moveAndEdit: moveAndEdit(a, b)
-    case .multiply: multiply(a, b)
-    case .divide: divide(a, b)
-    default: FastPath.leaves
+    case .move: cycles = moveAny(a, b)
+    case .load: cycles = loadAny(a, b)
+    case .compare: cycles = compareAny(a, b, isChained: false)
+    case .compareChained: cycles = compareAny(a, b, isChained: true)
+    case .add: cycles = addAny(a, b, subtracts: false)
+    case .subtract: cycles = addAny(a, b, subtracts: true)
+    case .zeroAndAdd: cycles = zeroAndAddAny(a, b, subtracts: false)
+    case .zeroAndSubtract: cycles = zeroAndAddAny(a, b, subtracts: true)
+    case .setWordMark: cycles = setWordMarks(a, b)
+    case .clearWordMark: cycles = clearWordMarks(a, b)
+    case .storeAAddress: cycles = store(aAddress, at: a) ? 0 : FastPath.leaves
+    case .loadAndStoreBAddress: cycles = store(b, at: a) ? 0 : FastPath.leaves
+    case .noOperationWithAddresses: cycles = noOperation(instruction, a, b)
+    case .clearStorage: cycles = clearStorage(instruction, a, b)
+    case .clearStorageAndBranch:
+      cycles = clearStorage(instruction, a, b)
+      unlinkedBAddress = bAddress
+      take(&next, a)
+    case .moveRecord: cycles = moveRecord(a, b)
+    case .moveAndSuppressZeros: cycles = moveAndSuppressZeros(a, b)
+    case .moveAndEdit: cycles = moveAndEdit(a, b)
+    case .multiply: cycles = multiply(a, b)
+    case .divide: cycles = divide(a, b)
+    case .branchIfIndicatorOnAndReset: branchIfIndicatorOnAndReset(&next, a)
+    case .branchIfCharacterEqualChained:
+      let isDone = branch(&next, a, b, d: aRegister) { d, character in (d ^ character) & 0o77 == 0 }
+      if !isDone { return nil }
+    case .branchIfBitEqual:
+      let isDone = branch(&next, a, b, d: block[next &- 1]) { d, character in d & character & 0o77 != 0 }
+      if !isDone { return nil }
+    case .none, .moveNumeric, .moveZone, .modifyAddress, .storeBAddress, .noOperation, .branch,
+      .branchIfIndicatorOn, .branchIfCharacterEqual, .branchIfWordMarkOrZone:
+      // Where these are not short they are for the cycle engine.
+      return nil
     }
+    return cycles >= 0 ? (cycles, next) : nil
   }
 }

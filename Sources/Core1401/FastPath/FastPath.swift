@@ -19,13 +19,13 @@ struct FastPath {
   static let shortField = 5
 
   /// Whether an operation that may take long ends before the limit.
-  @inline(__always)
+  @inline(always)
   func hasTime(for cycles: Int) -> Bool {
-    cycles < 256 || UInt64(cycles) < (end &- time) >> FastPath.cycleShift
+    cycles < 256 || cycles < Int(bitPattern: UInt(end &- time)) >> Int(FastPath.cycleShift)
   }
 
   /// Ends an instruction that left both address registers at these addresses.
-  @inline(__always)
+  @inline(always)
   func finish(_ a: Int, _ b: Int, _ cycles: Int = 0) -> Int {
     aAddress = a
     bAddress = b
@@ -58,11 +58,20 @@ extension Processor {
 extension FastPath {
   /// Whether one of the last two instructions began at an address: when it has changed since, its characters must be put
   /// into the processor's registers before its entry is made anew.
-  @inline(__always)
+  @inline(always)
   static func isInLastTwo(_ address: Int, of trail: UInt64) -> Bool {
     let last = UInt16(truncatingIfNeeded: trail)
     let beforeLast = UInt16(truncatingIfNeeded: trail >> 16)
     return address == last || address == beforeLast
+  }
+
+  /// What the B-address register held before a branch got its link.
+  private func unlinkedBAddress(of instruction: DecodedInstruction) -> Int {
+    switch instruction.kind {
+    case .branch: aAddress
+    case .branchIfIndicatorOn, .branchIfIndicatorOnAndReset: FastPath.oneCharacter(aRegister)
+    default: unlinkedBAddress
+    }
   }
 
   /// Takes the registers from a processor that stands before an I-Op.
@@ -72,7 +81,8 @@ extension FastPath {
     features = processor.features
     end = (cycles &- FastPath.reserve) << FastPath.cycleShift
     settable = (features.contains(.highLowEqual) ? Indicators.compareResults : .unequal).rawValue
-    linksBranches = features.contains(.indexing)
+    let linksBranches = features.contains(.indexing)
+    (linkMask, linkBits) = linksBranches ? (-1, 0) : (0, Int(AddressRegister.blank.contents))
     aAddress = Int(state.aAddress.contents)
     let link = linksBranches ? state.iAddress : .blank
     bAddress = Int((state.branchPending ? link : state.bAddress).contents)
@@ -110,7 +120,8 @@ extension FastPath {
     state.branchPending = instruction.kind.branches && branched
     state.iAddress = AddressRegister(state.branchPending ? last + Int(instruction.length) : address)
     state.aAddress = AddressRegister(contents: UInt32(aAddress))
-    state.bAddress = AddressRegister(contents: UInt32(state.branchPending ? unlinkedBAddress : bAddress))
+    state.bAddress = AddressRegister(
+      contents: UInt32(state.branchPending ? unlinkedBAddress(of: instruction) : bAddress))
     state.aRegister = StoredCharacter(rawValue: aRegister)
     state.logic = StoredCharacter(rawValue: logic)
     state.indicators = Indicators(rawValue: indicators)

@@ -21,39 +21,41 @@ struct InstructionDecoder {
       measure(&instruction, operation, ninth: block[address &+ 8]), setKind(&instruction, operation),
       setAddresses(&instruction, operation)
     else { return false }
+    instruction.next = UInt16(truncatingIfNeeded: address &+ Int(instruction.length))
     block.setDecoded(instruction, at: address)
     return true
   }
 
-  /// Makes the entry right when the program has changed nothing but one plain address of the instruction, as programs do all
-  /// the time.
-  @inline(__always)
+  /// When the program has changed nothing but one plain address of the instruction, as programs do all the time, the entry
+  /// from now on has it read each time.
+  @inline(always)
   private func changeAddress(at address: Int) -> Bool {
     let instruction = block.entry(at: address)
     let characters = block.characters(at: address)
     let different = (characters ^ instruction.characters) & instruction.significant
     let length = instruction.length
-    guard instruction.kind != .none, instruction.addressing == [] else { return false }
-    if different & ~0x3F3F_3F00 == 0, length >= 4 {
-      let a = block.address(characters >> 8, by: FastPathLayout.plainAddress)
-      guard a < size else { return false }
-      instruction.aAddress = a
-      if length == 4 { instruction.bAddress = a }
-    } else if different & ~(0x3F3F_3F << 32) == 0, length >= 7 {
-      let b = block.address(characters >> 32, by: FastPathLayout.plainAddress)
-      guard b < size else { return false }
-      instruction.bAddress = b
+    var addressing = instruction.addressing
+    guard instruction.kind != .none else { return false }
+    if length >= 4, different & ~DecodedInstruction.aPlace == 0, addressing.isDisjoint(with: .aTag) {
+      guard block.address(characters >> 8, by: FastPathLayout.plainAddress) < size else { return false }
+      addressing.insert(.readsA)
+      if length == 4, instruction.kind != .branch, !addressing.contains(.takesB) {
+        addressing.insert(.doublesA)
+      }
+      instruction.significant &= ~DecodedInstruction.aPlace
+    } else if length >= 7, different & ~DecodedInstruction.bPlace == 0, addressing.isDisjoint(with: .bTag) {
+      guard block.address(characters >> 32, by: FastPathLayout.plainAddress) < size else { return false }
+      addressing.insert(.readsB)
+      instruction.significant &= ~DecodedInstruction.bPlace
     } else {
       return false
     }
-    instruction.characters = characters
-    let last = characters &>> UInt64(truncatingIfNeeded: 8 &* length &- 8)
-    instruction.lastCharacter = UInt8(truncatingIfNeeded: last & 0o77)
+    instruction.addressing = addressing
     return true
   }
 
   /// Finds the length; false for one that the cycle engine deals with.
-  @inline(__always)
+  @inline(always)
   private func measure(
     _ instruction: inout DecodedInstruction, _ operation: Operation, ninth: UInt8
   ) -> Bool {
@@ -76,15 +78,11 @@ struct InstructionDecoder {
     instruction.significant = significant
     instruction.length = UInt8(truncatingIfNeeded: length)
     instruction.addCycles(length &+ 1)
-    if length > 1 {
-      instruction.lastCharacter = UInt8(
-        truncatingIfNeeded: instruction.characters >> UInt64(8 * length - 8) & 0o77)
-    }
     return true
   }
 
   /// Chooses what to do; false for what the cycle engine does.
-  @inline(__always)
+  @inline(always)
   private func setKind(_ instruction: inout DecodedInstruction, _ operation: Operation) -> Bool {
     let length = instruction.length
     var kind = DecodedInstruction.Kind.none
@@ -114,17 +112,24 @@ struct InstructionDecoder {
     case .branch where length == 4: kind = .branch
     case .branch where length == 5:
       // Indicators that change with time are asked of the units.
-      let indicator = Indicators(dCharacter: StoredCharacter(code: instruction.lastCharacter))
-      if !Indicators.timed(features).contains(indicator) { kind = .branchIfIndicatorOn }
-    case .branch: (kind, cycles) = (.branchIfCharacterEqual, 1)
-    case .branchIfWordMarkOrZone where length != 4: (kind, cycles) = (.branchIfWordMarkOrZone, 1)
-    case .branchIfBitEqual where length != 4: (kind, cycles) = (.branchIfBitEqual, 1)
+      let d = UInt8(truncatingIfNeeded: instruction.characters >> 32 & 0o77)
+      let indicator = Indicators(dCharacter: StoredCharacter(code: d))
+      if !Indicators.timed(features).contains(indicator) {
+        kind =
+          Indicators.resetByTest.contains(indicator) ? .branchIfIndicatorOnAndReset : .branchIfIndicatorOn
+      }
+    case .branch:
+      (kind, cycles) = (length > 1 ? .branchIfCharacterEqual : .branchIfCharacterEqualChained, 1)
+    case .branchIfWordMarkOrZone where length > 4: (kind, cycles) = (.branchIfWordMarkOrZone, 1)
+    case .branchIfBitEqual where length > 4: (kind, cycles) = (.branchIfBitEqual, 1)
     default: break
     }
     instruction.kind = kind
     instruction.addCycles(cycles)
     switch length {
-    case 5: return kind == .branchIfIndicatorOn || kind == .noOperationWithAddresses
+    case 5:
+      return kind == .branchIfIndicatorOn || kind == .branchIfIndicatorOnAndReset
+        || kind == .noOperationWithAddresses
     case 8:
       return kind == .branchIfCharacterEqual || kind == .branchIfWordMarkOrZone || kind == .branchIfBitEqual
     default: return kind != .none
@@ -132,7 +137,7 @@ struct InstructionDecoder {
   }
 
   /// Fills in the addresses; false when one that is needed is none.
-  @inline(__always)
+  @inline(always)
   private func setAddresses(_ instruction: inout DecodedInstruction, _ operation: Operation) -> Bool {
     var addressing: DecodedInstruction.Addressing = []
     let length = instruction.length
@@ -163,13 +168,13 @@ struct InstructionDecoder {
     }
     instruction.aAddress = UInt16(truncatingIfNeeded: a)
     instruction.bAddress = UInt16(truncatingIfNeeded: b)
-    instruction.addressing = addressing.union(.init(rawValue: aTag | bTag << 2))
+    instruction.addressing = addressing.union(.init(rawValue: UInt16(aTag | bTag << 2)))
     instruction.addCycles((aTag != 0 ? 3 : 0) &+ (bTag != 0 ? 3 : 0))
     return true
   }
 
   /// The number of three address characters and their index tag; 16000 or more when they are no address.
-  @inline(__always)
+  @inline(always)
   private func address(_ characters: UInt64, _ index: inout UInt8) -> Int {
     let tag = UInt8(truncatingIfNeeded: characters >> 12 & 3)
     guard tag != 0, features.contains(.indexing) else {

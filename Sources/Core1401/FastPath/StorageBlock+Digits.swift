@@ -3,15 +3,15 @@
 // Eight characters are one number of the host, each character a byte; the leftmost digit stands in the lowest byte, as
 // storage has it. `bytes` repeats a byte eight times.
 extension StorageBlock {
-  @inline(__always)
+  @inline(always)
   static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
   /// The bytes of the rightmost digits, 1-8.
-  @inline(__always)
+  @inline(always)
   static func rightmost(_ digits: Int) -> UInt64 { .max &<< UInt64(truncatingIfNeeded: 64 &- 8 &* digits) }
 
   /// The values of the digits of the eight characters that end at a position.
-  @inline(__always)
+  @inline(always)
   func values(endingAt position: Int) -> UInt64 {
     let digits = characters(at: position &- 7) & StorageBlock.bytes(0x0F)
     // Adding 5 carries a digit part of 11 to 15 into bit 4.
@@ -21,13 +21,13 @@ extension StorageBlock {
   }
 
   /// Whether one of sixteen digit parts is 11 to 15.
-  @inline(__always)
+  @inline(always)
   static func hasOddDigit(_ digits: UInt64, _ others: UInt64) -> Bool {
     ((digits &+ bytes(5)) | (others &+ bytes(5))) & bytes(0x10) != 0
   }
 
   /// The values of eight digit parts 0 to 10: of these, 10 alone has both the 8 and the 2 bit.
-  @inline(__always)
+  @inline(always)
   static func plainValues(_ digits: UInt64) -> UInt64 {
     let zeros = digits &<< 2 & digits & bytes(8)
     return digits & ~(zeros | zeros &>> 2)
@@ -44,7 +44,7 @@ extension StorageBlock {
   }
 
   /// The characters without zone for eight values: 8-2 for zero.
-  @inline(__always)
+  @inline(always)
   func codes(_ values: UInt64) -> UInt64 {
     // Adding 15 carries every value but zero into bit 4.
     let zeros = ~(values &+ StorageBlock.bytes(0x0F)) & StorageBlock.bytes(0x10)
@@ -52,7 +52,7 @@ extension StorageBlock {
   }
 
   /// The number of eight values: neighbours are joined to 4 numbers below 100, 2 below 10000, one.
-  @inline(__always)
+  @inline(always)
   func number(_ values: UInt64) -> UInt64 {
     let pairs = (values &* 10 &+ values &>> 8) & 0x00FF_00FF_00FF_00FF
     let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF
@@ -60,7 +60,7 @@ extension StorageBlock {
   }
 
   /// The eight values of a number below 10⁸: the same way back, dividing by multiplications.
-  @inline(__always)
+  @inline(always)
   func values(_ number: UInt64) -> UInt64 {
     let fours = number / 10_000 | (number % 10_000) &<< 32
     let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007F_0000_007F
@@ -70,7 +70,7 @@ extension StorageBlock {
   }
 
   /// Puts the rightmost of eight characters, 1-8, so that they end at a position; the word marks there stay.
-  @inline(__always)
+  @inline(always)
   func put(_ characters: UInt64, digits: Int, endingAt position: Int) {
     let mask = StorageBlock.rightmost(digits) & ~StorageBlock.bytes(0x40)
     let old = self.characters(at: position &- 7)
@@ -78,7 +78,7 @@ extension StorageBlock {
   }
 
   /// The number in the rightmost digits, 1-8, ending at a position.
-  @inline(__always)
+  @inline(always)
   func number(endingAt position: Int, digits: Int) -> UInt64 {
     number(values(endingAt: position) & StorageBlock.rightmost(digits))
   }

@@ -10,14 +10,22 @@ enum FastPathLayout {
   static let sums = ranks + 128
   /// The bytes of 1-8 digits, the units in the lowest byte.
   static let fields = sums + 32
+  /// The same, the units in the highest byte, and no digit before the first.
+  static let rightmost = fields + 64 + 8
+  /// What one digit added to another leaves when nothing is carried: by both characters, first for additions.
+  static let simpleSums = rightmost + 64
+  /// What the digit of a character counts as units, tens or hundreds.
+  static let digitValues = simpleSums + 2 * 4096
+  /// Ten to the power of 1-3.
+  static let powersOfTen = digitValues + 3 * 512
   /// What hundreds, tens and units of an address add up to; `noAddress` for a character that makes none.
-  static let plainAddress = fields + 64
+  static let plainAddress = powersOfTen + 16
   /// The same for an address that is indexed, and for an index location: any character counts.
-  static let indexedAddress = plainAddress + 3 * 256
-  /// The three characters of 000-999, the hundreds in the lowest byte.
-  static let addressDigits = indexedAddress + 3 * 256
+  static let indexedAddress = plainAddress + 3 * 512
+  /// The three digits of 0-1999, thousands left out, the hundreds in the lowest byte.
+  static let addressDigits = indexedAddress + 3 * 512
   /// The zones of the three characters for the thousands 0-15.
-  static let addressZones = addressDigits + 4 * 1000
+  static let addressZones = addressDigits + 4 * 2000
   /// Room for the copy of a field.
   static let scratch = addressZones + 4 * 16
   /// The registers.
@@ -27,14 +35,14 @@ enum FastPathLayout {
   static let end = entries + StorageBlock.Layout.capacity * MemoryLayout<DecodedInstruction>.stride
 
   /// More than any address, so that a sum with it is no address.
-  static let noAddress: UInt16 = 0x4000
+  static let noAddress: UInt32 = 0x4000
 }
 
 extension StorageBlock {
   // MARK: Eight characters at once
 
   /// The eight characters from a position on, the first in the lowest byte.
-  @inline(__always)
+  @inline(always)
   func characters(at position: Int) -> UInt64 {
     assert(
       position >= -Layout.margin && position <= Layout.capacity,
@@ -42,7 +50,13 @@ extension StorageBlock {
     return unsafe address.loadUnaligned(fromByteOffset: position, as: UInt64.self)
   }
 
-  @inline(__always)
+  /// The same for four.
+  @inline(always)
+  func fourCharacters(at position: Int) -> UInt32 {
+    unsafe address.loadUnaligned(fromByteOffset: position, as: UInt32.self)
+  }
+
+  @inline(always)
   func put(_ characters: UInt64, at position: Int) {
     assert(
       position >= -Layout.margin && position <= Layout.capacity,
@@ -50,54 +64,94 @@ extension StorageBlock {
     unsafe address.storeBytes(of: characters, toByteOffset: position, as: UInt64.self)
   }
 
-  @inline(__always)
+  @inline(always)
   func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
     unsafe address.load(fromByteOffset: offset, as: Number.self)
   }
 
-  @inline(__always)
+  @inline(always)
   func setNumber<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number, at offset: Int) {
     unsafe address.storeBytes(of: number, toByteOffset: offset, as: Number.self)
   }
 
   // MARK: Tables
 
-  @inline(__always)
+  @inline(always)
   func value(_ character: UInt8) -> Int { Int(self[FastPathLayout.values + Int(character)]) }
 
-  @inline(__always)
+  @inline(always)
   func rank(_ character: UInt8) -> UInt8 { self[FastPathLayout.ranks + Int(character)] }
 
-  @inline(__always)
+  @inline(always)
   func digit(_ sum: Int) -> UInt8 { self[FastPathLayout.sums + sum] }
 
   /// The bytes of one digit more than `size`, the units in the lowest byte.
-  @inline(__always)
+  @inline(always)
   func field(_ size: Int) -> UInt64 { number(at: FastPathLayout.fields &+ size &<< 3) }
 
-  /// The address of three characters, the hundreds in the lowest byte: a sum of three table entries.
-  @inline(__always)
-  func address(_ characters: UInt64, by table: Int) -> Int {
-    let parts = (characters & 0x7F, characters >> 8 & 0x7F, characters >> 16 & 0x7F)
-    return part(table, parts.0) + part(table + 256, parts.1) + part(table + 512, parts.2)
+  /// The bytes of one digit more than `size`, the units in the highest byte.
+  @inline(always)
+  func rightmost(_ size: Int) -> UInt64 { number(at: FastPathLayout.rightmost &+ size &<< 3) }
+
+  /// The character that a digit, added to that of another one or subtracted from it, leaves in place of the latter; with
+  /// bit 7 when it is a complement add, with bit 6 when there is a carry or a recomplement.
+  @inline(always)
+  func simpleSum(_ addend: UInt8, _ old: UInt8, subtracts: Bool) -> UInt8 {
+    let pair = Int(addend & 0o77) &<< 6 | Int(old & 0o77)
+    return self[FastPathLayout.simpleSums &+ (subtracts ? 4096 : 0) &+ pair]
   }
 
-  @inline(__always)
-  private func part(_ table: Int, _ character: UInt64) -> Int {
-    unsafe Int(address.load(fromByteOffset: table + Int(character) << 1, as: UInt16.self))
+  /// The address of three characters, the hundreds in the lowest byte: a sum of three table entries.
+  @inline(always)
+  func address(_ characters: UInt64, by table: Int) -> Int {
+    let parts = (characters & 0x7F, characters >> 8 & 0x7F, characters >> 16 & 0x7F)
+    return Int(part(table, 0, parts.0) &+ part(table, 1, parts.1) &+ part(table, 2, parts.2))
+  }
+
+  /// The same of the three characters at a position.
+  @inline(always)
+  func address(at hundreds: Int, by table: Int) -> Int {
+    Int(
+      part(table, 0, UInt64(self[hundreds])) &+ part(table, 1, UInt64(self[hundreds &+ 1]))
+        &+ part(table, 2, UInt64(self[hundreds &+ 2])))
+  }
+
+  /// Whether the three characters at a position have neither word marks nor an index tag.
+  @inline(always)
+  func isPlainAddress(at hundreds: Int) -> Bool {
+    (self[hundreds] | self[hundreds &+ 2]) & 0o100 | self[hundreds &+ 1] & 0o160 == 0
+  }
+
+  /// What a character adds in a place of an address, the hundreds the first.
+  @inline(always)
+  func part(_ table: Int, _ place: Int, _ character: UInt64) -> UInt32 {
+    number(at: table &+ 512 &* place &+ Int(truncatingIfNeeded: character) &<< 2)
   }
 
   /// The number an index location adds, 0-15999.
-  @inline(__always)
+  @inline(always)
   func index(_ tag: Int) -> Int {
-    let hundreds = 82 &+ 5 &* tag
-    let table = FastPathLayout.indexedAddress
-    return part(table, UInt64(self[hundreds])) + part(table + 256, UInt64(self[hundreds + 1]))
-      + part(table + 512, UInt64(self[hundreds + 2]))
+    address(at: 82 &+ 5 &* tag, by: FastPathLayout.indexedAddress)
+  }
+
+  /// What the digit of a character counts in a place, 0 the units.
+  @inline(always)
+  func digitValue(_ character: UInt8, place: Int) -> UInt32 {
+    part(FastPathLayout.digitValues, place, UInt64(character))
+  }
+
+  /// Ten to the power of `size` + 1, 0-2.
+  @inline(always)
+  func powerOfTen(_ size: Int) -> UInt32 { number(at: FastPathLayout.powersOfTen &+ size &<< 2) }
+
+  /// Three digits of a sum 0-1999, the hundreds in the lowest byte.
+  @inline(always)
+  func addressDigits(_ sum: UInt32) -> UInt32 {
+    number(at: FastPathLayout.addressDigits &+ Int(sum) &<< 2)
   }
 
   /// The three characters of an address 0-15999, the hundreds in the lowest byte.
-  @inline(__always)
+  @inline(always)
   func addressCharacters(_ number: Int) -> UInt32 {
     let (thousands, rest) = (number / 1000, number % 1000)
     return unsafe address.load(fromByteOffset: FastPathLayout.addressDigits + rest << 2, as: UInt32.self)
@@ -112,7 +166,7 @@ extension StorageBlock {
   }
 
   /// The entry of a position, each part read from the table where it is used.
-  @inline(__always)
+  @inline(always)
   func entry(at position: Int) -> DecodedEntry {
     unsafe DecodedEntry(entry: pointer(at: position))
   }
@@ -121,7 +175,7 @@ extension StorageBlock {
     unsafe pointer(at: position).pointee = instruction
   }
 
-  @inline(__always)
+  @inline(always)
   private func pointer(at position: Int) -> UnsafeMutablePointer<DecodedInstruction> {
     unsafe (address + FastPathLayout.entries).assumingMemoryBound(to: DecodedInstruction.self) + position
   }
@@ -141,17 +195,37 @@ extension StorageBlock {
     for sum in 0..<32 {
       self[FastPathLayout.sums + sum] = StoredCharacter(digit: sum % 10).code
     }
+    for (size, power) in [UInt32(10), 100, 1000].enumerated() {
+      setNumber(power, at: FastPathLayout.powersOfTen + 4 * size)
+    }
     for size in 0..<8 {
       setNumber(UInt64.max >> UInt64(56 - 8 * size), at: FastPathLayout.fields + 8 * size)
+      setNumber(UInt64.max << UInt64(56 - 8 * size), at: FastPathLayout.rightmost + 8 * size)
     }
-    for number in 0..<1000 {
+    prepareSimpleSums()
+    for number in 0..<2000 {
       putCharacters(
-        of: AddressRegister(number), at: FastPathLayout.addressDigits + number << 2, zonesOnly: false)
+        of: AddressRegister(number % 1000), at: FastPathLayout.addressDigits + number << 2, zonesOnly: false)
     }
     for thousands in 0..<16 {
       putCharacters(
         of: AddressRegister(thousands * 1000), at: FastPathLayout.addressZones + thousands << 2,
         zonesOnly: true)
+    }
+  }
+
+  private func prepareSimpleSums() {
+    for pair in 0..<4096 {
+      let (addend, old) = (StoredCharacter(code: UInt8(pair >> 6)), StoredCharacter(code: UInt8(pair & 0o77)))
+      let isEqual = addend.isMinus == old.isMinus
+      for subtracts in [false, true] {
+        let isTrueAdd = isEqual != subtracts
+        let sum = isTrueAdd ? old.digitValue + addend.digitValue : old.digitValue - addend.digitValue
+        let zone = isTrueAdd || old.zone >= 2 ? old.zone : 3
+        let digit = StoredCharacter(zone: zone, digitPart: sum == 0 ? 10 : UInt8(truncatingIfNeeded: sum))
+        self[FastPathLayout.simpleSums + (subtracts ? 4096 : 0) + pair] =
+          (0...9).contains(sum) ? digit.code | (isTrueAdd ? 0 : 0x80) : 0o100
+      }
     }
   }
 
@@ -165,18 +239,15 @@ extension StorageBlock {
     for place in 0..<3 {
       let (hundreds, tens, units) = places[place]
       let plain = AddressRegister(hundreds: hundreds, tens: tens, units: units).address
-      let offset = place * 256 + Int(character.rawValue) << 1
-      putNumber(
-        plain.map { UInt16($0) } ?? FastPathLayout.noAddress, at: FastPathLayout.plainAddress + offset)
-      putNumber(
-        UInt16(character.digitValue * factors[place] + thousands[place]),
+      let offset = place * 512 + Int(character.rawValue) << 2
+      setNumber(
+        plain.map { UInt32($0) } ?? FastPathLayout.noAddress, at: FastPathLayout.plainAddress + offset)
+      setNumber(
+        UInt32(character.digitValue * factors[place] + thousands[place]),
         at: FastPathLayout.indexedAddress + offset)
+      setNumber(
+        UInt32(character.digitValue * factors[2 - place]), at: FastPathLayout.digitValues + offset)
     }
-  }
-
-  private func putNumber(_ number: UInt16, at offset: Int) {
-    self[offset] = UInt8(number & 0xFF)
-    self[offset + 1] = UInt8(number >> 8)
   }
 
   private func putCharacters(of register: AddressRegister, at offset: Int, zonesOnly: Bool) {
@@ -192,25 +263,28 @@ extension StorageBlock {
 struct DecodedEntry {
   fileprivate let entry: UnsafeMutablePointer<DecodedInstruction>
 
-  @inline(__always) var characters: UInt64 {
+  @inline(always) var characters: UInt64 {
     get { unsafe entry.pointee.characters }
     nonmutating set { unsafe entry.pointee.characters = newValue }
   }
-  @inline(__always) var significant: UInt64 { unsafe entry.pointee.significant }
-  @inline(__always) var time: UInt64 { unsafe entry.pointee.time }
-  @inline(__always) var aAddress: Int {
+  @inline(always) var significant: UInt64 {
+    get { unsafe entry.pointee.significant }
+    nonmutating set { unsafe entry.pointee.significant = newValue }
+  }
+  @inline(always) var time: UInt64 { unsafe UInt64(entry.pointee.time) }
+  @inline(always) var aAddress: Int {
     get { unsafe Int(entry.pointee.aAddress) }
     nonmutating set { unsafe entry.pointee.aAddress = UInt16(truncatingIfNeeded: newValue) }
   }
-  @inline(__always) var bAddress: Int {
+  @inline(always) var bAddress: Int {
     get { unsafe Int(entry.pointee.bAddress) }
     nonmutating set { unsafe entry.pointee.bAddress = UInt16(truncatingIfNeeded: newValue) }
   }
-  @inline(__always) var kind: DecodedInstruction.Kind { unsafe entry.pointee.kind }
-  @inline(__always) var addressing: DecodedInstruction.Addressing { unsafe entry.pointee.addressing }
-  @inline(__always) var length: Int { unsafe Int(entry.pointee.length) }
-  @inline(__always) var lastCharacter: UInt8 {
-    get { unsafe entry.pointee.lastCharacter }
-    nonmutating set { unsafe entry.pointee.lastCharacter = newValue }
+  @inline(always) var kind: DecodedInstruction.Kind { unsafe entry.pointee.kind }
+  @inline(always) var next: Int { unsafe Int(entry.pointee.next) }
+  @inline(always) var addressing: DecodedInstruction.Addressing {
+    get { unsafe entry.pointee.addressing }
+    nonmutating set { unsafe entry.pointee.addressing = newValue }
   }
+  @inline(always) var length: Int { unsafe Int(entry.pointee.length) }
 }

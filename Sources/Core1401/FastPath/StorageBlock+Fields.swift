@@ -2,7 +2,7 @@
 extension StorageBlock {
   /// Compares fields of one length from the left: less than zero when the B field is low, zero when they are equal. Word
   /// marks do not count.
-  @inline(__always)
+  @inline(always)
   func difference(_ length: Int, _ a: Int, _ b: Int) -> Int {
     if length > 8 { return longDifference(length, a, b) }
     let mask = StorageBlock.bytes(0o77) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
@@ -52,7 +52,7 @@ extension StorageBlock {
   }
 
   /// True add; the answer is the carry out of the B field.
-  @inline(__always)
+  @inline(always)
   func add(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
     if aLength > FastPath.shortField || bLength > aLength &+ 8, a <= b || a >= b &+ bLength {
       return addLong(a, b, aLength, bLength)
@@ -69,7 +69,9 @@ extension StorageBlock {
     }
     if aLength < bLength {
       // Nothing is carried into digits that the adder would not change: the end.
-      if sum < 10, bLength <= aLength &+ 8, areDigits(bLength &- aLength, endingAt: b &- aLength) {
+      if sum < 10, bLength <= aLength &+ 8,
+        areDigits(bLength &- aLength, zoneless: bLength &- aLength, endingAt: b &- aLength)
+      {
         return false
       }
       while offset < bLength &- 1 {
@@ -85,19 +87,19 @@ extension StorageBlock {
     return sum >= 10
   }
 
-  /// Whether positions, up to eight, hold digits as the adder makes them, 1-9 and 8-2, without zone.
-  @inline(__always)
-  private func areDigits(_ count: Int, endingAt position: Int) -> Bool {
+  /// Whether positions, up to eight, hold digits as the adder makes them, 1-9 and 8-2, so many of them without zone.
+  @inline(always)
+  func areDigits(_ count: Int, zoneless: Int, endingAt position: Int) -> Bool {
     let characters = characters(at: position &- 7)
     let digits = characters & StorageBlock.bytes(0x0F)
-    let odd = characters | (digits &+ StorageBlock.bytes(5)) | ~(digits &+ StorageBlock.bytes(0x0F))
-    // Bit 4 is on in a zone, in a sum of 11 or more and 5, and not on in a sum of 0 and 15; bit 5 in a zone.
-    let zones = characters & StorageBlock.bytes(0o40)
-    return (odd & StorageBlock.bytes(0x10) | zones) & StorageBlock.rightmost(count) == 0
+    // Bit 4 is on in a sum of 11 or more and 5, and not on in a sum of 0 and 15.
+    let odd = (digits &+ StorageBlock.bytes(5)) | ~(digits &+ StorageBlock.bytes(0x0F))
+    let zones = characters & StorageBlock.bytes(0o60) & rightmost(zoneless &- 1)
+    return odd & StorageBlock.bytes(0x10) & rightmost(count &- 1) | zones == 0
   }
 
   /// The zone of the leftmost digit of a true add.
-  @inline(__always)
+  @inline(always)
   private func zoneSum(_ addend: UInt8, _ old: UInt8, _ carry: Bool) -> UInt8 {
     (addend &+ old & 0o60 &+ (carry ? 0o20 : 0)) & 0o60
   }
@@ -115,7 +117,7 @@ extension StorageBlock {
   }
 
   /// Complement add; the answer is the carry out of the B field.
-  @inline(__always)
+  @inline(always)
   func subtract(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
     let zone = self[b] & 0o60
     let mark = self[b &- bLength &+ 1] & 0o100
@@ -171,7 +173,7 @@ extension StorageBlock {
   // MARK: Eight digits
 
   /// Adds a field, or its complement when `nines` has nines in place of zeros; the answer is the carry.
-  @inline(__always)
+  @inline(always)
   private func addEights(
     _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, nines: UInt64
   ) -> Bool {
@@ -201,7 +203,7 @@ extension StorageBlock {
   }
 
   /// Adds some of eight values and puts the sums; the answer is the carry.
-  @inline(__always)
+  @inline(always)
   private func putSum(
     _ addend: UInt64, _ values: UInt64, _ carry: UInt64, digits: Int, endingAt position: Int
   ) -> UInt64 {
@@ -216,7 +218,7 @@ extension StorageBlock {
   ///
   /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more; the others show it by
   /// their upper half, and get 6 taken away again. For that the units must be in the lowest byte.
-  @inline(__always)
+  @inline(always)
   static func sum(_ addend: UInt64, _ values: UInt64, _ carry: UInt64) -> (UInt64, Bool) {
     let (carried, overflow) = (addend.byteSwapped &+ values.byteSwapped)
       .addingReportingOverflow(bytes(0xF6) &+ carry)

@@ -4,7 +4,7 @@
 // really changes.
 extension StorageBlock {
   /// The word marks from a position down, the position's own in the lowest bit: 57 at least, zeros behind them.
-  @inline(__always)
+  @inline(always)
   func marks(downFrom position: Int) -> UInt64 {
     let place = 16_383 &- position
     return unsafe address.loadUnaligned(fromByteOffset: Layout.marks &+ place >> 3, as: UInt64.self)
@@ -12,7 +12,7 @@ extension StorageBlock {
   }
 
   /// The word marks of two fields, as many as are known of both.
-  @inline(__always)
+  @inline(always)
   func marks(downFrom a: Int, or b: Int) -> UInt64 {
     (marks(downFrom: a) | marks(downFrom: b)) & StorageBlock.known
   }
@@ -22,14 +22,14 @@ extension StorageBlock {
 
   /// The number of characters from a position down to the first word mark; more than the position's address plus 1 when a
   /// field would run past 000.
-  @inline(__always)
+  @inline(always)
   func fieldLength(at position: Int) -> Int {
     let marks = marks(downFrom: position)
     return marks != 0 ? marks.trailingZeroBitCount &+ 1 : longFieldLength(at: position)
   }
 
   /// The number of A-field characters an operation uses that goes on to the end of its B field, and the length of that.
-  @inline(__always)
+  @inline(always)
   func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int) {
     let marks = marks(downFrom: b) & StorageBlock.known
     guard marks != 0 else { return (shorterLength(a, b), longFieldLength(at: b)) }
@@ -56,7 +56,7 @@ extension StorageBlock {
   }
 
   /// Sets the word mark of a position.
-  @inline(__always)
+  @inline(always)
   func setMark(at position: Int) {
     let character = self[position]
     guard character & 0o100 == 0 else { return }
@@ -65,7 +65,7 @@ extension StorageBlock {
   }
 
   /// Clears the word mark of a position.
-  @inline(__always)
+  @inline(always)
   func clearMark(at position: Int) {
     let character = self[position]
     guard character & 0o100 != 0 else { return }
@@ -74,33 +74,37 @@ extension StorageBlock {
   }
 
   /// Makes the bits right of a field that was loaded with the word mark at its left end.
-  @inline(__always)
+  @inline(always)
   func keepOnlyMark(at leftEnd: Int, through last: Int) {
     let length = last &- leftEnd &+ 1
     // Without a mark, the count of zeros is 64.
     if length > 56 || marks(downFrom: last).trailingZeroBitCount != length &- 1 {
-      clearMarkBits(from: leftEnd, through: last)
-      flipMark(at: leftEnd)
+      flipMarks(from: leftEnd &+ 1, through: last)
+      if marks(downFrom: leftEnd) & 1 == 0 { flipMark(at: leftEnd) }
     }
   }
 
   /// Makes the bits right of a field whose characters were all replaced by ones without word mark.
-  @inline(__always)
+  @inline(always)
   func forgetMarks(from first: Int, through last: Int) {
     let length = last &- first &+ 1
     if length > 56 || marks(downFrom: last).trailingZeroBitCount < length {
-      clearMarkBits(from: first, through: last)
+      flipMarks(from: first, through: last)
     }
   }
 
+  /// Turns over the bits of all marks between two positions, from the right.
   @inline(never)
-  private func clearMarkBits(from first: Int, through last: Int) {
-    // In the order of the bits.
-    let (low, high) = (16_383 &- last, 16_383 &- first)
-    for byte in low >> 3...high >> 3 {
-      let above = byte == low >> 3 ? UInt8.max &<< UInt8(truncatingIfNeeded: low & 7) : .max
-      let below = byte == high >> 3 ? UInt8.max &>> UInt8(truncatingIfNeeded: 7 &- high & 7) : .max
-      self[Layout.marks &+ byte] &= ~(above & below)
+  private func flipMarks(from first: Int, through last: Int) {
+    var position = last
+    while position >= first {
+      let marks = marks(downFrom: position) & StorageBlock.known
+      position &-= marks != 0 ? marks.trailingZeroBitCount : 57
+      guard position >= first else { return }
+      if marks != 0 {
+        flipMark(at: position)
+        position &-= 1
+      }
     }
   }
 }

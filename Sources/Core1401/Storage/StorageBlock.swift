@@ -15,8 +15,10 @@ struct StorageBlock {
     /// search for a word mark.
     static let marks = capacity + 2 * margin
     static let marksEnd = marks + 16_384 / 8
+    /// A byte a position: how far left its field ends when that is near, see ``shortLength(at:)``.
+    static let lengths = marksEnd + margin
     /// A byte that is not zero once the fast path has filled its part, which begins behind it.
-    static let isPrepared = marksEnd + margin
+    static let isPrepared = lengths + capacity + margin
     static let fastPath = isPrepared + margin
   }
 
@@ -28,7 +30,8 @@ struct StorageBlock {
       .allocate(byteCount: Layout.margin + FastPathLayout.end, alignment: 64) + Layout.margin
     unsafe (address - Layout.margin).initializeMemory(
       as: UInt8.self, repeating: 0, count: Layout.margin + Layout.fastPath)
-    for byte in Layout.marksEnd..<Layout.isPrepared { self[byte] = 0xFF }
+    for byte in Layout.marksEnd..<Layout.lengths { self[byte] = 0xFF }
+    for position in 0..<Layout.capacity { self[Layout.lengths + position] = StorageBlock.isLong }
   }
 
   func deallocate() {
@@ -49,10 +52,41 @@ struct StorageBlock {
     return (Layout.marks &+ place >> 3, 1 &<< UInt8(truncatingIfNeeded: place & 7))
   }
 
-  /// Turns over the bit of a position's word mark.
+  /// Turns over the bit of a position's word mark, and tells the eight positions from there on.
   func flipMark(at position: Int) {
     let (byte, bit) = StorageBlock.markBit(of: position)
+    let isSet = self[byte] & bit == 0
     self[byte] ^= bit
+    guard position > 0 else { return }
+    let place = Layout.lengths &+ position
+    let old = unsafe address.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    let ramp: UInt64 = 0x0706_0504_0302_0100
+    let new: UInt64
+    let others: UInt64
+    if isSet {
+      new = ramp
+      // From the first zero on, another mark.
+      others = (old &- 0x0101_0101_0101_0101) & ~old & 0x8080_8080_8080_8080
+    } else {
+      // One more than the position before each; what comes to eight or more is long.
+      let left = min(self[place &- 1] &+ 1, StorageBlock.isLong)
+      let lengths = ramp &+ UInt64(left) &* 0x0101_0101_0101_0101
+      let long = lengths & 0x0808_0808_0808_0808
+      new = lengths & ~(long &- long &>> 3)
+      others = old ^ ramp
+    }
+    let field = others == 0 ? 64 : UInt64(others.trailingZeroBitCount & ~7)
+    let kept: UInt64 = field == 64 ? 0 : .max &<< field
+    unsafe address.storeBytes(of: new & ~kept | old & kept, toByteOffset: place, as: UInt64.self)
+  }
+
+  /// What ``shortLength(at:)`` says of a field of more than eight characters, or of one that reaches 000.
+  static let isLong: UInt8 = 8
+
+  /// Positions from this one to the left end of its field, 0-7; ``isLong`` when there are more.
+  @inline(__always)
+  func shortLength(at position: Int) -> Int {
+    Int(self[Layout.lengths &+ position])
   }
 
   /// Replaces the positions from 000 on, a multiple of eight, and makes the bits of their word marks.
@@ -66,6 +100,11 @@ struct StorageBlock {
         let marks = (eight >> 6 & 0x0101_0101_0101_0101) &* 0x8040_2010_0804_0201
         self[Layout.marksEnd - 1 - first / 8] = UInt8(truncatingIfNeeded: marks >> 56)
       }
+    }
+    var length = StorageBlock.isLong
+    for position in 1..<contents.count {
+      length = self[position] & 0o100 != 0 ? 0 : min(length &+ 1, StorageBlock.isLong)
+      self[Layout.lengths &+ position] = length
     }
   }
 
