@@ -25,13 +25,13 @@ extension FastPath {
   }
 
   /// A branch that compares the character at the B address with a d-character. The word mark behind the instruction, which
-  /// is the ninth character of the form with a d-character, is looked at here.
+  /// is the ninth character of the form with a d-character, is looked at here. Chained, the A register stays.
   @inline(always)
   func branch(
-    _ next: inout Int, _ a: Int, _ b: Int, d: UInt8, if succeeds: (UInt8, UInt8) -> Bool
+    _ next: inout Int, _ a: Int, _ b: Int, d: UInt8, isChained: Bool = false, if succeeds: (UInt8, UInt8) -> Bool
   ) -> Bool {
     guard b > 0, block[next] & 0o100 != 0 else { return false }
-    aRegister = d & 0o77
+    if !isChained { aRegister = d & 0o77 }
     unlinkedBAddress = b
     if succeeds(d, block[b]) { take(&next, a) } else { pass(a, b &- 1) }
     return true

@@ -6,6 +6,8 @@ extension FastPath {
   func move(_ a: Int, _ b: Int) -> Int {
     let size = min(block.shortLength(at: a), block.shortLength(at: b))
     let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
+    // One of them may end at 000.
+    guard nextA | nextB >= 0 else { return FastPath.leaves }
     if size < 4 {
       copyThree(a, b, size)
       let last = block[nextA &+ 1]

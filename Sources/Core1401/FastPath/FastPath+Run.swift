@@ -203,7 +203,9 @@ extension FastPath {
     case .divide: cycles = divide(a, b)
     case .branchIfIndicatorOnAndReset: branchIfIndicatorOnAndReset(&next, a)
     case .branchIfCharacterEqualChained:
-      let isDone = branch(&next, a, b, d: aRegister) { d, character in (d ^ character) & 0o77 == 0 }
+      let isDone = branch(&next, a, b, d: aRegister, isChained: true) { d, character in
+        (d ^ character) & 0o77 == 0
+      }
       if !isDone { return nil }
     case .branchIfBitEqual:
       let isDone = branch(&next, a, b, d: block[next &- 1]) { d, character in d & character & 0o77 != 0 }

@@ -119,6 +119,7 @@ extension FastPath {
     state.operation = Operation(rawValue: state.operationRegister.code) ?? .noOperation
     state.branchPending = instruction.kind.branches && branched
     state.iAddress = AddressRegister(state.branchPending ? last + Int(instruction.length) : address)
+    assert(aAddress >= 0 && bAddress >= 0, "\(aAddress) \(bAddress) \(instruction)")
     state.aAddress = AddressRegister(contents: UInt32(aAddress))
     state.bAddress = AddressRegister(
       contents: UInt32(state.branchPending ? unlinkedBAddress(of: instruction) : bAddress))

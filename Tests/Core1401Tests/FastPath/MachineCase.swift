@@ -80,9 +80,13 @@ struct EnginePair: ~Copyable {
     return "position \(first): \(String(right[first], radix: 8)), fast \(String(wrong[first], radix: 8))"
   }
 
-  /// The word marks are kept twice.
+  /// The word marks are kept twice, and once more as the lengths of short fields.
   private func marksDifference() -> String? {
+    var length = Int(StorageBlock.isLong)
     for address in 0..<fast.storage.count {
+      length = min(length + 1, Int(StorageBlock.isLong))
+      if fast.storage[address].hasWordMark, address > 0 { length = 0 }
+      if fast.storage.block.shortLength(at: address) != length { return "length at \(address)" }
       let (byte, bit) = StorageBlock.markBit(of: address)
       let mark = fast.storage.block[byte] & bit != 0
       if mark != fast.storage[address].hasWordMark { return "mark bit of \(address)" }
