@@ -71,37 +71,24 @@ extension FastPath {
 
   @inline(never)
   private func addMore(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
-    if aSize == 1, bSize > 1, addFew(a, b, aSize, bSize, subtracts) { return aSize &+ bSize &+ 2 }
+    if aSize == 1, bSize > 1, addTwo(a, b, bSize, subtracts) { return bSize &+ 3 }
     return bSize < 3 ? addThree(a, b, aSize, bSize, subtracts) : addEight(a, b, aSize, bSize, subtracts)
   }
 
-  /// Adds up to three digits to more, by a table of sums of two; false, and nothing is done, when there is a carry or a
-  /// recomplement or another digit changes.
+  /// Adds two digits to more; false, and nothing is done, when there is a carry or a recomplement or another digit changes.
   @inline(always)
-  private func addFew(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Bool {
+  private func addTwo(_ a: Int, _ b: Int, _ bSize: Int, _ subtracts: Bool) -> Bool {
     let units = block.simpleSum(block[a], block[b], subtracts: subtracts)
-    let complements = units &>> 7
-    var (tens, hundreds) = (UInt8(0), UInt8(0))
-    if aSize > 0 {
-      tens = block.simpleSum(block[a &- 1] & 0o17, block[b &- 1] & 0o17, subtracts: complements != 0)
-      if aSize > 1 {
-        hundreds = block.simpleSum(block[a &- 2] & 0o17, block[b &- 2] & 0o17, subtracts: complements != 0)
-      }
-    }
-    let rest = bSize &- aSize
-    // An addition keeps the zone at the left.
-    guard (units | tens | hundreds) & 0o100 == 0,
-      block.areDigits(rest, zoneless: rest &- 1 &+ Int(complements), endingAt: b &- aSize &- 1)
+    let complements = Int(units &>> 7)
+    let tens = block.simpleSum(block[a &- 1] & 0o17, block[b &- 1] & 0o17, subtracts: complements != 0)
+    guard (units | tens) & 0o100 == 0,
+      block.areDigits(bSize &- 1, zoneless: bSize &- 2 &+ complements, endingAt: b &- 2)
     else { return false }
-    let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
-    aRegister = block[nextA &+ 1]
+    aRegister = block[a &- 1]
     block[b] = units & 0o77
-    if aSize > 0 {
-      block[b &- 1] = tens & 0o17
-      if aSize > 1 { block[b &- 2] = hundreds & 0o17 }
-    }
-    logic = block[nextB &+ 1] & 0o77
-    return finish(nextA, nextB) == 0
+    block[b &- 1] = tens & 0o17
+    logic = block[b &- bSize] & 0o77
+    return finish(a &- 2, b &- bSize &- 1) == 0
   }
 
   /// Up to three digits, added as a number.
@@ -188,12 +175,21 @@ extension FastPath {
   func addAny(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
     let (aLength, bLength) = block.fieldLengths(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
-    guard nextA | nextB >= 0, hasTime(for: aLength &+ 4 &* bLength) else { return FastPath.leaves }
-    let sum = block.sum(a, b, aLength, bLength, subtracts: subtracts)
-    if sum.overflows { indicators |= Indicators.overflow.rawValue }
-    aRegister = sum.aRegister
+    // A step would not see digits that an earlier one replaces.
+    guard nextA | nextB >= 0, a <= b || a &- b >= bLength, hasTime(for: aLength &+ 4 &* bLength) else {
+      return FastPath.leaves
+    }
+    var passes = 1
+    aRegister = block[nextA &+ 1]
+    if isTrueAdd(block[a], block[b], subtracts) {
+      if block.add(a, b, aLength, bLength) { indicators |= Indicators.overflow.rawValue }
+    } else if !block.subtract(a, b, aLength, bLength) {
+      aRegister = block[nextB &+ 1]
+      block.recomplement(b, bLength)
+      passes = 4
+    }
     logic = block[nextB &+ 1] & 0o77
-    return finish(nextA, nextB, aLength &+ Int(sum.passes) &* bLength)
+    return finish(nextA, nextB, aLength &+ passes &* bLength)
   }
 
   @inline(always)
@@ -219,13 +215,14 @@ extension FastPath {
   func zeroAndAddAny(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
     let (aLength, bLength) = block.fieldLengths(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
-    guard nextA | nextB >= 0, hasTime(for: aLength &+ bLength) else { return FastPath.leaves }
+    guard nextA | nextB >= 0, a <= b || a &- b >= bLength, hasTime(for: aLength &+ bLength) else {
+      return FastPath.leaves
+    }
     let zone: UInt8 = (block[a] & 0o60 == 0o40) != subtracts ? 0o40 : 0o60
     let mark = block[nextB &+ 1] & 0o100
     aRegister = block[nextA &+ 1]
     block.copyDigits(a, b, aLength, bLength)
     block[b] |= zone
-    if a > b { aRegister = block[nextA &+ 1] }
     logic = block[nextB &+ 1] & 0o77
     block[nextB &+ 1] |= mark
     return finish(nextA, nextB, aLength &+ bLength)

@@ -3,7 +3,7 @@ extension FastPath {
   /// The places, eight bytes each.
   private enum Place: Int {
     case aAddress, bAddress, unlinkedBAddress, aRegister, logic, branched
-    case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time, end
+    case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time, end, last, beforeLast
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -85,5 +85,14 @@ extension FastPath {
   @inline(always) var end: UInt64 {
     get { block.number(at: Place.end.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.end.offset) }
+  }
+  /// Where the last two instructions began; ``nowhere`` before the first.
+  @inline(always) var last: Int {
+    get { block.number(at: Place.last.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.last.offset) }
+  }
+  @inline(always) var beforeLast: Int {
+    get { block.number(at: Place.beforeLast.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.beforeLast.offset) }
   }
 }

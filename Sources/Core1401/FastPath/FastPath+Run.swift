@@ -2,43 +2,24 @@
 extension FastPath {
   /// Executes instructions until the end is near or one is not for the fast path.
   ///
-  /// - Returns: the time taken, the places of the last four instructions, and the next one's.
-  func run(from address: Int) -> (time: UInt64, trail: UInt64, address: Int) {
-    var (time, trail, address) = runShort(from: address, time: 0, trail: .max)
-    while time < end {
-      let instruction = block.entry(at: address)
-      var a = instruction.aAddress
-      var b = instruction.bAddress
-      guard resolve(instruction, &a, &b, address, trail) else {
-        guard !FastPath.isInLastTwo(address, of: trail), decode(at: address) else { break }
-        (time, trail, address) = runShort(from: address, time: time, trail: trail)
-        continue
-      }
-      self.time = time
-      guard a < size, b < size, let (cycles, next) = executeAny(instruction, a, b) else { break }
-      trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
-      time &+= instruction.time &+ UInt64(truncatingIfNeeded: cycles) &<< FastPath.cycleShift
-      (time, trail, address) = runShort(from: next, time: time, trail: trail)
-    }
-    return (time, trail, address)
-  }
-
-  /// Executes instructions of short fields and branches as long as one follows the other: nearly all of most programs. There
-  /// is no call in it, so that its variables stay in registers of the host.
+  /// - Returns: the time taken, and where the next instruction begins.
   @inline(never)
-  private func runShort(
-    from address: Int, time: UInt64, trail: UInt64
-  ) -> (time: UInt64, trail: UInt64, address: Int) {
-    let end = end
-    var (left, trail, address) = (Int(bitPattern: UInt(end &- time)), trail, address)
-    run: while left > 0 {
+  func run(from address: Int) -> (time: UInt64, address: Int) {
+    let end = Int(end)
+    var (address, left) = (address, end)
+    while left > 0 {
       let instruction = block.entry(at: address)
       var a = instruction.aAddress
       var b = instruction.bAddress
       if instruction.addressing != [] {
-        guard resolve(instruction, &a, &b, address, trail), a < size, b < size else { break }
+        guard resolve(instruction, &a, &b, address) else {
+          guard redecode(at: address) else { break }
+          continue
+        }
+        guard a < size, b < size else { break }
       } else if (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0 {
-        break
+        guard redecode(at: address) else { break }
+        continue
       }
       var next = instruction.next
       let kind = instruction.kind
@@ -49,12 +30,18 @@ extension FastPath {
       } else {
         isDone = kind < .modifyAddress ? computes(kind, a, b, &left) : addresses(kind, a, b)
       }
-      guard isDone else { break }
-      trail = trail &<< 16 | UInt64(truncatingIfNeeded: address)
+      if !isDone {
+        time = UInt64(truncatingIfNeeded: end &- left)
+        guard let (cycles, following) = executeAny(instruction, a, b) else { break }
+        left &-= cycles &<< Int(FastPath.cycleShift)
+        next = following
+      }
+      beforeLast = last
+      last = address
       left &-= Int(instruction.time)
       address = next
     }
-    return (end &- UInt64(bitPattern: Int64(left)), trail, address)
+    return (UInt64(truncatingIfNeeded: end &- left), address)
   }
 
   // MARK: The groups; false when an instruction is none for here.
@@ -108,21 +95,23 @@ extension FastPath {
     return cycles >= 0
   }
 
+  /// Makes the entry of an instruction anew, unless its last execution may still be asked for.
   @inline(never)
-  private func decode(at address: Int) -> Bool {
-    InstructionDecoder(block: block, size: size, features: features).decode(at: address)
+  private func redecode(at address: Int) -> Bool {
+    !isInLastTwo(address)
+      && InstructionDecoder(block: block, size: size, features: features).decode(at: address)
   }
 
   /// Works out addresses that are known only now; whether the entry was still right.
   @inline(always)
   private func resolve(
-    _ instruction: DecodedEntry, _ a: inout Int, _ b: inout Int, _ address: Int, _ trail: UInt64
+    _ instruction: DecodedEntry, _ a: inout Int, _ b: inout Int, _ address: Int
   ) -> Bool {
     let addressing = instruction.addressing
     let (characters, significant) = (instruction.characters, instruction.significant)
     if addressing.readsAny {
       // The entry tells what was executed last.
-      if FastPath.isInLastTwo(address, of: trail) { return false }
+      if isInLastTwo(address) { return false }
       // An address that the program changes is not looked at together with others: a wide access to characters just stored
       // one by one stalls the host.
       if addressing.contains(.readsA) {

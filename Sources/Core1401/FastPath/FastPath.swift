@@ -9,14 +9,14 @@ struct FastPath {
 
   /// The answer of an operation that leaves the instruction to the cycle engine.
   static let leaves = -1
+  /// No place of an instruction.
+  static let nowhere = -1
   /// In a count of time, cycles stand above so many bits of instructions: one addition counts both.
   static let cycleShift: UInt64 = 24
   /// Cycles left to the cycle engine before a limit: more than any instruction takes that does not ask ``hasTime(for:)``.
   static let reserve: UInt64 = 600
   /// Cycles of one run: an instruction takes two at least, so that their count fits below ``cycleShift``.
   static let longestRun: UInt64 = 1 << 24
-  /// Fields up to this length are done character by character: a wide access to characters just stored one by one stalls.
-  static let shortField = 5
 
   /// Whether an operation that may take long ends before the limit.
   @inline(always)
@@ -47,10 +47,10 @@ extension Processor {
         return
       }
       path.load(self, cycles: cycles)
-      let (time, trail, iAddress) = path.run(from: address)
-      guard trail != .max else { return }
-      path.store(in: &state, time, trail, iAddress)
-      isInterrupted = FastPath.isInLastTwo(iAddress, of: trail)
+      let (time, iAddress) = path.run(from: address)
+      guard path.last != FastPath.nowhere else { return }
+      path.store(in: &state, time, iAddress)
+      isInterrupted = path.isInLastTwo(iAddress)
     }
   }
 }
@@ -59,10 +59,8 @@ extension FastPath {
   /// Whether one of the last two instructions began at an address: when it has changed since, its characters must be put
   /// into the processor's registers before its entry is made anew.
   @inline(always)
-  static func isInLastTwo(_ address: Int, of trail: UInt64) -> Bool {
-    let last = UInt16(truncatingIfNeeded: trail)
-    let beforeLast = UInt16(truncatingIfNeeded: trail >> 16)
-    return address == last || address == beforeLast
+  func isInLastTwo(_ address: Int) -> Bool {
+    address == last || address == beforeLast
   }
 
   /// What the B-address register held before a branch got its link.
@@ -77,6 +75,7 @@ extension FastPath {
   /// Takes the registers from a processor that stands before an I-Op.
   func load(_ processor: borrowing Processor, cycles: UInt64) {
     let state = processor.state
+    (last, beforeLast) = (FastPath.nowhere, FastPath.nowhere)
     size = processor.storage.count
     features = processor.features
     end = (cycles &- FastPath.reserve) << FastPath.cycleShift
@@ -99,13 +98,10 @@ extension FastPath {
   /// - Parameters:
   ///   - state: the processor's registers.
   ///   - time: cycles and instructions made.
-  ///   - trail: the places of the last instructions, 16 bits each, the last one lowest; ones before the first.
   ///   - address: the next instruction.
-  func store(in state: inout ProcessorState, _ time: UInt64, _ trail: UInt64, _ address: Int) {
-    let last = Int(trail & 0xFFFF)
-    let beforeLast = Int(trail >> 16 & 0xFFFF)
+  func store(in state: inout ProcessorState, _ time: UInt64, _ address: Int) {
     let instruction = block.decoded(at: last)
-    if beforeLast == 0xFFFF {
+    if beforeLast == FastPath.nowhere {
       state.previousInstruction = state.instruction
       state.previousInstructionAddress = state.instructionAddress
     } else {
@@ -119,7 +115,6 @@ extension FastPath {
     state.operation = Operation(rawValue: state.operationRegister.code) ?? .noOperation
     state.branchPending = instruction.kind.branches && branched
     state.iAddress = AddressRegister(state.branchPending ? last + Int(instruction.length) : address)
-    assert(aAddress >= 0 && bAddress >= 0, "\(aAddress) \(bAddress) \(instruction)")
     state.aAddress = AddressRegister(contents: UInt32(aAddress))
     state.bAddress = AddressRegister(
       contents: UInt32(state.branchPending ? unlinkedBAddress(of: instruction) : bAddress))

@@ -16,8 +16,7 @@ extension StorageBlock {
     let digits = characters(at: position &- 7) & StorageBlock.bytes(0x0F)
     // Adding 5 carries a digit part of 11 to 15 into bit 4.
     guard (digits &+ StorageBlock.bytes(5)) & StorageBlock.bytes(0x10) == 0 else { return oddValues(digits) }
-    let zeros = (digits &+ StorageBlock.bytes(6)) & StorageBlock.bytes(0x10)
-    return digits &- (zeros &>> 1 | zeros &>> 3)
+    return digits &- StorageBlock.tens(StorageBlock.zeros(digits))
   }
 
   /// Whether one of sixteen digit parts is 11 to 15.
@@ -32,6 +31,14 @@ extension StorageBlock {
     let zeros = digits &<< 2 & digits & bytes(8)
     return digits & ~(zeros | zeros &>> 2)
   }
+
+  /// Bit 4 where a digit part, 0 to 10, is the 10 of a zero.
+  @inline(always)
+  static func zeros(_ digits: UInt64) -> UInt64 { (digits &+ bytes(6)) & bytes(0x10) }
+
+  /// Ten for each bit 4, and twenty for two of them.
+  @inline(always)
+  static func tens(_ zeros: UInt64) -> UInt64 { zeros &>> 1 &+ zeros &>> 3 }
 
   /// The same where digit parts of 11 to 15 count 3 to 7.
   @inline(never)

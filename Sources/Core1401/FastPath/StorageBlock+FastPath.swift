@@ -31,7 +31,7 @@ enum FastPathLayout {
   /// The registers.
   static let registers = scratch + 64
   /// Each entry in one line of the host's cache.
-  static let entries = (registers + 128 + 63) / 64 * 64
+  static let entries = (registers + 192 + 63) / 64 * 64
   static let end = entries + StorageBlock.Layout.capacity * MemoryLayout<DecodedInstruction>.stride
 
   /// More than any address, so that a sum with it is no address.
