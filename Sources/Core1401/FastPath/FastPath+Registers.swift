@@ -3,7 +3,7 @@ extension FastPath {
   /// The places, eight bytes each.
   private enum Place: Int {
     case aAddress, bAddress, unlinkedBAddress, aRegister, logic, branched
-    case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time, end, last, beforeLast
+    case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time, end, last, beforeLast, pendingA, pendingB
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -94,5 +94,14 @@ extension FastPath {
   @inline(always) var beforeLast: Int {
     get { block.number(at: Place.beforeLast.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.beforeLast.offset) }
+  }
+  /// The addresses of an instruction that is not short.
+  @inline(always) var pendingA: Int {
+    get { block.number(at: Place.pendingA.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.pendingA.offset) }
+  }
+  @inline(always) var pendingB: Int {
+    get { block.number(at: Place.pendingB.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.pendingB.offset) }
   }
 }

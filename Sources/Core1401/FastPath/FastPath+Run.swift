@@ -3,23 +3,55 @@ extension FastPath {
   /// Executes instructions until the end is near or one is not for the fast path.
   ///
   /// - Returns: the time taken, and where the next instruction begins.
-  @inline(never)
   func run(from address: Int) -> (time: UInt64, address: Int) {
     let end = Int(end)
-    var (address, left) = (address, end)
+    var (left, address) = (end, address)
+    run: while true {
+      let reason: Interruption
+      (left, address, reason) = runShort(from: address, left)
+      switch reason {
+      case .end: break run
+      case .changed:
+        // The processor still has to be told of an instruction it executed last.
+        guard !isInLastTwo(address),
+          InstructionDecoder(block: block, size: size, features: features).decode(at: address)
+        else { break run }
+      case .long:
+        let instruction = block.entry(at: address)
+        time = UInt64(truncatingIfNeeded: end &- left)
+        guard let (cycles, next) = executeAny(instruction, pendingA, pendingB) else { break run }
+        (beforeLast, last) = (last, address)
+        left &-= Int(instruction.time) &+ cycles &<< Int(FastPath.cycleShift)
+        address = next
+      }
+    }
+    return (UInt64(truncatingIfNeeded: end &- left), address)
+  }
+
+  /// Why the loop of short instructions ended.
+  private enum Interruption: UInt8 {
+    /// No time is left, or an address is outside of storage.
+    case end
+    /// The entry is none of what stands there.
+    case changed
+    /// The instruction is not short; ``pendingA`` and ``pendingB`` are its addresses.
+    case long
+  }
+
+  /// Executes instructions of short fields and branches as long as one follows the other: nearly all of most programs.
+  /// Hosts like it small.
+  @inline(never)
+  private func runShort(from address: Int, _ left: Int) -> (left: Int, address: Int, Interruption) {
+    var (left, address) = (left, address)
     while left > 0 {
       let instruction = block.entry(at: address)
       var a = instruction.aAddress
       var b = instruction.bAddress
       if instruction.addressing != [] {
-        guard resolve(instruction, &a, &b, address) else {
-          guard redecode(at: address) else { break }
-          continue
-        }
-        guard a < size, b < size else { break }
+        guard resolve(instruction, &a, &b, address) else { return (left, address, .changed) }
+        guard a < size, b < size else { return (left, address, .end) }
       } else if (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0 {
-        guard redecode(at: address) else { break }
-        continue
+        return (left, address, .changed)
       }
       var next = instruction.next
       let kind = instruction.kind
@@ -30,18 +62,16 @@ extension FastPath {
       } else {
         isDone = kind < .modifyAddress ? computes(kind, a, b, &left) : addresses(kind, a, b)
       }
-      if !isDone {
-        time = UInt64(truncatingIfNeeded: end &- left)
-        guard let (cycles, following) = executeAny(instruction, a, b) else { break }
-        left &-= cycles &<< Int(FastPath.cycleShift)
-        next = following
+      guard isDone else {
+        (pendingA, pendingB) = (a, b)
+        return (left, address, .long)
       }
       beforeLast = last
       last = address
       left &-= Int(instruction.time)
       address = next
     }
-    return (UInt64(truncatingIfNeeded: end &- left), address)
+    return (left, address, .end)
   }
 
   // MARK: The groups; false when an instruction is none for here.
@@ -93,13 +123,6 @@ extension FastPath {
   private static func spend(_ cycles: Int, of left: inout Int) -> Bool {
     left &-= max(cycles, 0) &<< Int(cycleShift)
     return cycles >= 0
-  }
-
-  /// Makes the entry of an instruction anew, unless its last execution may still be asked for.
-  @inline(never)
-  private func redecode(at address: Int) -> Bool {
-    !isInLastTwo(address)
-      && InstructionDecoder(block: block, size: size, features: features).decode(at: address)
   }
 
   /// Works out addresses that are known only now; whether the entry was still right.
