@@ -34,7 +34,7 @@ struct EditPlan {
   }
 
   /// The longest B field.
-  static let longest = 32
+  static let longest = 48
   /// For each of the digits its bits.
   private static let digitBits = 14 * 8
   /// How many positions at the right end are kept when the first, second ... digit is the first significant one; those

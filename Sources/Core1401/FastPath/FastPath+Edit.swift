@@ -22,7 +22,10 @@ extension FastPath {
     }
     let kept = plan.kept(first)
     plan.place(a, b, kept, step: 0)
-    if plan[.length] > 16 { plan.place(a, b, kept, step: 1) }
+    if plan[.length] > 16 {
+      plan.place(a, b, kept, step: 1)
+      if plan[.length] > 32 { plan.place(a, b, kept, step: 2) }
+    }
     block.flipMark(at: left &+ 1)
     let source = a &- plan[.aCycles]
     aRegister = block[source &+ 1] & UInt8(truncatingIfNeeded: plan[.aRegister])
@@ -83,7 +86,10 @@ extension EditPlan {
   fileprivate func isMade(_ identity: Int, _ b: Int) -> Bool {
     guard self[.identity] == identity else { return false }
     var different = difference(b, step: 0)
-    if self[.length] > 16 { different |= difference(b, step: 1) }
+    if self[.length] > 16 {
+      different |= difference(b, step: 1)
+      if self[.length] > 32 { different |= difference(b, step: 2) }
+    }
     return different == .zero
   }
 
