@@ -1,182 +1,214 @@
-// Move Characters and Edit, in place; a copy of the B field is kept, so that an edit that turns out odd can still be left to
-// the cycle engine. What each character does stands with the cycle engine's edit; here are the same three scans in a row.
+// Edits, sixteen characters at once by a plan, and Move and Suppress Zeros, eight at once. What each character does stands
+// with the cycle engine.
 extension FastPath {
-  private static let longest = 48
-  /// Positions left of the B field that the third scan may reach.
-  private static let reach = 8
-
   func moveAndEdit(_ a: Int, _ b: Int) -> Int {
-    let (aLength, bLength) = (block.fieldLength(at: a), block.fieldLength(at: b))
-    let left = b &- bLength &+ 1
-    // The copy is made of whole steps of eight characters.
-    let size = (bLength &+ FastPath.reach &+ 7) & ~7
-    let first = b &+ 1 &- size
-    guard a >= aLength, bLength <= FastPath.longest, first >= 0, b &+ 1 < self.size,
-      a < left &- FastPath.reach || a &- aLength >= b
-    else { return FastPath.leaves }
-    for offset in stride(from: 0, to: size, by: 8) {
-      block.setNumber(block.characters(at: first &+ offset), at: FastPathLayout.scratch &+ offset)
+    let aLength = block.fieldLength(at: a)
+    // The zone is the sign.
+    let identity = aLength &<< 2 | Int(block[a] &>> 4 & 3)
+    var plan = EditPlan(block, at: b &+ identity)
+    if !plan.isMade(identity, b) {
+      guard let other = otherPlan(identity, a, b) else { return FastPath.leaves }
+      plan = other
     }
-    var edit = Edit(
-      block: block, expands: features.contains(.expandedPrintEdit), source: a, position: b, limit: first)
-    guard edit.place(bLength), edit.suppress(), edit.float() else {
-      for offset in stride(from: 0, to: size, by: 8) {
-        block.put(block.number(at: FastPathLayout.scratch &+ offset), at: first &+ offset)
-      }
+    let left = b &- plan[.length]
+    // The fields and the position left of the B field, where a dollar sign can get, must not meet.
+    guard (a &- aLength) | (left &- 1) >= 0, b &+ 1 < size,
+      UInt(bitPattern: a &- left) >= UInt(bitPattern: plan[.length] &+ aLength)
+    else { return FastPath.leaves }
+    let (first, odd) = plan.firstSignificant(a)
+    let scansAgain = plan[.scansAgain] != 0
+    guard odd == 0, !scansAgain || plan[.floats] == 0 || block[left] & 0o77 == 0 else {
       return FastPath.leaves
     }
-    block.forgetMarks(from: left, through: b)
-    aRegister = edit.aCharacter
-    unverified |= UInt64(edit.unverified.rawValue)
-    return finish(edit.source, edit.position, edit.cycles)
+    let kept = plan.kept(first)
+    plan.place(a, b, kept, step: 0)
+    if plan[.length] > 16 {
+      plan.place(a, b, kept, step: 1)
+      if plan[.length] > 32 { plan.place(a, b, kept, step: 2) }
+    }
+    block.flipMark(at: left &+ 1)
+    let source = a &- plan[.aCycles]
+    aRegister = block[source &+ 1] & UInt8(truncatingIfNeeded: plan[.aRegister])
+    unverified |= UInt64(truncatingIfNeeded: plan[.unverified])
+    if scansAgain { return scanAgain(plan, b, source, kept, hasDigit: first < plan[.digits]) }
+    return finish(source, b &+ plan[.end], plan[.cycles])
+  }
+
+  /// The plan from one of the next places, or made now in any of the four; nil when there can be none.
+  @inline(never)
+  private func otherPlan(_ identity: Int, _ a: Int, _ b: Int) -> EditPlan? {
+    var plan = EditPlan(block, at: b &+ identity)
+    if plan[.identity] != 0 {
+      for number in 1...3 {
+        plan = EditPlan(block, at: b &+ identity &+ number)
+        if plan.isMade(identity, b) { return plan }
+      }
+      let any = Int(truncatingIfNeeded: time >> FastPath.cycleShift & 3)
+      plan = EditPlan(block, at: b &+ identity &+ any)
+    }
+    return plan.make(identity, a, b, features) ? plan : nil
+  }
+
+  /// Ends an edit that may take a third scan, to the left: a dollar sign floats to the first blank, or decimal control
+  /// without significant digit removes zeros and point.
+  @inline(never)
+  private func scanAgain(_ plan: EditPlan, _ b: Int, _ source: Int, _ kept: Int, hasDigit: Bool) -> Int {
+    let hasPoint = plan[.point] >= 0
+    let floats = plan[.floats] != 0 && (hasDigit || !hasPoint)
+    guard floats || hasPoint && !hasDigit else { return finish(source, b &+ plan[.end], plan[.cycles]) }
+    unverified |= UInt64(UnverifiedPaths.editThirdScan.rawValue)
+    let zero = b &- plan[.zero]
+    let fill: UInt8 = plan[.protects] != 0 ? 0o54 : 0
+    var position = zero &+ 1
+    var isDone = false
+    while !isDone {
+      position &-= 1
+      switch block[position] & 0o77 {
+      case 0 where floats:
+        block[position] |= 0o53
+        isDone = true
+      case 0o73 where floats:
+        unverified |= UInt64(UnverifiedPaths.editDollarAndPoint.rawValue)
+        isDone = hasPoint && kept == plan[.point] &+ 1
+      case 0o12 where !floats, 0o73:
+        isDone = block[position] == 0o73
+        block[position] = fill
+      default: break
+      }
+    }
+    return finish(source, position &- 1, plan[.cycles] &+ zero &- position &+ 1)
   }
 }
 
-/// An edit in hand.
-private struct Edit {
-  let block: StorageBlock
-  let expands: Bool
-  /// The third scan is left to the cycle engine when it goes further.
-  let limit: Int
-  /// The address registers.
-  var source: Int
-  var position: Int
-  var aCharacter: UInt8 = 0
-  var cycles = 0
-  var unverified: UnverifiedPaths = []
-  var isMinus = false
-  var inBody = false
-  var isPassed = false
-  var suppresses = false
-  var floatsDollar = false
-  var protects = false
-  var controlsDecimal = false
-  var isDone = false
-
-  var fill: UInt8 { protects ? 0o54 : 0 }
-
-  init(block: StorageBlock, expands: Bool, source: Int, position: Int, limit: Int) {
-    (self.block, self.expands, self.limit) = (block, expands, limit)
-    (self.source, self.position) = (source, position)
+extension EditPlan {
+  /// Whether the plan was made for such an A field and the characters of the B field.
+  @inline(always)
+  fileprivate func isMade(_ identity: Int, _ b: Int) -> Bool {
+    guard self[.identity] == identity else { return false }
+    var different = difference(b, step: 0)
+    if self[.length] > 16 {
+      different |= difference(b, step: 1)
+      if self[.length] > 32 { different |= difference(b, step: 2) }
+    }
+    return different == .zero
   }
 
   @inline(always)
-  private mutating func takeACharacter() {
-    aCharacter = block[source]
-    source &-= 1
-    cycles &+= 1
+  private func difference(_ b: Int, step: Int) -> SIMD2<UInt64> {
+    (block.sixteen(at: b &- 15 &- 16 &* step) ^ self[step, .characters]) & self[step, .field]
   }
 
-  /// The first scan, right to left.
+  /// The number of the first significant digit, that of the digits or more without, and bits for what no digit is, or a
+  /// blank that asterisks would fill.
+  @inline(always)
+  fileprivate func firstSignificant(_ a: Int) -> (Int, UInt64) {
+    self[.digits] <= 8 ? significant(a, from: 0) : firstOfMany(a)
+  }
+
   @inline(never)
-  mutating func place(_ length: Int) -> Bool {
-    takeACharacter()
-    isMinus = aCharacter & 0o60 == 0o40
-    aCharacter &= 0o117
-    if aCharacter & 0o100 != 0 {
-      isPassed = true
-      unverified.insert(.editOneCharacter)
+  private func firstOfMany(_ a: Int) -> (Int, UInt64) {
+    var (first, odd) = significant(a, from: 0)
+    for number in stride(from: 8, to: self[.digits], by: 8) {
+      let next = significant(a, from: number)
+      if first == number { first &+= next.0 }
+      odd |= next.1
     }
-    for number in 1...length {
-      let control = block[position] & 0o77
-      var (result, mark) = (control, UInt8(0))
-      var takes = false
-      switch control {
-      case 0: takes = !isPassed
-      case 0o12:
-        takes = !isPassed
-        if !suppresses { mark = 0o100 }
-        suppresses = true
-      case 0o33: if isPassed || !inBody { result = 0 }
-      case 0o63, 0o51, 0o40: if isPassed || !inBody, !isMinus { result = 0 }
-      case 0o60: result = 0
-      case 0o53, 0o54: takes = expands && inBody && !isPassed && takesInPlace(isDollar: control == 0o53)
-      default: break
-      }
-      if takes {
-        result = aCharacter & 0o77
-        isPassed = aCharacter & 0o100 != 0
-        inBody = !isPassed
-      }
-      block[position] = result | mark
-      cycles &+= 1
-      guard number < length else { break }
-      position &-= 1
-      if takes, inBody { takeACharacter() }
-    }
-    if !suppresses {
-      position &-= 1
-      isDone = true
-    }
-    return true
+    return (first, odd)
   }
 
   @inline(always)
-  private mutating func takesInPlace(isDollar: Bool) -> Bool {
-    guard suppresses else {
-      unverified.insert(.editFill)
-      return true
-    }
-    if isDollar ? protects : floatsDollar { return false }
-    if isDollar { floatsDollar = true } else { protects = true }
-    return true
+  private func significant(_ a: Int, from number: Int) -> (Int, UInt64) {
+    let bits = digitBits(from: number)
+    let digits = block.characters(at: a &+ self[.leftmost] &+ number) & bits
+    let blanks =
+      ~(digits &+ StorageBlock.bytes(0x7F)) & bits &<< 4 & UInt64(bitPattern: Int64(self[.protects]))
+    return (
+      StorageBlock.significant(digits).trailingZeroBitCount &>> 3,
+      (StorageBlock.odd(digits) | blanks) & StorageBlock.bytes(0x80)
+    )
   }
 
-  /// The second scan, left to right to the suppression zero, which the first scan gave a word mark.
-  mutating func suppress() -> Bool {
-    while !isDone {
-      var character = block[position] & 0o77
+  /// Fills sixteen positions of the B field.
+  @inline(always)
+  fileprivate func place(_ a: Int, _ b: Int, _ kept: Int, step: Int) {
+    let position = b &- 15 &- 16 &* step
+    var result = self[step, .commas]
+    var number = 0
+    var run = run(step, 0)
+    while run.distance != 0 {
+      result |= block.sixteen(at: a &+ 1 &+ run.distance) & run.bits
+      number &+= 1
+      run = self.run(step, number)
+    }
+    let significant = block.sixteen(at: FastPathLayout.significance &+ 48 &+ kept &- 16 &* step)
+    result = result & significant | self[step, .fill] & ~significant | self[step, .fixed]
+    block.put(result | block.sixteen(at: position) & ~self[step, .field], at: position)
+  }
+}
+
+extension FastPath {
+  func moveAndSuppressZeros(_ a: Int, _ b: Int) -> Int {
+    let length = block.fieldLength(at: a)
+    let (nextA, nextB) = (a &- length, b &- length)
+    guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length) else { return FastPath.leaves }
+    // Where a step would see what an earlier one replaced.
+    guard a == b || UInt(bitPattern: a &- b &+ length &- 1) > UInt(bitPattern: 2 &* length &- 2) else {
+      return FastPath.leaves
+    }
+    aRegister = block[nextA &+ 1]
+    // Eight at once, the leftmost step with what is left of the field.
+    var offset = (length &- 1) & ~7
+    var field = StorageBlock.rightmost(length &- offset)
+    var kept: UInt64 = 0
+    while offset >= 0 {
+      let places = field & (offset > 0 ? .max : ~(0o60 &<< 56))
+      let characters = block.characters(at: a &- 7 &- offset) & places & StorageBlock.bytes(0o77)
+      guard StorageBlock.odd(characters) & StorageBlock.bytes(0x80) == 0 else {
+        suppressOneByOne(a, b, min(length, offset &+ 8), kept == 0)
+        break
+      }
+      if kept != .max {
+        let significant = StorageBlock.significant(characters) &>> 7
+        kept = significant | (0 &- significant)
+      }
+      block.put(
+        characters & kept | block.characters(at: b &- 7 &- offset) & ~field, at: b &- 7 &- offset)
+      if kept != 0 { kept = .max }
+      field = .max
+      offset &-= 8
+    }
+    block.forgetMarks(from: nextB &+ 1, through: b)
+    return finish(nextA, b &+ 1, 3 &* length)
+  }
+
+  @inline(never)
+  private func suppressOneByOne(_ a: Int, _ b: Int, _ length: Int, _ fromStart: Bool) {
+    let isPointSignificant = features.contains(.expandedPrintEdit)
+    var suppresses = fromStart
+    for offset in (0..<length).reversed() {
+      var character = block[a &- offset] & (offset == 0 ? 0o17 : 0o77)
       switch character {
       case 1...9: suppresses = false
-      case 0o12, 0o33: if suppresses, !controlsDecimal { character = fill }
-      case 0:
-        if protects, !suppresses { unverified.insert(.editFill) }
-        if suppresses { character = fill }
-      case 0o73: if expands, suppresses { controlsDecimal = true }
-      case 0o34...0o37, 0o40: break
+      case 0, 0o40: break
+      case 0o73 where isPointSignificant: suppresses = false
+      case 0o12, 0o33, 0o73:
+        if character == 0o73 { unverified |= UInt64(UnverifiedPaths.suppressedPoint.rawValue) }
+        if suppresses { character = 0 }
       default: suppresses = true
       }
-      let isEnd = block[position] & 0o100 != 0
-      block[position] = character
-      cycles &+= 1
-      guard isEnd else {
-        position &+= 1
-        continue
-      }
-      let hasNoSignificantDigit = controlsDecimal && suppresses
-      if hasNoSignificantDigit { floatsDollar = false }
-      guard floatsDollar || hasNoSignificantDigit else {
-        position &+= 1
-        isDone = true
-        return true
-      }
-      unverified.insert(.editThirdScan)
-      return true
+      block[b &- offset] = character
     }
-    return true
   }
+}
 
-  /// The third scan, to the left; false when it leaves the copy.
-  mutating func float() -> Bool {
-    while !isDone {
-      guard position >= limit else { return false }
-      let mark = block[position] & 0o100
-      switch block[position] & 0o77 {
-      case 0 where floatsDollar:
-        block[position] = 0o53 | mark
-        isDone = true
-      case 0o73 where floatsDollar:
-        unverified.insert(.editDollarAndPoint)
-        isDone = controlsDecimal
-      case 0o73:
-        block[position] = fill | mark
-        isDone = true
-      case 0o12 where !floatsDollar: block[position] = fill | mark
-      default: break
-      }
-      position &-= 1
-      cycles &+= 1
-    }
-    return true
+extension StorageBlock {
+  /// The highest bits of bytes that are no digit or blank without zone; other bits may be on.
+  @inline(always)
+  fileprivate static func odd(_ characters: UInt64) -> UInt64 { characters &+ bytes(0x75) }
+
+  /// The highest bits of the bytes with a digit 1-9, in eight digits and blanks.
+  @inline(always)
+  fileprivate static func significant(_ characters: UInt64) -> UInt64 {
+    (characters &+ bytes(0x7F)) & ~(characters &+ bytes(0x76)) & bytes(0x80)
   }
 }

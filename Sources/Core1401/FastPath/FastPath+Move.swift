@@ -105,31 +105,6 @@ extension FastPath {
     block.copyUpwards(length, from: a, to: b)
     return finish(a &+ length, b &+ length, 2 &* length)
   }
-
-  func moveAndSuppressZeros(_ a: Int, _ b: Int) -> Int {
-    let length = block.fieldLength(at: a)
-    let (nextA, nextB) = (a &- length, b &- length)
-    guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length) else { return FastPath.leaves }
-    if a != b, abs(a &- b) < length { return FastPath.leaves }
-    aRegister = block[nextA &+ 1]
-    let isPointSignificant = features.contains(.expandedPrintEdit)
-    var suppresses = true
-    for offset in 1...length {
-      var character = block[nextA &+ offset] & (offset == length ? 0o17 : 0o77)
-      switch character {
-      case 1...9: suppresses = false
-      case 0, 0o40: break
-      case 0o73 where isPointSignificant: suppresses = false
-      case 0o12, 0o33, 0o73:
-        if character == 0o73 { unverified |= UInt64(UnverifiedPaths.suppressedPoint.rawValue) }
-        if suppresses { character = 0 }
-      default: suppresses = true
-      }
-      block[nextB &+ offset] = character
-    }
-    block.forgetMarks(from: nextB &+ 1, through: b)
-    return finish(nextA, b &+ 1, 3 &* length)
-  }
 }
 
 extension StorageBlock {

@@ -26,10 +26,12 @@ enum FastPathLayout {
   static let addressDigits = indexedAddress + 3 * 512
   /// The zones of the three characters for the thousands 0-15.
   static let addressZones = addressDigits + 4 * 2000
-  /// Room for the copy of a field.
-  static let scratch = addressZones + 4 * 16
+  /// As many zeros as ones: what is read across their border is a mask of bytes.
+  static let significance = addressZones + 4 * 16
+  /// How edits are made.
+  static let editPlans = (significance + 128 + 63) / 64 * 64
   /// The registers.
-  static let registers = scratch + 64
+  static let registers = editPlans + EditPlan.allSize
   /// Each entry in one line of the host's cache.
   static let entries = (registers + 192 + 63) / 64 * 64
   static let end = entries + StorageBlock.Layout.capacity * MemoryLayout<DecodedInstruction>.stride
@@ -72,6 +74,28 @@ extension StorageBlock {
   @inline(always)
   func setNumber<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number, at offset: Int) {
     unsafe address.storeBytes(of: number, toByteOffset: offset, as: Number.self)
+  }
+
+  // MARK: Sixteen characters at once
+
+  /// The sixteen characters from a position on.
+  @inline(always)
+  func sixteen(at position: Int) -> SIMD2<UInt64> {
+    unsafe address.loadUnaligned(fromByteOffset: position, as: SIMD2<UInt64>.self)
+  }
+
+  @inline(always)
+  func put(_ characters: SIMD2<UInt64>, at position: Int) {
+    assert(
+      position >= -Layout.margin && position <= Layout.capacity,
+      "characters must be in storage or its margins")
+    unsafe address.storeBytes(of: characters, toByteOffset: position, as: SIMD2<UInt64>.self)
+  }
+
+  /// Sixteen bytes at a multiple of sixteen.
+  @inline(always)
+  func vector(at offset: Int) -> SIMD2<UInt64> {
+    unsafe address.load(fromByteOffset: offset, as: SIMD2<UInt64>.self)
   }
 
   // MARK: Tables
@@ -202,6 +226,11 @@ extension StorageBlock {
       setNumber(UInt64.max >> UInt64(56 - 8 * size), at: FastPathLayout.fields + 8 * size)
       setNumber(UInt64.max << UInt64(56 - 8 * size), at: FastPathLayout.rightmost + 8 * size)
     }
+    for byte in 0..<64 {
+      self[FastPathLayout.significance + byte] = 0
+      self[FastPathLayout.significance + 64 + byte] = 0xFF
+    }
+    EditPlan.forgetAll(self)
     prepareSimpleSums()
     for number in 0..<2000 {
       putCharacters(

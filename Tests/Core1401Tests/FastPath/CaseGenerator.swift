@@ -4,10 +4,10 @@
 /// program, the index locations and the ends of storage.
 struct CaseGenerator {
   private var random: SplitMix64
-  private var made = MachineCase()
+  var made = MachineCase()
   /// Where the next instruction goes.
-  private var next = 0
-  private var instructions: [Int] = []
+  var next = 0
+  var instructions: [Int] = []
   /// Whether the program is likely to change itself.
   private var changesItself = false
 
@@ -61,7 +61,7 @@ struct CaseGenerator {
     }
   }
 
-  private mutating func begin(_ size: StorageSize, _ features: Features) {
+  mutating func begin(_ size: StorageSize, _ features: Features) {
     made = MachineCase()
     made.size = size
     made.features = features
@@ -84,7 +84,7 @@ struct CaseGenerator {
     }
   }
 
-  private mutating func finish(by operations: [Operation]) {
+  mutating func finish(by operations: [Operation]) {
     for operation in operations {
       let target = operation == .branch ? pick(instructions) : 0
       put([operation.rawValue | 0o100] + (operation == .branch ? addressCharacters(target) : []), at: next)
@@ -260,12 +260,12 @@ struct CaseGenerator {
     }
   }
 
-  private func addressCharacters(_ address: Int) -> [UInt8] {
+  func addressCharacters(_ address: Int) -> [UInt8] {
     let register = AddressRegister(address)
     return [register.hundreds.code, register.tens.code, register.units.code]
   }
 
-  private mutating func put(_ characters: [UInt8], at address: Int) {
+  mutating func put(_ characters: [UInt8], at address: Int) {
     for (offset, character) in characters.enumerated() {
       made[address + offset] = character | made[address + offset] & 0o100
     }
@@ -273,11 +273,11 @@ struct CaseGenerator {
 
   // MARK: Chance
 
-  private mutating func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
+  mutating func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
 
-  private mutating func number(_ range: ClosedRange<Int>) -> Int { range.lowerBound + below(range.count) }
+  mutating func number(_ range: ClosedRange<Int>) -> Int { range.lowerBound + below(range.count) }
 
-  private mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
-  private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

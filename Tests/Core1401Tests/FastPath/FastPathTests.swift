@@ -39,6 +39,16 @@ struct FastPathTests {
     }
   }
 
+  @Test(
+    "edits do the same",
+    arguments: CaseGenerator.featureSets.prefix(2) + [.all.subtracting(.expandedPrintEdit)])
+  func edits(_ features: Features) {
+    let seed = FastPathTests.seed &+ UInt64(features.rawValue) << 24
+    FastPathTests.compare(FastPathTests.cases * 20, features, seed: seed) { generator, size in
+      generator.edits(size: size, features: features)
+    }
+  }
+
   private static func compare(
     _ count: Int, _ features: Features, seed: UInt64,
     make: (inout CaseGenerator, StorageSize) -> MachineCase

@@ -1,0 +1,195 @@
+/// What an edit does with a B field of certain characters and an A field of a certain length and sign, whatever the digits.
+///
+/// A program edits into the same few control fields again and again, so plans are kept beside storage. A plan holds the
+/// characters it was made of, and each edit compares them with those in the B field.
+///
+/// Positions of the B field count from its right end, from 0. A step does sixteen of them at once; in each part of a step
+/// they stand as in storage, one byte each, position 0 in the last one.
+struct EditPlan {
+  enum Number: Int {
+    /// What the plan depends on besides the control characters; 0 in a place without a plan.
+    case identity
+    case length, aCycles
+    /// Cycles of both fields without a third scan, and the B-address register in the end, from the B address.
+    case cycles, end
+    case unverified
+    /// The bits of the last A character that get into the A register.
+    case aRegister
+    /// The positions of the suppression zero and of the point of decimal control; the length and -1 without.
+    case zero, point
+    /// 1 when a dollar sign floats, -1 when asterisks protect, 1 when there may be a third scan.
+    case floats, protects, scansAgain
+    /// The A characters placed from the left end to the suppression zero: how many, and where the leftmost is, from the A
+    /// address.
+    case digits, leftmost
+  }
+
+  enum Part: Int {
+    case characters, field
+    /// Characters that stay, that stay when they are significant, and that come when they are not.
+    case fixed, commas, fill
+    /// Runs of A characters that stand side by side in the B field, too: their bits, and where they are, from the A address
+    /// plus 1; 0 behind the last run. One run takes the room of two parts.
+    case runs
+  }
+
+  /// The longest B field.
+  static let longest = 48
+  /// For each of the digits its bits.
+  private static let digitBits = 14 * 8
+  /// How many positions at the right end are kept when the first, second ... digit is the first significant one; those
+  /// behind the last digit are for none.
+  private static let kept = digitBits + longest
+  private static let steps = kept + longest + 16
+  private static let stepSize = 16 * (Part.runs.rawValue + 2 * 9)
+  private static let size = steps + longest / 16 * stepSize
+  private static let count = 64
+  static let allSize = count * size
+
+  let block: StorageBlock
+  private let offset: Int
+
+  /// One of the places for plans, chosen by any number.
+  @inline(always)
+  init(_ block: StorageBlock, at number: Int) {
+    self.block = block
+    offset = FastPathLayout.editPlans &+ (number & (EditPlan.count &- 1)) &* EditPlan.size
+  }
+
+  static func forgetAll(_ block: StorageBlock) {
+    for number in 0..<count { EditPlan(block, at: number)[.identity] = 0 }
+  }
+
+  @inline(always)
+  subscript(number: Number) -> Int {
+    get { block.number(at: offset &+ 8 &* number.rawValue) }
+    nonmutating set { block.setNumber(newValue, at: offset &+ 8 &* number.rawValue) }
+  }
+
+  @inline(always)
+  subscript(step: Int, part: Part) -> SIMD2<UInt64> { block.vector(at: place(step, part)) }
+
+  @inline(always)
+  func run(_ step: Int, _ number: Int) -> (bits: SIMD2<UInt64>, distance: Int) {
+    let place = place(step, .runs) &+ 32 &* number
+    return (block.vector(at: place), block.number(at: place &+ 16))
+  }
+
+  /// The bits of the digits from a number on, a multiple of eight.
+  @inline(always)
+  func digitBits(from number: Int) -> UInt64 { block.number(at: offset &+ EditPlan.digitBits &+ number) }
+
+  @inline(always)
+  func kept(_ first: Int) -> Int { Int(block[offset &+ EditPlan.kept &+ first]) }
+
+  @inline(always)
+  private func place(_ step: Int, _ part: Part) -> Int {
+    offset &+ EditPlan.steps &+ step &* EditPlan.stepSize &+ 16 &* part.rawValue
+  }
+
+  /// The byte of a position.
+  private func byte(_ part: Part, _ position: Int) -> Int { place(position / 16, part) + 15 - position % 16 }
+}
+
+// How a plan is made, character by character as the cycle engine does it.
+extension EditPlan {
+  /// Makes the plan; false when the edit is one for the cycle engine.
+  func make(_ identity: Int, _ a: Int, _ b: Int, _ features: Features) -> Bool {
+    let (aLength, length) = (block.fieldLength(at: a), block.fieldLength(at: b))
+    // A field that reaches 000 has no word mark, which another one has.
+    guard length <= EditPlan.longest, length < b else { return false }
+    for place in stride(from: offset, to: offset + EditPlan.size, by: 8) { block.setNumber(0, at: place) }
+    let (isMinus, expands) = (block[a] & 0o60 == 0o40, features.contains(.expandedPrintEdit))
+    var unverified: UnverifiedPaths = aLength == 1 ? .editOneCharacter : []
+    var (taken, takes, run) = (0, UInt64(0), 0)
+    self[.zero] = length
+    self[.aCycles] = 1
+    for position in 0..<length {
+      let character = block[b - position]
+      block[byte(.characters, position)] = character
+      block[byte(.field, position)] = 0xFF
+      let isPassed = aLength == 1 || taken == aLength
+      let inBody = taken > 0 && !isPassed
+      let isLeftOfZero = self[.zero] < length
+      var result = character & 0o77
+      var isTaken = false
+      switch result {
+      case 0: isTaken = !isPassed
+      case 0o12:
+        isTaken = !isPassed
+        if !isLeftOfZero { self[.zero] = position }
+      case 0o33: if !inBody { result = 0 }
+      case 0o63, 0o51, 0o40: if !inBody, !isMinus { result = 0 }
+      case 0o60: result = 0
+      case 0o53, 0o54:
+        guard expands, inBody else { break }
+        let (latch, other): (Number, Number) = result == 0o53 ? (.floats, .protects) : (.protects, .floats)
+        isTaken = !isLeftOfZero || self[other] == 0
+        if !isLeftOfZero {
+          unverified.insert(.editFill)
+        } else if isTaken {
+          self[latch] = latch == .floats ? 1 : -1
+        }
+      default: break
+      }
+      // A run ends with its step.
+      if position % 16 == 0 { run = place(position / 16, .runs) }
+      guard isTaken else {
+        block[byte(.fixed, position)] = result
+        if block[run + 16] != 0 { run += 32 }
+        continue
+      }
+      block[run + 15 - position % 16] = taken == 0 ? 0o17 : 0o77
+      block.setNumber(position % 16 - 16 - taken, at: run + 16)
+      takes |= 1 << UInt64(position)
+      taken += 1
+      if taken < aLength, position < length - 1 { self[.aCycles] += 1 }
+    }
+    self[.leftmost] = 1 - taken
+    guard suppress(length, takes, expands) else { return false }
+    self[.length] = length
+    self[.cycles] = 2 * length - self[.zero] + self[.aCycles]
+    self[.end] = self[.zero] < length ? 1 - self[.zero] : -length
+    self[.unverified] = Int(unverified.rawValue)
+    self[.aRegister] = self[.aCycles] == 1 ? 0o117 : 0o177
+    self[.scansAgain] = self[.point] >= 0 ? 1 : self[.floats]
+    self[.identity] = identity
+    return true
+  }
+
+  /// The second scan, from the left end to the suppression zero; false when it depends on more than the first significant
+  /// digit.
+  private func suppress(_ length: Int, _ takes: UInt64, _ expands: Bool) -> Bool {
+    let fill: UInt8 = self[.protects] != 0 ? 0o54 : 0
+    var (digits, point) = (0, -1)
+    for position in (self[.zero]..<length).reversed() {
+      let isTaken = takes >> UInt64(position) & 1 != 0
+      let character = block[byte(.fixed, position)]
+      switch character {
+      case 0:
+        // Blanks behind a significant digit are not filled by asterisks.
+        guard isTaken || fill == 0 || digits == 0 && point < 0 else { return false }
+        block[byte(.fill, position)] = fill
+      case 0o12, 0o33:
+        block[byte(.fixed, position)] = 0
+        block[byte(.commas, position)] = character
+        block[byte(.fill, position)] = fill
+      case 0o73: if expands, point < 0 { point = position }
+      case 0o34...0o37, 0o40: break
+      case 1...9: return false
+      default: guard digits == 0 else { return false }
+      }
+      guard isTaken else { continue }
+      block[offset + EditPlan.kept + digits] = UInt8(max(position, point) + 1)
+      block[offset + EditPlan.digitBits + digits] = digits == -self[.leftmost] ? 0o17 : 0o77
+      digits += 1
+    }
+    let keptWithoutDigit = self[.zero] < length ? max(self[.zero], point + 1) : EditPlan.longest
+    for place in offset + EditPlan.kept + digits..<offset + EditPlan.steps {
+      block[place] = UInt8(keptWithoutDigit)
+    }
+    self[.digits] = digits
+    self[.point] = point
+    return true
+  }
+}
