@@ -4,9 +4,8 @@ extension FastPath {
   func compare(_ a: Int, _ b: Int) -> Int {
     let (aSize, bSize) = (block.shortLength(at: a), block.shortLength(at: b))
     let size = min(aSize, bSize)
+    guard UInt(bitPattern: size) < 8 else { return FastPath.leaves }
     let (leftA, leftB) = (a &- size, b &- size)
-    // One of them may end at 000.
-    guard size < 8, (leftA &- 1) | (leftB &- 1) >= 0 else { return FastPath.leaves }
     aRegister = block[leftA]
     logic = block[leftB] & 0o77
     var place = 0
@@ -63,10 +62,11 @@ extension FastPath {
       }
     }
     // A step would not see digits that it replaces itself.
-    guard bSize < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize), a > bSize else {
+    let aSize = min(aLength, bSize)
+    guard bSize < 8, aSize >= 0, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) else {
       return FastPath.leaves
     }
-    return addMore(a, b, min(aLength, bSize), bSize, subtracts)
+    return addMore(a, b, aSize, bSize, subtracts)
   }
 
   @inline(never)
@@ -196,7 +196,7 @@ extension FastPath {
   func zeroAndAdd(_ a: Int, _ b: Int) -> Int {
     let bSize = block.shortLength(at: b)
     let aSize = min(block.shortLength(at: a), bSize)
-    guard bSize < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize), a > bSize else {
+    guard bSize < 8, aSize >= 0, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) else {
       return FastPath.leaves
     }
     let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)

@@ -28,7 +28,8 @@ extension FastPath {
   /// is the ninth character of the form with a d-character, is looked at here. Chained, the A register stays.
   @inline(always)
   func branch(
-    _ next: inout Int, _ a: Int, _ b: Int, d: UInt8, isChained: Bool = false, if succeeds: (UInt8, UInt8) -> Bool
+    _ next: inout Int, _ a: Int, _ b: Int, d: UInt8, isChained: Bool = false,
+    if succeeds: (UInt8, UInt8) -> Bool
   ) -> Bool {
     guard b > 0, block[next] & 0o100 != 0 else { return false }
     if !isChained { aRegister = d & 0o77 }

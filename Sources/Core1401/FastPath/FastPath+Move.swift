@@ -6,16 +6,16 @@ extension FastPath {
   func move(_ a: Int, _ b: Int) -> Int {
     let size = min(block.shortLength(at: a), block.shortLength(at: b))
     let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
-    // One of them may end at 000.
-    guard nextA | nextB >= 0 else { return FastPath.leaves }
-    if size < 4 {
+    if UInt(bitPattern: size) < 4 {
       copyThree(a, b, size)
       let last = block[nextA &+ 1]
       aRegister = last
       block[nextB &+ 1] = last & 0o77 | block[nextB &+ 1] & 0o100
     } else {
       // A step would not see characters that it replaces itself.
-      guard size < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: size) else { return FastPath.leaves }
+      guard UInt(bitPattern: size) < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: size) else {
+        return FastPath.leaves
+      }
       let replaced = block.rightmost(size) & ~StorageBlock.bytes(0o100)
       aRegister = block[nextA &+ 1]
       block.put(
@@ -41,7 +41,7 @@ extension FastPath {
   func load(_ a: Int, _ b: Int) -> Int {
     let size = block.shortLength(at: a)
     // The word marks are to stay where they are.
-    guard block.shortLength(at: b) == size else { return FastPath.leaves }
+    guard block.shortLength(at: b) == size, size >= 0 else { return FastPath.leaves }
     let (nextA, nextB) = (a &- size &- 1, b &- size &- 1)
     if size < 4 {
       copyThree(a, b, size)

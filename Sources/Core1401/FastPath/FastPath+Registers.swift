@@ -3,7 +3,8 @@ extension FastPath {
   /// The places, eight bytes each.
   private enum Place: Int {
     case aAddress, bAddress, unlinkedBAddress, aRegister, logic, branched
-    case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time, end, last, beforeLast, pendingA, pendingB
+    case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time,
+      end, last, beforeLast, pendingA, pendingB
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }

@@ -31,7 +31,7 @@ struct StorageBlock {
     unsafe (address - Layout.margin).initializeMemory(
       as: UInt8.self, repeating: 0, count: Layout.margin + Layout.fastPath)
     for byte in Layout.marksEnd..<Layout.lengths { self[byte] = 0xFF }
-    for position in 0..<Layout.capacity { self[Layout.lengths + position] = StorageBlock.isLong }
+    setLengths(through: Layout.capacity - 1)
   }
 
   func deallocate() {
@@ -57,7 +57,7 @@ struct StorageBlock {
     let (byte, bit) = StorageBlock.markBit(of: position)
     let isSet = self[byte] & bit == 0
     self[byte] ^= bit
-    guard position > 0 else { return }
+    guard position >= 8 else { return setLengths(through: 15) }
     let place = Layout.lengths &+ position
     let old = unsafe address.loadUnaligned(fromByteOffset: place, as: UInt64.self)
     let ramp: UInt64 = 0x0706_0504_0302_0100
@@ -80,13 +80,26 @@ struct StorageBlock {
     unsafe address.storeBytes(of: new & ~kept | old & kept, toByteOffset: place, as: UInt64.self)
   }
 
-  /// What ``shortLength(at:)`` says of a field of more than eight characters, or of one that reaches 000.
-  static let isLong: UInt8 = 8
+  /// Counts the lengths anew from 000 on.
+  private func setLengths(through last: Int) {
+    var length = StorageBlock.isLong
+    for position in 0...last {
+      let isMarked = position > 0 && self[position] & 0o100 != 0
+      length = isMarked ? 0 : min(length &+ 1, StorageBlock.isLong)
+      self[Layout.lengths &+ position] =
+        position < 8 && length == StorageBlock.isLong ? StorageBlock.reachesZero : length
+    }
+  }
 
-  /// Positions from this one to the left end of its field, 0-7; ``isLong`` when there are more.
+  /// What ``shortLength(at:)`` says of a field of more than eight characters.
+  static let isLong: UInt8 = 8
+  /// What it says of one that reaches 000 within eight characters: -1.
+  static let reachesZero: UInt8 = 0xFF
+
+  /// Positions from this one to the left end of its field, 0-7; ``isLong`` when there are more, -1 when storage ends before.
   @inline(__always)
   func shortLength(at position: Int) -> Int {
-    Int(self[Layout.lengths &+ position])
+    Int(Int8(bitPattern: self[Layout.lengths &+ position]))
   }
 
   /// Replaces the positions from 000 on, a multiple of eight, and makes the bits of their word marks.
@@ -101,11 +114,7 @@ struct StorageBlock {
         self[Layout.marksEnd - 1 - first / 8] = UInt8(truncatingIfNeeded: marks >> 56)
       }
     }
-    var length = StorageBlock.isLong
-    for position in 1..<contents.count {
-      length = self[position] & 0o100 != 0 ? 0 : min(length &+ 1, StorageBlock.isLong)
-      self[Layout.lengths &+ position] = length
-    }
+    setLengths(through: contents.count - 1)
   }
 
   /// A copy of so many positions from 000 on.

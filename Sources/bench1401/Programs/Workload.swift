@@ -15,7 +15,7 @@ struct Workload {
   /// The deck, one string a card, data cards behind the program.
   let cards: [String]
 
-  static let sources = shortFields + longFields + units + micros
+  static let sources = shortFields + longFields + units
 }
 
 /// A program of the bench before it is assembled, so that it can run longer or shorter.

@@ -86,7 +86,8 @@ struct EnginePair: ~Copyable {
     for address in 0..<fast.storage.count {
       length = min(length + 1, Int(StorageBlock.isLong))
       if fast.storage[address].hasWordMark, address > 0 { length = 0 }
-      if fast.storage.block.shortLength(at: address) != length { return "length at \(address)" }
+      let expected = length == StorageBlock.isLong && address < 8 ? -1 : length
+      if fast.storage.block.shortLength(at: address) != expected { return "length at \(address)" }
       let (byte, bit) = StorageBlock.markBit(of: address)
       let mark = fast.storage.block[byte] & bit != 0
       if mark != fast.storage[address].hasWordMark { return "mark bit of \(address)" }
