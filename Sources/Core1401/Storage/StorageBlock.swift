@@ -69,7 +69,7 @@ struct StorageBlock {
       others = (old &- 0x0101_0101_0101_0101) & ~old & 0x8080_8080_8080_8080
     } else {
       // One more than the position before each; what comes to eight or more is long.
-      let left = min(self[place &- 1] &+ 1, StorageBlock.isLong)
+      let left = min(self[place &- 1], StorageBlock.isLong &- 1) &+ 1
       let lengths = ramp &+ UInt64(left) &* 0x0101_0101_0101_0101
       let long = lengths & 0x0808_0808_0808_0808
       new = lengths & ~(long &- long &>> 3)
