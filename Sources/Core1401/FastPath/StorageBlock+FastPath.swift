@@ -6,10 +6,8 @@ enum FastPathLayout {
   static let values = StorageBlock.Layout.fastPath
   /// The place in the collating sequence of each character, with or without word mark.
   static let ranks = values + 128
-  /// The character of the units digit of a sum 0-31.
-  static let sums = ranks + 128
   /// The bytes of 1-8 digits, the units in the lowest byte.
-  static let fields = sums + 32
+  static let fields = ranks + 128
   /// The same, the units in the highest byte, and no digit before the first.
   static let rightmost = fields + 64 + 8
   /// What one digit added to another leaves when nothing is carried: by both characters, first for additions.
@@ -105,9 +103,6 @@ extension StorageBlock {
 
   @inline(always)
   func rank(_ character: UInt8) -> UInt8 { self[FastPathLayout.ranks + Int(character)] }
-
-  @inline(always)
-  func digit(_ sum: Int) -> UInt8 { self[FastPathLayout.sums + sum] }
 
   /// The bytes of one digit more than `size`, the units in the lowest byte.
   @inline(always)
@@ -215,9 +210,6 @@ extension StorageBlock {
       self[FastPathLayout.values + Int(raw)] = UInt8(character.digitValue)
       self[FastPathLayout.ranks + Int(raw)] = character.collatingRank
       prepareAddressTables(of: character)
-    }
-    for sum in 0..<32 {
-      self[FastPathLayout.sums + sum] = StoredCharacter(digit: sum % 10).code
     }
     for (size, power) in [UInt32(10), 100, 1000].enumerated() {
       setNumber(power, at: FastPathLayout.powersOfTen + 4 * size)
