@@ -138,7 +138,7 @@ extension DataProcessingSystem {
   /// A card that was read enters storage.
   func storeCard(_ read: CardRead, columnBinary: Bool) -> Stop? {
     cardsRead += 1
-    put(read.card.characters, in: Area.read)
+    processor.storage.replaceCard(at: Area.read.lowerBound, by: read.card.image)
     if columnBinary {
       put(read.card.upperHalf, in: Area.upperHalfColumns)
       put(read.card.lowerHalf, in: Area.lowerHalfColumns)
@@ -149,7 +149,7 @@ extension DataProcessingSystem {
 
   /// The reader check for a card with a column that is no character.
   func validityStop(of card: Card, during operation: String) -> Stop? {
-    guard let column = card.invalidColumns.first else { return nil }
+    guard !card.isValid, let column = card.invalidColumns.first else { return nil }
     return unitCheck(
       .readerError,
       "reader check at \(operation): card \(cardsRead), column \(column) has punches that are no character")
@@ -171,7 +171,7 @@ extension DataProcessingSystem {
     let card =
       modifiers.columnBinary
       ? Card(upper: characters(in: Area.upperHalfColumns), lower: characters(in: Area.lowerHalfColumns))
-      : Card(punching: characters(in: Area.punch))
+      : Card(punching: processor.storage.card(at: Area.punch.lowerBound))
     processor.setIndicators(.punchError, on: false)
     if modifiers.readsPunchFeed { return punchAndReadFeed(card, at: issued, punchingFrom: punchingFrom) }
     let outcome = punch.punch(
@@ -198,7 +198,7 @@ extension DataProcessingSystem {
       return (issued, latePunchStop())
     case .card(let read, let punched):
       cardsRead += 1
-      put(read.card.characters, in: Area.read)
+      processor.storage.replaceCard(at: Area.read.lowerBound, by: read.card.image)
       if let punched {
         cardsPunched += 1
         punchedCards.append(punched)
@@ -251,7 +251,7 @@ extension DataProcessingSystem {
   // MARK: Storage
 
   func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
-    processor.storage.characters(in: area)
+    processor.storage.area(area)
   }
 
   /// Replaces an area; its word marks stay.

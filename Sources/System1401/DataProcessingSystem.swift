@@ -9,17 +9,17 @@ public import Units1401
 /// cycles give the same results whatever the host does.
 public final class DataProcessingSystem {
   /// The processing unit.
-  public internal(set) var processor: Processor
+  @exclusivity(unchecked) public internal(set) var processor: Processor
   /// The reader side of the 1402.
-  public internal(set) var reader: CardReader1402
+  @exclusivity(unchecked) public internal(set) var reader: CardReader1402
   /// The punch side of the 1402.
-  public internal(set) var punch: CardPunch1402
+  @exclusivity(unchecked) public internal(set) var punch: CardPunch1402
   /// The 1403.
-  public internal(set) var printer: Printer1403
+  @exclusivity(unchecked) public internal(set) var printer: Printer1403
   /// The tape units 1 to 6.
-  public internal(set) var tapes: [MagneticTape729]
+  @exclusivity(unchecked) public internal(set) var tapes: [MagneticTape729]
   /// The tape unit addressed last, nil before the first.
-  public internal(set) var selectedTape: Int?
+  @exclusivity(unchecked) public internal(set) var selectedTape: Int?
   /// The 1311 disk drives.
   public internal(set) var disks = DiskStorage1311()
   /// The 1405, nil when the system has 1311 drives.
@@ -27,25 +27,25 @@ public final class DataProcessingSystem {
   /// The inquiry station.
   public internal(set) var inquiry: Inquiry1407
   /// The time the processor stood interlocked for units since power-on.
-  public internal(set) var interlockedTime = MachineTime.zero
+  @exclusivity(unchecked) public internal(set) var interlockedTime = MachineTime.zero
   /// Cards read into storage since power-on.
-  public internal(set) var cardsRead = 0
+  @exclusivity(unchecked) public internal(set) var cardsRead = 0
   /// Cards punched since power-on.
-  public internal(set) var cardsPunched = 0
+  @exclusivity(unchecked) public internal(set) var cardsPunched = 0
   /// Lines printed since power-on.
-  public internal(set) var linesPrinted = 0
+  @exclusivity(unchecked) public internal(set) var linesPrinted = 0
   /// The I/O CHECK STOP toggle.
   public var inputOutputCheckStop: Bool
 
-  var punchedCards: [PunchedCard] = []
+  @exclusivity(unchecked) var punchedCards: [PunchedCard] = []
   /// Requests the units were asked to serve since power-on.
-  var unitOperations: UInt64 = 0
+  @exclusivity(unchecked) var unitOperations: UInt64 = 0
   /// Cycles begun since power-on that a check ended before storage was addressed.
   var cyclesNotMade: UInt64 = 0
   /// Pieces of work that a ``SystemState`` does not hold: of disk storage, the inquiry station, and beside the program.
   var workNotKept: UInt64 = 0
   /// What units do beside the program.
-  var overlap = ProcessingOverlap()
+  @exclusivity(unchecked) var overlap = ProcessingOverlap()
   let resetsTapeIndicatorByTest: Bool
   let diskStorage: DiskStorageKind
 

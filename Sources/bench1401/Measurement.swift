@@ -33,11 +33,12 @@ extension Measurement {
     let system = DataProcessingSystem(configuration: configuration)
     system.addToHopper(try CardDeck(bytes: text, fileName: workload.name, encoding: .simh))
     var paper = PrintFileWriter(mode: .text, chain: .full, encoding: .simh)
-    var printed = 0
+    var printed: [UInt8] = []
     var stop = system.pressLoad()
     while stop == nil, system.processor.state.cycles < cycleLimit {
       stop = system.run(untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000))
-      for event in system.takePrinterEvents() { printed += paper.bytes(for: event).count }
+      printed.removeAll(keepingCapacity: true)
+      for event in system.takePrinterEvents() { paper.append(event, to: &printed) }
       _ = system.takeStackedCards()
     }
     let time = processorSeconds(RUSAGE_SELF) - begin

@@ -35,28 +35,15 @@ public struct CardDeck: Hashable, Sendable {
     if let kind = FileKind(bytes: bytes) {
       throw DeckError(fileName: fileName, cause: .notADeck(lookedLike: kind.name, advice: kind.advice))
     }
-    let lines = DeckText.lines(of: bytes)
-    guard !lines.isEmpty else { throw DeckError(fileName: fileName, cause: .empty) }
-    detection = encoding.map { EncodingDetection(given: $0) } ?? EncodingDetection(lines: lines)
+    guard !bytes.isEmpty else { throw DeckError(fileName: fileName, cause: .empty) }
+    detection =
+      encoding.map { EncodingDetection(given: $0) }
+      ?? bytes.withUnsafeBufferPointer { EncodingDetection(lines: DeckLines($0)) }
     self.fileName = fileName
     cards = []
-    cards.reserveCapacity(lines.count)
     warnings = []
-
-    var firstBlanked: (card: Int, column: Int)?
-    for (index, line) in lines.enumerated() {
-      var text = DeckText(line: line, encoding: detection.encoding)
-      let limit = columnBinary ? 2 * Card.columnCount : Card.columnCount
-      do throws(DeckText.Failure) {
-        try text.read(limit: limit)
-      } catch {
-        throw DeckError(fileName: fileName, card: index + 1, column: error.column, cause: error.cause)
-      }
-      if let column = text.firstBlanked, firstBlanked == nil { firstBlanked = (index + 1, column) }
-      cards.append(
-        columnBinary
-          ? Card(columnBinary: text.characters, encoding: detection.encoding)
-          : Card(deckCharacters: text.characters))
+    let firstBlanked = try bytes.withUnsafeBufferPointer { (bytes) throws(DeckError) in
+      try add(DeckLines(bytes), columnBinary: columnBinary)
     }
     if let place = firstBlanked {
       warnings.append(
@@ -66,12 +53,35 @@ public struct CardDeck: Hashable, Sendable {
   }
 }
 
-extension Card {
-  /// The card of the characters of one line in a text deck.
-  init(deckCharacters characters: [StoredCharacter]) {
-    self.init()
-    for (index, character) in characters.enumerated() where character.code != 0 {
-      self[column: index + 1] = character.deckColumn
+extension CardDeck {
+  /// Adds a card for each line.
+  ///
+  /// - Returns: where a character was first read as blank that is not.
+  private mutating func add(
+    _ lines: DeckLines, columnBinary: Bool
+  ) throws(DeckError) -> (card: Int, column: Int)? {
+    let codes = detection.encoding.codesOfBytes
+    var firstBlanked: (card: Int, column: Int)?
+    for line in lines {
+      if !columnBinary,
+        let image = codes.withUnsafeBufferPointer({ CardCharacters(line: line, codes: $0) })
+      {
+        cards.append(Card(image: image))
+        continue
+      }
+      var text = DeckText(line: Array(line), encoding: detection.encoding)
+      do throws(DeckText.Failure) {
+        try text.read(limit: columnBinary ? 2 * Card.columnCount : Card.columnCount)
+      } catch {
+        throw DeckError(
+          fileName: fileName, card: cards.count + 1, column: error.column, cause: error.cause)
+      }
+      if let column = text.firstBlanked, firstBlanked == nil { firstBlanked = (cards.count + 1, column) }
+      cards.append(
+        columnBinary
+          ? Card(columnBinary: text.characters, encoding: detection.encoding)
+          : Card(image: CardCharacters(text.characters)))
     }
+    return firstBlanked
   }
 }

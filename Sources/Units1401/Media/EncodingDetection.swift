@@ -30,57 +30,72 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
   /// One line: name of the encoding and reason.
   public var description: String { "\(encoding.name): \(reason)" }
 
-  init(lines: [ArraySlice<UInt8>]) {
-    var votes = Votes()
-    for line in lines { votes.count(Array(line)) }
-    (encoding, reason) = votes.decision
-    isGuess = reason == Votes.noSign
+  init(lines: DeckLines) {
+    var signs = EncodingSigns()
+    for line in lines { signs.count(line) }
+    self.init(signs)
+  }
+
+  /// What the signs found speak for.
+  init(_ signs: EncodingSigns) {
+    (encoding, reason) = signs.decision
+    isGuess = reason == EncodingSigns.noSign
   }
 }
 
-private struct Votes {
-  var oldFields = 0
-  var oldGroupMarks = 0
-  var newFields = 0
-  var newCharacters = 0
-  var vdcLetters = 0
-  var otherLowerCase = 0
-  var upperCase = 0
+/// The signs of encodings in the lines of a deck.
+struct EncodingSigns {
+  private var oldFields = 0
+  private var oldGroupMarks = 0
+  private var newFields = 0
+  private var newCharacters = 0
+  private var vdcLetters = 0
+  private var otherLowerCase = 0
+  private var hasUpperCase = false
 
-  mutating func count(_ line: [UInt8]) {
-    for byte in line {
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "~"): newCharacters += 1
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): upperCase += 1
-      case UInt8(ascii: "a")...UInt8(ascii: "z"):
-        if "qrgvts".utf8.contains(byte) { vdcLetters += 1 } else { otherLowerCase += 1 }
-      default: break
-      }
-    }
+  private static let addressColumns = [44, 48, 51, 55, 58, 62, 65]
+
+  /// Looks at a line.
+  mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
+    // Bytes that tell something are few: upper-case letters once, and those from a small a on.
+    if !hasUpperCase { hasUpperCase = line.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
+    var highest: UInt8 = 0
+    for byte in line { highest = max(highest, byte) }
+    if highest >= UInt8(ascii: "a") { line.forEach { countCharacter($0) } }
     // The address fields of a loader card in Autocoder form; its op codes stand between them.
-    for column in [44, 48, 51, 55, 58, 62, 65] where line.count >= column + 2 {
-      let field = line[(column - 1)...(column + 1)]
-      if Self.isAddress(field, recordMark: UInt8(ascii: "'")) { oldFields += 1 }
-      if Self.isAddress(field, recordMark: UInt8(ascii: "|")) { newFields += 1 }
+    for column in Self.addressColumns where line.count >= column + 2 {
+      if Self.isAddress(line, at: column - 1, recordMark: UInt8(ascii: "'")) { oldFields += 1 }
+      if Self.isAddress(line, at: column - 1, recordMark: UInt8(ascii: "|")) { newFields += 1 }
     }
     if Self.isLoaderCard(line) {
       oldGroupMarks += line[..<39].count { $0 == UInt8(ascii: "\"") }
     }
   }
 
+  private mutating func countCharacter(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "~"): newCharacters += 1
+    case UInt8(ascii: "a")...UInt8(ascii: "z"):
+      if "qrgvts".utf8.contains(byte) { vdcLetters += 1 } else { otherLowerCase += 1 }
+    default: break
+    }
+  }
+
   /// Whether three characters are an address whose hundreds or units digit is a zero with an A zone.
-  private static func isAddress(_ field: ArraySlice<UInt8>, recordMark: UInt8) -> Bool {
-    let characters = Array(field)
-    guard characters[0] == recordMark || characters[2] == recordMark else { return false }
-    return characters.allSatisfy { $0 == recordMark || isDigit($0) } && isDigit(characters[1])
+  private static func isAddress(
+    _ line: UnsafeBufferPointer<UInt8>, at first: Int, recordMark: UInt8
+  ) -> Bool {
+    let (hundreds, tens, units) = (line[first], line[first + 1], line[first + 2])
+    guard hundreds == recordMark || units == recordMark else { return false }
+    return [hundreds, units].allSatisfy { $0 == recordMark || isDigit($0) } && isDigit(tens)
   }
 
   /// Whether columns 40-43 hold the load or move instruction of a program card and its last column.
-  private static func isLoaderCard(_ line: [UInt8]) -> Bool {
+  private static func isLoaderCard(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.count >= 46, line[39] == UInt8(ascii: "L") || line[39] == UInt8(ascii: "M") else {
       return false
     }
-    return line[40...42].allSatisfy(isDigit)
+    return (40...42).allSatisfy { isDigit(line[$0]) }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
@@ -96,13 +111,13 @@ private struct Votes {
     if newCharacters > 0 {
       return (.simh, "new characters: \(counted(newCharacters, "character")) of { | } ~")
     }
-    if vdcLetters > 0, otherLowerCase == 0, upperCase > 0 {
+    if vdcLetters > 0, otherLowerCase == 0, hasUpperCase {
       return (.vdc, "virtual data center: \(counted(vdcLetters, "lower-case letter")) of q r g v t s only")
     }
     if oldGroupMarks > 0 {
       return (.simhOld, "old characters: \(counted(oldGroupMarks, "group mark")) \" in program cards")
     }
-    return (.simh, Votes.noSign)
+    return (.simh, EncodingSigns.noSign)
   }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -129,12 +129,14 @@ extension Printer1403 {
   ) -> PrintOutcome {
     let start = max(now, printEnds, motionEnds)
     let length = positions.rawValue
-    let characters = line.prefix(length) + Array(repeating: .blank, count: max(0, length - line.count))
+    let characters =
+      line.count == length
+      ? line : line.prefix(length) + Array(repeating: .blank, count: max(0, length - line.count))
     printEnds = start + Self.lineTime
     events.append(
       .impression(
         Impression(
-          characters: Array(characters), printsWordMarks: modifier == .wordMarks, position: position,
+          characters: characters, printsWordMarks: modifier == .wordMarks, position: position,
           begins: start, ends: printEnds)))
 
     let order = pendingOrder
