@@ -90,11 +90,20 @@ public final class DataProcessingSystem {
 
   /// Lets the machine run until its processor has made so many cycles since power-on, or something stops it: START.
   ///
-  /// - Parameter limit: the value of the cycle counter at which to come back.
-  /// - Returns: why the machine stopped, nil when only the limit is reached.
-  public func run(untilCycle limit: UInt64) -> Stop? {
+  /// - Parameters:
+  ///   - limit: the value of the cycle counter at which to come back.
+  ///   - requests: comes back as well when units have worked so many times, so that what they have put out can be taken before
+  ///     it becomes much.
+  /// - Returns: why the machine stopped, nil when only a limit is reached.
+  public func run(untilCycle limit: UInt64, requests: UInt64 = .max) -> Stop? {
+    let begin = unitOperations
     while true {
       let exit = overlap.isActive ? runInstruction(untilCycle: limit) : processor.run(untilCycle: limit)
+      if case .unitWanted(let request) = exit {
+        if let stop = serve(request) { return stop }
+        if unitOperations &- begin >= requests { return nil }
+        continue
+      }
       if let stop = answer(exit) { return stop }
       if exit == .cycleLimit { return nil }
     }
@@ -187,7 +196,10 @@ public final class DataProcessingSystem {
 
   /// Hands over the cards that fell into stackers since the last call, in the order in which they fell.
   public func takeStackedCards() -> [StackedCard] {
-    let cards = reader.takeStacked(at: now) + punch.takeStacked()
-    return cards.count < 2 ? cards : cards.sorted { $0.stacked < $1.stacked }
+    var cards = reader.takeStacked(at: now)
+    let punched = punch.takeStacked()
+    guard !punched.isEmpty else { return cards }
+    cards += punched
+    return cards.sorted { $0.stacked < $1.stacked }
   }
 }

@@ -36,7 +36,7 @@ extension Measurement {
     var printed: [UInt8] = []
     var stop = system.pressLoad()
     while stop == nil, system.processor.state.cycles < cycleLimit {
-      stop = system.run(untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000))
+      stop = system.run(untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000), requests: 1000)
       printed.removeAll(keepingCapacity: true)
       for event in system.takePrinterEvents() { paper.append(event, to: &printed) }
       _ = system.takeStackedCards()

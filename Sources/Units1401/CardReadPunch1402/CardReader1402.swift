@@ -110,8 +110,10 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   /// Hands over the cards that have come to lie in a pocket since the last time: those whose 10 ms are over.
   public mutating func takeStacked(at now: MachineTime) -> [StackedCard] {
     if let pending, now > pending.deadline { stack(pending, at: pending.deadline) }
-    defer { stacked = [] }
-    return stacked
+    let taken = stacked
+    stacked = []
+    stacked.reserveCapacity(min(taken.count, 4096))
+    return taken
   }
 
   /// Ends the waiting of the card read last, as when the machine is left: it goes to its pocket now.

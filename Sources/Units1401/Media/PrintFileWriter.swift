@@ -75,7 +75,7 @@ public struct PrintFileWriter: Hashable, Sendable {
   private mutating func append(_ impression: Impression, to bytes: inout [UInt8]) {
     let graphics = impression.printsWordMarks ? markGraphics : graphics
     impression.characters.withUnsafeBytes { line in
-      withUnsafeTemporaryAllocation(byteCount: line.count, alignment: 8) { text in
+      withUnsafeTemporaryAllocation(byteCount: line.count + 8, alignment: 8) { text in
         let used = graphics.withUnsafeBytes { PrintFileWriter.translate(line, by: $0, to: text) }
         guard used > 0 else { return }
         if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
@@ -85,30 +85,36 @@ public struct PrintFileWriter: Hashable, Sendable {
     }
   }
 
-  /// Makes the text of a line.
+  /// Makes the text of a line, eight characters at once.
   ///
+  /// - Parameters:
+  ///   - line: the characters.
+  ///   - graphics: the text of each character, with word mark and without.
+  ///   - text: takes the text, and has room for eight more.
   /// - Returns: how long it is without blanks at the end.
   private static func translate(
     _ line: UnsafeRawBufferPointer, by graphics: UnsafeRawBufferPointer,
     to text: UnsafeMutableRawBufferPointer
   ) -> Int {
     var used = 0
-    var index = 0
-    while index < line.count {
-      let isWord = index &+ 8 <= line.count
-      // Most of a line is blank: eight such at once.
-      if isWord, line.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0 {
-        text.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: index, as: UInt64.self)
-        index &+= 8
-        continue
+    for index in stride(from: 0, to: line.count, by: 8) {
+      var characters: UInt64 = 0
+      if index &+ 8 <= line.count {
+        characters = line.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      } else {
+        for place in (index..<line.count).reversed() { characters = characters << 8 | UInt64(line[place]) }
       }
-      let end = isWord ? index &+ 8 : line.count
-      while index < end {
-        let graphic = graphics[Int(line[index])]
-        text[index] = graphic
-        index &+= 1
-        if graphic != blank { used = index }
+      var eight = blanks
+      if characters != 0 {
+        eight = 0
+        for place in 0..<UInt64(8) {
+          let character = Int(truncatingIfNeeded: characters &>> (8 &* place) & 0x7F)
+          eight |= UInt64(graphics[character]) &<< (8 &* place)
+        }
       }
+      text.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
+      let printed = eight ^ blanks
+      if printed != 0 { used = index &+ 8 &- printed.leadingZeroBitCount &>> 3 }
     }
     return used
   }
@@ -132,6 +138,7 @@ public struct PrintFileWriter: Hashable, Sendable {
 }
 
 private let blank = UInt8(ascii: " ")
+private let blanks: UInt64 = 0x2020_2020_2020_2020
 private let newline = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 private let formFeed: UInt8 = 0x0C

@@ -88,8 +88,11 @@ public struct Printer1403: Hashable, Sendable, Codable {
 
   /// Hands over what was done since the last time.
   public mutating func takeEvents() -> [PrinterEvent] {
-    defer { events = [] }
-    return events
+    let taken = events
+    events = []
+    // As many are to be expected the next time.
+    events.reserveCapacity(min(taken.count, 4096))
+    return taken
   }
 }
 
