@@ -70,7 +70,7 @@ extension DataProcessingSystem {
     if modifiers.isIgnored { processor.noteIgnoredModifier() }
     guard !read || reader.isReady else { return hopperStop() }
     guard !modifiers.readsPunchFeed || punch.cardsLeft > 0 else {
-      return stop(.punchEmpty, "the punch's hopper is empty; put cards in and press START")
+      return punchEmptyStop()
     }
     if read, let stop = waitForOverlap(of: .reader) { return stop }
     if punches, let stop = waitForOverlap(of: .punch) { return stop }
@@ -121,7 +121,8 @@ extension DataProcessingSystem {
     processor.setIndicators([.lastCard, .readerError], on: false)
     switch reader.read(at: issued, readingFrom: readingFrom) {
     case .hopperEmpty:
-      preconditionFailure("the reader's hopper was looked at before")
+      // It was looked at before: the host has lost the cards of a long deck.
+      return (issued, hopperStop())
     case .tooLate:
       return (issued, unitCheck(.readerError, "reader check: the read came too late behind start read feed"))
     case .card(let read):
@@ -165,6 +166,10 @@ extension DataProcessingSystem {
     stop(.readerEmpty, "the reader's hopper is empty; put cards in and press START")
   }
 
+  private func punchEmptyStop() -> Stop {
+    stop(.punchEmpty, "the punch's hopper is empty; put cards in and press START")
+  }
+
   private func punchCard(
     _ modifiers: UnitModifiers, at issued: MachineTime, punchingFrom: MachineTime
   ) -> (released: MachineTime, stop: Stop?) {
@@ -193,7 +198,7 @@ extension DataProcessingSystem {
   ) -> (released: MachineTime, stop: Stop?) {
     switch punch.punchFeedRead(punching: card, at: issued, punchingFrom: punchingFrom) {
     case .hopperEmpty:
-      preconditionFailure("the punch's hopper was looked at before")
+      return (issued, punchEmptyStop())
     case .tooLate:
       return (issued, latePunchStop())
     case .card(let read, let punched):

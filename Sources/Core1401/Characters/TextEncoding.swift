@@ -55,7 +55,7 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
     asciiBytes[Int(character.code)]
   }
 
-  /// The ASCII bytes of all 64 codes.
+  /// The ASCII bytes of all 64 codes, and once more: those of the characters with a word mark.
   public var asciiBytes: [UInt8] { Self.asciiBytes[tableIndex] }
 
   /// The code that a character of a text stands for, without word mark; `nil` when it has no meaning here.
@@ -93,13 +93,13 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The ASCII bytes of the 64 codes for each encoding.
+  /// The ASCII bytes of the 128 characters for each encoding.
   private static let asciiBytes: [[UInt8]] = allCases.map { encoding in
     var bytes = characterTable.map { $0.deck.asciiValue ?? UInt8(ascii: " ") }
     for difference in encoding.differences {
       bytes[Int(difference.code)] = difference.character.asciiValue ?? UInt8(ascii: " ")
     }
-    return bytes
+    return bytes + bytes
   }
 
   /// Codes of the 256 bytes for each encoding, or `noCode`.

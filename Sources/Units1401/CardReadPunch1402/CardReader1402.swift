@@ -14,9 +14,8 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   /// The read release feature, operation code 8.
   public var hasReadRelease: Bool
 
-  /// Cards in the hopper and in the feed before the read brushes; the next one to be read is at `nextCard`.
-  private var cards: [Card] = []
-  private var nextCard = 0
+  /// Cards in the hopper and in the feed before the read brushes.
+  private var cards = CardPile()
   // UNVERIFIED: the split of the 65 ms into 21 ms start and 44 ms reading.
   /// From the latch point to the first row under the brushes.
   public static let startTime = MachineTime.milliseconds(21)
@@ -47,24 +46,19 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   private var grid: MachineTime { .milliseconds(hasEarlyCardRead ? 25 : 75) }
 
   /// The cards not read yet, in the hopper and in the feed.
-  public var cardsLeft: Int { cards.count - nextCard }
+  public var cardsLeft: Int { cards.count }
 
   /// Whether a read would find a card. Without END OF FILE the last two cards stay in the feed until more are added.
   public var isReady: Bool { cardsLeft > (endOfFileKey ? 0 : Self.cardsHeldInFeed) }
 
   /// Puts cards on top of those in the hopper; they are read after them.
   public mutating func add(_ deck: CardDeck) {
-    cards.removeFirst(nextCard)
-    nextCard = 0
-    cards += deck.cards
+    cards.add(deck)
   }
 
   /// Takes all cards not yet read out of hopper and feed, without reading them.
   public mutating func removeCards() -> [Card] {
-    let left = Array(cards[nextCard...])
-    cards = []
-    nextCard = 0
-    return left
+    cards.takeAll()
   }
 
   /// Reads a card.
@@ -74,9 +68,8 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   public mutating func read(at now: MachineTime, readingFrom: MachineTime) -> ReadOutcome {
     guard isReady else { return .hopperEmpty }
     guard let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid) else { return .tooLate }
+    guard let card = cards.takeFirst() else { return .hopperEmpty }
     if let pending { stack(pending, at: min(now, pending.deadline)) }
-    let card = cards[nextCard]
-    nextCard += 1
     let released = feed.released(latch: latch)
     pending = PendingCard(card: card, read: released)
     return .card(
@@ -132,7 +125,7 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   }
 
   /// Whether all that it holds goes together; what comes from a file may not.
-  package var isPossible: Bool { (0...cards.count).contains(nextCard) && stacked.isEmpty }
+  package var isPossible: Bool { stacked.isEmpty }
 
   private mutating func stack(_ card: PendingCard, at moment: MachineTime) {
     stacked.append(

@@ -40,8 +40,7 @@ extension Card {
 
   /// Puts the line of a text deck for this card, as ``text(in:)`` gives it, behind other bytes.
   public func appendText(to bytes: inout [UInt8], in encoding: TextEncoding) {
-    let graphics = encoding.asciiBytes
-    for index in 0..<image.usedCount { bytes.append(graphics[Int(image[index].code)]) }
+    withUnsafeBytes(of: image.words) { _ = LineText.append($0, by: encoding.asciiBytes, to: &bytes) }
   }
 
   /// The line of a column-binary deck for this card, two characters a column, trailing blanks cut, without line

@@ -74,49 +74,14 @@ public struct PrintFileWriter: Hashable, Sendable {
 
   private mutating func append(_ impression: Impression, to bytes: inout [UInt8]) {
     let graphics = impression.printsWordMarks ? markGraphics : graphics
-    impression.characters.withUnsafeBytes { line in
-      withUnsafeTemporaryAllocation(byteCount: line.count + 8, alignment: 8) { text in
-        let used = graphics.withUnsafeBytes { PrintFileWriter.translate(line, by: $0, to: text) }
-        guard used > 0 else { return }
-        if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
-        lineIsOpen = true
-        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[..<used]))
-      }
+    let mark = bytes.count
+    // The carriage return goes before the text of a line on a line.
+    if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
+    if impression.characters.withUnsafeBytes({ LineText.append($0, by: graphics, to: &bytes) }) {
+      lineIsOpen = true
+    } else {
+      bytes.removeLast(bytes.count - mark)
     }
-  }
-
-  /// Makes the text of a line, eight characters at once.
-  ///
-  /// - Parameters:
-  ///   - line: the characters.
-  ///   - graphics: the text of each character, with word mark and without.
-  ///   - text: takes the text, and has room for eight more.
-  /// - Returns: how long it is without blanks at the end.
-  private static func translate(
-    _ line: UnsafeRawBufferPointer, by graphics: UnsafeRawBufferPointer,
-    to text: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    var used = 0
-    for index in stride(from: 0, to: line.count, by: 8) {
-      var characters: UInt64 = 0
-      if index &+ 8 <= line.count {
-        characters = line.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      } else {
-        for place in (index..<line.count).reversed() { characters = characters << 8 | UInt64(line[place]) }
-      }
-      var eight = blanks
-      if characters != 0 {
-        eight = 0
-        for place in 0..<UInt64(8) {
-          let character = Int(truncatingIfNeeded: characters &>> (8 &* place) & 0x7F)
-          eight |= UInt64(graphics[character]) &<< (8 &* place)
-        }
-      }
-      text.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
-      let printed = eight ^ blanks
-      if printed != 0 { used = index &+ 8 &- printed.leadingZeroBitCount &>> 3 }
-    }
-    return used
   }
 
   private mutating func append(_ motion: FormMotion, to bytes: inout [UInt8]) {
@@ -138,7 +103,6 @@ public struct PrintFileWriter: Hashable, Sendable {
 }
 
 private let blank = UInt8(ascii: " ")
-private let blanks: UInt64 = 0x2020_2020_2020_2020
 private let newline = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 private let formFeed: UInt8 = 0x0C

@@ -48,17 +48,7 @@ final class TapeFile {
   init(scratchNamed name: String) throws(TapeError) {
     self.name = name
     isWritable = true
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/tape-XXXXXX".utf8CString)
-    descriptor = template.withUnsafeMutableBufferPointer { buffer in
-      guard let path = buffer.baseAddress else { return -1 }
-      let opened = mkstemp(path)
-      if opened >= 0 {
-        unlink(path)
-        _ = fcntl(opened, F_SETFD, FD_CLOEXEC)
-      }
-      return opened
-    }
+    descriptor = ScratchFile.open()
     guard descriptor >= 0 else { throw TapeError(fileName: name, cause: .host("copy", errno: errno)) }
   }
 

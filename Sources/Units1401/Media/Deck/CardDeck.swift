@@ -2,8 +2,15 @@ public import Core1401
 
 /// A deck of cards, as it is put into a hopper.
 public struct CardDeck: Hashable, Sendable {
-  /// The cards, the first to be read first.
-  public var cards: [Card]
+  /// Where the cards are.
+  var stock: CardStock
+  /// The cards, the first to be read first. Those of a long file are read each time.
+  public var cards: [Card] {
+    get { stock.cards }
+    set { stock = .held(newValue) }
+  }
+  /// The number of cards.
+  public var count: Int { stock.count }
   /// The file that the deck was read from, as the user named it, for messages; empty for a deck made otherwise.
   public var fileName: String
   /// How the file was read, and why so; also the encoding to write results in.
@@ -13,7 +20,7 @@ public struct CardDeck: Hashable, Sendable {
 
   /// Makes a deck from cards.
   public init(cards: [Card], fileName: String = "", encoding: TextEncoding = .simh) {
-    self.cards = cards
+    stock = .held(cards)
     self.fileName = fileName
     detection = EncodingDetection(given: encoding)
     warnings = []
@@ -40,10 +47,10 @@ public struct CardDeck: Hashable, Sendable {
       encoding.map { EncodingDetection(given: $0) }
       ?? bytes.withUnsafeBufferPointer { EncodingDetection(lines: DeckLines($0)) }
     self.fileName = fileName
-    cards = []
+    stock = .held([])
     warnings = []
     let firstBlanked = try bytes.withUnsafeBufferPointer { (bytes) throws(DeckError) in
-      try add(DeckLines(bytes), columnBinary: columnBinary)
+      try read(DeckLines(bytes), columnBinary: columnBinary)
     }
     if let place = firstBlanked {
       warnings.append(
@@ -54,13 +61,14 @@ public struct CardDeck: Hashable, Sendable {
 }
 
 extension CardDeck {
-  /// Adds a card for each line.
+  /// Makes a card of each line.
   ///
   /// - Returns: where a character was first read as blank that is not.
-  private mutating func add(
+  private mutating func read(
     _ lines: DeckLines, columnBinary: Bool
   ) throws(DeckError) -> (card: Int, column: Int)? {
     let codes = detection.encoding.codesOfBytes
+    var cards: [Card] = []
     var firstBlanked: (card: Int, column: Int)?
     for line in lines {
       if !columnBinary,
@@ -82,6 +90,7 @@ extension CardDeck {
           ? Card(columnBinary: text.characters, encoding: detection.encoding)
           : Card(image: CardCharacters(text.characters)))
     }
+    stock = .held(cards)
     return firstBlanked
   }
 }

@@ -13,11 +13,15 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
   /// Whether nothing in the deck speaks for this encoding, nor for another.
   public let isGuess: Bool
 
+  /// Whether there are characters, `'` or `"`, that mean something else in old decks; false where nothing was looked at.
+  public let hasOldCharacters: Bool
+
   /// Makes the record of an encoding that the user gave.
   public init(given encoding: TextEncoding) {
     self.encoding = encoding
     reason = "as given"
     isGuess = false
+    hasOldCharacters = false
   }
 
   /// Makes the record of a deck without a sign of its own that is read as the one before it.
@@ -25,6 +29,7 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
     self.encoding = encoding
     reason = "as the deck before it"
     isGuess = true
+    hasOldCharacters = false
   }
 
   /// One line: name of the encoding and reason.
@@ -40,6 +45,7 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
   init(_ signs: EncodingSigns) {
     (encoding, reason) = signs.decision
     isGuess = reason == EncodingSigns.noSign
+    hasOldCharacters = signs.hasOldCharacters
   }
 }
 
@@ -52,16 +58,20 @@ struct EncodingSigns {
   private var vdcLetters = 0
   private var otherLowerCase = 0
   private var hasUpperCase = false
+  /// Whether `'` or `"` stands anywhere.
+  private(set) var hasOldCharacters = false
 
   private static let addressColumns = [44, 48, 51, 55, 58, 62, 65]
 
   /// Looks at a line.
   mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
-    // Bytes that tell something are few: upper-case letters once, and those from a small a on.
     if !hasUpperCase { hasUpperCase = line.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
-    var highest: UInt8 = 0
-    for byte in line { highest = max(highest, byte) }
-    if highest >= UInt8(ascii: "a") { line.forEach { countCharacter($0) } }
+    // Few lines have a character that tells more.
+    guard EncodingSigns.tellsSomething(line) else { return }
+    if !hasOldCharacters {
+      hasOldCharacters = line.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+    }
+    line.forEach { countCharacter($0) }
     // The address fields of a loader card in Autocoder form; its op codes stand between them.
     for column in Self.addressColumns where line.count >= column + 2 {
       if Self.isAddress(line, at: column - 1, recordMark: UInt8(ascii: "'")) { oldFields += 1 }
@@ -70,6 +80,27 @@ struct EncodingSigns {
     if Self.isLoaderCard(line) {
       oldGroupMarks += line[..<39].count { $0 == UInt8(ascii: "\"") }
     }
+  }
+
+  /// Whether a line holds `'`, `"`, or any byte from a small a on; looks at eight bytes at once.
+  private static func tellsSomething(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(line)
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var found: UInt64 = 0
+    for index in stride(from: 0, to: bytes.count, by: 8) {
+      guard index &+ 8 <= bytes.count else {
+        return found & tops != 0
+          || bytes[index...].contains {
+            $0 >= UInt8(ascii: "a") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"")
+          }
+      }
+      let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let (apostrophes, quotes) = (eight ^ 0x27 &* ones, eight ^ 0x22 &* ones)
+      // A byte that is zero, and perhaps the one above it, gets its top bit.
+      found |= (apostrophes &- ones) & ~apostrophes | (quotes &- ones) & ~quotes
+      found |= eight | (eight & ~tops) &+ 0x1F &* ones
+    }
+    return found & tops != 0
   }
 
   private mutating func countCharacter(_ byte: UInt8) {

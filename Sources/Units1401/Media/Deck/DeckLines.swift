@@ -6,10 +6,12 @@ struct DeckLines: Sequence, IteratorProtocol {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
 
-  /// - Parameter bytes: a file, or as much of one as ends with a line; must stay while lines are taken.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameters:
+  ///   - bytes: a file, or as much of one as ends with a line; must stay while lines are taken.
+  ///   - isBeginning: they are the beginning of the file.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true) {
     self.bytes = bytes
-    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    index = isBeginning && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// The next line, without its end.
