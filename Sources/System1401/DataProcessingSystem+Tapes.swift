@@ -18,7 +18,7 @@ extension DataProcessingSystem {
     if let stop = waitForOverlap(of: .tape) { return stop }
     selectedTape = address.number
     if !resetsTapeIndicatorByTest {
-      for index in tapes.indices { tapes[index].resetTapeIndicator() }
+      for index in tapes.indices where tapes[index].tapeIndicator { tapes[index].resetTapeIndicator() }
     }
     defer { showTapeIndicator() }
     do {

@@ -6,7 +6,7 @@ public import Core1401
 /// processor is held for another 181 ms; 22 ms are left to keep the cycle of 240 ms. The hopper never runs out of
 /// blank cards; a deck put in is used before them.
 /// Source: 1402 manual A24-3072; latch points as on the 1410.
-public struct CardPunch1402: Hashable, Sendable, Codable {
+public struct CardPunch1402: Hashable, Sendable {
   /// The punch release feature, operation code 9.
   public var hasPunchRelease: Bool
 
@@ -170,4 +170,37 @@ public enum PunchFeedReadOutcome: Hashable, Sendable {
   case hopperEmpty
   /// As ``PunchOutcome/tooLate``.
   case tooLate
+}
+
+// In a file: as it is, the cards in the order in which they come.
+extension CardPunch1402: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case hasPunchRelease, cardBeforePunches, feed, pending, pendingPocket, stacked, deck, nextCard
+  }
+
+  /// Writes the unit.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(hasPunchRelease, forKey: .hasPunchRelease)
+    try container.encodeIfPresent(cardBeforePunches, forKey: .cardBeforePunches)
+    try container.encode(feed, forKey: .feed)
+    try container.encodeIfPresent(pending, forKey: .pending)
+    try container.encode(pendingPocket, forKey: .pendingPocket)
+    try container.encode(stacked, forKey: .stacked)
+    try deck.encode(to: &container, cards: .deck, taken: .nextCard)
+  }
+
+  /// Reads the unit.
+  ///
+  /// - Throws: a `DecodingError` when it is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    hasPunchRelease = try container.decode(Bool.self, forKey: .hasPunchRelease)
+    cardBeforePunches = try container.decodeIfPresent(Card.self, forKey: .cardBeforePunches)
+    feed = try container.decode(CardFeed.self, forKey: .feed)
+    pending = try container.decodeIfPresent(PunchedCard.self, forKey: .pending)
+    pendingPocket = try container.decode(Pocket.self, forKey: .pendingPocket)
+    stacked = try container.decode([StackedCard].self, forKey: .stacked)
+    deck = try CardPile(from: container, cards: .deck, taken: .nextCard)
+  }
 }

@@ -42,7 +42,6 @@ public struct CardDeck: Hashable, Sendable {
     if let kind = FileKind(bytes: bytes) {
       throw DeckError(fileName: fileName, cause: .notADeck(lookedLike: kind.name, advice: kind.advice))
     }
-    guard !bytes.isEmpty else { throw DeckError(fileName: fileName, cause: .empty) }
     detection =
       encoding.map { EncodingDetection(given: $0) }
       ?? bytes.withUnsafeBufferPointer { EncodingDetection(lines: DeckLines($0)) }
@@ -52,6 +51,7 @@ public struct CardDeck: Hashable, Sendable {
     let firstBlanked = try bytes.withUnsafeBufferPointer { (bytes) throws(DeckError) in
       try read(DeckLines(bytes), columnBinary: columnBinary)
     }
+    guard count > 0 else { throw DeckError(fileName: fileName, cause: .empty) }
     if let place = firstBlanked {
       warnings.append(
         "\(fileName): card \(place.card): column \(place.column): control characters are read as one blank each;"

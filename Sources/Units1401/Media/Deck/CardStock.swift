@@ -42,8 +42,14 @@ struct CardPile: Hashable, Sendable {
 
   /// Puts a deck on top.
   mutating func add(_ deck: CardDeck) {
-    above.append(deck.stock)
     count += deck.count
+    if above.isEmpty, case .held(let new) = deck.stock {
+      cards.removeFirst(taken)
+      taken = 0
+      cards += new
+    } else {
+      above.append(deck.stock)
+    }
   }
 
   /// Takes the card at the bottom; nil when there is none.
@@ -92,15 +98,22 @@ struct CardPile: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
-// In a file: all cards, the lowest first.
-extension CardPile: Codable {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(allCards)
+// In a file: the cards, the lowest first, and how many of them are gone.
+extension CardPile {
+  func encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, cards cardsKey: Key, taken takenKey: Key
+  ) throws {
+    try container.encode(cards + above.flatMap(\.cards), forKey: cardsKey)
+    try container.encode(taken, forKey: takenKey)
   }
 
-  init(from decoder: any Decoder) throws {
-    cards = try decoder.singleValueContainer().decode([Card].self)
-    count = cards.count
+  init<Key>(from container: KeyedDecodingContainer<Key>, cards cardsKey: Key, taken takenKey: Key) throws {
+    cards = try container.decode([Card].self, forKey: cardsKey)
+    taken = try container.decode(Int.self, forKey: takenKey)
+    guard (0...cards.count).contains(taken) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: takenKey, in: container, debugDescription: "more cards are gone than there were")
+    }
+    count = cards.count - taken
   }
 }

@@ -14,6 +14,8 @@ final class TapeFile {
   private let descriptor: Int32
   private var window: [UInt8] = []
   private var windowStart: Int64 = 0
+  /// Where the file was found to end when it was written last; nil when it may end elsewhere.
+  private var writtenEnd: Int64?
   /// The end of the tape when it is not as in the file. What is written then is written here.
   var tail: TapeTail?
 
@@ -142,6 +144,7 @@ final class TapeFile {
   func write(_ bytes: [UInt8], at offset: Int64) throws(TapeError) {
     if tail != nil { return put(bytes, at: offset) }
     window = []
+    writtenEnd = nil
     var written = 0
     while written < bytes.count {
       let length = bytes.count - written
@@ -162,6 +165,8 @@ final class TapeFile {
       return
     }
     window = []
+    guard offset != writtenEnd else { return }
+    writtenEnd = nil
     guard try size() > offset else { return }
     while ftruncate(descriptor, off_t(offset)) != 0 {
       guard errno == EINTR else { throw error(.host("write", errno: errno), at: offset) }
@@ -172,6 +177,7 @@ final class TapeFile {
   func checkEnd(at offset: Int64) throws(TapeError) {
     let found = try size()
     guard found == offset else { throw error(.doesNotKeep(expected: offset, found: found)) }
+    if tail == nil { writtenEnd = offset }
   }
 
   /// Brings everything to the disk.

@@ -34,8 +34,9 @@ extension TapeFraming {
 
   /// Writes a record so that a program killed at any moment leaves an image that ends with a whole record.
   ///
-  /// First the place of the leading length says end of the tape, then the rest is put behind it, and at last the length
-  /// makes the record valid. Readers that know nothing of this stop at the end of the tape.
+  /// First the place of the leading length says end of the tape, with the rest behind it, and at last the length makes the
+  /// record valid. Readers that know nothing of this stop at the end of the tape. Of the first write only a beginning may
+  /// come into the file, and that is the end of the tape, too.
   func write(
     head: [UInt8], unfinishedHead: [UInt8], rest: [UInt8], at offset: Int64, in file: TapeFile
   ) throws(TapeError) -> Int64 {
@@ -43,8 +44,10 @@ extension TapeFraming {
     do throws(TapeError) {
       try file.end(at: offset)
       if !rest.isEmpty {
-        try file.write(unfinishedHead, at: offset)
-        try file.write(rest, at: offset + Int64(head.count))
+        // A form without lengths has its head before the rest in any case.
+        let isSplit = unfinishedHead.count == head.count
+        try file.write(
+          isSplit ? unfinishedHead + rest : rest, at: isSplit ? offset : offset + Int64(head.count))
       }
       try file.write(head, at: offset)
       try file.checkEnd(at: end)
