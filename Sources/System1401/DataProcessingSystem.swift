@@ -8,6 +8,9 @@ public import Units1401
 /// never rounded for a single event. Runs are deterministic: the same cards and the same operator's actions at the same
 /// cycles give the same results whatever the host does.
 public final class DataProcessingSystem {
+  // Exclusive access to the units is not checked at run time: a request looks at them a dozen times, they call nobody back, and
+  // only one thread ever works with a system.
+
   /// The processing unit.
   @exclusivity(unchecked) public internal(set) var processor: Processor
   /// The reader side of the 1402.

@@ -17,29 +17,32 @@ extension CardDeck {
   ///   - path: the file.
   ///   - encoding: its characters, nil to detect them.
   public init?(longFile path: String, encoding: TextEncoding? = nil) {
+    self.init(file: path, encoding: encoding, longFrom: CardDeck.longFile, pieceSize: CardDeck.pieceSize)
+  }
+
+  /// Reads a file of at least so many bytes, so many at once.
+  init?(file path: String, encoding: TextEncoding?, longFrom: Int, pieceSize: Int) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size >= CardDeck.longFile
+      status.st_size >= longFrom
     else { return nil }
     if let encoding {
       detection = EncodingDetection(given: encoding)
     } else {
       var signs = EncodingSigns()
-      guard
-        CardDeck.forEachLine(
-          of: descriptor,
-          {
-            signs.count($0); return true
-          })
-      else { return nil }
+      let isRead = CardDeck.forEachLine(of: descriptor, pieceSize) { line in
+        signs.count(line)
+        return true
+      }
+      guard isRead else { return nil }
       detection = EncodingDetection(signs)
     }
     guard var spooler = CardSpooler() else { return nil }
     let codes = detection.encoding.codesOfBytes
-    let isRead = CardDeck.forEachLine(of: descriptor) { line in
+    let isRead = CardDeck.forEachLine(of: descriptor, pieceSize) { line in
       guard let image = codes.withUnsafeBufferPointer({ CardCharacters(line: line, codes: $0) }) else {
         return false
       }
@@ -55,7 +58,7 @@ extension CardDeck {
   ///
   /// - Returns: false when the body says so, or the file is no text of lines.
   private static func forEachLine(
-    of descriptor: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+    of descriptor: Int32, _ pieceSize: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
     var piece = [UInt8](repeating: 0, count: pieceSize)
     var (offset, filled, isFirst) = (off_t(0), 0, true)

@@ -48,15 +48,18 @@ struct LengthFraming: TapeFraming {
 
   func write(_ object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
     guard case .record(let record) = object else {
-      return try write(head: [0, 0, 0, 0], unfinishedHead: [], rest: [], at: offset, in: file)
+      return try write([0, 0, 0, 0], at: offset, in: file)
     }
     let length = record.characters.count
     let word = UInt32(truncatingIfNeeded: length) | (record.hasError ? LengthFraming.errorBit : 0)
     let head = bytes(of: word)
-    let padding = [UInt8](repeating: 0, count: paddedLength(word) - length)
-    return try write(
-      head: head, unfinishedHead: LengthFraming.unfinishedHead,
-      rest: record.characters + padding + head, at: offset, in: file)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * head.count + paddedLength(word))
+    bytes += head
+    bytes += record.characters
+    if length < paddedLength(word) { bytes.append(0) }
+    bytes += head
+    return try write(bytes, at: offset, in: file)
   }
 
   // MARK: Parts

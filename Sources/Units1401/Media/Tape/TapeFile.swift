@@ -12,12 +12,12 @@ final class TapeFile {
 
   private static let windowSize = 1 << 16
   private let descriptor: Int32
-  private var window: [UInt8] = []
-  private var windowStart: Int64 = 0
+  @exclusivity(unchecked) private var window: [UInt8] = []
+  @exclusivity(unchecked) private var windowStart: Int64 = 0
   /// Where the file was found to end when it was written last; nil when it may end elsewhere.
-  private var writtenEnd: Int64?
+  @exclusivity(unchecked) private var writtenEnd: Int64?
   /// The end of the tape when it is not as in the file. What is written then is written here.
-  var tail: TapeTail?
+  @exclusivity(unchecked) var tail: TapeTail?
 
   /// Opens a file; one to be written is locked against other writers.
   ///
@@ -75,7 +75,9 @@ final class TapeFile {
   /// The number of bytes of the file as it is now.
   func size() throws(TapeError) -> Int64 {
     if let tail { return tail.end }
-    return Int64(try status().st_size)
+    // What is read and written says its own place, so that the place of the descriptor is free; to ask for it is quicker.
+    let end = lseek(descriptor, 0, SEEK_END)
+    return end >= 0 ? Int64(end) : Int64(try status().st_size)
   }
 
   /// An error at a place of this file.
@@ -117,6 +119,9 @@ final class TapeFile {
     return try bytes(at: offset, count: Int(end - offset))
   }
 
+  /// Reads the file anew the next time: it may change until the reel is used.
+  func forgetWindow() { window = [] }
+
   private func covers(_ offset: Int64, _ count: Int) -> Bool {
     offset >= windowStart && offset + Int64(count) <= windowStart + Int64(window.count)
   }
@@ -139,6 +144,10 @@ final class TapeFile {
   }
 
   // MARK: Writing
+
+  /// Whether bytes come into the file as a whole or, if the program is killed, not at all: the host copies what it is given
+  /// page by page, and 4096 bytes are its smallest page.
+  static func isWhole(from offset: Int64, to end: Int64) -> Bool { offset >> 12 == (end - 1) >> 12 }
 
   /// Writes all bytes.
   func write(_ bytes: [UInt8], at offset: Int64) throws(TapeError) {
