@@ -43,7 +43,7 @@ extension Measurement {
       stop = system.run(
         untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000), requests: 1000)
       printed.removeAll(keepingCapacity: true)
-      for event in system.takePrinterEvents() { paper.append(event, to: &printed) }
+      paper.append(system.takePrinterEvents(), to: &printed)
       _ = system.takeStackedCards()
     }
     let time = processorSeconds(RUSAGE_SELF) - begin

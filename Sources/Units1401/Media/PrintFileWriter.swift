@@ -53,8 +53,13 @@ public struct PrintFileWriter: Hashable, Sendable {
   /// The bytes for events in their order.
   public mutating func bytes(for events: [PrinterEvent]) -> [UInt8] {
     var bytes: [UInt8] = []
-    for event in events { append(event, to: &bytes) }
+    append(events, to: &bytes)
     return bytes
+  }
+
+  /// Puts the bytes for events in their order behind others.
+  public mutating func append(_ events: [PrinterEvent], to bytes: inout [UInt8]) {
+    for event in events { append(event, to: &bytes) }
   }
 
   /// Puts the bytes for one event behind others.

@@ -71,7 +71,7 @@ struct RunOutputs {
   mutating func write(_ output: SystemOutput) throws {
     if let print {
       bytes.removeAll(keepingCapacity: true)
-      for event in output.printer { paper.append(event, to: &bytes) }
+      paper.append(output.printer, to: &bytes)
       try print.write(bytes)
     }
     if let pictures { try output.printer.forEach(pictures.append) }
