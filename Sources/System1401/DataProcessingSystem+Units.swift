@@ -19,7 +19,7 @@ extension DataProcessingSystem {
   /// Lets the units work on a request and answers it; nil when the machine goes on.
   func serve(_ request: UnitRequest) -> Stop? {
     unitOperations += 1
-    if let stop = settleOverlap() { return stop }
+    if overlap.isActive, let stop = settleOverlap() { return stop }
     switch request.action {
     case .cardsAndPrinter(let write, let read, let punch):
       return serveCardsAndPrinter(request.modifier, write: write, read: read, punch: punch)
@@ -110,7 +110,8 @@ extension DataProcessingSystem {
 
   private func printLine(_ modifier: Printer1403.Modifier, at issued: MachineTime) -> PrintOutcome {
     linesPrinted += 1
-    let outcome = printer.printLine(characters(in: Area.print), modifier: modifier, at: issued)
+    let area = Area.print.lowerBound...Area.print.lowerBound + printer.positions.rawValue - 1
+    let outcome = printer.printLine(processor.storage.line(area), modifier: modifier, at: issued)
     senseCarriage()
     return outcome
   }

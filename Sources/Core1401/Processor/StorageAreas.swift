@@ -7,6 +7,13 @@ extension CoreStorage {
     return unsafe Array(positions.bindMemory(to: StoredCharacter.self))
   }
 
+  /// A copy of an area of at most 132 positions, with word marks; its ends must be in storage.
+  public func line(_ area: ClosedRange<Int>) -> LineCharacters {
+    precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
+    return unsafe LineCharacters(
+      bytes: UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count))
+  }
+
   /// The 80 positions from an address on, without word marks; all must be in storage.
   public func card(at address: Int) -> CardCharacters {
     precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")

@@ -38,9 +38,9 @@ extension TapeRecord {
   /// - Returns: the characters for storage; without `load` none has a word mark.
   public func forStorage(load: Bool, parity: TapeParity) -> [StoredCharacter] {
     guard load, characters.contains(StoredCharacter.wordSeparator.code) else {
-      var codes = characters
-      if parity == .even { codes.changeEights(TapeRecord.withBlanks) }
-      return codes.withUnsafeBytes { Array($0.bindMemory(to: StoredCharacter.self)) }
+      var stored = characters.withUnsafeBytes { Array($0.bindMemory(to: StoredCharacter.self)) }
+      if parity == .even { stored.withUnsafeMutableBytes { $0.changeEights(TapeRecord.withBlanks) } }
+      return stored
     }
     var stored: [StoredCharacter] = []
     stored.reserveCapacity(characters.count)
@@ -68,18 +68,25 @@ extension TapeRecord {
 
 extension [UInt8] {
   /// Changes all bytes, eight at once; what stands in the last eight behind the end counts nothing.
+  @inline(__always)
   mutating func changeEights(_ change: (UInt64) -> UInt64) {
-    withUnsafeMutableBytes { bytes in
-      var index = 0
-      while index &+ 8 <= bytes.count {
-        let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        bytes.storeBytes(of: change(eight), toByteOffset: index, as: UInt64.self)
-        index &+= 8
-      }
-      while index < bytes.count {
-        bytes[index] = UInt8(truncatingIfNeeded: change(UInt64(bytes[index])))
-        index &+= 1
-      }
+    withUnsafeMutableBytes { $0.changeEights(change) }
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Changes all bytes, eight at once.
+  @inline(__always)
+  fileprivate func changeEights(_ change: (UInt64) -> UInt64) {
+    var index = 0
+    while index &+ 8 <= count {
+      let eight = loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      storeBytes(of: change(eight), toByteOffset: index, as: UInt64.self)
+      index &+= 8
+    }
+    while index < count {
+      self[index] = UInt8(truncatingIfNeeded: change(UInt64(self[index])))
+      index &+= 1
     }
   }
 }

@@ -29,7 +29,8 @@ enum LineText {
     to text: UnsafeMutableRawBufferPointer
   ) -> Int {
     var used = 0
-    for index in stride(from: 0, to: line.count, by: 8) {
+    var index = 0
+    while index < line.count {
       var characters: UInt64 = 0
       if index &+ 8 <= line.count {
         characters = line.loadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -40,14 +41,15 @@ enum LineText {
       var eight = blanks
       if characters != 0 {
         eight = 0
-        for place in 0..<UInt64(8) {
-          let character = Int(truncatingIfNeeded: characters &>> (8 &* place) & 0x7F)
-          eight |= UInt64(graphics[character]) &<< (8 &* place)
+        for _ in 0..<8 {
+          eight = eight &>> 8 | UInt64(graphics[Int(truncatingIfNeeded: characters & 0x7F)]) &<< 56
+          characters &>>= 8
         }
+        let printed = eight ^ blanks
+        if printed != 0 { used = index &+ 8 &- printed.leadingZeroBitCount &>> 3 }
       }
       text.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
-      let printed = eight ^ blanks
-      if printed != 0 { used = index &+ 8 &- printed.leadingZeroBitCount &>> 3 }
+      index &+= 8
     }
     return used
   }

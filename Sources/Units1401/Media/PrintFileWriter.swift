@@ -82,7 +82,7 @@ public struct PrintFileWriter: Hashable, Sendable {
     let mark = bytes.count
     // The carriage return goes before the text of a line on a line.
     if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
-    if impression.characters.withUnsafeBytes({ LineText.append($0, by: graphics, to: &bytes) }) {
+    if impression.line.withBytes({ LineText.append($0, by: graphics, to: &bytes) }) {
       lineIsOpen = true
     } else {
       bytes.removeLast(bytes.count - mark)

@@ -130,17 +130,20 @@ extension Printer1403 {
   public mutating func printLine(
     _ line: [StoredCharacter], modifier: Modifier = .none, at now: MachineTime
   ) -> PrintOutcome {
+    printLine(LineCharacters(line, count: positions.rawValue), modifier: modifier, at: now)
+  }
+
+  /// Prints a line as long as the printer's positions and moves the paper.
+  public mutating func printLine(
+    _ line: LineCharacters, modifier: Modifier = .none, at now: MachineTime
+  ) -> PrintOutcome {
     let start = max(now, printEnds, motionEnds)
-    let length = positions.rawValue
-    let characters =
-      line.count == length
-      ? line : line.prefix(length) + Array(repeating: .blank, count: max(0, length - line.count))
     printEnds = start + Self.lineTime
     events.append(
       .impression(
         Impression(
-          characters: characters, printsWordMarks: modifier == .wordMarks, position: position,
-          begins: start, ends: printEnds)))
+          line: line, printsWordMarks: modifier == .wordMarks, position: position, begins: start,
+          ends: printEnds)))
 
     let order = pendingOrder
     pendingOrder = nil
