@@ -30,7 +30,10 @@ enum LineText {
   ) -> Int {
     var used = 0
     var index = 0
-    while index < line.count {
+    // What is blank at the end is not needed.
+    var end = line.count
+    while end >= 8, line.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self) == 0 { end &-= 8 }
+    while index < end {
       var characters: UInt64 = 0
       if index &+ 8 <= line.count {
         characters = line.loadUnaligned(fromByteOffset: index, as: UInt64.self)

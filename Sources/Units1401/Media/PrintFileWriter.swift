@@ -59,7 +59,10 @@ public struct PrintFileWriter: Hashable, Sendable {
 
   /// Puts the bytes for events in their order behind others.
   public mutating func append(_ events: [PrinterEvent], to bytes: inout [UInt8]) {
-    for event in events { append(event, to: &bytes) }
+    // An event is large: none is copied to be looked at.
+    events.withUnsafeBufferPointer { events in
+      for index in events.indices { append(events[index], to: &bytes) }
+    }
   }
 
   /// Puts the bytes for one event behind others.

@@ -41,6 +41,7 @@ extension TapeFraming {
   ///   - offset: where it begins.
   ///   - file: the image.
   /// - Returns: the offset behind it.
+  /// - Throws: ``TapeError`` when the host refuses; the file then ends at the offset, as far as the host lets it.
   func write(_ bytes: [UInt8], at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
     let end = offset + Int64(bytes.count)
     let mark = Self.unfinishedHead
