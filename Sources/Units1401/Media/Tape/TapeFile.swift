@@ -145,9 +145,21 @@ final class TapeFile {
 
   // MARK: Writing
 
-  /// Whether bytes come into the file as a whole or, if the program is killed, not at all: the host copies what it is given
+  /// Writes bytes at the end of the file as a whole or, if the program is killed, not at all: the host copies what it is given
   /// page by page, and 4096 bytes are its smallest page.
-  static func isWhole(from offset: Int64, to end: Int64) -> Bool { offset >> 12 == (end - 1) >> 12 }
+  ///
+  /// - Returns: false when that cannot be, because they do not lie within a page or the host has no room; nothing is written
+  ///   then.
+  func writeAtOnce(_ bytes: [UInt8], at offset: Int64) throws(TapeError) -> Bool {
+    guard tail == nil, offset >> 12 == (offset + Int64(bytes.count) - 1) >> 12 else { return false }
+    window = []
+    writtenEnd = nil
+    let got = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+    if got == bytes.count { return true }
+    // A part of them must not stay while the rest is tried, for which the host may end the program.
+    if got > 0 { try end(at: offset) }
+    return false
+  }
 
   /// Writes all bytes.
   func write(_ bytes: [UInt8], at offset: Int64) throws(TapeError) {

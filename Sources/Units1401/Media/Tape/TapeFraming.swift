@@ -47,9 +47,9 @@ extension TapeFraming {
     let mark = Self.unfinishedHead
     do throws(TapeError) {
       try file.end(at: offset)
-      if bytes.count <= mark.count || mark.isEmpty || TapeFile.isWhole(from: offset, to: end) {
+      if bytes.count <= mark.count || mark.isEmpty {
         try file.write(bytes, at: offset)
-      } else {
+      } else if try !file.writeAtOnce(bytes, at: offset) {
         try file.write(mark + bytes.dropFirst(mark.count), at: offset)
         try file.write(Array(bytes.prefix(mark.count)), at: offset)
       }
