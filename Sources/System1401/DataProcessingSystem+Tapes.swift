@@ -18,7 +18,7 @@ extension DataProcessingSystem {
     if let stop = waitForOverlap(of: .tape) { return stop }
     selectedTape = address.number
     if !resetsTapeIndicatorByTest {
-      for index in tapes.indices { tapes[index].resetTapeIndicator() }
+      for index in tapes.indices where tapes[index].tapeIndicator { tapes[index].resetTapeIndicator() }
     }
     defer { showTapeIndicator() }
     do {
@@ -137,20 +137,22 @@ extension DataProcessingSystem {
 
   /// Before a branch tests the tape indicator: that of the unit selected last, if it is ready.
   func showTapeIndicator() {
-    processor.setIndicators(.tapeIndicator, on: testableTape?.tapeIndicator == true)
+    processor.setIndicators(.tapeIndicator, on: testableTape.map { tapes[$0].tapeIndicator } == true)
   }
 
   /// Behind the test: the latch of the unit is off.
   func resetTestedTapeIndicator() {
-    guard resetsTapeIndicatorByTest, let unit = testableTape else { return }
-    tapes[unit.number - 1].resetTapeIndicator()
+    guard resetsTapeIndicatorByTest, let index = testableTape else { return }
+    tapes[index].resetTapeIndicator()
     showTapeIndicator()
   }
 
-  private var testableTape: MagneticTape729? {
-    guard let selectedTape else { return nil }
-    let unit = tapes[selectedTape - 1]
-    return unit.isLoaded && !unit.isRewinding(at: now) ? unit : nil
+  /// The index of the unit whose indicator is tested.
+  private var testableTape: Int? {
+    guard let selectedTape, tapes[selectedTape - 1].isLoaded,
+      !tapes[selectedTape - 1].isRewinding(at: now)
+    else { return nil }
+    return selectedTape - 1
   }
 
   private func stop(_ check: Check) -> Stop {

@@ -19,7 +19,7 @@ extension DataProcessingSystem {
   /// Lets the units work on a request and answers it; nil when the machine goes on.
   func serve(_ request: UnitRequest) -> Stop? {
     unitOperations += 1
-    if let stop = settleOverlap() { return stop }
+    if overlap.isActive, let stop = settleOverlap() { return stop }
     switch request.action {
     case .cardsAndPrinter(let write, let read, let punch):
       return serveCardsAndPrinter(request.modifier, write: write, read: read, punch: punch)
@@ -70,7 +70,7 @@ extension DataProcessingSystem {
     if modifiers.isIgnored { processor.noteIgnoredModifier() }
     guard !read || reader.isReady else { return hopperStop() }
     guard !modifiers.readsPunchFeed || punch.cardsLeft > 0 else {
-      return stop(.punchEmpty, "the punch's hopper is empty; put cards in and press START")
+      return punchEmptyStop()
     }
     if read, let stop = waitForOverlap(of: .reader) { return stop }
     if punches, let stop = waitForOverlap(of: .punch) { return stop }
@@ -110,7 +110,8 @@ extension DataProcessingSystem {
 
   private func printLine(_ modifier: Printer1403.Modifier, at issued: MachineTime) -> PrintOutcome {
     linesPrinted += 1
-    let outcome = printer.printLine(characters(in: Area.print), modifier: modifier, at: issued)
+    let area = Area.print.lowerBound...Area.print.lowerBound + printer.positions.rawValue - 1
+    let outcome = printer.printLine(processor.storage.line(area), modifier: modifier, at: issued)
     senseCarriage()
     return outcome
   }
@@ -121,7 +122,8 @@ extension DataProcessingSystem {
     processor.setIndicators([.lastCard, .readerError], on: false)
     switch reader.read(at: issued, readingFrom: readingFrom) {
     case .hopperEmpty:
-      preconditionFailure("the reader's hopper was looked at before")
+      // It was looked at before: the host has lost the cards of a long deck.
+      return (issued, hopperStop())
     case .tooLate:
       return (issued, unitCheck(.readerError, "reader check: the read came too late behind start read feed"))
     case .card(let read):
@@ -138,7 +140,7 @@ extension DataProcessingSystem {
   /// A card that was read enters storage.
   func storeCard(_ read: CardRead, columnBinary: Bool) -> Stop? {
     cardsRead += 1
-    put(read.card.characters, in: Area.read)
+    processor.storage.replaceCard(at: Area.read.lowerBound, by: read.card.image)
     if columnBinary {
       put(read.card.upperHalf, in: Area.upperHalfColumns)
       put(read.card.lowerHalf, in: Area.lowerHalfColumns)
@@ -149,7 +151,7 @@ extension DataProcessingSystem {
 
   /// The reader check for a card with a column that is no character.
   func validityStop(of card: Card, during operation: String) -> Stop? {
-    guard let column = card.invalidColumns.first else { return nil }
+    guard !card.isValid, let column = card.invalidColumns.first else { return nil }
     return unitCheck(
       .readerError,
       "reader check at \(operation): card \(cardsRead), column \(column) has punches that are no character")
@@ -165,13 +167,17 @@ extension DataProcessingSystem {
     stop(.readerEmpty, "the reader's hopper is empty; put cards in and press START")
   }
 
+  private func punchEmptyStop() -> Stop {
+    stop(.punchEmpty, "the punch's hopper is empty; put cards in and press START")
+  }
+
   private func punchCard(
     _ modifiers: UnitModifiers, at issued: MachineTime, punchingFrom: MachineTime
   ) -> (released: MachineTime, stop: Stop?) {
     let card =
       modifiers.columnBinary
       ? Card(upper: characters(in: Area.upperHalfColumns), lower: characters(in: Area.lowerHalfColumns))
-      : Card(punching: characters(in: Area.punch))
+      : Card(punching: processor.storage.card(at: Area.punch.lowerBound))
     processor.setIndicators(.punchError, on: false)
     if modifiers.readsPunchFeed { return punchAndReadFeed(card, at: issued, punchingFrom: punchingFrom) }
     let outcome = punch.punch(
@@ -193,12 +199,12 @@ extension DataProcessingSystem {
   ) -> (released: MachineTime, stop: Stop?) {
     switch punch.punchFeedRead(punching: card, at: issued, punchingFrom: punchingFrom) {
     case .hopperEmpty:
-      preconditionFailure("the punch's hopper was looked at before")
+      return (issued, punchEmptyStop())
     case .tooLate:
       return (issued, latePunchStop())
     case .card(let read, let punched):
       cardsRead += 1
-      put(read.card.characters, in: Area.read)
+      processor.storage.replaceCard(at: Area.read.lowerBound, by: read.card.image)
       if let punched {
         cardsPunched += 1
         punchedCards.append(punched)
@@ -251,7 +257,7 @@ extension DataProcessingSystem {
   // MARK: Storage
 
   func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
-    processor.storage.characters(in: area)
+    processor.storage.area(area)
   }
 
   /// Replaces an area; its word marks stay.

@@ -8,18 +8,21 @@ public import Units1401
 /// never rounded for a single event. Runs are deterministic: the same cards and the same operator's actions at the same
 /// cycles give the same results whatever the host does.
 public final class DataProcessingSystem {
+  // Exclusive access to the units is not checked at run time: a request looks at them a dozen times, they call nobody back, and
+  // only one thread ever works with a system.
+
   /// The processing unit.
-  public internal(set) var processor: Processor
+  @exclusivity(unchecked) public internal(set) var processor: Processor
   /// The reader side of the 1402.
-  public internal(set) var reader: CardReader1402
+  @exclusivity(unchecked) public internal(set) var reader: CardReader1402
   /// The punch side of the 1402.
-  public internal(set) var punch: CardPunch1402
+  @exclusivity(unchecked) public internal(set) var punch: CardPunch1402
   /// The 1403.
-  public internal(set) var printer: Printer1403
+  @exclusivity(unchecked) public internal(set) var printer: Printer1403
   /// The tape units 1 to 6.
-  public internal(set) var tapes: [MagneticTape729]
+  @exclusivity(unchecked) public internal(set) var tapes: [MagneticTape729]
   /// The tape unit addressed last, nil before the first.
-  public internal(set) var selectedTape: Int?
+  @exclusivity(unchecked) public internal(set) var selectedTape: Int?
   /// The 1311 disk drives.
   public internal(set) var disks = DiskStorage1311()
   /// The 1405, nil when the system has 1311 drives.
@@ -27,25 +30,25 @@ public final class DataProcessingSystem {
   /// The inquiry station.
   public internal(set) var inquiry: Inquiry1407
   /// The time the processor stood interlocked for units since power-on.
-  public internal(set) var interlockedTime = MachineTime.zero
+  @exclusivity(unchecked) public internal(set) var interlockedTime = MachineTime.zero
   /// Cards read into storage since power-on.
-  public internal(set) var cardsRead = 0
+  @exclusivity(unchecked) public internal(set) var cardsRead = 0
   /// Cards punched since power-on.
-  public internal(set) var cardsPunched = 0
+  @exclusivity(unchecked) public internal(set) var cardsPunched = 0
   /// Lines printed since power-on.
-  public internal(set) var linesPrinted = 0
+  @exclusivity(unchecked) public internal(set) var linesPrinted = 0
   /// The I/O CHECK STOP toggle.
   public var inputOutputCheckStop: Bool
 
-  var punchedCards: [PunchedCard] = []
+  @exclusivity(unchecked) var punchedCards: [PunchedCard] = []
   /// Requests the units were asked to serve since power-on.
-  var unitOperations: UInt64 = 0
+  @exclusivity(unchecked) var unitOperations: UInt64 = 0
   /// Cycles begun since power-on that a check ended before storage was addressed.
   var cyclesNotMade: UInt64 = 0
   /// Pieces of work that a ``SystemState`` does not hold: of disk storage, the inquiry station, and beside the program.
   var workNotKept: UInt64 = 0
   /// What units do beside the program.
-  var overlap = ProcessingOverlap()
+  @exclusivity(unchecked) var overlap = ProcessingOverlap()
   let resetsTapeIndicatorByTest: Bool
   let diskStorage: DiskStorageKind
 
@@ -90,11 +93,20 @@ public final class DataProcessingSystem {
 
   /// Lets the machine run until its processor has made so many cycles since power-on, or something stops it: START.
   ///
-  /// - Parameter limit: the value of the cycle counter at which to come back.
-  /// - Returns: why the machine stopped, nil when only the limit is reached.
-  public func run(untilCycle limit: UInt64) -> Stop? {
+  /// - Parameters:
+  ///   - limit: the value of the cycle counter at which to come back.
+  ///   - requests: comes back as well when units have worked so many times, so that what they have put out can be taken before
+  ///     it becomes much.
+  /// - Returns: why the machine stopped, nil when only a limit is reached.
+  public func run(untilCycle limit: UInt64, requests: UInt64 = .max) -> Stop? {
+    let begin = unitOperations
     while true {
       let exit = overlap.isActive ? runInstruction(untilCycle: limit) : processor.run(untilCycle: limit)
+      if case .unitWanted(let request) = exit {
+        if let stop = serve(request) { return stop }
+        if unitOperations &- begin >= requests { return nil }
+        continue
+      }
       if let stop = answer(exit) { return stop }
       if exit == .cycleLimit { return nil }
     }
@@ -187,7 +199,10 @@ public final class DataProcessingSystem {
 
   /// Hands over the cards that fell into stackers since the last call, in the order in which they fell.
   public func takeStackedCards() -> [StackedCard] {
-    let cards = reader.takeStacked(at: now) + punch.takeStacked()
-    return cards.count < 2 ? cards : cards.sorted { $0.stacked < $1.stacked }
+    var cards = reader.takeStacked(at: now)
+    let punched = punch.takeStacked()
+    guard !punched.isEmpty else { return cards }
+    cards += punched
+    return cards.sorted { $0.stacked < $1.stacked }
   }
 }

@@ -8,6 +8,7 @@ extension Measurement {
   /// consumer that takes every snapshot; with a history, all that is kept to go back, too.
   init(onQueue workload: Workload, engine: Engine, history: HistoryLimits? = nil) throws {
     let text = Array((workload.cards.joined(separator: "\n") + "\n").utf8)
+    let reels = try BenchReels(workload)
     let wanted = DispatchSemaphore(value: 0)
     let begin = processorSeconds(RUSAGE_SELF)
     var configuration = SystemConfiguration()
@@ -16,6 +17,9 @@ extension Measurement {
     let control = RunControl(
       configuration: configuration, decks: [deck], speed: .unlimited, history: history,
       onChange: { wanted.signal() })
+    for unit in reels?.paths.keys.sorted() ?? [] {
+      if let mounting = reels?.mounting(unit) { control.send(.mountTape(mounting, unit)) }
+    }
     control.send(.load)
     var snapshot = control.snapshot()
     repeat {

@@ -27,17 +27,23 @@ extension Measurement {
     running workload: Workload, engine: Engine, cycleLimit: UInt64 = .max, total: Measurement? = nil
   ) throws {
     let text = Array((workload.cards.joined(separator: "\n") + "\n").utf8)
+    let reels = try BenchReels(workload)
     let begin = processorSeconds(RUSAGE_SELF)
     var configuration = SystemConfiguration()
     configuration.engine = engine
     let system = DataProcessingSystem(configuration: configuration)
     system.addToHopper(try CardDeck(bytes: text, fileName: workload.name, encoding: .simh))
+    for unit in reels?.paths.keys.sorted() ?? [] {
+      if let mounting = reels?.mounting(unit) { try system.mount(tape: mounting, on: unit) }
+    }
     var paper = PrintFileWriter(mode: .text, chain: .full, encoding: .simh)
-    var printed = 0
+    var printed: [UInt8] = []
     var stop = system.pressLoad()
     while stop == nil, system.processor.state.cycles < cycleLimit {
-      stop = system.run(untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000))
-      for event in system.takePrinterEvents() { printed += paper.bytes(for: event).count }
+      stop = system.run(
+        untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000), requests: 512)
+      printed.removeAll(keepingCapacity: true)
+      paper.append(system.takePrinterEvents(), to: &printed)
       _ = system.takeStackedCards()
     }
     let time = processorSeconds(RUSAGE_SELF) - begin
@@ -55,6 +61,8 @@ extension Measurement {
   ///
   /// - Throws: ``BenchError`` when the program does not halt.
   init(running workload: Workload, in rival: String) throws {
+    let reels = try BenchReels(workload)
+    let tapes = (reels?.paths ?? [:]).map { "attach mt\($0.key) \($0.value)\n" }.joined()
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench1401-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -62,7 +70,7 @@ extension Measurement {
     let script = folder.appendingPathComponent("run.sim").path
     let paper = folder.appendingPathComponent("paper.txt").path
     try (workload.cards.joined(separator: "\n") + "\n").write(toFile: deck, atomically: true, encoding: .utf8)
-    try "attach cdr \(deck)\nattach lpt \(paper)\nboot cdr\nexit\n".write(
+    try "attach cdr \(deck)\nattach lpt \(paper)\n\(tapes)boot cdr\nexit\n".write(
       toFile: script, atomically: true, encoding: .utf8)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

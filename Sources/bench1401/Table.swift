@@ -45,7 +45,7 @@ struct Table {
   private func means(_ rival: String) -> String {
     let name = (rival as NSString).lastPathComponent
     var texts: [String] = []
-    let processor = results.filter { $0.kind != Workload.Kind.units.rawValue }
+    let processor = results.filter { ![.units, .tapes].contains(Workload.Kind(rawValue: $0.kind)) }
     let groups =
       [("processor-bound", processor), ("all", results)]
       + Workload.Kind.allCases.map { kind in (kind.rawValue, results.filter { $0.kind == kind.rawValue }) }

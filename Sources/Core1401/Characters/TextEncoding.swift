@@ -52,8 +52,11 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
 
   /// The ASCII byte that stands for a code; the word mark does not count.
   public func asciiByte(for character: StoredCharacter) -> UInt8 {
-    Self.asciiBytes[tableIndex][Int(character.code)]
+    asciiBytes[Int(character.code)]
   }
+
+  /// The ASCII bytes of all 64 codes, and once more: those of the characters with a word mark.
+  public var asciiBytes: [UInt8] { Self.asciiBytes[tableIndex] }
 
   /// The code that a character of a text stands for, without word mark; `nil` when it has no meaning here.
   public func stored(_ character: Character) -> StoredCharacter? {
@@ -63,10 +66,12 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
 
   /// The code that an ASCII byte of a text stands for, without word mark; `nil` when it has no meaning here.
   public func stored(ascii byte: UInt8) -> StoredCharacter? {
-    guard byte < 0x80 else { return nil }
-    let code = Self.asciiCodes[tableIndex][Int(byte)]
+    let code = codesOfBytes[Int(byte)]
     return code == noCode ? nil : StoredCharacter(code: code)
   }
+
+  /// The codes that the 256 bytes of a text stand for; 377 octal where a byte by itself has no meaning here.
+  public var codesOfBytes: [UInt8] { Self.codesOfBytes[tableIndex] }
 
   /// What differs from ``simh`` on output.
   private var differences: [(code: UInt8, character: Character)] {
@@ -88,18 +93,18 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The ASCII bytes of the 64 codes for each encoding.
+  /// The ASCII bytes of the 128 characters for each encoding.
   private static let asciiBytes: [[UInt8]] = allCases.map { encoding in
     var bytes = characterTable.map { $0.deck.asciiValue ?? UInt8(ascii: " ") }
     for difference in encoding.differences {
       bytes[Int(difference.code)] = difference.character.asciiValue ?? UInt8(ascii: " ")
     }
-    return bytes
+    return bytes + bytes
   }
 
-  /// Codes of the 128 ASCII characters for each encoding, or `noCode`.
-  private static let asciiCodes: [[UInt8]] = allCases.map { encoding in
-    var codes = [UInt8](repeating: noCode, count: 128)
+  /// Codes of the 256 bytes for each encoding, or `noCode`.
+  private static let codesOfBytes: [[UInt8]] = allCases.map { encoding in
+    var codes = [UInt8](repeating: noCode, count: 256)
     func set(_ character: Character, _ code: UInt8) {
       if let ascii = character.asciiValue { codes[Int(ascii)] = code }
     }

@@ -36,13 +36,14 @@ extension Processor {
   /// Reads the record of an output instruction out of storage. The instruction goes on waiting: a unit that cannot take the
   /// record may be asked again.
   public mutating func recordToSend() -> OutgoingRecord {
-    var register = state.bAddress
-    var characters: [StoredCharacter] = []
-    while let address = register.usable(below: UInt32(storage.count)) {
-      let character = storage[address]
-      register.stepUp()
-      if character == .groupMarkWithWordMark { return .record(characters, end: register) }
-      characters.append(character)
+    guard let first = state.bAddress.usable(below: UInt32(storage.count)) else {
+      return .check(addressCheck(state.bAddress))
+    }
+    let end = first + storage.distanceToGroupMark(from: first, before: storage.count)
+    var register = AddressRegister(end < storage.count ? end : storage.count - 1)
+    register.stepUp()
+    if end < storage.count {
+      return .record(end > first ? storage.area(first...end - 1) : [], end: register)
     }
     return .check(addressCheck(register))
   }
@@ -72,7 +73,7 @@ extension Processor {
   ) -> Check? {
     // UNVERIFIED: that the instruction is over when the machine stops with the check.
     state.next = .iOp
-    for character in record {
+    for character in record.dropFirst(receiveAtOnce(record, mode)) {
       guard let address = state.bAddress.usable(below: UInt32(storage.count)) else {
         return addressCheck(state.bAddress)
       }
@@ -92,6 +93,25 @@ extension Processor {
     case .nothing: break
     }
     return nil
+  }
+
+  /// Puts as much of a record into storage as comes before anything that ends the transfer.
+  ///
+  /// - Returns: how many characters that is.
+  private mutating func receiveAtOnce(_ record: [StoredCharacter], _ mode: TransferMode) -> Int {
+    guard parityFaults.isEmpty, let first = state.bAddress.usable(below: UInt32(storage.count)) else {
+      return 0
+    }
+    let end = min(first + record.count, storage.count)
+    let count =
+      mode == .loadIgnoringGroupMarks ? end - first : storage.distanceToGroupMark(from: first, before: end)
+    guard count > 0 else { return 0 }
+    storage.put(record[..<count], at: first, keepingWordMarks: mode == .move)
+    state.bAddress = AddressRegister(first + count - 1)
+    state.storageAddress = state.bAddress
+    state.bRegister = storage[first + count - 1]
+    state.bAddress.stepUp()
+    return count
   }
 
   /// Puts the record of an input operation that went on beside the program into storage. The operation has an address

@@ -45,7 +45,10 @@ public struct Processor: ~Copyable {
   public mutating func run(untilCycle limit: UInt64) -> RunExit {
     state.isHalted = false
     while state.cycles < limit {
-      if engine == .fast, state.next == .iOp, !checksParity { runWholeInstructions(untilCycle: limit) }
+      if engine == .fast, state.next == .iOp, !checksParity {
+        runWholeInstructions(untilCycle: limit)
+        if readUnitInstruction(untilCycle: limit) { return exit }
+      }
       repeat {
         guard makeCycle() else { return exit }
       } while state.next != .iOp && state.cycles < limit

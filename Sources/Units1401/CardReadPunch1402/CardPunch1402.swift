@@ -6,12 +6,11 @@ public import Core1401
 /// processor is held for another 181 ms; 22 ms are left to keep the cycle of 240 ms. The hopper never runs out of
 /// blank cards; a deck put in is used before them.
 /// Source: 1402 manual A24-3072; latch points as on the 1410.
-public struct CardPunch1402: Hashable, Sendable, Codable {
+public struct CardPunch1402: Hashable, Sendable {
   /// The punch release feature, operation code 9.
   public var hasPunchRelease: Bool
 
-  private var deck: [Card] = []
-  private var nextCard = 0
+  private var deck = CardPile()
   /// The card that has passed the punch-feed-read brushes and comes to the punches next.
   private var cardBeforePunches: Card?
   // UNVERIFIED: 218 ms, and its split into 37 ms start and 181 ms punching; the 1410 has 217.
@@ -32,13 +31,11 @@ public struct CardPunch1402: Hashable, Sendable, Codable {
 
   /// Puts cards into the hopper, under the blank ones: for punch feed read, or for punching into punched cards.
   public mutating func add(_ cards: CardDeck) {
-    deck.removeFirst(nextCard)
-    nextCard = 0
-    deck += cards.cards
+    deck.add(cards)
   }
 
   /// The cards put in that have not passed the punch-feed-read brushes.
-  public var cardsLeft: Int { deck.count - nextCard }
+  public var cardsLeft: Int { deck.count }
 
   /// The card punched last, while its pocket can still be selected.
   public var lastPunched: PunchedCard? { pending }
@@ -53,7 +50,7 @@ public struct CardPunch1402: Hashable, Sendable, Codable {
     guard let latch = feed.start(at: now, workingFrom: punchingFrom, grid: Self.grid) else { return .tooLate }
     let released = feed.released(latch: latch)
     // UNVERIFIED: a plain punch instruction between punch-feed reads; here it takes the card that waits.
-    let blank = cardBeforePunches ?? takeFromHopper() ?? Card()
+    let blank = cardBeforePunches ?? deck.takeFirst() ?? Card()
     cardBeforePunches = nil
     return .punched(finish(card, on: blank, isColumnBinary, now: now, latch: latch, released: released))
   }
@@ -70,15 +67,14 @@ public struct CardPunch1402: Hashable, Sendable, Codable {
   public mutating func punchFeedRead(
     punching card: Card, at now: MachineTime, punchingFrom: MachineTime
   ) -> PunchFeedReadOutcome {
-    guard nextCard < deck.count else { return .hopperEmpty }
+    guard deck.count > 0 else { return .hopperEmpty }
     guard let latch = feed.start(at: now, workingFrom: punchingFrom, grid: Self.grid) else { return .tooLate }
     let released = feed.released(latch: latch)
     var punched: PunchedCard?
     if let blank = cardBeforePunches {
       punched = finish(card, on: blank, false, now: now, latch: latch, released: released)
     }
-    let read = deck[nextCard]
-    nextCard += 1
+    guard let read = deck.takeFirst() else { return .hopperEmpty }
     cardBeforePunches = read
     return .card(
       CardRead(card: read, latch: latch, released: released, isLast: cardsLeft == 0), punched: punched)
@@ -123,13 +119,7 @@ public struct CardPunch1402: Hashable, Sendable, Codable {
   }
 
   /// Whether all that it holds goes together; what comes from a file may not.
-  package var isPossible: Bool { (0...deck.count).contains(nextCard) && stacked.isEmpty }
-
-  private mutating func takeFromHopper() -> Card? {
-    guard nextCard < deck.count else { return nil }
-    defer { nextCard += 1 }
-    return deck[nextCard]
-  }
+  package var isPossible: Bool { stacked.isEmpty }
 
   private mutating func finish(
     _ card: Card, on blank: Card, _ isColumnBinary: Bool, now: MachineTime, latch: MachineTime,
@@ -180,4 +170,37 @@ public enum PunchFeedReadOutcome: Hashable, Sendable {
   case hopperEmpty
   /// As ``PunchOutcome/tooLate``.
   case tooLate
+}
+
+// In a file: as it is, the cards in the order in which they come.
+extension CardPunch1402: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case hasPunchRelease, cardBeforePunches, feed, pending, pendingPocket, stacked, deck, nextCard
+  }
+
+  /// Writes the unit.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(hasPunchRelease, forKey: .hasPunchRelease)
+    try container.encodeIfPresent(cardBeforePunches, forKey: .cardBeforePunches)
+    try container.encode(feed, forKey: .feed)
+    try container.encodeIfPresent(pending, forKey: .pending)
+    try container.encode(pendingPocket, forKey: .pendingPocket)
+    try container.encode(stacked, forKey: .stacked)
+    try deck.encode(to: &container, cards: .deck, taken: .nextCard)
+  }
+
+  /// Reads the unit.
+  ///
+  /// - Throws: a `DecodingError` when it is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    hasPunchRelease = try container.decode(Bool.self, forKey: .hasPunchRelease)
+    cardBeforePunches = try container.decodeIfPresent(Card.self, forKey: .cardBeforePunches)
+    feed = try container.decode(CardFeed.self, forKey: .feed)
+    pending = try container.decodeIfPresent(PunchedCard.self, forKey: .pending)
+    pendingPocket = try container.decode(Pocket.self, forKey: .pendingPocket)
+    stacked = try container.decode([StackedCard].self, forKey: .stacked)
+    deck = try CardPile(from: container, cards: .deck, taken: .nextCard)
+  }
 }

@@ -6,7 +6,7 @@ public import Core1401
 /// card starts to pass the brushes 21 ms later and is read after another 44 ms. Then 10 ms are left to select a pocket
 /// and to give the next read without losing a latch point.
 /// Source: reading speed in the 1402 manual A24-3072.
-public struct CardReader1402: Hashable, Sendable, Codable {
+public struct CardReader1402: Hashable, Sendable {
   /// The END OF FILE key: on tells that no more cards follow, so that the last ones in the feed are read, too.
   public var endOfFileKey: Bool
   /// The early card read feature: three latch points a card cycle.
@@ -14,9 +14,8 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   /// The read release feature, operation code 8.
   public var hasReadRelease: Bool
 
-  /// Cards in the hopper and in the feed before the read brushes; the next one to be read is at `nextCard`.
-  private var cards: [Card] = []
-  private var nextCard = 0
+  /// Cards in the hopper and in the feed before the read brushes.
+  private var cards = CardPile()
   // UNVERIFIED: the split of the 65 ms into 21 ms start and 44 ms reading.
   /// From the latch point to the first row under the brushes.
   public static let startTime = MachineTime.milliseconds(21)
@@ -47,24 +46,19 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   private var grid: MachineTime { .milliseconds(hasEarlyCardRead ? 25 : 75) }
 
   /// The cards not read yet, in the hopper and in the feed.
-  public var cardsLeft: Int { cards.count - nextCard }
+  public var cardsLeft: Int { cards.count }
 
   /// Whether a read would find a card. Without END OF FILE the last two cards stay in the feed until more are added.
   public var isReady: Bool { cardsLeft > (endOfFileKey ? 0 : Self.cardsHeldInFeed) }
 
   /// Puts cards on top of those in the hopper; they are read after them.
   public mutating func add(_ deck: CardDeck) {
-    cards.removeFirst(nextCard)
-    nextCard = 0
-    cards += deck.cards
+    cards.add(deck)
   }
 
   /// Takes all cards not yet read out of hopper and feed, without reading them.
   public mutating func removeCards() -> [Card] {
-    let left = Array(cards[nextCard...])
-    cards = []
-    nextCard = 0
-    return left
+    cards.takeAll()
   }
 
   /// Reads a card.
@@ -74,9 +68,8 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   public mutating func read(at now: MachineTime, readingFrom: MachineTime) -> ReadOutcome {
     guard isReady else { return .hopperEmpty }
     guard let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid) else { return .tooLate }
+    guard let card = cards.takeFirst() else { return .hopperEmpty }
     if let pending { stack(pending, at: min(now, pending.deadline)) }
-    let card = cards[nextCard]
-    nextCard += 1
     let released = feed.released(latch: latch)
     pending = PendingCard(card: card, read: released)
     return .card(
@@ -110,8 +103,10 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   /// Hands over the cards that have come to lie in a pocket since the last time: those whose 10 ms are over.
   public mutating func takeStacked(at now: MachineTime) -> [StackedCard] {
     if let pending, now > pending.deadline { stack(pending, at: pending.deadline) }
-    defer { stacked = [] }
-    return stacked
+    let taken = stacked
+    stacked = []
+    stacked.reserveCapacity(min(taken.count, 4096))
+    return taken
   }
 
   /// Ends the waiting of the card read last, as when the machine is left: it goes to its pocket now.
@@ -130,7 +125,7 @@ public struct CardReader1402: Hashable, Sendable, Codable {
   }
 
   /// Whether all that it holds goes together; what comes from a file may not.
-  package var isPossible: Bool { (0...cards.count).contains(nextCard) && stacked.isEmpty }
+  package var isPossible: Bool { stacked.isEmpty }
 
   private mutating func stack(_ card: PendingCard, at moment: MachineTime) {
     stacked.append(
@@ -167,4 +162,37 @@ public enum ReadOutcome: Hashable, Sendable {
   case hopperEmpty
   /// The feed started by start read feed has gone by; the card is not read, and the reader stops with a reader check.
   case tooLate
+}
+
+// In a file: as it is, the cards in the order in which they come.
+extension CardReader1402: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case endOfFileKey, hasEarlyCardRead, hasReadRelease, feed, pending, stacked, cards, nextCard
+  }
+
+  /// Writes the unit.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(endOfFileKey, forKey: .endOfFileKey)
+    try container.encode(hasEarlyCardRead, forKey: .hasEarlyCardRead)
+    try container.encode(hasReadRelease, forKey: .hasReadRelease)
+    try container.encode(feed, forKey: .feed)
+    try container.encodeIfPresent(pending, forKey: .pending)
+    try container.encode(stacked, forKey: .stacked)
+    try cards.encode(to: &container, cards: .cards, taken: .nextCard)
+  }
+
+  /// Reads the unit.
+  ///
+  /// - Throws: a `DecodingError` when it is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    endOfFileKey = try container.decode(Bool.self, forKey: .endOfFileKey)
+    hasEarlyCardRead = try container.decode(Bool.self, forKey: .hasEarlyCardRead)
+    hasReadRelease = try container.decode(Bool.self, forKey: .hasReadRelease)
+    feed = try container.decode(CardFeed.self, forKey: .feed)
+    pending = try container.decodeIfPresent(PendingCard.self, forKey: .pending)
+    stacked = try container.decode([StackedCard].self, forKey: .stacked)
+    cards = try CardPile(from: container, cards: .cards, taken: .nextCard)
+  }
 }

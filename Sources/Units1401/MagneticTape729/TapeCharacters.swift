@@ -15,12 +15,17 @@ extension TapeRecord {
   ///   - load: whether word marks are written, as word separators.
   ///   - parity: the unit class of the instruction.
   public init(storage characters: [StoredCharacter], load: Bool, parity: TapeParity) {
-    var onTape: [UInt8] = []
-    onTape.reserveCapacity(characters.count)
-    for character in characters {
-      if load, character.hasWordMark { onTape.append(StoredCharacter.wordSeparator.code) }
-      let isBlank = parity == .even && character.code == StoredCharacter.blank.code
-      onTape.append(isBlank ? StoredCharacter.substituteBlank.code : character.code)
+    var onTape = characters.withUnsafeBytes { Array($0) }
+    if load, characters.contains(where: \.hasWordMark) {
+      onTape = characters.flatMap {
+        $0.hasWordMark ? [StoredCharacter.wordSeparator.code, $0.code] : [$0.code]
+      }
+    }
+    onTape.changeEights { eight in
+      let codes = eight & 0x3F3F_3F3F_3F3F_3F3F
+      // The addition leaves the top bit of a byte off only where it is blank; shifted it is the A bit.
+      let blanks = ~(codes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+      return parity == .even ? codes | blanks >> 3 : codes
     }
     self.init(characters: onTape, parity: parity)
   }
@@ -32,6 +37,11 @@ extension TapeRecord {
   ///   - parity: the unit class of the instruction.
   /// - Returns: the characters for storage; without `load` none has a word mark.
   public func forStorage(load: Bool, parity: TapeParity) -> [StoredCharacter] {
+    guard load, characters.contains(StoredCharacter.wordSeparator.code) else {
+      var stored = characters.withUnsafeBytes { Array($0.bindMemory(to: StoredCharacter.self)) }
+      if parity == .even { stored.withUnsafeMutableBytes { $0.changeEights(TapeRecord.withBlanks) } }
+      return stored
+    }
     var stored: [StoredCharacter] = []
     stored.reserveCapacity(characters.count)
     var hasWordMark = false
@@ -46,5 +56,37 @@ extension TapeRecord {
       hasWordMark = false
     }
     return stored
+  }
+
+  /// Eight characters of tape in even parity, with blanks in place of the A bit alone.
+  private static func withBlanks(_ eight: UInt64) -> UInt64 {
+    let substitutes = 0x1010_1010_1010_1010 ^ eight
+    let found = ~(substitutes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+    return eight & ~(found >> 3)
+  }
+}
+
+extension [UInt8] {
+  /// Changes all bytes, eight at once; what stands in the last eight behind the end counts nothing.
+  @inline(__always)
+  mutating func changeEights(_ change: (UInt64) -> UInt64) {
+    withUnsafeMutableBytes { $0.changeEights(change) }
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Changes all bytes, eight at once.
+  @inline(__always)
+  fileprivate func changeEights(_ change: (UInt64) -> UInt64) {
+    var index = 0
+    while index &+ 8 <= count {
+      let eight = loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      storeBytes(of: change(eight), toByteOffset: index, as: UInt64.self)
+      index &+= 8
+    }
+    while index < count {
+      self[index] = UInt8(truncatingIfNeeded: change(UInt64(self[index])))
+      index &+= 1
+    }
   }
 }

@@ -5,87 +5,94 @@ public import Core1401
 /// Columns are counted from 1 to 80 as on the card. A new card is blank.
 public struct Card: Hashable, Sendable {
   /// The number of columns.
-  public static let columnCount = 80
+  public static let columnCount = CardCharacters.count
 
-  private var columns: InlineArray<80, PunchedColumn>
+  /// The 80 characters that a normal read brings to 001-080; columns that are not valid give the bits of all their holes.
+  public private(set) var image: CardCharacters
+  /// The holes of all columns when one of them is not valid. Else the characters tell them.
+  private var holes: [PunchedColumn]?
 
   /// Makes a blank card.
   public init() {
-    columns = InlineArray(repeating: .unpunched)
+    image = CardCharacters()
+  }
+
+  /// Makes the card of the characters of one line in a text deck, where all 64 survive.
+  public init(image: CardCharacters) {
+    self.image = image
+  }
+
+  /// Makes the card that the 1402 punches from these characters: the substitute blank becomes a lone 0.
+  public init(punching characters: CardCharacters) {
+    image = characters.punched
   }
 
   /// Makes the card that the 1402 punches from storage, normally 101-180: word marks do not count, the substitute
   /// blank becomes a lone 0, columns beyond the characters given stay blank and characters beyond 80 are left out.
   public init(punching characters: [StoredCharacter]) {
-    self.init()
-    for (index, character) in characters.prefix(Self.columnCount).enumerated() {
-      columns[index] = character.punches
-    }
+    self.init(punching: CardCharacters(characters))
   }
 
   /// Makes the card that the 1402 punches in column binary, normally from 401-480 and 501-580.
   ///
   /// Columns for which a half is missing take blank for it.
   public init(upper: [StoredCharacter], lower: [StoredCharacter]) {
-    self.init()
-    for index in 0..<Self.columnCount {
-      columns[index] = PunchedColumn(
-        upper: index < upper.count ? upper[index] : .blank, lower: index < lower.count ? lower[index] : .blank
-      )
-    }
+    self.init(
+      holes: (0..<Self.columnCount).map { index in
+        PunchedColumn(
+          upper: index < upper.count ? upper[index] : .blank,
+          lower: index < lower.count ? lower[index] : .blank)
+      })
   }
+
+  /// Makes a card from the holes of its 80 columns.
+  private init(holes: [PunchedColumn]) {
+    image = CardCharacters(holes.map { StoredCharacter(anyPunches: $0) })
+    if holes.contains(where: { StoredCharacter(punches: $0) == nil }) { self.holes = holes }
+  }
+
+  private var allHoles: [PunchedColumn] { holes ?? (0..<Self.columnCount).map { image[$0].deckColumn } }
 
   /// The holes of a column, 1-80.
   public subscript(column column: Int) -> PunchedColumn {
-    get { columns[column - 1] }
-    set { columns[column - 1] = newValue }
+    get { holes?[column - 1] ?? image[column - 1].deckColumn }
+    set {
+      if holes == nil, let character = StoredCharacter(punches: newValue) {
+        image[column - 1] = character
+        return
+      }
+      var columns = allHoles
+      columns[column - 1] = newValue
+      self = Card(holes: columns)
+    }
   }
 
   /// The 80 characters that a normal read brings to 001-080, without word marks; columns that are not valid give
   /// the bits of all their holes.
-  public var characters: [StoredCharacter] {
-    var characters = [StoredCharacter](repeating: .blank, count: Self.columnCount)
-    for index in columns.indices { characters[index] = StoredCharacter(anyPunches: columns[index]) }
-    return characters
-  }
+  public var characters: [StoredCharacter] { image.array }
 
   /// The columns (1-80) that fail the validity check of a normal read.
   public var invalidColumns: [Int] {
-    var invalid: [Int] = []
-    for index in columns.indices where StoredCharacter(punches: columns[index]) == nil {
-      invalid.append(index + 1)
-    }
-    return invalid
+    guard let holes else { return [] }
+    return (1...Self.columnCount).filter { StoredCharacter(punches: holes[$0 - 1]) == nil }
   }
 
   /// Whether a normal read passes the validity check.
-  public var isValid: Bool {
-    columns.indices.allSatisfy { StoredCharacter(punches: columns[$0]) != nil }
-  }
+  public var isValid: Bool { holes == nil }
 
   /// Rows 12-3 of the 80 columns, as a column-binary read brings them to 401-480.
-  public var upperHalf: [StoredCharacter] { columns.indices.map { columns[$0].upperHalf } }
+  public var upperHalf: [StoredCharacter] { allHoles.map(\.upperHalf) }
 
   /// Rows 4-9 of the 80 columns, as a column-binary read brings them to 501-580.
-  public var lowerHalf: [StoredCharacter] { columns.indices.map { columns[$0].lowerHalf } }
+  public var lowerHalf: [StoredCharacter] { allHoles.map(\.lowerHalf) }
 
   /// Whether no column is punched.
-  public var isBlank: Bool { columns.indices.allSatisfy { columns[$0] == .unpunched } }
+  public var isBlank: Bool { holes == nil && image.usedCount == 0 }
 
   /// The same card with the holes of another one added, as when a punched card is punched again.
   public func punchedAgain(with other: Card) -> Card {
-    var result = self
-    for index in columns.indices { result.columns[index].rawValue |= other.columns[index].rawValue }
-    return result
-  }
-
-  /// Cards are equal when all columns have the same holes.
-  public static func == (left: Card, right: Card) -> Bool {
-    left.columns.indices.allSatisfy { left.columns[$0] == right.columns[$0] }
-  }
-
-  /// Feeds the columns to a hasher.
-  public func hash(into hasher: inout Hasher) {
-    for index in columns.indices { hasher.combine(columns[index]) }
+    if isBlank { return other }
+    return Card(
+      holes: zip(allHoles, other.allHoles).map { PunchedColumn(rawValue: $0.rawValue | $1.rawValue) })
   }
 }

@@ -43,11 +43,13 @@ public struct CarriageTape: Hashable, Sendable, Codable {
 
   /// Whether a channel, 1-12, is punched in a row; rows beyond the end go round the loop.
   public func isPunched(channel: Int, row: Int) -> Bool {
-    rows[row % rows.count] & 1 << UInt16(channel) != 0
+    rows[around(row)] & 1 << UInt16(channel) != 0
   }
 
   /// The holes of a row: bit c is channel c, 1-12.
-  func holes(row: Int) -> UInt16 { rows[row % rows.count] & ~1 }
+  func holes(row: Int) -> UInt16 { rows[around(row)] & ~1 }
+
+  private func around(_ row: Int) -> Int { row < rows.count ? row : row % rows.count }
 
   /// The channels punched in a row, ascending.
   public func channels(row: Int) -> [Int] {

@@ -37,6 +37,7 @@ enum FileKind: Hashable {
       self = .tapeText
       return
     }
+    if Self.isPlainText(bytes) { return nil }
     // Text has line ends and tabs, and little else below blank; its other bytes are UTF-8.
     let controls = bytes.count { $0 < 0x20 && !(9...13).contains($0) }
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
@@ -58,6 +59,13 @@ enum FileKind: Hashable {
     } else {
       return nil
     }
+  }
+
+  /// Nothing but ASCII without control characters that text does not have, as nearly every deck is.
+  private static func isPlainText(_ bytes: [UInt8]) -> Bool {
+    var others: UInt8 = 0
+    for byte in bytes { others |= (byte < 0x20 ? 1 : 0) & (byte &- 9 > 4 ? 1 : 0) | byte & 0x80 }
+    return others == 0
   }
 
   /// The first line begins with a word mark sign and ends with a marked group mark.

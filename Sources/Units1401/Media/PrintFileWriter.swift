@@ -17,14 +17,16 @@ public struct PrintFileWriter: Hashable, Sendable {
 
   /// The form of the file.
   public let mode: Mode
+  /// What the paper shows for each character with and without word mark, and for the word marks alone.
   private let graphics: [UInt8]
+  private let markGraphics: [UInt8]
   /// Whether text stands in the line that has not ended.
   private var lineIsOpen = false
 
   /// Makes a writer for a new file.
   public init(mode: Mode, chain: PrintChain = .full, encoding: TextEncoding = .simh) {
     self.mode = mode
-    graphics = (UInt8(0)..<64).map { code in
+    let graphics = (UInt8(0)..<64).map { code in
       let character = StoredCharacter(code: code)
       // SimH's 48-character chains have no record mark, and its H chain an ampersand.
       if mode == .simh, chain != .full {
@@ -35,22 +37,41 @@ public struct PrintFileWriter: Hashable, Sendable {
         default: break
         }
       }
-      return chain.text(for: character, in: encoding).asciiValue ?? UInt8(ascii: " ")
+      return chain.text(for: character, in: encoding).asciiValue ?? blank
     }
+    self.graphics = graphics + graphics
+    markGraphics = (0..<128).map { $0 < 64 ? blank : UInt8(ascii: "1") }
   }
 
   /// The bytes for one event.
   public mutating func bytes(for event: PrinterEvent) -> [UInt8] {
-    switch event {
-    case .impression(let impression): bytes(for: impression)
-    case .motion(let motion): bytes(for: motion)
-    case .noSpace: mode == .simh ? [carriageReturn] : []
-    }
+    var bytes: [UInt8] = []
+    append(event, to: &bytes)
+    return bytes
   }
 
   /// The bytes for events in their order.
   public mutating func bytes(for events: [PrinterEvent]) -> [UInt8] {
-    events.flatMap { bytes(for: $0) }
+    var bytes: [UInt8] = []
+    append(events, to: &bytes)
+    return bytes
+  }
+
+  /// Puts the bytes for events in their order behind others.
+  public mutating func append(_ events: [PrinterEvent], to bytes: inout [UInt8]) {
+    // An event is large: none is copied to be looked at.
+    events.withUnsafeBufferPointer { events in
+      for index in events.indices { append(events[index], to: &bytes) }
+    }
+  }
+
+  /// Puts the bytes for one event behind others.
+  public mutating func append(_ event: PrinterEvent, to bytes: inout [UInt8]) {
+    switch event {
+    case .impression(let impression): append(impression, to: &bytes)
+    case .motion(let motion): append(motion, to: &bytes)
+    case .noSpace: if mode == .simh { bytes.append(carriageReturn) }
+    }
   }
 
   /// The bytes that end the file: a newline after a line that has none yet, in ``Mode/text`` only.
@@ -59,31 +80,37 @@ public struct PrintFileWriter: Hashable, Sendable {
     return mode == .text && lineIsOpen ? [newline] : []
   }
 
-  private mutating func bytes(for impression: Impression) -> [UInt8] {
-    var text = impression.characters.map { character in
-      impression.printsWordMarks
-        ? (character.hasWordMark ? UInt8(ascii: "1") : UInt8(ascii: " ")) : graphics[Int(character.code)]
+  private mutating func append(_ impression: Impression, to bytes: inout [UInt8]) {
+    let graphics = impression.printsWordMarks ? markGraphics : graphics
+    let mark = bytes.count
+    // The carriage return goes before the text of a line on a line.
+    if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
+    if impression.line.withBytes({ LineText.append($0, by: graphics, to: &bytes) }) {
+      lineIsOpen = true
+    } else {
+      bytes.removeLast(bytes.count - mark)
     }
-    text.removeLast(text.reversed().prefix { $0 == UInt8(ascii: " ") }.count)
-    defer { lineIsOpen = lineIsOpen || !text.isEmpty }
-    return mode == .text && lineIsOpen && !text.isEmpty ? [carriageReturn] + text : text
   }
 
-  private mutating func bytes(for motion: FormMotion) -> [UInt8] {
+  private mutating func append(_ motion: FormMotion, to bytes: inout [UInt8]) {
     lineIsOpen = false
     if mode == .simh {
-      if case .skip = motion.kind, motion.reachesTopOfFormMark { return [newline, formFeed] }
-      return [UInt8](repeating: newline, count: motion.lines)
+      if case .skip = motion.kind, motion.reachesTopOfFormMark {
+        bytes.append(newline)
+        bytes.append(formFeed)
+        return
+      }
+      for _ in 0..<motion.lines { bytes.append(newline) }
+      return
     }
-    var bytes: [UInt8] = []
     for moved in 1...motion.lines {
       bytes.append(newline)
       if (motion.start.row + moved) % motion.formLines == 0 { bytes.append(formFeed) }
     }
-    return bytes
   }
 }
 
+private let blank = UInt8(ascii: " ")
 private let newline = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 private let formFeed: UInt8 = 0x0C

@@ -65,9 +65,9 @@ public struct FormMotion: Hashable, Sendable, Codable {
 }
 
 /// One line printed at one place; two of them at the same place overprint.
-public struct Impression: Hashable, Sendable, Codable {
+public struct Impression: Hashable, Sendable {
   /// The characters sent to the print positions, 132 or 100 of them, word marks as in storage.
-  public let characters: [StoredCharacter]
+  public let line: LineCharacters
   /// Whether the word marks are printed, as `1`, and not the characters.
   public let printsWordMarks: Bool
   /// Where on the paper.
@@ -77,16 +77,59 @@ public struct Impression: Hashable, Sendable, Codable {
   /// When the line is on the paper.
   public let ends: MachineTime
 
-  /// Makes an impression.
+  /// The characters of ``line`` in an array.
+  public var characters: [StoredCharacter] { line.array }
+
+  /// Makes an impression of at most 132 characters.
   public init(
     characters: [StoredCharacter], printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
     ends: MachineTime
   ) {
-    self.characters = characters
+    self.init(
+      line: LineCharacters(characters, count: characters.count), printsWordMarks: printsWordMarks,
+      position: position, begins: begins, ends: ends)
+  }
+
+  /// Makes an impression.
+  public init(
+    line: LineCharacters, printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
+    ends: MachineTime
+  ) {
+    self.line = line
     self.printsWordMarks = printsWordMarks
     self.position = position
     self.begins = begins
     self.ends = ends
+  }
+}
+
+// In a file: the characters in an array.
+extension Impression: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case characters, printsWordMarks, position, begins, ends
+  }
+
+  /// Writes the impression.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(characters, forKey: .characters)
+    try container.encode(printsWordMarks, forKey: .printsWordMarks)
+    try container.encode(position, forKey: .position)
+    try container.encode(begins, forKey: .begins)
+    try container.encode(ends, forKey: .ends)
+  }
+
+  /// Reads an impression; characters beyond the longest line are left out.
+  ///
+  /// - Throws: a `DecodingError` when it is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      characters: try container.decode([StoredCharacter].self, forKey: .characters),
+      printsWordMarks: try container.decode(Bool.self, forKey: .printsWordMarks),
+      position: try container.decode(FormPosition.self, forKey: .position),
+      begins: try container.decode(MachineTime.self, forKey: .begins),
+      ends: try container.decode(MachineTime.self, forKey: .ends))
   }
 }
 

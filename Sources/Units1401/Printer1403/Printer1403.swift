@@ -88,8 +88,11 @@ public struct Printer1403: Hashable, Sendable, Codable {
 
   /// Hands over what was done since the last time.
   public mutating func takeEvents() -> [PrinterEvent] {
-    defer { events = [] }
-    return events
+    let taken = events
+    events = []
+    // As many are to be expected the next time.
+    events.reserveCapacity(min(taken.count, 4096))
+    return taken
   }
 }
 
@@ -127,15 +130,20 @@ extension Printer1403 {
   public mutating func printLine(
     _ line: [StoredCharacter], modifier: Modifier = .none, at now: MachineTime
   ) -> PrintOutcome {
+    printLine(LineCharacters(line, count: positions.rawValue), modifier: modifier, at: now)
+  }
+
+  /// Prints a line as long as the printer's positions and moves the paper.
+  public mutating func printLine(
+    _ line: LineCharacters, modifier: Modifier = .none, at now: MachineTime
+  ) -> PrintOutcome {
     let start = max(now, printEnds, motionEnds)
-    let length = positions.rawValue
-    let characters = line.prefix(length) + Array(repeating: .blank, count: max(0, length - line.count))
     printEnds = start + Self.lineTime
     events.append(
       .impression(
         Impression(
-          characters: Array(characters), printsWordMarks: modifier == .wordMarks, position: position,
-          begins: start, ends: printEnds)))
+          line: line, printsWordMarks: modifier == .wordMarks, position: position, begins: start,
+          ends: printEnds)))
 
     let order = pendingOrder
     pendingOrder = nil

@@ -4,7 +4,7 @@ import Core1401
 ///
 /// A label begins in the first column; mnemonics are those of ``OperationDefinition``, and `BCE`, `BE`, `BU`, `BL`, `BH`.
 /// Operands are separated by commas: a label, a number or `*` (the first position of the line) with `+n`, `-n` and an index
-/// location `+X1` to `+X3`, or a character in quotes. `DCW` and `DC` hold a text with and without word mark, labelled at its
+/// location `+X1` to `+X3`, a unit (%U1), or a character in quotes. `DCW` and `DC` hold a text with and without word mark, labelled at its
 /// last position; `DSA` holds an address; `DS` leaves positions out; `ORG` goes on elsewhere; `EQU` names an address. `#` begins a remark.
 struct BenchAssembler {
   /// A line that cannot be made.
@@ -127,6 +127,7 @@ struct BenchAssembler {
 
   private func operand(_ text: String, _ statement: Statement) throws -> String {
     if text.hasPrefix("'") { return String(text.dropFirst().dropLast()) }
+    if text.hasPrefix("%") { return text }
     var (expression, tag): (Substring, UInt8) = (text[...], 0)
     for index in UInt8(1)...3 where text.hasSuffix("+X\(index)") {
       (expression, tag) = (text.dropLast(3), index)

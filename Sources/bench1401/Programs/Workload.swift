@@ -8,14 +8,18 @@ struct Workload {
     case longFields = "long fields"
     /// Cards and printed lines.
     case units
+    /// Magnetic tape.
+    case tapes
   }
 
   let name: String
   let kind: Kind
   /// The deck, one string a card, data cards behind the program.
   let cards: [String]
+  /// What is on tape unit 1; nil for a program without tapes.
+  var tape: TapeBlocks?
 
-  static let sources = shortFields + longFields + units
+  static let sources = shortFields + longFields + units + tapes
 }
 
 /// A program of the bench before it is assembled, so that it can run longer or shorter.
@@ -25,10 +29,12 @@ struct WorkloadSource {
   let rounds: Int
   let source: String
   var data: [String] = []
+  var tape: TapeBlocks?
 
   /// Assembles the program.
   ///
-  /// - Parameter scale: how much longer it runs than usual; data cards are as many fewer when it is below 1.
+  /// - Parameter scale: how much longer it runs than usual; data cards are as many fewer when it is below 1, blocks on tape
+  ///   as many more or fewer.
   /// - Returns: the program with its deck.
   /// - Throws: ``BenchAssembler/SourceError``.
   func workload(scale: Double) throws -> Workload {
@@ -36,7 +42,9 @@ struct WorkloadSource {
     let limit = String(repeating: "0", count: 7 - rounds.count) + rounds
     let deck = try BenchAssembler(source.replacing("@@@@@@@", with: limit)).deck()
     let cards = data.prefix(max(min(1, data.count), Int(Double(data.count) * min(1, scale))))
-    return Workload(name: name, kind: kind, cards: deck.lines + cards)
+    var tape = tape
+    if let blocks = tape?.count { tape?.count = max(1, Int(Double(blocks) * scale)) }
+    return Workload(name: name, kind: kind, cards: deck.lines + cards, tape: tape)
   }
 }
 

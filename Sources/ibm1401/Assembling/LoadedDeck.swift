@@ -17,7 +17,7 @@ struct LoadedDeck {
     do {
       let reader = try ObjectDeckReader(cards: deck.cards.map(\.characters))
       program = reader.program
-      let rest = deck.cards.count - reader.cardCount
+      let rest = deck.count - reader.cardCount
       let data = rest == 0 ? "" : ", \(RunSummary.counted(rest, "card")) of data behind it"
       let positions = program.parts.flatMap(\.storage.ranges).reduce(0) { $0 + $1.count }
       summary =

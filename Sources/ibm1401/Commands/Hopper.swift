@@ -32,24 +32,44 @@ struct Hopper {
   private var isProgram: Bool { decks.isEmpty && options.bootDevice == .cards }
 
   private mutating func read(_ path: String) throws -> CardDeck {
-    let bytes = try readFile(path)
-    if isProgram, AssembledFile.isSource(path: path, bytes: bytes) { return try assemble(path, bytes) }
-    var deck = try CardDeck(
-      bytes: bytes, fileName: path, encoding: options.encoding, columnBinary: options.columnBinary)
-    if deck.detection.isGuess, let first = decks.first?.detection.encoding, first != deck.detection.encoding {
-      // Data behind a program, without a sign of its own, are read as the program was.
-      deck = try CardDeck(bytes: bytes, fileName: path, encoding: first, columnBinary: options.columnBinary)
-      deck.detection = EncodingDetection(following: first)
+    var deck: CardDeck
+    var bytes: [UInt8] = []
+    if let long = longDeck(path, encoding: options.encoding) {
+      deck = long
+    } else {
+      bytes = try readFile(path)
+      if isProgram, AssembledFile.isSource(path: path, bytes: bytes) { return try assemble(path, bytes) }
+      deck = try CardDeck(
+        bytes: bytes, fileName: path, encoding: options.encoding, columnBinary: options.columnBinary)
     }
-    if deck.detection.isGuess, bytes.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") })
-    {
-      mayBeOld = true
+    if deck.detection.isGuess {
+      if deck.detection.hasOldCharacters { mayBeOld = true }
+      if let first = decks.first?.detection.encoding, first != deck.detection.encoding {
+        // Data behind a program, without a sign of its own, are read as the program was.
+        if let long = longDeck(path, encoding: first) {
+          deck = long
+        } else {
+          if bytes.isEmpty { bytes = try readFile(path) }
+          deck = try CardDeck(
+            bytes: bytes, fileName: path, encoding: first, columnBinary: options.columnBinary)
+        }
+        deck.detection = EncodingDetection(following: first)
+      }
     }
     if !options.isQuiet {
       if options.encoding == nil, deck.detection.encoding != .simh { complain("\(path): \(deck.detection)") }
       deck.warnings.forEach(complain)
     }
     return deck
+  }
+
+  /// A deck too long for memory; nil for any other file.
+  private func longDeck(_ path: String, encoding: TextEncoding?) -> CardDeck? {
+    guard path != "-", !options.columnBinary, let deck = CardDeck(longFile: path, encoding: encoding) else {
+      return nil
+    }
+    let beginning = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: 8000)
+    return isProgram && AssembledFile.isSource(path: path, bytes: [UInt8](beginning ?? Data())) ? nil : deck
   }
 
   /// A source becomes its deck.

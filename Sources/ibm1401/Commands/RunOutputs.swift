@@ -13,6 +13,8 @@ struct RunOutputs {
   private let report: OutputFile?
   private let typed: OutputFile?
   private var stackers: [Pocket: OutputFile] = [:]
+  /// What is written next, to one file at once.
+  private var bytes: [UInt8] = []
   private let options: RunOptions
   private let encoding: TextEncoding
 
@@ -67,17 +69,25 @@ struct RunOutputs {
 
   /// Writes what the units have put out.
   mutating func write(_ output: SystemOutput) throws {
-    for event in output.printer {
-      try print?.write(paper.bytes(for: event))
-      try pictures?.append(event)
+    if let print {
+      bytes.removeAll(keepingCapacity: true)
+      paper.append(output.printer, to: &bytes)
+      try print.write(bytes)
     }
+    if let pictures { try output.printer.forEach(pictures.append) }
     try output.typed.forEach(write)
-    for punched in output.punched {
-      try punch?.write(line(for: punched.card, isColumnBinary: punched.isColumnBinary))
+    if let punch {
+      bytes.removeAll(keepingCapacity: true)
+      for punched in output.punched { addLine(of: punched.card, isColumnBinary: punched.isColumnBinary) }
+      try punch.write(bytes)
     }
-    for stacked in output.stacked {
-      try stackers[stacked.pocket]?.write(
-        line(for: stacked.card, isColumnBinary: stacked.isColumnBinary))
+    guard !stackers.isEmpty else { return }
+    for (pocket, file) in stackers {
+      bytes.removeAll(keepingCapacity: true)
+      for stacked in output.stacked where stacked.pocket == pocket {
+        addLine(of: stacked.card, isColumnBinary: stacked.isColumnBinary)
+      }
+      try file.write(bytes)
     }
   }
 
@@ -91,11 +101,14 @@ struct RunOutputs {
     try typed.write(Array(text.map { $0 + "\n" }.joined().utf8))
   }
 
-  /// A card as a line of a deck. Once the decks are column binary, all cards are written so, to be read again alike.
-  private func line(for card: Card, isColumnBinary: Bool) -> [UInt8] {
-    let text =
-      isColumnBinary || options.columnBinary ? card.columnBinaryText(in: encoding) : card.text(in: encoding)
-    return Array((text + "\n").utf8)
+  /// Adds a card as a line of a deck. Once the decks are column binary, all cards are written so, to be read again alike.
+  private mutating func addLine(of card: Card, isColumnBinary: Bool) {
+    if isColumnBinary || options.columnBinary {
+      bytes += card.columnBinaryText(in: encoding).utf8
+    } else {
+      card.appendText(to: &bytes, in: encoding)
+    }
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Writes the report that `--json` asked for.

@@ -48,15 +48,18 @@ struct LengthFraming: TapeFraming {
 
   func write(_ object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
     guard case .record(let record) = object else {
-      return try write(head: [0, 0, 0, 0], unfinishedHead: [], rest: [], at: offset, in: file)
+      return try write([0, 0, 0, 0], at: offset, in: file)
     }
     let length = record.characters.count
     let word = UInt32(truncatingIfNeeded: length) | (record.hasError ? LengthFraming.errorBit : 0)
     let head = bytes(of: word)
-    let padding = [UInt8](repeating: 0, count: paddedLength(word) - length)
-    return try write(
-      head: head, unfinishedHead: LengthFraming.unfinishedHead,
-      rest: record.characters + padding + head, at: offset, in: file)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * head.count + paddedLength(word))
+    bytes += head
+    bytes += record.characters
+    if length < paddedLength(word) { bytes.append(0) }
+    bytes += head
+    return try write(bytes, at: offset, in: file)
   }
 
   // MARK: Parts
@@ -66,12 +69,13 @@ struct LengthFraming: TapeFraming {
   {
     try checkReserved(word, at: start, in: file)
     let length = paddedLength(word)
-    let data = try file.bytes(at: start + 4, count: length)
+    let data = try file.bytes(at: start + 4, count: length + 4)
     let end = start + 8 + Int64(length)
-    guard data.count == length, let trailing = try self.word(at: end - 4, in: file) else {
+    guard data.count == length + 4 else {
       let present = try file.size() - start
       throw file.error(.cutOff(length: length + 8, present: Int(present)), at: start)
     }
+    let trailing = LengthFraming.number(data.suffix(4))
     guard trailing == word else {
       throw file.error(.lengthsDiffer(before: word, after: trailing), at: start)
     }
@@ -102,6 +106,11 @@ struct LengthFraming: TapeFraming {
   private func word(at offset: Int64, in file: TapeFile) throws(TapeError) -> UInt32? {
     let bytes = try file.bytes(at: offset, count: 4)
     guard bytes.count == 4 else { return nil }
-    return bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    return LengthFraming.number(bytes)
+  }
+
+  /// Four bytes as a number.
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.withUnsafeBytes { UInt32(littleEndian: $0.loadUnaligned(as: UInt32.self)) }
   }
 }

@@ -35,7 +35,7 @@ struct MarkedByteFraming: TapeFraming {
       }
     bytes[0] |= MarkedByteFraming.mark
     // The record and its delimiter at once: the form has no way to say that a record is unfinished.
-    _ = try write(head: bytes + [bytes[0]], unfinishedHead: [], rest: [], at: offset, in: file)
+    _ = try write(bytes + [bytes[0]], at: offset, in: file)
     return offset + Int64(bytes.count)
   }
 

@@ -41,12 +41,11 @@ struct ShortLengthFraming: TapeFraming {
   mutating func write(_ object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
     forget(from: offset)
     guard case .record(let record) = object else {
-      return try write(head: [0, 0], unfinishedHead: [], rest: [], at: offset, in: file)
+      return try write([0, 0], at: offset, in: file)
     }
     let length = record.characters.count
-    return try write(
-      head: [UInt8(length & 0xFF), UInt8(length >> 8)], unfinishedHead: ShortLengthFraming.unfinishedHead,
-      rest: record.characters + (length % 2 == 0 ? [] : [0]), at: offset, in: file)
+    let head = [UInt8(length & 0xFF), UInt8(length >> 8)]
+    return try write(head + record.characters + (length % 2 == 0 ? [] : [0]), at: offset, in: file)
   }
 
   // MARK: Landmarks

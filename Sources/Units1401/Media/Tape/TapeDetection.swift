@@ -11,10 +11,12 @@ enum TapeDetection {
     guard !beginning.isEmpty else { return TapeForm(fileName: file.name) }
     if isText(beginning) { return try textForm(of: beginning, in: file) }
     let size = try file.size()
-    var best: (form: TapeForm, reached: Int64)?
+    var best: (form: TapeForm, reached: Int64, isWhole: Bool)?
     for form in [TapeForm.simh, .e11, .tpc] {
-      guard let reached = extent(of: file, as: form, size: size) else { continue }
-      if reached > best?.reached ?? 0 { best = (form, reached) }
+      // Two equal lengths around every record prove more than any lengths of two bytes.
+      if form == .tpc, best?.isWhole == true { break }
+      guard let (reached, isWhole) = extent(of: file, as: form, size: size) else { continue }
+      if reached > best?.reached ?? 0 { best = (form, reached, isWhole) }
     }
     if let best { return best.form }
     if isBlank(beginning) { return .simh }
@@ -29,19 +31,21 @@ enum TapeDetection {
     )
   }
 
-  /// How far the first objects of a form fit, nil if not even one does.
-  private static func extent(of file: TapeFile, as form: TapeForm, size: Int64) -> Int64? {
+  /// How far the first objects of a form fit, and whether all that are looked at do; nil if not even one does.
+  private static func extent(
+    of file: TapeFile, as form: TapeForm, size: Int64
+  ) -> (reached: Int64, isWhole: Bool)? {
     var framing = form.framing
     var offset: Int64 = 0
     for count in 0..<objects {
       guard let next = try? framing.next(at: offset, in: file) else {
         // A length of two bytes proves little: objects have to fit up to the end.
         let isComplete = offset + 2 >= size
-        return count == 0 || form == .tpc && !isComplete ? nil : offset
+        return count == 0 || form == .tpc && !isComplete ? nil : (offset, offset == size)
       }
       offset = next.end
     }
-    return offset
+    return (offset, true)
   }
 
   /// Only an end of medium or gaps, or the first bytes of such a word: a blank tape in the form of SIMH.

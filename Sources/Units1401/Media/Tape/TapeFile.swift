@@ -12,10 +12,12 @@ final class TapeFile {
 
   private static let windowSize = 1 << 16
   private let descriptor: Int32
-  private var window: [UInt8] = []
-  private var windowStart: Int64 = 0
+  @exclusivity(unchecked) private var window: [UInt8] = []
+  @exclusivity(unchecked) private var windowStart: Int64 = 0
+  /// Where the file was found to end when it was written last; nil when it may end elsewhere.
+  @exclusivity(unchecked) private var writtenEnd: Int64?
   /// The end of the tape when it is not as in the file. What is written then is written here.
-  var tail: TapeTail?
+  @exclusivity(unchecked) var tail: TapeTail?
 
   /// Opens a file; one to be written is locked against other writers.
   ///
@@ -48,17 +50,7 @@ final class TapeFile {
   init(scratchNamed name: String) throws(TapeError) {
     self.name = name
     isWritable = true
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/tape-XXXXXX".utf8CString)
-    descriptor = template.withUnsafeMutableBufferPointer { buffer in
-      guard let path = buffer.baseAddress else { return -1 }
-      let opened = mkstemp(path)
-      if opened >= 0 {
-        unlink(path)
-        _ = fcntl(opened, F_SETFD, FD_CLOEXEC)
-      }
-      return opened
-    }
+    descriptor = ScratchFile.open()
     guard descriptor >= 0 else { throw TapeError(fileName: name, cause: .host("copy", errno: errno)) }
   }
 
@@ -83,7 +75,9 @@ final class TapeFile {
   /// The number of bytes of the file as it is now.
   func size() throws(TapeError) -> Int64 {
     if let tail { return tail.end }
-    return Int64(try status().st_size)
+    // What is read and written says its own place, so that the place of the descriptor is free; to ask for it is quicker.
+    let end = lseek(descriptor, 0, SEEK_END)
+    return end >= 0 ? Int64(end) : Int64(try status().st_size)
   }
 
   /// An error at a place of this file.
@@ -125,6 +119,9 @@ final class TapeFile {
     return try bytes(at: offset, count: Int(end - offset))
   }
 
+  /// Reads the file anew the next time: it may change until the reel is used.
+  func forgetWindow() { window = [] }
+
   private func covers(_ offset: Int64, _ count: Int) -> Bool {
     offset >= windowStart && offset + Int64(count) <= windowStart + Int64(window.count)
   }
@@ -148,10 +145,27 @@ final class TapeFile {
 
   // MARK: Writing
 
+  /// Writes bytes at the end of the file as a whole or, if the program is killed, not at all: the host copies what it is given
+  /// page by page, and 4096 bytes are its smallest page.
+  ///
+  /// - Returns: false when that cannot be, because they do not lie within a page or the host has no room; nothing is written
+  ///   then.
+  func writeAtOnce(_ bytes: [UInt8], at offset: Int64) throws(TapeError) -> Bool {
+    guard tail == nil, offset >> 12 == (offset + Int64(bytes.count) - 1) >> 12 else { return false }
+    window = []
+    writtenEnd = nil
+    let got = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+    if got == bytes.count { return true }
+    // A part of them must not stay while the rest is tried, for which the host may end the program.
+    if got > 0 { try end(at: offset) }
+    return false
+  }
+
   /// Writes all bytes.
   func write(_ bytes: [UInt8], at offset: Int64) throws(TapeError) {
     if tail != nil { return put(bytes, at: offset) }
     window = []
+    writtenEnd = nil
     var written = 0
     while written < bytes.count {
       let length = bytes.count - written
@@ -172,6 +186,8 @@ final class TapeFile {
       return
     }
     window = []
+    guard offset != writtenEnd else { return }
+    writtenEnd = nil
     guard try size() > offset else { return }
     while ftruncate(descriptor, off_t(offset)) != 0 {
       guard errno == EINTR else { throw error(.host("write", errno: errno), at: offset) }
@@ -182,6 +198,7 @@ final class TapeFile {
   func checkEnd(at offset: Int64) throws(TapeError) {
     let found = try size()
     guard found == offset else { throw error(.doesNotKeep(expected: offset, found: found)) }
+    if tail == nil { writtenEnd = offset }
   }
 
   /// Brings everything to the disk.

@@ -27,26 +27,32 @@ struct PlacedObject: Hashable {
 extension TapeFraming {
   /// Puts objects back that were on the tape, from an offset on, in the same order of writes as a record.
   func rewrite(_ bytes: [UInt8], at offset: Int64, in file: TapeFile) throws(TapeError) {
-    let count = min(Self.unfinishedHead.count, bytes.count)
-    let (head, rest) = count == 0 ? (bytes, []) : (Array(bytes.prefix(count)), Array(bytes.dropFirst(count)))
-    _ = try write(head: head, unfinishedHead: Self.unfinishedHead, rest: rest, at: offset, in: file)
+    _ = try write(bytes, at: offset, in: file)
   }
 
   /// Writes a record so that a program killed at any moment leaves an image that ends with a whole record.
   ///
-  /// First the place of the leading length says end of the tape, then the rest is put behind it, and at last the length
-  /// makes the record valid. Readers that know nothing of this stop at the end of the tape.
-  func write(
-    head: [UInt8], unfinishedHead: [UInt8], rest: [UInt8], at offset: Int64, in file: TapeFile
-  ) throws(TapeError) -> Int64 {
-    let end = offset + Int64(head.count + rest.count)
+  /// First the place of the leading length says end of the tape, with the rest behind it, and at last the length makes the
+  /// record valid. Readers that know nothing of this stop at the end of the tape. Of the first write only a beginning may
+  /// come into the file, and that is the end of the tape, too. What the host does as a whole or not at all needs no such care.
+  ///
+  /// - Parameters:
+  ///   - bytes: all of the record, from its leading length on.
+  ///   - offset: where it begins.
+  ///   - file: the image.
+  /// - Returns: the offset behind it.
+  /// - Throws: ``TapeError`` when the host refuses; the file then ends at the offset, as far as the host lets it.
+  func write(_ bytes: [UInt8], at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
+    let end = offset + Int64(bytes.count)
+    let mark = Self.unfinishedHead
     do throws(TapeError) {
       try file.end(at: offset)
-      if !rest.isEmpty {
-        try file.write(unfinishedHead, at: offset)
-        try file.write(rest, at: offset + Int64(head.count))
+      if bytes.count <= mark.count || mark.isEmpty {
+        try file.write(bytes, at: offset)
+      } else if try !file.writeAtOnce(bytes, at: offset) {
+        try file.write(mark + bytes.dropFirst(mark.count), at: offset)
+        try file.write(Array(bytes.prefix(mark.count)), at: offset)
       }
-      try file.write(head, at: offset)
       try file.checkEnd(at: end)
     } catch {
       try? file.end(at: offset)

@@ -21,18 +21,18 @@ public final class TapeImage {
   /// The reel has no ring: it cannot be written.
   public let isFileProtected: Bool
   /// The byte of the file where the next object is looked for or written.
-  public private(set) var offset: Int64 = 0
+  @exclusivity(unchecked) public private(set) var offset: Int64 = 0
   /// Records and tape marks between the load point and this place.
-  public private(set) var position = 0
+  @exclusivity(unchecked) public private(set) var position = 0
 
   let file: TapeFile
-  var framing: any TapeFraming
+  @exclusivity(unchecked) var framing: any TapeFraming
   /// The parity of what was written since the reel was opened.
-  private(set) var parities = TapeParities()
+  @exclusivity(unchecked) private(set) var parities = TapeParities()
   /// What can be taken back, nil when nothing is kept.
-  var past: TapePast?
+  @exclusivity(unchecked) var past: TapePast?
   /// How the newest contents differ from the file, nil when they do not.
-  var newestTail: TapeTail?
+  @exclusivity(unchecked) var newestTail: TapeTail?
 
   /// Opens an image at its load point.
   ///
@@ -45,6 +45,7 @@ public final class TapeImage {
     let file = try TapeFile(path: path, mode: mode)
     let detected: TapeForm
     if let form { detected = form } else { detected = try TapeDetection.form(of: file) }
+    file.forgetWindow()
     self.file = file
     self.form = detected
     framing = detected.framing

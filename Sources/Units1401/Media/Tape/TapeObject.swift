@@ -31,7 +31,8 @@ public struct TapeRecord: Hashable, Sendable {
   ///   - hasError: the record has an error.
   ///   - parity: the parity it was written in.
   public init(characters: [UInt8], hasError: Bool = false, parity: TapeParity? = nil) {
-    self.characters = characters.map { $0 & 0o77 }
+    self.characters = characters
+    self.characters.changeEights { $0 & 0x3F3F_3F3F_3F3F_3F3F }
     self.hasError = hasError
     self.parity = parity
   }

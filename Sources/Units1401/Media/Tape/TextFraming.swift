@@ -51,7 +51,7 @@ struct TextFraming: TapeFraming {
       }
     }
     line.append(TextFraming.newline)
-    return try write(head: line, unfinishedHead: [], rest: [], at: offset, in: file)
+    return try write(line, at: offset, in: file)
   }
 
   // MARK: Lines

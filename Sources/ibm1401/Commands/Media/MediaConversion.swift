@@ -79,7 +79,7 @@ struct MediaConversion {
     }
     try tape.write(.tapeMark)
     try tape.synchronize()
-    complain("\(target): \(deck.cards.count) records of 80 characters and a tape mark written")
+    complain("\(target): \(deck.count) records of 80 characters and a tape mark written")
   }
 
   /// Records of cards, one or several to a record; a tape mark ends a file and is left out.

@@ -52,7 +52,7 @@ struct MediaSurvey {
 
   private mutating func survey(_ deck: CardDeck) {
     let invalid = deck.cards.count { !$0.isValid }
-    var parts = ["deck, \(count(deck.cards.count, "card"))", "characters \(deck.detection)"]
+    var parts = ["deck, \(count(deck.count, "card"))", "characters \(deck.detection)"]
     if invalid > 0 { parts.append("\(count(invalid, "card")) with holes that are no character") }
     line = parts.joined(separator: ", ")
   }

@@ -105,6 +105,15 @@ struct TapeImageTests {
     #expect(try form == vector.form || TapeImage(path: folder.path("tape")).readAll() == vector.objects)
   }
 
+  @Test("a long image in the form of SIMH is not taken for one with lengths of two bytes")
+  func detectsLongImage() throws {
+    // As lengths of two bytes such characters lead far, and never out of the file within the first objects.
+    let record = (0..<80).map { UInt8($0 % 57 + 1) }
+    let length: [UInt8] = [80, 0, 0, 0]
+    let bytes = (0..<14_000).flatMap { _ in length + record + length }
+    #expect(try TapeImage(path: folder.file(bytes), mode: .fileProtected).form == .simh)
+  }
+
   @Test(
     "takes the form of a blank tape from its name",
     arguments: [

@@ -8,13 +8,13 @@ struct DeckText {
     let cause: DeckError.Cause
   }
 
-  let line: ArraySlice<UInt8>
+  let line: [UInt8]
   let encoding: TextEncoding
   private(set) var characters: [StoredCharacter] = []
   /// The first column where a control character became a blank.
   private(set) var firstBlanked: Int?
 
-  init(line: ArraySlice<UInt8>, encoding: TextEncoding) {
+  init(line: [UInt8], encoding: TextEncoding) {
     self.line = line
     self.encoding = encoding
     characters.reserveCapacity(Card.columnCount)
@@ -34,8 +34,8 @@ struct DeckText {
     }
     guard let text = String(validating: line, as: UTF8.self) else {
       // Count columns up to the byte as the reader of a Latin-1 file would.
-      let index = line.firstIndex { $0 >= 0x80 } ?? line.startIndex
-      throw Failure(column: index - line.startIndex + 1, cause: .unknownByte(line[index]))
+      let index = line.firstIndex { $0 >= 0x80 } ?? 0
+      throw Failure(column: index + 1, cause: .unknownByte(line[index]))
     }
     for character in text { try append(character, limit: limit) }
   }
@@ -65,26 +65,5 @@ struct DeckText {
   private static func isReadAsBlank(_ character: Character) -> Bool {
     guard let ascii = character.asciiValue else { return false }
     return ascii < 0x20 || ascii == 0x7F || ascii == UInt8(ascii: "`")
-  }
-
-  /// Splits a file into lines at LF, CR LF and CR, without a byte-order mark and without the line ends.
-  static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    let lineFeed = UInt8(ascii: "\n")
-    let carriageReturn = UInt8(ascii: "\r")
-    var lines: [ArraySlice<UInt8>] = []
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var index = start
-    while index < bytes.count {
-      if bytes[index] == lineFeed || bytes[index] == carriageReturn {
-        lines.append(bytes[start..<index])
-        if bytes[index] == carriageReturn, index + 1 < bytes.count, bytes[index + 1] == lineFeed {
-          index += 1
-        }
-        start = index + 1
-      }
-      index += 1
-    }
-    if start < bytes.count { lines.append(bytes[start...]) }
-    return lines
   }
 }

@@ -1,0 +1,89 @@
+// The areas of storage that units take and fill, as a whole: nothing else happens while a unit has storage.
+extension CoreStorage {
+  /// A copy of an area, with word marks; its ends must be in storage.
+  public func area(_ area: ClosedRange<Int>) -> [StoredCharacter] {
+    precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
+    let positions = unsafe UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count)
+    return unsafe Array(positions.bindMemory(to: StoredCharacter.self))
+  }
+
+  /// A copy of an area of at most 132 positions, with word marks; its ends must be in storage.
+  public func line(_ area: ClosedRange<Int>) -> LineCharacters {
+    precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
+    return unsafe LineCharacters(
+      bytes: UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count))
+  }
+
+  /// The 80 positions from an address on, without word marks; all must be in storage.
+  public func card(at address: Int) -> CardCharacters {
+    precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
+    var words = InlineArray<10, UInt64>(repeating: 0)
+    for index in words.indices {
+      unsafe words[index] = (block.address + address + 8 * index).loadUnaligned(as: UInt64.self)
+    }
+    return CardCharacters(words: words)
+  }
+
+  /// Replaces the characters of the 80 positions from an address on; their word marks stay.
+  public mutating func replaceCard(at address: Int, by card: CardCharacters) {
+    precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
+    for index in card.words.indices {
+      let place = unsafe block.address + address + 8 * index
+      let marks = unsafe place.loadUnaligned(as: UInt64.self) & 0x4040_4040_4040_4040
+      unsafe place.storeBytes(of: card.words[index] | marks, as: UInt64.self)
+    }
+  }
+
+  // MARK: Records
+
+  /// How many positions stand before the first group mark with word mark from an address on, or before the end of an area.
+  func distanceToGroupMark(from address: Int, before end: Int) -> Int {
+    var position = address
+    while position < end {
+      let eight = unsafe (block.address + position).loadUnaligned(as: UInt64.self)
+      // The addition leaves the top bit of a byte off only where nothing differs.
+      let differences = eight ^ 0x7F7F_7F7F_7F7F_7F7F
+      let found = ~(differences &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+      if found != 0 { return min(end, position + found.trailingZeroBitCount / 8) - address }
+      position += 8
+    }
+    return end - address
+  }
+
+  /// Puts characters at an address; the word marks of storage stay, or those of the characters replace them.
+  ///
+  /// - Parameters:
+  ///   - characters: no more than fit into storage.
+  ///   - address: where the first goes.
+  ///   - keepsWordMarks: whether those of storage stay.
+  mutating func put(
+    _ characters: ArraySlice<StoredCharacter>, at address: Int, keepingWordMarks keepsWordMarks: Bool
+  ) {
+    unsafe characters.withUnsafeBytes { record in
+      var index = 0
+      while index + 8 <= record.count {
+        let place = unsafe block.address + address + index
+        let new = unsafe record.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let old = unsafe place.loadUnaligned(as: UInt64.self)
+        if keepsWordMarks {
+          unsafe place.storeBytes(
+            of: new & 0x3F3F_3F3F_3F3F_3F3F | old & 0x4040_4040_4040_4040, as: UInt64.self)
+        } else if (old ^ new) & 0x4040_4040_4040_4040 == 0 {
+          unsafe place.storeBytes(of: new, as: UInt64.self)
+        } else {
+          for position in index..<index + 8 { unsafe putOne(record[position], at: address + position, false) }
+        }
+        index += 8
+      }
+      while index < record.count {
+        unsafe putOne(record[index], at: address + index, keepsWordMarks)
+        index += 1
+      }
+    }
+  }
+
+  private mutating func putOne(_ character: UInt8, at address: Int, _ keepsWordMark: Bool) {
+    let new = StoredCharacter(rawValue: character)
+    self[address] = keepsWordMark ? new.keepingWordMark(of: self[address]) : new
+  }
+}

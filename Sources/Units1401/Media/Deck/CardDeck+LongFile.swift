@@ -1,0 +1,89 @@
+public import Core1401
+import Glibc
+
+// Long decks are read twice, a piece at a time: to find out the encoding, and to put the cards where they need no memory.
+extension CardDeck {
+  /// From this size on a file is worth it, in bytes.
+  private static let longFile = 4 << 20
+  private static let pieceSize = 1 << 18
+
+  /// Reads the text deck of a long file without holding all of it in memory.
+  ///
+  /// It is the deck that ``init(bytes:fileName:encoding:columnBinary:)`` makes, with one character a column. Whatever needs a
+  /// closer look is left to that: nil for a file that is short, cannot be read again from its beginning, or holds anything but
+  /// lines of the encoding's own characters.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - encoding: its characters, nil to detect them.
+  public init?(longFile path: String, encoding: TextEncoding? = nil) {
+    self.init(file: path, encoding: encoding, longFrom: CardDeck.longFile, pieceSize: CardDeck.pieceSize)
+  }
+
+  /// Reads a file of at least so many bytes, so many at once.
+  init?(file path: String, encoding: TextEncoding?, longFrom: Int, pieceSize: Int) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size >= longFrom
+    else { return nil }
+    if let encoding {
+      detection = EncodingDetection(given: encoding)
+    } else {
+      var signs = EncodingSigns()
+      let isRead = CardDeck.forEachLine(of: descriptor, pieceSize) { line in
+        signs.count(line)
+        return true
+      }
+      guard isRead else { return nil }
+      detection = EncodingDetection(signs)
+    }
+    guard var spooler = CardSpooler() else { return nil }
+    let codes = detection.encoding.codesOfBytes
+    let isRead = CardDeck.forEachLine(of: descriptor, pieceSize) { line in
+      guard let image = codes.withUnsafeBufferPointer({ CardCharacters(line: line, codes: $0) }) else {
+        return false
+      }
+      return spooler.add(image)
+    }
+    guard isRead, let cards = spooler.finish() else { return nil }
+    stock = .spooled(cards, from: 0)
+    fileName = path
+    warnings = []
+  }
+
+  /// Goes through the lines of a file.
+  ///
+  /// - Returns: false when the body says so, or the file is no text of lines.
+  private static func forEachLine(
+    of descriptor: Int32, _ pieceSize: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    var piece = [UInt8](repeating: 0, count: pieceSize)
+    var (offset, filled, isFirst) = (off_t(0), 0, true)
+    while true {
+      let got = piece.withUnsafeMutableBytes { buffer in
+        pread(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, offset)
+      }
+      guard got >= 0 else { return false }
+      offset += off_t(got)
+      filled += got
+      if isFirst, FileKind(bytes: Array(piece[..<filled])) != nil { return false }
+      // At the end of the file the last line may have no end.
+      guard let end = got == 0 ? filled : piece[..<filled].lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 })
+      else { return false }
+      let goesOn = piece.withUnsafeBufferPointer { buffer in
+        let lines = DeckLines(UnsafeBufferPointer(rebasing: buffer[..<end]), isBeginning: isFirst)
+        return lines.allSatisfy(body)
+      }
+      guard goesOn else { return false }
+      if got == 0 { return true }
+      isFirst = false
+      piece.withUnsafeMutableBytes {
+        $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0)[end..<filled]))
+      }
+      filled -= end
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Core1401
+import Foundation
+import Units1401
+
+/// Blocks on a tape, all alike.
+struct TapeBlocks {
+  /// How many there are.
+  var count: Int
+  /// Their length in characters.
+  let length: Int
+}
+
+// Programs that wait for tapes: unit 1 is read, unit 2 is written.
+extension Workload {
+  static let tapes = [tapeRead, tapeCopy]
+
+  /// Reads blocks and counts them.
+  private static let tapeRead = WorkloadSource(
+    name: "tape read", kind: .tapes, rounds: 1,
+    source: """
+      START MCW %U1,BLOCK,'R'
+            B   LAST,'K'
+            A   ONE,COUNT
+            B   START
+      LAST  H
+            NOP
+      ONE   DCW '1'
+      COUNT DCW '00000000'
+      BLOCK EQU 1000
+            ORG 1080
+            DCW '}'
+      """, tape: TapeBlocks(count: 40_000, length: 80))
+
+  /// Copies blocks from tape to tape.
+  private static let tapeCopy = WorkloadSource(
+    name: "tape copy", kind: .tapes, rounds: 1,
+    source: """
+      START MCW %U1,BLOCK,'R'
+            B   LAST,'K'
+            MCW %U2,BLOCK,'W'
+            B   START
+      LAST  CU  %U2,'M'
+            H
+            NOP
+      BLOCK EQU 1000
+            ORG 1500
+            DCW '}'
+      """, tape: TapeBlocks(count: 12_000, length: 500))
+}
+
+/// The reels of a workload, in a folder that is gone with them.
+final class BenchReels {
+  /// The files of units 1 and 2.
+  let paths: [Int: String]
+  private let folder: URL
+
+  /// Writes the reel of unit 1 and leaves unit 2 blank; nil for a workload without tapes.
+  init?(_ workload: Workload) throws {
+    guard let blocks = workload.tape else { return nil }
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench1401-tapes-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    paths = Dictionary(
+      uniqueKeysWithValues: [1, 2].map { [folder] in ($0, folder.appendingPathComponent("\($0).tap").path) })
+    // SIMH's form: the length before each block and behind it, and a length of zero for the tape mark.
+    let characters = (0..<blocks.length).map { UInt8($0 % 26 + 1) }
+    let length = (0..<4).map { UInt8(truncatingIfNeeded: blocks.length >> (8 * $0)) }
+    var image = Data()
+    for _ in 0..<blocks.count { image += length + characters + length }
+    try (image + Data(count: 4)).write(to: folder.appendingPathComponent("1.tap"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// How the reel of a unit is mounted: so long that it takes any number of blocks.
+  func mounting(_ unit: Int) -> TapeMounting {
+    TapeMounting(path: paths[unit] ?? "", mode: .create, form: .simh, reelFeet: 100_000_000)
+  }
+}

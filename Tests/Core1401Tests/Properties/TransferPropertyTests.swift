@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Core1401
+
+/// Records enter and leave storage as a whole; with a wrong check bit anywhere they do so character by character. Both give
+/// the same, whatever stands in storage: group marks, word marks, and its end.
+@Suite("Transfers of records: at once and character by character")
+struct TransferPropertyTests {
+  private static let size = StorageSize.positions1400
+
+  /// A machine with storage of its own kind, few characters so that group marks are many, and a unit instruction in hand.
+  private func machine(_ seed: UInt64, checksParity: Bool) -> Processor {
+    var random = SplitMix64(seed: seed)
+    var processor = Processor(size: TransferPropertyTests.size)
+    let rarity = [3, 20, 300][Int(seed % 3)]
+    processor.storage.contents = (0..<TransferPropertyTests.size.positions).map { _ in
+      random.oneIn(rarity) ? 0o177 : UInt8.random(in: 0..<0o177, using: &random)
+    }
+    let near = random.oneIn(3) ? 40 : TransferPropertyTests.size.positions
+    let first = TransferPropertyTests.size.positions - near
+    processor.setAddress(.bAddress, to: AddressRegister(Int.random(in: first..<first + near, using: &random)))
+    if checksParity { processor.injectParityFault(at: 0) }
+    return processor
+  }
+
+  private func record(_ seed: UInt64) -> [StoredCharacter] {
+    var random = SplitMix64(seed: ~seed)
+    return (0..<Int.random(in: 0...100, using: &random)).map { _ in
+      StoredCharacter(rawValue: UInt8.random(in: 0...0o177, using: &random))
+    }
+  }
+
+  @Test(
+    "input", arguments: [Processor.TransferMode.move, .load, .loadIgnoringGroupMarks],
+    [Processor.RecordEnd.groupMark, .groupMarkWithWordMark, .nothing])
+  func input(_ mode: Processor.TransferMode, _ end: Processor.RecordEnd) {
+    for seed in UInt64(0)..<300 {
+      var whole = machine(seed, checksParity: false)
+      var single = machine(seed, checksParity: true)
+      let checks = (
+        whole.receive(record(seed), mode, endingWith: end),
+        single.receive(record(seed), mode, endingWith: end)
+      )
+      #expect(checks.0 == checks.1, "seed \(seed)")
+      #expect(whole.state == single.state, "seed \(seed)")
+      #expect(whole.storage.contents == single.storage.contents, "seed \(seed)")
+      // The word marks that stand in storage are those the machine finds.
+      #expect(marks(whole.storage) == marks(single.storage), "seed \(seed)")
+    }
+  }
+
+  @Test("output sends what stands before the next group mark with word mark")
+  func output() {
+    for seed in UInt64(0)..<300 {
+      var processor = machine(seed, checksParity: false)
+      let storage = processor.storage.contents
+      let first = processor.state.bAddress.address ?? 0
+      let sent = processor.recordToSend()
+      guard let end = storage[first...].firstIndex(of: 0o177) else {
+        guard case .check(let check) = sent else {
+          Issue.record("seed \(seed): a record without end was sent")
+          continue
+        }
+        #expect(check.cause == .invalidAddress(.bAddress, AddressRegister(storage.count)), "seed \(seed)")
+        continue
+      }
+      let characters = storage[first..<end].map { StoredCharacter(rawValue: $0) }
+      #expect(sent == .record(characters, end: AddressRegister(end + 1)), "seed \(seed)")
+    }
+  }
+
+  @Test("eighty characters at once are those of a card, their word marks left alone")
+  func cards() {
+    for seed in UInt64(0)..<200 {
+      var processor = machine(seed, checksParity: false)
+      var expected = processor.storage.contents
+      let card = CardCharacters(record(seed))
+      let address = Int(seed) * 2
+      for column in 0..<80 {
+        expected[address + column] = expected[address + column] & 0o100 | card[column].code
+      }
+      processor.storage.replaceCard(at: address, by: card)
+      #expect(processor.storage.contents == expected)
+      #expect(processor.storage.card(at: address) == card)
+      let area = processor.storage.area(address...address + 131)
+      #expect(area.map(\.rawValue) == Array(expected[address...address + 131]))
+      let punched = card.array.map { $0 == .substituteBlank ? .zero : $0 }
+      #expect(card.punched.array == punched)
+      #expect(card.usedCount == (card.array.lastIndex { $0 != .blank } ?? -1) + 1)
+    }
+  }
+
+  /// The word marks as the fast path finds them.
+  private func marks(_ storage: borrowing CoreStorage) -> [UInt8] {
+    (0..<16_384 / 8).map { storage.block[StorageBlock.Layout.marks + $0] }
+  }
+}

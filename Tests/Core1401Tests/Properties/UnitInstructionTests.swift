@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Core1401
+
+/// Input/output instructions are read at once by the fast engine: whatever their characters, and wherever the run is to end,
+/// as the cycle engine reads them.
+@Suite("Instruction phase of input/output instructions, in both engines")
+struct UnitInstructionTests {
+  private func run(_ seed: UInt64, _ engine: Engine) -> (exit: RunExit, state: ProcessorState) {
+    var random = SplitMix64(seed: seed)
+    let size = StorageSize.positions1400
+    var processor = Processor(size: size, features: random.oneIn(4) ? [] : .all)
+    processor.engine = engine
+    let near = random.oneIn(8) ? size.positions - 12 : 500
+    let start = near + Int.random(in: 0..<4, using: &random)
+    let codes: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0o22, 0o42, 0o66, 0o24, 0o44, 0o43, 0o61, 0o62]
+    var address = start
+    for _ in 0..<3 where address < size.positions {
+      let code = codes.randomElement(using: &random) ?? 0
+      processor.storage[address] = StoredCharacter(code: code, wordMark: true)
+      address += 1
+      for place in 0..<Int.random(in: 0...9, using: &random) where address < size.positions {
+        let unit: [UInt8] = [0o34, 0o14, 0o64, 0o62, 0o12, 1, 0o33, 0o51]
+        let any = random.oneIn(3) || place > 4
+        let character =
+          any ? UInt8.random(in: 0..<64, using: &random) : unit.randomElement(using: &random) ?? 0
+        processor.storage[address] = StoredCharacter(code: character)
+        address += 1
+      }
+    }
+    if address < size.positions { processor.storage[address] = StoredCharacter(code: 0o33, wordMark: true) }
+    processor.setAddress(.iAddress, to: AddressRegister(start))
+    processor.setAddress(.bAddress, to: AddressRegister(777))
+    let limit = UInt64(random.oneIn(2) ? Int.random(in: 1...12, using: &random) : 2000)
+    var exit = processor.run(untilCycle: limit)
+    // The units do nothing; what a branch or the next instruction does then counts, too.
+    while case .unitWanted = exit, processor.state.cycles < limit {
+      processor.finishUnitOperation()
+      exit = processor.run(untilCycle: min(limit, processor.state.cycles + 20))
+      if exit == .cycleLimit { break }
+    }
+    return (exit, processor.state)
+  }
+
+  @Test("registers, latches, cycles and what is wanted of the unit")
+  func sameState() {
+    var wanted = 0
+    for seed in UInt64(1)...6000 {
+      let cycle = run(seed, .cycle)
+      let fast = run(seed, .fast)
+      #expect(cycle.exit == fast.exit, "seed \(seed)")
+      #expect(cycle.state == fast.state, "seed \(seed)")
+      if case .unitWanted = cycle.exit { wanted += 1 }
+    }
+    #expect(wanted > 100)
+  }
+}

@@ -1,0 +1,91 @@
+import Core1401
+import Testing
+import Units1401
+
+@testable import System1401
+
+/// Programs that read, print and punch at random, in both engines: storage, registers, clock, units, and all that comes out.
+@Suite("Cards and paper in both engines")
+struct UnitEnginesTests {
+  /// What a run leaves.
+  private struct Outcome: Equatable {
+    let stop: Stop
+    let state: SystemState
+    let printed: [PrinterEvent]
+    let punched: [PunchedCard]
+    let stacked: [StackedCard]
+  }
+
+  private static let instructions = [
+    "'1", "'1", "'2", "'2", "'3", "'4", "'5", "'6", "'7", "'2)", "'2S", "'4R", "'1C", "'8", "'9",
+    "'F1", "'FJ", "'FA", "'F/", "'FS", "'K1", "'K2", "'K4", "'K8",
+    "'M080280", "'M080180", "'M080332", "'M280180", "'L080300", "'A010210", "'S010020", "'D040140",
+    "'Y040220",
+    "',001201", "',101250", "')001201", "')040101", "'/332", "'/180", "'N",
+  ]
+
+  private func program(_ random: inout SplitMix64) -> String {
+    var text = "',001201',101332"
+    for _ in 0..<Int.random(in: 3...14, using: &random) {
+      text += UnitEnginesTests.instructions.randomElement(using: &random) ?? ""
+    }
+    // To the halt behind it with the last card, else again.
+    let length = text.count { $0 != "'" } + 9
+    return text + "'B\(500 + length)A'B500"
+  }
+
+  private func deck(_ random: inout SplitMix64) -> [Card] {
+    (0..<Int.random(in: 1...12, using: &random)).map { _ in
+      var card = Card()
+      for column in 1...80 where !random.oneIn(3) {
+        let code = UInt8.random(in: 0..<64, using: &random)
+        card[column: column] =
+          random.oneIn(500)
+          ? PunchedColumn(rawValue: UInt16.random(in: 0...0o7777, using: &random))
+          : StoredCharacter(code: code).deckColumn
+      }
+      return card
+    }
+  }
+
+  private func run(_ seed: UInt64, _ engine: Engine, requests: UInt64) -> Outcome? {
+    var random = SplitMix64(seed: seed)
+    let features: Features = random.oneIn(3) ? [] : .all
+    let job = Job(program(&random)) {
+      $0.engine = engine
+      $0.features = features
+      $0.inputOutputCheckStop = seed % 2 == 0
+    }
+    job.system.addToHopper(CardDeck(cards: deck(&random)))
+    job.system.addToPunchHopper(CardDeck(cards: deck(&random)))
+    var printed: [PrinterEvent] = []
+    var punched: [PunchedCard] = []
+    var stacked: [StackedCard] = []
+    while job.state.cycles < 20_000 {
+      let stop = job.system.run(untilCycle: 20_000, requests: requests)
+      if stop != nil { job.system.runOutCards() }
+      printed += job.system.takePrinterEvents()
+      punched += job.system.takePunchedCards()
+      stacked += job.system.takeStackedCards()
+      if let stop {
+        return Outcome(
+          stop: stop, state: job.system.state, printed: printed, punched: punched, stacked: stacked)
+      }
+    }
+    return nil
+  }
+
+  @Test("the same comes out, whatever makes the cycles and however often it is taken")
+  func enginesAgree() throws {
+    var ended = 0
+    for seed in UInt64(1)...200 {
+      let slow = run(seed, .cycle, requests: .max)
+      let fast = run(seed, .fast, requests: 1 + seed % 5)
+      #expect(slow?.stop == fast?.stop, "seed \(seed)")
+      #expect(slow?.state == fast?.state, "seed \(seed)")
+      #expect(slow == fast, "seed \(seed)")
+      if slow?.printed.isEmpty == false { ended += 1 }
+    }
+    #expect(ended > 50)
+  }
+}
