@@ -41,7 +41,7 @@ extension Measurement {
     var stop = system.pressLoad()
     while stop == nil, system.processor.state.cycles < cycleLimit {
       stop = system.run(
-        untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000), requests: 512)
+        untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000), requests: 128)
       printed.removeAll(keepingCapacity: true)
       paper.append(system.takePrinterEvents(), to: &printed)
       _ = system.takeStackedCards()

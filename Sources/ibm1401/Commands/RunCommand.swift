@@ -13,7 +13,7 @@ struct RunCommand {
   /// Storage cycles between two looks at what was printed and at Ctrl-C: less than ten milliseconds of the host.
   private static let slice: UInt64 = 1_000_000
   /// Requests to units between them, so that what is printed and punched never takes much memory.
-  private static let requests: UInt64 = 512
+  private static let requests: UInt64 = 128
   /// The same when a limit of time is set, which units may use up in a few cycles: some 20 ms of 1401 time.
   private static let shortSlice: UInt64 = 2000
 
