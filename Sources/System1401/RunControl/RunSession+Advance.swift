@@ -2,8 +2,9 @@ import Core1401
 
 // Making cycles: up to a moment of the 1401's clock, with or without recording the lamps.
 extension RunSession {
-  /// Cycles made without looking for orders: a millisecond of the host's time at most.
-  private static let chunk: Int64 = 100_000
+  /// Cycles made without looking for orders: some milliseconds of the host's time at most. The fast path leaves the last of
+  /// each such run to the cycle engine, so shorter runs would be slower.
+  private static let chunk: Int64 = 1_000_000
   /// More cycles than any instruction takes.
   private static let longestInstruction: UInt64 = 200_000
   /// The same with the lamps recorded.
@@ -104,8 +105,11 @@ extension RunSession {
       case .transfer: true
       default: false
       }
+    // At unlimited speed nobody sees the interlock, and a copy of storage would take longer than the card.
+    let isSeen = pace != nil || activity?.isPaced == false
     let before = HeldMachine(
-      state: system.processor.state, storage: changesStorage ? system.processor.storage.contents : nil)
+      state: system.processor.state,
+      storage: changesStorage && isSeen ? system.processor.storage.contents : nil)
     let stop = observer.serve(request, in: system)
     leaveUnkeptWork()
     if system.now > shown {
