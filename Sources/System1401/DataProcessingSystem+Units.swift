@@ -257,7 +257,7 @@ extension DataProcessingSystem {
   // MARK: Storage
 
   func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
-    processor.storage.area(area)
+    processor.storage.characters(in: area)
   }
 
   /// Replaces an area; its word marks stay.

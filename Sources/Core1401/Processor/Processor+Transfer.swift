@@ -43,7 +43,7 @@ extension Processor {
     var register = AddressRegister(end < storage.count ? end : storage.count - 1)
     register.stepUp()
     if end < storage.count {
-      return .record(end > first ? storage.area(first...end - 1) : [], end: register)
+      return .record(end > first ? storage.characters(in: first...end - 1) : [], end: register)
     }
     return .check(addressCheck(register))
   }

@@ -1,12 +1,5 @@
 // The areas of storage that units take and fill, as a whole: nothing else happens while a unit has storage.
 extension CoreStorage {
-  /// A copy of an area, with word marks; its ends must be in storage.
-  public func area(_ area: ClosedRange<Int>) -> [StoredCharacter] {
-    precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
-    let positions = unsafe UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count)
-    return unsafe Array(positions.bindMemory(to: StoredCharacter.self))
-  }
-
   /// A copy of an area of at most 132 positions, with word marks; its ends must be in storage.
   public func line(_ area: ClosedRange<Int>) -> LineCharacters {
     precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")

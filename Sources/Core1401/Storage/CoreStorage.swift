@@ -55,7 +55,8 @@ public struct CoreStorage: ~Copyable {
   /// A copy of an area, with word marks; its ends must be in storage.
   public func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
     precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
-    return area.map { StoredCharacter(rawValue: block[$0]) }
+    let positions = unsafe UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count)
+    return unsafe Array(positions.bindMemory(to: StoredCharacter.self))
   }
 
   /// Replaces the characters of an area, as units do: its word marks stay.

@@ -1,8 +1,8 @@
 /// The memory behind a core storage: the positions, their word marks once more as bits, and room for what the fast path
 /// remembers, in one block so that all of it lies at fixed distances from position 000.
 ///
-/// Together with `StorageBlock+FastPath.swift` this is the only code of the processor that uses pointers: no position given
-/// to it is outside the block, because the processor and the fast path check addresses before. The owner frees the block;
+/// Together with `StorageBlock+FastPath.swift` and, for whole areas, ``CoreStorage`` this is the only code of the processor
+/// that uses pointers: no position given to it is outside the block, because the processor and the fast path check addresses before. The owner frees the block;
 /// copies of this value are only views of it.
 @safe
 struct StorageBlock {

@@ -82,7 +82,7 @@ struct TransferPropertyTests {
       processor.storage.replaceCard(at: address, by: card)
       #expect(processor.storage.contents == expected)
       #expect(processor.storage.card(at: address) == card)
-      let area = processor.storage.area(address...address + 131)
+      let area = processor.storage.characters(in: address...address + 131)
       #expect(area.map(\.rawValue) == Array(expected[address...address + 131]))
       let punched = card.array.map { $0 == .substituteBlank ? .zero : $0 }
       #expect(card.punched.array == punched)
