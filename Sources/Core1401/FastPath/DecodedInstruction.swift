@@ -32,26 +32,31 @@ struct DecodedInstruction {
     case zeroAndSubtract
     case setWordMark
     case clearWordMark
-    /// The indicator is one that its test turns off.
-    case branchIfIndicatorOnAndReset
-    /// Without d-character: the one before counts.
-    case branchIfCharacterEqualChained
-    case branchIfBitEqual
     case storeAAddress
     /// The form of seven characters, which loads the B-address register before it stores it.
     case loadAndStoreBAddress
     /// With addresses, which go to the registers.
     case noOperationWithAddresses
     case clearStorage
-    case clearStorageAndBranch
     case moveRecord
     case moveAndSuppressZeros
     case moveAndEdit
     case multiply
     case divide
+    // Branches that are met less often.
+    /// The indicator is one that its test turns off.
+    case branchIfIndicatorOnAndReset
+    /// Without d-character: the one before counts.
+    case branchIfCharacterEqualChained
+    case branchIfBitEqual
+    case clearStorageAndBranch
 
     @inline(always)
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+
+    /// Whether the instruction may go on elsewhere than behind itself.
+    @inline(always)
+    var branches: Bool { !(self < .branch) && self < .compare || !(self < .branchIfIndicatorOnAndReset) }
   }
 
   /// Addresses that are known only when the instruction is executed.
@@ -110,19 +115,6 @@ extension DecodedInstruction {
       characters = characters & ~DecodedInstruction.bPlace | AddressRegister(Int(bAddress)).packed << 32
     }
     return InstructionImage(packed: characters, count: Int(length))
-  }
-}
-
-extension DecodedInstruction.Kind {
-  /// Whether the instruction may go on elsewhere than behind itself.
-  var branches: Bool {
-    switch self {
-    case .branch, .branchIfIndicatorOn, .branchIfIndicatorOnAndReset, .branchIfCharacterEqual,
-      .branchIfCharacterEqualChained, .branchIfWordMarkOrZone, .branchIfBitEqual,
-      .clearStorageAndBranch:
-      true
-    default: false
-    }
   }
 }
 

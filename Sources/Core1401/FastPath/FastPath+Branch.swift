@@ -1,62 +1,114 @@
 // Branches, and the operations on address registers, word marks and storage.
 extension FastPath {
   // MARK: Branches. Each is given the address behind the instruction and makes it that of the next one.
+  //
+  // What else a branch does to the registers is worked out by ``registers()`` when somebody asks: most are followed by an
+  // instruction that loads them all.
 
   @inline(always)
   func branch(_ next: inout Int, _ a: Int) -> Bool {
-    aRegister = block[next &- 1] & 0o77
-    take(&next, a)
+    aAddress = a
+    next = a
     return true
   }
 
   @inline(always)
   func branchIfIndicatorOn(_ next: inout Int, _ a: Int) -> Bool {
-    let d = block[next &- 1] & 0o77
-    aRegister = d
-    let isOn = (indicators & testable | switchesOn) &>> UInt64(d) & 1 != 0
-    if isOn { take(&next, a) } else { pass(a, FastPath.oneCharacter(d)) }
+    aAddress = a
+    if _slowPath(isOn(block[next &- 1] & 0o77)) { next = a }
     return true
   }
 
   func branchIfIndicatorOnAndReset(_ next: inout Int, _ a: Int) {
-    let selected: UInt64 = 1 &<< UInt64(block[next &- 1] & 0o77)
+    let d = block[next &- 1] & 0o77
+    wasOn = isOn(d)
     _ = branchIfIndicatorOn(&next, a)
-    indicators &= ~selected
+    indicators &= ~(1 &<< UInt64(d))
+  }
+
+  @inline(always)
+  private func isOn(_ d: UInt8) -> Bool {
+    (indicators & testable | switchesOn) &>> UInt64(d) & 1 != 0
   }
 
   /// A branch that compares the character at the B address with a d-character. The word mark behind the instruction, which
-  /// is the ninth character of the form with a d-character, is looked at here. Chained, the A register stays.
+  /// is the ninth character of the form with a d-character, is looked at here.
   @inline(always)
   func branch(
-    _ next: inout Int, _ a: Int, _ b: Int, d: UInt8, isChained: Bool = false,
-    if succeeds: (UInt8, UInt8) -> Bool
+    _ next: inout Int, _ a: Int, _ b: Int, d: UInt8, if succeeds: (_ d: UInt8, _ character: UInt8) -> Bool
   ) -> Bool {
     guard b > 0, block[next] & 0o100 != 0 else { return false }
-    if !isChained { aRegister = d & 0o77 }
-    unlinkedBAddress = b
-    if succeeds(d, block[b]) { take(&next, a) } else { pass(a, b &- 1) }
+    aAddress = a
+    bAddress = b
+    if _slowPath(succeeds(d, block[b])) { next = a }
     return true
   }
 
-  /// Branches; the B-address register gets the address behind the instruction.
   @inline(always)
-  func take(_ next: inout Int, _ a: Int) {
-    branched = true
-    aAddress = a
-    bAddress = next & linkMask | linkBits
-    next = a
+  static func areEqual(_ d: UInt8, _ character: UInt8) -> Bool { (d ^ character) & 0o77 == 0 }
+
+  @inline(always)
+  static func haveCommonBit(_ d: UInt8, _ character: UInt8) -> Bool { d & character & 0o77 != 0 }
+
+  @inline(always)
+  static func asksWordMarkOrZone(_ d: UInt8, _ character: UInt8) -> Bool {
+    d & character >> 6 & 1 != 0 || d & 2 != 0 && (d ^ character) & 0o60 == 0
   }
 
-  /// Does not branch.
+  // MARK: Registers after a branch
+
+  /// What the last instruction left in the registers.
+  struct Registers {
+    var aAddress: Int
+    var bAddress: Int
+    var aRegister: UInt8
+    /// Whether it branched, and what the B-address register held before it got the address behind the instruction.
+    var branched = false
+    var unlinkedBAddress: Int
+  }
+
+  /// The registers, before anything after the last instruction has been stored.
+  @inline(never)
+  func registers() -> Registers {
+    let instruction = block.entry(at: last)
+    var registers = Registers(
+      aAddress: aAddress, bAddress: bAddress, aRegister: aRegister, unlinkedBAddress: bAddress)
+    guard instruction.kind.branches else { return registers }
+    let d = instruction.length == 1 ? aRegister : block[instruction.next &- 1] & 0o77
+    registers.aRegister = d
+    var passed = bAddress &- 1
+    switch instruction.kind {
+    case .branch:
+      (registers.branched, registers.unlinkedBAddress) = (true, aAddress)
+    case .branchIfIndicatorOn, .branchIfIndicatorOnAndReset:
+      passed = FastPath.oneCharacter(d)
+      registers.unlinkedBAddress = passed
+      registers.branched = instruction.kind == .branchIfIndicatorOn ? isOn(d) : wasOn
+    case .branchIfCharacterEqual, .branchIfCharacterEqualChained:
+      registers.branched = FastPath.areEqual(d, block[bAddress])
+    case .branchIfWordMarkOrZone:
+      registers.branched = FastPath.asksWordMarkOrZone(d, block[bAddress])
+    case .branchIfBitEqual:
+      registers.branched = FastPath.haveCommonBit(d, block[bAddress])
+    default: registers.branched = true
+    }
+    registers.bAddress = registers.branched ? instruction.next & linkMask | linkBits : passed
+    return registers
+  }
+
+  /// Whether ``registers()`` has to be asked.
   @inline(always)
-  private func pass(_ a: Int, _ b: Int) {
-    branched = false
-    aAddress = a
-    bAddress = b
+  var lastBranches: Bool { block.entry(at: last).kind.branches }
+
+  /// Puts the registers where they belong, for an instruction that leaves some of them as they are.
+  @inline(never)
+  func settle() {
+    let registers = registers()
+    aRegister = registers.aRegister
+    _ = finish(registers.aAddress, registers.bAddress)
   }
 
   /// What an address register holds that was given one character and two blanks: ``AddressRegister/contents``.
-  @inline(always)
   static func oneCharacter(_ character: UInt8) -> Int {
     Int(AddressRegister(hundreds: StoredCharacter(code: character), tens: .blank, units: .blank).contents)
   }
@@ -77,6 +129,14 @@ extension FastPath {
     block[a &- 2] = UInt8(truncatingIfNeeded: characters) | block[a &- 2] & 0o100
     aRegister = block[a &- 2]
     return finish(a &- 3, register) == 0
+  }
+
+  /// As a subroutine begins, behind a branch without condition.
+  @inline(always)
+  func storeBAddress(at a: Int) -> Bool {
+    let instruction = block.entry(at: last)
+    guard instruction.kind == .branch else { return false }
+    return store(instruction.next & linkMask | linkBits, at: a)
   }
 
   /// The three digits and the zone of the hundreds are a number up to 3999; the zone of the units counts thousands by four.
@@ -130,7 +190,7 @@ extension FastPath {
   }
 
   func clearStorage(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Int {
-    if instruction.length > 1 { aRegister = block[instruction.next &- 1] & 0o77 }
+    if instruction.length > 1 { aRegister = block[instruction.next &- 1] & 0o77 } else { settle() }
     let first = b / 100 &* 100
     block.clear(from: first, through: b)
     return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)

@@ -2,7 +2,7 @@
 extension FastPath {
   /// The places, eight bytes each.
   private enum Place: Int {
-    case aAddress, bAddress, unlinkedBAddress, aRegister, logic, branched
+    case aAddress, bAddress, aRegister, logic, wasOn
     case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time,
       end, last, beforeLast, pendingA, pendingB
 
@@ -10,7 +10,7 @@ extension FastPath {
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
   }
 
-  /// The address registers, as ``AddressRegister/contents``.
+  /// The address registers, as ``AddressRegister/contents``; after a branch its addresses: see ``registers()``.
   @inline(always) var aAddress: Int {
     get { block.number(at: Place.aAddress.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.aAddress.offset) }
@@ -19,15 +19,10 @@ extension FastPath {
     get { block.number(at: Place.bAddress.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.bAddress.offset) }
   }
-  /// What the B-address register held before the last branch that tests a character, or clears storage, got its link.
-  @inline(always) var unlinkedBAddress: Int {
-    get { block.number(at: Place.unlinkedBAddress.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.unlinkedBAddress.offset) }
-  }
-  /// Whether the last branch instruction branched.
-  @inline(always) var branched: Bool {
-    get { block[Place.branched.offset] != 0 }
-    nonmutating set { block[Place.branched.offset] = newValue ? 1 : 0 }
+  /// Whether the indicator was on that the last branch turned off.
+  @inline(always) var wasOn: Bool {
+    get { block[Place.wasOn.offset] != 0 }
+    nonmutating set { block[Place.wasOn.offset] = newValue ? 1 : 0 }
   }
   @inline(always) var aRegister: UInt8 {
     get { block[Place.aRegister.offset] }

@@ -16,9 +16,10 @@ extension FastPath {
         guard !isInLastTwo(address),
           InstructionDecoder(block: block, size: size, features: features).decode(at: address)
         else { break run }
-      case .long:
+      case .long, .afterBranch:
         let instruction = block.entry(at: address)
         time = UInt64(truncatingIfNeeded: end &- left)
+        if reason == .afterBranch, !takeAfterBranch(instruction, address) { break run }
         guard let (cycles, next) = executeAny(instruction, pendingA, pendingB) else { break run }
         (beforeLast, last) = (last, address)
         left &-= Int(instruction.time) &+ cycles &<< Int(FastPath.cycleShift)
@@ -36,6 +37,8 @@ extension FastPath {
     case changed
     /// The instruction is not short; ``pendingA`` and ``pendingB`` are its addresses.
     case long
+    /// The instruction takes addresses from the registers, which a branch has left to be worked out.
+    case afterBranch
   }
 
   /// Executes instructions of short fields and branches as long as one follows the other: nearly all of most programs.
@@ -43,12 +46,16 @@ extension FastPath {
   @inline(never)
   private func runShort(from address: Int, _ left: Int) -> (left: Int, address: Int, Interruption) {
     var (left, address) = (left, address)
-    while left > 0 {
+    while left >= 0 {
       let instruction = block.entry(at: address)
       var a = instruction.aAddress
       var b = instruction.bAddress
       if instruction.addressing != [] {
         guard resolve(instruction, &a, &b, address) else { return (left, address, .changed) }
+        if instruction.addressing.takesAny {
+          if lastBranches { return (left, address, .afterBranch) }
+          take(instruction.addressing, &a, &b, aAddress, bAddress)
+        }
         guard a < size, b < size else { return (left, address, .end) }
       } else if (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0 {
         return (left, address, .changed)
@@ -92,11 +99,8 @@ extension FastPath {
     case .branch: branch(&next, a)
     case .branchIfIndicatorOn: branchIfIndicatorOn(&next, a)
     case .branchIfCharacterEqual:
-      branch(&next, a, b, d: block[next &- 1]) { d, character in (d ^ character) & 0o77 == 0 }
-    default:
-      branch(&next, a, b, d: block[next &- 1]) { d, character in
-        d & character >> 6 & 1 != 0 || d & 2 != 0 && (d ^ character) & 0o60 == 0
-      }
+      branch(&next, a, b, d: block[next &- 1], if: FastPath.areEqual)
+    default: branch(&next, a, b, d: block[next &- 1], if: FastPath.asksWordMarkOrZone)
     }
   }
 
@@ -113,8 +117,8 @@ extension FastPath {
   private func addresses(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int) -> Bool {
     switch kind {
     case .modifyAddress: modifyAddress(a, b)
-    case .storeBAddress: store(bAddress, at: a)
-    default: kind == .noOperation
+    case .storeBAddress: storeBAddress(at: a)
+    default: kind == .noOperation && !lastBranches
     }
   }
 
@@ -168,12 +172,29 @@ extension FastPath {
       if tags & 3 != 0 { a = indexed(a, by: tags & 3) }
       if tags >> 2 != 0 { b = indexed(b, by: tags >> 2) }
     }
-    if addressing.takesAny {
-      if addressing.contains(.takesA) { a = aAddress }
-      if addressing.contains(.takesB) { b = bAddress }
-      if addressing.contains(.doublesA) { b = a }
-    }
     return true
+  }
+
+  /// Takes what is not among the characters of an instruction from the address registers.
+  @inline(always)
+  private func take(
+    _ addressing: DecodedInstruction.Addressing, _ a: inout Int, _ b: inout Int, _ aAddress: Int,
+    _ bAddress: Int
+  ) {
+    if addressing.contains(.takesA) { a = aAddress }
+    if addressing.contains(.takesB) { b = bAddress }
+    if addressing.contains(.doublesA) { b = a }
+  }
+
+  /// The same for an instruction whose addresses a branch has left; they go to ``pendingA`` and ``pendingB``.
+  @inline(never)
+  private func takeAfterBranch(_ instruction: DecodedEntry, _ address: Int) -> Bool {
+    let registers = registers()
+    var (a, b) = (instruction.aAddress, instruction.bAddress)
+    guard resolve(instruction, &a, &b, address) else { return false }
+    take(instruction.addressing, &a, &b, registers.aAddress, registers.bAddress)
+    (pendingA, pendingB) = (a, b)
+    return a < size && b < size
   }
 
   /// Adds an index location to an address; both are below 16000.
@@ -200,14 +221,13 @@ extension FastPath {
     case .zeroAndSubtract: cycles = zeroAndAddAny(a, b, subtracts: true)
     case .setWordMark: cycles = setWordMarks(a, b)
     case .clearWordMark: cycles = clearWordMarks(a, b)
-    case .storeAAddress: cycles = store(aAddress, at: a) ? 0 : FastPath.leaves
+    case .storeAAddress: cycles = store(registers().aAddress, at: a) ? 0 : FastPath.leaves
     case .loadAndStoreBAddress: cycles = store(b, at: a) ? 0 : FastPath.leaves
     case .noOperationWithAddresses: cycles = noOperation(instruction, a, b)
     case .clearStorage: cycles = clearStorage(instruction, a, b)
     case .clearStorageAndBranch:
       cycles = clearStorage(instruction, a, b)
-      unlinkedBAddress = bAddress
-      take(&next, a)
+      next = a
     case .moveRecord: cycles = moveRecord(a, b)
     case .moveAndSuppressZeros: cycles = moveAndSuppressZeros(a, b)
     case .moveAndEdit: cycles = moveAndEdit(a, b)
@@ -215,15 +235,17 @@ extension FastPath {
     case .divide: cycles = divide(a, b)
     case .branchIfIndicatorOnAndReset: branchIfIndicatorOnAndReset(&next, a)
     case .branchIfCharacterEqualChained:
-      let isDone = branch(&next, a, b, d: aRegister, isChained: true) { d, character in
-        (d ^ character) & 0o77 == 0
-      }
-      if !isDone { return nil }
+      let d = registers().aRegister
+      if !branch(&next, a, b, d: d, if: FastPath.areEqual) { return nil }
+      aRegister = d
     case .branchIfBitEqual:
-      let isDone = branch(&next, a, b, d: block[next &- 1]) { d, character in d & character & 0o77 != 0 }
-      if !isDone { return nil }
-    case .none, .moveNumeric, .moveZone, .modifyAddress, .storeBAddress, .noOperation, .branch,
-      .branchIfIndicatorOn, .branchIfCharacterEqual, .branchIfWordMarkOrZone:
+      if !branch(&next, a, b, d: block[next &- 1], if: FastPath.haveCommonBit) { return nil }
+    case .noOperation: settle()
+    case .storeBAddress: cycles = store(registers().bAddress, at: a) ? 0 : FastPath.leaves
+    case .moveNumeric: cycles = moveNumeric(a, b) ? 0 : FastPath.leaves
+    case .moveZone: cycles = moveZone(a, b) ? 0 : FastPath.leaves
+    case .modifyAddress: cycles = modifyAddress(a, b) ? 0 : FastPath.leaves
+    case .none, .branch, .branchIfIndicatorOn, .branchIfCharacterEqual, .branchIfWordMarkOrZone:
       // Where these are not short they are for the cycle engine.
       return nil
     }

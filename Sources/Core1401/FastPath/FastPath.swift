@@ -9,8 +9,8 @@ struct FastPath {
 
   /// The answer of an operation that leaves the instruction to the cycle engine.
   static let leaves = -1
-  /// No place of an instruction.
-  static let nowhere = -1
+  /// No place of an instruction; its entry is for the cycle engine.
+  static let nowhere = StorageBlock.Layout.capacity
   /// In a count of time, cycles stand above so many bits of instructions: one addition counts both.
   static let cycleShift: UInt64 = 24
   /// Cycles left to the cycle engine before a limit: more than any instruction takes that does not ask ``hasTime(for:)``.
@@ -63,15 +63,6 @@ extension FastPath {
     address == last || address == beforeLast
   }
 
-  /// What the B-address register held before a branch got its link.
-  private func unlinkedBAddress(of instruction: DecodedInstruction) -> Int {
-    switch instruction.kind {
-    case .branch: aAddress
-    case .branchIfIndicatorOn, .branchIfIndicatorOnAndReset: FastPath.oneCharacter(aRegister)
-    default: unlinkedBAddress
-    }
-  }
-
   /// Takes the registers from a processor that stands before an I-Op.
   func load(_ processor: borrowing Processor, cycles: UInt64) {
     let state = processor.state
@@ -100,7 +91,7 @@ extension FastPath {
   ///   - time: cycles and instructions made.
   ///   - address: the next instruction.
   func store(in state: inout ProcessorState, _ time: UInt64, _ address: Int) {
-    let instruction = block.decoded(at: last)
+    let (instruction, registers) = (block.decoded(at: last), registers())
     if beforeLast == FastPath.nowhere {
       state.previousInstruction = state.instruction
       state.previousInstructionAddress = state.instructionAddress
@@ -113,12 +104,12 @@ extension FastPath {
     state.instructionLength = Int(instruction.length)
     state.operationRegister = StoredCharacter(code: UInt8(truncatingIfNeeded: instruction.characters))
     state.operation = Operation(rawValue: state.operationRegister.code) ?? .noOperation
-    state.branchPending = instruction.kind.branches && branched
+    state.branchPending = registers.branched
     state.iAddress = AddressRegister(state.branchPending ? last + Int(instruction.length) : address)
-    state.aAddress = AddressRegister(contents: UInt32(aAddress))
+    state.aAddress = AddressRegister(contents: UInt32(registers.aAddress))
     state.bAddress = AddressRegister(
-      contents: UInt32(state.branchPending ? unlinkedBAddress(of: instruction) : bAddress))
-    state.aRegister = StoredCharacter(rawValue: aRegister)
+      contents: UInt32(registers.branched ? registers.unlinkedBAddress : registers.bAddress))
+    state.aRegister = StoredCharacter(rawValue: registers.aRegister)
     state.logic = StoredCharacter(rawValue: logic)
     state.indicators = Indicators(rawValue: indicators)
     state.unverified = UnverifiedPaths(rawValue: UInt32(truncatingIfNeeded: unverified))

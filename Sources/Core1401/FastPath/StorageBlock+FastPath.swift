@@ -32,7 +32,7 @@ enum FastPathLayout {
   static let registers = editPlans + EditPlan.allSize
   /// Each entry in one line of the host's cache.
   static let entries = (registers + 192 + 63) / 64 * 64
-  static let end = entries + StorageBlock.Layout.capacity * MemoryLayout<DecodedInstruction>.stride
+  static let end = entries + (FastPath.nowhere + 1) * MemoryLayout<DecodedInstruction>.stride
 
   /// More than any address, so that a sum with it is no address.
   static let noAddress: UInt32 = 0x4000
@@ -204,7 +204,7 @@ extension StorageBlock {
     guard self[Layout.isPrepared] == 0 else { return }
     self[Layout.isPrepared] = 1
     unsafe (address + FastPathLayout.entries).initializeMemory(
-      as: DecodedInstruction.self, repeating: DecodedInstruction(), count: Layout.capacity)
+      as: DecodedInstruction.self, repeating: DecodedInstruction(), count: FastPath.nowhere + 1)
     for raw in UInt8(0)..<128 {
       let character = StoredCharacter(rawValue: raw)
       self[FastPathLayout.values + Int(raw)] = UInt8(character.digitValue)
