@@ -62,10 +62,9 @@ struct DecodedInstruction {
   /// Addresses that are known only when the instruction is executed.
   struct Addressing: OptionSet {
     let rawValue: UInt16
-    /// The index tags, 1-3.
-    static let aTag = Addressing(rawValue: 3)
-    static let bTag = Addressing(rawValue: 3 << 2)
-    static let tags = Addressing(rawValue: 0o17)
+    /// An index location is added.
+    static let indexesA = Addressing(rawValue: 1)
+    static let indexesB = Addressing(rawValue: 1 << 1)
     /// Chained: the A-address register as the instruction before left it.
     static let takesA = Addressing(rawValue: 1 << 4)
     static let takesB = Addressing(rawValue: 1 << 5)
@@ -75,8 +74,9 @@ struct DecodedInstruction {
     static let readsA = Addressing(rawValue: 1 << 7)
     static let readsB = Addressing(rawValue: 1 << 8)
 
-    @inline(always) var readsAny: Bool { rawValue >= Addressing.readsA.rawValue }
+    @inline(always) var indexesAny: Bool { rawValue & 3 != 0 }
     @inline(always) var takesAny: Bool { rawValue & 0o160 != 0 }
+    @inline(always) var readsAny: Bool { rawValue >= Addressing.readsA.rawValue }
   }
 
   /// The characters of a plain A or B address: all bits but the word marks and the index tag.
@@ -98,6 +98,9 @@ struct DecodedInstruction {
   var kind = Kind.none
   /// Characters, 1-8.
   var length: UInt8 = 0
+  /// Where the index locations begin that are added to the addresses.
+  var aIndex: UInt8 = 0
+  var bIndex: UInt8 = 0
 }
 
 extension DecodedInstruction {

@@ -52,9 +52,7 @@ extension FastPath {
     let (aLength, bSize) = (block.shortLength(at: a), block.shortLength(at: b))
     if aLength == 0, UInt(bitPattern: bSize &- 1) < 7 {
       let sum = block.simpleSum(block[a], block[b], subtracts: subtracts)
-      // An addition keeps the zone at the left.
-      let zoneless = bSize &- 1 &+ Int(sum) &>> 7
-      if sum & 0o100 == 0, block.areDigits(bSize, zoneless: zoneless, endingAt: b &- 1) {
+      if sum & 0o100 == 0, block.areDigits(bSize, endingAt: b &- 1, sum) {
         aRegister = block[a]
         block[b] = sum & 0o77
         logic = block[b &- bSize] & 0o77
@@ -79,10 +77,9 @@ extension FastPath {
   @inline(always)
   private func addTwo(_ a: Int, _ b: Int, _ bSize: Int, _ subtracts: Bool) -> Bool {
     let units = block.simpleSum(block[a], block[b], subtracts: subtracts)
-    let complements = Int(units &>> 7)
-    let tens = block.simpleSum(block[a &- 1] & 0o17, block[b &- 1] & 0o17, subtracts: complements != 0)
+    let tens = block.simpleSum(block[a &- 1] & 0o17, block[b &- 1] & 0o17, subtracts: units & 0x80 != 0)
     guard (units | tens) & 0o100 == 0,
-      block.areDigits(bSize &- 1, zoneless: bSize &- 2 &+ complements, endingAt: b &- 2)
+      block.areDigits(bSize &- 1, endingAt: b &- 2, units)
     else { return false }
     aRegister = block[a &- 1]
     block[b] = units & 0o77
@@ -110,7 +107,7 @@ extension FastPath {
       if zone < 0o40 { zone = 0o60 }
     }
     aRegister = lastAddend
-    let digits = block.addressDigits(sum)
+    let digits = block.addressDigits(sum) & 0x0F_0F0F
     block[b] = UInt8(truncatingIfNeeded: digits &>> 16) | zone | old & 0o100
     if bSize > 0 {
       if bSize > 1 { block[b &- 1] = UInt8(truncatingIfNeeded: digits &>> 8) }

@@ -74,7 +74,9 @@ extension FastPath {
     var registers = Registers(
       aAddress: aAddress, bAddress: bAddress, aRegister: aRegister, unlinkedBAddress: bAddress)
     guard instruction.kind.branches else { return registers }
-    let d = instruction.length == 1 ? aRegister : block[instruction.next &- 1] & 0o77
+    // Clear storage may have cleared itself.
+    let isKept = instruction.length == 1 || instruction.kind == .clearStorageAndBranch
+    let d = isKept ? aRegister : block[instruction.next &- 1] & 0o77
     registers.aRegister = d
     var passed = bAddress &- 1
     switch instruction.kind {
@@ -95,10 +97,6 @@ extension FastPath {
     registers.bAddress = registers.branched ? instruction.next & linkMask | linkBits : passed
     return registers
   }
-
-  /// Whether ``registers()`` has to be asked.
-  @inline(always)
-  var lastBranches: Bool { block.entry(at: last).kind.branches }
 
   /// Puts the registers where they belong, for an instruction that leaves some of them as they are.
   @inline(never)
@@ -133,8 +131,7 @@ extension FastPath {
 
   /// As a subroutine begins, behind a branch without condition.
   @inline(always)
-  func storeBAddress(at a: Int) -> Bool {
-    let instruction = block.entry(at: last)
+  func storeBAddress(at a: Int, after instruction: DecodedEntry) -> Bool {
     guard instruction.kind == .branch else { return false }
     return store(instruction.next & linkMask | linkBits, at: a)
   }
@@ -148,16 +145,13 @@ extension FastPath {
     let (addedUnits, added) = (block[a], block[a &- 2])
     let sum =
       lowPart(added, block[a &- 1], addedUnits) &+ lowPart(hundreds, tens, units)
-    // Exact below 10,000.
-    let thousands = (sum &* 8389) &>> 23
-    let digits = block.addressDigits(sum &- thousands &* 1000)
-    let carry = UInt8(truncatingIfNeeded: thousands &>> 2)
+    let digits = block.addressDigits(sum)
+    let carry = UInt8(truncatingIfNeeded: digits &>> 24)
     block[b] =
-      UInt8(truncatingIfNeeded: digits &>> 16) | (addedUnits &+ units & 0o60 &+ carry &<< 4) & 0o60 | units
-      & 0o100
+      UInt8(truncatingIfNeeded: digits &>> 16) | (addedUnits &+ units & 0o60 &+ carry) & 0o60 | units & 0o100
     block[b &- 1] = UInt8(truncatingIfNeeded: digits &>> 8) | tens & 0o160
-    logic = UInt8(truncatingIfNeeded: digits) | UInt8(truncatingIfNeeded: thousands &<< 4) & 0o60
-    block[b &- 2] = logic | hundreds & 0o100
+    logic = UInt8(truncatingIfNeeded: digits)
+    block[b &- 2] = UInt8(truncatingIfNeeded: digits) | hundreds & 0o100
     aRegister = added
     // A carry into the zone of the units takes a further cycle, which leaves the B address beside it.
     return finish(a &- 3, carry != 0 ? b &- 1 : b &- 3) == 0

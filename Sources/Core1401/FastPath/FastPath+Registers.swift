@@ -4,7 +4,7 @@ extension FastPath {
   private enum Place: Int {
     case aAddress, bAddress, aRegister, logic, wasOn
     case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time,
-      end, last, beforeLast, pendingA, pendingB
+      end, pendingA, pendingB, places
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -82,15 +82,6 @@ extension FastPath {
     get { block.number(at: Place.end.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.end.offset) }
   }
-  /// Where the last two instructions began; ``nowhere`` before the first.
-  @inline(always) var last: Int {
-    get { block.number(at: Place.last.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.last.offset) }
-  }
-  @inline(always) var beforeLast: Int {
-    get { block.number(at: Place.beforeLast.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.beforeLast.offset) }
-  }
   /// The addresses of an instruction that is not short.
   @inline(always) var pendingA: Int {
     get { block.number(at: Place.pendingA.offset) }
@@ -99,5 +90,23 @@ extension FastPath {
   @inline(always) var pendingB: Int {
     get { block.number(at: Place.pendingB.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.pendingB.offset) }
+  }
+
+  // MARK: The last instructions
+
+  /// Where the last two instructions before ``time`` began; ``nowhere`` before the first.
+  var last: Int { place(1, Int(truncatingIfNeeded: end &- time)) }
+  var beforeLast: Int { place(2, Int(truncatingIfNeeded: end &- time)) }
+
+  /// Keeps where an instruction begins, by the time left before it, whose lowest bits count instructions.
+  @inline(always)
+  func remember(_ address: Int, _ left: Int) {
+    block.setNumber(address, at: Place.places.offset &+ (left & 3) &<< 3)
+  }
+
+  /// Where an instruction began so many instructions ago, 1-3; ``nowhere`` when there was none.
+  @inline(always)
+  func place(_ ago: Int, _ left: Int) -> Int {
+    block.number(at: Place.places.offset &+ ((left &+ ago) & 3) &<< 3)
   }
 }

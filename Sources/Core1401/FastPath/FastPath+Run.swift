@@ -2,13 +2,14 @@
 extension FastPath {
   /// Executes instructions until the end is near or one is not for the fast path.
   ///
-  /// - Returns: the time taken, and where the next instruction begins.
-  func run(from address: Int) -> (time: UInt64, address: Int) {
+  /// - Returns: where the next instruction begins; ``time`` is the time taken.
+  func run(from address: Int) -> Int {
     let end = Int(end)
     var (left, address) = (end, address)
     run: while true {
       let reason: Interruption
       (left, address, reason) = runShort(from: address, left)
+      time = UInt64(truncatingIfNeeded: end &- left)
       switch reason {
       case .end: break run
       case .changed:
@@ -16,17 +17,17 @@ extension FastPath {
         guard !isInLastTwo(address),
           InstructionDecoder(block: block, size: size, features: features).decode(at: address)
         else { break run }
-      case .long, .afterBranch:
+      case .afterBranch:
         let instruction = block.entry(at: address)
-        time = UInt64(truncatingIfNeeded: end &- left)
-        if reason == .afterBranch, !takeAfterBranch(instruction, address) { break run }
-        guard let (cycles, next) = executeAny(instruction, pendingA, pendingB) else { break run }
-        (beforeLast, last) = (last, address)
+        guard takeAfterBranch(instruction, address, left),
+          let (cycles, next) = executeAny(instruction, pendingA, pendingB)
+        else { break run }
+        remember(address, left)
         left &-= Int(instruction.time) &+ cycles &<< Int(FastPath.cycleShift)
         address = next
       }
     }
-    return (UInt64(truncatingIfNeeded: end &- left), address)
+    return address
   }
 
   /// Why the loop of short instructions ended.
@@ -35,8 +36,6 @@ extension FastPath {
     case end
     /// The entry is none of what stands there.
     case changed
-    /// The instruction is not short; ``pendingA`` and ``pendingB`` are its addresses.
-    case long
     /// The instruction takes addresses from the registers, which a branch has left to be worked out.
     case afterBranch
   }
@@ -50,33 +49,38 @@ extension FastPath {
       let instruction = block.entry(at: address)
       var a = instruction.aAddress
       var b = instruction.bAddress
-      if instruction.addressing != [] {
-        guard resolve(instruction, &a, &b, address) else { return (left, address, .changed) }
+      if _slowPath(instruction.addressing != []) {
+        if let reason = resolve(instruction, &a, &b, address, left) { return (left, address, reason) }
         if instruction.addressing.takesAny {
-          if lastBranches { return (left, address, .afterBranch) }
+          if block.entry(at: place(1, left)).kind.branches { return (left, address, .afterBranch) }
           take(instruction.addressing, &a, &b, aAddress, bAddress)
+          guard a < size, b < size else { return (left, address, .end) }
         }
-        guard a < size, b < size else { return (left, address, .end) }
-      } else if (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0 {
+      } else if _slowPath(
+        (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0)
+      {
         return (left, address, .changed)
       }
-      var next = instruction.next
+      remember(address, left)
+      left &-= Int(instruction.time)
+      address = instruction.next
       let kind = instruction.kind
       let isDone: Bool
       // Hosts guess a few tests better than one jump through a table.
       if kind < .compare {
-        isDone = kind < .branch ? moves(kind, a, b, &left) : branches(kind, a, b, &next)
+        isDone = kind < .branch ? moves(kind, a, b, &left) : branches(kind, a, b, &address)
       } else {
-        isDone = kind < .modifyAddress ? computes(kind, a, b, &left) : addresses(kind, a, b)
+        isDone = kind < .modifyAddress ? computes(kind, a, b, &left, &address) : addresses(kind, a, b, left)
       }
-      guard isDone else {
-        (pendingA, pendingB) = (a, b)
-        return (left, address, .long)
+      if _slowPath(!isDone) {
+        address = place(1, left)
+        let instruction = block.entry(at: address)
+        let before = left &+ Int(instruction.time)
+        time = UInt64(truncatingIfNeeded: Int(end) &- before)
+        guard let (cycles, next) = executeAny(instruction, a, b) else { return (before, address, .end) }
+        left &-= cycles &<< Int(FastPath.cycleShift)
+        address = next
       }
-      beforeLast = last
-      last = address
-      left &-= Int(instruction.time)
-      address = next
     }
     return (left, address, .end)
   }
@@ -85,8 +89,8 @@ extension FastPath {
 
   @inline(always)
   private func moves(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int, _ left: inout Int) -> Bool {
-    switch kind {
-    case .move: FastPath.spend(move(a, b), of: &left)
+    if _fastPath(kind == .move) { return FastPath.spend(move(a, b), of: &left) }
+    return switch kind {
     case .load: FastPath.spend(load(a, b), of: &left)
     case .moveNumeric: moveNumeric(a, b)
     default: moveZone(a, b)
@@ -105,20 +109,32 @@ extension FastPath {
   }
 
   @inline(always)
-  private func computes(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int, _ left: inout Int) -> Bool {
+  private func computes(
+    _ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int, _ left: inout Int, _ next: inout Int
+  ) -> Bool {
     switch kind {
-    case .compare: FastPath.spend(compare(a, b), of: &left)
-    case .zeroAndAdd: FastPath.spend(zeroAndAdd(a, b), of: &left)
-    default: FastPath.spend(add(a, b, subtracts: kind == .subtract), of: &left)
+    case .compare:
+      if !FastPath.spend(compare(a, b), of: &left) { return false }
+      // A branch that tests what was found nearly always follows.
+      let branch = block.entry(at: next)
+      guard branch.kind == .branchIfIndicatorOn,
+        (block.characters(at: next) ^ branch.characters) & branch.significant == 0
+      else { return true }
+      remember(next, left)
+      left &-= Int(branch.time)
+      next = branch.next
+      return branchIfIndicatorOn(&next, branch.aAddress)
+    case .zeroAndAdd: return FastPath.spend(zeroAndAdd(a, b), of: &left)
+    default: return FastPath.spend(add(a, b, subtracts: kind == .subtract), of: &left)
     }
   }
 
   @inline(always)
-  private func addresses(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int) -> Bool {
-    switch kind {
-    case .modifyAddress: modifyAddress(a, b)
-    case .storeBAddress: storeBAddress(at: a)
-    default: kind == .noOperation && !lastBranches
+  private func addresses(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int, _ left: Int) -> Bool {
+    if _fastPath(kind == .modifyAddress) { return modifyAddress(a, b) }
+    return switch kind {
+    case .storeBAddress: storeBAddress(at: a, after: block.entry(at: place(2, left)))
+    default: kind == .noOperation && !block.entry(at: place(2, left)).kind.branches
     }
   }
 
@@ -129,50 +145,51 @@ extension FastPath {
     return cycles >= 0
   }
 
-  /// Works out addresses that are known only now; whether the entry was still right.
+  /// Works out addresses that are known only now, but for those taken from registers; nil unless something is in the way.
   @inline(always)
   private func resolve(
-    _ instruction: DecodedEntry, _ a: inout Int, _ b: inout Int, _ address: Int
-  ) -> Bool {
+    _ instruction: DecodedEntry, _ a: inout Int, _ b: inout Int, _ address: Int, _ left: Int
+  ) -> Interruption? {
     let addressing = instruction.addressing
     let (characters, significant) = (instruction.characters, instruction.significant)
     if addressing.readsAny {
       // The entry tells what was executed last.
-      if isInLastTwo(address) { return false }
+      if address == place(1, left) || address == place(2, left) { return .changed }
       // An address that the program changes is not looked at together with others: a wide access to characters just stored
       // one by one stalls the host.
       if addressing.contains(.readsA) {
         guard block[address] == UInt8(truncatingIfNeeded: characters), block.isPlainAddress(at: address &+ 1)
-        else { return false }
+        else { return .changed }
         a = block.address(at: address &+ 1, by: FastPathLayout.plainAddress)
+        guard a < size else { return .end }
         instruction.aAddress = a
       } else if (block.fourCharacters(at: address) ^ UInt32(truncatingIfNeeded: characters))
         & UInt32(truncatingIfNeeded: significant) != 0
       {
-        return false
+        return .changed
       }
       if addressing.contains(.readsB) {
         guard block.isPlainAddress(at: address &+ 4),
           (block[address &+ 7] ^ UInt8(truncatingIfNeeded: characters &>> 56))
             & UInt8(truncatingIfNeeded: significant &>> 56) == 0
-        else { return false }
+        else { return .changed }
         b = block.address(at: address &+ 4, by: FastPathLayout.plainAddress)
+        guard b < size else { return .end }
         instruction.bAddress = b
       } else if (block.fourCharacters(at: address &+ 4) ^ UInt32(truncatingIfNeeded: characters &>> 32))
         & UInt32(truncatingIfNeeded: significant &>> 32) != 0
       {
-        return false
+        return .changed
       }
     } else if (block.characters(at: address) ^ characters) & significant != 0 {
-      return false
+      return .changed
     }
-    let tags = Int(addressing.rawValue & 0o17)
-    if tags != 0 {
+    if addressing.indexesAny {
       unverified |= UInt64(UnverifiedPaths.indexingCycles.rawValue)
-      if tags & 3 != 0 { a = indexed(a, by: tags & 3) }
-      if tags >> 2 != 0 { b = indexed(b, by: tags >> 2) }
+      if addressing.contains(.indexesA), !index(&a, at: instruction.aIndex) { return .end }
+      if addressing.contains(.indexesB), !index(&b, at: instruction.bIndex) { return .end }
     }
-    return true
+    return nil
   }
 
   /// Takes what is not among the characters of an instruction from the address registers.
@@ -188,20 +205,22 @@ extension FastPath {
 
   /// The same for an instruction whose addresses a branch has left; they go to ``pendingA`` and ``pendingB``.
   @inline(never)
-  private func takeAfterBranch(_ instruction: DecodedEntry, _ address: Int) -> Bool {
+  private func takeAfterBranch(_ instruction: DecodedEntry, _ address: Int, _ left: Int) -> Bool {
     let registers = registers()
     var (a, b) = (instruction.aAddress, instruction.bAddress)
-    guard resolve(instruction, &a, &b, address) else { return false }
+    guard resolve(instruction, &a, &b, address, left) == nil else { return false }
     take(instruction.addressing, &a, &b, registers.aAddress, registers.bAddress)
     (pendingA, pendingB) = (a, b)
     return a < size && b < size
   }
 
-  /// Adds an index location to an address; both are below 16000.
+  /// Adds an index location to an address; whether it then is one of a position. Both are below 16000.
   @inline(always)
-  private func indexed(_ address: Int, by tag: Int) -> Int {
-    let sum = address &+ block.index(tag)
-    return sum < 16_000 ? sum : sum &- 16_000
+  private func index(_ address: inout Int, at hundreds: Int) -> Bool {
+    address &+= block.index(at: hundreds)
+    if _fastPath(address < size) { return true }
+    address &-= address < 16_000 ? 0 : 16_000
+    return address < size
   }
 
   /// Executes an instruction that is not short, or of a kind that is met less often; nil when it is left to the cycle

@@ -47,9 +47,9 @@ extension Processor {
         return
       }
       path.load(self, cycles: cycles)
-      let (time, iAddress) = path.run(from: address)
+      let iAddress = path.run(from: address)
       guard path.last != FastPath.nowhere else { return }
-      path.store(in: &state, time, iAddress)
+      path.store(in: &state, iAddress)
       isInterrupted = path.isInLastTwo(iAddress)
     }
   }
@@ -65,21 +65,20 @@ extension FastPath {
 
   /// Takes the registers from a processor that stands before an I-Op.
   func load(_ processor: borrowing Processor, cycles: UInt64) {
-    let state = processor.state
-    (last, beforeLast) = (FastPath.nowhere, FastPath.nowhere)
+    for left in 0..<4 { remember(FastPath.nowhere, left) }
     size = processor.storage.count
     features = processor.features
     end = (cycles &- FastPath.reserve) << FastPath.cycleShift
     settable = (features.contains(.highLowEqual) ? Indicators.compareResults : .unequal).rawValue
     let linksBranches = features.contains(.indexing)
     (linkMask, linkBits) = linksBranches ? (-1, 0) : (0, Int(AddressRegister.blank.contents))
-    aAddress = Int(state.aAddress.contents)
-    let link = linksBranches ? state.iAddress : .blank
-    bAddress = Int((state.branchPending ? link : state.bAddress).contents)
-    aRegister = state.aRegister.rawValue
-    logic = state.logic.rawValue
-    indicators = state.indicators.rawValue
-    unverified = UInt64(state.unverified.rawValue)
+    aAddress = Int(processor.state.aAddress.contents)
+    let link = linksBranches ? processor.state.iAddress : .blank
+    bAddress = Int((processor.state.branchPending ? link : processor.state.bAddress).contents)
+    aRegister = processor.state.aRegister.rawValue
+    logic = processor.state.logic.rawValue
+    indicators = processor.state.indicators.rawValue
+    unverified = UInt64(processor.state.unverified.rawValue)
     let tested = processor.testableIndicators
     (testable, switchesOn) = (tested.testable.rawValue, tested.switchesOn.rawValue)
   }
@@ -88,9 +87,8 @@ extension FastPath {
   ///
   /// - Parameters:
   ///   - state: the processor's registers.
-  ///   - time: cycles and instructions made.
   ///   - address: the next instruction.
-  func store(in state: inout ProcessorState, _ time: UInt64, _ address: Int) {
+  func store(in state: inout ProcessorState, _ address: Int) {
     let (instruction, registers) = (block.decoded(at: last), registers())
     if beforeLast == FastPath.nowhere {
       state.previousInstruction = state.instruction

@@ -36,14 +36,15 @@ struct InstructionDecoder {
     let length = instruction.length
     var addressing = instruction.addressing
     guard instruction.kind != .none else { return false }
-    if length >= 4, different & ~DecodedInstruction.aPlace == 0, addressing.isDisjoint(with: .aTag) {
+    if length >= 4, different & ~DecodedInstruction.aPlace == 0, addressing.isDisjoint(with: .indexesA) {
       guard block.address(characters >> 8, by: FastPathLayout.plainAddress) < size else { return false }
       addressing.insert(.readsA)
       if length == 4, instruction.kind != .branch, !addressing.contains(.takesB) {
         addressing.insert(.doublesA)
       }
       instruction.significant &= ~DecodedInstruction.aPlace
-    } else if length >= 7, different & ~DecodedInstruction.bPlace == 0, addressing.isDisjoint(with: .bTag) {
+    } else if length >= 7, different & ~DecodedInstruction.bPlace == 0, addressing.isDisjoint(with: .indexesB)
+    {
       guard block.address(characters >> 32, by: FastPathLayout.plainAddress) < size else { return false }
       addressing.insert(.readsB)
       instruction.significant &= ~DecodedInstruction.bPlace
@@ -168,7 +169,9 @@ struct InstructionDecoder {
     }
     instruction.aAddress = UInt16(truncatingIfNeeded: a)
     instruction.bAddress = UInt16(truncatingIfNeeded: b)
-    instruction.addressing = addressing.union(.init(rawValue: UInt16(aTag | bTag << 2)))
+    if aTag != 0 { (instruction.aIndex, _) = (82 + 5 * aTag, addressing.insert(.indexesA)) }
+    if bTag != 0 { (instruction.bIndex, _) = (82 + 5 * bTag, addressing.insert(.indexesB)) }
+    instruction.addressing = addressing
     instruction.addCycles((aTag != 0 ? 3 : 0) &+ (bTag != 0 ? 3 : 0))
     return true
   }

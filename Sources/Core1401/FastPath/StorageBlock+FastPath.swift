@@ -12,18 +12,21 @@ enum FastPathLayout {
   static let rightmost = fields + 64 + 8
   /// What one digit added to another leaves when nothing is carried: by both characters, first for additions.
   static let simpleSums = rightmost + 64
+  /// For 0-7 digits, their bits without the zone at the left, and bit 7 of each; then the same with that zone.
+  static let digitMasks = simpleSums + 2 * 4096
   /// What the digit of a character counts as units, tens or hundreds.
-  static let digitValues = simpleSums + 2 * 4096
+  static let digitValues = digitMasks + 2 * 128
   /// Ten to the power of 1-3.
   static let powersOfTen = digitValues + 3 * 512
   /// What hundreds, tens and units of an address add up to; `noAddress` for a character that makes none.
   static let plainAddress = powersOfTen + 16
   /// The same for an address that is indexed, and for an index location: any character counts.
   static let indexedAddress = plainAddress + 3 * 512
-  /// The three digits of 0-1999, thousands left out, the hundreds in the lowest byte.
+  /// The three digits of 0-7999 with the zone of the hundreds, the hundreds in the lowest byte; in the fourth what is carried
+  /// into the zone of the units.
   static let addressDigits = indexedAddress + 3 * 512
   /// The zones of the three characters for the thousands 0-15.
-  static let addressZones = addressDigits + 4 * 2000
+  static let addressZones = addressDigits + 4 * 8000
   /// As many zeros as ones: what is read across their border is a mask of bytes.
   static let significance = addressZones + 4 * 16
   /// How edits are made.
@@ -31,7 +34,7 @@ enum FastPathLayout {
   /// The registers.
   static let registers = editPlans + EditPlan.allSize
   /// Each entry in one line of the host's cache.
-  static let entries = (registers + 192 + 63) / 64 * 64
+  static let entries = (registers + 256 + 63) / 64 * 64
   static let end = entries + (FastPath.nowhere + 1) * MemoryLayout<DecodedInstruction>.stride
 
   /// More than any address, so that a sum with it is no address.
@@ -147,10 +150,10 @@ extension StorageBlock {
     number(at: table &+ 512 &* place &+ Int(truncatingIfNeeded: character) &<< 2)
   }
 
-  /// The number an index location adds, 0-15999.
+  /// The number that an index location adds, 0-15999.
   @inline(always)
-  func index(_ tag: Int) -> Int {
-    address(at: 82 &+ 5 &* tag, by: FastPathLayout.indexedAddress)
+  func index(at hundreds: Int) -> Int {
+    address(at: hundreds, by: FastPathLayout.indexedAddress)
   }
 
   /// What the digit of a character counts in a place, 0 the units.
@@ -163,7 +166,8 @@ extension StorageBlock {
   @inline(always)
   func powerOfTen(_ size: Int) -> UInt32 { number(at: FastPathLayout.powersOfTen &+ size &<< 2) }
 
-  /// Three digits of a sum 0-1999, the hundreds in the lowest byte.
+  /// Three digits of a sum 0-7999, the hundreds with their zone in the lowest byte, in the fourth the carry into the zone
+  /// of the units.
   @inline(always)
   func addressDigits(_ sum: UInt32) -> UInt32 {
     number(at: FastPathLayout.addressDigits &+ Int(sum) &<< 2)
@@ -187,7 +191,7 @@ extension StorageBlock {
   /// The entry of a position, each part read from the table where it is used.
   @inline(always)
   func entry(at position: Int) -> DecodedEntry {
-    unsafe DecodedEntry(entry: pointer(at: position))
+    DecodedEntry(block: self, offset: position &* MemoryLayout<DecodedInstruction>.stride)
   }
 
   func setDecoded(_ instruction: DecodedInstruction, at position: Int) {
@@ -222,11 +226,21 @@ extension StorageBlock {
       self[FastPathLayout.significance + byte] = 0
       self[FastPathLayout.significance + 64 + byte] = 0xFF
     }
+    for count in 1..<8 {
+      let row = FastPathLayout.digitMasks + count << 4
+      let digits: UInt64 = rightmost(count - 1)
+      let left: UInt64 = 0o60 << UInt64(64 - 8 * count)
+      setNumber(digits & StorageBlock.bytes(0o77) & ~left, at: row)
+      setNumber(digits & StorageBlock.bytes(0o77), at: row + 128)
+      setNumber(digits & StorageBlock.bytes(0x80), at: row + 8)
+      setNumber(digits & StorageBlock.bytes(0x80), at: row + 136)
+    }
     EditPlan.forgetAll(self)
     prepareSimpleSums()
-    for number in 0..<2000 {
-      putCharacters(
-        of: AddressRegister(number % 1000), at: FastPathLayout.addressDigits + number << 2, zonesOnly: false)
+    for number in 0..<8000 {
+      let place = FastPathLayout.addressDigits + number << 2
+      putCharacters(of: AddressRegister(number % 4000), at: place, zonesOnly: false)
+      self[place + 3] = number < 4000 ? 0 : 0o20
     }
     for thousands in 0..<16 {
       putCharacters(
@@ -280,32 +294,52 @@ extension StorageBlock {
 }
 
 /// A view of an entry of the table.
-@safe
 struct DecodedEntry {
-  fileprivate let entry: UnsafeMutablePointer<DecodedInstruction>
+  fileprivate let block: StorageBlock
+  /// The entry's place in the table, in bytes.
+  fileprivate let offset: Int
 
-  @inline(always) var characters: UInt64 {
-    get { unsafe entry.pointee.characters }
-    nonmutating set { unsafe entry.pointee.characters = newValue }
+  /// The parts of ``DecodedInstruction``, in its order.
+  private enum Part: Int {
+    case characters = 0
+    case significant = 8
+    case time = 16
+    case aAddress = 20
+    case bAddress = 22
+    case next = 24
+    case addressing = 26
+    case kind = 28
+    case length = 29
+    case aIndex = 30
+    case bIndex = 31
   }
+
+  @inline(always)
+  private func place(_ part: Part) -> Int { FastPathLayout.entries &+ part.rawValue &+ offset }
+
+  @inline(always) var characters: UInt64 { block.number(at: place(.characters)) }
   @inline(always) var significant: UInt64 {
-    get { unsafe entry.pointee.significant }
-    nonmutating set { unsafe entry.pointee.significant = newValue }
+    get { block.number(at: place(.significant)) }
+    nonmutating set { block.setNumber(newValue, at: place(.significant)) }
   }
-  @inline(always) var time: UInt64 { unsafe UInt64(entry.pointee.time) }
+  @inline(always) var time: UInt64 { UInt64(block.number(at: place(.time)) as UInt32) }
   @inline(always) var aAddress: Int {
-    get { unsafe Int(entry.pointee.aAddress) }
-    nonmutating set { unsafe entry.pointee.aAddress = UInt16(truncatingIfNeeded: newValue) }
+    get { Int(block.number(at: place(.aAddress)) as UInt16) }
+    nonmutating set { block.setNumber(UInt16(truncatingIfNeeded: newValue), at: place(.aAddress)) }
   }
   @inline(always) var bAddress: Int {
-    get { unsafe Int(entry.pointee.bAddress) }
-    nonmutating set { unsafe entry.pointee.bAddress = UInt16(truncatingIfNeeded: newValue) }
+    get { Int(block.number(at: place(.bAddress)) as UInt16) }
+    nonmutating set { block.setNumber(UInt16(truncatingIfNeeded: newValue), at: place(.bAddress)) }
   }
-  @inline(always) var kind: DecodedInstruction.Kind { unsafe entry.pointee.kind }
-  @inline(always) var next: Int { unsafe Int(entry.pointee.next) }
+  @inline(always) var next: Int { Int(block.number(at: place(.next)) as UInt16) }
   @inline(always) var addressing: DecodedInstruction.Addressing {
-    get { unsafe entry.pointee.addressing }
-    nonmutating set { unsafe entry.pointee.addressing = newValue }
+    get { DecodedInstruction.Addressing(rawValue: block.number(at: place(.addressing))) }
+    nonmutating set { block.setNumber(newValue.rawValue, at: place(.addressing)) }
   }
-  @inline(always) var length: Int { unsafe Int(entry.pointee.length) }
+  @inline(always) var kind: DecodedInstruction.Kind {
+    unsafe unsafeBitCast(block[place(.kind)], to: DecodedInstruction.Kind.self)
+  }
+  @inline(always) var length: Int { Int(block[place(.length)]) }
+  @inline(always) var aIndex: Int { Int(block[place(.aIndex)]) }
+  @inline(always) var bIndex: Int { Int(block[place(.bIndex)]) }
 }

@@ -58,15 +58,15 @@ extension StorageBlock {
     self[b] |= zone
   }
 
-  /// Whether positions, up to eight, hold digits as the adder makes them, 1-9 and 8-2, so many of them without zone.
+  /// Whether positions, 1-7, hold digits as the adder leaves them, 1-9 and 8-2, without zones. Bit 7 of `sum` tells that the
+  /// leftmost may have no zone either.
   @inline(always)
-  func areDigits(_ count: Int, zoneless: Int, endingAt position: Int) -> Bool {
-    let characters = characters(at: position &- 7)
-    let digits = characters & StorageBlock.bytes(0x0F)
-    // Bit 4 is on in a sum of 11 or more and 5, and not on in a sum of 0 and 15.
-    let odd = (digits &+ StorageBlock.bytes(5)) | ~(digits &+ StorageBlock.bytes(0x0F))
-    let zones = characters & StorageBlock.bytes(0o60) & rightmost(zoneless &- 1)
-    return odd & StorageBlock.bytes(0x10) & rightmost(count &- 1) | zones == 0
+  func areDigits(_ count: Int, endingAt position: Int, _ sum: UInt8) -> Bool {
+    let row = FastPathLayout.digitMasks &+ Int(sum & 0x80) &+ count &<< 4
+    let digits = characters(at: position &- 7) & number(at: row)
+    // Bit 7 comes on in a sum of 11 or more and 75, in hexadecimal, and not in a sum of 0 and 7F.
+    let odd = (digits &+ StorageBlock.bytes(0x75)) | ~(digits &+ StorageBlock.bytes(0x7F))
+    return odd & number(at: row &+ 8) == 0
   }
 
   // MARK: Eight digits
