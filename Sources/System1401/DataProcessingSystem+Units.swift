@@ -183,8 +183,7 @@ extension DataProcessingSystem {
     let outcome = punch.punch(
       card, isColumnBinary: modifiers.columnBinary, at: issued, punchingFrom: punchingFrom)
     guard case .punched(let punched) = outcome else { return (issued, latePunchStop()) }
-    cardsPunched += 1
-    punchedCards.append(punched)
+    note(punched)
     guard overlapsCards else { return (punched.released, nil) }
     overlap.begin(
       ProcessingOverlap.Operation(
@@ -205,10 +204,7 @@ extension DataProcessingSystem {
     case .card(let read, let punched):
       cardsRead += 1
       processor.storage.replaceCard(at: Area.read.lowerBound, by: read.card.image)
-      if let punched {
-        cardsPunched += 1
-        punchedCards.append(punched)
-      }
+      if let punched { note(punched) }
       return (read.released, validityStop(of: read.card, during: "punch feed read"))
     }
   }

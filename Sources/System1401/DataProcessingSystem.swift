@@ -40,6 +40,8 @@ public final class DataProcessingSystem {
   /// The I/O CHECK STOP toggle.
   public var inputOutputCheckStop: Bool
 
+  /// Whether the cards punched are kept for ``takePunchedCards()``; off when nobody wants them.
+  public var keepsPunchedCards = true
   @exclusivity(unchecked) var punchedCards: [PunchedCard] = []
   /// Requests the units were asked to serve since power-on.
   @exclusivity(unchecked) var unitOperations: UInt64 = 0
@@ -186,9 +188,40 @@ public final class DataProcessingSystem {
 
   // MARK: What the units have put out
 
+  /// Makes what is printed from now on into the bytes of a printer file; there are no events of the printer then.
+  public func beginListing(_ writer: PrintFileWriter) {
+    printer.listing = PrintListing(writer)
+  }
+
+  /// Lends the bytes that have come to the listing since the last call, and lets go of them.
+  public func takeListing(_ body: ([UInt8]) throws -> Void) rethrows {
+    try body(printer.listing?.bytes ?? [])
+    printer.listing?.removeBytes()
+  }
+
+  /// Ends the listing; its last bytes can be taken.
+  public func endListing() {
+    printer.listing?.finish()
+  }
+
+  /// Whether the cards in the stackers are kept for ``takeStackedCards()``.
+  public var keepsStackedCards: Bool {
+    get { reader.keepsStackedCards }
+    set {
+      reader.keepsStackedCards = newValue
+      punch.keepsStackedCards = newValue
+    }
+  }
+
   /// Hands over what the printer did since the last call.
   public func takePrinterEvents() -> [PrinterEvent] {
     printer.takeEvents()
+  }
+
+  /// A card was punched.
+  func note(_ card: PunchedCard) {
+    cardsPunched += 1
+    if keepsPunchedCards { punchedCards.append(card) }
   }
 
   /// Hands over the cards punched since the last call, in the order in which they were punched.

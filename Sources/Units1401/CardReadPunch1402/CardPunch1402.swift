@@ -10,6 +10,9 @@ public struct CardPunch1402: Hashable, Sendable {
   /// The punch release feature, operation code 9.
   public var hasPunchRelease: Bool
 
+  /// Whether the cards in the pockets are kept for ``takeStacked()``; off when nobody looks into them.
+  public var keepsStackedCards = true
+
   private var deck = CardPile()
   /// The card that has passed the punch-feed-read brushes and comes to the punches next.
   private var cardBeforePunches: Card?
@@ -110,10 +113,12 @@ public struct CardPunch1402: Hashable, Sendable {
   /// Ends the waiting of the card punched last, as when the machine is left: it goes to its pocket now.
   public mutating func runOut(at now: MachineTime) {
     guard let card = pending else { return }
-    stacked.append(
-      StackedCard(
-        pocket: pendingPocket, card: card.card, isColumnBinary: card.isColumnBinary,
-        stacked: max(now, card.released)))
+    if keepsStackedCards {
+      stacked.append(
+        StackedCard(
+          pocket: pendingPocket, card: card.card, isColumnBinary: card.isColumnBinary,
+          stacked: max(now, card.released)))
+    }
     pending = nil
     pendingPocket = .normalPunch
   }

@@ -68,9 +68,10 @@ public struct PrintFileWriter: Hashable, Sendable {
   /// Puts the bytes for one event behind others.
   public mutating func append(_ event: PrinterEvent, to bytes: inout [UInt8]) {
     switch event {
-    case .impression(let impression): append(impression, to: &bytes)
+    case .impression(let impression):
+      append(impression.line, printsWordMarks: impression.printsWordMarks, to: &bytes)
     case .motion(let motion): append(motion, to: &bytes)
-    case .noSpace: if mode == .simh { bytes.append(carriageReturn) }
+    case .noSpace: leaveOutSpace(to: &bytes)
     }
   }
 
@@ -80,19 +81,23 @@ public struct PrintFileWriter: Hashable, Sendable {
     return mode == .text && lineIsOpen ? [newline] : []
   }
 
-  private mutating func append(_ impression: Impression, to bytes: inout [UInt8]) {
-    let graphics = impression.printsWordMarks ? markGraphics : graphics
+  func leaveOutSpace(to bytes: inout [UInt8]) {
+    if mode == .simh { bytes.append(carriageReturn) }
+  }
+
+  mutating func append(_ line: LineCharacters, printsWordMarks: Bool, to bytes: inout [UInt8]) {
+    let graphics = printsWordMarks ? markGraphics : graphics
     let mark = bytes.count
     // The carriage return goes before the text of a line on a line.
     if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
-    if impression.line.withBytes({ LineText.append($0, by: graphics, to: &bytes) }) {
+    if line.withBytes({ LineText.append($0, by: graphics, to: &bytes) }) {
       lineIsOpen = true
     } else {
       bytes.removeLast(bytes.count - mark)
     }
   }
 
-  private mutating func append(_ motion: FormMotion, to bytes: inout [UInt8]) {
+  mutating func append(_ motion: FormMotion, to bytes: inout [UInt8]) {
     lineIsOpen = false
     if mode == .simh {
       if case .skip = motion.kind, motion.reachesTopOfFormMark {

@@ -3,7 +3,8 @@ public import Core1401
 /// The IBM 1403 printer with its carriage, its paper and its own time.
 ///
 /// It is told the moment of each order and answers when the processor goes on. What it prints comes out as events,
-/// to be taken with ``takeEvents()``. The paper is moved at once; events and the busy indicators say when.
+/// to be taken with ``takeEvents()``, or goes straight into a ``listing``. The paper is moved at once; events and the
+/// busy indicators say when.
 /// Source: 1403 chapter of A24-1403; times of one line and of the carriage as published for the 1403.
 public struct Printer1403: Hashable, Sendable, Codable {
   /// The number of print positions.
@@ -50,6 +51,14 @@ public struct Printer1403: Hashable, Sendable, Codable {
   var motionBegins = MachineTime.zero
   var motionEnds = MachineTime.zero
   private var events: [PrinterEvent] = []
+  /// Takes what is printed in place of the events, when nobody wants to know more than the bytes of a printer file.
+  public var listing: PrintListing?
+
+  // The listing belongs to a run, not to the printer.
+  private enum CodingKeys: String, CodingKey {
+    case positions, hasPrintStorage, hasDualSpeedCarriage, skipsFromPresentHole, carriageTape, position
+    case pendingOrder, channel9, channel12, printEnds, motionBegins, motionEnds, events
+  }
 
   /// Makes a printer with paper at the first row of the carriage tape.
   public init(
@@ -86,7 +95,7 @@ public struct Printer1403: Hashable, Sendable, Codable {
       && (0..<carriageTape.lineCount).contains(position.row)
   }
 
-  /// Hands over what was done since the last time.
+  /// Hands over what was done since the last time; nothing while there is a ``listing``.
   public mutating func takeEvents() -> [PrinterEvent] {
     let taken = events
     events = []
@@ -139,11 +148,15 @@ extension Printer1403 {
   ) -> PrintOutcome {
     let start = max(now, printEnds, motionEnds)
     printEnds = start + Self.lineTime
-    events.append(
-      .impression(
-        Impression(
-          line: line, printsWordMarks: modifier == .wordMarks, position: position, begins: start,
-          ends: printEnds)))
+    if listing == nil {
+      events.append(
+        .impression(
+          Impression(
+            line: line, printsWordMarks: modifier == .wordMarks, position: position, begins: start,
+            ends: printEnds)))
+    } else {
+      listing?.append(line, printsWordMarks: modifier == .wordMarks)
+    }
 
     let order = pendingOrder
     pendingOrder = nil
@@ -156,11 +169,11 @@ extension Printer1403 {
         move(lines: lines, .skip(channel: channel), from: printEnds - Self.overlap)
       } else {
         unpunched = channel
-        events.append(.noSpace)
+        leaveOutSpace()
       }
     default:
       if modifier == .spaceSuppression {
-        events.append(.noSpace)
+        leaveOutSpace()
       } else {
         move(lines: 1, .space, from: printEnds - Self.overlap)
       }
@@ -213,12 +226,22 @@ extension Printer1403 {
     for _ in 0..<lines { advance() }
     motionBegins = begin
     motionEnds = begin + carriageTime(lines: lines)
-    events.append(
-      .motion(
-        FormMotion(
-          kind: kind, lines: lines, start: start, end: position, formLines: carriageTape.lineCount,
-          reachesTopOfFormMark: carriageTape.hasTopOfFormMark(row: position.row), begins: begin,
-          ends: motionEnds)))
+    let motion = FormMotion(
+      kind: kind, lines: lines, start: start, end: position, formLines: carriageTape.lineCount,
+      reachesTopOfFormMark: carriageTape.hasTopOfFormMark(row: position.row), begins: begin, ends: motionEnds)
+    if listing == nil {
+      events.append(.motion(motion))
+    } else {
+      listing?.append(motion)
+    }
+  }
+
+  private mutating func leaveOutSpace() {
+    if listing == nil {
+      events.append(.noSpace)
+    } else {
+      listing?.leaveOutSpace()
+    }
   }
 
   /// Goes one line on; every row that passes is sensed.

@@ -57,8 +57,16 @@ struct RunOutputs {
     }
   }
 
-  /// Writes what the units have put out since the last call.
+  /// Lets a system put out what is written somewhere, and nothing else.
+  func begin(with system: DataProcessingSystem) {
+    if print != nil, pictures == nil { system.beginListing(paper) }
+    system.keepsPunchedCards = punch != nil
+    system.keepsStackedCards = !stackers.isEmpty
+  }
+
+  /// Writes what the units of a system that it began with have put out since the last call.
   mutating func take(from system: DataProcessingSystem) throws {
+    if let print { try system.takeListing(print.write) }
     var output = SystemOutput()
     output.printer = system.takePrinterEvents()
     output.punched = system.takePunchedCards()
@@ -78,7 +86,9 @@ struct RunOutputs {
     try output.typed.forEach(write)
     if let punch {
       bytes.removeAll(keepingCapacity: true)
-      for punched in output.punched { addLine(of: punched.card, isColumnBinary: punched.isColumnBinary) }
+      for index in output.punched.indices {
+        addLine(of: output.punched[index].card, isColumnBinary: output.punched[index].isColumnBinary)
+      }
       try punch.write(bytes)
     }
     guard !stackers.isEmpty else { return }
@@ -114,6 +124,13 @@ struct RunOutputs {
   /// Writes the report that `--json` asked for.
   func write(_ report: RunReport) throws {
     try self.report?.write([UInt8](report.json()))
+  }
+
+  /// Writes the last of a system that it began with.
+  mutating func finish(with system: DataProcessingSystem) throws {
+    system.endListing()
+    try take(from: system)
+    try finish()
   }
 
   /// Ends the listing.
