@@ -190,18 +190,17 @@ public final class DataProcessingSystem {
 
   /// Makes what is printed from now on into the bytes of a printer file; there are no events of the printer then.
   public func beginListing(_ writer: PrintFileWriter) {
-    printer.listing = PrintListing(writer)
+    printer.beginListing(writer)
   }
 
   /// Lends the bytes that have come to the listing since the last call, and lets go of them.
   public func takeListing(_ body: ([UInt8]) throws -> Void) rethrows {
-    try body(printer.listing?.bytes ?? [])
-    printer.listing?.removeBytes()
+    try printer.takeListing(body)
   }
 
   /// Ends the listing; its last bytes can be taken.
   public func endListing() {
-    printer.listing?.finish()
+    printer.endListing()
   }
 
   /// Whether the cards in the stackers are kept for ``takeStackedCards()``.

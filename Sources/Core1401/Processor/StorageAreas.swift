@@ -1,10 +1,11 @@
 // The areas of storage that units take and fill, as a whole: nothing else happens while a unit has storage.
 extension CoreStorage {
-  /// A copy of an area of at most 132 positions, with word marks; its ends must be in storage.
-  public func line(_ area: ClosedRange<Int>) -> LineCharacters {
+  /// Lends an area as bytes, see ``StoredCharacter/rawValue``; its ends must be in storage.
+  public func withBytes<Result>(
+    in area: ClosedRange<Int>, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
     precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
-    return unsafe LineCharacters(
-      bytes: UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count))
+    return unsafe body(UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count))
   }
 
   /// The 80 positions from an address on, without word marks; all must be in storage.

@@ -69,7 +69,9 @@ public struct PrintFileWriter: Hashable, Sendable {
   public mutating func append(_ event: PrinterEvent, to bytes: inout [UInt8]) {
     switch event {
     case .impression(let impression):
-      append(impression.line, printsWordMarks: impression.printsWordMarks, to: &bytes)
+      impression.line.withBytes {
+        append($0, printsWordMarks: impression.printsWordMarks, to: &bytes)
+      }
     case .motion(let motion): append(motion, to: &bytes)
     case .noSpace: leaveOutSpace(to: &bytes)
     }
@@ -85,12 +87,12 @@ public struct PrintFileWriter: Hashable, Sendable {
     if mode == .simh { bytes.append(carriageReturn) }
   }
 
-  mutating func append(_ line: LineCharacters, printsWordMarks: Bool, to bytes: inout [UInt8]) {
+  mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool, to bytes: inout [UInt8]) {
     let graphics = printsWordMarks ? markGraphics : graphics
     let mark = bytes.count
     // The carriage return goes before the text of a line on a line.
     if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
-    if line.withBytes({ LineText.append($0, by: graphics, to: &bytes) }) {
+    if LineText.append(line, by: graphics, to: &bytes) {
       lineIsOpen = true
     } else {
       bytes.removeLast(bytes.count - mark)

@@ -1,5 +1,3 @@
-import Core1401
-
 /// A printer file in the making: what ``PrintFileWriter`` makes of the lines as they are printed, without an event for each.
 public struct PrintListing: Hashable, Sendable {
   private var writer: PrintFileWriter
@@ -21,7 +19,7 @@ public struct PrintListing: Hashable, Sendable {
     bytes += writer.finish()
   }
 
-  mutating func append(_ line: LineCharacters, printsWordMarks: Bool) {
+  mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool) {
     writer.append(line, printsWordMarks: printsWordMarks, to: &bytes)
   }
 
