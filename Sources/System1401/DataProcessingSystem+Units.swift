@@ -110,7 +110,7 @@ extension DataProcessingSystem {
 
   private func printLine(_ modifier: Printer1403.Modifier, at issued: MachineTime) -> PrintOutcome {
     linesPrinted += 1
-    let area = Area.print.lowerBound...Area.print.lowerBound + printer.positions.rawValue - 1
+    let area = Area.print.lowerBound..<Area.print.lowerBound + printer.positions.rawValue
     let outcome = processor.storage.withBytes(in: area) {
       printer.printLine(bytes: $0, modifier: modifier, at: issued)
     }

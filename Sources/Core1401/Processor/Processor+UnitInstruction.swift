@@ -13,7 +13,7 @@ extension Processor {
     }
     // Eight at once, the operation code in the lowest byte.
     let characters = storage.block.characters(at: address)
-    guard characters & 0o100 != 0,
+    guard characters & 0o100 != 0, Processor.unitOperations >> (characters & 0o77) & 1 != 0,
       let operation = Operation(rawValue: UInt8(truncatingIfNeeded: characters & 0o77)),
       features.isSuperset(of: operation.neededFeature)
     else { return false }
@@ -39,6 +39,16 @@ extension Processor {
     state.cycles &+= cycles
     return !waitForUnit()
   }
+
+  /// The operation codes of which ``waitsForUnit(_:_:_:)`` knows a form, a bit each.
+  private static let unitOperations: UInt64 = {
+    let operations: [Operation] = [
+      .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch, .startReadFeed,
+      .startPunchFeed, .selectStacker, .controlCarriage, .controlUnit, .moveCharacters, .loadCharacters,
+      .branch,
+    ]
+    return operations.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+  }()
 
   /// Whether an instruction is of a form that waits for a unit; rare forms are left out.
   private func waitsForUnit(_ operation: Operation, _ length: Int, _ characters: UInt64) -> Bool {

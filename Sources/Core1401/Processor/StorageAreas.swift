@@ -2,9 +2,9 @@
 extension CoreStorage {
   /// Lends an area as bytes, see ``StoredCharacter/rawValue``; its ends must be in storage.
   public func withBytes<Result>(
-    in area: ClosedRange<Int>, _ body: (UnsafeRawBufferPointer) -> Result
+    in area: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
+    precondition(area.lowerBound >= 0 && area.upperBound <= count, "the area must be in storage")
     return unsafe body(UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count))
   }
 
@@ -47,32 +47,30 @@ extension CoreStorage {
   /// Puts characters at an address; the word marks of storage stay, or those of the characters replace them.
   ///
   /// - Parameters:
-  ///   - characters: no more than fit into storage.
+  ///   - characters: as bytes; no more than fit into storage.
   ///   - address: where the first goes.
   ///   - keepsWordMarks: whether those of storage stay.
   mutating func put(
-    _ characters: ArraySlice<StoredCharacter>, at address: Int, keepingWordMarks keepsWordMarks: Bool
+    _ characters: UnsafeRawBufferPointer, at address: Int, keepingWordMarks keepsWordMarks: Bool
   ) {
-    unsafe characters.withUnsafeBytes { record in
-      var index = 0
-      while index + 8 <= record.count {
-        let place = unsafe block.address + address + index
-        let new = unsafe record.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let old = unsafe place.loadUnaligned(as: UInt64.self)
-        if keepsWordMarks {
-          unsafe place.storeBytes(
-            of: new & 0x3F3F_3F3F_3F3F_3F3F | old & 0x4040_4040_4040_4040, as: UInt64.self)
-        } else if (old ^ new) & 0x4040_4040_4040_4040 == 0 {
-          unsafe place.storeBytes(of: new, as: UInt64.self)
-        } else {
-          for position in index..<index + 8 { unsafe putOne(record[position], at: address + position, false) }
-        }
-        index += 8
+    var index = 0
+    while index + 8 <= characters.count {
+      let place = unsafe block.address + address + index
+      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let old = unsafe place.loadUnaligned(as: UInt64.self)
+      if keepsWordMarks {
+        unsafe place.storeBytes(
+          of: new & 0x3F3F_3F3F_3F3F_3F3F | old & 0x4040_4040_4040_4040, as: UInt64.self)
+      } else if (old ^ new) & 0x4040_4040_4040_4040 == 0 {
+        unsafe place.storeBytes(of: new, as: UInt64.self)
+      } else {
+        for position in index..<index + 8 { unsafe putOne(characters[position], at: address + position, false) }
       }
-      while index < record.count {
-        unsafe putOne(record[index], at: address + index, keepsWordMarks)
-        index += 1
-      }
+      index += 8
+    }
+    while index < characters.count {
+      unsafe putOne(characters[index], at: address + index, keepsWordMarks)
+      index += 1
     }
   }
 
