@@ -41,7 +41,8 @@ public final class DataProcessingSystem {
   public var inputOutputCheckStop: Bool
 
   /// Whether the cards punched are kept for ``takePunchedCards()``; off when nobody wants them.
-  public var keepsPunchedCards = true
+  @exclusivity(unchecked) public var keepsPunchedCards = true
+  @exclusivity(unchecked) private var punchedDeck: DeckWriter?
   @exclusivity(unchecked) var punchedCards: [PunchedCard] = []
   /// Requests the units were asked to serve since power-on.
   @exclusivity(unchecked) var unitOperations: UInt64 = 0
@@ -217,10 +218,23 @@ public final class DataProcessingSystem {
     printer.takeEvents()
   }
 
+  /// Makes the cards punched from now on into the lines of a text deck; none of them is kept then.
+  public func beginPunchedDeck(_ writer: DeckWriter) {
+    punchedDeck = writer
+    keepsPunchedCards = false
+  }
+
+  /// Lends the bytes that have come to the punched deck since the last call, and lets go of them.
+  public func takePunchedDeck(_ body: ([UInt8]) throws -> Void) rethrows {
+    try body(punchedDeck?.bytes ?? [])
+    punchedDeck?.removeBytes()
+  }
+
   /// A card was punched.
-  func note(_ card: PunchedCard) {
+  func note(_ card: borrowing PunchedCard) {
     cardsPunched += 1
-    if keepsPunchedCards { punchedCards.append(card) }
+    punchedDeck?.append(card.card, isColumnBinary: card.isColumnBinary)
+    if keepsPunchedCards { punchedCards.append(copy card) }
   }
 
   /// Hands over the cards punched since the last call, in the order in which they were punched.

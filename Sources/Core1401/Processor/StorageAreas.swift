@@ -64,7 +64,9 @@ extension CoreStorage {
       } else if (old ^ new) & 0x4040_4040_4040_4040 == 0 {
         unsafe place.storeBytes(of: new, as: UInt64.self)
       } else {
-        for position in index..<index + 8 { unsafe putOne(characters[position], at: address + position, false) }
+        for position in index..<index + 8 {
+          unsafe putOne(characters[position], at: address + position, false)
+        }
       }
       index += 8
     }

@@ -53,7 +53,7 @@ public struct CardPunch1402: Hashable, Sendable {
     guard let latch = feed.start(at: now, workingFrom: punchingFrom, grid: Self.grid) else { return .tooLate }
     let released = feed.released(latch: latch)
     // UNVERIFIED: a plain punch instruction between punch-feed reads; here it takes the card that waits.
-    let blank = cardBeforePunches ?? deck.takeFirst() ?? Card()
+    let blank = cardBeforePunches ?? (cardsLeft > 0 ? deck.takeFirst() : nil)
     cardBeforePunches = nil
     return .punched(finish(card, on: blank, isColumnBinary, now: now, latch: latch, released: released))
   }
@@ -127,12 +127,13 @@ public struct CardPunch1402: Hashable, Sendable {
   package var isPossible: Bool { stacked.isEmpty }
 
   private mutating func finish(
-    _ card: Card, on blank: Card, _ isColumnBinary: Bool, now: MachineTime, latch: MachineTime,
+    _ card: Card, on blank: Card?, _ isColumnBinary: Bool, now: MachineTime, latch: MachineTime,
     released: MachineTime
   ) -> PunchedCard {
     runOut(at: now)
     let punched = PunchedCard(
-      card: blank.punchedAgain(with: card), isColumnBinary: isColumnBinary, latch: latch, released: released)
+      card: blank?.punchedAgain(with: card) ?? card, isColumnBinary: isColumnBinary, latch: latch,
+      released: released)
     pending = punched
     return punched
   }
