@@ -100,10 +100,8 @@ extension [UInt8] {
   /// Makes a changed copy of bytes, eight at once; what stands in the last eight behind the end counts nothing.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, changed: (UInt64) -> UInt64) {
-    self.init(unsafeUninitializedCapacity: bytes.count) { buffer, count in
-      bytes.copyEights(to: UnsafeMutableRawBufferPointer(buffer), changed)
-      count = bytes.count
-    }
+    self.init(repeating: 0, count: bytes.count)
+    withUnsafeMutableBytes { bytes.copyEights(to: $0, changed) }
   }
 }
 

@@ -110,9 +110,14 @@ public struct PrintFileWriter: Hashable, Sendable {
       for _ in 0..<motion.lines { bytes.append(newline) }
       return
     }
-    for moved in 1...motion.lines {
+    var row = motion.start.row
+    if row >= motion.formLines { row %= motion.formLines }
+    for _ in 0..<motion.lines {
       bytes.append(newline)
-      if (motion.start.row + moved) % motion.formLines == 0 { bytes.append(formFeed) }
+      row += 1
+      guard row == motion.formLines else { continue }
+      bytes.append(formFeed)
+      row = 0
     }
   }
 }

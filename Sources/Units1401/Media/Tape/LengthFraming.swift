@@ -53,13 +53,12 @@ struct LengthFraming: TapeFraming {
     let length = record.characters.count
     let word = UInt32(truncatingIfNeeded: length) | (record.hasError ? LengthFraming.errorBit : 0)
     let padded = paddedLength(word)
-    let bytes = [UInt8](unsafeUninitializedCapacity: padded + 8) { buffer, count in
-      let bytes = UnsafeMutableRawBufferPointer(buffer)
+    // A record of odd length ends with a zero before its length.
+    var bytes = [UInt8](repeating: 0, count: padded + 8)
+    bytes.withUnsafeMutableBytes { bytes in
       bytes.storeBytes(of: word.littleEndian, as: UInt32.self)
       UnsafeMutableRawBufferPointer(rebasing: bytes[4...]).copyBytes(from: record.characters)
-      if length < padded { bytes[4 + length] = 0 }
       bytes.storeBytes(of: word.littleEndian, toByteOffset: 4 + padded, as: UInt32.self)
-      count = padded + 8
     }
     return try write(bytes, at: offset, in: file)
   }
