@@ -33,15 +33,23 @@ extension CoreStorage {
   /// How many positions stand before the first group mark with word mark from an address on, or before the end of an area.
   func distanceToGroupMark(from address: Int, before end: Int) -> Int {
     var position = address
+    while position + 16 <= end, groupMarks(at: position) | groupMarks(at: position + 8) == 0 {
+      position += 16
+    }
     while position < end {
-      let eight = unsafe (block.address + position).loadUnaligned(as: UInt64.self)
-      // The addition leaves the top bit of a byte off only where nothing differs.
-      let differences = eight ^ 0x7F7F_7F7F_7F7F_7F7F
-      let found = ~(differences &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+      let found = groupMarks(at: position)
       if found != 0 { return min(end, position + found.trailingZeroBitCount / 8) - address }
       position += 8
     }
     return end - address
+  }
+
+  /// The top bit of each byte that is a group mark with word mark, among the eight from a position on.
+  @inline(__always)
+  private func groupMarks(at position: Int) -> UInt64 {
+    // The addition leaves the top bit of a byte off only where nothing differs.
+    let differences = block.characters(at: position) ^ 0x7F7F_7F7F_7F7F_7F7F
+    return ~(differences &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
   }
 
   /// Puts characters at an address; the word marks of storage stay, or those of the characters replace them.

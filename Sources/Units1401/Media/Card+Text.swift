@@ -34,7 +34,9 @@ extension Card {
   /// for cards punched in column binary.
   public func text(in encoding: TextEncoding) -> String {
     var bytes: [UInt8] = []
-    withUnsafeBytes(of: image.words) { _ = LineText.append($0, by: encoding.asciiBytes, to: &bytes) }
+    withUnsafeBytes(of: image.words) { columns in
+      encoding.asciiBytes.withUnsafeBytes { _ = LineText.append(columns, by: $0, to: &bytes) }
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 

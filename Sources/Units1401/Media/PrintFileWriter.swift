@@ -17,9 +17,8 @@ public struct PrintFileWriter: Hashable, Sendable {
 
   /// The form of the file.
   public let mode: Mode
-  /// What the paper shows for each character with and without word mark, and for the word marks alone.
-  private let graphics: [UInt8]
-  private let markGraphics: [UInt8]
+  /// What the paper shows for each character. They lie within the value: a line then needs no reference to them.
+  private let graphics: SIMD64<UInt8>
   /// Whether text stands in the line that has not ended.
   private var lineIsOpen = false
 
@@ -39,8 +38,7 @@ public struct PrintFileWriter: Hashable, Sendable {
       }
       return chain.text(for: character, in: encoding).asciiValue ?? blank
     }
-    self.graphics = graphics + graphics
-    markGraphics = (0..<128).map { $0 < 64 ? blank : UInt8(ascii: "1") }
+    self.graphics = SIMD64(graphics)
   }
 
   /// The bytes for one event.
@@ -88,14 +86,26 @@ public struct PrintFileWriter: Hashable, Sendable {
   }
 
   mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool, to bytes: inout [UInt8]) {
-    let graphics = printsWordMarks ? markGraphics : graphics
     let mark = bytes.count
     // The carriage return goes before the text of a line on a line.
     if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
-    if LineText.append(line, by: graphics, to: &bytes) {
+    let hasText =
+      printsWordMarks
+      ? PrintFileWriter.appendWordMarks(of: line, to: &bytes)
+      : withUnsafeBytes(of: graphics) { LineText.append(line, by: $0, to: &bytes) }
+    if hasText {
       lineIsOpen = true
     } else {
       bytes.removeLast(bytes.count - mark)
+    }
+  }
+
+  /// Puts a line behind other bytes that has a 1 for each word mark.
+  private static func appendWordMarks(of line: UnsafeRawBufferPointer, to bytes: inout [UInt8]) -> Bool {
+    let marks = line.map { $0 >> 6 & 1 }
+    let graphics = [blank, UInt8(ascii: "1")]
+    return marks.withUnsafeBytes { marks in
+      graphics.withUnsafeBytes { LineText.append(marks, by: $0, to: &bytes) }
     }
   }
 

@@ -6,7 +6,7 @@ public struct DeckWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   private let encoding: TextEncoding
   private let isColumnBinary: Bool
-  private let graphics: [UInt8]
+  private let graphics: SIMD64<UInt8>
 
   /// Begins a deck.
   ///
@@ -16,7 +16,7 @@ public struct DeckWriter: Sendable {
   public init(encoding: TextEncoding, isColumnBinary: Bool = false) {
     self.encoding = encoding
     self.isColumnBinary = isColumnBinary
-    graphics = encoding.asciiBytes
+    graphics = SIMD64(encoding.asciiBytes.prefix(64))
   }
 
   /// Adds a card.
@@ -28,7 +28,9 @@ public struct DeckWriter: Sendable {
     if isColumnBinary || self.isColumnBinary {
       bytes += card.columnBinaryText(in: encoding).utf8
     } else {
-      withUnsafeBytes(of: card.image.words) { _ = LineText.append($0, by: graphics, to: &bytes) }
+      withUnsafeBytes(of: card.image.words) { columns in
+        withUnsafeBytes(of: graphics) { _ = LineText.append(columns, by: $0, to: &bytes) }
+      }
     }
     bytes.append(UInt8(ascii: "\n"))
   }
