@@ -100,8 +100,9 @@ extension [UInt8] {
   /// Makes a changed copy of bytes, eight at once; what stands in the last eight behind the end counts nothing.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, changed: (UInt64) -> UInt64) {
-    self.init(repeating: 0, count: bytes.count)
-    withUnsafeMutableBytes { bytes.copyEights(to: $0, changed) }
+    // A plain copy first: room without contents would take longer than both.
+    self.init(bytes)
+    withUnsafeMutableBytes { UnsafeRawBufferPointer($0).copyEights(to: $0, changed) }
   }
 }
 
