@@ -65,7 +65,8 @@ extension DataProcessingSystem {
     switch processor.recordToSend() {
     case .check(let check):
       return checkStop(check)
-    case .record(let characters, let end):
+    case .record(let area, let end):
+      let characters = area.map { processor.storage[$0] }
       interlock(until: inquiry.write(characters, load: load, at: now))
       processor.setIndicators(.inquiryClear, on: false)
       processor.finishSending(end: end)

@@ -49,29 +49,41 @@ extension DataProcessingSystem {
     case .done(let done): motion = done
     }
     processor.setIndicators(.tapeError, on: motion.hasError)
-    let characters = (motion.object ?? .tapeMark).forStorage(load: load, parity: address.parity)
+    let mode: Processor.TransferMode = load ? .load : .move
+    let object = motion.object ?? .tapeMark
     if address.isOverlapped {
+      let characters = object.forStorage(load: load, parity: address.parity)
       beginOverlap(
-        address, motion, characters: motion.object?.length ?? 1,
-        .record(characters, load ? .load : .move, at: processor.state.bAddress))
+        address, motion, characters: object.length,
+        .record(characters, mode, at: processor.state.bAddress))
       return nil
     }
     interlock(until: motion.released)
-    return processor.receive(characters, load ? .load : .move).map(stop)
+    var check: Check?
+    switch object {
+    case .tapeMark: check = processor.receive([.tapeMark], mode)
+    case .record(let record):
+      record.withBytesForStorage(load: load, parity: address.parity) {
+        check = processor.receive(bytes: $0, mode)
+      }
+    }
+    return check.map(stop)
   }
 
   private func writeTape(_ address: TapeAddress, load: Bool) throws(TapeError) -> Stop? {
     switch processor.recordToSend() {
     case .check(let check):
       return stop(check)
-    case .record(let characters, let end):
-      guard !characters.isEmpty else {
+    case .record(let area, let end):
+      guard !area.isEmpty else {
         return stop(
           .tapeCheck,
           "the record to write on tape \(address.number) has no character: a group mark with word mark stands "
             + "at its beginning")
       }
-      let record = TapeRecord(storage: characters, load: load, parity: address.parity)
+      let record = processor.storage.withBytes(in: area) {
+        TapeRecord(storageBytes: $0, load: load, parity: address.parity)
+      }
       let outcome = try tapes[address.number - 1].write(.record(record), address.parity, at: now)
       if address.isOverlapped, case .done(let motion) = outcome {
         processor.setIndicators(.tapeError, on: false)

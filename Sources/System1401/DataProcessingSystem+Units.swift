@@ -110,8 +110,10 @@ extension DataProcessingSystem {
 
   private func printLine(_ modifier: Printer1403.Modifier, at issued: MachineTime) -> PrintOutcome {
     linesPrinted += 1
-    let area = Area.print.lowerBound...Area.print.lowerBound + printer.positions.rawValue - 1
-    let outcome = printer.printLine(processor.storage.line(area), modifier: modifier, at: issued)
+    let area = Area.print.lowerBound..<Area.print.lowerBound + printer.positions.rawValue
+    let outcome = processor.storage.withBytes(in: area) {
+      printer.printLine(bytes: $0, modifier: modifier, at: issued)
+    }
     senseCarriage()
     return outcome
   }
@@ -183,8 +185,7 @@ extension DataProcessingSystem {
     let outcome = punch.punch(
       card, isColumnBinary: modifiers.columnBinary, at: issued, punchingFrom: punchingFrom)
     guard case .punched(let punched) = outcome else { return (issued, latePunchStop()) }
-    cardsPunched += 1
-    punchedCards.append(punched)
+    note(punched)
     guard overlapsCards else { return (punched.released, nil) }
     overlap.begin(
       ProcessingOverlap.Operation(
@@ -205,10 +206,7 @@ extension DataProcessingSystem {
     case .card(let read, let punched):
       cardsRead += 1
       processor.storage.replaceCard(at: Area.read.lowerBound, by: read.card.image)
-      if let punched {
-        cardsPunched += 1
-        punchedCards.append(punched)
-      }
+      if let punched { note(punched) }
       return (read.released, validityStop(of: read.card, during: "punch feed read"))
     }
   }

@@ -40,6 +40,9 @@ public final class DataProcessingSystem {
   /// The I/O CHECK STOP toggle.
   public var inputOutputCheckStop: Bool
 
+  /// Whether the cards punched are kept for ``takePunchedCards()``; off when nobody wants them.
+  @exclusivity(unchecked) public var keepsPunchedCards = true
+  @exclusivity(unchecked) private var punchedDeck: DeckWriter?
   @exclusivity(unchecked) var punchedCards: [PunchedCard] = []
   /// Requests the units were asked to serve since power-on.
   @exclusivity(unchecked) var unitOperations: UInt64 = 0
@@ -186,9 +189,52 @@ public final class DataProcessingSystem {
 
   // MARK: What the units have put out
 
+  /// Makes what is printed from now on into the bytes of a printer file; there are no events of the printer then.
+  public func beginListing(_ writer: PrintFileWriter) {
+    printer.beginListing(writer)
+  }
+
+  /// Lends the bytes that have come to the listing since the last call, and lets go of them.
+  public func takeListing(_ body: ([UInt8]) throws -> Void) rethrows {
+    try printer.takeListing(body)
+  }
+
+  /// Ends the listing; its last bytes can be taken.
+  public func endListing() {
+    printer.endListing()
+  }
+
+  /// Whether the cards in the stackers are kept for ``takeStackedCards()``.
+  public var keepsStackedCards: Bool {
+    get { reader.keepsStackedCards }
+    set {
+      reader.keepsStackedCards = newValue
+      punch.keepsStackedCards = newValue
+    }
+  }
+
   /// Hands over what the printer did since the last call.
   public func takePrinterEvents() -> [PrinterEvent] {
     printer.takeEvents()
+  }
+
+  /// Makes the cards punched from now on into the lines of a text deck; none of them is kept then.
+  public func beginPunchedDeck(_ writer: DeckWriter) {
+    punchedDeck = writer
+    keepsPunchedCards = false
+  }
+
+  /// Lends the bytes that have come to the punched deck since the last call, and lets go of them.
+  public func takePunchedDeck(_ body: ([UInt8]) throws -> Void) rethrows {
+    try body(punchedDeck?.bytes ?? [])
+    punchedDeck?.removeBytes()
+  }
+
+  /// A card was punched.
+  func note(_ card: borrowing PunchedCard) {
+    cardsPunched += 1
+    punchedDeck?.append(card.card, isColumnBinary: card.isColumnBinary)
+    if keepsPunchedCards { punchedCards.append(copy card) }
   }
 
   /// Hands over the cards punched since the last call, in the order in which they were punched.

@@ -45,28 +45,48 @@ public struct Stop: Hashable, Sendable {
   }
 
   /// The kind of stop.
-  public let reason: Reason
+  public var reason: Reason { contents.reason }
   /// The address of the instruction in hand, 0-15999.
-  public let address: Int
+  public var address: Int { contents.address }
   /// One line, without full stop.
-  public let message: String
+  public var message: String { contents.message }
   /// What the processor found, for a stop by a check of its own.
-  public let check: Check?
+  public var check: Check? { contents.check }
   /// The numbers of the breakpoints that stopped it.
-  public let breakpoints: [Int]
+  public var breakpoints: [Int] { contents.breakpoints }
   /// Commands of the monitor that these breakpoints ask for.
-  public let actions: [String]
+  public var actions: [String] { contents.actions }
+
+  // The answer to nearly every request is no stop: it takes a word, where the contents would take thirty.
+  private let place: Place
+
+  private indirect enum Place: Hashable {
+    case contents(Contents)
+  }
+
+  private struct Contents: Hashable {
+    let reason: Reason
+    let address: Int
+    let message: String
+    let check: Check?
+    let breakpoints: [Int]
+    let actions: [String]
+  }
+
+  private var contents: Contents {
+    switch place {
+    case .contents(let contents): contents
+    }
+  }
 
   /// Makes a stop.
   public init(
     reason: Reason, address: Int, message: String, check: Check? = nil, breakpoints: [Int] = [],
     actions: [String] = []
   ) {
-    self.reason = reason
-    self.address = address
-    self.message = message
-    self.check = check
-    self.breakpoints = breakpoints
-    self.actions = actions
+    place = .contents(
+      Contents(
+        reason: reason, address: address, message: message, check: check, breakpoints: breakpoints,
+        actions: actions))
   }
 }

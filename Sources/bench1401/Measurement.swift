@@ -36,15 +36,13 @@ extension Measurement {
     for unit in reels?.paths.keys.sorted() ?? [] {
       if let mounting = reels?.mounting(unit) { try system.mount(tape: mounting, on: unit) }
     }
-    var paper = PrintFileWriter(mode: .text, chain: .full, encoding: .simh)
-    var printed: [UInt8] = []
+    system.beginListing(PrintFileWriter(mode: .text, chain: .full, encoding: .simh))
+    system.keepsStackedCards = false
     var stop = system.pressLoad()
     while stop == nil, system.processor.state.cycles < cycleLimit {
       stop = system.run(
-        untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000), requests: 128)
-      printed.removeAll(keepingCapacity: true)
-      paper.append(system.takePrinterEvents(), to: &printed)
-      _ = system.takeStackedCards()
+        untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000), requests: 512)
+      system.takeListing { _ in }
     }
     let time = processorSeconds(RUSAGE_SELF) - begin
     let state = system.processor.state

@@ -17,7 +17,7 @@ public struct LineCharacters: Hashable, Sendable {
   }
 
   /// Makes a line of bytes that are characters, at most ``longest``.
-  init(bytes: UnsafeRawBufferPointer) {
+  public init(bytes: UnsafeRawBufferPointer) {
     count = min(bytes.count, LineCharacters.longest)
     unsafe withUnsafeMutableBytes(of: &words) {
       unsafe $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))

@@ -40,7 +40,26 @@ public enum Operation: UInt8, CaseIterable, Sendable, Codable {
   case zeroAndAdd = 0o72
   case halt = 0o73
   case clearWordMark = 0o74
+
+  /// The operation with the six bits of a character, 0-63; nil when they have no meaning.
+  public init?(rawValue: UInt8) {
+    guard rawValue < 64, let operation = operationsByCode[Int(rawValue)] else { return nil }
+    self = operation
+  }
 }
+
+/// The operation of each code: every instruction asks for it, and a table answers sooner than a list of cases.
+private let operationsByCode: InlineArray<64, Operation?> = [
+  nil, .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch,  // 00-07
+  .startReadFeed, .startPunchFeed, nil, .modifyAddress, .multiply, nil, nil, nil,  // 10-17
+  nil, .clearStorage, .subtract, nil, .controlUnit, .branchIfWordMarkOrZone, .branchIfBitEqual,
+  .moveAndInsertZeros,  // 20-27
+  .moveZone, .moveAndSuppressZeros, nil, .setWordMark, .divide, nil, nil, nil,  // 30-37
+  nil, nil, .selectStacker, .loadCharacters, .moveCharacters, .noOperation, nil, .moveRecord,  // 40-47
+  .storeAAddress, nil, .zeroAndSubtract, nil, nil, nil, nil, nil,  // 50-57
+  nil, .add, .branch, .compare, .moveNumeric, .moveAndEdit, .controlCarriage, nil,  // 60-67
+  .storeBAddress, nil, .zeroAndAdd, .halt, .clearWordMark, nil, nil, nil,  // 70-77
+]
 
 /// What is fixed about an operation code, for the processor, for messages and for people who list programs.
 public struct OperationDefinition: Sendable {

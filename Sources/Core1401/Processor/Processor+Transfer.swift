@@ -27,13 +27,13 @@ extension Processor {
 
   /// What an output instruction sends.
   public enum OutgoingRecord: Hashable, Sendable {
-    /// The characters with their word marks, without the group mark, and the B-address register behind it.
-    case record([StoredCharacter], end: AddressRegister)
+    /// The positions of storage that hold its characters, without the group mark, and the B-address register behind it.
+    case record(Range<Int>, end: AddressRegister)
     /// No group mark with word mark stands between the B address and the end of storage.
     case check(Check)
   }
 
-  /// Reads the record of an output instruction out of storage. The instruction goes on waiting: a unit that cannot take the
+  /// Finds the record of an output instruction in storage. The instruction goes on waiting: a unit that cannot take the
   /// record may be asked again.
   public mutating func recordToSend() -> OutgoingRecord {
     guard let first = state.bAddress.usable(below: UInt32(storage.count)) else {
@@ -42,9 +42,7 @@ extension Processor {
     let end = first + storage.distanceToGroupMark(from: first, before: storage.count)
     var register = AddressRegister(end < storage.count ? end : storage.count - 1)
     register.stepUp()
-    if end < storage.count {
-      return .record(end > first ? storage.characters(in: first...end - 1) : [], end: register)
-    }
+    if end < storage.count { return .record(first..<end, end: register) }
     return .check(addressCheck(register))
   }
 
@@ -71,9 +69,18 @@ extension Processor {
   public mutating func receive(
     _ record: [StoredCharacter], _ mode: TransferMode, endingWith end: RecordEnd = .groupMark
   ) -> Check? {
+    unsafe record.withUnsafeBytes { unsafe receive(bytes: $0, mode, endingWith: end) }
+  }
+
+  /// Puts the record of an input instruction into storage, its characters as bytes, see ``StoredCharacter/rawValue``, and
+  /// ends the instruction.
+  public mutating func receive(
+    bytes record: UnsafeRawBufferPointer, _ mode: TransferMode, endingWith end: RecordEnd = .groupMark
+  ) -> Check? {
     // UNVERIFIED: that the instruction is over when the machine stops with the check.
     state.next = .iOp
-    for character in record.dropFirst(receiveAtOnce(record, mode)) {
+    for index in unsafe receiveAtOnce(record, mode)..<record.count {
+      let character = unsafe StoredCharacter(rawValue: record[index])
       guard let address = state.bAddress.usable(below: UInt32(storage.count)) else {
         return addressCheck(state.bAddress)
       }
@@ -98,7 +105,7 @@ extension Processor {
   /// Puts as much of a record into storage as comes before anything that ends the transfer.
   ///
   /// - Returns: how many characters that is.
-  private mutating func receiveAtOnce(_ record: [StoredCharacter], _ mode: TransferMode) -> Int {
+  private mutating func receiveAtOnce(_ record: UnsafeRawBufferPointer, _ mode: TransferMode) -> Int {
     guard parityFaults.isEmpty, let first = state.bAddress.usable(below: UInt32(storage.count)) else {
       return 0
     }
@@ -106,7 +113,8 @@ extension Processor {
     let count =
       mode == .loadIgnoringGroupMarks ? end - first : storage.distanceToGroupMark(from: first, before: end)
     guard count > 0 else { return 0 }
-    storage.put(record[..<count], at: first, keepingWordMarks: mode == .move)
+    unsafe storage.put(
+      UnsafeRawBufferPointer(rebasing: record[..<count]), at: first, keepingWordMarks: mode == .move)
     state.bAddress = AddressRegister(first + count - 1)
     state.storageAddress = state.bAddress
     state.bRegister = storage[first + count - 1]

@@ -8,22 +8,27 @@ extension Processor {
   /// - Returns: whether it waits for a unit now; if not, nothing has changed.
   mutating func readUnitInstruction(untilCycle limit: UInt64) -> Bool {
     let register = state.branchPending ? state.aAddress : state.iAddress
-    guard let address = register.usable(below: UInt32(storage.count)), address + 9 < storage.count,
-      storage[address].hasWordMark, let operation = Operation(rawValue: storage[address].code),
+    guard let address = register.usable(below: UInt32(storage.count)), address + 9 < storage.count else {
+      return false
+    }
+    // Eight at once, the operation code in the lowest byte.
+    let characters = storage.block.characters(at: address)
+    guard characters & 0o100 != 0, Processor.unitOperations >> (characters & 0o77) & 1 != 0,
+      let operation = Operation(rawValue: UInt8(truncatingIfNeeded: characters & 0o77)),
       features.isSuperset(of: operation.neededFeature)
     else { return false }
-    var length = 1
-    while length < 9, !storage[address + length].hasWordMark { length += 1 }
+    let marks = characters & 0x4040_4040_4040_4000
+    let length = marks != 0 ? marks.trailingZeroBitCount / 8 : storage[address + 8].hasWordMark ? 8 : 9
     let cycles = UInt64(length + 1)
-    guard waitsForUnit(operation, length, at: address), cycles <= limit &- state.cycles else { return false }
+    guard waitsForUnit(operation, length, characters), cycles <= limit &- state.cycles else { return false }
     state.bRegister = storage[address]
     guard readOperationCode(at: address) else { return false }
-    for place in address + 1..<address + length { state.instruction.append(storage[place]) }
+    state.instruction = InstructionImage(packed: characters, count: length)
     if length > 1 {
-      state.aRegister = storage[address + length - 1]
-      state.aAddress = addressRegister(at: address + 1, count: min(3, length - 1))
+      state.aRegister = character(characters, length - 1)
+      state.aAddress = addressRegister(characters, at: 1, of: length)
       if length == 2, operation.doublesAddress { state.bAddress = state.aAddress }
-      if length > 4 { state.bAddress = addressRegister(at: address + 4, count: min(3, length - 4)) }
+      if length > 4 { state.bAddress = addressRegister(characters, at: 4, of: length) }
     }
     state.instructionLength = length
     state.iAddress = AddressRegister(address + length)
@@ -35,8 +40,10 @@ extension Processor {
     return !waitForUnit()
   }
 
+  /// The operation codes of which ``waitsForUnit(_:_:_:)`` knows a form, a bit each: 01-11, 24, 42-44, 62 and 66.
+  private static let unitOperations: UInt64 = 0x0044_001C_0010_03FE
   /// Whether an instruction is of a form that waits for a unit; rare forms are left out.
-  private func waitsForUnit(_ operation: Operation, _ length: Int, at address: Int) -> Bool {
+  private func waitsForUnit(_ operation: Operation, _ length: Int, _ characters: UInt64) -> Bool {
     switch operation {
     case .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch:
       length <= 2
@@ -45,23 +52,29 @@ extension Processor {
     case .selectStacker, .controlCarriage:
       length == 2
     case .controlUnit:
-      length == 5 && Processor.beginsUnitAddress(storage[address + 1].code, features)
+      length == 5 && Processor.beginsUnitAddress(character(characters, 1).code, features)
     case .moveCharacters, .loadCharacters:
       // A B address with an index tag is left to the index cycles.
-      length == 8 && storage[address + 5].zone == 0
-        && Processor.beginsUnitAddress(storage[address + 1].code, features)
+      length == 8 && character(characters, 5).zone == 0
+        && Processor.beginsUnitAddress(character(characters, 1).code, features)
     case .branch:
-      length == 5 && storage[address + 2].zone == 0
-        && timedIndicators.contains(Indicators(dCharacter: storage[address + 4]))
+      length == 5 && character(characters, 2).zone == 0
+        && timedIndicators.contains(Indicators(dCharacter: character(characters, 4)))
     default:
       false
     }
   }
 
-  /// The register as one to three characters of an instruction leave it.
-  private func addressRegister(at address: Int, count: Int) -> AddressRegister {
+  /// One of eight characters, without word mark.
+  private func character(_ characters: UInt64, _ index: Int) -> StoredCharacter {
+    StoredCharacter(code: UInt8(truncatingIfNeeded: characters >> UInt64(8 * index)))
+  }
+
+  /// The register as up to three characters from a place of the instruction on leave it.
+  private func addressRegister(_ characters: UInt64, at place: Int, of length: Int) -> AddressRegister {
     AddressRegister(
-      hundreds: storage[address], tens: count > 1 ? storage[address + 1] : .blank,
-      units: count > 2 ? storage[address + 2] : .blank)
+      hundreds: character(characters, place),
+      tens: length > place + 1 ? character(characters, place + 1) : .blank,
+      units: length > place + 2 ? character(characters, place + 2) : .blank)
   }
 }

@@ -46,6 +46,8 @@ public struct Processor: ~Copyable {
     state.isHalted = false
     while state.cycles < limit {
       if engine == .fast, state.next == .iOp, !checksParity {
+        // Behind a record of tape comes the test of the tape indicator.
+        if state.operation == .moveCharacters, readUnitInstruction(untilCycle: limit) { return exit }
         runWholeInstructions(untilCycle: limit)
         if readUnitInstruction(untilCycle: limit) { return exit }
       }

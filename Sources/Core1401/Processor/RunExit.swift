@@ -7,7 +7,8 @@ public enum RunExit: Hashable, Sendable {
   /// A Halt instruction; START goes on behind it, or at its branch address.
   case halt
   /// A check stopped the machine.
-  case check(Check)
+  // A check is large and rare: apart from the others it does not make each answer large.
+  indirect case check(Check)
   /// An input/output instruction waits for a unit.
   case unitWanted(UnitRequest)
 }

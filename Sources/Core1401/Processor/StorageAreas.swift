@@ -1,10 +1,11 @@
 // The areas of storage that units take and fill, as a whole: nothing else happens while a unit has storage.
 extension CoreStorage {
-  /// A copy of an area of at most 132 positions, with word marks; its ends must be in storage.
-  public func line(_ area: ClosedRange<Int>) -> LineCharacters {
-    precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
-    return unsafe LineCharacters(
-      bytes: UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count))
+  /// Lends an area as bytes, see ``StoredCharacter/rawValue``; its ends must be in storage.
+  public func withBytes<Result>(
+    in area: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    precondition(area.lowerBound >= 0 && area.upperBound <= count, "the area must be in storage")
+    return unsafe body(UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count))
   }
 
   /// The 80 positions from an address on, without word marks; all must be in storage.
@@ -32,46 +33,54 @@ extension CoreStorage {
   /// How many positions stand before the first group mark with word mark from an address on, or before the end of an area.
   func distanceToGroupMark(from address: Int, before end: Int) -> Int {
     var position = address
+    while position + 16 <= end, groupMarks(at: position) | groupMarks(at: position + 8) == 0 {
+      position += 16
+    }
     while position < end {
-      let eight = unsafe (block.address + position).loadUnaligned(as: UInt64.self)
-      // The addition leaves the top bit of a byte off only where nothing differs.
-      let differences = eight ^ 0x7F7F_7F7F_7F7F_7F7F
-      let found = ~(differences &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+      let found = groupMarks(at: position)
       if found != 0 { return min(end, position + found.trailingZeroBitCount / 8) - address }
       position += 8
     }
     return end - address
   }
 
+  /// The top bit of each byte that is a group mark with word mark, among the eight from a position on.
+  @inline(__always)
+  private func groupMarks(at position: Int) -> UInt64 {
+    // The addition leaves the top bit of a byte off only where nothing differs.
+    let differences = block.characters(at: position) ^ 0x7F7F_7F7F_7F7F_7F7F
+    return ~(differences &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+  }
+
   /// Puts characters at an address; the word marks of storage stay, or those of the characters replace them.
   ///
   /// - Parameters:
-  ///   - characters: no more than fit into storage.
+  ///   - characters: as bytes; no more than fit into storage.
   ///   - address: where the first goes.
   ///   - keepsWordMarks: whether those of storage stay.
   mutating func put(
-    _ characters: ArraySlice<StoredCharacter>, at address: Int, keepingWordMarks keepsWordMarks: Bool
+    _ characters: UnsafeRawBufferPointer, at address: Int, keepingWordMarks keepsWordMarks: Bool
   ) {
-    unsafe characters.withUnsafeBytes { record in
-      var index = 0
-      while index + 8 <= record.count {
-        let place = unsafe block.address + address + index
-        let new = unsafe record.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let old = unsafe place.loadUnaligned(as: UInt64.self)
-        if keepsWordMarks {
-          unsafe place.storeBytes(
-            of: new & 0x3F3F_3F3F_3F3F_3F3F | old & 0x4040_4040_4040_4040, as: UInt64.self)
-        } else if (old ^ new) & 0x4040_4040_4040_4040 == 0 {
-          unsafe place.storeBytes(of: new, as: UInt64.self)
-        } else {
-          for position in index..<index + 8 { unsafe putOne(record[position], at: address + position, false) }
+    var index = 0
+    while index + 8 <= characters.count {
+      let place = unsafe block.address + address + index
+      let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let old = unsafe place.loadUnaligned(as: UInt64.self)
+      if keepsWordMarks {
+        unsafe place.storeBytes(
+          of: new & 0x3F3F_3F3F_3F3F_3F3F | old & 0x4040_4040_4040_4040, as: UInt64.self)
+      } else if (old ^ new) & 0x4040_4040_4040_4040 == 0 {
+        unsafe place.storeBytes(of: new, as: UInt64.self)
+      } else {
+        for position in index..<index + 8 {
+          unsafe putOne(characters[position], at: address + position, false)
         }
-        index += 8
       }
-      while index < record.count {
-        unsafe putOne(record[index], at: address + index, keepsWordMarks)
-        index += 1
-      }
+      index += 8
+    }
+    while index < characters.count {
+      unsafe putOne(characters[index], at: address + index, keepsWordMarks)
+      index += 1
     }
   }
 

@@ -10,6 +10,9 @@ public struct CardPunch1402: Hashable, Sendable {
   /// The punch release feature, operation code 9.
   public var hasPunchRelease: Bool
 
+  /// Whether the cards in the pockets are kept for ``takeStacked()``; off when nobody looks into them.
+  public var keepsStackedCards = true
+
   private var deck = CardPile()
   /// The card that has passed the punch-feed-read brushes and comes to the punches next.
   private var cardBeforePunches: Card?
@@ -50,7 +53,7 @@ public struct CardPunch1402: Hashable, Sendable {
     guard let latch = feed.start(at: now, workingFrom: punchingFrom, grid: Self.grid) else { return .tooLate }
     let released = feed.released(latch: latch)
     // UNVERIFIED: a plain punch instruction between punch-feed reads; here it takes the card that waits.
-    let blank = cardBeforePunches ?? deck.takeFirst() ?? Card()
+    let blank = cardBeforePunches ?? (cardsLeft > 0 ? deck.takeFirst() : nil)
     cardBeforePunches = nil
     return .punched(finish(card, on: blank, isColumnBinary, now: now, latch: latch, released: released))
   }
@@ -110,10 +113,12 @@ public struct CardPunch1402: Hashable, Sendable {
   /// Ends the waiting of the card punched last, as when the machine is left: it goes to its pocket now.
   public mutating func runOut(at now: MachineTime) {
     guard let card = pending else { return }
-    stacked.append(
-      StackedCard(
-        pocket: pendingPocket, card: card.card, isColumnBinary: card.isColumnBinary,
-        stacked: max(now, card.released)))
+    if keepsStackedCards {
+      stacked.append(
+        StackedCard(
+          pocket: pendingPocket, card: card.card, isColumnBinary: card.isColumnBinary,
+          stacked: max(now, card.released)))
+    }
     pending = nil
     pendingPocket = .normalPunch
   }
@@ -122,12 +127,13 @@ public struct CardPunch1402: Hashable, Sendable {
   package var isPossible: Bool { stacked.isEmpty }
 
   private mutating func finish(
-    _ card: Card, on blank: Card, _ isColumnBinary: Bool, now: MachineTime, latch: MachineTime,
+    _ card: Card, on blank: Card?, _ isColumnBinary: Bool, now: MachineTime, latch: MachineTime,
     released: MachineTime
   ) -> PunchedCard {
     runOut(at: now)
     let punched = PunchedCard(
-      card: blank.punchedAgain(with: card), isColumnBinary: isColumnBinary, latch: latch, released: released)
+      card: blank?.punchedAgain(with: card) ?? card, isColumnBinary: isColumnBinary, latch: latch,
+      released: released)
     pending = punched
     return punched
   }

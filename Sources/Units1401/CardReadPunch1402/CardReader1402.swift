@@ -14,6 +14,9 @@ public struct CardReader1402: Hashable, Sendable {
   /// The read release feature, operation code 8.
   public var hasReadRelease: Bool
 
+  /// Whether the cards in the pockets are kept for ``takeStacked(at:)``; off when nobody looks into them.
+  public var keepsStackedCards = true
+
   /// Cards in the hopper and in the feed before the read brushes.
   private var cards = CardPile()
   // UNVERIFIED: the split of the 65 ms into 21 ms start and 44 ms reading.
@@ -118,7 +121,7 @@ public struct CardReader1402: Hashable, Sendable {
   public mutating func nonProcessRunOut(at now: MachineTime) -> [Card] {
     runOut(at: now)
     let left = removeCards()
-    for card in left.prefix(Self.cardsHeldInFeed) {
+    for card in left.prefix(Self.cardsHeldInFeed) where keepsStackedCards {
       stacked.append(StackedCard(pocket: .normalRead, card: card, isColumnBinary: false, stacked: now))
     }
     return Array(left.dropFirst(Self.cardsHeldInFeed))
@@ -128,8 +131,10 @@ public struct CardReader1402: Hashable, Sendable {
   package var isPossible: Bool { stacked.isEmpty }
 
   private mutating func stack(_ card: PendingCard, at moment: MachineTime) {
-    stacked.append(
-      StackedCard(pocket: card.pocket, card: card.card, isColumnBinary: false, stacked: moment))
+    if keepsStackedCards {
+      stacked.append(
+        StackedCard(pocket: card.pocket, card: card.card, isColumnBinary: false, stacked: moment))
+    }
     pending = nil
   }
 }

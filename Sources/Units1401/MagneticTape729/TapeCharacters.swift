@@ -15,19 +15,33 @@ extension TapeRecord {
   ///   - load: whether word marks are written, as word separators.
   ///   - parity: the unit class of the instruction.
   public init(storage characters: [StoredCharacter], load: Bool, parity: TapeParity) {
-    var onTape = characters.withUnsafeBytes { Array($0) }
-    if load, characters.contains(where: \.hasWordMark) {
-      onTape = characters.flatMap {
-        $0.hasWordMark ? [StoredCharacter.wordSeparator.code, $0.code] : [$0.code]
-      }
+    self = characters.withUnsafeBytes { TapeRecord(storageBytes: $0, load: load, parity: parity) }
+  }
+
+  /// Makes the record that a write instruction puts on tape, of characters as bytes, see ``StoredCharacter/rawValue``.
+  public init(storageBytes: UnsafeRawBufferPointer, load: Bool, parity: TapeParity) {
+    var all: UInt64 = 0
+    let onTape = [UInt8](storageBytes) { eight in
+      all |= eight
+      return TapeRecord.onTape(eight, parity)
     }
-    onTape.changeEights { eight in
-      let codes = eight & 0x3F3F_3F3F_3F3F_3F3F
-      // The addition leaves the top bit of a byte off only where it is blank; shifted it is the A bit.
-      let blanks = ~(codes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
-      return parity == .even ? codes | blanks >> 3 : codes
+    guard load, all & 0x4040_4040_4040_4040 != 0 else {
+      self.init(codes: onTape, parity: parity)
+      return
     }
-    self.init(characters: onTape, parity: parity)
+    let separated = zip(storageBytes, onTape).flatMap { (stored, code) -> [UInt8] in
+      stored & 0o100 != 0 ? [StoredCharacter.wordSeparator.code, code] : [code]
+    }
+    self.init(codes: separated, parity: parity)
+  }
+
+  /// Eight characters of storage without their word marks, and in even parity with the A bit alone in place of blanks.
+  @inline(__always)
+  private static func onTape(_ eight: UInt64, _ parity: TapeParity) -> UInt64 {
+    let codes = eight & 0x3F3F_3F3F_3F3F_3F3F
+    // The addition leaves the top bit of a byte off only where it is blank; shifted it is the A bit.
+    let blanks = ~(codes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+    return parity == .even ? codes | blanks >> 3 : codes
   }
 
   /// The characters that a read instruction finds in the record.
@@ -37,16 +51,32 @@ extension TapeRecord {
   ///   - parity: the unit class of the instruction.
   /// - Returns: the characters for storage; without `load` none has a word mark.
   public func forStorage(load: Bool, parity: TapeParity) -> [StoredCharacter] {
-    guard load, characters.contains(StoredCharacter.wordSeparator.code) else {
-      var stored = characters.withUnsafeBytes { Array($0.bindMemory(to: StoredCharacter.self)) }
-      if parity == .even { stored.withUnsafeMutableBytes { $0.changeEights(TapeRecord.withBlanks) } }
-      return stored
+    var stored: [StoredCharacter] = []
+    withBytesForStorage(load: load, parity: parity) { stored += $0.bindMemory(to: StoredCharacter.self) }
+    return stored
+  }
+
+  /// Lends the characters that ``forStorage(load:parity:)`` gives as bytes, see ``StoredCharacter/rawValue``.
+  public func withBytesForStorage(load: Bool, parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void) {
+    if load, characters.contains(StoredCharacter.wordSeparator.code) {
+      return withWordMarks(parity).withUnsafeBytes(body)
     }
+    characters.withUnsafeBytes { characters in
+      guard parity == .even else { return body(characters) }
+      withUnsafeTemporaryAllocation(byteCount: characters.count, alignment: 8) { stored in
+        characters.copyEights(to: stored, TapeRecord.withBlanks)
+        body(UnsafeRawBufferPointer(stored))
+      }
+    }
+  }
+
+  /// The characters with word marks in place of the word separators before them.
+  private func withWordMarks(_ parity: TapeParity) -> [StoredCharacter] {
     var stored: [StoredCharacter] = []
     stored.reserveCapacity(characters.count)
     var hasWordMark = false
     for code in characters {
-      if load, code == StoredCharacter.wordSeparator.code {
+      if code == StoredCharacter.wordSeparator.code {
         hasWordMark = true
         continue
       }
@@ -67,25 +97,27 @@ extension TapeRecord {
 }
 
 extension [UInt8] {
-  /// Changes all bytes, eight at once; what stands in the last eight behind the end counts nothing.
+  /// Makes a changed copy of bytes, eight at once; what stands in the last eight behind the end counts nothing.
   @inline(__always)
-  mutating func changeEights(_ change: (UInt64) -> UInt64) {
-    withUnsafeMutableBytes { $0.changeEights(change) }
+  init(_ bytes: UnsafeRawBufferPointer, changed: (UInt64) -> UInt64) {
+    // A plain copy first: room without contents would take longer than both.
+    self.init(bytes)
+    withUnsafeMutableBytes { UnsafeRawBufferPointer($0).copyEights(to: $0, changed) }
   }
 }
 
-extension UnsafeMutableRawBufferPointer {
-  /// Changes all bytes, eight at once.
+extension UnsafeRawBufferPointer {
+  /// Copies all bytes changed, eight at once, to a place that is no shorter.
   @inline(__always)
-  fileprivate func changeEights(_ change: (UInt64) -> UInt64) {
+  fileprivate func copyEights(to target: UnsafeMutableRawBufferPointer, _ changed: (UInt64) -> UInt64) {
     var index = 0
     while index &+ 8 <= count {
       let eight = loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      storeBytes(of: change(eight), toByteOffset: index, as: UInt64.self)
+      target.storeBytes(of: changed(eight), toByteOffset: index, as: UInt64.self)
       index &+= 8
     }
     while index < count {
-      self[index] = UInt8(truncatingIfNeeded: change(UInt64(self[index])))
+      target[index] = UInt8(truncatingIfNeeded: changed(UInt64(self[index])))
       index &+= 1
     }
   }

@@ -34,13 +34,10 @@ extension Card {
   /// for cards punched in column binary.
   public func text(in encoding: TextEncoding) -> String {
     var bytes: [UInt8] = []
-    appendText(to: &bytes, in: encoding)
+    withUnsafeBytes(of: image.words) { columns in
+      encoding.asciiBytes.withUnsafeBytes { _ = LineText.append(columns, by: $0, to: &bytes) }
+    }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Puts the line of a text deck for this card, as ``text(in:)`` gives it, behind other bytes.
-  public func appendText(to bytes: inout [UInt8], in encoding: TextEncoding) {
-    withUnsafeBytes(of: image.words) { _ = LineText.append($0, by: encoding.asciiBytes, to: &bytes) }
   }
 
   /// The line of a column-binary deck for this card, two characters a column, trailing blanks cut, without line

@@ -6,12 +6,14 @@ enum LineText {
   ///
   /// - Parameters:
   ///   - line: the characters, with word marks or without.
-  ///   - graphics: the text of all 128 characters, with and without word mark.
+  ///   - graphics: the text of the 64 characters; word marks do not count.
   ///   - bytes: takes the text.
   /// - Returns: whether there is any.
-  static func append(_ line: UnsafeRawBufferPointer, by graphics: [UInt8], to bytes: inout [UInt8]) -> Bool {
+  static func append(
+    _ line: UnsafeRawBufferPointer, by graphics: UnsafeRawBufferPointer, to bytes: inout [UInt8]
+  ) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: line.count + 8, alignment: 8) { text in
-      let used = graphics.withUnsafeBytes { translate(line, by: $0, to: text) }
+      let used = translate(line, by: graphics, to: text)
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[..<used]))
       return used > 0
     }
@@ -45,7 +47,7 @@ enum LineText {
       if characters != 0 {
         eight = 0
         for _ in 0..<8 {
-          eight = eight &>> 8 | UInt64(graphics[Int(truncatingIfNeeded: characters & 0x7F)]) &<< 56
+          eight = eight &>> 8 | UInt64(graphics[Int(truncatingIfNeeded: characters & 0x3F)]) &<< 56
           characters &>>= 8
         }
         let printed = eight ^ blanks

@@ -17,9 +17,8 @@ public struct PrintFileWriter: Hashable, Sendable {
 
   /// The form of the file.
   public let mode: Mode
-  /// What the paper shows for each character with and without word mark, and for the word marks alone.
-  private let graphics: [UInt8]
-  private let markGraphics: [UInt8]
+  /// What the paper shows for each character. They lie within the value: a line then needs no reference to them.
+  private let graphics: SIMD64<UInt8>
   /// Whether text stands in the line that has not ended.
   private var lineIsOpen = false
 
@@ -39,8 +38,7 @@ public struct PrintFileWriter: Hashable, Sendable {
       }
       return chain.text(for: character, in: encoding).asciiValue ?? blank
     }
-    self.graphics = graphics + graphics
-    markGraphics = (0..<128).map { $0 < 64 ? blank : UInt8(ascii: "1") }
+    self.graphics = SIMD64(graphics)
   }
 
   /// The bytes for one event.
@@ -68,9 +66,12 @@ public struct PrintFileWriter: Hashable, Sendable {
   /// Puts the bytes for one event behind others.
   public mutating func append(_ event: PrinterEvent, to bytes: inout [UInt8]) {
     switch event {
-    case .impression(let impression): append(impression, to: &bytes)
+    case .impression(let impression):
+      impression.line.withBytes {
+        append($0, printsWordMarks: impression.printsWordMarks, to: &bytes)
+      }
     case .motion(let motion): append(motion, to: &bytes)
-    case .noSpace: if mode == .simh { bytes.append(carriageReturn) }
+    case .noSpace: leaveOutSpace(to: &bytes)
     }
   }
 
@@ -80,19 +81,35 @@ public struct PrintFileWriter: Hashable, Sendable {
     return mode == .text && lineIsOpen ? [newline] : []
   }
 
-  private mutating func append(_ impression: Impression, to bytes: inout [UInt8]) {
-    let graphics = impression.printsWordMarks ? markGraphics : graphics
+  func leaveOutSpace(to bytes: inout [UInt8]) {
+    if mode == .simh { bytes.append(carriageReturn) }
+  }
+
+  mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool, to bytes: inout [UInt8]) {
     let mark = bytes.count
     // The carriage return goes before the text of a line on a line.
     if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
-    if impression.line.withBytes({ LineText.append($0, by: graphics, to: &bytes) }) {
+    let hasText =
+      printsWordMarks
+      ? PrintFileWriter.appendWordMarks(of: line, to: &bytes)
+      : withUnsafeBytes(of: graphics) { LineText.append(line, by: $0, to: &bytes) }
+    if hasText {
       lineIsOpen = true
     } else {
       bytes.removeLast(bytes.count - mark)
     }
   }
 
-  private mutating func append(_ motion: FormMotion, to bytes: inout [UInt8]) {
+  /// Puts a line behind other bytes that has a 1 for each word mark.
+  private static func appendWordMarks(of line: UnsafeRawBufferPointer, to bytes: inout [UInt8]) -> Bool {
+    let marks = line.map { $0 >> 6 & 1 }
+    let graphics = [blank, UInt8(ascii: "1")]
+    return marks.withUnsafeBytes { marks in
+      graphics.withUnsafeBytes { LineText.append(marks, by: $0, to: &bytes) }
+    }
+  }
+
+  mutating func append(_ motion: FormMotion, to bytes: inout [UInt8]) {
     lineIsOpen = false
     if mode == .simh {
       if case .skip = motion.kind, motion.reachesTopOfFormMark {
@@ -103,9 +120,14 @@ public struct PrintFileWriter: Hashable, Sendable {
       for _ in 0..<motion.lines { bytes.append(newline) }
       return
     }
-    for moved in 1...motion.lines {
+    var row = motion.start.row
+    if row >= motion.formLines { row %= motion.formLines }
+    for _ in 0..<motion.lines {
       bytes.append(newline)
-      if (motion.start.row + moved) % motion.formLines == 0 { bytes.append(formFeed) }
+      row += 1
+      guard row == motion.formLines else { continue }
+      bytes.append(formFeed)
+      row = 0
     }
   }
 }

@@ -3,7 +3,8 @@ public import Core1401
 /// The IBM 1403 printer with its carriage, its paper and its own time.
 ///
 /// It is told the moment of each order and answers when the processor goes on. What it prints comes out as events,
-/// to be taken with ``takeEvents()``. The paper is moved at once; events and the busy indicators say when.
+/// to be taken with ``takeEvents()``, or goes straight into a listing, see ``beginListing(_:)``. The paper is moved at once; events and the
+/// busy indicators say when.
 /// Source: 1403 chapter of A24-1403; times of one line and of the carriage as published for the 1403.
 public struct Printer1403: Hashable, Sendable, Codable {
   /// The number of print positions.
@@ -50,6 +51,15 @@ public struct Printer1403: Hashable, Sendable, Codable {
   var motionBegins = MachineTime.zero
   var motionEnds = MachineTime.zero
   private var events: [PrinterEvent] = []
+  /// Takes what is printed in place of the events, when nobody wants to know more than the bytes of a printer file.
+  private var listing: PrintListing?
+  private var isListing = false
+
+  // The listing belongs to a run, not to the printer.
+  private enum CodingKeys: String, CodingKey {
+    case positions, hasPrintStorage, hasDualSpeedCarriage, skipsFromPresentHole, carriageTape, position
+    case pendingOrder, channel9, channel12, printEnds, motionBegins, motionEnds, events
+  }
 
   /// Makes a printer with paper at the first row of the carriage tape.
   public init(
@@ -86,7 +96,24 @@ public struct Printer1403: Hashable, Sendable, Codable {
       && (0..<carriageTape.lineCount).contains(position.row)
   }
 
-  /// Hands over what was done since the last time.
+  /// Makes what is printed from now on into the bytes of a printer file, without events.
+  public mutating func beginListing(_ writer: PrintFileWriter) {
+    listing = PrintListing(writer)
+    isListing = true
+  }
+
+  /// Lends the bytes that have come to the listing since the last time, and lets go of them.
+  public mutating func takeListing(_ body: ([UInt8]) throws -> Void) rethrows {
+    try body(listing?.bytes ?? [])
+    listing?.removeBytes()
+  }
+
+  /// Ends the listing; its last bytes can be taken.
+  public mutating func endListing() {
+    listing?.finish()
+  }
+
+  /// Hands over what was done since the last time; nothing while a listing is made.
   public mutating func takeEvents() -> [PrinterEvent] {
     let taken = events
     events = []
@@ -130,20 +157,26 @@ extension Printer1403 {
   public mutating func printLine(
     _ line: [StoredCharacter], modifier: Modifier = .none, at now: MachineTime
   ) -> PrintOutcome {
-    printLine(LineCharacters(line, count: positions.rawValue), modifier: modifier, at: now)
+    LineCharacters(line, count: positions.rawValue).withBytes {
+      printLine(bytes: $0, modifier: modifier, at: now)
+    }
   }
 
-  /// Prints a line as long as the printer's positions and moves the paper.
+  /// Prints a line of as many bytes as the printer has positions, see ``StoredCharacter/rawValue``, and moves the paper.
   public mutating func printLine(
-    _ line: LineCharacters, modifier: Modifier = .none, at now: MachineTime
+    bytes line: UnsafeRawBufferPointer, modifier: Modifier = .none, at now: MachineTime
   ) -> PrintOutcome {
     let start = max(now, printEnds, motionEnds)
     printEnds = start + Self.lineTime
-    events.append(
-      .impression(
-        Impression(
-          line: line, printsWordMarks: modifier == .wordMarks, position: position, begins: start,
-          ends: printEnds)))
+    if isListing {
+      listing?.append(line, printsWordMarks: modifier == .wordMarks)
+    } else {
+      events.append(
+        .impression(
+          Impression(
+            line: LineCharacters(bytes: line), printsWordMarks: modifier == .wordMarks, position: position,
+            begins: start, ends: printEnds)))
+    }
 
     let order = pendingOrder
     pendingOrder = nil
@@ -156,11 +189,11 @@ extension Printer1403 {
         move(lines: lines, .skip(channel: channel), from: printEnds - Self.overlap)
       } else {
         unpunched = channel
-        events.append(.noSpace)
+        leaveOutSpace()
       }
     default:
       if modifier == .spaceSuppression {
-        events.append(.noSpace)
+        leaveOutSpace()
       } else {
         move(lines: 1, .space, from: printEnds - Self.overlap)
       }
@@ -213,12 +246,22 @@ extension Printer1403 {
     for _ in 0..<lines { advance() }
     motionBegins = begin
     motionEnds = begin + carriageTime(lines: lines)
-    events.append(
-      .motion(
-        FormMotion(
-          kind: kind, lines: lines, start: start, end: position, formLines: carriageTape.lineCount,
-          reachesTopOfFormMark: carriageTape.hasTopOfFormMark(row: position.row), begins: begin,
-          ends: motionEnds)))
+    let motion = FormMotion(
+      kind: kind, lines: lines, start: start, end: position, formLines: carriageTape.lineCount,
+      reachesTopOfFormMark: carriageTape.hasTopOfFormMark(row: position.row), begins: begin, ends: motionEnds)
+    if isListing {
+      listing?.append(motion)
+    } else {
+      events.append(.motion(motion))
+    }
+  }
+
+  private mutating func leaveOutSpace() {
+    if isListing {
+      listing?.leaveOutSpace()
+    } else {
+      events.append(.noSpace)
+    }
   }
 
   /// Goes one line on; every row that passes is sensed.

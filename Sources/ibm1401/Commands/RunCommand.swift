@@ -13,7 +13,7 @@ struct RunCommand {
   /// Storage cycles between two looks at what was printed and at Ctrl-C: less than ten milliseconds of the host.
   private static let slice: UInt64 = 1_000_000
   /// Requests to units between them, so that what is printed and punched never takes much memory.
-  private static let requests: UInt64 = 128
+  private static let requests: UInt64 = 512
   /// The same when a limit of time is set, which units may use up in a few cycles: some 20 ms of 1401 time.
   private static let shortSlice: UInt64 = 2000
 
@@ -90,6 +90,7 @@ struct RunCommand {
       try system.mount(tape: tape.mounting, on: tape.unit)
     }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
+    outputs.begin(with: system)
     if let file = debug?.profile {
       profileFile = try OutputFile(path: file, keeping: options.inputs)
       profile = Profile(positions: options.storage.positions)
@@ -139,8 +140,7 @@ struct RunCommand {
       stop = nil
     }
     system.runOutCards()
-    try outputs.take(from: system)
-    try outputs.finish()
+    try outputs.finish(with: system)
     for tape in options.tapes { try system.dismountTape(tape.unit) }
     for disk in options.disks { try system.dismountDisk(disk.drive) }
     try system.dismountRamac()

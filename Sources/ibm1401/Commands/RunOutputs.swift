@@ -15,6 +15,7 @@ struct RunOutputs {
   private var stackers: [Pocket: OutputFile] = [:]
   /// What is written next, to one file at once.
   private var bytes: [UInt8] = []
+  private var deck: DeckWriter
   private let options: RunOptions
   private let encoding: TextEncoding
 
@@ -36,6 +37,8 @@ struct RunOutputs {
     self.encoding = encoding
     let inputs = options.inputs
     paper = PrintFileWriter(mode: options.printMode, chain: options.chain, encoding: encoding)
+    // Once the decks are column binary, all cards are written so, to be read again alike.
+    deck = DeckWriter(encoding: encoding, isColumnBinary: options.columnBinary)
     print =
       showsPaper && options.printFile == "-" ? nil : try OutputFile(path: options.printFile, keeping: inputs)
     pictures = try options.pdfFile.map { try Pictures(path: $0, keeping: inputs, chain: options.chain) }
@@ -57,11 +60,20 @@ struct RunOutputs {
     }
   }
 
-  /// Writes what the units have put out since the last call.
+  /// Lets a system put out what is written somewhere, and nothing else.
+  func begin(with system: DataProcessingSystem) {
+    if print != nil, pictures == nil { system.beginListing(paper) }
+    system.keepsPunchedCards = false
+    if punch != nil { system.beginPunchedDeck(deck) }
+    system.keepsStackedCards = !stackers.isEmpty
+  }
+
+  /// Writes what the units of a system that it began with have put out since the last call.
   mutating func take(from system: DataProcessingSystem) throws {
+    if let print { try system.takeListing(print.write) }
+    if let punch { try system.takePunchedDeck(punch.write) }
     var output = SystemOutput()
     output.printer = system.takePrinterEvents()
-    output.punched = system.takePunchedCards()
     output.stacked = system.takeStackedCards()
     output.typed = system.takeTypedLines()
     try write(output)
@@ -77,17 +89,17 @@ struct RunOutputs {
     if let pictures { try output.printer.forEach(pictures.append) }
     try output.typed.forEach(write)
     if let punch {
-      bytes.removeAll(keepingCapacity: true)
-      for punched in output.punched { addLine(of: punched.card, isColumnBinary: punched.isColumnBinary) }
-      try punch.write(bytes)
+      deck.removeBytes()
+      for punched in output.punched { deck.append(punched.card, isColumnBinary: punched.isColumnBinary) }
+      try punch.write(deck.bytes)
     }
     guard !stackers.isEmpty else { return }
     for (pocket, file) in stackers {
-      bytes.removeAll(keepingCapacity: true)
+      deck.removeBytes()
       for stacked in output.stacked where stacked.pocket == pocket {
-        addLine(of: stacked.card, isColumnBinary: stacked.isColumnBinary)
+        deck.append(stacked.card, isColumnBinary: stacked.isColumnBinary)
       }
-      try file.write(bytes)
+      try file.write(deck.bytes)
     }
   }
 
@@ -101,19 +113,16 @@ struct RunOutputs {
     try typed.write(Array(text.map { $0 + "\n" }.joined().utf8))
   }
 
-  /// Adds a card as a line of a deck. Once the decks are column binary, all cards are written so, to be read again alike.
-  private mutating func addLine(of card: Card, isColumnBinary: Bool) {
-    if isColumnBinary || options.columnBinary {
-      bytes += card.columnBinaryText(in: encoding).utf8
-    } else {
-      card.appendText(to: &bytes, in: encoding)
-    }
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
   /// Writes the report that `--json` asked for.
   func write(_ report: RunReport) throws {
     try self.report?.write([UInt8](report.json()))
+  }
+
+  /// Writes the last of a system that it began with.
+  mutating func finish(with system: DataProcessingSystem) throws {
+    system.endListing()
+    try take(from: system)
+    try finish()
   }
 
   /// Ends the listing.

@@ -63,7 +63,7 @@ struct RunProgress {
   /// Shows how far the machine is, after the first second and then twice a second.
   mutating func show(_ system: DataProcessingSystem) {
     calls &+= 1
-    guard isShown, calls % 256 == 0, ContinuousClock.now >= next else { return }
+    guard isShown, calls % 64 == 0, ContinuousClock.now >= next else { return }
     next = ContinuousClock.now + .milliseconds(500)
     isOnScreen = true
     let text =

@@ -48,7 +48,7 @@ struct UnitEnginesTests {
     }
   }
 
-  private func run(_ seed: UInt64, _ engine: Engine, requests: UInt64) -> Outcome? {
+  private func job(_ seed: UInt64, _ engine: Engine) -> Job {
     var random = SplitMix64(seed: seed)
     let features: Features = random.oneIn(3) ? [] : .all
     let job = Job(program(&random)) {
@@ -58,6 +58,11 @@ struct UnitEnginesTests {
     }
     job.system.addToHopper(CardDeck(cards: deck(&random)))
     job.system.addToPunchHopper(CardDeck(cards: deck(&random)))
+    return job
+  }
+
+  private func run(_ seed: UInt64, _ engine: Engine, requests: UInt64) -> Outcome? {
+    let job = job(seed, engine)
     var printed: [PrinterEvent] = []
     var punched: [PunchedCard] = []
     var stacked: [StackedCard] = []
@@ -87,5 +92,43 @@ struct UnitEnginesTests {
       if slow?.printed.isEmpty == false { ended += 1 }
     }
     #expect(ended > 50)
+  }
+
+  @Test("lines and cards that go straight into files are those the events tell of, at the same times")
+  func files() {
+    var (lines, cards) = (0, 0)
+    for seed in UInt64(1)...200 {
+      guard let outcome = run(seed, .fast, requests: 3) else { continue }
+      let mode: PrintFileWriter.Mode = seed % 2 == 0 ? .simh : .text
+      var paper = PrintFileWriter(mode: mode, chain: .a)
+      let listing = paper.bytes(for: outcome.printed) + paper.finish()
+      var deck = DeckWriter(encoding: .simh)
+      for card in outcome.punched { deck.append(card.card, isColumnBinary: card.isColumnBinary) }
+
+      let system = job(seed, .fast).system
+      system.beginListing(PrintFileWriter(mode: mode, chain: .a))
+      system.beginPunchedDeck(DeckWriter(encoding: .simh))
+      system.keepsStackedCards = false
+      var (printed, punched): ([UInt8], [UInt8]) = ([], [])
+      var stop: Stop?
+      repeat {
+        stop = system.run(untilCycle: 20_000, requests: 1 + seed % 7)
+        system.takeListing { printed += $0 }
+        system.takePunchedDeck { punched += $0 }
+      } while stop == nil
+      system.runOutCards()
+      system.endListing()
+      system.takeListing { printed += $0 }
+      #expect(stop == outcome.stop, "seed \(seed)")
+      #expect(system.processor.state == outcome.state.processor.state, "seed \(seed)")
+      #expect(system.interlockedTime == outcome.state.interlockedTime, "seed \(seed)")
+      #expect(printed == listing, "seed \(seed)")
+      #expect(punched == deck.bytes, "seed \(seed)")
+      #expect(system.takePrinterEvents().isEmpty && system.takePunchedCards().isEmpty)
+      #expect(system.takeStackedCards().isEmpty)
+      lines += printed.count
+      cards += punched.count
+    }
+    #expect(lines > 1000 && cards > 1000)
   }
 }

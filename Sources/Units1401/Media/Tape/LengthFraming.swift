@@ -52,13 +52,14 @@ struct LengthFraming: TapeFraming {
     }
     let length = record.characters.count
     let word = UInt32(truncatingIfNeeded: length) | (record.hasError ? LengthFraming.errorBit : 0)
-    let head = bytes(of: word)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(2 * head.count + paddedLength(word))
-    bytes += head
-    bytes += record.characters
-    if length < paddedLength(word) { bytes.append(0) }
-    bytes += head
+    let padded = paddedLength(word)
+    // A record of odd length ends with a zero before its length.
+    var bytes = [UInt8](repeating: 0, count: padded + 8)
+    bytes.withUnsafeMutableBytes { bytes in
+      bytes.storeBytes(of: word.littleEndian, as: UInt32.self)
+      UnsafeMutableRawBufferPointer(rebasing: bytes[4...]).copyBytes(from: record.characters)
+      bytes.storeBytes(of: word.littleEndian, toByteOffset: 4 + padded, as: UInt32.self)
+    }
     return try write(bytes, at: offset, in: file)
   }
 
@@ -69,18 +70,22 @@ struct LengthFraming: TapeFraming {
   {
     try checkReserved(word, at: start, in: file)
     let length = paddedLength(word)
-    let data = try file.bytes(at: start + 4, count: length + 4)
     let end = start + 8 + Int64(length)
-    guard data.count == length + 4 else {
+    let hasError = word & LengthFraming.errorBit != 0
+    let found = try file.withBytes(at: start + 4, count: length + 4) { data -> (TapeRecord, UInt32)? in
+      guard data.count == length + 4 else { return nil }
+      let characters = UnsafeRawBufferPointer(rebasing: data[..<unpaddedLength(word)])
+      return (
+        TapeRecord(bytes: characters, hasError: hasError), LengthFraming.number(in: data, at: length)
+      )
+    }
+    guard let (record, trailing) = found else {
       let present = try file.size() - start
       throw file.error(.cutOff(length: length + 8, present: Int(present)), at: start)
     }
-    let trailing = LengthFraming.number(data.suffix(4))
     guard trailing == word else {
       throw file.error(.lengthsDiffer(before: word, after: trailing), at: start)
     }
-    let record = TapeRecord(
-      characters: Array(data.prefix(unpaddedLength(word))), hasError: word & LengthFraming.errorBit != 0)
     return PlacedObject(object: .record(record), start: start, end: end)
   }
 
@@ -97,20 +102,16 @@ struct LengthFraming: TapeFraming {
     return isPadded ? (length + 1) & ~1 : length
   }
 
-  private func bytes(of word: UInt32) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) }
-  }
-
   /// The four bytes at an offset as a number, nil where fewer are left: a program killed while it began to write leaves
   /// those.
   private func word(at offset: Int64, in file: TapeFile) throws(TapeError) -> UInt32? {
-    let bytes = try file.bytes(at: offset, count: 4)
-    guard bytes.count == 4 else { return nil }
-    return LengthFraming.number(bytes)
+    try file.withBytes(at: offset, count: 4) { bytes in
+      bytes.count == 4 ? LengthFraming.number(in: bytes, at: 0) : nil
+    }
   }
 
   /// Four bytes as a number.
-  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.withUnsafeBytes { UInt32(littleEndian: $0.loadUnaligned(as: UInt32.self)) }
+  private static func number(in bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
+    UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 }

@@ -12,8 +12,10 @@ final class TapeFile {
 
   private static let windowSize = 1 << 16
   private let descriptor: Int32
+  /// Room for a part of the file, and which part is in it.
   @exclusivity(unchecked) private var window: [UInt8] = []
   @exclusivity(unchecked) private var windowStart: Int64 = 0
+  @exclusivity(unchecked) private var windowCount = 0
   /// Where the file was found to end when it was written last; nil when it may end elsewhere.
   @exclusivity(unchecked) private var writtenEnd: Int64?
   /// The end of the tape when it is not as in the file. What is written then is written here.
@@ -98,14 +100,26 @@ final class TapeFile {
     return Array(try bytesOfFile(at: offset, count: Int(tail.start - offset)))[...] + last
   }
 
+  /// Lends bytes of the tape, fewer at its end.
+  @inline(__always)
+  func withBytes<Result>(
+    at offset: Int64, count: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(TapeError) -> Result {
+    guard tail == nil else { return try bytes(at: offset, count: count).withUnsafeBytes(body) }
+    let range = try place(of: offset, count)
+    return window.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+
   private func bytesOfFile(at offset: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
-    if !covers(offset, count) {
-      // What another program has appended meanwhile is seen, because a window that ends too early is read again.
-      window = try readFromFile(at: offset, count: max(count, TapeFile.windowSize))
-      windowStart = offset
-    }
+    window[try place(of: offset, count)]
+  }
+
+  /// Where bytes lie in the window, which is filled anew when it does not have them all.
+  private func place(of offset: Int64, _ count: Int) throws(TapeError) -> Range<Int> {
+    // What another program has appended meanwhile is seen, because a window that ends too early is read again.
+    if !covers(offset, count) { try fillWindow(at: offset, count: count) }
     let first = Int(offset - windowStart)
-    return window[first..<min(first + count, window.count)]
+    return first..<min(first + count, windowCount)
   }
 
   /// Bytes that end at an offset, in a window that also reaches far before it.
@@ -113,34 +127,35 @@ final class TapeFile {
     let offset = max(0, end - Int64(count))
     if tail == nil, !covers(offset, Int(end - offset)) {
       let start = max(0, min(offset, end - Int64(TapeFile.windowSize)))
-      window = try readFromFile(at: start, count: Int(end - start))
-      windowStart = start
+      try fillWindow(at: start, count: Int(end - start))
     }
     return try bytes(at: offset, count: Int(end - offset))
   }
 
   /// Reads the file anew the next time: it may change until the reel is used.
-  func forgetWindow() { window = [] }
+  func forgetWindow() { windowCount = 0 }
 
   private func covers(_ offset: Int64, _ count: Int) -> Bool {
-    offset >= windowStart && offset + Int64(count) <= windowStart + Int64(window.count)
+    offset >= windowStart && offset + Int64(count) <= windowStart + Int64(windowCount)
   }
 
-  private func readFromFile(at offset: Int64, count: Int) throws(TapeError) -> [UInt8] {
-    let left = Int64(try status().st_size) - offset
-    var bytes = [UInt8](repeating: 0, count: Int(max(0, min(Int64(count), left))))
-    var filled = 0
-    while filled < bytes.count {
-      let length = bytes.count - filled
-      let got = bytes.withUnsafeMutableBytes { buffer in
-        pread(descriptor, buffer.baseAddress.map { $0 + filled }, length, off_t(offset) + filled)
+  private func fillWindow(at offset: Int64, count: Int) throws(TapeError) {
+    (windowStart, windowCount) = (offset, 0)
+    // A damaged length may ask for more than there is, and a device such as /dev/full gives more than it has.
+    let left = max(0, Int64(try status().st_size) - offset)
+    let wanted = Int(min(Int64(max(count, TapeFile.windowSize)), left))
+    let room = max(wanted, TapeFile.windowSize)
+    if window.count != room { window = [UInt8](repeating: 0, count: room) }
+    while windowCount < wanted {
+      let got = window.withUnsafeMutableBytes { buffer in
+        pread(
+          descriptor, buffer.baseAddress.map { $0 + windowCount }, wanted - windowCount,
+          off_t(offset) + windowCount)
       }
       if got < 0, errno != EINTR { throw error(.host("read", errno: errno), at: offset) }
       if got == 0 { break }
-      filled += max(0, got)
+      windowCount += max(0, got)
     }
-    bytes.removeLast(bytes.count - filled)
-    return bytes
   }
 
   // MARK: Writing
@@ -152,7 +167,7 @@ final class TapeFile {
   ///   then.
   func writeAtOnce(_ bytes: [UInt8], at offset: Int64) throws(TapeError) -> Bool {
     guard tail == nil, offset >> 12 == (offset + Int64(bytes.count) - 1) >> 12 else { return false }
-    window = []
+    windowCount = 0
     writtenEnd = nil
     let got = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
     if got == bytes.count { return true }
@@ -164,7 +179,7 @@ final class TapeFile {
   /// Writes all bytes.
   func write(_ bytes: [UInt8], at offset: Int64) throws(TapeError) {
     if tail != nil { return put(bytes, at: offset) }
-    window = []
+    windowCount = 0
     writtenEnd = nil
     var written = 0
     while written < bytes.count {
@@ -185,7 +200,7 @@ final class TapeFile {
       tail?.end(at: offset)
       return
     }
-    window = []
+    windowCount = 0
     guard offset != writtenEnd else { return }
     writtenEnd = nil
     guard try size() > offset else { return }

@@ -42,7 +42,7 @@ extension TapeFraming {
   ///   - file: the image.
   /// - Returns: the offset behind it.
   /// - Throws: ``TapeError`` when the host refuses; the file then ends at the offset, as far as the host lets it.
-  func write(_ bytes: [UInt8], at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
+  func write(_ bytes: consuming [UInt8], at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
     let end = offset + Int64(bytes.count)
     let mark = Self.unfinishedHead
     do throws(TapeError) {
@@ -50,8 +50,10 @@ extension TapeFraming {
       if bytes.count <= mark.count || mark.isEmpty {
         try file.write(bytes, at: offset)
       } else if try !file.writeAtOnce(bytes, at: offset) {
-        try file.write(mark + bytes.dropFirst(mark.count), at: offset)
-        try file.write(Array(bytes.prefix(mark.count)), at: offset)
+        let head = Array(bytes[..<mark.count])
+        bytes.replaceSubrange(..<mark.count, with: mark)
+        try file.write(bytes, at: offset)
+        try file.write(head, at: offset)
       }
       try file.checkEnd(at: end)
     } catch {
