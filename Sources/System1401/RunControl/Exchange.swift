@@ -72,14 +72,13 @@ final class Exchange: Sendable {
     }
   }
 
-  /// All output since the last call.
-  func takeOutput() -> SystemOutput {
-    let pieces = mailbox.withLock { mailbox in
+  /// All output since the last call, in the pieces in which it was put in.
+  func takeOutput() -> [SystemOutput] {
+    mailbox.withLock { mailbox in
       let pieces = mailbox.output
       mailbox.output = []
       return pieces
     }
-    return pieces.reduce(into: SystemOutput()) { $0.append($1) }
   }
 
   // MARK: The machine's side
@@ -137,16 +136,16 @@ final class Exchange: Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: the new snapshot.
-  ///   - output: what was put out since the last call.
+  ///   - output: what was put out since the last call, in pieces.
   ///   - isTaken: what ``isTaken`` was when the snapshot was made.
   /// - Returns: false when the last snapshot was taken meanwhile, and nothing is done.
-  func publish(_ snapshot: SystemSnapshot, _ output: SystemOutput, when isTaken: Bool) -> Bool {
+  func publish(_ snapshot: SystemSnapshot, _ output: [SystemOutput], when isTaken: Bool) -> Bool {
     let (old, calls) = mailbox.withLock { mailbox -> (SystemSnapshot?, Bool) in
       guard mailbox.isTaken == isTaken else { return (nil, false) }
       let old = mailbox.snapshot
       mailbox.snapshot = snapshot
       mailbox.isTaken = false
-      if !output.isEmpty { mailbox.output.append(output) }
+      mailbox.output += output
       defer { mailbox.isCalled = true }
       return (old, !mailbox.isCalled)
     }

@@ -72,6 +72,12 @@ public final class RunControl: Sendable {
 
   /// What the units have put out since the last call, each line and card once, in order. What is not taken is kept.
   public func takeOutput() -> SystemOutput {
+    SystemOutput(joining: exchange.takeOutput())
+  }
+
+  /// The same in pieces that follow each other, none of them large: what looks at one after the other need not copy what is
+  /// printed at unlimited speed.
+  public func takeOutputInPieces() -> [SystemOutput] {
     exchange.takeOutput()
   }
 

@@ -17,6 +17,12 @@ public struct SystemOutput: Hashable, Sendable {
   /// Nothing.
   public init() {}
 
+  /// Makes one output of pieces that follow each other.
+  public init(joining pieces: [SystemOutput]) {
+    self = pieces.first ?? SystemOutput()
+    for piece in pieces.dropFirst() { append(piece) }
+  }
+
   /// Whether nothing was put out.
   public var isEmpty: Bool {
     printer.isEmpty && punched.isEmpty && stacked.isEmpty && typed.isEmpty && givenUp.isEmpty
