@@ -29,6 +29,37 @@ public struct LineCharacters: Hashable, Sendable {
     StoredCharacter(rawValue: UInt8(truncatingIfNeeded: words[index >> 3] >> UInt64(8 * (index & 7))))
   }
 
+  /// The positions, from 0, between the blanks at both ends; empty when all are blank.
+  public var used: Range<Int> {
+    guard let first = words.indices.first(where: { words[$0] != 0 }),
+      let last = words.indices.last(where: { words[$0] != 0 })
+    else { return 0..<0 }
+    return 8 * first + words[first].trailingZeroBitCount >> 3..<8 * last + 8 - words[last].leadingZeroBitCount
+      >> 3
+  }
+
+  /// What a chain prints of them: the characters without word marks, or a `1` for each word mark and blanks.
+  public func printed(asWordMarks: Bool) -> LineCharacters {
+    var printed = self
+    for index in words.indices {
+      let word = words[index]
+      printed.words[index] =
+        asWordMarks ? word >> 6 & 0x0101_0101_0101_0101 : word & 0x3F3F_3F3F_3F3F_3F3F
+    }
+    return printed
+  }
+
+  /// Puts some of them behind others.
+  ///
+  /// - Parameters:
+  ///   - range: positions counted from 0, within ``count``.
+  ///   - characters: takes them.
+  public func append(_ range: Range<Int>, to characters: inout [StoredCharacter]) {
+    unsafe withUnsafeBytes(of: words) { bytes in
+      unsafe characters.append(contentsOf: bytes[range].lazy.map { StoredCharacter(rawValue: $0) })
+    }
+  }
+
   /// All of them in an array.
   public var array: [StoredCharacter] { (0..<count).map { self[$0] } }
 

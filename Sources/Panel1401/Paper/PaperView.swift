@@ -91,7 +91,10 @@ public final class PaperView: SheetView {
     guard !events.isEmpty else { return }
     let layout = paperLayout
     let before = (top: topRow, left: scroll.left(layout))
-    for event in events { append(event, layout) }
+    // An event is large: none is copied to be looked at.
+    events.withUnsafeBufferPointer { events in
+      for index in events.indices { append(events[index], layout) }
+    }
     if (topRow, scroll.left(layout)) != before { setNeedsDisplay(in: layout.stock) }
     setNeedsDisplayOfBorder()
   }
@@ -102,7 +105,7 @@ public final class PaperView: SheetView {
       if impression.position != sheet.currentPosition { setNeedsDisplay(in: layout.stock) }
       printout.append(event)
       setNeedsDisplay(row: sheet.currentRow, layout)
-      scroll.settle(on: textColumns, layout)
+      if !scroll.columnsAreSettled { scroll.settle(on: textColumns, layout) }
     case .motion(let motion):
       let isAsExpected = motion.start == sheet.currentPosition && motion.formLines == sheet.formLines
       if !isAsExpected { setNeedsDisplay(in: layout.stock) }

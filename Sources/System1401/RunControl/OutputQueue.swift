@@ -12,6 +12,8 @@ struct OutputQueue {
   private(set) var given = OutputCount()
   /// What waits, the oldest first, in the pieces in which it was taken.
   private var waiting: [SystemOutput] = []
+  /// How many lines, cards and movements were collected since something was handed over last.
+  private(set) var collectedCount = 0
   /// What is to be told with the next piece.
   private var toldNext: [GivenUpOutput] = []
   /// How much of what waits, from its beginning, was handed over before.
@@ -44,6 +46,7 @@ struct OutputQueue {
     made.add(new, count)
     given = given.maximum(made.count)
     waiting.append(new)
+    collectedCount += new.count
     repeated = repeated + old
   }
 
@@ -52,6 +55,7 @@ struct OutputQueue {
   /// - Returns: what is done, and what of it was not handed over before, both in pieces.
   mutating func release(until moment: MachineTime?) -> (done: [SystemOutput], new: [SystemOutput]) {
     guard !isEmpty else { return ([], []) }
+    collectedCount = 0
     guard moment != nil || !repeated.isZero || !toldNext.isEmpty else {
       defer { waiting = [] }
       return (waiting, waiting)

@@ -31,7 +31,7 @@ extension RunSession {
       movesToClock -= makeCycles(run, atMost: left)
       if movesToClock <= 0 {
         keepState()
-        if exchange.clock.nanoseconds >= wallLimit { return }
+        if exchange.clock.nanoseconds >= wallLimit || hasMuchOutput { return }
         movesToClock = 1000
       }
     }

@@ -28,6 +28,9 @@ public struct SystemOutput: Hashable, Sendable {
     printer.isEmpty && punched.isEmpty && stacked.isEmpty && typed.isEmpty && givenUp.isEmpty
   }
 
+  /// How many events, cards and lines there are.
+  var count: Int { printer.count + punched.count + stacked.count + typed.count }
+
   /// Puts later output behind this.
   public mutating func append(_ later: SystemOutput) {
     givenUp += later.givenUp.map { $0.moved(by: printer.count) }

@@ -145,18 +145,13 @@ public struct PrintedSheet: Hashable, Sendable {
 extension PrintedSheet {
   mutating func print(_ impression: Impression) {
     go(to: impression.position)
-    let line = impression.characters.prefix(255).map { character in
-      guard impression.printsWordMarks else { return StoredCharacter(code: character.code) }
-      return character.hasWordMark ? StoredCharacter(code: 1) : .blank
-    }
-    let first = line.firstIndex { $0 != .blank } ?? 0
-    let end = line.lastIndex { $0 != .blank }.map { $0 + 1 } ?? first
-    let text = line[first..<end]
+    let line = impression.line.printed(asWordMarks: impression.printsWordMarks)
+    let used = line.used
     strikes.append(
       Strike(
-        start: characters.count, indent: UInt8(first), length: UInt8(text.count),
+        start: characters.count, indent: UInt8(used.lowerBound), length: UInt8(used.count),
         printsWordMarks: impression.printsWordMarks))
-    characters += text
+    line.append(used, to: &characters)
     if newestRow != currentRow { printedRowCount += 1 }
     newestRow = currentRow
   }
