@@ -49,14 +49,16 @@ public struct LineCharacters: Hashable, Sendable {
     return printed
   }
 
-  /// Puts some of them behind others.
+  /// Lends some of them.
   ///
   /// - Parameters:
   ///   - range: positions counted from 0, within ``count``.
-  ///   - characters: takes them.
-  public func append(_ range: Range<Int>, to characters: inout [StoredCharacter]) {
+  ///   - body: looks at them.
+  public func withCharacters<Result>(
+    in range: Range<Int>, _ body: (UnsafeBufferPointer<StoredCharacter>) -> Result
+  ) -> Result {
     unsafe withUnsafeBytes(of: words) { bytes in
-      unsafe characters.append(contentsOf: bytes[range].lazy.map { StoredCharacter(rawValue: $0) })
+      unsafe body(UnsafeRawBufferPointer(rebasing: bytes[range]).bindMemory(to: StoredCharacter.self))
     }
   }
 
