@@ -147,13 +147,14 @@ extension PrintedSheet {
   /// - Returns: whether the paper stands where the line is printed.
   mutating func print(_ impression: Impression) -> Bool {
     let isAsExpected = go(to: impression.position)
-    let line = impression.line.printed(asWordMarks: impression.printsWordMarks)
-    let used = line.used
+    let start = characters.count
+    let (indent, length) = impression.line.withPrinted(asWordMarks: impression.printsWordMarks) {
+      indent, text in
+      characters.append(contentsOf: text)
+      return (UInt8(indent), UInt8(text.count))
+    }
     strikes.append(
-      Strike(
-        start: characters.count, indent: UInt8(used.lowerBound), length: UInt8(used.count),
-        printsWordMarks: impression.printsWordMarks))
-    line.withCharacters(in: used) { characters.append(contentsOf: $0) }
+      Strike(start: start, indent: indent, length: length, printsWordMarks: impression.printsWordMarks))
     if newestRow != currentRow { printedRowCount += 1 }
     newestRow = currentRow
     return isAsExpected
