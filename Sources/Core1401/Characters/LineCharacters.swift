@@ -34,6 +34,7 @@ public struct LineCharacters: Hashable, Sendable {
   /// - Parameters:
   ///   - asWordMarks: whether the word marks are printed.
   ///   - body: looks at the characters between the blanks at both ends, the first of them at this position, counted from 0.
+  /// - Returns: what the closure returns.
   public func withPrinted<Result>(
     asWordMarks: Bool, _ body: (Int, UnsafeBufferPointer<StoredCharacter>) -> Result
   ) -> Result {
