@@ -8,12 +8,15 @@ extension PanelBench {
   func compareUnits(scale: Double, _ figures: inout PanelFigures) throws {
     let size = TerminalSize(columns: 80, rows: 24)
     for source in Workload.units + Workload.tapes {
-      let program = try source.workload(scale: source.tape?.areCopied == true ? min(scale, 2.5) : scale)
+      // A reel of tape ends.
+      let most = source.tape.map { $0.areCopied ? 1.4 : 10 } ?? scale
+      let program = try source.workload(scale: min(scale, most))
       var (without, with): ([Double], [Double]) = ([], [])
       var (speeds, byProcessorTime): ([Double], [Double]) = ([], [])
       for _ in 0..<rounds {
         try inFolder { folder in
           let reels = try BenchReels(program)
+          defer { withExtendedLifetime(reels) {} }
           let workload = try PanelWorkload(
             program, reels: reels, in: folder, program: self.program, engine: engine)
           let begin = try workload.runWithoutPanel(onlyBegins: true)

@@ -8,7 +8,7 @@ struct TapeBlocks {
   var count: Int
   /// Their length in characters.
   let length: Int
-  /// Whether they are written on another reel, which takes no more than some 35 000 of 500 characters.
+  /// Whether they are written on another reel, which takes no more than some 17 000 of 500 characters.
   var areCopied = false
 }
 
