@@ -25,7 +25,7 @@ extension Measurement {
     repeat {
       wanted.wait()
       snapshot = control.takeSnapshot() ?? snapshot
-      _ = control.takeOutput()
+      _ = control.takeOutputInPieces()
     } while snapshot.isRunning || snapshot.stop == nil
     seconds = processorSeconds(RUSAGE_SELF) - begin
     guard snapshot.stop?.reason == .halt else {

@@ -91,31 +91,37 @@ public final class PaperView: SheetView {
     guard !events.isEmpty else { return }
     let layout = paperLayout
     let before = (top: topRow, left: scroll.left(layout))
-    for event in events { append(event, layout) }
-    if (topRow, scroll.left(layout)) != before { setNeedsDisplay(in: layout.stock) }
+    let firstRow = sheet.currentRow
+    let isAsExpected = put(events, layout)
+    if !isAsExpected || (topRow, scroll.left(layout)) != before {
+      setNeedsDisplay(in: layout.stock)
+    } else if let lastRow = sheet.newestRow, lastRow >= firstRow {
+      setNeedsDisplay(rows: firstRow...lastRow, layout)
+    }
     setNeedsDisplayOfBorder()
   }
 
-  private func append(_ event: PrinterEvent, _ layout: PaperLayout) {
-    switch event {
-    case .impression(let impression):
-      if impression.position != sheet.currentPosition { setNeedsDisplay(in: layout.stock) }
-      printout.append(event)
-      setNeedsDisplay(row: sheet.currentRow, layout)
+  /// Whether the paper stood as it was left. The columns wait for the first line with text.
+  private func put(_ events: [PrinterEvent], _ layout: PaperLayout) -> Bool {
+    guard !scroll.columnsAreSettled else { return printout.append(events) }
+    var isAsExpected = true
+    for (index, event) in events.enumerated() {
+      if !printout.append(event) { isAsExpected = false }
       scroll.settle(on: textColumns, layout)
-    case .motion(let motion):
-      let isAsExpected = motion.start == sheet.currentPosition && motion.formLines == sheet.formLines
-      if !isAsExpected { setNeedsDisplay(in: layout.stock) }
-      printout.append(event)
-    case .noSpace:
-      printout.append(event)
+      guard scroll.columnsAreSettled else { continue }
+      return printout.append(Array(events[(index + 1)...])) && isAsExpected
     }
+    return isAsExpected
   }
 
-  private func setNeedsDisplay(row: Int, _ layout: PaperLayout) {
-    guard (0..<layout.rows).contains(row - topRow) else { return }
+  private func setNeedsDisplay(rows: ClosedRange<Int>, _ layout: PaperLayout) {
+    let window = topRow..<topRow + layout.rows
+    let seen = window.clamped(to: rows.lowerBound..<rows.upperBound + 1)
+    guard !seen.isEmpty else { return }
     setNeedsDisplay(
-      in: Rect(x: layout.stock.x, y: layout.stock.y + row - topRow, width: layout.stock.width, height: 1))
+      in: Rect(
+        x: layout.stock.x, y: layout.stock.y + seen.lowerBound - topRow, width: layout.stock.width,
+        height: seen.count))
   }
 
   /// The columns of the newest line with text.

@@ -111,18 +111,20 @@ public final class PanelSession {
 
   /// Takes what the units have put out. A line that is seen on the paper stands in the file, whatever comes next.
   func takeOutput() {
-    let output = control.takeOutput()
-    guard !output.isEmpty else { return }
+    control.takeOutputInPieces().forEach(take)
+  }
+
+  private func take(_ output: SystemOutput) {
     surroundings.output(output)
-    var printed = output.printer[...]
+    var printed = output.printer
     for given in output.givenUp {
-      let before = given.behindEvents - printed.startIndex
+      let before = given.behindEvents - (output.printer.count - printed.count)
       root.paper.append(Array(printed.prefix(before)))
-      printed = printed.dropFirst(before)
+      printed.removeFirst(before)
       root.paper.giveUp(lines: given.count.lines)
       if let sentence = MonitorAnswers.givenUp(given.count) { say(sentence) }
     }
-    root.paper.append(Array(printed))
+    root.paper.append(printed)
     // The last line of the typewriter stays to be read.
     if let typed = output.typed.last { MonitorAnswers.typed(typed, .simh).forEach(say) }
   }

@@ -23,7 +23,13 @@ final class Exchange: Sendable {
     /// The world was called and has not come yet.
     var isCalled = false
     var output: [SystemOutput] = []
+    /// How many lines, cards and movements that is.
+    var untaken = 0
   }
+
+  /// So much output fits between a machine and who takes it thirty times a second; a machine that makes more waits. Were it to
+  /// go on, each look would find more than the one before, and no key would be heard.
+  private static let mostUntaken = 1 << 18
 
   /// The clock on the wall; its waits are interrupted when an order comes.
   let clock: any WallClock
@@ -72,14 +78,17 @@ final class Exchange: Sendable {
     }
   }
 
-  /// All output since the last call.
-  func takeOutput() -> SystemOutput {
-    let pieces = mailbox.withLock { mailbox in
+  /// All output since the last call, in the pieces in which it was put in.
+  func takeOutput() -> [SystemOutput] {
+    let (pieces, machineWaits) = mailbox.withLock { mailbox in
       let pieces = mailbox.output
+      let machineWaits = mailbox.untaken > Exchange.mostUntaken
       mailbox.output = []
-      return pieces
+      mailbox.untaken = 0
+      return (pieces, machineWaits)
     }
-    return pieces.reduce(into: SystemOutput()) { $0.append($1) }
+    if machineWaits { clock.interrupt() }
+    return pieces
   }
 
   // MARK: The machine's side
@@ -114,6 +123,17 @@ final class Exchange: Sendable {
     }
   }
 
+  /// Waits until the output is taken when there is too much of it, until an order comes, or for a time: somebody may not want
+  /// it before the machine stands.
+  ///
+  /// - Parameter nanoseconds: how long at most.
+  func waitForTaker(atMost nanoseconds: Int64) {
+    let deadline = clock.nanoseconds + nanoseconds
+    while !hasOrder, mailbox.withLock({ $0.untaken > Exchange.mostUntaken }), clock.nanoseconds < deadline {
+      clock.wait(until: deadline)
+    }
+  }
+
   /// Ends the work when no order has come meanwhile.
   ///
   /// - Returns: whether the block on the machine's queue has to return.
@@ -137,16 +157,18 @@ final class Exchange: Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: the new snapshot.
-  ///   - output: what was put out since the last call.
+  ///   - output: what was put out since the last call, in pieces.
   ///   - isTaken: what ``isTaken`` was when the snapshot was made.
   /// - Returns: false when the last snapshot was taken meanwhile, and nothing is done.
-  func publish(_ snapshot: SystemSnapshot, _ output: SystemOutput, when isTaken: Bool) -> Bool {
+  func publish(_ snapshot: SystemSnapshot, _ output: [SystemOutput], when isTaken: Bool) -> Bool {
+    let count = output.reduce(0) { $0 + $1.count }
     let (old, calls) = mailbox.withLock { mailbox -> (SystemSnapshot?, Bool) in
       guard mailbox.isTaken == isTaken else { return (nil, false) }
       let old = mailbox.snapshot
       mailbox.snapshot = snapshot
       mailbox.isTaken = false
-      if !output.isEmpty { mailbox.output.append(output) }
+      mailbox.output += output
+      mailbox.untaken += count
       defer { mailbox.isCalled = true }
       return (old, !mailbox.isCalled)
     }

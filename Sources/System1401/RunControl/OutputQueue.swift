@@ -10,7 +10,12 @@ struct OutputQueue {
   private(set) var made: MadeOutput
   /// The most that was put out on this course.
   private(set) var given = OutputCount()
-  private var waiting = SystemOutput()
+  /// What waits, the oldest first, in the pieces in which it was taken.
+  private var waiting: [SystemOutput] = []
+  /// How many lines, cards and movements were collected since something was handed over last.
+  private(set) var collectedCount = 0
+  /// What is to be told with the next piece.
+  private var toldNext: [GivenUpOutput] = []
   /// How much of what waits, from its beginning, was handed over before.
   private var repeated = OutputCount()
 
@@ -29,9 +34,10 @@ struct OutputQueue {
   var takenBack: OutputCount { given - made.count + repeated }
 
   /// Whether nothing waits.
-  var isEmpty: Bool { waiting.isEmpty }
+  var isEmpty: Bool { waiting.isEmpty && toldNext.isEmpty }
 
-  /// Takes from a system what its units have put out.
+  /// Takes from a system what its units have put out. A piece of some hundred lines and cards is still in the host's nearest
+  /// memory while it is counted; behind that it is only passed on.
   mutating func collect(from system: DataProcessingSystem) {
     let new = system.takeOutput()
     guard !new.isEmpty else { return }
@@ -40,45 +46,33 @@ struct OutputQueue {
     made.add(new, count)
     given = given.maximum(made.count)
     waiting.append(new)
+    collectedCount += new.count
     repeated = repeated + old
   }
 
   /// Hands over what is done at a moment, or everything.
   ///
-  /// - Returns: what is done, and what of it was not handed over before.
-  mutating func release(until moment: MachineTime?) -> (done: SystemOutput, new: SystemOutput) {
-    let done = takeDone(until: moment)
-    guard !repeated.isZero else { return (done, done) }
+  /// - Returns: what is done, and what of it was not handed over before, both in pieces.
+  mutating func release(until moment: MachineTime?) -> (done: [SystemOutput], new: [SystemOutput]) {
+    guard !isEmpty else { return ([], []) }
+    collectedCount = 0
+    guard moment != nil || !repeated.isZero || !toldNext.isEmpty else {
+      defer { waiting = [] }
+      return (waiting, waiting)
+    }
+    var (done, rest) = (SystemOutput(joining: waiting), SystemOutput())
+    if let moment { rest = done.keepDone(until: moment) }
+    waiting = rest.isEmpty ? [] : [rest]
+    done.givenUp = toldNext
+    toldNext = []
+    guard !repeated.isZero else { return ([done], [done]) }
     var new = done
     let old = OutputCount(done).minimum(repeated, in: done)
     new.printer.removeFirst(old.printerEvents)
     new.punched.removeFirst(old.punched)
     new.stacked.removeFirst(old.stacked)
     repeated = repeated - old
-    return (done, new)
-  }
-
-  private mutating func takeDone(until moment: MachineTime?) -> SystemOutput {
-    guard let moment else {
-      defer { waiting = SystemOutput() }
-      return waiting
-    }
-    var done = SystemOutput()
-    done.givenUp = waiting.givenUp
-    waiting.givenUp = []
-    done.printer = OutputQueue.takePrefix(of: &waiting.printer) { ($0.ends ?? moment) <= moment }
-    done.punched = OutputQueue.takePrefix(of: &waiting.punched) { $0.released <= moment }
-    done.stacked = OutputQueue.takePrefix(of: &waiting.stacked) { $0.stacked <= moment }
-    done.typed = OutputQueue.takePrefix(of: &waiting.typed) { $0.ends <= moment }
-    return done
-  }
-
-  private static func takePrefix<Element>(
-    of elements: inout [Element], while isDone: (Element) -> Bool
-  ) -> [Element] {
-    let done = elements.prefix(while: isDone)
-    defer { elements.removeFirst(done.count) }
-    return Array(done)
+    return ([done], new.isEmpty ? [] : [new])
   }
 
   // MARK: Going back
@@ -106,7 +100,7 @@ struct OutputQueue {
     rest.tapeRecords = tapeRecords
     given = made.count
     // As long as there is a rest, everything that waits was handed over before.
-    if !rest.isZero { waiting.givenUp.append(GivenUpOutput(behindEvents: 0, count: rest)) }
+    if !rest.isZero { toldNext.append(GivenUpOutput(behindEvents: 0, count: rest)) }
     return rest
   }
 }
@@ -133,6 +127,28 @@ extension DataProcessingSystem {
     output.stacked = takeStackedCards()
     output.typed = takeTypedLines()
     return output
+  }
+}
+
+extension SystemOutput {
+  /// Keeps what is done at a moment.
+  ///
+  /// - Returns: what is not.
+  fileprivate mutating func keepDone(until moment: MachineTime) -> SystemOutput {
+    var rest = SystemOutput()
+    rest.printer = SystemOutput.takeRest(of: &printer) { ($0.ends ?? moment) <= moment }
+    rest.punched = SystemOutput.takeRest(of: &punched) { $0.released <= moment }
+    rest.stacked = SystemOutput.takeRest(of: &stacked) { $0.stacked <= moment }
+    rest.typed = SystemOutput.takeRest(of: &typed) { $0.ends <= moment }
+    return rest
+  }
+
+  private static func takeRest<Element>(
+    of elements: inout [Element], behind isDone: (Element) -> Bool
+  ) -> [Element] {
+    let rest = Array(elements.drop(while: isDone))
+    elements.removeLast(rest.count)
+    return rest
   }
 }
 

@@ -70,8 +70,15 @@ public final class RunControl: Sendable {
     exchange.takeSnapshot()
   }
 
-  /// What the units have put out since the last call, each line and card once, in order. What is not taken is kept.
+  /// What the units have put out since the last call, each line and card once, in order. What is not taken is kept;
+  /// while it is more than some 260 000 lines, movements and cards, a machine at unlimited speed waits, up to a second at a time.
   public func takeOutput() -> SystemOutput {
+    SystemOutput(joining: exchange.takeOutput())
+  }
+
+  /// The same in pieces that follow each other, none of them large: what looks at one after the other need not copy what is
+  /// printed at unlimited speed.
+  public func takeOutputInPieces() -> [SystemOutput] {
     exchange.takeOutput()
   }
 

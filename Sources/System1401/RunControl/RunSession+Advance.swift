@@ -5,7 +5,9 @@ extension RunSession {
   /// Cycles made without looking for orders: some milliseconds of the host's time at most. The fast path leaves the last of
   /// each such run to the cycle engine, so shorter runs would be slower.
   private static let chunk: Int64 = 1_000_000
-  /// More cycles than any instruction takes.
+  /// Requests to units served in such a run, so that what they put out is handed on before it is much.
+  private static let requests: UInt64 = 128
+  /// More cycles than any instruction takes, and more steps than that many requests.
   private static let longestInstruction: UInt64 = 200_000
   /// The same with the lamps recorded.
   private static let recordedChunk = 500
@@ -29,7 +31,7 @@ extension RunSession {
       movesToClock -= makeCycles(run, atMost: left)
       if movesToClock <= 0 {
         keepState()
-        if exchange.clock.nanoseconds >= wallLimit { return }
+        if exchange.clock.nanoseconds >= wallLimit || hasMuchOutput { return }
         movesToClock = 1000
       }
     }
@@ -51,7 +53,9 @@ extension RunSession {
       return recordCycles(endsAtInstruction ? 1 : min(atOnce, Int(clamping: max(1, stepsToNextAction))))
     }
     recorder.skip()
-    let end = observer.stops.end(min(cycles, RunSession.chunk), after: system)
+    // An action that is to be repeated comes behind its step, and the last steps before it are made one by one.
+    let beforeAction = Int64(clamping: stepsToNextAction - RunSession.longestInstruction / 2)
+    let end = observer.stops.end(min(cycles, RunSession.chunk, beforeAction), after: system)
     if case .cycle(let goal) = run.goal {
       handle(observer.run(system, toInstructionEnd: false, untilCycle: min(goal, end)))
       return 1
@@ -65,8 +69,21 @@ extension RunSession {
       handle(system.processor.runInstruction())
       return 1
     }
-    handle(system.processor.run(untilCycle: end))
+    if pace == nil, !observer.stops.looksAtUnits {
+      runWithUnits(untilCycle: end)
+    } else {
+      handle(system.processor.run(untilCycle: end))
+    }
     return 1000
+  }
+
+  /// Makes many cycles and lets the units work in between. At unlimited speed nobody sees an interlock, and what units do is
+  /// at once what is shown.
+  private func runWithUnits(untilCycle end: UInt64) {
+    let stop = system.run(untilCycle: end, requests: RunSession.requests)
+    shown = system.now
+    output.collect(from: system)
+    if let stop { finish(stop) }
   }
 
   /// Makes one cycle that breakpoints, watches or instruments look at; its weight.

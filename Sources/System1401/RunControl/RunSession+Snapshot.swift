@@ -6,8 +6,10 @@ extension RunSession {
   /// Shows the machine as it stands, and hands over what the units have put out up to the moment shown.
   func publish() {
     output.collect(from: system)
-    let (done, released) = output.release(until: activity == nil ? nil : shown)
-    delivered.count(done)
+    // At unlimited speed the end of a movement is too near to be waited for.
+    let isWholly = activity == nil || pace == nil && shown == system.now
+    let (done, released) = output.release(until: isWholly ? nil : shown)
+    if output.isEmpty { delivered = output.made.status } else { done.forEach { delivered.count($0) } }
     keepState()
     sequence += 1
     let bins = recorder.takeBins()
@@ -101,6 +103,10 @@ extension UnitsStatus {
       case .noSpace: break
       }
     }
-    for card in output.stacked { stackers[card.pocket, default: 0] += 1 }
+    guard !output.stacked.isEmpty else { return }
+    for pocket in Pocket.allCases {
+      let cards = output.stacked.count { $0.pocket == pocket }
+      if cards > 0 { stackers[pocket, default: 0] += cards }
+    }
   }
 }

@@ -157,8 +157,12 @@ final class RunSession {
     framesLeftOut = isWanted ? 0 : framesLeftOut + 1
     cyclesToRecord = isWanted ? RunSession.slice : 0
     advance(to: .distantFuture)
-    if isWanted || activity == nil { publish() }
+    if isWanted || activity == nil || hasMuchOutput { publish() }
+    if activity != nil { exchange.waitForTaker(atMost: 1_000_000_000) }
   }
+
+  /// Whether the output is to be handed over whether somebody looks at the machine or not.
+  var hasMuchOutput: Bool { output.collectedCount > 1 << 17 }
 
   /// The next frame has lamps and a snapshot whether the last one was taken or not.
   func wantSnapshot() {

@@ -17,10 +17,19 @@ public struct SystemOutput: Hashable, Sendable {
   /// Nothing.
   public init() {}
 
+  /// Makes one output of pieces that follow each other.
+  public init(joining pieces: [SystemOutput]) {
+    self = pieces.first ?? SystemOutput()
+    for piece in pieces.dropFirst() { append(piece) }
+  }
+
   /// Whether nothing was put out.
   public var isEmpty: Bool {
     printer.isEmpty && punched.isEmpty && stacked.isEmpty && typed.isEmpty && givenUp.isEmpty
   }
+
+  /// How many events, cards and lines there are.
+  var count: Int { printer.count + punched.count + stacked.count + typed.count }
 
   /// Puts later output behind this.
   public mutating func append(_ later: SystemOutput) {

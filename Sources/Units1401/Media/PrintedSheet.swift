@@ -16,11 +16,11 @@ public struct PrintedSheet: Hashable, Sendable {
   public private(set) var printedRowCount = 0
 
   /// The rows the paper has passed; the last one is where it stands.
-  private var rows: [Row]
-  private(set) var strikes: [Strike] = []
+  private var rows = PagedList<Row>()
+  private(set) var strikes = PagedList<Strike>()
   /// The characters of all impressions, one after the other, without word marks.
-  private(set) var characters: [StoredCharacter] = []
-  private(set) var moves: [Move] = []
+  private(set) var characters = PagedList<StoredCharacter>()
+  private(set) var moves = PagedList<Move>()
   /// Impressions that were taken back for good.
   private var givenUp: [Range<Int>] = []
 
@@ -51,7 +51,7 @@ public struct PrintedSheet: Hashable, Sendable {
   init(number: Int, formLines: Int, position: FormPosition) {
     self.number = number
     self.formLines = formLines
-    rows = [Row(form: UInt32(position.form), rowOfForm: UInt32(position.row), firstStrike: 0)]
+    addRow(position)
   }
 
   // MARK: Reading
@@ -69,6 +69,7 @@ public struct PrintedSheet: Hashable, Sendable {
   public func position(row: Int) -> FormPosition {
     let known = rows[min(row, currentRow)]
     let line = Int(known.rowOfForm) + max(0, row - currentRow)
+    if line < formLines { return FormPosition(form: Int(known.form), row: line) }
     return FormPosition(form: Int(known.form) + line / formLines, row: line % formLines)
   }
 
@@ -143,26 +144,25 @@ public struct PrintedSheet: Hashable, Sendable {
 // MARK: - Printing
 
 extension PrintedSheet {
-  mutating func print(_ impression: Impression) {
-    go(to: impression.position)
-    let line = impression.characters.prefix(255).map { character in
-      guard impression.printsWordMarks else { return StoredCharacter(code: character.code) }
-      return character.hasWordMark ? StoredCharacter(code: 1) : .blank
+  /// - Returns: whether the paper stands where the line is printed.
+  mutating func print(_ impression: Impression) -> Bool {
+    let isAsExpected = go(to: impression.position)
+    let start = characters.count
+    let (indent, length) = impression.line.withPrinted(asWordMarks: impression.printsWordMarks) {
+      indent, text in
+      characters.append(contentsOf: text)
+      return (UInt8(indent), UInt8(text.count))
     }
-    let first = line.firstIndex { $0 != .blank } ?? 0
-    let end = line.lastIndex { $0 != .blank }.map { $0 + 1 } ?? first
-    let text = line[first..<end]
     strikes.append(
-      Strike(
-        start: characters.count, indent: UInt8(first), length: UInt8(text.count),
-        printsWordMarks: impression.printsWordMarks))
-    characters += text
+      Strike(start: start, indent: indent, length: length, printsWordMarks: impression.printsWordMarks))
     if newestRow != currentRow { printedRowCount += 1 }
     newestRow = currentRow
+    return isAsExpected
   }
 
-  mutating func move(_ motion: FormMotion) {
-    go(to: motion.start)
+  /// - Returns: whether the paper, of forms as long as before, stands where the movement begins.
+  mutating func move(_ motion: FormMotion) -> Bool {
+    let isAsExpected = go(to: motion.start) && formLines == motion.formLines
     formLines = max(1, motion.formLines)
     moves.append(
       Move(
@@ -171,8 +171,12 @@ extension PrintedSheet {
         reachesTopOfFormMark: motion.reachesTopOfFormMark))
     for moved in 0..<motion.lines {
       let line = motion.start.row + moved + 1
-      addRow(FormPosition(form: motion.start.form + line / formLines, row: line % formLines))
+      addRow(
+        line < formLines
+          ? FormPosition(form: motion.start.form, row: line)
+          : FormPosition(form: motion.start.form + line / formLines, row: line % formLines))
     }
+    return isAsExpected
   }
 
   mutating func suppressSpace() {
@@ -184,10 +188,11 @@ extension PrintedSheet {
   }
 
   /// When the carriage tape is changed the paper stands elsewhere without a movement: on another row of ours.
-  private mutating func go(to position: FormPosition) {
-    guard position != currentPosition else { return }
+  private mutating func go(to position: FormPosition) -> Bool {
+    guard position != currentPosition else { return true }
     if newestRow != currentRow { rows.removeLast() }
     addRow(position)
+    return false
   }
 
   private mutating func addRow(_ position: FormPosition) {

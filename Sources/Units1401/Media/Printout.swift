@@ -21,17 +21,30 @@ public struct Printout: Hashable, Sendable {
   }
 
   /// Takes in what the printer did.
-  public mutating func append(_ event: PrinterEvent) {
+  ///
+  /// - Returns: whether the paper stood as the events before had left it.
+  @discardableResult
+  public mutating func append(_ event: PrinterEvent) -> Bool {
     switch event {
-    case .impression(let impression): sheet.print(impression)
-    case .motion(let motion): sheet.move(motion)
-    case .noSpace: sheet.suppressSpace()
+    case .impression(let impression): return sheet.print(impression)
+    case .motion(let motion): return sheet.move(motion)
+    case .noSpace:
+      sheet.suppressSpace()
+      return true
     }
   }
 
   /// Takes in what the printer did, in its order.
-  public mutating func append(_ events: [PrinterEvent]) {
-    for event in events { append(event) }
+  ///
+  /// - Returns: whether the paper stood each time as the events before had left it.
+  @discardableResult
+  public mutating func append(_ events: [PrinterEvent]) -> Bool {
+    var isAsExpected = true
+    // An event is large: none is copied to be looked at.
+    events.withUnsafeBufferPointer { events in
+      for index in events.indices where !append(events[index]) { isAsExpected = false }
+    }
+    return isAsExpected
   }
 
   /// Marks the last lines as taken back for good, as many as are on this sheet: the machine went back behind them, and another

@@ -6,24 +6,27 @@ import Foundation
 struct PanelBench {
   private static let usage = """
     Usage: bench1401 --panel [--program PATH] [--seconds N] [--rounds N] [--engine NAME] [--back MB] [--json FILE]
+                             [--units X]
       --program PATH   the ibm1401 to measure (default the one beside bench1401)
       --seconds N      how long each panel is watched and each deck runs (default 4)
       --rounds N       how often start and speed are measured (default 5)
       --engine NAME    fast or cycle: what makes the cycles, with panel and without (default fast)
       --back MB        what the panel keeps to go back while speed is measured (default 0: nothing)
+      --units X        measures instead the speed of card, print and tape programs, X times as long as usual
       --json FILE      write the figures as JSON, too
     """
   private static let sizes = [(80, 24), (132, 43), (160, 50)].map { TerminalSize(columns: $0, rows: $1) }
   /// Longer than the powers of two take at ×1.
-  private static let patience = 120.0
+  static let patience = 120.0
 
-  private var program =
+  var program =
     Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("ibm1401").path ?? "ibm1401"
   private var seconds = 4.0
-  private var rounds = 5
-  private var engine = "fast"
-  private var memory = "0"
+  var rounds = 5
+  var engine = "fast"
+  var memory = "0"
   private var jsonFile: String?
+  private var unitsScale: Double?
 
   /// Measures and prints.
   ///
@@ -46,6 +49,7 @@ struct PanelBench {
       case ("--rounds", _, let number?) where (1...1000).contains(number): rounds = Int(number)
       case ("--engine", let name?, _) where ["fast", "cycle"].contains(name): engine = name
       case ("--back", let megabytes?, _?): memory = megabytes
+      case ("--units", _, let number?) where (0.01...100).contains(number): unitsScale = number
       case ("--json", let path?, _): jsonFile = path
       default:
         print(PanelBench.usage)
@@ -56,15 +60,26 @@ struct PanelBench {
 
   private func measure() throws -> PanelFigures {
     var figures = PanelFigures(program: program, engine: engine)
+    if let unitsScale {
+      try compareUnits(scale: unitsScale, &figures)
+      return figures
+    }
     for size in PanelBench.sizes {
       figures.start.append(try start(size))
       figures.watched += try watchPowersOfTwo(size)
     }
+    try inFolder { folder in
+      try compareSpeed(
+        PanelWorkload(seconds: seconds, in: folder, program: program, engine: engine), &figures)
+    }
+    return figures
+  }
+
+  func inFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench1401-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try compareSpeed(PanelWorkload(seconds: seconds, in: folder, program: program, engine: engine), &figures)
-    return figures
+    try body(folder)
   }
 
   // MARK: Start

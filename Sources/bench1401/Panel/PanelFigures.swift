@@ -52,6 +52,8 @@ struct PanelFigures: Encodable {
     let speed: Double
     /// The same by processor time of the machine's thread, which other load of the host disturbs less.
     let speedByProcessorTime: Double
+    /// The seconds of this program without panel, where several are measured.
+    var secondsWithoutPanel: Spread?
   }
 
   let program: String

@@ -3,6 +3,11 @@ import Foundation
 extension PanelFigures {
   /// The figures as tables for people.
   var table: String {
+    (watchedLines + machineLines).joined(separator: "\n")
+  }
+
+  private var watchedLines: [String] {
+    guard !watched.isEmpty else { return [] }
     var lines = ["start to first frame"]
     for figures in start {
       lines.append("  \(padded(figures.size, 24)) \(text(figures.milliseconds, "%.1f")) ms")
@@ -24,16 +29,23 @@ extension PanelFigures {
           figures.pace.map { number($0, 3) } ?? "",
         ]))
     }
-    guard let secondsWithoutPanel else { return lines.joined(separator: "\n") }
-    lines += ["", row(["machine, unlimited, \(engine)", "size", "speed", "by CPU time"])]
-    lines.append(row(["without panel", "", "100 %", ""]) + "   \(text(secondsWithoutPanel, "%.3f")) s")
+    return lines + [""]
+  }
+
+  private var machineLines: [String] {
+    guard !machine.isEmpty else { return [] }
+    var lines = [row(["machine, unlimited, \(engine)", "size", "speed", "by CPU time"])]
+    if let secondsWithoutPanel {
+      lines.append(row(["without panel", "", "100 %", ""]) + "   \(text(secondsWithoutPanel, "%.3f")) s")
+    }
     for figures in machine {
       let columns = [
         figures.what, figures.size, percent(figures.speed), percent(figures.speedByProcessorTime),
       ]
-      lines.append(row(columns) + "   \(text(figures.seconds, "%.3f")) s")
+      let without = figures.secondsWithoutPanel.map { ", without panel \(text($0, "%.3f")) s" } ?? ""
+      lines.append(row(columns) + "   \(text(figures.seconds, "%.3f")) s\(without)")
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// The figures for other programs.

@@ -31,6 +31,26 @@ struct PanelWorkload {
     }
   }
 
+  /// Writes the deck and the reels of a program that waits for its units.
+  ///
+  /// - Parameters:
+  ///   - workload: the program.
+  ///   - reels: its reels, nil for none.
+  ///   - folder: where the deck is kept.
+  ///   - program: path of `ibm1401`.
+  ///   - engine: what makes the cycles, as `--engine` says it.
+  /// - Throws: an error in words when the deck cannot be written.
+  init(_ workload: Workload, reels: BenchReels?, in folder: URL, program: String, engine: String) throws {
+    self.program = program
+    let path = folder.appendingPathComponent("units.cd").path
+    let lines = workload.cards.joined(separator: "\n") + "\n"
+    try lines.write(toFile: path, atomically: true, encoding: .utf8)
+    let tapes = (reels?.paths ?? [:]).sorted { $0.key < $1.key }.flatMap {
+      ["--tape", "\($0.key)=\($0.value),simh" + ($0.key == 2 ? ",new" : "")]
+    }
+    arguments = ["--engine", engine, "--encoding", "simh"] + tapes + [path]
+  }
+
   private static func lines(rounds: Int) -> String {
     let arithmetic = LoopProgram(
       "panel", rounds: rounds, body: ["A700720", "L739839", "C700720", "S700720", "L739839", "A700740"],
@@ -47,18 +67,22 @@ struct PanelWorkload {
     return deck.lines.joined(separator: "\n") + "\n"
   }
 
-  /// Runs the deck with `ibm1401 run`; seconds on the wall and of processor time.
-  func runWithoutPanel() throws -> (wall: Double, processor: Double) {
+  /// Runs the deck with `ibm1401 run`.
+  ///
+  /// - Parameter onlyBegins: only reads the deck and the first card, as a panel does before START.
+  /// - Returns: seconds on the wall and of processor time.
+  /// - Throws: an error in words when it does not end as it should.
+  func runWithoutPanel(onlyBegins: Bool = false) throws -> (wall: Double, processor: Double) {
     let before = processorSeconds(RUSAGE_CHILDREN)
     let begin = ContinuousClock.now
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["run", "--quiet"] + arguments
+    process.arguments = ["run", "--quiet"] + (onlyBegins ? ["--limit-cycles", "1"] : []) + arguments
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     let wall = (ContinuousClock.now - begin) / .seconds(1)
-    guard process.terminationStatus == 0 else {
+    guard process.terminationStatus == (onlyBegins ? 3 : 0) else {
       throw BenchError(description: "\(program) run ended with status \(process.terminationStatus)")
     }
     return (wall, processorSeconds(RUSAGE_CHILDREN) - before)

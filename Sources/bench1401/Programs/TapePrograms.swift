@@ -8,6 +8,8 @@ struct TapeBlocks {
   var count: Int
   /// Their length in characters.
   let length: Int
+  /// Whether they are written on another reel, which takes no more than some 17 000 of 500 characters.
+  var areCopied = false
 }
 
 // Programs that wait for tapes: unit 1 is read, unit 2 is written.
@@ -45,7 +47,7 @@ extension Workload {
       BLOCK EQU 1000
             ORG 1500
             DCW '}'
-      """, tape: TapeBlocks(count: 12_000, length: 500))
+      """, tape: TapeBlocks(count: 12_000, length: 500, areCopied: true))
 }
 
 /// The reels of a workload, in a folder that is gone with them.

@@ -33,15 +33,15 @@ struct WorkloadSource {
 
   /// Assembles the program.
   ///
-  /// - Parameter scale: how much longer it runs than usual; data cards are as many fewer when it is below 1, blocks on tape
-  ///   as many more or fewer.
+  /// - Parameter scale: how much longer it runs than usual; data cards and blocks on tape are as many more or fewer.
   /// - Returns: the program with its deck.
   /// - Throws: ``BenchAssembler/SourceError``.
   func workload(scale: Double) throws -> Workload {
     let rounds = String(min(9_999_999, max(1, Int(Double(rounds) * scale))))
     let limit = String(repeating: "0", count: 7 - rounds.count) + rounds
     let deck = try BenchAssembler(source.replacing("@@@@@@@", with: limit)).deck()
-    let cards = data.prefix(max(min(1, data.count), Int(Double(data.count) * min(1, scale))))
+    let count = data.isEmpty ? 0 : max(1, Int(Double(data.count) * scale))
+    let cards = (0..<count).map { data[$0 % data.count] }
     var tape = tape
     if let blocks = tape?.count { tape?.count = max(1, Int(Double(blocks) * scale)) }
     return Workload(name: name, kind: kind, cards: deck.lines + cards, tape: tape)

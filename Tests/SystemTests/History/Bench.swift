@@ -27,7 +27,7 @@ final class Bench {
       _ = exchange.post(.command(command))
       session.work()
     }
-    output.append(exchange.takeOutput())
+    output.append(SystemOutput(joining: exchange.takeOutput()))
   }
 
   /// Writes a reel and mounts it.
@@ -57,7 +57,7 @@ final class Bench {
   func finish() {
     _ = exchange.post(.shutDown)
     session.work()
-    output.append(exchange.takeOutput())
+    output.append(SystemOutput(joining: exchange.takeOutput()))
   }
 
   /// Puts a program into storage; `'` marks the next character.

@@ -1,0 +1,45 @@
+import Foundation
+
+extension PanelBench {
+  /// Programs that wait for cards, paper and tape, with panel and without, in turns.
+  ///
+  /// What comes before START, as reading the deck, is left out on both sides. Without panel the paper goes to a file that
+  /// keeps nothing; with panel the thread that draws puts it on the sheet.
+  func compareUnits(scale: Double, _ figures: inout PanelFigures) throws {
+    let size = TerminalSize(columns: 80, rows: 24)
+    for source in Workload.units + Workload.tapes {
+      // A reel of tape ends.
+      let most = source.tape.map { $0.areCopied ? 1.4 : 10 } ?? scale
+      let program = try source.workload(scale: min(scale, most))
+      var (without, with): ([Double], [Double]) = ([], [])
+      var (speeds, byProcessorTime): ([Double], [Double]) = ([], [])
+      for _ in 0..<rounds {
+        try inFolder { folder in
+          let reels = try BenchReels(program)
+          defer { withExtendedLifetime(reels) {} }
+          let workload = try PanelWorkload(
+            program, reels: reels, in: folder, program: self.program, engine: engine)
+          let begin = try workload.runWithoutPanel(onlyBegins: true)
+          let alone = try workload.runWithoutPanel()
+          let panel = try MeasuredPanel(
+            program: self.program, arguments: ["--speed", "max", "--back", memory] + workload.arguments,
+            size: size)
+          panel.send(" ")
+          guard let run = panel.observe(for: PanelBench.patience, until: "HALT") else {
+            throw BenchError(description: "\(source.name): no halt in the panel")
+          }
+          try panel.quit()
+          without.append(alone.wall - begin.wall)
+          with.append(run.seconds)
+          speeds.append((alone.wall - begin.wall) / run.seconds)
+          byProcessorTime.append(
+            (alone.processor - begin.processor) / (run.cost.seconds - run.cost.firstThread))
+        }
+      }
+      figures.machine.append(
+        .init(
+          what: source.name, size: size.text, seconds: Spread(with), speed: Spread(speeds).median,
+          speedByProcessorTime: Spread(byProcessorTime).median, secondsWithoutPanel: Spread(without)))
+    }
+  }
+}

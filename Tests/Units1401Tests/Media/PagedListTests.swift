@@ -1,0 +1,48 @@
+import Core1401
+import Testing
+
+@testable import Units1401
+
+@Suite("Lists in pages")
+struct PagedListTests {
+  @Test(
+    "elements stay where they are put, across the ends of pages", arguments: [0, 1, 8191, 8192, 8193, 20_000])
+  func order(count: Int) {
+    var list = PagedList<Int>()
+    for number in 0..<count { list.append(number) }
+    #expect(list.count == count)
+    #expect(Array(list) == Array(0..<count))
+    var other = PagedList<Int>()
+    Array(0..<count).withUnsafeBufferPointer { other.append(contentsOf: $0) }
+    #expect(other == list)
+    list.append(7)
+    #expect(other != list)
+    list.removeLast()
+    #expect(other == list)
+  }
+
+  @Test("pieces that do not fill a page follow each other")
+  func pieces() {
+    var list = PagedList<UInt8>()
+    var expected: [UInt8] = []
+    for length in [8190, 0, 5, 132, 8192, 16_384, 1] {
+      let piece = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ length) }
+      piece.withUnsafeBufferPointer { list.append(contentsOf: $0) }
+      expected += piece
+    }
+    #expect(Array(list) == expected)
+    #expect(Array(list[8180..<8200]) == Array(expected[8180..<8200]))
+  }
+
+  @Test("a listing of many pages can be read at every row, and tearing leaves the torn sheet alone")
+  func listing() {
+    var run = PrintoutTests.Run()
+    for number in 0..<9000 { run.print("   LINE \(number) OF A LONG LISTING") }
+    #expect(run.rows == (0..<9000).map { "   LINE \($0) OF A LONG LISTING" })
+    #expect(run.printout.sheet.file(mode: .text) == run.files[1])
+    let torn = run.tear()
+    run.print("NEXT")
+    #expect(torn?.sheet.rowCount == 9000)
+    #expect(run.rows == ["NEXT"])
+  }
+}
