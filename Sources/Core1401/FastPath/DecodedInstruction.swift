@@ -108,14 +108,14 @@ extension DecodedInstruction {
     time &+= UInt32(cycles) << UInt32(FastPath.cycleShift)
   }
 
-  /// The characters as the cycle engine keeps them; an address that is read each time is the one it was last.
-  var image: InstructionImage {
+  /// The characters as the cycle engine keeps them, with the addresses that were read when it was executed.
+  func image(a: Int, b: Int) -> InstructionImage {
     var characters = characters
     if addressing.contains(.readsA) {
-      characters = characters & ~DecodedInstruction.aPlace | AddressRegister(Int(aAddress)).packed << 8
+      characters = characters & ~DecodedInstruction.aPlace | AddressRegister(a).packed << 8
     }
     if addressing.contains(.readsB) {
-      characters = characters & ~DecodedInstruction.bPlace | AddressRegister(Int(bAddress)).packed << 32
+      characters = characters & ~DecodedInstruction.bPlace | AddressRegister(b).packed << 32
     }
     return InstructionImage(packed: characters, count: Int(length))
   }

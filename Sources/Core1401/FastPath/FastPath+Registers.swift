@@ -4,7 +4,11 @@ extension FastPath {
   private enum Place: Int {
     case aAddress, bAddress, aRegister, logic, wasOn
     case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time,
-      end, pendingA, pendingB, places
+      end, pendingA, pendingB
+    /// Four each.
+    case places = 20
+    case aAddresses = 24
+    case bAddresses = 28
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -102,6 +106,26 @@ extension FastPath {
   @inline(always)
   func remember(_ address: Int, _ left: Int) {
     block.setNumber(address, at: Place.places.offset &+ (left & 3) &<< 3)
+  }
+
+  /// Keeps the address that was read from an instruction that is about to be remembered.
+  @inline(always)
+  func rememberA(_ a: Int, _ left: Int) {
+    block.setNumber(a, at: Place.aAddresses.offset &+ (left & 3) &<< 3)
+  }
+
+  @inline(always)
+  func rememberB(_ b: Int, _ left: Int) {
+    block.setNumber(b, at: Place.bAddresses.offset &+ (left & 3) &<< 3)
+  }
+
+  /// The instruction executed so many instructions before ``time``, 1 or 2.
+  func image(_ ago: Int) -> InstructionImage {
+    let left = Int(truncatingIfNeeded: end &- time)
+    let slot = ((left &+ ago) & 3) &<< 3
+    return block.decoded(at: place(ago, left)).image(
+      a: block.number(at: Place.aAddresses.offset &+ slot),
+      b: block.number(at: Place.bAddresses.offset &+ slot))
   }
 
   /// Where an instruction began so many instructions ago, 1-3; ``nowhere`` when there was none.

@@ -153,8 +153,6 @@ extension FastPath {
     let addressing = instruction.addressing
     let (characters, significant) = (instruction.characters, instruction.significant)
     if addressing.readsAny {
-      // The entry tells what was executed last.
-      if address == place(1, left) || address == place(2, left) { return .changed }
       // An address that the program changes is not looked at together with others: a wide access to characters just stored
       // one by one stalls the host.
       if addressing.contains(.readsA) {
@@ -162,7 +160,7 @@ extension FastPath {
         else { return .changed }
         a = block.address(at: address &+ 1, by: FastPathLayout.plainAddress)
         guard a < size else { return .end }
-        instruction.aAddress = a
+        rememberA(a, left)
       } else if (block.fourCharacters(at: address) ^ UInt32(truncatingIfNeeded: characters))
         & UInt32(truncatingIfNeeded: significant) != 0
       {
@@ -175,7 +173,7 @@ extension FastPath {
         else { return .changed }
         b = block.address(at: address &+ 4, by: FastPathLayout.plainAddress)
         guard b < size else { return .end }
-        instruction.bAddress = b
+        rememberB(b, left)
       } else if (block.fourCharacters(at: address &+ 4) ^ UInt32(truncatingIfNeeded: characters &>> 32))
         & UInt32(truncatingIfNeeded: significant &>> 32) != 0
       {

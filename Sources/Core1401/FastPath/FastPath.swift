@@ -94,10 +94,10 @@ extension FastPath {
       state.previousInstruction = state.instruction
       state.previousInstructionAddress = state.instructionAddress
     } else {
-      state.previousInstruction = block.decoded(at: beforeLast).image
+      state.previousInstruction = image(2)
       state.previousInstructionAddress = beforeLast
     }
-    state.instruction = instruction.image
+    state.instruction = image(1)
     state.instructionAddress = last
     state.instructionLength = Int(instruction.length)
     state.operationRegister = StoredCharacter(code: UInt8(truncatingIfNeeded: instruction.characters))

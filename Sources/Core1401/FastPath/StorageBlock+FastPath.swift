@@ -323,14 +323,8 @@ struct DecodedEntry {
     nonmutating set { block.setNumber(newValue, at: place(.significant)) }
   }
   @inline(always) var time: UInt64 { UInt64(block.number(at: place(.time)) as UInt32) }
-  @inline(always) var aAddress: Int {
-    get { Int(block.number(at: place(.aAddress)) as UInt16) }
-    nonmutating set { block.setNumber(UInt16(truncatingIfNeeded: newValue), at: place(.aAddress)) }
-  }
-  @inline(always) var bAddress: Int {
-    get { Int(block.number(at: place(.bAddress)) as UInt16) }
-    nonmutating set { block.setNumber(UInt16(truncatingIfNeeded: newValue), at: place(.bAddress)) }
-  }
+  @inline(always) var aAddress: Int { Int(block.number(at: place(.aAddress)) as UInt16) }
+  @inline(always) var bAddress: Int { Int(block.number(at: place(.bAddress)) as UInt16) }
   @inline(always) var next: Int { Int(block.number(at: place(.next)) as UInt16) }
   @inline(always) var addressing: DecodedInstruction.Addressing {
     get { DecodedInstruction.Addressing(rawValue: block.number(at: place(.addressing))) }
