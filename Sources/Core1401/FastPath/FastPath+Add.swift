@@ -64,13 +64,13 @@ extension FastPath {
     guard bSize < 8, aSize >= 0, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) else {
       return FastPath.leaves
     }
+    if aSize == 1, bSize > 1, addTwo(a, b, bSize, subtracts) { return bSize &+ 3 }
     return addMore(a, b, aSize, bSize, subtracts)
   }
 
   @inline(never)
   private func addMore(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
-    if aSize == 1, bSize > 1, addTwo(a, b, bSize, subtracts) { return bSize &+ 3 }
-    return bSize < 3 ? addThree(a, b, aSize, bSize, subtracts) : addEight(a, b, aSize, bSize, subtracts)
+    bSize < 3 ? addThree(a, b, aSize, bSize, subtracts) : addEight(a, b, aSize, bSize, subtracts)
   }
 
   /// Adds two digits to more; false, and nothing is done, when there is a carry or a recomplement or another digit changes.
