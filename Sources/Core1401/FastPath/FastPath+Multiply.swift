@@ -7,11 +7,22 @@ extension FastPath {
     let first = multiplier &- block.fieldLength(at: multiplier) &+ 1
     // Not when the multiplicand is part of what is replaced.
     guard first > 0, a < first || a &- aLength >= b else { return FastPath.leaves }
-    let (passes, highest) = block.passes(from: first, through: multiplier)
-    let cycles = 2 &* (aLength &+ multiplier &- first &+ 1) &+ 2 &* (aLength &+ 1) &* passes
+    let length = multiplier &- first &+ 1
+    // Most products are numbers of the host.
+    let isShort = (aLength &- 1) | (length &- 1) < 8
+    let digits = isShort ? block.values(endingAt: multiplier) & StorageBlock.rightmost(length) : 0
+    let (passes, highest) =
+      isShort ? StorageBlock.passes(digits, endingAt: multiplier) : block.passes(from: first, through: multiplier)
+    let cycles = 2 &* (aLength &+ length) &+ 2 &* (aLength &+ 1) &* passes
     guard hasTime(for: cycles) else { return FastPath.leaves }
     let isMinus = (block[a] & 0o60 == 0o40) != (block[multiplier] & 0o60 == 0o40)
-    block.multiply(a, aLength, b, first)
+    if block.fieldLength(at: b) <= aLength &+ 1 { block.clear(from: b &- aLength, through: b) }
+    if isShort {
+      block.putNumber(
+        block.number(endingAt: a, digits: aLength) &* block.number(digits), from: first, through: b)
+    } else {
+      block.multiply(a, aLength, b, first)
+    }
     // The last digit the adder puts is the carry of the highest multiplier digit that is not zero.
     if highest >= 0 { logic = block[highest &+ 1] & 0o77 }
     block[b] |= isMinus ? 0o40 : 0o60
@@ -54,12 +65,19 @@ extension StorageBlock {
     var position = last
     while position >= first {
       let digits = min(8, position &- first &+ 1)
-      let values = values(endingAt: position) & StorageBlock.rightmost(digits)
-      count &+= StorageBlock.sumOfHalves(values)
-      if values != 0 { highest = position &- 7 &+ values.trailingZeroBitCount / 8 }
+      let eight = StorageBlock.passes(
+        values(endingAt: position) & StorageBlock.rightmost(digits), endingAt: position)
+      count &+= eight.count
+      if eight.highest >= 0 { highest = eight.highest }
       position &-= digits
     }
     return (count, highest)
+  }
+
+  /// The same for eight digits.
+  @inline(always)
+  static func passes(_ digits: UInt64, endingAt position: Int) -> (count: Int, highest: Int) {
+    (sumOfHalves(digits), digits != 0 ? position &- 7 &+ digits.trailingZeroBitCount / 8 : -1)
   }
 
   /// The sum of half of each of eight values, rounded up.
@@ -72,14 +90,6 @@ extension StorageBlock {
   /// Puts the product in place of the multiplier and the positions right of it.
   @inline(never)
   func multiply(_ a: Int, _ aLength: Int, _ b: Int, _ first: Int) {
-    if fieldLength(at: b) <= aLength &+ 1 {
-      for position in b &- aLength...b { self[position] = 0 }
-      forgetMarks(from: b &- aLength, through: b)
-    }
-    if aLength <= 8, b &- aLength &- first <= 8 {
-      let factor = number(endingAt: b &- aLength &- 1, digits: b &- aLength &- first)
-      return putNumber(number(endingAt: a, digits: aLength) &* factor, from: first, through: b)
-    }
     putNumber(0, from: b &- aLength, through: b)
     var multiplier = b &- aLength &- 1
     var units = b
@@ -97,7 +107,7 @@ extension StorageBlock {
 
   /// Puts a number into a field, zeros left of it, without zones; the word marks stay.
   @inline(always)
-  private func putNumber(_ number: UInt64, from first: Int, through last: Int) {
+  func putNumber(_ number: UInt64, from first: Int, through last: Int) {
     var (rest, position) = (number, last)
     while position >= first {
       let digits = min(8, position &- first &+ 1)
