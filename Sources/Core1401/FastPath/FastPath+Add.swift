@@ -135,11 +135,12 @@ extension FastPath {
     ((addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0) == subtracts
   }
 
-  /// Up to eight digits without other zones than the signs in one step, the units in the lowest byte.
+  /// Up to eight digits without other zones than the signs in one step, the units in the lowest byte. A longer B field must
+  /// have digits left of them that stay.
   @inline(always)
   private func addEight(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
     let (addend, old) = (block.characters(at: a &- 7).byteSwapped, block.characters(at: b &- 7).byteSwapped)
-    let field = block.field(bSize)
+    let field = block.field(min(bSize, 7))
     let (addends, augends) = (addend & block.field(aSize), old & field)
     let (addendDigits, augendDigits) = (
       addends & StorageBlock.bytes(0x0F), augends & StorageBlock.bytes(0x0F)
@@ -150,13 +151,17 @@ extension FastPath {
     let (values, augend) = (StorageBlock.plainValues(addendDigits), StorageBlock.plainValues(augendDigits))
     var (sum, overflow, zone) = (UInt64(0), false, old & 0o60)
     let raised = augend &+ StorageBlock.bytes(0xF6)
-    if isTrueAdd(UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts) {
+    let isTrueAdd = isTrueAdd(UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts)
+    if isTrueAdd {
       (sum, overflow) = raised.addingReportingOverflow(values)
       if overflow || sum & (field &+ 1) != 0 { return FastPath.leaves }
     } else {
       (sum, overflow) = raised.addingReportingOverflow((StorageBlock.bytes(9) & field) &- values &+ 1)
       guard overflow || sum & (field &+ 1) != 0 else { return FastPath.leaves }
       if zone < 0o40 { zone = 0o60 }
+    }
+    guard bSize < 8 || block.areDigits(bSize &- 7, endingAt: b &- 8, isTrueAdd ? 0 : 0x80) else {
+      return FastPath.leaves
     }
     let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
     aRegister = block[nextA &+ 1]
@@ -175,6 +180,10 @@ extension FastPath {
     // A step would not see digits that an earlier one replaces.
     guard nextA | nextB >= 0, a <= b || a &- b >= bLength, hasTime(for: aLength &+ 4 &* bLength) else {
       return FastPath.leaves
+    }
+    if aLength <= 8, bLength > 8, bLength < 16 {
+      let cycles = addMore(a, b, aLength &- 1, bLength &- 1, subtracts)
+      if cycles >= 0 { return cycles }
     }
     var passes = 1
     aRegister = block[nextA &+ 1]
