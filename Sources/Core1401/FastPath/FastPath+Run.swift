@@ -158,9 +158,20 @@ extension FastPath {
       if addressing.contains(.readsA) {
         guard block[address] == UInt8(truncatingIfNeeded: characters), block.isPlainAddress(at: address &+ 1)
         else { return .changed }
-        a = block.address(at: address &+ 1, by: FastPathLayout.plainAddress)
-        guard a < size else { return .end }
-        rememberA(a, left)
+        let read = block.address(at: address &+ 1, by: FastPathLayout.plainAddress)
+        guard read < size else { return .end }
+        rememberA(read, left)
+        if instruction.kind != .branch {
+          a = read
+        } else if a != read {
+          let targets = instruction.targets
+          a = read
+          if targets &>> 16 == UInt32(truncatingIfNeeded: read) {
+            a = Int(targets &>> 16)
+          } else {
+            instruction.targets = targets &<< 16 | UInt32(truncatingIfNeeded: read)
+          }
+        }
       } else if (block.fourCharacters(at: address) ^ UInt32(truncatingIfNeeded: characters))
         & UInt32(truncatingIfNeeded: significant) != 0
       {

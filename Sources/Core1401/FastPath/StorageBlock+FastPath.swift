@@ -325,6 +325,11 @@ struct DecodedEntry {
   @inline(always) var time: UInt64 { UInt64(block.number(at: place(.time)) as UInt32) }
   @inline(always) var aAddress: Int { Int(block.number(at: place(.aAddress)) as UInt16) }
   @inline(always) var bAddress: Int { Int(block.number(at: place(.bAddress)) as UInt16) }
+  /// Where a branch whose address is read went the last two times, the last in the lower half.
+  @inline(always) var targets: UInt32 {
+    get { block.number(at: place(.aAddress)) }
+    nonmutating set { block.setNumber(newValue, at: place(.aAddress)) }
+  }
   @inline(always) var next: Int { Int(block.number(at: place(.next)) as UInt16) }
   @inline(always) var addressing: DecodedInstruction.Addressing {
     get { DecodedInstruction.Addressing(rawValue: block.number(at: place(.addressing))) }
