@@ -12,7 +12,8 @@ extension FastPath {
     let isShort = (aLength &- 1) | (length &- 1) < 8
     let digits = isShort ? block.values(endingAt: multiplier) & StorageBlock.rightmost(length) : 0
     let (passes, highest) =
-      isShort ? StorageBlock.passes(digits, endingAt: multiplier) : block.passes(from: first, through: multiplier)
+      isShort
+      ? StorageBlock.passes(digits, endingAt: multiplier) : block.passes(from: first, through: multiplier)
     let cycles = 2 &* (aLength &+ length) &+ 2 &* (aLength &+ 1) &* passes
     guard hasTime(for: cycles) else { return FastPath.leaves }
     let isMinus = (block[a] & 0o60 == 0o40) != (block[multiplier] & 0o60 == 0o40)

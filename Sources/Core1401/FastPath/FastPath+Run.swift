@@ -156,20 +156,16 @@ extension FastPath {
       // An address that the program changes is not looked at together with others: a wide access to characters just stored
       // one by one stalls the host.
       if addressing.contains(.readsA) {
-        guard block[address] == UInt8(truncatingIfNeeded: characters), block.isPlainAddress(at: address &+ 1)
-        else { return .changed }
-        let read = block.address(at: address &+ 1, by: FastPathLayout.plainAddress)
-        guard read < size else { return .end }
+        let read = block.address(at: address &+ 1, by: FastPathLayout.readAddress)
+        guard block[address] == UInt8(truncatingIfNeeded: characters), read < size else { return .changed }
         rememberA(read, left)
         if instruction.kind != .branch {
           a = read
         } else if a != read {
-          let targets = instruction.targets
-          a = read
-          if targets &>> 16 == UInt32(truncatingIfNeeded: read) {
-            a = Int(targets &>> 16)
-          } else {
-            instruction.targets = targets &<< 16 | UInt32(truncatingIfNeeded: read)
+          a = b
+          if b != read {
+            instruction.targets = instruction.targets &<< 16 | UInt32(truncatingIfNeeded: read)
+            a = read
           }
         }
       } else if (block.fourCharacters(at: address) ^ UInt32(truncatingIfNeeded: characters))
@@ -178,12 +174,11 @@ extension FastPath {
         return .changed
       }
       if addressing.contains(.readsB) {
-        guard block.isPlainAddress(at: address &+ 4),
+        b = block.address(at: address &+ 4, by: FastPathLayout.readAddress)
+        guard b < size,
           (block[address &+ 7] ^ UInt8(truncatingIfNeeded: characters &>> 56))
             & UInt8(truncatingIfNeeded: significant &>> 56) == 0
         else { return .changed }
-        b = block.address(at: address &+ 4, by: FastPathLayout.plainAddress)
-        guard b < size else { return .end }
         rememberB(b, left)
       } else if (block.fourCharacters(at: address &+ 4) ^ UInt32(truncatingIfNeeded: characters &>> 32))
         & UInt32(truncatingIfNeeded: significant &>> 32) != 0

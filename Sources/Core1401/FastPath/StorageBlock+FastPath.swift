@@ -22,9 +22,11 @@ enum FastPathLayout {
   static let plainAddress = powersOfTen + 16
   /// The same for an address that is indexed, and for an index location: any character counts.
   static let indexedAddress = plainAddress + 3 * 512
+  /// The same for an address that is read from an instruction: none with word marks or an index tag.
+  static let readAddress = indexedAddress + 3 * 512
   /// The three digits of 0-7999 with the zone of the hundreds, the hundreds in the lowest byte; in the fourth what is carried
   /// into the zone of the units.
-  static let addressDigits = indexedAddress + 3 * 512
+  static let addressDigits = readAddress + 3 * 512
   /// The zones of the three characters for the thousands 0-15.
   static let addressZones = addressDigits + 4 * 8000
   /// As many zeros as ones: what is read across their border is a mask of bytes.
@@ -136,12 +138,6 @@ extension StorageBlock {
     Int(
       part(table, 0, UInt64(self[hundreds])) &+ part(table, 1, UInt64(self[hundreds &+ 1]))
         &+ part(table, 2, UInt64(self[hundreds &+ 2])))
-  }
-
-  /// Whether the three characters at a position have neither word marks nor an index tag.
-  @inline(always)
-  func isPlainAddress(at hundreds: Int) -> Bool {
-    (self[hundreds] | self[hundreds &+ 2]) & 0o100 | self[hundreds &+ 1] & 0o160 == 0
   }
 
   /// What a character adds in a place of an address, the hundreds the first.
@@ -275,8 +271,10 @@ extension StorageBlock {
       let (hundreds, tens, units) = places[place]
       let plain = AddressRegister(hundreds: hundreds, tens: tens, units: units).address
       let offset = place * 512 + Int(character.rawValue) << 2
-      setNumber(
-        plain.map { UInt32($0) } ?? FastPathLayout.noAddress, at: FastPathLayout.plainAddress + offset)
+      let number = plain.map { UInt32($0) } ?? FastPathLayout.noAddress
+      setNumber(number, at: FastPathLayout.plainAddress + offset)
+      let isRead = character.rawValue < 0o100 && (place != 1 || character.zone == 0)
+      setNumber(isRead ? number : FastPathLayout.noAddress, at: FastPathLayout.readAddress + offset)
       setNumber(
         UInt32(character.digitValue * factors[place] + thousands[place]),
         at: FastPathLayout.indexedAddress + offset)
