@@ -25,9 +25,13 @@ struct Main {
       try Result(workload: $0.workload(scale: options.scale), options: options)
     }
     // In turns, so that what else the host does hits all of them alike.
-    for _ in 0..<options.rounds {
-      for index in results.indices { try results[index].measure() }
+    for round in 1...options.rounds {
+      for index in results.indices {
+        show("round \(round) of \(options.rounds): \(results[index].name)")
+        try results[index].measure()
+      }
     }
+    show("")
     print(Table(results: results, options: options).text)
     if let path = options.json {
       let encoder = JSONEncoder()
@@ -37,6 +41,14 @@ struct Main {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     print("peak memory of this process: \(usage.ru_maxrss / 1024) MB")
+  }
+}
+
+extension Main {
+  /// Shows what is being measured, in one line, to somebody who watches.
+  private static func show(_ text: String) {
+    guard isatty(STDERR_FILENO) != 0 else { return }
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
   }
 }
 

@@ -4,7 +4,7 @@ extension Workload {
 
   /// Fibonacci numbers up to 380 digits.
   private static let fibonacci = WorkloadSource(
-    name: "fibonacci", kind: .longFields, rounds: 700,
+    name: "fibonacci", kind: .longFields, rounds: 2000,
     source: """
       START SW  4000,4400
       AGAIN ZA  NONE,4399
@@ -24,7 +24,7 @@ extension Workload {
 
   /// The series of e to 200 places: a long dividend, divided by 2, 3, 4 ...
   private static let digitsOfE = WorkloadSource(
-    name: "digits of e", kind: .longFields, rounds: 1900,
+    name: "digits of e", kind: .longFields, rounds: 4200,
     source: """
       TERM  EQU 4199
       SUM   EQU 4399
@@ -53,7 +53,7 @@ extension Workload {
 
   /// Factorials up to 66 by long multipliers and by long multiplicands.
   private static let factorial = WorkloadSource(
-    name: "factorial", kind: .longFields, rounds: 5500,
+    name: "factorial", kind: .longFields, rounds: 46_000,
     source: """
       PROD  EQU 4099
       LONG  EQU 4302
@@ -80,7 +80,7 @@ extension Workload {
 
   /// A row of the Mandelbrot set in fixed point: products of eight digits.
   private static let mandelbrot = WorkloadSource(
-    name: "mandelbrot", kind: .longFields, rounds: 2600,
+    name: "mandelbrot", kind: .longFields, rounds: 6000,
     source: """
       W     EQU 4099
       START NOP
@@ -137,7 +137,7 @@ extension Workload {
 
   /// Wages with tax and totals, edited for printing.
   private static let payroll = WorkloadSource(
-    name: "payroll", kind: .longFields, rounds: 65_000,
+    name: "payroll", kind: .longFields, rounds: 500_000,
     source: """
       START SW  87
       AGAIN MCW ZERO3,89
@@ -185,7 +185,7 @@ extension Workload {
 
   /// Records of 80 characters moved, loaded, compared and cleaned.
   private static let records = WorkloadSource(
-    name: "records", kind: .longFields, rounds: 500_000,
+    name: "records", kind: .longFields, rounds: 3_900_000,
     source: """
       START LCA DATA,2039
             LCA DATA,2079

@@ -4,7 +4,7 @@ extension Workload {
 
   /// Fibonacci numbers with a stack: calls, returns, frames reached by an index location.
   private static let recursion = WorkloadSource(
-    name: "recursion", kind: .shortFields, rounds: 40_000,
+    name: "recursion", kind: .shortFields, rounds: 80_000,
     source: """
       START LCA ZERO3,89
       MARK  SW  1001+X1,1004+X1
@@ -48,7 +48,7 @@ extension Workload {
 
   /// Prime numbers below 1000: flags reached by an index location that steps by another.
   private static let sieve = WorkloadSource(
-    name: "sieve", kind: .shortFields, rounds: 14_000,
+    name: "sieve", kind: .shortFields, rounds: 24_000,
     source: """
       START SW  87,92
       AGAIN CS  2999
@@ -82,7 +82,7 @@ extension Workload {
   /// Counts words, vowels and others in a text: one character after the other, by an address in the program that is added
   /// to.
   private static let words = WorkloadSource(
-    name: "words", kind: .shortFields, rounds: 75_000,
+    name: "words", kind: .shortFields, rounds: 160_000,
     source: """
             ORG 1000
       START NOP
@@ -126,7 +126,7 @@ extension Workload {
 
   /// Looks twelve keys up in a table of forty by stepping the address of a compare.
   private static let lookUp = WorkloadSource(
-    name: "look-up", kind: .shortFields, rounds: 55_000,
+    name: "look-up", kind: .shortFields, rounds: 220_000,
     source: """
             ORG 1200
       START NOP
@@ -167,7 +167,7 @@ extension Workload {
 
   /// Sorts sixteen records of six characters by exchanges.
   private static let sort = WorkloadSource(
-    name: "sort", kind: .shortFields, rounds: 13_000,
+    name: "sort", kind: .shortFields, rounds: 100_000,
     source: """
       START SW  87
       AGAIN MCW ZERO3,89
@@ -204,7 +204,7 @@ extension Workload {
 
   /// A threaded interpreter with a stack: addresses of routines are moved into a branch.
   private static let interpreter = WorkloadSource(
-    name: "interpreter", kind: .shortFields, rounds: 26_000,
+    name: "interpreter", kind: .shortFields, rounds: 52_000,
     source: """
       START SW  87,92
             SW  2004,2008
