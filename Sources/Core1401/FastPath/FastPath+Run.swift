@@ -70,7 +70,7 @@ extension FastPath {
       if kind < .compare {
         isDone = kind < .branch ? moves(kind, a, b, &left) : branches(kind, a, b, &address)
       } else {
-        isDone = kind < .modifyAddress ? computes(kind, a, b, &left, &address) : addresses(kind, a, b, left)
+        isDone = kind < .modifyAddress ? computes(kind, a, b, &left, &address) : addresses(kind, a, b, &left, &address)
       }
       if _slowPath(!isDone) {
         address = place(1, left)
@@ -125,13 +125,35 @@ extension FastPath {
       next = branch.next
       return branchIfIndicatorOn(&next, branch.aAddress)
     case .zeroAndAdd: return FastPath.spend(zeroAndAdd(a, b), of: &left)
-    default: return FastPath.spend(add(a, b, subtracts: kind == .subtract), of: &left)
+    default:
+      if !FastPath.spend(add(a, b, subtracts: kind == .subtract), of: &left) { return false }
+      followBranch(&next, &left)
+      return true
     }
   }
 
+  /// Takes the branch without condition that often ends a few instructions, if it is one.
   @inline(always)
-  private func addresses(_ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int, _ left: Int) -> Bool {
-    if _fastPath(kind == .modifyAddress) { return modifyAddress(a, b) }
+  private func followBranch(_ next: inout Int, _ left: inout Int) {
+    let branch = block.entry(at: next)
+    guard branch.isPlainBranch,
+      (block.characters(at: next) ^ branch.characters) & branch.significant == 0
+    else { return }
+    remember(next, left)
+    left &-= Int(branch.time)
+    next = branch.aAddress
+    aAddress = next
+  }
+
+  @inline(always)
+  private func addresses(
+    _ kind: DecodedInstruction.Kind, _ a: Int, _ b: Int, _ left: inout Int, _ next: inout Int
+  ) -> Bool {
+    if _fastPath(kind == .modifyAddress) {
+      if !modifyAddress(a, b) { return false }
+      followBranch(&next, &left)
+      return true
+    }
     return switch kind {
     case .storeBAddress: storeBAddress(at: a, after: block.entry(at: place(2, left)))
     default: kind == .noOperation && !block.entry(at: place(2, left)).kind.branches

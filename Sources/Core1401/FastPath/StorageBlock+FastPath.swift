@@ -336,6 +336,11 @@ struct DecodedEntry {
   @inline(always) var kind: DecodedInstruction.Kind {
     unsafe unsafeBitCast(block[place(.kind)], to: DecodedInstruction.Kind.self)
   }
+  /// Whether it is a branch without condition to an address that does not change.
+  @inline(always) var isPlainBranch: Bool {
+    unsafe block.address.loadUnaligned(fromByteOffset: place(.addressing), as: UInt32.self)
+      == UInt32(DecodedInstruction.Kind.branch.rawValue) << 16 | 4 << 24
+  }
   @inline(always) var length: Int { Int(block[place(.length)]) }
   @inline(always) var aIndex: Int { Int(block[place(.aIndex)]) }
   @inline(always) var bIndex: Int { Int(block[place(.bIndex)]) }
