@@ -70,7 +70,9 @@ extension FastPath {
       if kind < .compare {
         isDone = kind < .branch ? moves(kind, a, b, &left) : branches(kind, a, b, &address)
       } else {
-        isDone = kind < .modifyAddress ? computes(kind, a, b, &left, &address) : addresses(kind, a, b, &left, &address)
+        isDone =
+          kind < .modifyAddress
+          ? computes(kind, a, b, &left, &address) : addresses(kind, a, b, &left, &address)
       }
       if _slowPath(!isDone) {
         address = place(1, left)
@@ -178,15 +180,22 @@ extension FastPath {
       // An address that the program changes is not looked at together with others: a wide access to characters just stored
       // one by one stalls the host.
       if addressing.contains(.readsA) {
+        let isBranch = instruction.kind == .branch
+        let guess = isBranch ? block.successor(of: a) : 0
         let read = block.address(at: address &+ 1, by: FastPathLayout.readAddress)
         guard block[address] == UInt8(truncatingIfNeeded: characters), read < size else { return .changed }
         rememberA(read, left)
-        if instruction.kind != .branch {
+        if !isBranch {
           a = read
         } else if a != read {
-          a = b
-          if b != read {
-            instruction.targets = instruction.targets &<< 16 | UInt32(truncatingIfNeeded: read)
+          let last = a
+          instruction.targets = UInt32(truncatingIfNeeded: last) &<< 16 | UInt32(truncatingIfNeeded: read)
+          if b == read {
+            a = b
+          } else if guess == read {
+            a = guess
+          } else {
+            block.setSuccessor(read, of: last)
             a = read
           }
         }

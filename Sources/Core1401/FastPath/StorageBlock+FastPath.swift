@@ -35,8 +35,10 @@ enum FastPathLayout {
   static let editPlans = (significance + 128 + 63) / 64 * 64
   /// The registers.
   static let registers = editPlans + EditPlan.allSize
-  /// Each entry in one line of the host's cache.
-  static let entries = (registers + 256 + 63) / 64 * 64
+  /// For each position where a branch whose address changes went the next time after it had gone there.
+  static let successors = registers + 256
+  /// Each entry in half a line of the host's cache.
+  static let entries = (successors + 2 * StorageBlock.Layout.capacity + 63) / 64 * 64
   static let end = entries + (FastPath.nowhere + 1) * MemoryLayout<DecodedInstruction>.stride
 
   /// More than any address, so that a sum with it is no address.
@@ -179,6 +181,17 @@ extension StorageBlock {
 
   // MARK: Decoded instructions
 
+  /// Where a branch whose address changes went after it had gone to an address.
+  @inline(always)
+  func successor(of address: Int) -> Int {
+    Int(number(at: FastPathLayout.successors &+ address &<< 1) as UInt16)
+  }
+
+  @inline(always)
+  func setSuccessor(_ successor: Int, of address: Int) {
+    setNumber(UInt16(truncatingIfNeeded: successor), at: FastPathLayout.successors &+ address &<< 1)
+  }
+
   /// The entry of a position.
   func decoded(at position: Int) -> DecodedInstruction {
     unsafe pointer(at: position).pointee
@@ -203,6 +216,8 @@ extension StorageBlock {
   func prepareFastPath() {
     guard self[Layout.isPrepared] == 0 else { return }
     self[Layout.isPrepared] = 1
+    unsafe (address + FastPathLayout.successors).initializeMemory(
+      as: UInt16.self, repeating: 0, count: Layout.capacity)
     unsafe (address + FastPathLayout.entries).initializeMemory(
       as: DecodedInstruction.self, repeating: DecodedInstruction(), count: FastPath.nowhere + 1)
     for raw in UInt8(0)..<128 {
@@ -323,7 +338,7 @@ struct DecodedEntry {
   @inline(always) var time: UInt64 { UInt64(block.number(at: place(.time)) as UInt32) }
   @inline(always) var aAddress: Int { Int(block.number(at: place(.aAddress)) as UInt16) }
   @inline(always) var bAddress: Int { Int(block.number(at: place(.bAddress)) as UInt16) }
-  /// Where a branch whose address is read went the last two times, the last in the lower half.
+  /// Where a branch whose address changes went the last two times, the last in the lower half.
   @inline(always) var targets: UInt32 {
     get { block.number(at: place(.aAddress)) }
     nonmutating set { block.setNumber(newValue, at: place(.aAddress)) }
