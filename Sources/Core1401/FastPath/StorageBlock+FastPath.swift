@@ -215,6 +215,7 @@ extension StorageBlock {
   /// Fills the tables when the fast path runs for the first time.
   func prepareFastPath() {
     guard self[Layout.isPrepared] == 0 else { return }
+    assert(DecodedEntry.isRight, "an entry's parts must stand where they are looked for")
     self[Layout.isPrepared] = 1
     unsafe (address + FastPathLayout.successors).initializeMemory(
       as: UInt16.self, repeating: 0, count: Layout.capacity)
@@ -304,59 +305,4 @@ extension StorageBlock {
     }
     self[offset + 3] = 0
   }
-}
-
-/// A view of an entry of the table.
-struct DecodedEntry {
-  fileprivate let block: StorageBlock
-  /// The entry's place in the table, in bytes.
-  fileprivate let offset: Int
-
-  /// The parts of ``DecodedInstruction``, in its order.
-  private enum Part: Int {
-    case characters = 0
-    case significant = 8
-    case time = 16
-    case aAddress = 20
-    case bAddress = 22
-    case next = 24
-    case addressing = 26
-    case kind = 28
-    case length = 29
-    case aIndex = 30
-    case bIndex = 31
-  }
-
-  @inline(always)
-  private func place(_ part: Part) -> Int { FastPathLayout.entries &+ part.rawValue &+ offset }
-
-  @inline(always) var characters: UInt64 { block.number(at: place(.characters)) }
-  @inline(always) var significant: UInt64 {
-    get { block.number(at: place(.significant)) }
-    nonmutating set { block.setNumber(newValue, at: place(.significant)) }
-  }
-  @inline(always) var time: UInt64 { UInt64(block.number(at: place(.time)) as UInt32) }
-  @inline(always) var aAddress: Int { Int(block.number(at: place(.aAddress)) as UInt16) }
-  @inline(always) var bAddress: Int { Int(block.number(at: place(.bAddress)) as UInt16) }
-  /// Where a branch whose address changes went the last two times, the last in the lower half.
-  @inline(always) var targets: UInt32 {
-    get { block.number(at: place(.aAddress)) }
-    nonmutating set { block.setNumber(newValue, at: place(.aAddress)) }
-  }
-  @inline(always) var next: Int { Int(block.number(at: place(.next)) as UInt16) }
-  @inline(always) var addressing: DecodedInstruction.Addressing {
-    get { DecodedInstruction.Addressing(rawValue: block.number(at: place(.addressing))) }
-    nonmutating set { block.setNumber(newValue.rawValue, at: place(.addressing)) }
-  }
-  @inline(always) var kind: DecodedInstruction.Kind {
-    unsafe unsafeBitCast(block[place(.kind)], to: DecodedInstruction.Kind.self)
-  }
-  /// Whether it is a branch without condition to an address that does not change.
-  @inline(always) var isPlainBranch: Bool {
-    unsafe block.address.loadUnaligned(fromByteOffset: place(.addressing), as: UInt32.self)
-      == UInt32(DecodedInstruction.Kind.branch.rawValue) << 16 | 4 << 24
-  }
-  @inline(always) var length: Int { Int(block[place(.length)]) }
-  @inline(always) var aIndex: Int { Int(block[place(.aIndex)]) }
-  @inline(always) var bIndex: Int { Int(block[place(.bIndex)]) }
 }
