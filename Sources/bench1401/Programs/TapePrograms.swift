@@ -31,7 +31,7 @@ extension Workload {
       BLOCK EQU 1000
             ORG 1080
             DCW '}'
-      """, tape: TapeBlocks(count: 40_000, length: 80))
+      """, tape: TapeBlocks(count: 400_000, length: 80))
 
   /// Copies blocks from tape to tape.
   private static let tapeCopy = WorkloadSource(
@@ -47,7 +47,7 @@ extension Workload {
       BLOCK EQU 1000
             ORG 1500
             DCW '}'
-      """, tape: TapeBlocks(count: 12_000, length: 500, areCopied: true))
+      """, tape: TapeBlocks(count: 60_000, length: 500, areCopied: true))
 }
 
 /// The reels of a workload, in a folder that is gone with them.

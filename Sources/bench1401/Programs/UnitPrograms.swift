@@ -17,11 +17,11 @@ extension Workload {
             B   AGAIN
       LAST  H
             NOP
-      """, data: (0..<40_000).map { "CARD \($0) OF A LONG DECK WITH SOMETHING ON IT UP TO COLUMN 70 OR SO" })
+      """, data: (0..<200_000).map { "CARD \($0) OF A LONG DECK WITH SOMETHING ON IT UP TO COLUMN 70 OR SO" })
 
   /// Prints a counter.
   private static let lines = WorkloadSource(
-    name: "lines", kind: .units, rounds: 60_000,
+    name: "lines", kind: .units, rounds: 900_000,
     source: """
       START SW  201
       AGAIN MCW COUNT,210
@@ -44,8 +44,8 @@ extension Workload {
       TOTAL DCW '00000000'
             NOP
       """,
-    data: (0..<100_000).map { number in
-      let digits = String(number)
+    data: (0..<500_000).map { number in
+      let digits = String(number % 100_000)
       return "ABCDE" + String(repeating: "0", count: 5 - digits.count) + digits
     })
 }
