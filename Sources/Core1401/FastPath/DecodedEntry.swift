@@ -56,10 +56,12 @@ struct DecodedEntry {
   @inline(always) var kind: DecodedInstruction.Kind {
     unsafe unsafeBitCast(block[place(.kind)], to: DecodedInstruction.Kind.self)
   }
-  /// Whether it is a branch without condition to an address that does not change.
-  @inline(always) var isPlainBranch: Bool {
+  /// Whether it is an instruction of a kind and a length whose address does not change and is not indexed: kind, length and
+  /// ``addressing`` are looked at together.
+  @inline(always)
+  func isPlain(_ kind: DecodedInstruction.Kind, _ length: UInt32) -> Bool {
     unsafe block.address.loadUnaligned(fromByteOffset: place(.addressing), as: UInt32.self)
-      == UInt32(DecodedInstruction.Kind.branch.rawValue) << 16 | 4 << 24
+      == UInt32(kind.rawValue) &<< 16 | length &<< 24
   }
   @inline(always) var length: Int { Int(block[place(.length)]) }
   @inline(always) var aIndex: Int { Int(block[place(.aIndex)]) }

@@ -119,7 +119,7 @@ extension FastPath {
       if !FastPath.spend(compare(a, b), of: &left) { return false }
       // A branch that tests what was found nearly always follows.
       let branch = block.entry(at: next)
-      guard branch.kind == .branchIfIndicatorOn,
+      guard branch.isPlain(.branchIfIndicatorOn, 5),
         (block.characters(at: next) ^ branch.characters) & branch.significant == 0
       else { return true }
       remember(next, left)
@@ -138,7 +138,7 @@ extension FastPath {
   @inline(always)
   private func followBranch(_ next: inout Int, _ left: inout Int) {
     let branch = block.entry(at: next)
-    guard branch.isPlainBranch,
+    guard branch.isPlain(.branch, 4),
       (block.characters(at: next) ^ branch.characters) & branch.significant == 0
     else { return }
     remember(next, left)

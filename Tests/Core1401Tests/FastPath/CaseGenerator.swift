@@ -119,7 +119,7 @@ struct CaseGenerator {
     chance(40) ? made[b] & 0o77 : chance(50) ? pick([1, 2, 0o22, 0o62, 0o42, 0o61]) : UInt8(below(64))
   }
 
-  private mutating func operand(_ address: Int) -> [UInt8] {
+  mutating func operand(_ address: Int) -> [UInt8] {
     if chance(2) { return [UInt8(below(64)), UInt8(below(64)), UInt8(below(64))] }
     guard chance(20) else { return addressCharacters(address) }
     let tag = number(1...3)

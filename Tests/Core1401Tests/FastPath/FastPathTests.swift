@@ -49,6 +49,14 @@ struct FastPathTests {
     }
   }
 
+  @Test("branches behind other instructions do the same", arguments: CaseGenerator.featureSets.prefix(5))
+  func pairs(_ features: Features) {
+    let seed = FastPathTests.seed &+ UInt64(features.rawValue) << 28
+    FastPathTests.compare(FastPathTests.cases * 100, features, seed: seed) { generator, size in
+      generator.pairs(size: size, features: features)
+    }
+  }
+
   private static func compare(
     _ count: Int, _ features: Features, seed: UInt64,
     make: (inout CaseGenerator, StorageSize) -> MachineCase
