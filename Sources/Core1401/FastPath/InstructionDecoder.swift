@@ -37,7 +37,7 @@ struct InstructionDecoder {
     var addressing = instruction.addressing
     guard instruction.kind != .none else { return false }
     if length >= 4, different & ~DecodedInstruction.aPlace == 0, addressing.isDisjoint(with: .indexesA) {
-      guard block.address(characters >> 8, by: FastPathLayout.plainAddress) < size else { return false }
+      guard block.address(characters >> 8, by: FastPathLayout.readAddress) < size else { return false }
       addressing.insert(.readsA)
       if length == 4, instruction.kind != .branch, !addressing.contains(.takesB) {
         addressing.insert(.doublesA)
@@ -45,7 +45,7 @@ struct InstructionDecoder {
       instruction.significant &= ~DecodedInstruction.aPlace
     } else if length >= 7, different & ~DecodedInstruction.bPlace == 0, addressing.isDisjoint(with: .indexesB)
     {
-      guard block.address(characters >> 32, by: FastPathLayout.plainAddress) < size else { return false }
+      guard block.address(characters >> 32, by: FastPathLayout.readAddress) < size else { return false }
       addressing.insert(.readsB)
       instruction.significant &= ~DecodedInstruction.bPlace
     } else {
