@@ -4,7 +4,7 @@ extension FastPath {
   private enum Place: Int {
     case aAddress, bAddress, aRegister, logic, wasOn
     case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time,
-      end, pendingA, pendingB
+      end
     /// Four each.
     case places = 20
     case aAddresses = 24
@@ -85,15 +85,6 @@ extension FastPath {
   @inline(always) var end: UInt64 {
     get { block.number(at: Place.end.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.end.offset) }
-  }
-  /// The addresses of an instruction that is not short.
-  @inline(always) var pendingA: Int {
-    get { block.number(at: Place.pendingA.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.pendingA.offset) }
-  }
-  @inline(always) var pendingB: Int {
-    get { block.number(at: Place.pendingB.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.pendingB.offset) }
   }
 
   // MARK: The last instructions

@@ -6,6 +6,7 @@ extension FastPath {
   func run(from address: Int) -> Int {
     let end = Int(end)
     var (left, address) = (end, address)
+    var leftAtDecoding = -1
     run: while true {
       let reason: Interruption
       (left, address, reason) = runShort(from: address, left)
@@ -13,14 +14,16 @@ extension FastPath {
       switch reason {
       case .end: break run
       case .changed:
-        // The processor still has to be told of an instruction it executed last.
-        guard !isInLastTwo(address),
+        // The processor still has to be told of an instruction it executed last; and an entry that is not right when it has
+        // just been made never will be.
+        guard !isInLastTwo(address), left != leftAtDecoding,
           InstructionDecoder(block: block, size: size, features: features).decode(at: address)
         else { break run }
+        leftAtDecoding = left
       case .afterBranch:
         let instruction = block.entry(at: address)
-        guard takeAfterBranch(instruction, address, left),
-          let (cycles, next) = executeAny(instruction, pendingA, pendingB)
+        guard let (a, b) = addressesAfterBranch(instruction, address, left),
+          let (cycles, next) = executeAny(instruction, a, b)
         else { break run }
         remember(address, left)
         left &-= Int(instruction.time) &+ cycles &<< Int(FastPath.cycleShift)
@@ -118,12 +121,7 @@ extension FastPath {
     case .compare:
       if !FastPath.spend(compare(a, b), of: &left) { return false }
       // A branch that tests what was found nearly always follows.
-      let branch = block.entry(at: next)
-      guard branch.isPlain(.branchIfIndicatorOn, 5),
-        (block.characters(at: next) ^ branch.characters) & branch.significant == 0
-      else { return true }
-      remember(next, left)
-      left &-= Int(branch.time)
+      guard let branch = follower(.branchIfIndicatorOn, 5, at: next, &left) else { return true }
       next = branch.next
       return branchIfIndicatorOn(&next, branch.aAddress)
     case .zeroAndAdd: return FastPath.spend(zeroAndAdd(a, b), of: &left)
@@ -137,14 +135,23 @@ extension FastPath {
   /// Takes the branch without condition that often ends a few instructions, if it is one.
   @inline(always)
   private func followBranch(_ next: inout Int, _ left: inout Int) {
-    let branch = block.entry(at: next)
-    guard branch.isPlain(.branch, 4),
-      (block.characters(at: next) ^ branch.characters) & branch.significant == 0
-    else { return }
-    remember(next, left)
-    left &-= Int(branch.time)
+    guard let branch = follower(.branch, 4, at: next, &left) else { return }
     next = branch.aAddress
     aAddress = next
+  }
+
+  /// Begins the next instruction together with the one before it, when it is of a kind and length and its address stays.
+  @inline(always)
+  private func follower(
+    _ kind: DecodedInstruction.Kind, _ length: UInt32, at address: Int, _ left: inout Int
+  ) -> DecodedEntry? {
+    let instruction = block.entry(at: address)
+    guard instruction.isPlain(kind, length),
+      (block.characters(at: address) ^ instruction.characters) & instruction.significant == 0
+    else { return nil }
+    remember(address, left)
+    left &-= Int(instruction.time)
+    return instruction
   }
 
   @inline(always)
@@ -238,15 +245,17 @@ extension FastPath {
     if addressing.contains(.doublesA) { b = a }
   }
 
-  /// The same for an instruction whose addresses a branch has left; they go to ``pendingA`` and ``pendingB``.
+  /// The addresses of an instruction that takes some of them from registers which a branch has left to be worked out; nil
+  /// unless both are addresses of positions.
   @inline(never)
-  private func takeAfterBranch(_ instruction: DecodedEntry, _ address: Int, _ left: Int) -> Bool {
+  private func addressesAfterBranch(
+    _ instruction: DecodedEntry, _ address: Int, _ left: Int
+  ) -> (a: Int, b: Int)? {
     let registers = registers()
     var (a, b) = (instruction.aAddress, instruction.bAddress)
-    guard resolve(instruction, &a, &b, address, left) == nil else { return false }
+    guard resolve(instruction, &a, &b, address, left) == nil else { return nil }
     take(instruction.addressing, &a, &b, registers.aAddress, registers.bAddress)
-    (pendingA, pendingB) = (a, b)
-    return a < size && b < size
+    return a < size && b < size ? (a, b) : nil
   }
 
   /// Adds an index location to an address; whether it then is one of a position. Both are below 16000.

@@ -30,7 +30,7 @@ extension CaseGenerator {
     }
     finish(by: [.branch])
     for source in sources {
-      put(addressCharacters(chance(70) ? pick(instructions) : number(0...12)), at: source - 2)
+      put(operand(chance(70) ? pick(instructions) : number(0...12)), at: source - 2)
       for offset in 0..<4 { made[source - offset] &= 0o77 }
       made[source - 2] |= 0o100
     }
