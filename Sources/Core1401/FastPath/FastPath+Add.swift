@@ -61,16 +61,19 @@ extension FastPath {
     }
     // A step would not see digits that it replaces itself.
     let aSize = min(aLength, bSize)
-    guard bSize < 8, aSize >= 0, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) else {
+    guard UInt(bitPattern: aSize) < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) else {
       return FastPath.leaves
     }
-    if aSize == 1, bSize > 1, addTwo(a, b, bSize, subtracts) { return bSize &+ 3 }
-    return addMore(a, b, aSize, bSize, subtracts)
+    if aSize == 1, UInt(bitPattern: bSize &- 2) < 6, addTwo(a, b, bSize, subtracts) { return bSize &+ 3 }
+    return bSize < 3 ? addThree(a, b, aSize, bSize, subtracts) : addMore(a, b, aSize, bSize, subtracts)
   }
 
   @inline(never)
   private func addMore(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
-    bSize < 3 ? addThree(a, b, aSize, bSize, subtracts) : addEight(a, b, aSize, bSize, subtracts)
+    if bSize < 8 { return addEight(a, b, aSize, bSize, subtracts) }
+    let bLength = block.fieldLength(at: b)
+    guard bLength < 16, bLength <= b else { return FastPath.leaves }
+    return addEight(a, b, aSize, bLength &- 1, subtracts)
   }
 
   /// Adds two digits to more; false, and nothing is done, when there is a carry or a recomplement or another digit changes.
@@ -85,11 +88,11 @@ extension FastPath {
     block[b] = units & 0o77
     block[b &- 1] = tens & 0o17
     logic = block[b &- bSize] & 0o77
-    return finish(a &- 2, b &- bSize &- 1) == 0
+    return finish(a &- 2, b &- bSize &- 1)
   }
 
   /// Up to three digits, added as a number.
-  @inline(always)
+  @inline(never)
   private func addThree(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
     let (addend, old) = (block[a], block[b])
     let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
@@ -97,16 +100,25 @@ extension FastPath {
     let (values, augend) = (threeDigits(a, addend, aSize), threeDigits(b, old, bSize))
     var sum = augend &+ values
     var (zone, leftZone) = (old & 0o60, UInt8(0))
+    var passes = 1
+    aRegister = lastAddend
     if isTrueAdd(addend, old, subtracts) {
       let isCarried = sum >= block.powerOfTen(bSize)
       if isCarried { indicators |= Indicators.overflow.rawValue }
       leftZone = (aSize == bSize ? lastAddend & 0o60 : 0) &+ left & 0o60 &+ (isCarried ? 0o20 : 0)
     } else {
-      guard augend >= values else { return FastPath.leaves }
-      sum = augend &- values
       if zone < 0o40 { zone = 0o60 }
+      sum = augend &- values
+      if augend < values {
+        let complement = block.addressDigits(sum &+ block.powerOfTen(bSize)) & 0x0F_0F0F
+        aRegister =
+          UInt8(truncatingIfNeeded: complement &>> UInt32(truncatingIfNeeded: 16 &- 8 &* bSize))
+          | (bSize == 0 ? zone : 0) | left & 0o100
+        sum = values &- augend
+        zone ^= 0o20
+        passes = 4
+      }
     }
-    aRegister = lastAddend
     let digits = block.addressDigits(sum) & 0x0F_0F0F
     block[b] = UInt8(truncatingIfNeeded: digits &>> 16) | zone | old & 0o100
     if bSize > 0 {
@@ -115,7 +127,7 @@ extension FastPath {
       block[nextB &+ 1] = digit | leftZone & 0o60 | 0o100
     }
     logic = block[nextB &+ 1] & 0o77
-    return finish(nextA, nextB, aSize &+ bSize &+ 2)
+    return finish(nextA, nextB, aSize &+ 1 &+ passes &* (bSize &+ 1))
   }
 
   /// The number of a field of up to three digits, whose units are given.
@@ -135,42 +147,55 @@ extension FastPath {
     ((addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0) == subtracts
   }
 
-  /// Up to eight digits without other zones than the signs in one step, the units in the lowest byte. A longer B field must
-  /// have digits left of them that stay.
+  /// Up to eight digits in one step, the units in the lowest byte. A longer B field must have digits left of them that stay.
   @inline(always)
   private func addEight(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
     let (addend, old) = (block.characters(at: a &- 7).byteSwapped, block.characters(at: b &- 7).byteSwapped)
     let field = block.field(min(bSize, 7))
-    let (addends, augends) = (addend & block.field(aSize), old & field)
-    let (addendDigits, augendDigits) = (
-      addends & StorageBlock.bytes(0x0F), augends & StorageBlock.bytes(0x0F)
+    let (addends, augends) = (
+      addend & block.field(aSize) & StorageBlock.bytes(0x0F), old & field & StorageBlock.bytes(0x0F)
     )
-    guard (addends | augends) & StorageBlock.bytes(0o60) & ~0o60 == 0,
-      !StorageBlock.hasOddDigit(addendDigits, augendDigits)
-    else { return FastPath.leaves }
-    let (values, augend) = (StorageBlock.plainValues(addendDigits), StorageBlock.plainValues(augendDigits))
-    var (sum, overflow, zone) = (UInt64(0), false, old & 0o60)
-    let raised = augend &+ StorageBlock.bytes(0xF6)
+    guard !StorageBlock.hasOddDigit(addends, augends) else { return FastPath.leaves }
+    let (values, augend) = (StorageBlock.plainValues(addends), StorageBlock.plainValues(augends))
     let isTrueAdd = isTrueAdd(UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts)
-    if isTrueAdd {
-      (sum, overflow) = raised.addingReportingOverflow(values)
-      if overflow || sum & (field &+ 1) != 0 { return FastPath.leaves }
-    } else {
-      (sum, overflow) = raised.addingReportingOverflow((StorageBlock.bytes(9) & field) &- values &+ 1)
-      guard overflow || sum & (field &+ 1) != 0 else { return FastPath.leaves }
-      if zone < 0o40 { zone = 0o60 }
-    }
     guard bSize < 8 || block.areDigits(bSize &- 7, endingAt: b &- 8, isTrueAdd ? 0 : 0x80) else {
       return FastPath.leaves
     }
     let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
-    aRegister = block[nextA &+ 1]
-    // Bytes that carried hold their digit, the others one that is too great by six.
-    let digits = sum & StorageBlock.bytes(0x0F) &- sum &>> 4 & StorageBlock.bytes(6)
-    let new = block.codes(digits) & field | zone | old & ~(field & StorageBlock.bytes(0o77))
+    let (lastAddend, left) = (block[nextA &+ 1], block[nextB &+ 1])
+    var (zone, leftZone, passes) = (old & 0o60, UInt8(0), 1)
+    let raised = augend &+ StorageBlock.bytes(0xF6)
+    var (sum, overflow): (UInt64, Bool)
+    if isTrueAdd {
+      (sum, overflow) = raised.addingReportingOverflow(values)
+      leftZone = left
+      if aSize == bSize { leftZone &+= lastAddend & 0o60 }
+      if overflow || sum & (field &+ 1) != 0 {
+        if bSize > 7 { return FastPath.leaves }
+        indicators |= Indicators.overflow.rawValue
+        leftZone &+= 0o20
+      }
+      aRegister = lastAddend
+    } else {
+      if zone < 0o40 { zone = 0o60 }
+      let nines = StorageBlock.bytes(9) & field
+      (sum, overflow) = raised.addingReportingOverflow(nines &- values &+ 1)
+      aRegister = lastAddend
+      if !(overflow || sum & (field &+ 1) != 0) {
+        if bSize > 7 { return FastPath.leaves }
+        // A recomplement, which is nothing but the difference the other way round.
+        let leftmost = StorageBlock.digits(sum) &>> UInt64(truncatingIfNeeded: 8 &* bSize)
+        aRegister = UInt8(truncatingIfNeeded: block.codes(leftmost)) | left & 0o100
+        sum = values &+ StorageBlock.bytes(0xF6) &+ (nines &- augend &+ 1)
+        zone ^= 0o20
+        passes = 4
+      }
+    }
+    let new = block.codes(StorageBlock.digits(sum)) & field | zone | old & ~(field & StorageBlock.bytes(0o77))
     block.put(new.byteSwapped, at: b &- 7)
+    block[nextB &+ 1] |= leftZone & 0o60
     logic = block[nextB &+ 1] & 0o77
-    return finish(nextA, nextB, aSize &+ bSize &+ 2)
+    return finish(nextA, nextB, aSize &+ 1 &+ passes &* (bSize &+ 1))
   }
 
   @inline(never)
@@ -180,10 +205,6 @@ extension FastPath {
     // A step would not see digits that an earlier one replaces.
     guard nextA | nextB >= 0, a <= b || a &- b >= bLength, hasTime(for: aLength &+ 4 &* bLength) else {
       return FastPath.leaves
-    }
-    if aLength <= 8, bLength > 8, bLength < 16 {
-      let cycles = addMore(a, b, aLength &- 1, bLength &- 1, subtracts)
-      if cycles >= 0 { return cycles }
     }
     var passes = 1
     aRegister = block[nextA &+ 1]

@@ -19,11 +19,12 @@ extension FastPath {
     return true
   }
 
-  func branchIfIndicatorOnAndReset(_ next: inout Int, _ a: Int) {
+  @inline(always)
+  func branchIfIndicatorOnAndReset(_ next: inout Int, _ a: Int) -> Bool {
     let d = block[next &- 1] & 0o77
     wasOn = isOn(d)
-    _ = branchIfIndicatorOn(&next, a)
-    indicators &= ~(1 &<< UInt64(d))
+    defer { indicators &= ~(1 &<< UInt64(d)) }
+    return branchIfIndicatorOn(&next, a)
   }
 
   @inline(always)
@@ -100,10 +101,10 @@ extension FastPath {
 
   /// Puts the registers where they belong, for an instruction that leaves some of them as they are.
   @inline(never)
-  func settle() {
+  func settle() -> Bool {
     let registers = registers()
     aRegister = registers.aRegister
-    _ = finish(registers.aAddress, registers.bAddress)
+    return finish(registers.aAddress, registers.bAddress)
   }
 
   /// What an address register holds that was given one character and two blanks: ``AddressRegister/contents``.
@@ -111,7 +112,8 @@ extension FastPath {
     Int(AddressRegister(hundreds: StoredCharacter(code: character), tens: .blank, units: .blank).contents)
   }
 
-  func noOperation(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Int {
+  @inline(always)
+  func noOperation(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
     aRegister = block[instruction.next &- 1] & 0o77
     return finish(a, instruction.length == 5 ? FastPath.oneCharacter(aRegister) : b)
   }
@@ -126,7 +128,7 @@ extension FastPath {
     block[a &- 1] = UInt8(truncatingIfNeeded: characters >> 8) | block[a &- 1] & 0o100
     block[a &- 2] = UInt8(truncatingIfNeeded: characters) | block[a &- 2] & 0o100
     aRegister = block[a &- 2]
-    return finish(a &- 3, register) == 0
+    return finish(a &- 3, register)
   }
 
   /// As a subroutine begins, behind a branch without condition.
@@ -154,7 +156,7 @@ extension FastPath {
     block[b &- 2] = UInt8(truncatingIfNeeded: digits) | hundreds & 0o100
     aRegister = added
     // A carry into the zone of the units takes a further cycle, which leaves the B address beside it.
-    return finish(a &- 3, carry != 0 ? b &- 1 : b &- 3) == 0
+    return finish(a &- 3, carry != 0 ? b &- 1 : b &- 3)
   }
 
   @inline(always)
@@ -166,8 +168,8 @@ extension FastPath {
   // MARK: Word marks and clear storage
 
   @inline(always)
-  func setWordMarks(_ a: Int, _ b: Int) -> Int {
-    guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
+  func setWordMarks(_ a: Int, _ b: Int) -> Bool {
+    guard (a &- 1) | (b &- 1) >= 0 else { return false }
     aRegister = block[a]
     block.setMark(at: a)
     block.setMark(at: b)
@@ -175,8 +177,8 @@ extension FastPath {
   }
 
   @inline(always)
-  func clearWordMarks(_ a: Int, _ b: Int) -> Int {
-    guard (a &- 1) | (b &- 1) >= 0 else { return FastPath.leaves }
+  func clearWordMarks(_ a: Int, _ b: Int) -> Bool {
+    guard (a &- 1) | (b &- 1) >= 0 else { return false }
     aRegister = block[a]
     block.clearMark(at: a)
     block.clearMark(at: b)
@@ -184,9 +186,10 @@ extension FastPath {
   }
 
   func clearStorage(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Int {
-    if instruction.length > 1 { aRegister = block[instruction.next &- 1] & 0o77 } else { settle() }
+    if instruction.length > 1 { aRegister = block[instruction.next &- 1] & 0o77 } else { _ = settle() }
     let first = b / 100 &* 100
     block.clear(from: first, through: b)
+    next = a
     return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)
   }
 }

@@ -84,7 +84,7 @@ extension FastPath {
     guard (a &- 1) | (b &- 1) >= 0 else { return false }
     aRegister = block[a]
     block[b] = aRegister & 0o17 | block[b] & 0o160
-    return finish(a &- 1, b &- 1) == 0
+    return finish(a &- 1, b &- 1)
   }
 
   @inline(always)
@@ -92,7 +92,7 @@ extension FastPath {
     guard (a &- 1) | (b &- 1) >= 0 else { return false }
     aRegister = block[a]
     block[b] = aRegister & 0o60 | block[b] & 0o117
-    return finish(a &- 1, b &- 1) == 0
+    return finish(a &- 1, b &- 1)
   }
 
   func moveRecord(_ a: Int, _ b: Int) -> Int {
@@ -112,6 +112,10 @@ extension StorageBlock {
   /// character already replaced is copied again.
   @inline(never)
   func copy(_ length: Int, from a: Int, to b: Int) {
+    if length <= 16, a <= b || a &- b >= 16 {
+      let field = sixteen(at: FastPathLayout.significance &+ 48 &+ length)
+      return put(sixteen(at: a &- 15) & field | sixteen(at: b &- 15) & ~field, at: b &- 15)
+    }
     var offset = 0
     // Eight characters at once would not see those that the same step replaces.
     guard a <= b || a &- b >= 8 else {

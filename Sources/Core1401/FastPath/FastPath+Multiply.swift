@@ -112,7 +112,7 @@ extension StorageBlock {
     var (rest, position) = (number, last)
     while position >= first {
       let digits = min(8, position &- first &+ 1)
-      put(codes(values(rest % StorageBlock.base)), digits: digits, endingAt: position)
+      put(eightDigits(rest % StorageBlock.base), digits: digits, endingAt: position)
       rest /= StorageBlock.base
       position &-= 8
     }
@@ -127,7 +127,7 @@ extension StorageBlock {
       let multiplicand =
         offset < aLength ? number(endingAt: a &- offset, digits: min(8, aLength &- offset)) : 0
       let sum = multiplicand &* factor &+ number(endingAt: position, digits: digits) &+ carry
-      put(codes(values(sum % StorageBlock.base)), digits: digits, endingAt: position)
+      put(eightDigits(sum % StorageBlock.base), digits: digits, endingAt: position)
       carry = sum / StorageBlock.base
       offset &+= 8
     }

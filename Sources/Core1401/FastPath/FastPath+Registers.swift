@@ -4,7 +4,7 @@ extension FastPath {
   private enum Place: Int {
     case aAddress, bAddress, aRegister, logic, wasOn
     case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time,
-      end
+      end, next
     /// Four each.
     case places = 20
     case aAddresses = 24
@@ -85,6 +85,11 @@ extension FastPath {
   @inline(always) var end: UInt64 {
     get { block.number(at: Place.end.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.end.offset) }
+  }
+  /// Where the program goes on after a branch that is none of the short ones.
+  @inline(always) var next: Int {
+    get { block.number(at: Place.next.offset) }
+    nonmutating set { block.setNumber(newValue, at: Place.next.offset) }
   }
 
   // MARK: The last instructions

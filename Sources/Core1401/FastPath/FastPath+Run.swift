@@ -22,12 +22,12 @@ extension FastPath {
         leftAtDecoding = left
       case .afterBranch:
         let instruction = block.entry(at: address)
-        guard let (a, b) = addressesAfterBranch(instruction, address, left),
-          let (cycles, next) = executeAny(instruction, a, b)
-        else { break run }
+        guard let (a, b) = addressesAfterBranch(instruction, address, left) else { break run }
+        let cycles = executeAny(instruction, a, b)
+        guard cycles >= 0 else { break run }
         remember(address, left)
         left &-= Int(instruction.time) &+ cycles &<< Int(FastPath.cycleShift)
-        address = next
+        address = goesOn(after: instruction)
       }
     }
     return address
@@ -82,9 +82,10 @@ extension FastPath {
         let instruction = block.entry(at: address)
         let before = left &+ Int(instruction.time)
         time = UInt64(truncatingIfNeeded: Int(end) &- before)
-        guard let (cycles, next) = executeAny(instruction, a, b) else { return (before, address, .end) }
+        let cycles = executeAny(instruction, a, b)
+        guard cycles >= 0 else { return (before, address, .end) }
         left &-= cycles &<< Int(FastPath.cycleShift)
-        address = next
+        address = goesOn(after: instruction)
       }
     }
     return (left, address, .end)
@@ -172,8 +173,9 @@ extension FastPath {
   /// Takes the cycles of the fields from what is left; false when the operation was none for here.
   @inline(always)
   private static func spend(_ cycles: Int, of left: inout Int) -> Bool {
-    left &-= max(cycles, 0) &<< Int(cycleShift)
-    return cycles >= 0
+    guard _fastPath(cycles >= 0) else { return false }
+    left &-= cycles &<< Int(cycleShift)
+    return true
   }
 
   /// Works out addresses that are known only now, but for those taken from registers; nil unless something is in the way.
@@ -267,51 +269,59 @@ extension FastPath {
     return address < size
   }
 
-  /// Executes an instruction that is not short, or of a kind that is met less often; nil when it is left to the cycle
-  /// engine.
+  /// Executes an instruction that is not short, or of a kind that is met less often.
   @inline(never)
-  private func executeAny(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> (cycles: Int, next: Int)? {
-    var next = instruction.next
-    var cycles = 0
+  private func executeAny(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Int {
     switch instruction.kind {
-    case .move: cycles = moveAny(a, b)
-    case .load: cycles = loadAny(a, b)
-    case .compare: cycles = compareAny(a, b, isChained: false)
-    case .compareChained: cycles = compareAny(a, b, isChained: true)
-    case .add: cycles = addAny(a, b, subtracts: false)
-    case .subtract: cycles = addAny(a, b, subtracts: true)
-    case .zeroAndAdd: cycles = zeroAndAddAny(a, b, subtracts: false)
-    case .zeroAndSubtract: cycles = zeroAndAddAny(a, b, subtracts: true)
-    case .setWordMark: cycles = setWordMarks(a, b)
-    case .clearWordMark: cycles = clearWordMarks(a, b)
-    case .storeAAddress: cycles = store(registers().aAddress, at: a) ? 0 : FastPath.leaves
-    case .loadAndStoreBAddress: cycles = store(b, at: a) ? 0 : FastPath.leaves
-    case .noOperationWithAddresses: cycles = noOperation(instruction, a, b)
-    case .clearStorage: cycles = clearStorage(instruction, a, b)
-    case .clearStorageAndBranch:
-      cycles = clearStorage(instruction, a, b)
-      next = a
-    case .moveRecord: cycles = moveRecord(a, b)
-    case .moveAndSuppressZeros: cycles = moveAndSuppressZeros(a, b)
-    case .moveAndEdit: cycles = moveAndEdit(a, b)
-    case .multiply: cycles = multiply(a, b)
-    case .divide: cycles = divide(a, b)
-    case .branchIfIndicatorOnAndReset: branchIfIndicatorOnAndReset(&next, a)
+    case .move: moveAny(a, b)
+    case .load: loadAny(a, b)
+    case .compare: compareAny(a, b, isChained: false)
+    case .compareChained: compareAny(a, b, isChained: true)
+    case .add: addAny(a, b, subtracts: false)
+    case .subtract: addAny(a, b, subtracts: true)
+    case .zeroAndAdd: zeroAndAddAny(a, b, subtracts: false)
+    case .zeroAndSubtract: zeroAndAddAny(a, b, subtracts: true)
+    case .clearStorage, .clearStorageAndBranch: clearStorage(instruction, a, b)
+    case .moveRecord: moveRecord(a, b)
+    case .moveAndSuppressZeros: moveAndSuppressZeros(a, b)
+    case .moveAndEdit: moveAndEdit(a, b)
+    case .multiply: multiply(a, b)
+    case .divide: divide(a, b)
+    default: executeOne(instruction, a, b) ? 0 : FastPath.leaves
+    }
+  }
+
+  /// The same for an operation on one or two characters or on none; false when it is left to the cycle engine.
+  @inline(never)
+  private func executeOne(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
+    next = instruction.next
+    switch instruction.kind {
+    case .setWordMark: return setWordMarks(a, b)
+    case .clearWordMark: return clearWordMarks(a, b)
+    case .storeAAddress: return store(registers().aAddress, at: a)
+    case .loadAndStoreBAddress: return store(b, at: a)
+    case .storeBAddress: return store(registers().bAddress, at: a)
+    case .moveNumeric: return moveNumeric(a, b)
+    case .moveZone: return moveZone(a, b)
+    case .modifyAddress: return modifyAddress(a, b)
+    case .noOperation: return settle()
+    case .noOperationWithAddresses: return noOperation(instruction, a, b)
+    case .branchIfIndicatorOnAndReset: return branchIfIndicatorOnAndReset(&next, a)
     case .branchIfCharacterEqualChained:
       let d = registers().aRegister
-      if !branch(&next, a, b, d: d, if: FastPath.areEqual) { return nil }
+      guard branch(&next, a, b, d: d, if: FastPath.areEqual) else { return false }
       aRegister = d
-    case .branchIfBitEqual:
-      if !branch(&next, a, b, d: block[next &- 1], if: FastPath.haveCommonBit) { return nil }
-    case .noOperation: settle()
-    case .storeBAddress: cycles = store(registers().bAddress, at: a) ? 0 : FastPath.leaves
-    case .moveNumeric: cycles = moveNumeric(a, b) ? 0 : FastPath.leaves
-    case .moveZone: cycles = moveZone(a, b) ? 0 : FastPath.leaves
-    case .modifyAddress: cycles = modifyAddress(a, b) ? 0 : FastPath.leaves
-    case .none, .branch, .branchIfIndicatorOn, .branchIfCharacterEqual, .branchIfWordMarkOrZone:
-      // Where these are not short they are for the cycle engine.
-      return nil
+      return true
+    case .branchIfBitEqual: return branch(&next, a, b, d: block[next &- 1], if: FastPath.haveCommonBit)
+    default:
+      // Where the others are not short they are for the cycle engine.
+      return false
     }
-    return cycles >= 0 ? (cycles, next) : nil
+  }
+
+  /// Where the program goes on after an instruction executed by ``executeAny(_:_:_:)``.
+  @inline(always)
+  private func goesOn(after instruction: DecodedEntry) -> Int {
+    instruction.kind.branches ? next : instruction.next
   }
 }

@@ -1,6 +1,6 @@
 /// Executes whole instructions. Every operation is told the checked A and B addresses; it either does the whole instruction
 /// and answers how many cycles its fields took, or leaves everything as it was and answers ``leaves``: then the cycle engine
-/// does it.
+/// does it. Operations on single characters answer whether they did it.
 ///
 /// The registers lie in the storage's block while the fast path runs: a change is one store at a fixed place, and the loop
 /// keeps nothing in the host's registers but what it needs for every instruction.
@@ -24,12 +24,20 @@ struct FastPath {
     cycles < 256 || cycles < Int(bitPattern: UInt(end &- time)) >> Int(FastPath.cycleShift)
   }
 
-  /// Ends an instruction that left both address registers at these addresses.
+  /// Ends an instruction that left both address registers at these addresses, and whose fields took some cycles.
   @inline(always)
-  func finish(_ a: Int, _ b: Int, _ cycles: Int = 0) -> Int {
+  func finish(_ a: Int, _ b: Int, _ cycles: Int) -> Int {
     aAddress = a
     bAddress = b
     return cycles
+  }
+
+  /// The same for one whose cycles are all known from its length.
+  @inline(always)
+  func finish(_ a: Int, _ b: Int) -> Bool {
+    aAddress = a
+    bAddress = b
+    return true
   }
 }
 

@@ -50,6 +50,12 @@ extension StorageBlock {
     return result
   }
 
+  /// The digits of eight sums raised by 246: bytes that carried hold their digit, the others one that is too great by six.
+  @inline(always)
+  static func digits(_ sums: UInt64) -> UInt64 {
+    sums & bytes(0x0F) &- sums &>> 4 & bytes(6)
+  }
+
   /// The characters without zone for eight values: 8-2 for zero.
   @inline(always)
   func codes(_ values: UInt64) -> UInt64 {

@@ -39,7 +39,9 @@ enum FastPathLayout {
   static let successors = registers + 256
   /// Each entry in half a line of the host's cache.
   static let entries = (successors + 2 * StorageBlock.Layout.capacity + 63) / 64 * 64
-  static let end = entries + (FastPath.nowhere + 1) * MemoryLayout<DecodedInstruction>.stride
+  /// The four digits of 0-9999, the thousands in the lowest byte.
+  static let fourDigits = entries + (FastPath.nowhere + 1) * MemoryLayout<DecodedInstruction>.stride
+  static let end = fourDigits + 4 * 10_000
 
   /// More than any address, so that a sum with it is no address.
   static let noAddress: UInt32 = 0x4000
@@ -171,6 +173,17 @@ extension StorageBlock {
     number(at: FastPathLayout.addressDigits &+ Int(sum) &<< 2)
   }
 
+  /// The eight digits of a number below 10⁸, the leftmost in the lowest byte.
+  @inline(always)
+  func eightDigits(_ number: UInt64) -> UInt64 {
+    UInt64(fourDigits(number / 10_000)) | UInt64(fourDigits(number % 10_000)) &<< 32
+  }
+
+  @inline(always)
+  private func fourDigits(_ number: UInt64) -> UInt32 {
+    self.number(at: FastPathLayout.fourDigits &+ Int(truncatingIfNeeded: number) &<< 2)
+  }
+
   /// The three characters of an address 0-15999, the hundreds in the lowest byte.
   @inline(always)
   func addressCharacters(_ number: Int) -> UInt32 {
@@ -253,6 +266,14 @@ extension StorageBlock {
       let place = FastPathLayout.addressDigits + number << 2
       putCharacters(of: AddressRegister(number % 4000), at: place, zonesOnly: false)
       self[place + 3] = number < 4000 ? 0 : 0o20
+    }
+    for number in 0..<10_000 {
+      var (rest, digits) = (number, UInt32(0))
+      for _ in 0..<4 {
+        digits = digits << 8 | UInt32(rest % 10 == 0 ? 0o12 : rest % 10)
+        rest /= 10
+      }
+      setNumber(digits, at: FastPathLayout.fourDigits + number << 2)
     }
     for thousands in 0..<16 {
       putCharacters(

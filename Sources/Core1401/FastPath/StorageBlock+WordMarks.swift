@@ -76,12 +76,8 @@ extension StorageBlock {
   /// Makes the bits right of a field that was loaded with the word mark at its left end.
   @inline(always)
   func keepOnlyMark(at leftEnd: Int, through last: Int) {
-    let length = last &- leftEnd &+ 1
-    // Without a mark, the count of zeros is 64.
-    if length > 56 || marks(downFrom: last).trailingZeroBitCount != length &- 1 {
-      flipMarks(from: leftEnd &+ 1, through: last)
-      if marks(downFrom: leftEnd) & 1 == 0 { flipMark(at: leftEnd) }
-    }
+    forgetMarks(from: leftEnd &+ 1, through: last)
+    if marks(downFrom: leftEnd) & 1 == 0 { flipMark(at: leftEnd) }
   }
 
   /// Makes the bits right of a field whose characters were all replaced by ones without word mark.
