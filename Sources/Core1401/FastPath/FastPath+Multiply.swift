@@ -19,8 +19,8 @@ extension FastPath {
     let isMinus = (block[a] & 0o60 == 0o40) != (block[multiplier] & 0o60 == 0o40)
     if block.fieldLength(at: b) <= aLength &+ 1 { block.clear(from: b &- aLength, through: b) }
     if isShort {
-      block.putNumber(
-        block.number(endingAt: a, digits: aLength) &* block.number(digits), from: first, through: b)
+      let product = block.number(endingAt: a, digits: aLength) &* block.number(digits)
+      block.putProduct(product, digits: aLength &+ length &+ 1, endingAt: b)
     } else {
       block.multiply(a, aLength, b, first)
     }
@@ -116,6 +116,17 @@ extension StorageBlock {
       rest /= StorageBlock.base
       position &-= 8
     }
+  }
+
+  /// Puts a product below 10¹⁶ into a field of up to 17 digits.
+  @inline(always)
+  func putProduct(_ product: UInt64, digits: Int, endingAt last: Int) {
+    let sixteen = SIMD2(eightDigits(product / StorageBlock.base), eightDigits(product % StorageBlock.base))
+    let field =
+      self.sixteen(at: FastPathLayout.significance &+ 48 &+ min(digits, 16))
+      & SIMD2(repeating: StorageBlock.bytes(0o77))
+    put(sixteen & field | self.sixteen(at: last &- 15) & ~field, at: last &- 15)
+    if digits > 16 { self[last &- 16] = 0o12 | self[last &- 16] & 0o100 }
   }
 
   @inline(always)
