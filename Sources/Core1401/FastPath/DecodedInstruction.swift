@@ -75,6 +75,7 @@ struct DecodedInstruction {
     static let readsB = Addressing(rawValue: 1 << 8)
 
     @inline(always) var indexesAny: Bool { rawValue & 3 != 0 }
+    @inline(always) var readsOrTakesAny: Bool { rawValue > 3 }
     @inline(always) var takesAny: Bool { rawValue & 0o160 != 0 }
     @inline(always) var readsAny: Bool { rawValue >= Addressing.readsA.rawValue }
   }

@@ -10,7 +10,7 @@ extension FastPath {
     logic = block[leftB] & 0o77
     var place = 0
     if size < 4 {
-      while place <= size, (block[leftA &+ place] ^ block[leftB &+ place]) & 0o77 == 0 { place &+= 1 }
+      place = firstDifference(leftA, leftB, size)
     } else {
       let different = (block.characters(at: a &- 7) ^ block.characters(at: b &- 7)) & StorageBlock.bytes(0o77)
       // The lowest bit that differs is one of the leftmost character that does.
@@ -26,6 +26,15 @@ extension FastPath {
     }
     indicators = indicators & ~Indicators.compareResults.rawValue | result.rawValue & settable
     return finish(leftA &- 1, leftB &- 1, 2 &* size &+ 2)
+  }
+
+  /// The place where up to four characters differ, counted from the left; more than `size` when they are equal.
+  @inline(always)
+  private func firstDifference(_ leftA: Int, _ leftB: Int, _ size: Int) -> Int {
+    if (block[leftA] ^ block[leftB]) & 0o77 != 0 { return 0 }
+    if size < 1 || (block[leftA &+ 1] ^ block[leftB &+ 1]) & 0o77 != 0 { return 1 }
+    if size < 2 || (block[leftA &+ 2] ^ block[leftB &+ 2]) & 0o77 != 0 { return 2 }
+    return size < 3 || (block[leftA &+ 3] ^ block[leftB &+ 3]) & 0o77 != 0 ? 3 : 4
   }
 
   @inline(never)

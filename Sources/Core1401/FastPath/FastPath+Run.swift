@@ -52,16 +52,20 @@ extension FastPath {
       let instruction = block.entry(at: address)
       var a = instruction.aAddress
       var b = instruction.bAddress
-      if _slowPath(instruction.addressing != []) {
-        if let reason = resolve(instruction, &a, &b, address, left) { return (left, address, reason) }
-        if instruction.addressing.takesAny {
-          if block.entry(at: place(1, left)).kind.branches { return (left, address, .afterBranch) }
-          take(instruction.addressing, &a, &b, aAddress, bAddress)
-          guard a < size, b < size else { return (left, address, .end) }
+      let addressing = instruction.addressing
+      if _slowPath(addressing != []) {
+        if addressing.readsOrTakesAny {
+          if let reason = resolve(instruction, &a, &b, address, left) { return (left, address, reason) }
+          if addressing.takesAny {
+            if block.entry(at: place(1, left)).kind.branches { return (left, address, .afterBranch) }
+            take(addressing, &a, &b, aAddress, bAddress)
+            guard a < size, b < size else { return (left, address, .end) }
+          }
+        } else {
+          if _slowPath(isChanged(instruction, address)) { return (left, address, .changed) }
+          if !index(instruction, &a, &b) { return (left, address, .end) }
         }
-      } else if _slowPath(
-        (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0)
-      {
+      } else if _slowPath(isChanged(instruction, address)) {
         return (left, address, .changed)
       }
       remember(address, left)
@@ -147,9 +151,7 @@ extension FastPath {
     _ kind: DecodedInstruction.Kind, _ length: UInt32, at address: Int, _ left: inout Int
   ) -> DecodedEntry? {
     let instruction = block.entry(at: address)
-    guard instruction.isPlain(kind, length),
-      (block.characters(at: address) ^ instruction.characters) & instruction.significant == 0
-    else { return nil }
+    guard instruction.isPlain(kind, length), !isChanged(instruction, address) else { return nil }
     remember(address, left)
     left &-= Int(instruction.time)
     return instruction
@@ -176,6 +178,12 @@ extension FastPath {
     guard _fastPath(cycles >= 0) else { return false }
     left &-= cycles &<< Int(cycleShift)
     return true
+  }
+
+  /// Whether something that an entry depends on is not what stands in storage.
+  @inline(always)
+  private func isChanged(_ instruction: DecodedEntry, _ address: Int) -> Bool {
+    (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0
   }
 
   /// Works out addresses that are known only now, but for those taken from registers; nil unless something is in the way.
@@ -225,15 +233,19 @@ extension FastPath {
       {
         return .changed
       }
-    } else if (block.characters(at: address) ^ characters) & significant != 0 {
+    } else if isChanged(instruction, address) {
       return .changed
     }
-    if addressing.indexesAny {
-      unverified |= UInt64(UnverifiedPaths.indexingCycles.rawValue)
-      if addressing.contains(.indexesA), !index(&a, at: instruction.aIndex) { return .end }
-      if addressing.contains(.indexesB), !index(&b, at: instruction.bIndex) { return .end }
-    }
-    return nil
+    return addressing.indexesAny && !index(instruction, &a, &b) ? .end : nil
+  }
+
+  /// Adds index locations to addresses; false when one is then outside of storage.
+  @inline(always)
+  private func index(_ instruction: DecodedEntry, _ a: inout Int, _ b: inout Int) -> Bool {
+    unverified |= UInt64(UnverifiedPaths.indexingCycles.rawValue)
+    let addressing = instruction.addressing
+    return (!addressing.contains(.indexesA) || index(&a, at: instruction.aIndex))
+      && (!addressing.contains(.indexesB) || index(&b, at: instruction.bIndex))
   }
 
   /// Takes what is not among the characters of an instruction from the address registers.
