@@ -8,8 +8,7 @@ extension PanelBench {
   func compareUnits(scale: Double, _ figures: inout PanelFigures) throws {
     let size = TerminalSize(columns: 80, rows: 24)
     for source in Workload.units + Workload.tapes {
-      // A reel of tape ends.
-      let most = source.tape.map { $0.areCopied ? 1.4 : 10 } ?? scale
+      let most = source.tape?.mostTimes ?? scale
       let program = try source.workload(scale: min(scale, most))
       var (without, with): ([Double], [Double]) = ([], [])
       var (speeds, byProcessorTime): ([Double], [Double]) = ([], [])

@@ -8,8 +8,11 @@ struct TapeBlocks {
   var count: Int
   /// Their length in characters.
   let length: Int
-  /// Whether they are written on another reel, which takes no more than some 17 000 of 500 characters.
+  /// Whether they are written on another reel.
   var areCopied = false
+
+  /// How many times as many a reel of usual length takes, and the file of one that is read.
+  var mostTimes: Double { (areCopied ? 16_800 : 4_000_000) / Double(count) }
 }
 
 // Programs that wait for tapes: unit 1 is read, unit 2 is written.
