@@ -47,17 +47,21 @@ let package = Package(
     .executableTarget(
       name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401", "PseudoTerminal"],
       swiftSettings: common),
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: common),
     .testTarget(
-      name: "Core1401Tests", dependencies: ["Core1401"], resources: [.copy("Vectors")], swiftSettings: common),
-    .testTarget(name: "DifferentialTests", dependencies: ["Core1401"], swiftSettings: common),
+      name: "Core1401Tests", dependencies: ["Core1401", "RandomNumbers"], resources: [.copy("Vectors")],
+      swiftSettings: common),
+    .testTarget(
+      name: "DifferentialTests", dependencies: ["Core1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
       name: "PrintoutPDFTests", dependencies: ["Core1401", "Units1401", "PrintoutPDF"], swiftSettings: common),
-    .testTarget(name: "Units1401Tests", dependencies: ["Units1401"], swiftSettings: common),
+    .testTarget(name: "Units1401Tests", dependencies: ["Units1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
       name: "AutocoderTests", dependencies: ["Core1401", "Autocoder"], exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
-      name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401"], exclude: ["Golden"],
+      name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401", "RandomNumbers"],
+      exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
       name: "Panel1401Tests", dependencies: ["Core1401", "Units1401", "System1401", "Panel1401"],

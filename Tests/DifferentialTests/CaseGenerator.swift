@@ -1,14 +1,15 @@
+import RandomNumbers
 @testable import Core1401
 
 /// Makes cases for one operation code: instructions of sensible and of odd lengths over random fields that may overlap.
 struct CaseGenerator {
-  private var random: RandomSource
+  private var random: SplitMix64
   private let code: UInt8
   private var made = DifferentialCase(operationCode: 0)
 
   init(operationCode: UInt8, seed: UInt64) {
     code = operationCode
-    random = RandomSource(seed: seed &* 64 &+ UInt64(operationCode))
+    random = SplitMix64(seed: seed &* 64 &+ UInt64(operationCode))
   }
 
   /// The operation codes that the processor executes without a unit, and codes without meaning.

@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Core1401
 
 /// Makes short programs: a few instructions one behind the other, whose fields may overlap, also with the program itself.
@@ -10,12 +11,12 @@ struct ProgramGenerator {
     .multiply, .divide, .moveAndEdit, .moveAndInsertZeros,
   ]
 
-  private var random: RandomSource
+  private var random: SplitMix64
   private var generators: [CaseGenerator]
   private var machines: CaseGenerator
 
   init(seed: UInt64) {
-    random = RandomSource(seed: seed ^ 0x1401)
+    random = SplitMix64(seed: seed ^ 0x1401)
     generators = CaseGenerator.operationCodes.filter {
       !ProgramGenerator.operationsLeftOut.map(\.rawValue).contains($0)
     }.map {

@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Core1401
 
 /// Makes random programs for both engines: instructions one behind the other over fields that may overlap each other, the

@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Core1401
 
 /// Plays operator and units for a random program: answers units, presses START after a Halt, and after a check sets the

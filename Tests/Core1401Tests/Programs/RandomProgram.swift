@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Core1401
 import Testing
 

@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Core1401
 
 /// Random fields, and what they are worth as numbers.

@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Core1401
 
 /// A random instruction with what it must do, worked out apart from the processor.

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Core1401
 import Testing
 import Units1401

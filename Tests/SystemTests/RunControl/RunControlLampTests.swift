@@ -1,3 +1,4 @@
+import RandomNumbers
 import Core1401
 @testable import System1401
 import Testing
