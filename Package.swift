@@ -57,7 +57,7 @@ let package = Package(
       name: "PrintoutPDFTests", dependencies: ["Core1401", "Units1401", "PrintoutPDF"], swiftSettings: common),
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
-      name: "AutocoderTests", dependencies: ["Core1401", "Autocoder"], exclude: ["Golden"],
+      name: "AutocoderTests", dependencies: ["Core1401", "Autocoder", "RandomNumbers"], exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
       name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401", "RandomNumbers"],

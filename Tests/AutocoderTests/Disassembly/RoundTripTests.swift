@@ -1,3 +1,4 @@
+import RandomNumbers
 import Autocoder
 import Core1401
 import Foundation
@@ -84,7 +85,7 @@ struct RoundTripTests {
 
   @Test("random storage", arguments: 1...40)
   func randomStorage(_ seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     var storage = [UInt8](repeating: 0, count: 1500)
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let start = Int.random(in: 1..<1400, using: &random)
@@ -100,13 +101,13 @@ struct RoundTripTests {
 
   @Test("random programs", arguments: 1...40)
   func randomProgram(_ seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     expectSame(image(of: SourceText(name: "", text: RandomProgram.text(&random))), "seed \(seed)")
   }
 
   @Test("cards of nonsense are refused or read, and end", arguments: 1...60)
   func nonsenseCards(_ seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let text = "L0123456789,)/1040B N'ABCI "
     let cards = (0..<20).map { _ in
       (0..<80).map { column in
@@ -139,7 +140,7 @@ extension ObjectCard {
 
 /// Programs of random statements that refer to each other.
 enum RandomProgram {
-  static func text(_ random: inout SeededRandom) -> String {
+  static func text(_ random: inout SplitMix64) -> String {
     let count = Int.random(in: 3...60, using: &random)
     func operand() -> String {
       switch Int.random(in: 0..<8, using: &random) {
@@ -179,7 +180,7 @@ enum RandomProgram {
   }
 
   /// Characters of any sort but at-signs.
-  private static func letters(_ random: inout SeededRandom, _ longest: Int) -> String {
+  private static func letters(_ random: inout SplitMix64, _ longest: Int) -> String {
     String(
       (0..<Int.random(in: 1...longest, using: &random)).map { _ in
         let code = UInt8.random(in: 0..<64, using: &random)

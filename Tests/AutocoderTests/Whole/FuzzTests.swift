@@ -1,3 +1,4 @@
+import RandomNumbers
 import Autocoder
 import Core1401
 import Testing
@@ -31,7 +32,7 @@ struct FuzzTests {
   ]
 
   static func source(seed: UInt64) -> String {
-    var random = SeededRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     var lines: [String] = []
     for _ in 0..<Int.random(in: 1...60, using: &random) {
       let label =
@@ -71,7 +72,7 @@ struct FuzzTests {
   ]
 
   static func spsSource(seed: UInt64) -> String {
-    var random = SeededRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     let operations = [
       "MCW", "B  ", "DCW", "DC ", "DS ", "DSA", "ORG", "EX ", "END", "CTL", "ENT", "XYZ", "   ", "LCA", "R  ",
       "BE ",
