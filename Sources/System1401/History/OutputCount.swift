@@ -19,7 +19,7 @@ public struct OutputCount: Hashable, Sendable, Codable {
   /// The size of an output.
   public init(_ output: SystemOutput) {
     printerEvents = output.printer.count
-    lines = output.printer.count { if case .impression = $0 { true } else { false } }
+    lines = output.printer[...].lineCount
     punched = output.punched.count
     stacked = output.stacked.count
   }

@@ -114,7 +114,7 @@ struct MadeOutput: Hashable, Sendable {
 
   mutating func add(_ output: SystemOutput, _ outputCount: OutputCount) {
     count = count + outputCount
-    status.count(output)
+    status.count(output, outputCount)
   }
 }
 
@@ -159,9 +159,7 @@ extension OutputCount {
     result.printerEvents = min(printerEvents, other.printerEvents)
     result.punched = min(punched, other.punched)
     result.stacked = min(stacked, other.stacked)
-    result.lines = output.printer.prefix(result.printerEvents).count {
-      if case .impression = $0 { true } else { false }
-    }
+    result.lines = output.printer.prefix(result.printerEvents).lineCount
     return result
   }
 }

@@ -9,7 +9,11 @@ extension RunSession {
     // At unlimited speed the end of a movement is too near to be waited for.
     let isWholly = activity == nil || pace == nil && shown == system.now
     let (done, released) = output.release(until: isWholly ? nil : shown)
-    if output.isEmpty { delivered = output.made.status } else { done.forEach { delivered.count($0) } }
+    if output.isEmpty {
+      delivered = output.made.status
+    } else {
+      for piece in done { delivered.count(piece, OutputCount(piece)) }
+    }
     keepState()
     sequence += 1
     let bins = recorder.takeBins()
@@ -95,14 +99,9 @@ extension UnitsStatus {
   }
 
   /// Counts what has been put out.
-  mutating func count(_ output: SystemOutput) {
-    for event in output.printer {
-      switch event {
-      case .impression: linesPrinted += 1
-      case .motion(let motion): form = motion.end
-      case .noSpace: break
-      }
-    }
+  mutating func count(_ output: SystemOutput, _ outputCount: OutputCount) {
+    linesPrinted += outputCount.lines
+    if let motion = output.printer.lastMotion { form = motion.end }
     guard !output.stacked.isEmpty else { return }
     for pocket in Pocket.allCases {
       let cards = output.stacked.count { $0.pocket == pocket }

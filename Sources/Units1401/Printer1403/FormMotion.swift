@@ -142,3 +142,28 @@ public enum PrinterEvent: Hashable, Sendable, Codable {
   /// The paper moved.
   case motion(FormMotion)
 }
+
+extension PrinterEvent {
+  /// Whether a line was printed.
+  public var isImpression: Bool {
+    if case .impression = self { true } else { false }
+  }
+}
+
+extension ArraySlice<PrinterEvent> {
+  /// How many lines were printed.
+  public var lineCount: Int {
+    // An event is large: none is copied to be looked at.
+    withUnsafeBufferPointer { events in events.indices.count { events[$0].isImpression } }
+  }
+}
+
+extension [PrinterEvent] {
+  /// The last movement of the paper, nil without one.
+  public var lastMotion: FormMotion? {
+    for event in reversed() {
+      if case .motion(let motion) = event { return motion }
+    }
+    return nil
+  }
+}
