@@ -4,32 +4,37 @@ extension FastPath {
     let aLength = block.fieldLength(at: a)
     let multiplier = b &- aLength &- 1
     guard a >= aLength, multiplier > 0 else { return FastPath.leaves }
-    let first = multiplier &- block.fieldLength(at: multiplier) &+ 1
-    // Not when the multiplicand is part of what is replaced.
-    guard first > 0, a < first || a &- aLength >= b else { return FastPath.leaves }
-    let length = multiplier &- first &+ 1
-    // Most products are numbers of the host.
-    let isShort = (aLength &- 1) | (length &- 1) < 8
-    let digits = isShort ? block.values(endingAt: multiplier) & StorageBlock.rightmost(length) : 0
-    let (passes, highest) =
-      isShort
-      ? StorageBlock.passes(digits, endingAt: multiplier) : block.passes(from: first, through: multiplier)
-    let cycles = 2 &* (aLength &+ length) &+ 2 &* (aLength &+ 1) &* passes
-    guard hasTime(for: cycles) else { return FastPath.leaves }
+    let length = block.fieldLength(at: multiplier)
+    let first = multiplier &- length &+ 1
+    // Not when the multiplicand is part of what is replaced. A digit of the multiplier takes five passes at most.
+    guard first > 0, a < first || a &- aLength >= b,
+      hasTime(for: 2 &* (aLength &+ length) &+ 10 &* (aLength &+ 1) &* length)
+    else { return FastPath.leaves }
     let isMinus = (block[a] & 0o60 == 0o40) != (block[multiplier] & 0o60 == 0o40)
     if block.fieldLength(at: b) <= aLength &+ 1 { block.clear(from: b &- aLength, through: b) }
-    if isShort {
-      let product = block.number(endingAt: a, digits: aLength) &* block.number(digits)
-      block.putProduct(product, digits: aLength &+ length &+ 1, endingAt: b)
+    let passes: StorageBlock.Passes
+    if aLength <= 8 {
+      let multiplicand = block.number(endingAt: a, digits: aLength)
+      passes =
+        length <= 8
+        ? block.multiply(multiplicand, aLength, b, length)
+        : block.multiply(length, endingAt: multiplier, by: multiplicand, from: first, through: b)
     } else {
-      block.multiply(a, aLength, b, first)
+      passes = block.passes(from: first, through: multiplier)
+      if length <= 8 {
+        let factor = block.number(endingAt: multiplier, digits: length)
+        _ = block.multiply(aLength, endingAt: a, by: factor, from: first, through: b)
+      } else {
+        block.multiply(a, aLength, b, first)
+      }
     }
     // The last digit the adder puts is the carry of the highest multiplier digit that is not zero.
-    if highest >= 0 { logic = block[highest &+ 1] & 0o77 }
+    if passes.highest >= 0 { logic = block[passes.highest &+ 1] & 0o77 }
     block[b] |= isMinus ? 0o40 : 0o60
     aRegister = block[a &- aLength &+ 1]
     unverified |= UInt64(UnverifiedPaths.multiplyCycles.rawValue)
-    return finish(a &- aLength, first &- 1, cycles)
+    return finish(
+      a &- aLength, first &- 1, 2 &* (aLength &+ length) &+ 2 &* (aLength &+ 1) &* passes.count)
   }
 
   func divide(_ a: Int, _ b: Int) -> Int {
@@ -60,25 +65,28 @@ extension StorageBlock {
 
   /// The passes that a multiplier's digits take, half of each rounded up, and the position of its highest digit that is not
   /// zero, -1 when there is none.
+  struct Passes {
+    var count = 0
+    var highest = -1
+
+    /// Counts eight digits that end at a position, left of those counted before.
+    @inline(always)
+    mutating func add(_ digits: UInt64, endingAt position: Int) {
+      count &+= StorageBlock.sumOfHalves(digits)
+      if digits != 0 { highest = position &- 7 &+ digits.trailingZeroBitCount / 8 }
+    }
+  }
+
   @inline(never)
-  func passes(from first: Int, through last: Int) -> (count: Int, highest: Int) {
-    var (count, highest) = (0, -1)
+  func passes(from first: Int, through last: Int) -> Passes {
+    var passes = Passes()
     var position = last
     while position >= first {
       let digits = min(8, position &- first &+ 1)
-      let eight = StorageBlock.passes(
-        values(endingAt: position) & StorageBlock.rightmost(digits), endingAt: position)
-      count &+= eight.count
-      if eight.highest >= 0 { highest = eight.highest }
-      position &-= digits
+      passes.add(values(endingAt: position) & StorageBlock.rightmost(digits), endingAt: position)
+      position &-= 8
     }
-    return (count, highest)
-  }
-
-  /// The same for eight digits.
-  @inline(always)
-  static func passes(_ digits: UInt64, endingAt position: Int) -> (count: Int, highest: Int) {
-    (sumOfHalves(digits), digits != 0 ? position &- 7 &+ digits.trailingZeroBitCount / 8 : -1)
+    return passes
   }
 
   /// The sum of half of each of eight values, rounded up.
@@ -86,6 +94,41 @@ extension StorageBlock {
   private static func sumOfHalves(_ values: UInt64) -> Int {
     let halves = (values &+ bytes(1)) &>> 1 & bytes(7)
     return Int((halves &* 0x0101_0101_0101_0101) &>> 56)
+  }
+
+  /// Multiplies a multiplier of up to eight digits, which stands left of the product's other positions, by such a number.
+  @inline(always)
+  func multiply(_ multiplicand: UInt64, _ aLength: Int, _ b: Int, _ length: Int) -> Passes {
+    let multiplier = b &- aLength &- 1
+    let digits = values(endingAt: multiplier) & StorageBlock.rightmost(length)
+    var passes = Passes()
+    passes.add(digits, endingAt: multiplier)
+    putProduct(multiplicand &* number(digits), digits: aLength &+ length &+ 1, endingAt: b)
+    return passes
+  }
+
+  /// Puts the product of a field and a number of up to eight digits; the answer is the passes that the field would take.
+  ///
+  /// The field may be the multiplier: each step puts eight digits right of those that come next.
+  @inline(never)
+  func multiply(
+    _ length: Int, endingAt end: Int, by factor: UInt64, from first: Int, through last: Int
+  ) -> Passes {
+    var passes = Passes()
+    var (carry, offset): (UInt64, Int) = (0, 0)
+    while offset <= last &- first {
+      let rest = length &- offset
+      let digits =
+        rest > 0 ? values(endingAt: end &- offset) & StorageBlock.rightmost(min(8, rest)) : 0
+      passes.add(digits, endingAt: end &- offset)
+      let product = number(digits) &* factor &+ carry
+      let position = last &- offset
+      put(
+        eightDigits(product % StorageBlock.base), digits: min(8, position &- first &+ 1), endingAt: position)
+      carry = product / StorageBlock.base
+      offset &+= 8
+    }
+    return passes
   }
 
   /// Puts the product in place of the multiplier and the positions right of it.
