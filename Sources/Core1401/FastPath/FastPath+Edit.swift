@@ -163,17 +163,18 @@ extension FastPath {
     while offset >= 0 {
       let places = field & (offset > 0 ? .max : ~(0o60 &<< 56))
       let characters = block.characters(at: a &- 7 &- offset) & places & StorageBlock.bytes(0o77)
-      guard StorageBlock.odd(characters) & StorageBlock.bytes(0x80) == 0 else {
-        suppressOneByOne(a, b, min(length, offset &+ 8), kept == 0)
-        break
+      var result = characters
+      if StorageBlock.odd(characters) & StorageBlock.bytes(0x80) == 0 {
+        if kept != .max {
+          let significant = StorageBlock.significant(characters) &>> 7
+          kept = significant | (0 &- significant)
+        }
+        result &= kept
+        if kept != 0 { kept = .max }
+      } else {
+        result = suppressAmongOthers(characters, &kept)
       }
-      if kept != .max {
-        let significant = StorageBlock.significant(characters) &>> 7
-        kept = significant | (0 &- significant)
-      }
-      block.put(
-        characters & kept | block.characters(at: b &- 7 &- offset) & ~field, at: b &- 7 &- offset)
-      if kept != 0 { kept = .max }
+      block.put(result | block.characters(at: b &- 7 &- offset) & ~field, at: b &- 7 &- offset)
       field = .max
       offset &-= 8
     }
@@ -181,23 +182,29 @@ extension FastPath {
     return finish(nextA, b &+ 1, 3 &* length)
   }
 
+  /// The same for eight characters of any kind; `kept` is 0 while zeros are suppressed. What is a byte each is told by its
+  /// highest bit.
   @inline(never)
-  private func suppressOneByOne(_ a: Int, _ b: Int, _ length: Int, _ fromStart: Bool) {
-    let isPointSignificant = features.contains(.expandedPrintEdit)
-    var suppresses = fromStart
-    for offset in (0..<length).reversed() {
-      var character = block[a &- offset] & (offset == 0 ? 0o17 : 0o77)
-      switch character {
-      case 1...9: suppresses = false
-      case 0, 0o40: break
-      case 0o73 where isPointSignificant: suppresses = false
-      case 0o12, 0o33, 0o73:
-        if character == 0o73 { unverified |= UInt64(UnverifiedPaths.suppressedPoint.rawValue) }
-        if suppresses { character = 0 }
-      default: suppresses = true
-      }
-      block[b &- offset] = character
+  private func suppressAmongOthers(_ characters: UInt64, _ kept: inout UInt64) -> UInt64 {
+    let points = StorageBlock.equal(characters, 0o73)
+    var digits = StorageBlock.significant(characters)
+    var zeros = StorageBlock.equal(characters, 0o12) | StorageBlock.equal(characters, 0o33)
+    if features.contains(.expandedPrintEdit) {
+      digits |= points
+    } else {
+      zeros |= points
+      if points != 0 { unverified |= UInt64(UnverifiedPaths.suppressedPoint.rawValue) }
     }
+    // What leaves it as it is whether zeros are suppressed; behind anything else but a digit they are again.
+    var reach = zeros | StorageBlock.equal(characters, 0) | StorageBlock.equal(characters, 0o40)
+    var isKept = digits | reach & kept & 0x80
+    isKept |= isKept &<< 8 & reach
+    reach &= reach &<< 8
+    isKept |= isKept &<< 16 & reach
+    reach &= reach &<< 16
+    isKept |= isKept &<< 32 & reach
+    kept = isKept &>> 63 != 0 ? .max : 0
+    return characters & ~((zeros & ~isKept) &>> 7 &* 0xFF)
   }
 }
 
@@ -210,5 +217,11 @@ extension StorageBlock {
   @inline(always)
   fileprivate static func significant(_ characters: UInt64) -> UInt64 {
     (characters &+ bytes(0x7F)) & ~(characters &+ bytes(0x76)) & bytes(0x80)
+  }
+
+  /// The highest bits of the bytes with this character.
+  @inline(always)
+  fileprivate static func equal(_ characters: UInt64, _ character: UInt64) -> UInt64 {
+    ~((characters ^ bytes(character)) &+ bytes(0x7F)) & bytes(0x80)
   }
 }
