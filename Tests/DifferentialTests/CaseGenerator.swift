@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 
 /// Makes cases for one operation code: instructions of sensible and of odd lengths over random fields that may overlap.
 struct CaseGenerator {

@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 
 /// Makes short programs: a few instructions one behind the other, whose fields may overlap, also with the program itself.
 struct ProgramGenerator {

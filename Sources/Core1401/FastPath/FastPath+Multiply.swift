@@ -77,6 +77,7 @@ extension StorageBlock {
     }
   }
 
+  /// The passes that the digits of a field take.
   @inline(never)
   func passes(from first: Int, through last: Int) -> Passes {
     var passes = Passes()

@@ -62,6 +62,7 @@ extension FastPath {
             guard a < size, b < size else { return (left, address, .end) }
           }
         } else {
+          // Only index locations are added: a shorter way, since most of these instructions are such.
           if _slowPath(isChanged(instruction, address)) { return (left, address, .changed) }
           if !index(instruction, &a, &b) { return (left, address, .end) }
         }
@@ -281,7 +282,7 @@ extension FastPath {
     return address < size
   }
 
-  /// Executes an instruction that is not short, or of a kind that is met less often.
+  /// Executes an instruction that is not short, or of a kind that is met less often; the answer is that of the operation.
   @inline(never)
   private func executeAny(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Int {
     switch instruction.kind {

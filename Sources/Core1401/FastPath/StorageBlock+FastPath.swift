@@ -268,12 +268,8 @@ extension StorageBlock {
       self[place + 3] = number < 4000 ? 0 : 0o20
     }
     for number in 0..<10_000 {
-      var (rest, digits) = (number, UInt32(0))
-      for _ in 0..<4 {
-        digits = digits << 8 | UInt32(rest % 10 == 0 ? 0o12 : rest % 10)
-        rest /= 10
-      }
-      setNumber(digits, at: FastPathLayout.fourDigits + number << 2)
+      let digits = codes(values(UInt64(number)))
+      setNumber(UInt32(digits >> 32), at: FastPathLayout.fourDigits + number << 2)
     }
     for thousands in 0..<16 {
       putCharacters(

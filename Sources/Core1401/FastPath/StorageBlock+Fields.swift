@@ -122,13 +122,12 @@ extension StorageBlock {
 
   /// The digits of eight sums, and the carry.
   ///
-  /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more; the others show it by
-  /// their upper half, and get 6 taken away again. For that the units must be in the lowest byte.
+  /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more. For that the units must be
+  /// in the lowest byte.
   @inline(always)
   static func sum(_ sums: UInt64, _ carry: UInt64) -> (UInt64, Bool) {
     let (carried, overflow) = sums.byteSwapped.addingReportingOverflow(bytes(0xF6) &+ carry)
-    let uncarried = carried &>> 4 & bytes(6)
-    return (((carried & bytes(0x0F)) &- uncarried).byteSwapped, overflow)
+    return (digits(carried).byteSwapped, overflow)
   }
 
   /// Copies digit parts; zeros behind them.

@@ -98,7 +98,7 @@ extension UnitsStatus {
     }
   }
 
-  /// Counts what has been put out.
+  /// Counts what has been put out, and how much that is.
   mutating func count(_ output: SystemOutput, _ outputCount: OutputCount) {
     linesPrinted += outputCount.lines
     if let motion = output.printer.lastMotion { form = motion.end }

@@ -145,14 +145,14 @@ public enum PrinterEvent: Hashable, Sendable, Codable {
 
 extension PrinterEvent {
   /// Whether a line was printed.
-  public var isImpression: Bool {
+  package var isImpression: Bool {
     if case .impression = self { true } else { false }
   }
 }
 
 extension ArraySlice<PrinterEvent> {
   /// How many lines were printed.
-  public var lineCount: Int {
+  package var lineCount: Int {
     // An event is large: none is copied to be looked at.
     withUnsafeBufferPointer { events in events.indices.count { events[$0].isImpression } }
   }
@@ -160,7 +160,7 @@ extension ArraySlice<PrinterEvent> {
 
 extension [PrinterEvent] {
   /// The last movement of the paper, nil without one.
-  public var lastMotion: FormMotion? {
+  package var lastMotion: FormMotion? {
     for event in reversed() {
       if case .motion(let motion) = event { return motion }
     }

@@ -1,7 +1,7 @@
-import RandomNumbers
 import Autocoder
 import Core1401
 import Foundation
+import RandomNumbers
 import Testing
 
 @Suite("Disassembly, assembled again")

@@ -1,6 +1,6 @@
-import RandomNumbers
 import Autocoder
 import Core1401
+import RandomNumbers
 import Testing
 
 /// Sources that nobody would write: the assembler must answer all of them with a program and with messages that have a

@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 
 /// Makes random programs for both engines: instructions one behind the other over fields that may overlap each other, the
 /// program, the index locations and the ends of storage.

@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 
 /// Plays operator and units for a random program: answers units, presses START after a Halt, and after a check sets the
 /// I-address to another instruction. What it does depends on the seed and on what happened before only, not on the way the

@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 import Testing
 
 /// Storage full of instructions, fields and junk, from a seed.

@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 import Testing
 
 /// Random fields of 1 to 40 positions: results against integer arithmetic, cycles against the published formulas.

@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 import Testing
 
 /// Edit without expanded print edit on random data and control words.

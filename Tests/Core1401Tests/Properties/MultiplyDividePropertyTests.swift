@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 import Testing
 
 /// Products and quotients against integer arithmetic; cycles against the exact model of the project.

@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 import Testing
 
 /// Operations on one position, three positions, or a range: random characters, addresses and forms.

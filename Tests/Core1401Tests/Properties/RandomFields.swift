@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 
 /// Random fields, and what they are worth as numbers.
 extension SplitMix64 {

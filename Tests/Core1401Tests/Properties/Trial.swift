@@ -1,5 +1,5 @@
-import RandomNumbers
 @testable import Core1401
+import RandomNumbers
 
 /// A random instruction with what it must do, worked out apart from the processor.
 struct Trial {

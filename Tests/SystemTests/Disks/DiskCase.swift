@@ -1,5 +1,5 @@
-import RandomNumbers
 import Core1401
+import RandomNumbers
 import Units1401
 
 /// A random disk program for two machines: instructions with a halt behind each, their control fields and a pack.

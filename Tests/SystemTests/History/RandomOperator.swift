@@ -1,5 +1,5 @@
-import RandomNumbers
 import Core1401
+import RandomNumbers
 import Units1401
 
 @testable import System1401

@@ -1,5 +1,5 @@
-import RandomNumbers
 import Core1401
+import RandomNumbers
 import Testing
 import Units1401
 

@@ -1,5 +1,5 @@
-import RandomNumbers
 import Core1401
+import RandomNumbers
 import System1401
 import Testing
 import Units1401

@@ -1,6 +1,6 @@
-import RandomNumbers
 import Core1401
 import Foundation
+import RandomNumbers
 import Testing
 import Units1401
 
