@@ -21,6 +21,11 @@ struct Main {
     if arguments.first == "--stops" { return try StopsBench.run(rounds: 300_000) }
     let options = Options(arguments)
     let sources = Workload.sources.filter { options.only.map($0.name.contains) ?? true }
+    guard !sources.isEmpty else {
+      let names = Workload.sources.map(\.name).joined(separator: ", ")
+      throw BenchError(
+        description: "--only \(options.only ?? ""): no program is named so; there are \(names)")
+    }
     var results = try sources.map {
       try Result(workload: $0.workload(scale: options.scale), options: options)
     }
