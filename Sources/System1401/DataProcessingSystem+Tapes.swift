@@ -104,7 +104,7 @@ extension DataProcessingSystem {
     let unit = tapes[address.number - 1]
     let begin = min(now + unit.model.startTime, motion.released)
     overlap.begin(
-      ProcessingOverlap.Operation(
+      ProcessingOverlap.Transfer(
         .tape, from: begin, to: motion.released, bursts: count, cyclesOfBurst: 1, result: result))
     processor.finishUnitOperation()
   }

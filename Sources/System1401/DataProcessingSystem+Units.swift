@@ -131,9 +131,9 @@ extension DataProcessingSystem {
     case .card(let read):
       guard overlapsCards else { return (read.released, storeCard(read, columnBinary: columnBinary)) }
       overlap.begin(
-        ProcessingOverlap.Operation(
+        ProcessingOverlap.Transfer(
           .reader, from: read.latch + CardReader1402.startTime, to: read.released,
-          bursts: ProcessingOverlap.Operation.rows, cyclesOfBurst: Int64(Area.read.count),
+          bursts: ProcessingOverlap.Transfer.rows, cyclesOfBurst: Int64(Area.read.count),
           result: .card(read, columnBinary: columnBinary)))
       return (readingFrom, nil)
     }
@@ -188,9 +188,9 @@ extension DataProcessingSystem {
     note(punched)
     guard overlapsCards else { return (punched.released, nil) }
     overlap.begin(
-      ProcessingOverlap.Operation(
+      ProcessingOverlap.Transfer(
         .punch, from: punched.latch + CardPunch1402.startTime, to: punched.released,
-        bursts: ProcessingOverlap.Operation.rows, cyclesOfBurst: Int64(Area.punch.count), result: .nothing))
+        bursts: ProcessingOverlap.Transfer.rows, cyclesOfBurst: Int64(Area.punch.count), result: .nothing))
     return (punchingFrom, nil)
   }
 

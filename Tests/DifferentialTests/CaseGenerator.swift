@@ -14,15 +14,15 @@ struct CaseGenerator {
 
   /// The operation codes that the processor executes without a unit, and codes without meaning.
   static let operationCodes: [UInt8] = {
-    let units: Set<Operation> = [
+    let units: Set<OperationCode> = [
       .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch, .startReadFeed,
       .startPunchFeed, .controlUnit, .selectStacker, .controlCarriage,
     ]
-    return (0..<64).filter { code in Operation(rawValue: code).map { !units.contains($0) } ?? false }
+    return (0..<64).filter { code in OperationCode(rawValue: code).map { !units.contains($0) } ?? false }
   }()
 
   /// The operation codes without meaning.
-  static let undefinedCodes: [UInt8] = (0..<64).filter { Operation(rawValue: $0) == nil }
+  static let undefinedCodes: [UInt8] = (0..<64).filter { OperationCode(rawValue: $0) == nil }
 
   mutating func next() -> DifferentialCase {
     made = DifferentialCase(operationCode: code)
@@ -217,10 +217,10 @@ struct CaseGenerator {
 
   /// Moves that hand over to a unit when the A address begins with %.
   private static let transfers: Set<UInt8> = [
-    Operation.moveCharacters.rawValue, Operation.loadCharacters.rawValue,
+    OperationCode.moveCharacters.rawValue, OperationCode.loadCharacters.rawValue,
   ]
 
-  private static func doubles(_ operation: Operation?) -> Bool {
+  private static func doubles(_ operation: OperationCode?) -> Bool {
     switch operation {
     case .moveCharacters, .loadCharacters, .storeAAddress, .storeBAddress: false
     default: true

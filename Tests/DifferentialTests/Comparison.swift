@@ -74,7 +74,7 @@ struct Comparison: Sendable {
 
   // MARK: The situation
 
-  var operation: Core1401.Operation? { before.operation }
+  var operation: OperationCode? { before.operation }
   var start: Outcome { before.initialOutcome }
   /// The A address at the end of the instruction phase.
   var a: Int? { ours.loaded?.a }

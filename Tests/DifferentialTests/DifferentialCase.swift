@@ -28,7 +28,7 @@ struct DifferentialCase: Sendable {
     features.union([.senseSwitches, .readPunchRelease])
   }
 
-  var operation: Operation? { Operation(rawValue: operationCode) }
+  var operation: OperationCode? { OperationCode(rawValue: operationCode) }
 
   subscript(address: Int) -> UInt8 {
     get { storage[address] ?? 0 }

@@ -21,7 +21,7 @@ struct DifferentialTests {
   func oneInstruction(operationCode: UInt8) throws {
     var generator = CaseGenerator(operationCode: operationCode, seed: DifferentialSettings.seed)
     var summary = DifferentialSummary(
-      title: Core1401.Operation(rawValue: operationCode)?.definition.name ?? "undefined",
+      title: OperationCode(rawValue: operationCode)?.definition.name ?? "undefined",
       operationCode: operationCode)
     var runner = try SimhRunner()
     defer { runner.removeFiles() }

@@ -49,7 +49,7 @@ struct ProcessorOutcome: Sendable {
   var hasWrapped: Bool
   var state: ProcessorState
   /// The operations executed.
-  var operations: Set<Core1401.Operation>
+  var operations: Set<OperationCode>
 }
 
 /// The address registers before execution.
@@ -67,7 +67,7 @@ extension DifferentialCase {
     let size = UInt32(self.size.positions)
     var exit: RunExit?
     var loaded: LoadedRegisters?
-    var operations: Set<Core1401.Operation> = []
+    var operations: Set<OperationCode> = []
     for _ in 0..<instructions {
       loaded = nil
       repeat {

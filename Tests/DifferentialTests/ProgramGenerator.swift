@@ -7,7 +7,7 @@ struct ProgramGenerator {
   static let steps = 6
 
   /// Multiply, divide and edit over fields without word marks make SimH read and write outside its storage.
-  private static let operationsLeftOut: Set<Core1401.Operation> = [
+  private static let operationsLeftOut: Set<OperationCode> = [
     .multiply, .divide, .moveAndEdit, .moveAndInsertZeros,
   ]
 
@@ -22,7 +22,7 @@ struct ProgramGenerator {
     }.map {
       CaseGenerator(operationCode: $0, seed: seed &+ 99)
     }
-    machines = CaseGenerator(operationCode: Core1401.Operation.noOperation.rawValue, seed: seed &+ 98)
+    machines = CaseGenerator(operationCode: OperationCode.noOperation.rawValue, seed: seed &+ 98)
   }
 
   /// A program that does not come upon one of the operations left out, as it might by a branch into data.

@@ -27,7 +27,7 @@ struct CodeFinder {
   /// The length of an instruction at an address; nil when none can be there.
   private func length(at address: Int) -> Int? {
     guard let first = storage[address], first.hasWordMark,
-      let definition = Operation.definition(code: first.code)
+      let definition = OperationCode.definition(code: first.code)
     else { return nil }
     let word = CodeFinder.wordLength(storage, at: address)
     let lengths = definition.lengths.isEmpty ? [1, 2, 4, 5, 7, 8] : definition.lengths
@@ -58,7 +58,7 @@ struct CodeFinder {
   }
 
   private func successors(of address: Int, length: Int) -> [Int] {
-    guard let first = storage[address], let operation = Operation(rawValue: first.code) else { return [] }
+    guard let first = storage[address], let operation = OperationCode(rawValue: first.code) else { return [] }
     var next = [address + length]
     var branch: Int?
     switch operation {
@@ -88,7 +88,7 @@ struct CodeFinder {
     case .storeBAddress:
       // The branch that ends a subroutine is given its address here.
       if length == 4, let stored = target(at: address + 1),
-        storage[stored - 3]?.code == Operation.branch.rawValue
+        storage[stored - 3]?.code == OperationCode.branch.rawValue
       {
         next.append(stored - 3)
       }

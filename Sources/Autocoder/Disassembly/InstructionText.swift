@@ -58,8 +58,8 @@ struct InstructionText {
     let fitting = (byCode[code.code] ?? []).filter { fits($0, a, b, d) }
     // What B with two addresses and a d-character does has a name of its own.
     let preferred =
-      code.code == Operation.branch.rawValue && b != nil
-      ? "BCE" : Operation.definition(code: code.code)?.mnemonic
+      code.code == OperationCode.branch.rawValue && b != nil
+      ? "BCE" : OperationCode.definition(code: code.code)?.mnemonic
     return fitting.first { $0.suppliedCharacter != nil } ?? fitting.first { $0.name == preferred }
       ?? fitting.first
   }

@@ -68,7 +68,7 @@ struct SPSInstructionLength {
   let value: Int
 
   /// Whether an instruction has a blank for a d-character: B with two operands, which compares with a character.
-  static func comparesWithBlank(_ operation: Operation, _ card: SPSCard) -> Bool {
+  static func comparesWithBlank(_ operation: OperationCode, _ card: SPSCard) -> Bool {
     operation == .branch && card.columns[SPSCard.dCharacter] == 0x20
       && !card.isBlank(SPSCard.a.operand) && !card.isBlank(SPSCard.b.operand)
   }

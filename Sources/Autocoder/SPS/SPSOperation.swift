@@ -22,9 +22,9 @@ enum SPSOperation {
   /// Those of the machine, MU and LU: moving and loading from and to units.
   private static let instructions: [String: OperationDefinition] = {
     var table = Dictionary(
-      Operation.definitions.map { ($0.spsMnemonic, $0) }, uniquingKeysWith: { first, _ in first })
-    table["MU"] = Operation.moveCharacters.definition
-    table["LU"] = Operation.loadCharacters.definition
+      OperationCode.definitions.map { ($0.spsMnemonic, $0) }, uniquingKeysWith: { first, _ in first })
+    table["MU"] = OperationCode.moveCharacters.definition
+    table["LU"] = OperationCode.loadCharacters.definition
     return table
   }()
 
@@ -40,7 +40,7 @@ enum SPSOperation {
     default: break
     }
     guard let mnemonic = Mnemonic.named(name),
-      let definition = Operation.definition(code: mnemonic.operationCode.code)
+      let definition = OperationCode.definition(code: mnemonic.operationCode.code)
     else { return nil }
     if let supplied = mnemonic.suppliedCharacter {
       let character = TextEncoding.simh.character(for: supplied)

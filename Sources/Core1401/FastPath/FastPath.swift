@@ -109,7 +109,7 @@ extension FastPath {
     state.instructionAddress = last
     state.instructionLength = Int(instruction.length)
     state.operationRegister = StoredCharacter(code: UInt8(truncatingIfNeeded: instruction.characters))
-    state.operation = Operation(rawValue: state.operationRegister.code) ?? .noOperation
+    state.operation = OperationCode(rawValue: state.operationRegister.code) ?? .noOperation
     state.branchPending = registers.branched
     state.iAddress = AddressRegister(state.branchPending ? last + Int(instruction.length) : address)
     state.aAddress = AddressRegister(contents: UInt32(registers.aAddress))

@@ -16,7 +16,7 @@ struct InstructionDecoder {
     var instruction = DecodedInstruction()
     instruction.characters = block.characters(at: address)
     guard instruction.characters & 0o100 != 0,
-      let operation = Operation(rawValue: UInt8(truncatingIfNeeded: instruction.characters) & 0o77),
+      let operation = OperationCode(rawValue: UInt8(truncatingIfNeeded: instruction.characters) & 0o77),
       features.isSuperset(of: operation.neededFeature),
       measure(&instruction, operation, ninth: block[address &+ 8]), setKind(&instruction, operation),
       setAddresses(&instruction, operation)
@@ -58,7 +58,7 @@ struct InstructionDecoder {
   /// Finds the length; false for one that the cycle engine deals with.
   @inline(always)
   private func measure(
-    _ instruction: inout DecodedInstruction, _ operation: Operation, ninth: UInt8
+    _ instruction: inout DecodedInstruction, _ operation: OperationCode, ninth: UInt8
   ) -> Bool {
     let marks = instruction.characters & 0x4040_4040_4040_4000
     var length = marks != 0 ? marks.trailingZeroBitCount &>> 3 : 8
@@ -84,7 +84,7 @@ struct InstructionDecoder {
 
   /// Chooses what to do; false for what the cycle engine does.
   @inline(always)
-  private func setKind(_ instruction: inout DecodedInstruction, _ operation: Operation) -> Bool {
+  private func setKind(_ instruction: inout DecodedInstruction, _ operation: OperationCode) -> Bool {
     let length = instruction.length
     var kind = DecodedInstruction.Kind.none
     var cycles = 0
@@ -139,7 +139,7 @@ struct InstructionDecoder {
 
   /// Fills in the addresses; false when one that is needed is none.
   @inline(always)
-  private func setAddresses(_ instruction: inout DecodedInstruction, _ operation: Operation) -> Bool {
+  private func setAddresses(_ instruction: inout DecodedInstruction, _ operation: OperationCode) -> Bool {
     var addressing: DecodedInstruction.Addressing = []
     let length = instruction.length
     var (a, b) = (0, 0)

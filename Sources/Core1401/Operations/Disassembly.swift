@@ -61,7 +61,7 @@ public struct Disassembly: Hashable, Sendable {
 
   /// The length of an instruction at an address that ends without word mark, nil when it is none or a word mark follows.
   private static func impliedLength(in storage: [UInt8], at address: Int) -> Int? {
-    guard let operation = Operation(rawValue: storage[address] & 0o77) else { return nil }
+    guard let operation = OperationCode(rawValue: storage[address] & 0o77) else { return nil }
     for length in [4, 7] where address + length < storage.count {
       let next = StoredCharacter(rawValue: storage[address + length])
       guard storage[address + 1...address + length].allSatisfy({ $0 & 0o100 == 0 }) else { return nil }
@@ -90,7 +90,7 @@ public struct Disassembly: Hashable, Sendable {
     let characters = storage[start..<min(end, start + Disassembly.longestData)].map {
       StoredCharacter(code: $0)
     }
-    var definition = Operation.definition(code: characters[0].code)
+    var definition = OperationCode.definition(code: characters[0].code)
     if let found = definition, !instructions.contains(start) {
       let fits = found.lengths.isEmpty ? end - start <= 8 : found.lengths.contains(end - start)
       if storage[start] & 0o100 == 0 || !fits { definition = nil }

@@ -35,7 +35,7 @@ public struct InstructionImage: Hashable, Sendable, Codable {
   /// The instruction in words, as `MLC 0110,0210` or `B 0600,S`; for an operation code without meaning its character.
   public var text: String {
     guard let operationCode = characters.first else { return "nothing" }
-    guard let definition = Operation.definition(code: operationCode.code) else {
+    guard let definition = OperationCode.definition(code: operationCode.code) else {
       return "operation code \(operationCode.displayGlyph)"
     }
     let operands = operandTexts

@@ -7,9 +7,9 @@ public struct Check: Hashable, Sendable {
     /// The operation code has no meaning on any 1401.
     case undefinedOperation(StoredCharacter)
     /// The operation code belongs to an optional feature this machine does not have.
-    case missingFeature(Operation)
+    case missingFeature(OperationCode)
     /// Move and Insert Zeros, for which no description is at hand.
-    case undescribedOperation(Operation)
+    case undescribedOperation(OperationCode)
     /// A storage cycle was to use a register that holds no address, or one outside storage.
     case invalidAddress(AddressSource, AddressRegister)
     /// Wrong parity in the character read from this position.

@@ -23,7 +23,7 @@ extension Processor {
     state.iAddress.stepUp()
     state.operationRegister = state.bRegister.withoutWordMark
     state.instructionLength = 1
-    guard let operation = Operation(rawValue: state.operationRegister.code) else {
+    guard let operation = OperationCode(rawValue: state.operationRegister.code) else {
       return stop(.undefinedOperation(state.operationRegister), .operation)
     }
     guard features.isSuperset(of: operation.neededFeature) else {

@@ -14,7 +14,7 @@ extension Processor {
     // Eight at once, the operation code in the lowest byte.
     let characters = storage.block.characters(at: address)
     guard characters & 0o100 != 0, Processor.unitOperations >> (characters & 0o77) & 1 != 0,
-      let operation = Operation(rawValue: UInt8(truncatingIfNeeded: characters & 0o77)),
+      let operation = OperationCode(rawValue: UInt8(truncatingIfNeeded: characters & 0o77)),
       features.isSuperset(of: operation.neededFeature)
     else { return false }
     let marks = characters & 0x4040_4040_4040_4000
@@ -43,7 +43,7 @@ extension Processor {
   /// The operation codes of which ``waitsForUnit(_:_:_:)`` knows a form, a bit each: 01-11, 24, 42-44, 62 and 66.
   private static let unitOperations: UInt64 = 0x0044_001C_0010_03FE
   /// Whether an instruction is of a form that waits for a unit; rare forms are left out.
-  private func waitsForUnit(_ operation: Operation, _ length: Int, _ characters: UInt64) -> Bool {
+  private func waitsForUnit(_ operation: OperationCode, _ length: Int, _ characters: UInt64) -> Bool {
     switch operation {
     case .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch:
       length <= 2

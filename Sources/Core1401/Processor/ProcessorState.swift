@@ -18,7 +18,7 @@ public struct ProcessorState: Hashable, Sendable, Codable {
   /// The B register: the character read in the last cycle, with its word mark.
   public var bRegister = StoredCharacter.blank
   /// The operation register.
-  public var operationRegister = StoredCharacter(code: Operation.noOperation.rawValue)
+  public var operationRegister = StoredCharacter(code: OperationCode.noOperation.rawValue)
   /// The output of the adder or of the comparing circuits in the last cycle that used them.
   public var logic = StoredCharacter.blank
   /// The number of characters of the instruction read so far, operation code included.
@@ -42,7 +42,7 @@ public struct ProcessorState: Hashable, Sendable, Codable {
   /// What the next cycle is for.
   public var next = Cycle.iOp
   /// The operation in the operation register.
-  public var operation = Operation.noOperation
+  public var operation = OperationCode.noOperation
   /// The address of the instruction in hand.
   public var instructionAddress = 0
   /// The instruction in hand as it was read.

@@ -11,7 +11,7 @@ extension Debuggee {
   }
 
   /// A value that is alone in a text.
-  func expression(_ text: String) throws(ExpressionError) -> Expression {
+  func expression(_ text: String) throws(ExpressionError) -> DebugExpression {
     var parser = try parser(text[...])
     let expression = try parser.expression()
     try parser.expectEnd()
@@ -51,7 +51,7 @@ extension Debuggee {
 
   /// The value of a text: a field, a register, a number, the instruction or field at a label, or whether a condition holds.
   func value(of text: String) throws(ExpressionError) -> Variable {
-    let expression: Expression
+    let expression: DebugExpression
     do throws(ExpressionError) {
       expression = try self.expression(text)
     } catch let problem {

@@ -54,7 +54,8 @@ extension MonitorAnswers {
     return table(
       profile, title: "address",
       rows: profile.hottest(limit).map { address in
-        let mnemonic = Operation.definition(code: profile.operationCode(at: address).code)?.mnemonic ?? "?"
+        let mnemonic =
+          OperationCode.definition(code: profile.operationCode(at: address).code)?.mnemonic ?? "?"
         let label = symbols.place(of: address)
         let name = label.first?.isNumber == false ? " \(label)" : ""
         return ("\(written(address)) \(mnemonic)\(name)", profile.byAddress[address])
@@ -75,7 +76,7 @@ extension MonitorAnswers {
     return table(
       profile, title: "operation",
       rows: sorted.map { code in
-        let definition = Operation.definition(code: UInt8(code))
+        let definition = OperationCode.definition(code: UInt8(code))
         return ("\(definition?.mnemonic ?? "?") \(definition?.name ?? "")", profile.byOperation[code])
       })
   }

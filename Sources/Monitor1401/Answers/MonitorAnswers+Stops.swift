@@ -38,7 +38,9 @@ extension MonitorAnswers {
   }
 
   /// A value with its name: `[SUM]: '0012' = 12`.
-  static func value(_ expression: Expression, _ snapshot: SystemSnapshot, encoding: TextEncoding) -> String {
+  static func value(_ expression: DebugExpression, _ snapshot: SystemSnapshot, encoding: TextEncoding)
+    -> String
+  {
     do throws(NoValue) {
       return "\(expression.text): \(try expression.words(in: snapshot, encoding: encoding))"
     } catch {

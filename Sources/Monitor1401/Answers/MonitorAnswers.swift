@@ -56,7 +56,7 @@ public enum MonitorAnswers {
       return register.text
     }
     let code = StoredCharacter(rawValue: snapshot.storage[address])
-    guard code.hasWordMark, Operation.definition(code: code.code) != nil else { return register.text }
+    guard code.hasWordMark, OperationCode.definition(code: code.code) != nil else { return register.text }
     return "\(register.text), \(instruction(at: address, snapshot).text)"
   }
 
@@ -112,6 +112,6 @@ public enum MonitorAnswers {
 enum OperationNames {
   /// ` (add)`; empty for a code without meaning.
   static func name(_ code: StoredCharacter) -> String {
-    Operation.definition(code: code.code).map { " (\($0.name))" } ?? ""
+    OperationCode.definition(code: code.code).map { " (\($0.name))" } ?? ""
   }
 }

@@ -72,7 +72,7 @@ extension MonitorCommand {
 
 extension MonitorArguments {
   /// The whole text as one value.
-  func expression() throws(MonitorError) -> Expression {
+  func expression() throws(MonitorError) -> DebugExpression {
     var parser = try parser()
     return try reading { () throws(ExpressionError) in
       let expression = try parser.expression()

@@ -90,7 +90,7 @@ extension ExpressionParser {
     ">": .greater, ">=": .greaterOrEqual,
   ]
 
-  private func check(_ left: Expression, _ right: Expression, column: Int) throws(ExpressionError) {
+  private func check(_ left: DebugExpression, _ right: DebugExpression, column: Int) throws(ExpressionError) {
     let (first, second) = (left.node.kind, right.node.kind)
     if first == second || Set([first, second]).isSubset(of: [.number, .field])
       || Set([first, second]).isSubset(of: [.text, .field])

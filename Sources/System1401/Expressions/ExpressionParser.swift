@@ -10,7 +10,7 @@ public struct ExpressionParser {
   var token: ExpressionToken
   var depth = 0
   /// What the condition in hand compares.
-  var compared: [Expression] = []
+  var compared: [DebugExpression] = []
 
   /// Begins with the first piece of a line.
   ///
@@ -189,10 +189,10 @@ public struct ExpressionParser {
   }
 
   /// Takes a value.
-  public mutating func expression() throws(ExpressionError) -> Expression {
+  public mutating func expression() throws(ExpressionError) -> DebugExpression {
     let start = token.start
     let node = try sumNode()
-    return Expression(text: text(from: start), node: node)
+    return DebugExpression(text: text(from: start), node: node)
   }
 
   func text(from start: String.Index) -> String {

@@ -10,7 +10,7 @@ enum OperandFields {
   }
 
   /// The A field, the B field; nil for an operation without it.
-  private static func shapes(_ operation: Operation, length: Int) -> (a: Shape?, b: Shape?) {
+  private static func shapes(_ operation: OperationCode, length: Int) -> (a: Shape?, b: Shape?) {
     switch operation {
     case .add, .subtract, .zeroAndAdd, .zeroAndSubtract, .multiply, .divide, .moveCharacters, .loadCharacters,
       .compare, .moveAndEdit, .moveAndSuppressZeros:

@@ -80,7 +80,7 @@ public struct Profile: Hashable, Sendable {
     for address in byAddress.indices where byAddress[address].cycles > 0 {
       let count = byAddress[address]
       let code = operationCode(at: address).code
-      let mnemonic = Operation.definition(code: code)?.mnemonic ?? "?"
+      let mnemonic = OperationCode.definition(code: code)?.mnemonic ?? "?"
       let frames = "\(Profile.label(of: address, symbols));\(AddressRegister.decimal(address)) \(mnemonic)"
       lines.append("\(frames) \(MachineTime.cycles(Int64(clamping: count.cycles)).nanoseconds / 1000)")
       if count.wait > .zero { lines.append("\(frames);wait for unit \(count.wait.nanoseconds / 1000)") }

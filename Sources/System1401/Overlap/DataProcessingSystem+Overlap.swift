@@ -43,7 +43,7 @@ extension DataProcessingSystem {
     return .instructionEnd
   }
 
-  private func finish(_ operation: ProcessingOverlap.Operation) -> Stop? {
+  private func finish(_ operation: ProcessingOverlap.Transfer) -> Stop? {
     switch operation.result {
     case .nothing:
       return nil

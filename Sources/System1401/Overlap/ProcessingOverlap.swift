@@ -22,7 +22,7 @@ struct ProcessingOverlap {
   }
 
   /// An operation under way.
-  struct Operation {
+  struct Transfer {
     let unit: Unit
     var nextBurst: MachineTime
     let interval: MachineTime
@@ -62,12 +62,12 @@ struct ProcessingOverlap {
   /// Whether card operations overlap: K with a dollar sign.
   var isOn = false
   /// The operations under way, one for each unit at most.
-  private(set) var operations: [Operation] = []
+  private(set) var operations: [Transfer] = []
 
   /// Whether any unit works beside the program.
   var isActive: Bool { !operations.isEmpty }
 
-  mutating func begin(_ operation: Operation) { operations.append(operation) }
+  mutating func begin(_ operation: Transfer) { operations.append(operation) }
 
   /// The end of the operation of a unit, nil when it has none.
   func end(of unit: Unit) -> MachineTime? { operations.first { $0.unit == unit }?.ends }
@@ -89,7 +89,7 @@ struct ProcessingOverlap {
   }
 
   /// Takes the operation that has ended first.
-  mutating func takeEnded(by now: MachineTime) -> Operation? {
+  mutating func takeEnded(by now: MachineTime) -> Transfer? {
     let ended = operations.indices.filter { operations[$0].ends <= now }
     guard let first = ended.min(by: { operations[$0].ends < operations[$1].ends }) else { return nil }
     return operations.remove(at: first)

@@ -71,7 +71,7 @@ extension RunSession {
   private func stepOver() {
     let state = system.processor.state
     guard state.next == .iOp, let address = state.nextInstructionAddress, address < system.positionCount,
-      Operation(rawValue: system.character(at: address).code)?.mayBranch == true
+      OperationCode(rawValue: system.character(at: address).code)?.mayBranch == true
     else { return carryOut(.stepInstructions(1)) }
     var behind = address + 1
     while behind < system.positionCount, !system.character(at: behind).hasWordMark, behind < address + 8 {
@@ -81,7 +81,7 @@ extension RunSession {
   }
 }
 
-extension Operation {
+extension OperationCode {
   /// Whether an instruction of this operation can be followed by one elsewhere.
   fileprivate var mayBranch: Bool {
     switch self {

@@ -29,7 +29,7 @@ public enum DebugCommand: Sendable {
   /// The source of the program, nil for none.
   case listing(ProgramListing?)
   /// Puts an expression into the watch window.
-  case display(Expression)
+  case display(DebugExpression)
   /// Takes an expression out of the watch window by its number, nil for all.
   case undisplay(Int?)
   /// Keeps so many instructions of history, 0 for none but those made cycle by cycle.
@@ -55,10 +55,10 @@ public struct DisplayedExpression: Hashable, Sendable {
   /// The number it is named by, from 1.
   public let number: Int
   /// What is shown.
-  public let expression: Expression
+  public let expression: DebugExpression
 
   /// Makes one.
-  public init(number: Int, expression: Expression) {
+  public init(number: Int, expression: DebugExpression) {
     self.number = number
     self.expression = expression
   }

@@ -9,7 +9,7 @@ struct StorageUse: Hashable {
   ///
   /// A cycle of the hardware reads and writes back in any case; what counts here is whether the operation takes the
   /// character that is there, and whether it puts one in its place.
-  init(_ cycle: Cycle, of operation: Operation) {
+  init(_ cycle: Cycle, of operation: OperationCode) {
     switch (cycle, operation) {
     case (.index, _): (reads, writes) = (true, false)
     case (_, .setWordMark), (_, .clearWordMark), (_, .storeAAddress), (_, .storeBAddress), (_, .clearStorage):

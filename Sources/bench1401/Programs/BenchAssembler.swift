@@ -118,7 +118,9 @@ struct BenchAssembler {
     let name =
       conditions[statement.operation] != nil || statement.operation == "BCE" ? "B" : statement.operation
     guard
-      let definition = Operation.definitions.first(where: { $0.mnemonic == name || $0.spsMnemonic == name })
+      let definition = OperationCode.definitions.first(where: {
+        $0.mnemonic == name || $0.spsMnemonic == name
+      })
     else { throw SourceError(statement.text, "no operation \(name)") }
     let code = TextEncoding.simh.character(for: StoredCharacter(code: definition.operation.rawValue))
     let operands = try statement.operands.map { try operand($0, statement) }.joined()

@@ -48,7 +48,7 @@ struct LoadedDeck {
       return (image, "loaded by running it up to \(AddressRegister.decimal(start)); \(problem.description)")
     }
     // A program on a card of its own begins by setting the word marks of its instructions.
-    guard ownCard[1] & 0o77 == Operation.setWordMark.rawValue else {
+    guard ownCard[1] & 0o77 == OperationCode.setWordMark.rawValue else {
       throw FileError(file: deck.fileName, problem: "this loads no program; \(problem.description)")
     }
     return (ProgramImage(storage: ownCard, start: 1), "taken as a card that is its own loader")

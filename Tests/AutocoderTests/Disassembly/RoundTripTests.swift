@@ -68,7 +68,7 @@ struct RoundTripTests {
       if mnemonic.aOperand != .none { operands.append(unit) }
       if mnemonic.bOperand != .none { operands.append("500") }
       // A d-character of move record means nothing: with one it is no instruction that storage shows.
-      let isMoveRecord = mnemonic.operationCode == StoredCharacter(code: Operation.moveRecord.rawValue)
+      let isMoveRecord = mnemonic.operationCode == StoredCharacter(code: OperationCode.moveRecord.rawValue)
       if mnemonic.dCharacter != .none, !isMoveRecord { operands.append("Q") }
       let line = card("", mnemonic.name, operands.joined(separator: ","))
       let program = image(of: SourceText(name: "", text: "\(line)\n\(card("", "END", "333"))"))

@@ -143,7 +143,7 @@ struct MnemonicTests {
   @Test("every operation code of the processor has a mnemonic")
   func operations() {
     let codes = Set(Mnemonic.all.map(\.operationCode.code))
-    #expect(Set(Operation.allCases.map(\.rawValue)) == codes)
+    #expect(Set(OperationCode.allCases.map(\.rawValue)) == codes)
   }
 
   @Test(

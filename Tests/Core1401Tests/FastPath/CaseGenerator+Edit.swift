@@ -88,7 +88,7 @@ extension CaseGenerator {
     if chance(97) { made[units - length + 1] |= 0o100 }
   }
 
-  private mutating func put(_ operation: Operation, _ a: Int, _ b: Int) {
+  private mutating func put(_ operation: OperationCode, _ a: Int, _ b: Int) {
     instructions.append(next)
     put([operation.rawValue | 0o100] + addressCharacters(max(0, a)) + addressCharacters(max(0, b)), at: next)
     next += 7

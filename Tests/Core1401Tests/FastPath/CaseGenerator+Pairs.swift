@@ -15,11 +15,11 @@ extension CaseGenerator {
       let branch = next + (changes ? 14 : 7)
       if changes {
         let operation = pick([
-          Operation.moveCharacters, .moveCharacters, .modifyAddress, .add, .moveNumeric, .moveZone,
+          OperationCode.moveCharacters, .moveCharacters, .modifyAddress, .add, .moveNumeric, .moveZone,
         ])
         write(operation, addressCharacters(pick(sources)) + addressCharacters(branch + 3))
       }
-      let tested = pick([Operation.compare, .compare, .add, .subtract, .modifyAddress, .moveCharacters])
+      let tested = pick([OperationCode.compare, .compare, .add, .subtract, .modifyAddress, .moveCharacters])
       write(tested, operand(number(710...740)) + operand(number(810...840)))
       let target = pick([first, branch + 4, branch + 5, pick(instructions)])
       let d: [UInt8] = chance(60) ? [pick([0o21, 0o22, 0o23, 0o24, 0o31, 0o61, 0o62])] : []
@@ -38,7 +38,7 @@ extension CaseGenerator {
     return made
   }
 
-  private mutating func write(_ operation: Core1401.Operation, _ characters: [UInt8]) {
+  private mutating func write(_ operation: OperationCode, _ characters: [UInt8]) {
     instructions.append(next)
     put([operation.rawValue | 0o100] + characters, at: next)
     next += 1 + characters.count

@@ -13,7 +13,7 @@ struct CaseGenerator {
   private var changesItself = false
 
   /// Every operation code of the machine.
-  static let operations = Operation.allCases
+  static let operations = OperationCode.allCases
 
   /// All features, none, and each one of those the processor looks at left out.
   static let featureSets: [Features] =
@@ -27,7 +27,8 @@ struct CaseGenerator {
   // MARK: Programs
 
   /// One instruction of an operation, then No Operation and Halt.
-  mutating func instruction(_ operation: Operation, size: StorageSize, features: Features) -> MachineCase {
+  mutating func instruction(_ operation: OperationCode, size: StorageSize, features: Features) -> MachineCase
+  {
     begin(size, features)
     write(operation)
     write(.noOperation)
@@ -53,7 +54,7 @@ struct CaseGenerator {
   }
 
   /// An operation that does not end a random program at once.
-  private mutating func usual(_ operations: [Operation]) -> Operation {
+  private mutating func usual(_ operations: [OperationCode]) -> OperationCode {
     let operation = pick(operations)
     switch operation {
     case .halt, .controlUnit, .moveAndInsertZeros, .read, .write, .punch:
@@ -85,7 +86,7 @@ struct CaseGenerator {
     }
   }
 
-  mutating func finish(by operations: [Operation]) {
+  mutating func finish(by operations: [OperationCode]) {
     for operation in operations {
       let target = operation == .branch ? pick(instructions) : 0
       put([operation.rawValue | 0o100] + (operation == .branch ? addressCharacters(target) : []), at: next)
@@ -96,7 +97,7 @@ struct CaseGenerator {
 
   // MARK: Instructions
 
-  private mutating func write(_ operation: Operation) {
+  private mutating func write(_ operation: OperationCode) {
     instructions.append(next)
     let lengths = operation.definition.lengths
     let length = chance(92) && !lengths.isEmpty ? pick(lengths) : number(1...10)
@@ -137,7 +138,7 @@ struct CaseGenerator {
   }
 
   /// Addresses for an operation, with what it may find there.
-  private mutating func addresses(of operation: Operation) -> (Int, Int) {
+  private mutating func addresses(of operation: OperationCode) -> (Int, Int) {
     let a = address()
     let b = chance(25) ? max(0, a + number(-12...12)) : address()
     switch operation {

@@ -19,7 +19,7 @@ struct FastPathTests {
   }
 
   @Test("one instruction does the same", arguments: CaseGenerator.operations)
-  func instruction(_ operation: Core1401.Operation) {
+  func instruction(_ operation: OperationCode) {
     let features: [Features] = [
       .all, [], Features.all.subtracting(.indexing), Features.all.subtracting(.highLowEqual),
     ]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Optional features and operation codes")
 struct FeatureTests {
-  static let optional = Operation.definitions.map(\.operation).filter { !$0.definition.feature.isEmpty }
+  static let optional = OperationCode.definitions.map(\.operation).filter { !$0.definition.feature.isEmpty }
 
   /// What stops a machine at an instruction of one character.
   private func stop(_ code: UInt8, _ features: Features, _ size: StorageSize = .positions4000) -> Check.Cause?
@@ -19,7 +19,7 @@ struct FeatureTests {
   }
 
   @Test("an operation whose feature is missing stops the machine", arguments: optional)
-  func missing(_ operation: Operation) {
+  func missing(_ operation: OperationCode) {
     let without = RandomProgram.everything.subtracting(operation.definition.feature)
     #expect(stop(operation.rawValue, without) == .missingFeature(operation))
     #expect(stop(operation.rawValue, RandomProgram.everything) != .missingFeature(operation))
@@ -27,7 +27,7 @@ struct FeatureTests {
 
   @Test("the operations of the standard machine need no feature")
   func standard() {
-    for operation in Operation.allCases where operation.definition.feature.isEmpty {
+    for operation in OperationCode.allCases where operation.definition.feature.isEmpty {
       // Control Unit stops for its unit address; that is no question of features.
       let cause = stop(operation.rawValue, [])
       #expect(cause == nil || operation == .controlUnit, "\(operation)")
@@ -38,14 +38,14 @@ struct FeatureTests {
   @Test("modify address is always there above 4000 positions", arguments: StorageSize.allCases)
   func modifyAddress(_ size: StorageSize) {
     let isThere = size.positions > 4000
-    let cause = stop(Operation.modifyAddress.rawValue, [], size)
+    let cause = stop(OperationCode.modifyAddress.rawValue, [], size)
     #expect(cause == (isThere ? nil : .missingFeature(.modifyAddress)))
     #expect(Processor(size: size, features: []).features.contains(.modifyAddress) == isThere)
   }
 
   @Test("move and insert zeros stops even with its feature, for want of a description")
   func moveAndInsertZeros() {
-    let cause = stop(Operation.moveAndInsertZeros.rawValue, .compressedTape)
+    let cause = stop(OperationCode.moveAndInsertZeros.rawValue, .compressedTape)
     #expect(cause == .undescribedOperation(.moveAndInsertZeros))
   }
 

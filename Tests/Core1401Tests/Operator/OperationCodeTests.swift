@@ -5,8 +5,11 @@ import Testing
 struct OperationCodeTests {
   @Test("every operation is found by its code, and no other code has one")
   func codes() {
-    for operation in Operation.allCases { #expect(Operation(rawValue: operation.rawValue) == operation) }
+    for operation in OperationCode.allCases {
+      #expect(OperationCode(rawValue: operation.rawValue) == operation)
+    }
     let codes = UInt8.min...UInt8.max
-    #expect(codes.filter { Operation(rawValue: $0) != nil } == Operation.allCases.map(\.rawValue).sorted())
+    #expect(
+      codes.filter { OperationCode(rawValue: $0) != nil } == OperationCode.allCases.map(\.rawValue).sorted())
   }
 }

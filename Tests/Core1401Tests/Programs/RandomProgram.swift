@@ -57,7 +57,7 @@ struct RandomProgram: Sendable, CustomTestStringConvertible {
   private static func instruction(
     _ random: inout SplitMix64, size: Int, starts: [Int]
   ) -> [StoredCharacter] {
-    let operation = Operation.allCases.randomElement(using: &random) ?? .noOperation
+    let operation = OperationCode.allCases.randomElement(using: &random) ?? .noOperation
     let code = random.oneIn(40) ? UInt8.random(in: 0..<64, using: &random) : operation.rawValue
     var length = operation.definition.lengths.randomElement(using: &random) ?? 4
     if random.oneIn(12) { length = Int.random(in: 1...12, using: &random) }

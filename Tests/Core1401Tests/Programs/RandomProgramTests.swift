@@ -34,7 +34,7 @@ struct RandomProgramTests {
 
   @Test("the programs reach every operation and every kind of stop")
   func coverage() {
-    var operations: Set<Operation> = []
+    var operations: Set<OperationCode> = []
     var kinds: Set<String> = []
     for program in Self.programs {
       var machine = program.machine()
@@ -48,7 +48,7 @@ struct RandomProgramTests {
       kinds.formUnion(driver.exits.map(Self.kind))
     }
     // Move and Insert Zeros stops in its I-Op.
-    #expect(Set(Operation.allCases).subtracting(operations) == [.moveAndInsertZeros])
+    #expect(Set(OperationCode.allCases).subtracting(operations) == [.moveAndInsertZeros])
     #expect(
       kinds == [
         "halt", "unit", "no word mark", "undefined", "missing", "undescribed", "I", "A", "B", "parity",

@@ -71,7 +71,7 @@ struct InstrumentTests {
     #expect(profile.total.time <= halted.now)
     #expect(profile.byAddress[65].instructions == 439)
     #expect(profile.hottest(1) == [65])
-    #expect(profile.byOperation[Int(Operation.write.rawValue)].wait == profile.byAddress[65].wait)
+    #expect(profile.byOperation[Int(OperationCode.write.rawValue)].wait == profile.byAddress[65].wait)
     let symbols = SymbolTable(["LOOP": 58])
     #expect(profile.byLabel(symbols).map(\.label) == ["LOOP", "0000-0099"])
     let stacks = profile.foldedStacks(symbols)

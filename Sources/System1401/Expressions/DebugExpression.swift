@@ -4,7 +4,7 @@ public import Core1401
 ///
 /// Numbers have at most 38 digits. A field as a number has the digits of its characters and is negative when the zone of its
 /// units position is the B bit alone, as the adder reads it.
-public struct Expression: Hashable, Sendable {
+public struct DebugExpression: Hashable, Sendable {
   /// What it is, as it was written.
   public let text: String
   let node: ValueNode
@@ -26,7 +26,7 @@ public struct Expression: Hashable, Sendable {
       let character = register.character(of: machine.registers)
       return "'\(encoding.character(for: character))'\(character.hasWordMark ? " with word mark" : "")"
     case .text: return text
-    case .time(let time): return "\(Expression.seconds(try time.nanoseconds(in: machine)))s"
+    case .time(let time): return "\(DebugExpression.seconds(try time.nanoseconds(in: machine)))s"
     case .address(let address):
       return AddressRegister.decimal(try address.value(in: machine))
     default: return "\(try node.number(in: machine, hits: 0))"
@@ -68,7 +68,7 @@ public struct Condition: Hashable, Sendable {
   public let text: String
   let node: ConditionNode
   /// What is compared in it, from left to right, numbers and texts written out left away.
-  public let expressions: [Expression]
+  public let expressions: [DebugExpression]
 
   /// Whether it holds.
   ///

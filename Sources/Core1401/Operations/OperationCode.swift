@@ -1,7 +1,7 @@
 /// The operation codes of the 1401, each with the code of its character as raw value.
 ///
 /// Source: IBM 1401 reference manual A24-1403, instruction summary.
-public enum Operation: UInt8, CaseIterable, Sendable, Codable {
+public enum OperationCode: UInt8, CaseIterable, Sendable, Codable {
   case read = 0o01
   case write = 0o02
   case writeAndRead = 0o03
@@ -49,7 +49,7 @@ public enum Operation: UInt8, CaseIterable, Sendable, Codable {
 }
 
 /// The operation of each code: every instruction asks for it, and a table answers sooner than a list of cases.
-private let operationsByCode: InlineArray<64, Operation?> = [
+private let operationsByCode: InlineArray<64, OperationCode?> = [
   nil, .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch,  // 00-07
   .startReadFeed, .startPunchFeed, nil, .modifyAddress, .multiply, nil, nil, nil,  // 10-17
   nil, .clearStorage, .subtract, nil, .controlUnit, .branchIfWordMarkOrZone, .branchIfBitEqual,
@@ -64,7 +64,7 @@ private let operationsByCode: InlineArray<64, Operation?> = [
 /// What is fixed about an operation code, for the processor, for messages and for people who list programs.
 public struct OperationDefinition: Sendable {
   /// The operation.
-  public let operation: Operation
+  public let operation: OperationCode
   /// The Autocoder mnemonic.
   public let mnemonic: String
   /// The mnemonic of SPS.
@@ -78,7 +78,7 @@ public struct OperationDefinition: Sendable {
   public let feature: Features
 }
 
-extension Operation {
+extension OperationCode {
   /// The definitions of all operation codes.
   public static let definitions: [OperationDefinition] = [
     define(.read, "R", "R", "read a card", [1, 2, 4, 5]),
@@ -122,7 +122,7 @@ extension Operation {
   ]
 
   private static func define(
-    _ operation: Operation, _ mnemonic: String, _ spsMnemonic: String, _ name: String, _ lengths: [Int]
+    _ operation: OperationCode, _ mnemonic: String, _ spsMnemonic: String, _ name: String, _ lengths: [Int]
   ) -> OperationDefinition {
     OperationDefinition(
       operation: operation, mnemonic: mnemonic, spsMnemonic: spsMnemonic, name: name, lengths: lengths,
@@ -144,7 +144,7 @@ extension Operation {
 
   /// What is fixed about this operation.
   public var definition: OperationDefinition {
-    guard let definition = Operation.definition(code: rawValue) else {
+    guard let definition = OperationCode.definition(code: rawValue) else {
       preconditionFailure("every operation has a definition")
     }
     return definition
