@@ -58,26 +58,3 @@ public struct StoredCharacter: Hashable, Sendable, Codable {
     StoredCharacter(rawValue: rawValue & 0o77 | other.rawValue & 0o100)
   }
 }
-
-extension StoredCharacter {
-  /// Blank: no bits.
-  public static let blank = StoredCharacter(code: 0)
-  /// The digit zero as the machine makes it: 8 and 2.
-  public static let zero = StoredCharacter(code: 0o12)
-  /// Asterisk.
-  public static let asterisk = StoredCharacter(code: 0o54)
-  /// Dollar sign.
-  public static let dollarSign = StoredCharacter(code: 0o53)
-  /// Tape mark.
-  public static let tapeMark = StoredCharacter(code: 0o17)
-  /// Substitute blank: the A bit alone.
-  public static let substituteBlank = StoredCharacter(code: 0o20)
-  /// Record mark, ends Move Record.
-  public static let recordMark = StoredCharacter(code: 0o32)
-  /// Word separator, stands for a word mark on tape.
-  public static let wordSeparator = StoredCharacter(code: 0o35)
-  /// Group mark without word mark.
-  public static let groupMark = StoredCharacter(code: 0o77)
-  /// Group mark with word mark, the end of input/output areas and records in storage.
-  public static let groupMarkWithWordMark = StoredCharacter(code: 0o77, wordMark: true)
-}
