@@ -115,10 +115,7 @@ struct ControlLegends {
     var legends = [Legend("BITS ", role: .faint)]
     // The check bit has no switch to set: ENTER stores it as the other bits need it.
     legends.append(Legend("C\(character.hasCheckBit ? "▲" : "▽")", role: .faint))
-    let masks: [(String, UInt8)] = [
-      ("B", 0o40), ("A", 0o20), ("8", 0o10), ("4", 4), ("2", 2), ("1", 1), ("WM", 0o100),
-    ]
-    for (name, mask) in masks {
+    for (name, mask) in StoredCharacter.codeBits + [("WM", StoredCharacter.wordMarkMask)] {
       legends.append(" ")
       legends += toggle(character.rawValue & mask != 0, before: name, .toggleBitSwitch(mask))
     }
@@ -157,7 +154,7 @@ struct ControlLegends {
     for binding in all[range.clamped(to: all.indices)] {
       guard let text = binding.button?.text(at: step), let action = binding.action else { continue }
       if !legends.isEmpty { legends.append(Legend(gap)) }
-      let isOff = KeyMap.refusal(of: action, in: context) != nil
+      let isOff = context.refusal(of: action) != nil
       legends.append(Legend("[", role: .border, action: action))
       legends.append(
         Legend(binding.keyName, role: isOff ? .disabled : .key, attributes: .bold, action: action))
@@ -211,8 +208,8 @@ extension LegendLine {
 extension Indicators {
   /// A sense switch by its letter, A to G.
   static func senseSwitch(_ letter: Character) -> Indicators {
-    guard let value = letter.asciiValue, (65...71).contains(value) else { return [] }
-    return Indicators(dCharacter: StoredCharacter(code: 0o61 + (value - 65)))
+    guard "ABCDEFG".contains(letter), let stored = TextEncoding.simh.stored(letter) else { return [] }
+    return Indicators(dCharacter: stored)
   }
 }
 

@@ -132,12 +132,8 @@ public enum StateWords {
   public static func clock(_ time: MachineTime) -> String {
     let milliseconds = time.nanoseconds / 1_000_000
     let parts = [milliseconds / 3_600_000, milliseconds / 60_000 % 60, milliseconds / 1000 % 60]
-    return parts.map { padded($0, 2) }.joined(separator: ":") + "." + padded(milliseconds % 1000, 3)
-  }
-
-  private static func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return parts.map { String($0).flushRight(2, filledWith: "0") }.joined(separator: ":")
+      + "." + String(milliseconds % 1000).flushRight(3, filledWith: "0")
   }
 
   /// A count with commas between the thousands.

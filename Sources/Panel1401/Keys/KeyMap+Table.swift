@@ -109,6 +109,14 @@ extension KeyMap {
     KeyBinding([.control("c")], .prefix(.interrupt), .panel, "STOP; twice: quit"),
   ]
 
+  /// Keys of one pane alone. They come second: `r` is the ruler while the program cannot be read again.
+  static let paneKeys: [Pane: [Key: PanelAction]] = [
+    .paper: [.character("r"): .toggleRuler, .character("s"): .saveSheet],
+    .tray: [
+      .enter: .look, .character("r"): .toggleRuler, .character("s"): .saveSheet, .character("a"): .saveAll,
+    ],
+  ]
+
   /// The order of the key bar from left to right.
   static let barOrder: [Key] = [
     .character(" "), .character("?"), .tab, .character("z"), .character("n"), .character(","),

@@ -57,14 +57,14 @@ public struct KeyReader: Hashable, Sendable {
   /// - Returns: what came of it.
   public mutating func press(_ key: Key, context: KeyContext, at seconds: Double) -> KeyResult {
     if key == .control("c") { return interrupt(context, at: seconds) }
-    if let prefix { return goOn(prefix, key) }
-    guard let binding = KeyMap.binding(of: key) else {
-      return .refused("\(key.name) does nothing: ? shows the keys")
-    }
-    switch binding.effect {
+    if let prefix { return resume(prefix, key) }
+    let ofPane = KeyMap.paneKeys[context.pane]?[key].map { KeyResult.action($0) }
+    switch KeyMap.binding(of: key)?.effect {
+    case nil: return ofPane ?? .refused("\(key.name) does nothing: ? shows the keys")
     case .prefix(let prefix): return begin(prefix)
     case .action(let action):
-      return KeyMap.refusal(of: action, in: context).map { .refused($0) } ?? .action(action)
+      guard let reason = context.refusal(of: action) else { return .action(action) }
+      return ofPane ?? .refused(reason)
     }
   }
 
@@ -95,7 +95,7 @@ public struct KeyReader: Hashable, Sendable {
     }
   }
 
-  private mutating func goOn(_ prefix: KeyPrefix, _ key: Key) -> KeyResult {
+  private mutating func resume(_ prefix: KeyPrefix, _ key: Key) -> KeyResult {
     if key == .escape {
       self.prefix = nil
       return .cancelled

@@ -50,7 +50,7 @@ public enum Movement: Hashable, Sendable, CaseIterable {
 public enum PanelAction: Hashable, Sendable {
   // MARK: The machine's keys
 
-  /// START while the machine stands, STOP while it runs.
+  /// START while the machine is stopped, STOP while it runs.
   case startOrStop
   /// START.
   case start
@@ -108,9 +108,9 @@ public enum PanelAction: Hashable, Sendable {
   case faster
   /// The true pace.
   case realTime
-  /// Makes so many instructions.
+  /// Executes so many instructions.
   case stepInstructions(Int)
-  /// Makes one storage cycle.
+  /// Executes one storage cycle.
   case stepCycle
   /// Goes back one instruction.
   case stepBack
@@ -122,6 +122,8 @@ public enum PanelAction: Hashable, Sendable {
   case toggleBreakpoint
   /// Edits the condition of the breakpoint at the cursor, or the character there.
   case edit
+  /// Opens the field for the condition of a breakpoint.
+  case editCondition(Breakpoint)
   /// Sets or takes away a watch at the cursor.
   case toggleWatch
 
@@ -153,6 +155,14 @@ public enum PanelAction: Hashable, Sendable {
   case findNext
   /// Finds the same text backwards.
   case findPrevious
+  /// Shows or hides the ruler of the print positions.
+  case toggleRuler
+  /// Looks at the sheet chosen in the tray.
+  case look
+  /// Saves the sheet in the printer, or the one chosen in the tray.
+  case saveSheet
+  /// Saves all sheets of the tray.
+  case saveAll
 
   // MARK: The panel itself
 
@@ -160,7 +170,7 @@ public enum PanelAction: Hashable, Sendable {
   case askCommand
   /// Carries out a command.
   case command(String)
-  /// Reads the program in hand again from its files.
+  /// Reads the current program again from its files.
   case reload
   /// Opens the list of programs.
   case choosePrograms

@@ -7,7 +7,7 @@ public struct PanelLayout: Hashable, Sendable {
   public let step: LayoutStep
   /// The window.
   public let size: Size
-  /// The window is smaller than 40 x 8: one line of text, see ``TooSmallView``, stands for everything.
+  /// The window is smaller than 40 x 8: one line of text, see ``TooSmall``, stands for everything.
   public let isTooSmall: Bool
   /// The line for a window that is too small; empty in others.
   public private(set) var notice = Rect.zero

@@ -39,16 +39,6 @@ public struct CheckLights: Hashable, Sendable {
     inputOutputCheck = reason == .inputOutputCheck
     stop = !snapshot.isRunning
   }
-
-  /// Whether the CHECK RESET key is lit: the machine cannot be started before it is pressed.
-  public static func isCheckResetLit(_ snapshot: SystemSnapshot) -> Bool {
-    if !snapshot.processor.checks.isEmpty { return true }
-    guard !snapshot.isRunning else { return false }
-    return switch snapshot.stop?.reason {
-    case .check, .inputOutputCheck, .channelNotPunched, .tapeCheck, .diskCheck: true
-    default: false
-    }
-  }
 }
 
 /// One check light of the panel: its text, and its state out of the lights.

@@ -63,11 +63,11 @@ public final class ChooserView: OverlayView {
     let width = nameWidth
     let lines = items.enumerated().dropFirst(first).prefix(visibleRows).map { index, item in
       let isSelected = index == selected
-      let space = String(repeating: " ", count: width - item.name.count + 2)
       return LegendLine([
         Legend(isSelected ? "▶ " : "  ", role: .current),
         Legend(item.name, role: isSelected ? .cursor : .text, action: item.action),
-        Legend(space, action: item.action), Legend(item.summary, role: .faint, action: item.action),
+        Legend("".padded(to: width - item.name.count + 2), action: item.action),
+        Legend(item.summary, role: .faint, action: item.action),
       ])
     }
     show(Array(lines))
@@ -79,8 +79,8 @@ public final class ChooserView: OverlayView {
     refresh()
   }
 
-  /// Moves, chooses, leaves; no key gets through to the machine.
-  public override func keyDown(_ key: Key) -> Bool {
+  /// Moves, chooses, leaves.
+  override func press(_ key: Key) {
     switch key {
     case .escape: onAction(.escape)
     case .enter, .character(" "):
@@ -92,10 +92,8 @@ public final class ChooserView: OverlayView {
     case .home: move(by: -items.count)
     case .end: move(by: items.count)
     case .character(let letter): goTo(letter)
-    case .control: return false
     default: break
     }
-    return true
   }
 
   private func goTo(_ letter: Character) {

@@ -51,7 +51,7 @@ public final class OptionsView: OverlayView {
       let isSelected = index == selected
       var line: LegendLine = [
         Legend(isSelected ? "▶ " : "  ", role: .current),
-        Legend(padded(row.name, 8), role: isSelected ? .cursor : .text),
+        Legend(row.name.padded(to: 8), role: isSelected ? .cursor : .text),
       ]
       for (choice, text) in row.choices.enumerated() {
         var changed = options
@@ -76,10 +76,6 @@ public final class OptionsView: OverlayView {
     return Size(width: widest + 4, height: super.preferredSize.height)
   }
 
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
   /// Shows other options, as after a click.
   public func show(_ newOptions: PanelOptions) {
     options = newOptions
@@ -93,18 +89,16 @@ public final class OptionsView: OverlayView {
     onAction(.setOptions(options))
   }
 
-  /// Arrows or h j k l choose; `o` and Escape close; no key gets through to the machine.
-  public override func keyDown(_ key: Key) -> Bool {
+  /// Arrows or h j k l choose; `o` and Escape close.
+  override func press(_ key: Key) {
     switch key {
     case .escape, .character("o"), .enter: onAction(.options)
     case .up, .character("k"): selected = (selected + rows.count - 1) % rows.count
     case .down, .character("j"), .tab: selected = (selected + 1) % rows.count
     case .left, .character("h"): change(by: -1)
     case .right, .character("l"), .character(" "): change(by: 1)
-    case .control: return false
     default: break
     }
     refresh()
-    return true
   }
 }

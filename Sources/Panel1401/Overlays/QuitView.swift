@@ -20,12 +20,10 @@ public final class QuitView: OverlayView {
   }
 
   /// `q` and `y` quit, everything else stays.
-  public override func keyDown(_ key: Key) -> Bool {
+  override func press(_ key: Key) {
     switch key {
     case .character("q"), .character("y"), .character("Q"), .character("Y"): onAction(.quitNow)
-    case .control: return false
     default: onAction(.escape)
     }
-    return true
   }
 }

@@ -8,7 +8,7 @@ extension PaperView {
   public enum TearOutcome: Hashable, Sendable {
     /// The sheet is torn off.
     case torn
-    /// A tear is in hand: one more follows if lines are printed meanwhile.
+    /// A tear is under way: one more follows if lines are printed meanwhile.
     case merged
     /// Nothing is printed on the sheet; it stays.
     case nothingPrinted
@@ -39,7 +39,7 @@ extension PaperView {
     return .torn
   }
 
-  /// Goes on with what moves; to be called before each frame while ``nextFrame(after:)`` asks for one.
+  /// Continues what moves; to be called before each frame while ``nextFrame(after:)`` asks for one.
   public func update(at now: Duration) {
     if let notice, now >= notice.ends {
       self.notice = nil

@@ -1,4 +1,5 @@
 import Core1401
+import System1401
 public import Units1401
 
 /// The paper in the 1403: what is printed, line by line, and the sheet that is torn off.
@@ -13,7 +14,7 @@ public final class PaperView: SheetView {
   var tearing: Tearing?
   var notice: Notice?
 
-  /// A tear in hand: the old sheet as it was seen, and when it began.
+  /// A tear under way: the old sheet as it was seen, and when it began.
   struct Tearing {
     let old: PaperPicture
     let animation: TearAnimation
@@ -32,16 +33,10 @@ public final class PaperView: SheetView {
   public var state = "READY" {
     didSet { if state != oldValue { setNeedsDisplayOfBorder() } }
   }
-  /// The speed of the printer in lines a minute, nil to say nothing.
-  public var linesPerMinute: Int? = 600 {
-    didSet { if linesPerMinute != oldValue { setNeedsDisplayOfBorder() } }
-  }
   /// How long a tear takes, 0-2000 ms; other values are brought into the range. With 0 nothing moves.
-  public var tearDuration: Duration {
-    get { tearSpan }
-    set { tearSpan = min(max(newValue, .zero), .milliseconds(2_000)) }
+  public var tearDuration = Duration.milliseconds(800) {
+    didSet { tearDuration = min(max(tearDuration, .zero), .milliseconds(2_000)) }
   }
-  private var tearSpan = Duration.milliseconds(800)
   /// Reduced motion: a torn sheet is replaced at once, and the title says so.
   public var reducesMotion = false
   /// A sheet was torn off; it belongs into the tray.
@@ -143,14 +138,13 @@ public final class PaperView: SheetView {
   override var title: String { " 1403 PRINTER " }
 
   override var legends: [PaperLegend] {
-    var legends = [
+    [
       PaperLegend("sheet \(sheet.number)", from: 0),
       PaperLegend("line \(sheet.currentPosition.line) of \(sheet.formLines)", from: 0),
+      PaperLegend("600 LPM", from: 120),
+      // In a narrow window only what is not as usual is worth its place.
+      PaperLegend(state, from: state == "READY" ? 100 : 0),
     ]
-    if let linesPerMinute { legends.append(PaperLegend("\(linesPerMinute) LPM", from: 120)) }
-    // In a narrow window only what is not as usual is worth its place.
-    legends.append(PaperLegend(state, from: state == "READY" ? 100 : 0))
-    return legends
   }
 
   override var titleNotice: String? { notice?.text }
@@ -170,13 +164,16 @@ public final class PaperView: SheetView {
 
   // MARK: Events
 
-  /// Takes the keys of a sheet; Escape first ends a tear.
-  public override func keyDown(_ key: Key) -> Bool {
-    if key == .escape, tearing != nil {
-      endTear()
-      return true
-    }
-    return super.keyDown(key)
+  override func take(_ snapshot: SystemSnapshot) {
+    takenBackLines = snapshot.history?.takenBack.lines ?? 0
+    state = CheckLights(snapshot).printer ? "CHECK" : "READY"
+  }
+
+  /// Does what a sheet does; Escape first ends a tear.
+  public override func perform(_ action: PanelAction) -> Bool {
+    guard action == .escape, tearing != nil else { return super.perform(action) }
+    endTear()
+    return true
   }
 }
 

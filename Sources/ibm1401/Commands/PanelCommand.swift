@@ -88,7 +88,7 @@ final class PanelCommand: PanelDelegate {
     let name = URL(fileURLWithPath: first).lastPathComponent
     let session = PanelSession(
       control: control, program: name, options: arguments.panel, style: isColoured ? .legends : .dots,
-      surroundings: surroundings)
+      host: host)
     self.session = session
     let display = Display(root: session.root, size: terminal.size, glyphs: terminal.appearance.glyphs)
     let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
@@ -158,10 +158,10 @@ final class PanelCommand: PanelDelegate {
     }
   }
 
-  private var surroundings: PanelSession.Surroundings {
-    var surroundings = PanelSession.Surroundings()
-    surroundings.programs = { [library] in library.items }
-    surroundings.open = { [weak self] name in
+  private var host: PanelHost {
+    var host = PanelHost()
+    host.programs = { [library] in library.items }
+    host.open = { [weak self] name in
       guard let self else { throw PanelError(description: "the panel is closing") }
       if ProjectFile.isProject(name) { return try openProject(name) }
       var options = options
@@ -179,23 +179,23 @@ final class PanelCommand: PanelDelegate {
       self.options = options
       return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)
     }
-    surroundings.reload = { [weak self] in
+    host.reload = { [weak self] in
       guard let self else { throw PanelError(description: "the panel is closing") }
       var again = options
       again.tapes = []
       return (try makeControl(again), URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent)
     }
-    surroundings.output = { [weak self] in self?.write($0) }
-    surroundings.project = { [weak self] matter, snapshot in
+    host.output = { [weak self] in self?.write($0) }
+    host.project = { [weak self] matter, snapshot in
       guard let self, let session else { throw PanelError(description: "the panel is closing") }
       return try desk.carryOut(matter, snapshot, layout: layout, control: session.control)
     }
-    surroundings.save = { try PanelCommand.save($0) }
-    surroundings.changeTerminal = { [weak self] in self?.change($0) }
-    surroundings.redraw = { [weak self] in self?.loop?.redrawAll() }
-    surroundings.suspend = { [weak self] in self?.loop?.suspend() }
-    surroundings.quit = { [weak self] in self?.quit() }
-    return surroundings
+    host.save = { try PanelCommand.save($0) }
+    host.changeTerminal = { [weak self] in self?.change($0) }
+    host.redraw = { [weak self] in self?.loop?.redrawAll() }
+    host.suspend = { [weak self] in self?.loop?.suspend() }
+    host.quit = { [weak self] in self?.quit() }
+    return host
   }
 
   private func change(_ options: PanelOptions) {

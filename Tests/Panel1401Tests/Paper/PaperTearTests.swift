@@ -154,7 +154,7 @@ struct PaperTearTests {
     fixture.printPowers(to: 65)
     #expect(fixture.screen().text.contains("▒"))
     switch interruption {
-    case .escape: #expect(fixture.paper.keyDown(.escape))
+    case .escape: #expect(fixture.press(.escape))
     case .resize: fixture.display.resize(to: Size(width: 70, height: 11))
     case .otherPane: fixture.paper.endTear()
     }

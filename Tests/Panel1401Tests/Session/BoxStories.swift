@@ -44,7 +44,7 @@ struct BoxStories {
     let panel = try PanelFixture()
     panel.press("o")
     panel.press(.right)
-    #expect(panel.surroundings.events == ["theme paper"])
+    #expect(panel.host.events == ["theme paper"])
     try panel.click("mono", column: 1)
     #expect(panel.session.options.theme == "mono")
     #expect(panel.shows("‹mono›"))
@@ -56,7 +56,7 @@ struct BoxStories {
   func quit() throws {
     let panel = try PanelFixture()
     panel.press("q")
-    #expect(panel.surroundings.events == ["quit"])
+    #expect(panel.host.events == ["quit"])
     panel.printLines(2)
     panel.press("T")
     panel.press("q")
@@ -65,7 +65,7 @@ struct BoxStories {
     #expect(!panel.shows("QUIT?"))
     panel.press("q")
     panel.press("q")
-    #expect(panel.surroundings.events == ["quit", "quit"])
+    #expect(panel.host.events == ["quit", "quit"])
   }
 
   @Test("a press beside a box closes it and does nothing else")
@@ -124,6 +124,6 @@ struct BoxStories {
     panel.frame()
     #expect(panel.status.contains("Ctrl-C again quits"))
     panel.session.key(.control("c"))
-    #expect(panel.surroundings.events == ["quit"])
+    #expect(panel.host.events == ["quit"])
   }
 }

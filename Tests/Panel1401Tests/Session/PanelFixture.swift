@@ -12,7 +12,7 @@ final class PanelFixture {
   let control: RunControl
   let session: PanelSession
   let display: Display
-  let surroundings: SurroundingsLog
+  let host: HostLog
   private(set) var now = Duration.zero
 
   /// Opens the panel with the first card read, so that START runs the program.
@@ -21,12 +21,12 @@ final class PanelFixture {
     motion: Bool = true, storage: StorageSize = .positions16000, history: HistoryLimits? = nil
   ) throws {
     control = try PanelFixture.makeControl(storage, history: history)
-    surroundings = SurroundingsLog()
+    host = HostLog()
     var options = PanelOptions()
     options.motion = motion
     session = PanelSession(
       control: control, program: "powers-of-two.cd", options: options, style: style,
-      surroundings: surroundings.surroundings)
+      host: host.host)
     display = Display(root: session.root, size: Size(width: width, height: height), glyphs: glyphs)
     frame()
   }
@@ -154,7 +154,7 @@ final class PanelFixture {
 
 /// Notes what the session wants of files, terminal and process.
 @MainActor
-final class SurroundingsLog {
+final class HostLog {
   var saved: [PrintedSheet] = []
   var events: [String] = []
   var savingFails = false
@@ -163,31 +163,31 @@ final class SurroundingsLog {
   var labels: [String: Int] = [:]
   var onOutput: (SystemOutput) -> Void = { _ in }
 
-  var surroundings: PanelSession.Surroundings {
-    var surroundings = PanelSession.Surroundings()
-    surroundings.programs = {
+  var host: PanelHost {
+    var host = PanelHost()
+    host.programs = {
       [
         ChooserItem(
           name: "powers-of-two", summary: "a program on one card", action: .openProgram("powers-of-two"))
       ]
     }
-    surroundings.open = { (try PanelFixture.makeControl(), "\($0).cd") }
-    surroundings.reload = {
+    host.open = { (try PanelFixture.makeControl(), "\($0).cd") }
+    host.reload = {
       if self.readingFails { throw PanelError(description: "powers-of-two.cd: there is no such file") }
       let control = try PanelFixture.makeControl()
       control.send(.debug(.symbols(SymbolTable(self.labels))))
       return (control, "powers-of-two.cd")
     }
-    surroundings.output = { self.onOutput($0) }
-    surroundings.save = { sheets in
+    host.output = { self.onOutput($0) }
+    host.save = { sheets in
       if self.savingFails { throw PanelError(description: "the disk is full") }
       self.saved += sheets
       return "saved \(sheets.count)"
     }
-    surroundings.changeTerminal = { self.events.append("theme \($0.theme)") }
-    surroundings.redraw = { self.events.append("redraw") }
-    surroundings.suspend = { self.events.append("suspend") }
-    surroundings.quit = { self.events.append("quit") }
-    return surroundings
+    host.changeTerminal = { self.events.append("theme \($0.theme)") }
+    host.redraw = { self.events.append("redraw") }
+    host.suspend = { self.events.append("suspend") }
+    host.quit = { self.events.append("quit") }
+    return host
   }
 }

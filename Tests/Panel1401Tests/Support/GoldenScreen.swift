@@ -20,6 +20,21 @@ func expectGolden(
   #expect(found == wanted, "\(name) looks different", sourceLocation: sourceLocation)
 }
 
+extension PaneView {
+  /// Presses a key as in a panel with the focus on this pane: while text is typed it is text, else an action.
+  ///
+  /// - Returns: whether the pane took it.
+  func press(_ key: Key, as pane: Pane, isRunning: Bool = false) -> Bool {
+    if isTakingText, keyDown(key) { return true }
+    var context = KeyContext()
+    context.pane = pane
+    context.isRunning = isRunning
+    var keys = KeyReader()
+    guard case .action(let action) = keys.press(key, context: context, at: 0) else { return false }
+    return perform(action)
+  }
+}
+
 /// The picture of a view alone.
 @MainActor
 func picture(of view: View, width: Int, height: Int, glyphs: Glyphs = .unicode) -> Screen {

@@ -18,8 +18,8 @@ extension SystemSnapshot {
     state.storageAddress = AddressRegister(620)
     state.aRegister = StoredCharacter(code: 4)
     state.bRegister = StoredCharacter(code: 4)
-    state.operationRegister = StoredCharacter(code: 0o61)
-    state.logic = StoredCharacter(code: 0o10)
+    state.operationRegister = "A"
+    state.logic = "8"
     state.instructionLength = 7
     state.instructionAddress = 419
     state.indicators = [.unequal]

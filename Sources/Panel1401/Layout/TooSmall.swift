@@ -1,11 +1,10 @@
 internal import Core1401
 public import System1401
 
-/// The one line that stands for the panel in a window smaller than 40 x 8. The machine goes on and the keys work.
-@MainActor
-public final class TooSmallView: LegendView {
-  /// Shows the state and the address of the machine and the size that is needed, in as many words as fit.
-  public func show(_ snapshot: SystemSnapshot) {
+/// The one line that stands for the panel in a window smaller than 40 x 8. The machine continues and the keys work.
+public enum TooSmall {
+  /// The state and the address of the machine and the size that is needed, in as many words as fit.
+  public static func line(_ snapshot: SystemSnapshot, width: Int) -> LegendLine {
     let state = StateWords.state(of: snapshot)
     let word = String(state.text.prefix { $0 != " " })
     let address =
@@ -20,6 +19,6 @@ public final class TooSmallView: LegendView {
         Legend(size, role: .faint),
       ]
     }
-    show([lines.first { $0.width <= frame.width } ?? lines[lines.count - 1]])
+    return lines.first { $0.width <= width } ?? lines[lines.count - 1]
   }
 }
