@@ -7,7 +7,7 @@ public enum StateWords {
   /// The state as a word with a shape, and what it stands for.
   public static func state(of snapshot: SystemSnapshot) -> (text: String, role: Role) {
     if snapshot.isRunning { return ("RUN ▶", .running) }
-    if CheckLights.isCheckResetLit(snapshot) { return ("CHECK !!", .check) }
+    if snapshot.isCheckResetLit { return ("CHECK !!", .check) }
     return ("STOP ■", .stopped)
   }
 
@@ -75,7 +75,7 @@ public enum StateWords {
 
   /// What the next START does, a sentence.
   public static func whatStartDoes(_ snapshot: SystemSnapshot) -> String {
-    if CheckLights.isCheckResetLit(snapshot) { return "C resets the check, then Space continues." }
+    if snapshot.isCheckResetLit { return "C resets the check, then Space continues." }
     let switches = snapshot.switches
     let dials = AddressRegister.decimal(switches.dials)
     switch switches.mode {

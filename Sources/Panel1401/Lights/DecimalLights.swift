@@ -26,7 +26,7 @@ enum DecimalLights {
     character("OP ", StoredCharacter(code: state.operationRegister.code))
     character("B ", state.bRegister)
     character("A ", state.aRegister)
-    line.add(CheckLights.isCheckResetLit(snapshot) ? "!!" : "", role: .check)
+    line.add(snapshot.isCheckResetLit ? "!!" : "", role: .check)
     return line
   }
 }

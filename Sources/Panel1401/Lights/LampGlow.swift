@@ -1,3 +1,4 @@
+internal import Core1401
 internal import Foundation
 public import System1401
 
@@ -73,7 +74,7 @@ public struct LampGlow: Sendable {
   ///   - snapshot: the newest one; the same may be given again for a later moment.
   ///   - seconds: the moment, not before the last one.
   public mutating func update(_ snapshot: SystemSnapshot, at seconds: Double) {
-    let exact = StandingLamps.shares(of: snapshot).duties
+    let exact = snapshot.stoppedLamps.duties
     defer { lastTime = seconds }
     let elapsed = lastTime.map { max(0, seconds - $0) }
     if snapshot.isRunning {
@@ -145,5 +146,17 @@ extension ModeSwitch {
     case .instructionExecute, .singleCycleProcess, .singleCycleNonProcess, .characterDisplay: true
     case .run, .storagePrintOut, .storageScan, .alter: false
     }
+  }
+}
+
+extension SystemSnapshot {
+  /// The lamps as the registers are, each on or off.
+  var stoppedLamps: LampShares {
+    var lamps = LampShares(state: processor)
+    if !isRunning {
+      // While the machine is stopped the key-light is the operator's choice.
+      lamps.keyLights = [AddressSource.iAddress, .aAddress, .bAddress].map { $0 == switches.keyLight ? 1 : 0 }
+    }
+    return lamps
   }
 }

@@ -166,7 +166,7 @@ public final class PaperView: SheetView {
 
   override func take(_ snapshot: SystemSnapshot) {
     takenBackLines = snapshot.history?.takenBack.lines ?? 0
-    state = CheckLights(snapshot).printer ? "CHECK" : "READY"
+    state = CheckLight.printer.isOn(snapshot) ? "CHECK" : "READY"
   }
 
   /// Does what a sheet does; Escape first ends a tear.

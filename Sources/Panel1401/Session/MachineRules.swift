@@ -27,7 +27,7 @@ public struct KeyContext: Hashable, Sendable {
   public init(_ snapshot: SystemSnapshot, pane: Pane) {
     self.pane = pane
     isRunning = snapshot.isRunning
-    hasCheck = CheckLights.isCheckResetLit(snapshot)
+    hasCheck = snapshot.isCheckResetLit
     mode = snapshot.switches.mode
     hasHistory = snapshot.history != nil
     hasTapes = snapshot.units.tapes.first?.fileName != nil
@@ -66,12 +66,12 @@ public struct KeyContext: Hashable, Sendable {
   }
 }
 
-extension CheckLights {
+extension SystemSnapshot {
   /// Whether the CHECK RESET key is lit: the machine cannot be started before it is pressed.
-  public static func isCheckResetLit(_ snapshot: SystemSnapshot) -> Bool {
-    if !snapshot.processor.checks.isEmpty { return true }
-    guard !snapshot.isRunning else { return false }
-    return switch snapshot.stop?.reason {
+  var isCheckResetLit: Bool {
+    if !processor.checks.isEmpty { return true }
+    guard !isRunning else { return false }
+    return switch stop?.reason {
     case .check, .inputOutputCheck, .channelNotPunched, .tapeCheck, .diskCheck: true
     default: false
     }

@@ -5,39 +5,36 @@ public import Units1401
 /// What a session asks of the program around it: files, terminal and process.
 public struct PanelHost {
   /// Opens a program by its name in the list; the text of the error says why not.
-  public var open: (String) throws -> (control: RunControl, name: String)
+  public var open: (String) throws -> (control: RunControl, name: String) = { _ in
+    throw PanelError(description: "no programs can be opened here")
+  }
   /// Reads the current program again from its files; the text of the error says why not.
-  public var reload: () throws -> (control: RunControl, name: String)
+  public var reload: () throws -> (control: RunControl, name: String) = {
+    throw PanelError(description: "this program cannot be read again")
+  }
   /// The programs of the list; asked for when the list is opened.
-  public var programs: () -> [ChooserItem]
+  public var programs: () -> [ChooserItem] = { [] }
   /// Takes everything the units put out, to write it to files.
-  public var output: (SystemOutput) -> Void
+  public var output: (SystemOutput) -> Void = { _ in }
   /// Saves listings and says where, in words; the text of the error says why not.
-  public var save: ([PrintedSheet]) throws -> String
+  public var save: ([PrintedSheet]) throws -> String = { _ in
+    throw PanelError(description: "there is nowhere to save to")
+  }
   /// Saves the project and says what was done; the text of the error says why not.
-  public var project: (ProjectMatter, SystemSnapshot) throws -> String
+  public var project: (ProjectMatter, SystemSnapshot) throws -> String = { _, _ in
+    throw PanelError(description: "projects cannot be used here")
+  }
   /// Changes theme and mouse of the terminal.
-  public var changeTerminal: (PanelOptions) -> Void
+  public var changeTerminal: (PanelOptions) -> Void = { _ in }
   /// Draws everything anew.
-  public var redraw: () -> Void
+  public var redraw: () -> Void = {}
   /// Suspends the process.
-  public var suspend: () -> Void
+  public var suspend: () -> Void = {}
   /// Ends the program.
-  public var quit: () -> Void
+  public var quit: () -> Void = {}
 
   /// Makes a host that can do nothing.
-  public init() {
-    open = { _ in throw PanelError(description: "no programs can be opened here") }
-    reload = { throw PanelError(description: "this program cannot be read again") }
-    programs = { [] }
-    output = { _ in }
-    save = { _ in throw PanelError(description: "there is nowhere to save to") }
-    project = { _, _ in throw PanelError(description: "projects cannot be used here") }
-    changeTerminal = { _ in }
-    redraw = {}
-    suspend = {}
-    quit = {}
-  }
+  public init() {}
 }
 
 /// Something the panel cannot do, in words.

@@ -19,9 +19,8 @@ extension PanelSession {
     case .nextPane: turnPane(by: 1)
     case .previousPane: turnPane(by: -1)
     case .zoom: root.isZoomed.toggle()
-    case .help: toggle(HelpView(window: root.frame.size) { [weak self] in self?.closeAnd($0) })
-    case .options:
-      toggle(OptionsView(options: options) { [weak self] in self?.closeAndKeep($0) })
+    case .help: toggle(HelpView(window: root.frame.size, onAction: choose))
+    case .options: toggle(OptionsView(options: options, onAction: choose))
     case .setOptions(let new): change(new)
     case .chooseMode: chooseMode()
     case .choosePrograms: choosePrograms()
@@ -83,15 +82,17 @@ extension PanelSession {
     box.show(snapshot)
   }
 
-  /// A choice in a box closes it, then does its work.
-  private func closeAnd(_ action: PanelAction) {
-    root.show(overlay: nil)
-    if action != .escape, action != .help, action != .options { perform(action) }
+  /// Takes a choice in a box: it closes the box, unless that shows options, then does its work.
+  private var choose: (PanelAction) -> Void {
+    { [weak self] action in
+      if case .setOptions = action {} else { self?.root.show(overlay: nil) }
+      if ![.escape, .help, .options].contains(action) { self?.perform(action) }
+    }
   }
 
-  /// A choice in the options box leaves it open.
-  private func closeAndKeep(_ action: PanelAction) {
-    if case .setOptions = action { perform(action) } else { closeAnd(action) }
+  func show(answer lines: [String], to line: String) {
+    if lines.count == 1, lines[0].count < 50 { return say(lines[0]) }
+    root.show(overlay: AnswerView(title: line, lines: lines, onAction: choose))
   }
 
   private func chooseMode() {
@@ -99,19 +100,13 @@ extension PanelSession {
       ChooserItem(name: $0.rawValue, summary: $0.summary, action: .setMode($0))
     }
     let selected = ModeSwitch.allCases.firstIndex(of: machine.switches.mode) ?? 0
-    root.show(
-      overlay: ChooserView(title: "MODE", items: items, selected: selected) { [weak self] in
-        self?.closeAnd($0)
-      })
+    root.show(overlay: ChooserView(title: "MODE", items: items, selected: selected, onAction: choose))
   }
 
   private func choosePrograms() {
     let programs = host.programs()
     guard !programs.isEmpty else { return say("no programs are at hand") }
-    root.show(
-      overlay: ChooserView(title: "PROGRAMS", items: programs, selected: 0) { [weak self] in
-        self?.closeAnd($0)
-      })
+    root.show(overlay: ChooserView(title: "PROGRAMS", items: programs, onAction: choose))
   }
 
   /// Opens the line at the bottom for the word of an action.
@@ -162,7 +157,7 @@ extension PanelSession {
     let unsaved = root.tray.unsavedCount
     if unsaved > 0 { reasons.append("\(unsaved) torn sheet\(unsaved == 1 ? " is" : "s are") not saved") }
     guard !reasons.isEmpty else { return host.quit() }
-    root.show(overlay: QuitView(reasons: reasons) { [weak self] in self?.closeAnd($0) })
+    root.show(overlay: QuitView(reasons: reasons, onAction: choose))
   }
 }
 

@@ -88,12 +88,6 @@ extension PanelSession {
     while let line = machine.nextLine() { carryOut(line.text) }
   }
 
-  private func show(answer lines: [String], to line: String) {
-    if lines.count == 1, lines[0].count < 50 { return say(lines[0]) }
-    root.show(
-      overlay: AnswerView(title: line, lines: lines) { [weak self] _ in self?.root.show(overlay: nil) })
-  }
-
   // MARK: Fields and cursors
 
   /// Opens a field for an address register.

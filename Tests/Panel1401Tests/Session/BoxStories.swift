@@ -30,7 +30,7 @@ struct BoxStories {
   func boxesTakeKeys() throws {
     let panel = try PanelFixture()
     for box in ["?", "o"] {
-      panel.press(Character(box))
+      panel.press(.character(Character(box)))
       panel.type("GLRd0123")
       panel.settle()
       panel.press(.escape)

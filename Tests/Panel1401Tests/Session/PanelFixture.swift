@@ -100,11 +100,6 @@ final class PanelFixture {
     settle()
   }
 
-  /// Presses the key of a character, then lets the machine and the panel come to rest.
-  func press(_ character: Character) {
-    press(.character(character))
-  }
-
   /// Clicks on the first place where a text stands on the screen, at a column of it.
   func click(_ text: String, column: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let place = try #require(find(text), "\(text) is not on the screen", sourceLocation: sourceLocation)
