@@ -17,12 +17,6 @@ public struct Legend: Hashable, Sendable {
     public let up: PanelAction
     /// Turned down.
     public let down: PanelAction
-
-    /// Makes the two actions.
-    public init(up: PanelAction, down: PanelAction) {
-      self.up = up
-      self.down = down
-    }
   }
 
   /// Makes a legend.

@@ -5,11 +5,15 @@ private func key(
   _ keys: [Key], f function: Int? = nil, _ action: PanelAction, _ section: KeyBinding.Section,
   _ description: String
 ) -> KeyBinding {
-  KeyBinding(keys, f: function, .action(action), section, description)
+  KeyBinding(
+    keys: keys, function: function, effect: .action(action), section: section, description: description)
 }
 
-private func prefix(_ key: Key, _ prefix: KeyPrefix, _ description: String) -> KeyBinding {
-  KeyBinding([key], .prefix(prefix), .machine, description)
+private func prefix(
+  _ key: Key, _ prefix: KeyPrefix, _ section: KeyBinding.Section, _ description: String
+) -> KeyBinding {
+  KeyBinding(
+    keys: [key], function: nil, effect: .prefix(prefix), section: section, description: description)
 }
 
 extension KeyMap {
@@ -35,11 +39,11 @@ extension KeyMap {
       .help("m M", "mode switch"),
     key(["M"], .turnMode(-1), .machine, "mode switch back"),
     key([], f: 3, .chooseMode, .machine, "list of modes"),
-    prefix("x", .senseSwitch, "and A-G: sense switch").help("x a-g", "sense switch"),
-    prefix("d", .dials, "and 4 digits: dials").help("d 0400", "dials   D  address stop"),
+    prefix("x", .senseSwitch, .machine, "and A-G: sense switch").help("x a-g", "sense switch"),
+    prefix("d", .dials, .machine, "and 4 digits: dials").help("d 0400", "dials   D  address stop"),
     key(["D"], .toggleAddressStop, .machine, "ADDRESS STOP"),
-    prefix(";", .keyLight, "and i a b: key-light"),
-    prefix("e", .bitSwitches, "and `A: bit switches"),
+    prefix(";", .keyLight, .machine, "and i a b: key-light"),
+    prefix("e", .bitSwitches, .machine, "and `A: bit switches"),
     key(["["], .slower, .machine, "slower"),
     key(["]"], .faster, .machine, "faster"),
     key(["="], .realTime, .machine, "real time"),
@@ -99,7 +103,7 @@ extension KeyMap {
     key([.control("l")], .redraw, .panel, "redraw all"),
     key([.control("z")], .suspend, .panel, "suspend"),
     key(["q"], .quit, .panel, "quit").bar("Quit", from: .columns40).help("q", "quit"),
-    KeyBinding([.control("c")], .prefix(.interrupt), .panel, "STOP; twice: quit"),
+    prefix(.control("c"), .interrupt, .panel, "STOP; twice: quit"),
   ]
 
   /// Keys of one pane alone. They come second: `r` is the ruler while the program cannot be read again.

@@ -139,12 +139,12 @@ public struct KeyReader: Hashable, Sendable {
   }
 
   private mutating func keyLight(_ key: Key) -> KeyResult {
-    switch key {
-    case .character("i"), .character("I"): return end(.action(.pressKeyLight(.iAddress)))
-    case .character("a"), .character("A"): return end(.action(.pressKeyLight(.aAddress)))
-    case .character("b"), .character("B"): return end(.action(.pressKeyLight(.bAddress)))
-    default: return end(.refused("key-lights are i, a and b, not \(key.name)"))
-    }
+    let sources: [Key: AddressSource] = [
+      "i": .iAddress, "I": .iAddress, "a": .aAddress, "A": .aAddress, "b": .bAddress, "B": .bAddress,
+    ]
+    return end(
+      sources[key].map { .action(.pressKeyLight($0)) }
+        ?? .refused("key-lights are i, a and b, not \(key.name)"))
   }
 
   private mutating func bitSwitches(_ key: Key) -> KeyResult {

@@ -54,7 +54,7 @@ extension PanelAction {
     guard weights.indices.contains(dial) else { return address }
     let count = dial == 0 ? 16 : 10
     let digit = address / weights[dial] % count
-    let turned = ((digit + positions) % count + count) % count
+    let turned = (digit + positions).wrapped(to: count)
     return address + (turned - digit) * weights[dial]
   }
 
@@ -86,11 +86,15 @@ extension Speed {
   }
 }
 
-extension ModeSwitch {
-  /// The position so many steps clockwise.
-  func turned(by positions: Int) -> ModeSwitch {
-    let all = ModeSwitch.allCases
-    let index = (all.firstIndex(of: self) ?? 0) + positions
-    return all[(index % all.count + all.count) % all.count]
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+  /// The case so many steps on, round the end.
+  func turned(by steps: Int) -> Self {
+    let all = Self.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + steps).wrapped(to: all.count)]
   }
+}
+
+extension Int {
+  /// The remainder from 0 up, whatever the sign.
+  func wrapped(to count: Int) -> Int { (self % count + count) % count }
 }

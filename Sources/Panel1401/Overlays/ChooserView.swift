@@ -24,7 +24,7 @@ public final class ChooserView: OverlayView {
   private let items: [ChooserItem]
   /// The number of the entry the cursor stands on, from 0.
   public private(set) var selected: Int
-  private var first = 0
+  private var scroll = ListScroll()
 
   /// Makes a list.
   ///
@@ -58,10 +58,9 @@ public final class ChooserView: OverlayView {
   private var visibleRows: Int { frame.height > 2 ? frame.height - 2 : items.count }
 
   private func refresh() {
-    first = max(min(first, selected), selected - visibleRows + 1)
-    first = max(0, min(first, items.count - visibleRows))
+    scroll.reveal(selected, rows: visibleRows, count: items.count)
     let width = nameWidth
-    let lines = items.enumerated().dropFirst(first).prefix(visibleRows).map { index, item in
+    let lines = items.enumerated().dropFirst(scroll.first).prefix(visibleRows).map { index, item in
       let isSelected = index == selected
       return LegendLine([
         Legend(isSelected ? "▶ " : "  ", role: .current),

@@ -50,8 +50,7 @@ public class OverlayView: LegendView {
   public override func draw(in canvas: inout Canvas) {
     canvas.fill(bounds)
     canvas.box(bounds)
-    let name = title.map { String(canvas.glyphs.shown($0)) }.joined()
-    canvas.put(" \(name) ", x: 1, y: 0, role: .focused)
+    canvas.put(" \(canvas.glyphs.shown(title)) ", x: 1, y: 0, role: .focused)
     canvas.clipped(to: bounds.inset(x: 1, y: 1)) { super.draw(in: &$0) }
   }
 

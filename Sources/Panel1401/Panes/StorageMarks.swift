@@ -64,7 +64,7 @@ struct StorageText {
     guard !storage.isEmpty else { return nil }
     let step = backwards ? -1 : 1
     return (1...storage.count).lazy
-      .map { ((address + step * $0) % storage.count + storage.count) % storage.count }
+      .map { (address + step * $0).wrapped(to: storage.count) }
       .first { stands(in: storage, at: $0) }
   }
 

@@ -1,13 +1,5 @@
 /// A part of the title of the paper, for windows from a width on.
-struct PaperLegend: Hashable {
-  let text: String
-  let minimumWidth: Int
-
-  init(_ text: String, from minimumWidth: Int) {
-    self.text = text
-    self.minimumWidth = minimumWidth
-  }
-}
+typealias PaperLegend = (text: String, minimumWidth: Int)
 
 extension SheetView {
   /// The right title: columns and legends as far as there is room.

@@ -12,7 +12,8 @@ public final class PaperView: SheetView {
   /// The listing.
   public private(set) var printout: Printout
   var tearing: Tearing?
-  var notice: Notice?
+  /// What the title says for a while.
+  var notice: (text: String, ends: Duration)?
 
   /// A tear under way: the old sheet as it was seen, and when it began.
   struct Tearing {
@@ -21,12 +22,6 @@ public final class PaperView: SheetView {
     let begins: Duration
     var isWantedAgain = false
     var elapsed = Duration.zero
-  }
-
-  /// What the title says for a while.
-  struct Notice {
-    let text: String
-    let ends: Duration
   }
 
   /// The state of the printer, in capitals as on its lamps.
@@ -139,11 +134,11 @@ public final class PaperView: SheetView {
 
   override var legends: [PaperLegend] {
     [
-      PaperLegend("sheet \(sheet.number)", from: 0),
-      PaperLegend("line \(sheet.currentPosition.line) of \(sheet.formLines)", from: 0),
-      PaperLegend("600 LPM", from: 120),
+      ("sheet \(sheet.number)", 0),
+      ("line \(sheet.currentPosition.line) of \(sheet.formLines)", 0),
+      ("600 LPM", 120),
       // In a narrow window only what is not as usual is worth its place.
-      PaperLegend(state, from: state == "READY" ? 100 : 0),
+      (state, state == "READY" ? 100 : 0),
     ]
   }
 

@@ -85,7 +85,7 @@ public class SheetView: PaneView {
 
   /// What the right title says besides the columns.
   var legends: [PaperLegend] {
-    [PaperLegend(sheet.printedRowCount == 1 ? "1 line" : "\(sheet.printedRowCount) lines", from: 0)]
+    [(sheet.printedRowCount == 1 ? "1 line" : "\(sheet.printedRowCount) lines", 0)]
   }
 
   override var hints: [String] {

@@ -16,8 +16,8 @@ extension PanelSession {
     switch action {
     case .tear: tear()
     case .showPane(let pane): show(pane)
-    case .nextPane: turnPane(by: 1)
-    case .previousPane: turnPane(by: -1)
+    case .nextPane: show(root.pane.turned(by: 1))
+    case .previousPane: show(root.pane.turned(by: -1))
     case .zoom: root.isZoomed.toggle()
     case .help: toggle(HelpView(window: root.frame.size, onAction: choose))
     case .options: toggle(OptionsView(options: options, onAction: choose))
@@ -25,7 +25,7 @@ extension PanelSession {
     case .chooseMode: chooseMode()
     case .choosePrograms: choosePrograms()
     case .openProgram(let name):
-      root.show(overlay: nil)
+      root.overlay = nil
       open(name)
     case .reload: reload()
     case .askDials: _ = keys.begin(.dials)
@@ -69,44 +69,38 @@ extension PanelSession {
     root.layoutIfNeeded()
   }
 
-  private func turnPane(by step: Int) {
-    let panes = Pane.allCases
-    let index = (panes.firstIndex(of: root.pane) ?? 0) + step
-    show(panes[(index + panes.count) % panes.count])
-  }
-
   // MARK: Boxes and lines on top
 
   private func toggle<Box: OverlayView>(_ box: Box) {
-    root.show(overlay: root.overlay is Box ? nil : box)
+    root.overlay = root.overlay is Box ? nil : box
     box.show(snapshot)
   }
 
   /// Takes a choice in a box: it closes the box, unless that shows options, then does its work.
   private var choose: (PanelAction) -> Void {
     { [weak self] action in
-      if case .setOptions = action {} else { self?.root.show(overlay: nil) }
+      if case .setOptions = action {} else { self?.root.overlay = nil }
       if ![.escape, .help, .options].contains(action) { self?.perform(action) }
     }
   }
 
   func show(answer lines: [String], to line: String) {
     if lines.count == 1, lines[0].count < 50 { return say(lines[0]) }
-    root.show(overlay: AnswerView(title: line, lines: lines, onAction: choose))
+    root.overlay = AnswerView(title: line, lines: lines, onAction: choose)
   }
 
   private func chooseMode() {
     let items = ModeSwitch.allCases.map {
-      ChooserItem(name: $0.rawValue, summary: $0.summary, action: .setMode($0))
+      ChooserItem(name: $0.rawValue, summary: $0.words.summary, action: .setMode($0))
     }
     let selected = ModeSwitch.allCases.firstIndex(of: machine.switches.mode) ?? 0
-    root.show(overlay: ChooserView(title: "MODE", items: items, selected: selected, onAction: choose))
+    root.overlay = ChooserView(title: "MODE", items: items, selected: selected, onAction: choose)
   }
 
   private func choosePrograms() {
     let programs = host.programs()
     guard !programs.isEmpty else { return say("no programs are at hand") }
-    root.show(overlay: ChooserView(title: "PROGRAMS", items: programs, onAction: choose))
+    root.overlay = ChooserView(title: "PROGRAMS", items: programs, onAction: choose)
   }
 
   /// Opens the line at the bottom for the word of an action.
@@ -122,11 +116,10 @@ extension PanelSession {
   ///   - accept: what an entered text does; nil when it makes no sense, then the line stays open.
   func ask(_ prompt: String, text: String? = nil, accept: @escaping (String) -> (() -> Void)?) {
     let editor = text.map { LineEditor(text: $0) } ?? LineEditor(history: history)
-    root.show(
-      field: InputFieldView(prompt: prompt, editor: editor, accept: accept) { [weak self] in
-        if text == nil { self?.history = $0.history }
-        self?.root.show(field: nil)
-      })
+    root.field = InputFieldView(prompt: prompt, editor: editor, accept: accept) { [weak self] in
+      if text == nil { self?.history = $0.history }
+      self?.root.field = nil
+    }
   }
 
   /// What the line being typed can be completed with.
@@ -140,7 +133,7 @@ extension PanelSession {
 
   private func escape() {
     root.paper.endTear()
-    root.show(overlay: nil)
+    root.overlay = nil
     root.isZoomed = false
   }
 
@@ -157,22 +150,6 @@ extension PanelSession {
     let unsaved = root.tray.unsavedCount
     if unsaved > 0 { reasons.append("\(unsaved) torn sheet\(unsaved == 1 ? " is" : "s are") not saved") }
     guard !reasons.isEmpty else { return host.quit() }
-    root.show(overlay: QuitView(reasons: reasons, onAction: choose))
-  }
-}
-
-extension ModeSwitch {
-  /// What START does in this position, for the list.
-  fileprivate var summary: String {
-    switch self {
-    case .run: "runs until STOP, a halt or a check"
-    case .instructionExecute: "reads an instruction, then executes it, in turns"
-    case .singleCycleProcess: "one storage cycle"
-    case .singleCycleNonProcess: "one storage cycle that changes nothing in storage"
-    case .characterDisplay: "shows the character at the dials in the B register"
-    case .storagePrintOut: "prints the hundred positions around the dials"
-    case .storageScan: "reads storage from the dials until wrong parity"
-    case .alter: "sends the dials to the lit register; ENTER stores the bits"
-    }
+    root.overlay = QuitView(reasons: reasons, onAction: choose)
   }
 }

@@ -32,7 +32,7 @@ extension PanelSession {
     }
     if root.overlay != nil, !isInside(target, root.overlay) {
       // A press beside a box closes it and does nothing else.
-      if case .press = event.action { root.show(overlay: nil) }
+      if case .press = event.action { root.overlay = nil }
       return
     }
     if case .press = event.action {

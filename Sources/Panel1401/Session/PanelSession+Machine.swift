@@ -94,15 +94,9 @@ extension PanelSession {
   func editRegister(_ source: AddressSource) {
     let name = ["I-address ", "A-address ", "B-address "][min(2, Int(source.rawValue))]
     ask(name, text: "") { [weak self] text in
-      Int(text).map { address in
-        {
-          if (0..<16_000).contains(address) {
-            self?.send(.setRegister(source, AddressRegister(address)))
-          } else {
-            self?.say("addresses are 0000 to 15999")
-          }
-        }
-      }
+      guard let self, let address = Int(text) else { return nil }
+      guard (0..<16_000).contains(address) else { return { self.say("addresses are 0000 to 15999") } }
+      return { self.send(.setRegister(source, AddressRegister(address))) }
     }
   }
 

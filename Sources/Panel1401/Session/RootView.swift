@@ -23,10 +23,14 @@ public final class RootView: View {
   var isZoomed = false {
     didSet { if isZoomed != oldValue { setNeedsLayout() } }
   }
-  /// The box on top, if any.
-  private(set) var overlay: OverlayView?
-  /// The line being typed, if any.
-  private(set) var field: InputFieldView?
+  /// The box on top of everything, if any.
+  var overlay: OverlayView? {
+    didSet { replace(oldValue, by: overlay) }
+  }
+  /// The line at the bottom that is being typed, if any.
+  var field: InputFieldView? {
+    didSet { replace(oldValue, by: field) }
+  }
   /// Tells that sizes have changed, so that texts are chosen anew.
   var onLayout: () -> Void = {}
   private(set) var panelLayout = PanelLayout(size: Size(width: 80, height: 24))
@@ -85,18 +89,8 @@ public final class RootView: View {
 
   // MARK: On top
 
-  /// Puts a box on top of everything, in place of the one before; nil takes it away.
-  func show(overlay new: OverlayView?) {
-    if let overlay { removeSubview(overlay) }
-    overlay = new
-    if let new { addSubview(new) }
-    setNeedsLayout()
-  }
-
-  /// Opens a line to type into at the bottom; nil closes it.
-  func show(field new: InputFieldView?) {
-    if let field { removeSubview(field) }
-    field = new
+  private func replace(_ old: View?, by new: View?) {
+    if let old { removeSubview(old) }
     if let new { addSubview(new) }
     setNeedsLayout()
   }
