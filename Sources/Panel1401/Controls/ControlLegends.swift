@@ -150,16 +150,10 @@ struct ControlLegends {
       guard let text = binding.buttonText(at: step), let action = binding.action else { continue }
       if !legends.isEmpty { legends.append(Legend(gap)) }
       let isOff = context.refusal(of: action) != nil
-      legends.append(Legend("[", role: .border, action: action))
-      legends.append(
-        Legend(binding.keyName, role: isOff ? .disabled : .key, attributes: .bold, action: action))
-      legends.append(" ")
-      if action == .startOrStop {
-        legends += startAndStop(action)
-      } else {
-        legends.append(Legend(text, role: isOff ? .disabled : .text, action: action))
-      }
-      legends.append(Legend("]", role: .border, action: action))
+      let words = [Legend(text, role: isOff ? .disabled : .text, action: action)]
+      legends += Legend.button(
+        binding.keyName, action == .startOrStop ? startAndStop(action) : words, action,
+        role: isOff ? .disabled : .key)
     }
     return legends
   }

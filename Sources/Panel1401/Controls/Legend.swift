@@ -32,6 +32,18 @@ public struct Legend: Hashable, Sendable {
   }
 }
 
+extension Legend {
+  /// A button: a key and what it does, in brackets.
+  static func button(
+    _ key: String, _ words: [Legend], _ action: PanelAction, role: Role = .key
+  ) -> [Legend] {
+    [
+      Legend("[", role: .border, action: action),
+      Legend(key, role: role, attributes: .bold, action: action), Legend(" ", action: action),
+    ] + words + [Legend("]", role: .border, action: action)]
+  }
+}
+
 /// Legends in a row, without gaps.
 public struct LegendLine: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The legends from left to right.

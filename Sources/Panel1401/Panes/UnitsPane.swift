@@ -35,11 +35,10 @@ public final class UnitsPane: PaneView {
     }
     return [
       [Legend("1402 READER  "), readerState],
-      [Legend(cards(units.cardsInReader, width: 10)), Legend("  \(units.cardsInReader)")],
+      [Legend(cards(units.cardsInReader, width: 10) + "  \(units.cardsInReader)")],
       [endOfFile, Legend("  800 cpm", role: .faint)],
       [Legend("STACKERS")], [Legend(row(pockets.map(\.0)), role: .faint)], [Legend(row(pockets.map(\.1)))],
-      [Legend("1402 PUNCH")],
-      [Legend(cards(units.cardsPunched, width: 10)), Legend("  \(units.cardsPunched)")],
+      [Legend("1402 PUNCH")], [Legend(cards(units.cardsPunched, width: 10) + "  \(units.cardsPunched)")],
       [Legend("1403 CC-TAPE \(units.formLines)")], [Legend(channels(width: 18), role: .faint)],
       [Legend("line \(units.form.line)  \(printerState)")],
       [Legend("729 TAPES")], tapes(width: 18, noReel: "1–6 –"),
@@ -51,12 +50,12 @@ public final class UnitsPane: PaneView {
   private var block: [LegendLine] {
     [
       [
-        Legend(" READER  "), Legend(cards(units.cardsInReader, width: 9)),
-        Legend("  \(units.cardsInReader) left  "), readerState,
+        Legend(" READER  \(cards(units.cardsInReader, width: 9))  \(units.cardsInReader) left  "),
+        readerState,
       ],
-      [Legend(" STACKER "), Legend(stackers(between: "  "))],
-      [Legend(" PUNCH   "), Legend("\(units.cardsPunched) punched   "), endOfFile],
-      [Legend(" PRINTER "), Legend("line \(units.form.line)/\(units.formLines)  \(channels(width: 19))")],
+      [Legend(" STACKER " + stackers(between: "  "))],
+      [Legend(" PUNCH   \(units.cardsPunched) punched   "), endOfFile],
+      [Legend(" PRINTER line \(units.form.line)/\(units.formLines)  \(channels(width: 19))")],
       hasOtherUnits
         ? others(width: inner.width - 6, after: " UNITS ")
         : tapes(width: inner.width - 6, after: " TAPE ", noReel: "1–6 –   DISK 0 –   INQUIRY –"),
@@ -67,16 +66,12 @@ public final class UnitsPane: PaneView {
   private var wide: [LegendLine] {
     var lines: [LegendLine] = [
       [
-        Legend(" 1402 READER  "), Legend(cards(units.cardsInReader, width: 12)),
-        Legend("  \(units.cardsInReader) cards   "), readerState, Legend("   "), endOfFile,
-        Legend("   800 cpm", role: .faint),
+        Legend(" 1402 READER  \(cards(units.cardsInReader, width: 12))  \(units.cardsInReader) cards   "),
+        readerState, "   ", endOfFile, Legend("   800 cpm", role: .faint),
       ],
+      [Legend(" 1402 STACKERS  \(stackers(between: " │ "))    PUNCHED \(units.cardsPunched)")],
       [
-        Legend(" 1402 STACKERS  "), Legend(stackers(between: " │ ")),
-        Legend("    PUNCHED \(units.cardsPunched)"),
-      ],
-      [
-        Legend(" 1403 CARRIAGE  "), Legend("line \(units.form.line) of \(units.formLines)   "),
+        Legend(" 1403 CARRIAGE  line \(units.form.line) of \(units.formLines)   "),
         Legend(channels(width: max(0, inner.width - 40)), role: .faint),
       ],
       hasOtherUnits
@@ -87,7 +82,7 @@ public final class UnitsPane: PaneView {
     if inner.height > 4 {
       let counts =
         "read \(units.cardsRead)   punched \(units.cardsPunched)   printed \(units.linesPrinted) lines"
-      lines.insert([Legend(" SINCE START    "), Legend(counts)], at: 3)
+      lines.insert([Legend(" SINCE START    " + counts)], at: 3)
     }
     return lines
   }
