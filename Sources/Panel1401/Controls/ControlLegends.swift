@@ -188,7 +188,7 @@ extension Legend: ExpressibleByStringLiteral {
 }
 
 extension LegendLine {
-  /// Two lines, one behind the other.
+  /// Two lines, one after the other.
   static func + (left: LegendLine, right: LegendLine) -> LegendLine {
     LegendLine(left.legends + right.legends)
   }

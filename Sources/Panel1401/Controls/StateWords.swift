@@ -11,7 +11,7 @@ public enum StateWords {
     return ("STOP ■", .stopped)
   }
 
-  /// Why the machine stands, in a few words; empty while it runs.
+  /// Why the machine has stopped, in a few words; empty while it runs.
   public static func reason(of snapshot: SystemSnapshot) -> String {
     guard !snapshot.isRunning else { return "" }
     guard let stop = snapshot.stop else { return "ready" }
@@ -46,13 +46,13 @@ public enum StateWords {
     return found.replacingOccurrences(of: "under the operation code", with: "under op")
   }
 
-  /// The address at which START goes on.
+  /// The address at which START continues.
   private static func next(_ snapshot: SystemSnapshot) -> String {
     let state = snapshot.processor
     return (state.branchPending ? state.aAddress : state.iAddress).text
   }
 
-  /// Where the machine stands and what START would do, in two sentences.
+  /// The state of the machine and what START would do, in two sentences.
   public static func now(_ snapshot: SystemSnapshot) -> String {
     let mode = "Now: MODE \(snapshot.switches.mode.rawValue)"
     if snapshot.isRunning {

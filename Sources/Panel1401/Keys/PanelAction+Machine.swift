@@ -3,7 +3,7 @@ public import System1401
 
 // What actions mean for the machine. Everything else an action can ask is the panel's own affair.
 extension PanelAction {
-  /// The command an action sends as it stands, nil when it is no key of the machine or changes a switch.
+  /// The command that an action sends, nil when it is no key of the machine or changes a switch.
   ///
   /// - Parameter isRunning: decides what the one key for START and STOP does.
   /// - Returns: the command.
@@ -68,7 +68,7 @@ extension PanelAction {
     }
   }
 
-  /// The paces the keys go through; the first makes one cycle a second.
+  /// The paces the keys go through; the first executes one cycle a second.
   private static let paces: [Speed] =
     [Speed.oneCycleASecond] + [0.0001, 0.001, 0.01, 0.1, 0.5, 1, 2, 10, 100].map { .times($0) } + [.unlimited]
 }

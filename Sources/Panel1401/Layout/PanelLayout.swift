@@ -1,4 +1,4 @@
-/// Where every part of the panel stands in a window: a pure function of its size and of what the operator looks at.
+/// Where every part of the panel is in a window: a pure function of its size and of what the operator looks at.
 ///
 /// Rows between the sizes drawn go to the paper first, then to the listing; columns go to the paper until it shows all 132
 /// positions, then to the units. No window is refused, nothing overlaps, nothing reaches outside.

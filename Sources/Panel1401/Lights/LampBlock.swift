@@ -8,13 +8,13 @@ public enum LampStyle: Hashable, Sendable {
   case dots
 }
 
-/// One lamp of a block: its legend and where it stands inside the border.
+/// One lamp of a block: its legend and its place inside the border.
 struct Lamp: Hashable, Sendable {
   let number: Int
   let x: Int
   let y: Int
   let legend: String
-  /// What stands there when it is off and drawn as dots; as wide as the legend.
+  /// What is there when it is off and drawn as dots; as wide as the legend.
   let dots: String
   /// A mark beside a fixed label, not a legend: off it is a dot in every style.
   var isMark = false

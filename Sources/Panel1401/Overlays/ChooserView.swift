@@ -22,7 +22,7 @@ public struct ChooserItem: Hashable, Sendable {
 @MainActor
 public final class ChooserView: OverlayView {
   private let items: [ChooserItem]
-  /// The number of the entry the cursor stands on, from 0.
+  /// The number of the entry at the cursor, from 0.
   public private(set) var selected: Int
   private var scroll = ListScroll()
 

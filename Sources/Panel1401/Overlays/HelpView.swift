@@ -1,6 +1,6 @@
 public import System1401
 
-/// The help: all keys, and in the last line where the machine stands and what START would do.
+/// The help: all keys, and in the last line the state of the machine and what START would do.
 ///
 /// At 80 columns the keys a beginner wants, in wider windows every key; in smaller ones a list that j and k move.
 @MainActor

@@ -36,7 +36,7 @@ public class OverlayView: LegendView {
   /// Shows a snapshot, in boxes that speak of the machine.
   public func show(_ snapshot: SystemSnapshot) {}
 
-  /// Takes a key; those with Control alone go on to the machine and the panel.
+  /// Takes a key; those with Control are passed on to the machine and the panel.
   public final override func keyDown(_ key: Key) -> Bool {
     if case .control = key { return false }
     press(key)

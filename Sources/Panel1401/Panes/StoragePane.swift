@@ -4,7 +4,7 @@ internal import System1401
 /// Core storage: rows of 50 characters under a ruler, word marks as ones on the row below or as underlines.
 ///
 /// What has changed since the last stop is marked, and what the last single instruction wrote is reverse. The rows follow a
-/// register, or the cursor. While the machine stands, characters can be typed over.
+/// register, or the cursor. While the machine is stopped, characters can be typed over.
 @MainActor
 public final class StoragePane: PaneView {
   /// What the rows follow.

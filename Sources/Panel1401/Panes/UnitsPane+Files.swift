@@ -20,7 +20,7 @@ extension UnitsPane {
     return line
   }
 
-  /// The reels that fit behind a title, or what is shown when there is none.
+  /// The reels that fit after a title, or what is shown when there is none.
   func tapes(width: Int, after title: String = "", noReel: String) -> LegendLine {
     let mounted = units.tapes.filter { $0.fileName != nil }.map { tape -> Mounted in
       ({ UnitsPane.text(of: tape, nameWidth: $0) }, UnitsPane.role(of: tape))
@@ -36,7 +36,7 @@ extension UnitsPane {
     return line(mounted, width: width, after: "DISK ") ?? [Legend(noDisk, role: .disabled)]
   }
 
-  /// What is mounted, as much as fits behind a title; nil when nothing is. The first is shown in any case.
+  /// What is mounted, as much as fits after a title; nil when nothing is. The first is shown in any case.
   private func line(_ mounted: [Mounted], width: Int, after title: String) -> LegendLine? {
     guard let first = mounted.first else { return nil }
     let nameWidth = width < 24 ? 6 : 14
@@ -50,7 +50,7 @@ extension UnitsPane {
     return line
   }
 
-  /// The inquiry station, or what is shown while nothing goes on there.
+  /// The inquiry station, or what is shown while it is idle.
   func inquiry(_ idle: String) -> LegendLine {
     guard let inquiryWord else { return [Legend(idle, role: .disabled)] }
     return [Legend("INQUIRY \(inquiryWord)", role: .running)]

@@ -12,7 +12,7 @@ struct PaperPicture {
   var chain = PrintChain.full
   /// Without colour no bar is seen, so every third line carries a tick in the margin.
   var hasColour = true
-  /// The text whose places are shown, and the one place the operator stands at.
+  /// The text whose places are shown, and the one place the operator is at.
   var pattern: PrintedPattern?
   var foundPlace: PrintedPlace?
   /// How many of the last lines were taken back; their rows are dim, with a mark in the margin.

@@ -5,7 +5,7 @@ public import Units1401
 /// The paper in the 1403: what is printed, line by line, and the sheet that is torn off.
 ///
 /// It takes the printer's events and the time; it knows neither machine nor terminal. The newest line is kept in sight
-/// unless the operator has scrolled away. With the first text the paper goes sideways to where that stands, unless the
+/// unless the operator has scrolled away. With the first text the paper goes sideways to where that is, unless the
 /// columns were chosen by a key or a tear. Times are counted from any fixed moment and never go back.
 @MainActor
 public final class PaperView: SheetView {
@@ -50,13 +50,13 @@ public final class PaperView: SheetView {
     didSet { if frame.size != oldValue.size { endTear() } }
   }
 
-  /// Lines on this paper, the last ones, that the machine has not printed: the operator went back behind them. They stay,
+  /// Lines on this paper, the last ones, that the machine has not printed: the operator went back to a point before them. They stay,
   /// marked, until the machine has printed them again.
   public var takenBackLines = 0 {
     didSet { if takenBackLines != oldValue { setNeedsDisplay(in: paperLayout.stock) } }
   }
 
-  /// Marks the last lines for good: another course was taken behind them.
+  /// Marks the last lines for good: the machine took another course from there.
   public func giveUp(lines: Int) {
     printout.giveUp(lines: lines)
     setNeedsDisplay(in: paperLayout.stock)

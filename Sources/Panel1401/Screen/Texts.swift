@@ -1,6 +1,6 @@
 // Texts brought to a number of columns.
 extension String {
-  /// Filled with blanks behind the text.
+  /// Filled with blanks after the text.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -66,7 +66,7 @@ struct MachineLink {
     return (new.isRunning != old.isRunning || new.stop != old.stop, isAnswer ? new.refusal : nil)
   }
 
-  /// Puts another machine in the place of this one; lines that wait go on with it.
+  /// Puts another machine in the place of this one; lines that wait continue with it.
   mutating func replace(by new: RunControl) {
     let lines = (pendingLines, scriptLine)
     self = MachineLink(new)

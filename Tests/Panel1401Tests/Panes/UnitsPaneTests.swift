@@ -14,6 +14,12 @@ struct UnitsPaneTests {
     pane.show(snapshot)
   }
 
+  private static func newFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   private static var units: UnitsStatus {
     var units = UnitsStatus()
     units.cardsInReader = 142
@@ -54,8 +60,7 @@ struct UnitsPaneTests {
   func tapes(_ width: Int) throws {
     let pane = UnitsPane()
     var units = Self.units
-    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try Self.newFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let master = try TapeImage(path: folder.appending(path: "master.tap").path, mode: .create)
     let scratch = try TapeImage(path: folder.appending(path: "a-long-scratch-name.tap").path, mode: .create)
@@ -72,8 +77,7 @@ struct UnitsPaneTests {
   func disks(_ width: Int) throws {
     let pane = UnitsPane()
     var units = Self.units
-    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try Self.newFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "stock.dsk").path
     var disks = DiskStorage1311()

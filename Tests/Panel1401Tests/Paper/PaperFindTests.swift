@@ -92,7 +92,7 @@ struct PaperFindTests {
     fixture.press("/jk$")
     #expect(fixture.paper.isTakingText)
     #expect(fixture.paper.topRow == 32 && fixture.paper.leftPosition == 1)
-    try expectGoldenPaper(fixture.screen(), "paper-find")
+    try expectGolden(fixture.screen(), "paper-find")
     fixture.press(.backspace)
     #expect(fixture.rows()[9].contains(" find: jk▏ "))
     fixture.press(.escape)

@@ -21,7 +21,7 @@ struct PaperTearTests {
     fixture.paper.tear(at: .seconds(5))
     fixture.printPowers(to: 64 + milliseconds / 130)
     fixture.paper.update(at: .seconds(5) + .milliseconds(milliseconds))
-    try expectGoldenPaper(fixture.screen(), "paper-tear-\(milliseconds)")
+    try expectGolden(fixture.screen(), "paper-tear-\(milliseconds)")
     #expect(fixture.paper.isAnimating(at: .seconds(5) + .milliseconds(milliseconds)) == (milliseconds < 800))
   }
 

@@ -46,7 +46,7 @@ struct TrayTests {
 
   @Test("empty: it says how sheets come into it, and keys do nothing")
   func empty() throws {
-    try expectGoldenPaper(screen(), "tray-empty")
+    try expectGolden(screen(), "tray-empty")
     press("sajk")
     #expect(press(.enter) && !tray.isLooking && tray.selection == 0)
     #expect(saved.numbers.isEmpty)
@@ -57,7 +57,7 @@ struct TrayTests {
     fill([12, 439, 2])
     tray.markSaved([2])
     #expect(tray.unsavedCount == 2)
-    try expectGoldenPaper(screen(), "tray-list")
+    try expectGolden(screen(), "tray-list")
   }
 
   @Test("looking at a sheet from its first line, and back")
@@ -65,7 +65,7 @@ struct TrayTests {
     fill([12, 20])
     press("k")
     press(.enter)
-    try expectGoldenPaper(screen(), "tray-look")
+    try expectGolden(screen(), "tray-look")
     press(.end)
     #expect(tray.paper.topRow == 4)
     press("s")
