@@ -15,17 +15,21 @@ let package = Package(
     .trait(name: "Pictures", description: "--print-pdf: the listing on green-bar paper, drawn with cairo")
   ],
   targets: [
+    .target(name: "Host1401", swiftSettings: common),
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
-    .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
+    .target(name: "Units1401", dependencies: ["Core1401", "Host1401"], swiftSettings: common),
     .target(name: "Autocoder", dependencies: ["Core1401"], swiftSettings: common),
-    .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
+    .target(
+      name: "System1401", dependencies: ["Core1401", "Host1401", "Units1401"], swiftSettings: common),
     .target(
       name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
       swiftSettings: common),
     .target(
-      name: "Monitor1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+      name: "Monitor1401", dependencies: ["Core1401", "Host1401", "Units1401", "System1401"],
+      swiftSettings: common),
     .target(
-      name: "DebugAdapter1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
+      name: "DebugAdapter1401",
+      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "Monitor1401"],
       swiftSettings: common),
     .systemLibrary(name: "CNcurses"),
     .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
@@ -60,7 +64,8 @@ let package = Package(
       name: "AutocoderTests", dependencies: ["Core1401", "Autocoder", "RandomNumbers"], exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
-      name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401", "RandomNumbers"],
+      name: "SystemTests",
+      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "RandomNumbers"],
       exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
@@ -71,7 +76,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "DebugAdapterTests",
-      dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401", "DebugAdapter1401"],
+      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "Monitor1401", "DebugAdapter1401"],
       swiftSettings: common),
     .target(
       name: "PseudoTerminal", dependencies: ["CNcurses"], path: "Tests/PseudoTerminal", swiftSettings: common),

@@ -1,4 +1,4 @@
-import System1401
+import Host1401
 
 /// What reaches the plain mode from other threads: lines typed, changes of the machine, Ctrl-C.
 final class PlainMailbox: Sendable {

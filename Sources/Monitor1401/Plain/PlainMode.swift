@@ -1,5 +1,6 @@
 public import Core1401
 import Dispatch
+public import Host1401
 public import System1401
 public import Units1401
 

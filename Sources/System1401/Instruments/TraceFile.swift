@@ -1,5 +1,5 @@
 import Core1401
-import Glibc
+import Host1401
 
 /// A file with a line for every instruction, written while the machine runs.
 final class TraceFile {
@@ -10,36 +10,52 @@ final class TraceFile {
 
   let name: String
   private let range: ClosedRange<Int>
-  private let file: UnsafeMutablePointer<FILE>
+  private let file: HostFile
+  private var pending: [UInt8] = []
+  private var failure: HostError?
+  private static let pendingLimit = 1 << 16
 
   /// Opens a file, emptied.
   init(name: String, range: ClosedRange<Int>) throws(Failure) {
-    guard let file = fopen(name, "we") else {
-      throw Failure(description: "\(name): cannot write: \(String(cString: strerror(errno)).lowercased())")
+    do throws(HostError) {
+      file = try HostFile(path: name, .replace, waits: true)
+    } catch {
+      throw Failure(description: "\(name): cannot write: \(error.words)")
     }
     self.name = name
     self.range = range
-    self.file = file
-    fputs(InstructionRecord.heading + "\n", file)
+    append(InstructionRecord.heading)
   }
 
-  deinit { fclose(file) }
+  deinit { flush() }
 
   /// Writes a line, if the instruction began in the range.
   func write(_ record: InstructionRecord) {
-    if range.contains(record.address) { fputs(record.line + "\n", file) }
+    if range.contains(record.address) { append(record.line) }
   }
 
-  func flush() { fflush(file) }
+  private func append(_ line: String) {
+    pending += line.utf8
+    pending.append(UInt8(ascii: "\n"))
+    if pending.count >= TraceFile.pendingLimit { flush() }
+  }
+
+  /// Writes the lines that wait.
+  func flush() {
+    do throws(HostError) {
+      try file.append(pending.span.bytes)
+    } catch {
+      failure = failure ?? error
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
 
   /// Ends the file.
   ///
   /// - Returns: why not everything is in it.
   func close() -> String? {
-    guard fflush(file) == 0, ferror(file) == 0 else {
-      return "\(name): the trace is not complete: \(String(cString: strerror(errno)).lowercased())"
-    }
-    return nil
+    flush()
+    return failure.map { "\(name): the trace is not complete: \($0.words)" }
   }
 }
 

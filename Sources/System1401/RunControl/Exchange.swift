@@ -1,4 +1,5 @@
 import Core1401
+import Host1401
 import Synchronization
 
 /// What crosses between the machine's queue and the world outside: commands in, snapshots and output out.

@@ -1,4 +1,5 @@
 import Dispatch
+public import Host1401
 public import Units1401
 
 /// Runs a system on a background queue: commands in, snapshots and output out.

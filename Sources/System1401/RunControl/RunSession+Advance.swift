@@ -1,4 +1,5 @@
 import Core1401
+import Host1401
 
 // Making cycles: up to a moment of the 1401's clock, with or without recording the lamps.
 extension RunSession {

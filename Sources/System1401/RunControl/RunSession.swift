@@ -1,4 +1,5 @@
 import Core1401
+import Host1401
 import Units1401
 
 /// A system at work: belongs to the machine's queue.

@@ -1,5 +1,5 @@
 public import Core1401
-import Glibc
+import Host1401
 
 // Long decks are read twice, a piece at a time: to find out the encoding, and to put the cards where they need no memory.
 extension CardDeck {
@@ -22,18 +22,14 @@ extension CardDeck {
 
   /// Reads a file of at least so many bytes, so many at once.
   init?(file path: String, encoding: TextEncoding?, longFrom: Int, pieceSize: Int) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size >= longFrom
+    guard let file = try? HostFile(path: path, .read), (try? file.kind()) == .ordinary,
+      let size = try? file.size(), size >= longFrom
     else { return nil }
     if let encoding {
       detection = EncodingDetection(given: encoding)
     } else {
       var signs = EncodingSigns()
-      let isRead = CardDeck.forEachLine(of: descriptor, pieceSize) { line in
+      let isRead = CardDeck.forEachLine(of: file, pieceSize) { line in
         signs.count(line)
         return true
       }
@@ -42,7 +38,7 @@ extension CardDeck {
     }
     guard var spooler = CardSpooler() else { return nil }
     let codes = detection.encoding.codesOfBytes
-    let isRead = CardDeck.forEachLine(of: descriptor, pieceSize) { line in
+    let isRead = CardDeck.forEachLine(of: file, pieceSize) { line in
       guard let image = codes.withUnsafeBufferPointer({ CardCharacters(line: line, codes: $0) }) else {
         return false
       }
@@ -58,16 +54,13 @@ extension CardDeck {
   ///
   /// - Returns: false when the body says so, or the file is no text of lines.
   private static func forEachLine(
-    of descriptor: Int32, _ pieceSize: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+    of file: HostFile, _ pieceSize: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
     var piece = [UInt8](repeating: 0, count: pieceSize)
-    var (offset, filled, isFirst) = (off_t(0), 0, true)
+    var (offset, filled, isFirst) = (Int64(0), 0, true)
     while true {
-      let got = piece.withUnsafeMutableBytes { buffer in
-        pread(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, offset)
-      }
-      guard got >= 0 else { return false }
-      offset += off_t(got)
+      guard let got = try? file.read(at: offset, into: &piece, filled..<pieceSize) else { return false }
+      offset += Int64(got)
       filled += got
       if isFirst, FileKind(bytes: Array(piece[..<filled])) != nil { return false }
       // At the end of the file the last line may have no end.

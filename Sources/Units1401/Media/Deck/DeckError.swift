@@ -1,4 +1,4 @@
-import Glibc
+import Host1401
 
 /// Why a file cannot be read as a card deck: place, what was found, the rule, advice.
 public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -46,7 +46,7 @@ public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
   private var text: String {
     switch cause {
     case .host(let number):
-      "cannot read: \(String(cString: strerror(number)).lowercased())"
+      "cannot read: \(HostError(code: number).words)"
     case .empty:
       "the file is empty; a deck needs at least one line"
     case .notADeck(let kind, let advice):

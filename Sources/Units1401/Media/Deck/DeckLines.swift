@@ -1,5 +1,5 @@
 import Core1401
-import Glibc
+import Foundation
 
 /// The lines of a text deck, one after the other: they end with LF, CR LF or CR; a byte-order mark does not belong to them.
 struct DeckLines: Sequence, IteratorProtocol {
