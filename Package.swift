@@ -17,7 +17,9 @@ let package = Package(
   targets: [
     .target(name: "Host1401", swiftSettings: common),
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
-    .target(name: "Units1401", dependencies: ["Core1401", "Host1401"], swiftSettings: common),
+    .target(
+      name: "Units1401", dependencies: ["Core1401", "Host1401"],
+      swiftSettings: common),
     .target(name: "Autocoder", dependencies: ["Core1401"], swiftSettings: common),
     .target(
       name: "System1401", dependencies: ["Core1401", "Host1401", "Units1401"], swiftSettings: common),
@@ -32,7 +34,7 @@ let package = Package(
       dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "Monitor1401"],
       swiftSettings: common),
     .systemLibrary(name: "CNcurses"),
-    .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
+    .target(name: "PanelCurses", dependencies: ["Host1401", "Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CCairo"),
     .target(
@@ -59,6 +61,7 @@ let package = Package(
       name: "DifferentialTests", dependencies: ["Core1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
       name: "PrintoutPDFTests", dependencies: ["Core1401", "Units1401", "PrintoutPDF"], swiftSettings: common),
+    .testTarget(name: "Host1401Tests", dependencies: ["Host1401"], swiftSettings: common),
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
       name: "AutocoderTests", dependencies: ["Core1401", "Autocoder", "RandomNumbers"], exclude: ["Golden"],
@@ -78,8 +81,10 @@ let package = Package(
       name: "DebugAdapterTests",
       dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "Monitor1401", "DebugAdapter1401"],
       swiftSettings: common),
+    .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "PseudoTerminal", dependencies: ["CNcurses"], path: "Tests/PseudoTerminal", swiftSettings: common),
+      name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal",
+      swiftSettings: common),
     .executableTarget(
       name: "PanelDemo", dependencies: ["Panel1401", "PanelCurses"], path: "Tests/PanelDemo",
       swiftSettings: common),

@@ -24,7 +24,11 @@ package final class HostFile: Sendable {
     case other
   }
 
-  private let descriptor: Int32
+  /// The number under which the system knows it.
+  package let descriptor: Int32
+
+  /// Takes over what is open.
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Opens a file.
   ///
@@ -47,12 +51,8 @@ package final class HostFile: Sendable {
 
   /// Creates a file without a name in the folder of `TMPDIR`, or in `/tmp`; it is gone when it is closed.
   package init(scratch: Void) throws(HostError) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/ibm1401-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
+    descriptor = openScratchFile()
     if descriptor < 0 { throw .last }
-    unlink(template)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
   deinit { close(descriptor) }
@@ -128,28 +128,28 @@ package final class HostFile: Sendable {
   // MARK: Writing
 
   /// Writes all bytes at an offset. When this throws, some of them may be written.
-  package func write(_ bytes: RawSpan, at offset: Int64) throws(HostError) {
+  package func write(_ bytes: Span<UInt8>, at offset: Int64) throws(HostError) {
     try writeAll(bytes) { writeOnce($0, at: offset + Int64($1)) }
   }
 
   /// Writes bytes with one call of the system.
   ///
   /// - Returns: how many were written; negative when the system refuses.
-  package func writeOnce(_ bytes: RawSpan, at offset: Int64) -> Int {
-    bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+  package func writeOnce(_ bytes: Span<UInt8>, at offset: Int64) -> Int {
+    bytes.withUnsafeBufferPointer { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
   }
 
   /// Writes all bytes after those written before. When this throws, some of them may be written.
-  package func append(_ bytes: RawSpan) throws(HostError) {
+  package func append(_ bytes: Span<UInt8>) throws(HostError) {
     try writeAll(bytes) { rest, _ in
-      rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      rest.withUnsafeBufferPointer { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     }
   }
 
   /// Writes until everything is written; `once` is given the rest and how much was written before.
-  private func writeAll(_ bytes: RawSpan, once: (RawSpan, Int) -> Int) throws(HostError) {
+  private func writeAll(_ bytes: Span<UInt8>, once: (Span<UInt8>, Int) -> Int) throws(HostError) {
     var written = 0
-    while written < bytes.byteCount {
+    while written < bytes.count {
       let got = once(bytes.extracting(written...), written)
       if got < 0, errno != EINTR { throw .last }
       written += max(0, got)
@@ -168,4 +168,16 @@ package final class HostFile: Sendable {
     guard fsync(descriptor) != 0, errno != EINVAL, errno != EROFS else { return }
     throw .last
   }
+}
+
+/// Opens a new file that has no name any more; negative when the system refuses.
+func openScratchFile() -> Int32 {
+  let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  var template = Array("\(folder)/ibm1401-XXXXXX".utf8CString)
+  let descriptor = mkstemp(&template)
+  if descriptor >= 0 {
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+  return descriptor
 }

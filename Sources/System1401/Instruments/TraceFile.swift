@@ -43,7 +43,7 @@ final class TraceFile {
   /// Writes the lines that wait.
   func flush() {
     do throws(HostError) {
-      try file.append(pending.span.bytes)
+      try file.append(pending.span)
     } catch {
       failure = failure ?? error
     }

@@ -94,7 +94,7 @@ final class MediumFile<Problem: MediumProblem> {
   }
 
   /// Writes all bytes. When this throws, some of them may be written.
-  func write(_ bytes: RawSpan, at offset: Int64) throws(MediumError<Problem>) {
+  func write(_ bytes: Span<UInt8>, at offset: Int64) throws(MediumError<Problem>) {
     do throws(HostError) {
       try file.write(bytes, at: offset)
     } catch {
@@ -105,7 +105,7 @@ final class MediumFile<Problem: MediumProblem> {
   /// Writes bytes with one call of the system.
   ///
   /// - Returns: how many were written; negative when the system refuses.
-  func writeOnce(_ bytes: RawSpan, at offset: Int64) -> Int { file.writeOnce(bytes, at: offset) }
+  func writeOnce(_ bytes: Span<UInt8>, at offset: Int64) -> Int { file.writeOnce(bytes, at: offset) }
 
   /// Shortens or extends the file.
   func truncate(to size: Int64) throws(MediumError<Problem>) {

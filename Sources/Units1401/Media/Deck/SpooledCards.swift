@@ -26,30 +26,30 @@ final class SpooledCards: Sendable {
 /// Takes the cards of a deck one after the other and puts them into a file.
 struct CardSpooler: ~Copyable {
   private let file: HostFile
-  private var buffer: [CardCharacters] = []
+  private var buffer: [UInt8] = []
   private var count = 0
 
   /// Begins; nil when the host has no room.
   init?() {
     guard let file = try? HostFile(scratch: ()) else { return nil }
     self.file = file
-    buffer.reserveCapacity(CardSpooler.bufferedCards)
+    buffer.reserveCapacity(CardSpooler.bufferSize)
   }
 
-  private static let bufferedCards = 1024
+  private static let bufferSize = 1024 * CardCharacters.count
 
   /// Adds a card.
   ///
   /// - Returns: whether the host has taken it.
   mutating func add(_ card: CardCharacters) -> Bool {
-    buffer.append(card)
-    return buffer.count < CardSpooler.bufferedCards || write()
+    unsafe withUnsafeBytes(of: card.words) { unsafe buffer.append(contentsOf: $0) }
+    count += 1
+    return buffer.count < CardSpooler.bufferSize || write()
   }
 
   private mutating func write() -> Bool {
-    count += buffer.count
     defer { buffer.removeAll(keepingCapacity: true) }
-    return (try? file.append(buffer.span.bytes)) != nil
+    return (try? file.append(buffer.span)) != nil
   }
 
   /// All cards added; nil when the host has no room for them.

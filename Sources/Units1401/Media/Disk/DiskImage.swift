@@ -79,11 +79,11 @@ public final class DiskImage {
     let (before, offset) = (try bytesOfFile(record), Int64(record * recordLength))
     let sizeBefore = try size()
     do throws(DiskError) {
-      try file.write(bytes.span.bytes, at: offset)
+      try file.write(bytes.span, at: offset)
     } catch {
       // A host whose storage is full may have taken a part.
       let present = before.bytes.prefix(before.count)
-      try? file.write(present.span.bytes, at: offset)
+      try? file.write(present.span, at: offset)
       if let size = try? size(), size > sizeBefore { try? file.truncate(to: sizeBefore) }
       throw error
     }

@@ -11,13 +11,13 @@ final class TapeFile {
   private static let windowSize = 1 << 16
   private let file: MediumFile<TapeProblem>
   /// Room for a part of the file, and which part is in it.
-  @exclusivity(unchecked) private var window: [UInt8] = []
-  @exclusivity(unchecked) private var windowStart: Int64 = 0
-  @exclusivity(unchecked) private var windowCount = 0
+  private var window: [UInt8] = []
+  private var windowStart: Int64 = 0
+  private var windowCount = 0
   /// Where the file was found to end when it was written last; nil when it may end elsewhere.
-  @exclusivity(unchecked) private var writtenEnd: Int64?
+  private var writtenEnd: Int64?
   /// The end of the tape when it is not as in the file. What is written then is written here.
-  @exclusivity(unchecked) var tail: TapeTail?
+  var tail: TapeTail?
 
   /// Opens a file; one to be written is locked against other writers.
   ///
@@ -60,9 +60,9 @@ final class TapeFile {
   func withBytes<Result>(
     at offset: Int64, count: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(TapeError) -> Result {
-    guard tail == nil else { return try bytes(at: offset, count: count).withUnsafeBytes(body) }
+    guard tail == nil else { return unsafe try bytes(at: offset, count: count).withUnsafeBytes(body) }
     let range = try place(of: offset, count)
-    return window.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    return unsafe window.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
   private func bytesOfFile(at offset: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
@@ -115,7 +115,7 @@ final class TapeFile {
     guard tail == nil, offset >> 12 == (offset + Int64(bytes.count) - 1) >> 12 else { return false }
     windowCount = 0
     writtenEnd = nil
-    let got = file.writeOnce(bytes.span.bytes, at: offset)
+    let got = file.writeOnce(bytes.span, at: offset)
     if got == bytes.count { return true }
     // A part of them must not stay while the rest is tried, for which the host may end the program.
     if got > 0 { try end(at: offset) }
@@ -127,7 +127,7 @@ final class TapeFile {
     if tail != nil { return put(bytes, at: offset) }
     windowCount = 0
     writtenEnd = nil
-    try file.write(bytes.span.bytes, at: offset)
+    try file.write(bytes.span, at: offset)
   }
 
   private func put(_ bytes: [UInt8], at offset: Int64) { tail?.put(bytes, at: offset) }

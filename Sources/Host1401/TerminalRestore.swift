@@ -1,4 +1,3 @@
-import CNcurses
 import Glibc
 import Synchronization
 
@@ -6,9 +5,10 @@ import Synchronization
 // handler: no memory is allocated, no lock taken, and ncurses is not asked.
 
 /// What is needed to restore the terminal; written before the terminal is taken, only read afterwards.
-struct RestoreRecord {
-  /// Where the terminal is written.
+private struct RestoreRecord {
+  /// Where the terminal is written, and what keeps that open.
   var output: Int32 = -1
+  var outputFile: HostFile?
   /// The settings found.
   var settings = termios()
   /// Leaves every mode that was entered: mouse, focus, paste, alternate screen, colours, hidden cursor.
@@ -22,14 +22,50 @@ struct RestoreRecord {
 }
 
 /// The one record: there is one terminal. A pointer, so that a handler reads it without any check at run time.
-nonisolated(unsafe) let restoreRecord: UnsafeMutablePointer<RestoreRecord> = {
+nonisolated(unsafe) private let restoreRecord: UnsafeMutablePointer<RestoreRecord> = {
   let record = UnsafeMutablePointer<RestoreRecord>.allocate(capacity: 1)
   record.initialize(to: RestoreRecord())
   return record
 }()
 
 /// Whether the terminal is ours and has to be restored.
-let terminalIsTaken = Atomic<Bool>(false)
+private let terminalIsTaken = Atomic<Bool>(false)
+
+extension HostTerminal {
+  /// Remembers how the terminal is found, so that every way out of the program restores it.
+  ///
+  /// - Parameters:
+  ///   - output: where it is written.
+  ///   - bytes: leave every mode that will be entered.
+  package static func prepareRestore(output: HostFile, farewell bytes: [UInt8]) {
+    let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = farewell.initialize(from: bytes)
+    restoreRecord.pointee.output = output.descriptor
+    restoreRecord.pointee.outputFile = output
+    restoreRecord.pointee.farewell = farewell
+    tcgetattr(STDIN_FILENO, &restoreRecord.pointee.settings)
+    atexit { restoreTerminal() }
+  }
+
+  /// Takes the terminal: keys come one by one and unchanged, and standard error is kept back. See ``restore()``.
+  package static func take() {
+    var settings = restoreRecord.pointee.settings
+    settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP | BRKINT | PARMRK)
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
+    settings.c_oflag &= ~tcflag_t(OPOST)
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    terminalIsTaken.store(true, ordering: .sequentiallyConsistent)
+    // In the background this stops the process until it is in front again, as it should.
+    while tcsetattr(restoreRecord.pointee.output, TCSANOW, &settings) != 0, errno == EINTR {}
+    captureStandardError()
+  }
+
+  /// Gives the terminal back as it was found; does nothing if that was done.
+  package static func restore() { restoreTerminal() }
+}
 
 /// Puts the terminal back; does nothing if that was done. Each step is tried even if the one before failed.
 func restoreTerminal() {
@@ -49,7 +85,7 @@ func restoreTerminal() {
 }
 
 /// Writes all bytes, waiting at most a second each time the terminal does not take them.
-func writePatiently(_ file: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) {
+private func writePatiently(_ file: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) {
   var done = 0
   while done < count {
     let written = write(file, bytes + done, count - done)
@@ -64,10 +100,10 @@ func writePatiently(_ file: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) 
   }
 }
 
-/// Collects what is written to standard error in memory, since it would tear the picture.
-func captureStandardError() {
+/// Collects what is written to standard error in a file, since it would tear the picture.
+private func captureStandardError() {
   let record = restoreRecord
-  if record.pointee.captured < 0 { record.pointee.captured = cn_memory_file("standard error") }
+  if record.pointee.captured < 0 { record.pointee.captured = openScratchFile() }
   guard record.pointee.captured >= 0 else { return }
   record.pointee.standardError = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
   if record.pointee.standardError >= 0 { dup2(record.pointee.captured, STDERR_FILENO) }

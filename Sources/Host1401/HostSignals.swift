@@ -27,14 +27,14 @@ private let patience: UInt32 = 5
 
 /// Receives the signals on the main queue.
 @MainActor
-final class TerminalSignals {
+package final class HostSignals {
   private let pipeOutput: Int32
   private let source: any DispatchSourceRead
 
   /// Begins to receive.
   ///
   /// - Parameter receive: called on the main queue with SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT or SIGWINCH.
-  init(receive: @escaping @MainActor (Int32) -> Void) {
+  package init(receive: @escaping @MainActor (Int32) -> Void) {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
     for end in ends {
@@ -51,21 +51,21 @@ final class TerminalSignals {
   }
 
   /// The signals that wait in the pipe.
-  func drain() -> [Int32] {
+  package func drain() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(pipeOutput, &bytes, bytes.count)
     return count > 0 ? bytes.prefix(count).map(Int32.init) : []
   }
 
   /// Remembers the actions in force; to be called before ncurses sets its own.
-  static func remember() {
+  package static func remember() {
     for signal in endingSignals + terminalSignals + crashSignals {
       sigaction(signal, nil, actionsFound + Int(signal))
     }
   }
 
   /// Installs the handlers. Until there is a receiver, signals that ask for the end do so at once.
-  static func install() {
+  package static func install() {
     giveHandlersAStack()
     for signal in endingSignals where !isIgnored(signal) { handle(signal, endInOrder) }
     for signal in terminalSignals { handle(signal, tellMainQueue) }
@@ -83,17 +83,17 @@ final class TerminalSignals {
   /// continue it; then the kernel does not stop it.
   ///
   /// - Parameter wholeGroup: whether the other processes of the group are stopped too, as by the key.
-  func stopProcess(wholeGroup: Bool) {
+  package func stopProcess(wholeGroup: Bool) {
     if wholeGroup {
       setAction(SIGTSTP, SIG_IGN)
       kill(0, SIGTSTP)
     }
     raiseByDefault(SIGTSTP)
-    TerminalSignals.handle(SIGTSTP, tellMainQueue)
+    HostSignals.handle(SIGTSTP, tellMainQueue)
   }
 
   /// Puts the actions found back.
-  static func uninstall() {
+  package static func uninstall() {
     for signal in endingSignals + terminalSignals + crashSignals {
       sigaction(signal, actionsFound + Int(signal), nil)
     }
@@ -122,7 +122,7 @@ final class TerminalSignals {
 }
 
 /// Ends the process by a signal, so that its status tells the truth. The terminal is restored already.
-func endBySignal(_ signal: Int32) -> Never {
+package func endBySignal(_ signal: Int32) -> Never {
   raiseByDefault(signal)
   _exit(128 + signal)
 }
