@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
     .target(
       name: "Units1401", dependencies: ["Core1401", "Host1401"],
-      swiftSettings: common),
+      swiftSettings: common + [.strictMemorySafety()]),
     .target(name: "Autocoder", dependencies: ["Core1401"], swiftSettings: common),
     .target(
       name: "System1401", dependencies: ["Core1401", "Host1401", "Units1401"], swiftSettings: common),

@@ -148,9 +148,9 @@ extension PrintedSheet {
   mutating func print(_ impression: Impression) -> Bool {
     let isAsExpected = go(to: impression.position)
     let start = characters.count
-    let (indent, length) = impression.line.withPrinted(asWordMarks: impression.printsWordMarks) {
+    let (indent, length) = unsafe impression.line.withPrinted(asWordMarks: impression.printsWordMarks) {
       indent, text in
-      characters.append(contentsOf: text)
+      unsafe characters.append(contentsOf: text)
       return (UInt8(indent), UInt8(text.count))
     }
     strikes.append(

@@ -29,8 +29,8 @@ extension CardDeck {
       detection = EncodingDetection(given: encoding)
     } else {
       var signs = EncodingSigns()
-      let isRead = CardDeck.forEachLine(of: file, pieceSize) { line in
-        signs.count(line)
+      let isRead = unsafe CardDeck.forEachLine(of: file, pieceSize) { line in
+        unsafe signs.count(line)
         return true
       }
       guard isRead else { return nil }
@@ -38,8 +38,9 @@ extension CardDeck {
     }
     guard var spooler = CardSpooler() else { return nil }
     let codes = detection.encoding.codesOfBytes
-    let isRead = CardDeck.forEachLine(of: file, pieceSize) { line in
-      guard let image = codes.withUnsafeBufferPointer({ CardCharacters(line: line, codes: $0) }) else {
+    let isRead = unsafe CardDeck.forEachLine(of: file, pieceSize) { line in
+      guard let image = unsafe codes.withUnsafeBufferPointer({ unsafe CardCharacters(line: line, codes: $0) })
+      else {
         return false
       }
       return spooler.add(image)
@@ -66,15 +67,18 @@ extension CardDeck {
       // At the end of the file the last line may have no end.
       guard let end = got == 0 ? filled : piece[..<filled].lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 })
       else { return false }
-      let goesOn = piece.withUnsafeBufferPointer { buffer in
-        let lines = DeckLines(UnsafeBufferPointer(rebasing: buffer[..<end]), isBeginning: isFirst)
-        return lines.allSatisfy(body)
+      let goesOn = unsafe piece.withUnsafeBufferPointer { buffer in
+        var lines = unsafe DeckLines(UnsafeBufferPointer(rebasing: buffer[..<end]), isBeginning: isFirst)
+        while let line = unsafe lines.next() {
+          guard unsafe body(line) else { return false }
+        }
+        return true
       }
       guard goesOn else { return false }
       if got == 0 { return true }
       isFirst = false
-      piece.withUnsafeMutableBytes {
-        $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0)[end..<filled]))
+      unsafe piece.withUnsafeMutableBytes {
+        unsafe $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0)[end..<filled]))
       }
       filled -= end
     }

@@ -21,18 +21,18 @@ public final class TapeImage {
   /// The reel has no ring: it cannot be written.
   public let isFileProtected: Bool
   /// The byte of the file where the next object is looked for or written.
-  @exclusivity(unchecked) public private(set) var offset: Int64 = 0
+  public private(set) var offset: Int64 = 0
   /// Records and tape marks between the load point and this place.
-  @exclusivity(unchecked) public private(set) var position = 0
+  public private(set) var position = 0
 
   let file: TapeFile
-  @exclusivity(unchecked) var framing: any TapeFraming
+  var framing: any TapeFraming
   /// The parity of what was written since the reel was opened.
-  @exclusivity(unchecked) private(set) var parities = TapeParities()
+  private(set) var parities = TapeParities()
   /// What can be taken back, nil when nothing is kept.
-  @exclusivity(unchecked) var past: TapePast?
+  var past: TapePast?
   /// How the newest contents differ from the file, nil when they do not.
-  @exclusivity(unchecked) var newestTail: TapeTail?
+  var newestTail: TapeTail?
 
   /// Opens an image at its load point.
   ///
