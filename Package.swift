@@ -46,8 +46,8 @@ let package = Package(
     .executableTarget(
       name: "ibm1401",
       dependencies: [
-        "Core1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401", "PanelCurses",
-        "DebugAdapter1401", "PrintoutPDF", "CGetopt",
+        "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401",
+        "PanelCurses", "DebugAdapter1401", "PrintoutPDF", "CGetopt",
       ],
       swiftSettings: common),
     .executableTarget(

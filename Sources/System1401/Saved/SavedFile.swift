@@ -1,4 +1,5 @@
 import Foundation
+import Host1401
 
 /// Why a file that the program itself should have written cannot be used: the file, what was found, and what to do; one line,
 /// without full stop.
@@ -170,7 +171,7 @@ extension NSError {
   /// The system's own words, without the file.
   fileprivate var reason: String {
     if let underlying = userInfo[NSUnderlyingErrorKey] as? NSError, underlying.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(underlying.code))).lowercased()
+      return HostError(code: Int32(underlying.code)).words
     }
     return localizedDescription
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Host1401
 
 /// A file or standard output that everything goes to at once: what was written is not lost when the run is ended.
 struct OutputFile {
@@ -75,7 +76,7 @@ struct FileError: Error, CustomStringConvertible {
   }
 
   init(file: String, errno code: Int32, doing: String) {
-    self.init(file: file, problem: "cannot \(doing): " + String(cString: strerror(code)).lowercased())
+    self.init(file: file, problem: "cannot \(doing): \(HostError(code: code).words)")
   }
 
   var description: String { "\(file): \(problem)" }

@@ -63,7 +63,7 @@ extension CardDeck {
       guard let got = try? file.read(at: offset, into: &piece, filled..<pieceSize) else { return false }
       offset += Int64(got)
       filled += got
-      if isFirst, FileKind(bytes: Array(piece[..<filled])) != nil { return false }
+      if isFirst, FileKind(deck: Array(piece[..<filled])) != .text { return false }
       // At the end of the file the last line may have no end.
       guard let end = got == 0 ? filled : piece[..<filled].lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 })
       else { return false }

@@ -39,9 +39,7 @@ public struct CardDeck: Hashable, Sendable {
   public init(
     bytes: [UInt8], fileName: String, encoding: TextEncoding? = nil, columnBinary: Bool = false
   ) throws(DeckError) {
-    if let kind = FileKind(bytes: bytes) {
-      throw DeckError(fileName: fileName, cause: .notADeck(lookedLike: kind.name, advice: kind.advice))
-    }
+    if let problem = FileKind(deck: bytes).deckProblem(fileName: fileName) { throw problem }
     detection =
       if let encoding {
         EncodingDetection(given: encoding)

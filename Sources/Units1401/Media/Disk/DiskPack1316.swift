@@ -20,6 +20,8 @@ public final class DiskPack1316 {
   public static let addressLength = 6
   /// Characters of data in a sector; with word marks only the first 90 are used.
   public static let dataLength = 100
+  /// Bytes of a sector in the file.
+  static let sectorLength = Int64(addressLength + dataLength)
 
   /// The file.
   public let image: DiskImage

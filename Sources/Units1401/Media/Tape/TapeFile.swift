@@ -34,6 +34,14 @@ final class TapeFile {
     file = try MediumFile(scratchNamed: name)
   }
 
+  /// Makes a tape of bytes, to be looked at.
+  ///
+  /// - Throws: ``TapeError``.
+  convenience init(contents: [UInt8]) throws(TapeError) {
+    try self.init(scratchNamed: "")
+    tail = TapeTail(start: 0, bytes: contents)
+  }
+
   /// The number of bytes of the file as it is now.
   func size() throws(TapeError) -> Int64 { if let tail { tail.end } else { try file.size() } }
 
@@ -49,8 +57,8 @@ final class TapeFile {
     guard let tail else { return try bytesOfFile(at: offset, count: count) }
     let end = min(offset + Int64(count), tail.end)
     guard end > tail.start else { return try bytesOfFile(at: offset, count: max(0, Int(end - offset))) }
-    let first = max(0, Int(offset - tail.start))
-    let last = tail.bytes[min(first, tail.bytes.count)..<max(first, Int(end - tail.start))]
+    let first = min(max(0, Int(offset - tail.start)), tail.bytes.count)
+    let last = tail.bytes[first..<max(first, Int(end - tail.start))]
     guard offset < tail.start else { return last }
     return Array(try bytesOfFile(at: offset, count: Int(tail.start - offset)))[...] + last
   }

@@ -44,7 +44,7 @@ public final class TapeImage {
   public init(path: String, mode: Mode = .readWrite, form: TapeForm? = nil) throws(TapeError) {
     let file = try TapeFile(path: path, mode: mode)
     let detected: TapeForm
-    if let form { detected = form } else { detected = try TapeDetection.form(of: file) }
+    if let form { detected = form } else { detected = try TapeForm(of: file) }
     file.forgetWindow()
     self.file = file
     self.form = detected
