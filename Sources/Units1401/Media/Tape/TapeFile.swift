@@ -10,14 +10,16 @@ final class TapeFile {
 
   private static let windowSize = 1 << 16
   private let file: MediumFile<TapeProblem>
+  // Exclusive access is not checked at run time, which would take a third more time to read a record. It holds: no property
+  // of a reel or its file is accessed within an access to the same property, and one thread uses a reel.
   /// Room for a part of the file, and which part is in it.
-  private var window: [UInt8] = []
-  private var windowStart: Int64 = 0
-  private var windowCount = 0
+  @safe @exclusivity(unchecked) private var window: [UInt8] = []
+  @safe @exclusivity(unchecked) private var windowStart: Int64 = 0
+  @safe @exclusivity(unchecked) private var windowCount = 0
   /// Where the file was found to end when it was written last; nil when it may end elsewhere.
-  private var writtenEnd: Int64?
+  @safe @exclusivity(unchecked) private var writtenEnd: Int64?
   /// The end of the tape when it is not as in the file. What is written then is written here.
-  var tail: TapeTail?
+  @safe @exclusivity(unchecked) var tail: TapeTail?
 
   /// Opens a file; one to be written is locked against other writers.
   ///

@@ -20,19 +20,20 @@ public final class TapeImage {
   public let form: TapeForm
   /// The reel has no ring: it cannot be written.
   public let isFileProtected: Bool
+  // Exclusive access is not checked at run time, see TapeFile.
   /// The byte of the file where the next object is looked for or written.
-  public private(set) var offset: Int64 = 0
+  @safe @exclusivity(unchecked) public private(set) var offset: Int64 = 0
   /// Records and tape marks between the load point and this place.
-  public private(set) var position = 0
+  @safe @exclusivity(unchecked) public private(set) var position = 0
 
   let file: TapeFile
-  var framing: any TapeFraming
+  @safe @exclusivity(unchecked) var framing: any TapeFraming
   /// The parity of what was written since the reel was opened.
-  private(set) var parities = TapeParities()
+  @safe @exclusivity(unchecked) private(set) var parities = TapeParities()
   /// What can be taken back, nil when nothing is kept.
-  var past: TapePast?
+  @safe @exclusivity(unchecked) var past: TapePast?
   /// How the newest contents differ from the file, nil when they do not.
-  var newestTail: TapeTail?
+  @safe @exclusivity(unchecked) var newestTail: TapeTail?
 
   /// Opens an image at its load point.
   ///
