@@ -93,9 +93,7 @@ struct ProgramCardFields {
   }
 
   var identification: String {
-    var text = String((76...80).map(character))
-    while text.last == " " { text.removeLast() }
-    return text
+    String(String((76...80).map(character)).withoutTrailingBlanks)
   }
 }
 

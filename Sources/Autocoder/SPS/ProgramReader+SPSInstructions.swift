@@ -43,7 +43,7 @@ extension ProgramReader {
     _ name: String, _ definition: OperationDefinition, _ instruction: Instruction, _ card: SPSCard
   ) {
     let length = instruction.length
-    let has = length == 1 ? "1 character" : "\(length) characters"
+    let has = length.counted("character")
     var lengths = definition.lengths
     if [.moveCharacters, .loadCharacters].contains(definition.operation) {
       // Eight characters are for units, and units need eight.

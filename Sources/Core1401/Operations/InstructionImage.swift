@@ -74,10 +74,7 @@ extension AddressRegister {
   }
 
   /// An address as people write it, with at least four digits.
-  public static func decimal(_ address: Int) -> String {
-    let digits = String(address)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  public static func decimal(_ address: Int) -> String { address.digits(4) }
 
   /// The register in words: its decimal address, or its three characters, in quotes unless they are a unit address.
   public var text: String {

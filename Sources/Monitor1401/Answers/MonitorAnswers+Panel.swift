@@ -47,14 +47,14 @@ extension MonitorAnswers {
   public static func units(_ snapshot: SystemSnapshot) -> [String] {
     let units = snapshot.units
     let stackers = Pocket.allCases.compactMap { pocket in
-      units.stackers[pocket].map { "\(count($0, "card")) in \(pocketName(pocket))" }
+      units.stackers[pocket].map { "\($0.counted("card")) in \(pocketName(pocket))" }
     }
     return [
-      "Reader \(units.readerIsReady ? "ready" : "not ready"), \(count(units.cardsInReader, "card")) to read, "
+      "Reader \(units.readerIsReady ? "ready" : "not ready"), \(units.cardsInReader.counted("card")) to read, "
         + "\(units.cardsRead) read, end of file \(MonitorCommand.word(units.endOfFile)).",
-      "Punch: \(count(units.cardsPunched, "card")) punched.",
+      "Punch: \(units.cardsPunched.counted("card")) punched.",
       stackers.isEmpty ? "Stackers empty." : "Stackers: \(stackers.joined(separator: ", ")).",
-      "Printer \(units.printerIsBusy ? "printing" : "ready"), \(count(units.linesPrinted, "line")) printed, "
+      "Printer \(units.printerIsBusy ? "printing" : "ready"), \(units.linesPrinted.counted("line")) printed, "
         + "form \(units.form.form) line \(units.form.line) of \(units.formLines).",
     ] + tapes(snapshot) + disks(snapshot) + inquiry(snapshot)
   }

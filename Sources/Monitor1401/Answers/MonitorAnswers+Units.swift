@@ -12,7 +12,7 @@ extension MonitorAnswers {
           ? "rewinding"
           : !tape.isReady
             ? "unloaded"
-            : tape.isAtLoadPoint ? "at its load point" : "\(count(tape.position, "record")) passed"
+            : tape.isAtLoadPoint ? "at its load point" : "\(tape.position.counted("record")) passed"
       ]
       if tape.isFileProtected { words.append("file protected") }
       if tape.tapeIndicator { words.append("tape indicator on") }

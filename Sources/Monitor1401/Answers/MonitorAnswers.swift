@@ -17,7 +17,7 @@ public enum MonitorAnswers {
   /// A stop: `Stopped at 0435: halt. Next 0411. 439 lines printed.`
   public static func stopped(_ stop: Stop, _ snapshot: SystemSnapshot) -> String {
     let lines = snapshot.units.linesPrinted
-    let printed = lines == 0 ? "" : " \(count(lines, "line")) printed."
+    let printed = lines == 0 ? "" : " \(lines.counted("line")) printed."
     let advice = isCheckLit(snapshot) ? " Check, then start." : ""
     let taken = snapshot.history.flatMap { output($0.takenBack) }.map { " \($0) taken back." } ?? ""
     let source = snapshot.debug.sourcePlace(of: stop.address).map { " \($0)" } ?? ""
@@ -103,9 +103,6 @@ public enum MonitorAnswers {
   static func isCheckLit(_ snapshot: SystemSnapshot) -> Bool {
     !snapshot.processor.checks.isEmpty || !snapshot.units.checks.isEmpty
   }
-
-  /// `1 card`, `2 cards`.
-  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 /// IBM's names of the operation codes.

@@ -15,7 +15,7 @@ extension MonitorCommand {
       case .reader:
         let deck: CardDeck
         do throws(DeckError) { deck = try CardDeck(path: file) } catch { throw MonitorError("\(error)") }
-        let cards = MonitorAnswers.count(deck.count, "card")
+        let cards = deck.count.counted("card")
         return .operate([.addToHopper(deck)], note: "Reader: \(cards) of \(file) put in.")
       case .tape(let number):
         let mounting: TapeMounting

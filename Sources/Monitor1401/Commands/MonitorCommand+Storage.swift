@@ -115,7 +115,7 @@ extension MonitorArguments {
       throw MonitorError(
         "\(stored.count) characters from \(written(address)) reach \(last), beyond \(highest)")
     }
-    let count = stored.count == 1 ? "1 character" : "\(stored.count) characters"
+    let count = stored.count.counted("character")
     return .operate(
       stored.enumerated().map { .deposit(address + $0.offset, $0.element) },
       note: "Stored \(count) at \(written(address)).")

@@ -1,3 +1,4 @@
+import Core1401
 public import System1401
 
 extension MonitorAnswers {
@@ -6,7 +7,7 @@ extension MonitorAnswers {
     guard let past = snapshot.history else { return "Nothing is kept of the past; back on keeps it." }
     let tenths = (past.memory * 10 + (1 << 19)) >> 20
     return
-      "\(reach(past)), \(count(past.states, "state")) and \(count(past.actions, "action")) of the operator, "
+      "\(reach(past)), \(past.states.counted("state")) and \(past.actions.counted("action")) of the operator, "
       + "\(tenths / 10).\(tenths % 10) MB."
   }
 
@@ -23,10 +24,8 @@ extension MonitorAnswers {
     let cards = max(output.punched, output.stacked)
     let parts = [(output.lines, "line"), (cards, "card"), (output.tapeRecords, "tape record")].filter {
       $0.0 > 0
-    }.map { count($0.0, $0.1) }
-    guard let last = parts.last else { return nil }
-    let first = parts.dropLast().joined(separator: ", ")
-    return first.isEmpty ? last : "\(first) and \(last)"
+    }.map { $0.0.counted($0.1) }
+    return parts.isEmpty ? nil : parts.listed(with: "and")
   }
 
   /// What is said when another course was taken behind output that is written already; nil when there is none.

@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 public import System1401
 
@@ -23,7 +24,7 @@ extension PlainMode {
       do {
         let symbols = try MonitorFile.symbols(file)
         send(
-          [.debug(.symbols(symbols))], note: "\(MonitorAnswers.count(symbols.addresses.count, "label")).")
+          [.debug(.symbols(symbols))], note: "\(symbols.addresses.count.counted("label")).")
       } catch {
         return fail("\(error)", status: 1)
       }

@@ -91,7 +91,7 @@ public final class PlainMode {
     startReading()
     snapshot = control.snapshot()
     switches = snapshot.switches
-    let cards = "\(MonitorAnswers.count(snapshot.units.cardsInReader, "card")) in the reader"
+    let cards = "\(snapshot.units.cardsInReader.counted("card")) in the reader"
     let isLoaded = snapshot.stop?.reason == .loaded
     text.say(isLoaded ? "Ready. The first card is read, \(cards); start runs it." : "Ready. \(cards).")
     let status = loop()

@@ -119,8 +119,8 @@ public enum StateWords {
 
   /// How far back the machine can be taken, or how far it was: a few words.
   static func past(_ past: HistoryStatus, _ snapshot: SystemSnapshot) -> String {
-    if past.isBack { return "\(count(past.furthestCycle - snapshot.processor.cycles)) cycles back" }
-    return "back to cycle \(count(past.oldestCycle))"
+    if past.isBack { return "\((past.furthestCycle - snapshot.processor.cycles).grouped) cycles back" }
+    return "back to cycle \(past.oldestCycle.grouped)"
   }
 
   /// That the lamps show a part of the cycles, 2000 consecutive ones of each frame: above the true pace only.
@@ -132,22 +132,6 @@ public enum StateWords {
   public static func clock(_ time: MachineTime) -> String {
     let milliseconds = time.nanoseconds / 1_000_000
     let parts = [milliseconds / 3_600_000, milliseconds / 60_000 % 60, milliseconds / 1000 % 60]
-    return parts.map { padded($0, 2) }.joined(separator: ":") + "." + padded(milliseconds % 1000, 3)
-  }
-
-  private static func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-
-  /// A count with commas between the thousands.
-  public static func count(_ number: UInt64) -> String {
-    var groups: [Substring] = []
-    var digits = Substring(String(number))
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits = digits.dropLast(3)
-    }
-    return ([digits] + groups).joined(separator: ",")
+    return parts.map { $0.digits(2) }.joined(separator: ":") + "." + (milliseconds % 1000).digits(3)
   }
 }

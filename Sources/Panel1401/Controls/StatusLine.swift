@@ -94,7 +94,7 @@ enum StatusLine {
     add(StateWords.speed(snapshot.speed), 30, .text, .realTime)
     if snapshot.isRunning, !snapshot.speed.lampsCoverEveryCycle { add(StateWords.sampledLamps(at: step), 25) }
     add(StateWords.clock(snapshot.now), 40)
-    let cycles = StateWords.count(snapshot.processor.cycles)
+    let cycles = snapshot.processor.cycles.grouped
     if !snapshot.isRunning, let past = snapshot.history {
       add(StateWords.past(past, snapshot), 25, .faint, .stepBack)
     }

@@ -9,7 +9,7 @@ enum DecimalLights {
     var line = LegendLine()
     func address(_ name: String, _ register: AddressRegister) {
       line.add(name, role: .faint)
-      line.add(padded(register.text, 6), role: .lampLit)
+      line.add(register.text.padded(to: 6), role: .lampLit)
     }
     func character(_ name: String, _ character: StoredCharacter) {
       line.add(name, role: .faint)
@@ -28,9 +28,5 @@ enum DecimalLights {
     character("A ", state.aRegister)
     line.add(CheckLights.isCheckResetLit(snapshot) ? "!!" : "", role: .check)
     return line
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

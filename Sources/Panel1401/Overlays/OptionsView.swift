@@ -1,3 +1,5 @@
+import Core1401
+
 /// The options of the panel: theme, lamps, motion, mouse.
 @MainActor
 public final class OptionsView: OverlayView {
@@ -51,7 +53,7 @@ public final class OptionsView: OverlayView {
       let isSelected = index == selected
       var line: LegendLine = [
         Legend(isSelected ? "▶ " : "  ", role: .current),
-        Legend(padded(row.name, 8), role: isSelected ? .cursor : .text),
+        Legend(row.name.padded(to: 8), role: isSelected ? .cursor : .text),
       ]
       for (choice, text) in row.choices.enumerated() {
         var changed = options
@@ -74,10 +76,6 @@ public final class OptionsView: OverlayView {
   public override var preferredSize: Size {
     let widest = OptionsView.explanations.map(\.count).max() ?? 0
     return Size(width: widest + 4, height: super.preferredSize.height)
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   /// Shows other options, as after a click.

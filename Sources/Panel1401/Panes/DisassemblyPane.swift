@@ -101,18 +101,17 @@ public final class DisassemblyPane: PaneView {
       show((scroll.first..<last).map { line(disassembly.line($0), isCursor: $0 == row) })
     }
     let breaks =
-      breakpoints.isEmpty ? "" : " ● \(breakpoints.count) break\(breakpoints.count == 1 ? "" : "s") "
+      breakpoints.isEmpty ? "" : " ● \(breakpoints.count.counted("break")) "
     label(shownSource.map { " LISTING \($0.lines[row].file) " } ?? " LISTING ", note: breaks)
   }
 
   /// A line of the source: its number, its address, what stands from column 6.
   private func sourceText(_ line: ProgramListing.Line) -> String {
-    let number = String(line.number)
     let address = line.address.map(AddressRegister.decimal) ?? "    "
     // Columns 1-5 are page and line of the coding sheet; with a tab in them the text is taken as it is.
     let text = line.text.prefix(5).contains("\t") ? line.text : String(line.text.dropFirst(5))
     let columns = text.replacing("\t", with: "    ")
-    return String(repeating: " ", count: max(0, 4 - number.count)) + "\(number) \(address) \(columns)"
+    return "\(String(line.number).rightAligned(in: 4)) \(address) \(columns)"
   }
 
   private func line(_ line: Disassembly.Line, isCursor: Bool) -> LegendLine {
@@ -138,7 +137,7 @@ public final class DisassemblyPane: PaneView {
       let operands = line.operands(labels: labels).joined(separator: ",")
       text += padded(operands, 12) + padded(grouped, 13) + definition.name
     } else if line.characters.allSatisfy({ $0.code == 0 }) {
-      text += padded("DC", 5) + "\(line.length) blank position\(line.length == 1 ? "" : "s")"
+      text += padded("DC", 5) + line.length.counted("blank position")
     } else {
       let shown = grouped.reversed().drop { $0 == " " }.reversed()
       text += padded("DCW", 5) + "'\(String(shown))'"
@@ -149,7 +148,7 @@ public final class DisassemblyPane: PaneView {
 
   /// A field of a line; a text that fills it keeps a blank behind.
   private func padded(_ text: String, _ width: Int) -> String {
-    text.count >= width ? text + " " : text + String(repeating: " ", count: width - text.count)
+    text.count >= width ? text + " " : text.padded(to: width)
   }
 
   // MARK: The operator

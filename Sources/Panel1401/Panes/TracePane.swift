@@ -44,7 +44,7 @@ public final class TracePane: PaneView {
     guard inner.height > 0 else { return show([]) }
     let end = end
     let start = max(0, end - inner.height)
-    let kept = capacity > 0 ? " of \(StateWords.count(UInt64(capacity)))" : ""
+    let kept = capacity > 0 ? " of \(capacity.grouped)" : ""
     let note = lastShown == nil ? " last \(end - start)\(kept) " : " \(start + 1)–\(end)\(kept) "
     label(" TRACE ", note: entries.isEmpty ? "" : note)
     guard !entries.isEmpty else { return show([[Legend(" nothing traced yet", role: .faint)]]) }
@@ -56,7 +56,7 @@ public final class TracePane: PaneView {
     let isWide = inner.width >= 90
     let effectWidth = isWide ? min(48, inner.width - 66) : max(0, inner.width - 46)
     let time = String(format: "%10.3f ms", Double(entry.cycles) * 0.0115)
-    let cycles = flushRight(entry.isInProgress ? "\(entry.cycles)+ cyc" : "\(entry.cycles) cyc", 11)
+    let cycles = (entry.isInProgress ? "\(entry.cycles)+ cyc" : "\(entry.cycles) cyc").rightAligned(in: 11)
     return [
       Legend(" \(field(String(entry.number), 8))  ", role: .faint), Legend("\(place)  "),
       Legend("\(field(entry.text, isWide ? 24 : 16)) ", role: entry.isInProgress ? .current : .text),
@@ -68,12 +68,7 @@ public final class TracePane: PaneView {
   /// A field with its text on the left.
   private func field(_ text: String, _ width: Int) -> String {
     let shown = text.count > width ? String(text.prefix(max(0, width - 1))) + (width > 0 ? "…" : "") : text
-    return shown + String(repeating: " ", count: max(0, width - shown.count))
-  }
-
-  /// A field with its text on the right.
-  private func flushRight(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+    return shown.padded(to: width)
   }
 
   // MARK: The operator

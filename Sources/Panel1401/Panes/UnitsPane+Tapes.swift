@@ -1,3 +1,4 @@
+import Core1401
 internal import System1401
 internal import Units1401
 
@@ -23,8 +24,7 @@ extension UnitsPane {
   private static func text(of tape: TapeStatus, nameWidth: Int) -> String {
     let name = tape.fileName?.split(separator: "/").last.map(String.init) ?? ""
     let short = name.count > nameWidth ? String(name.prefix(nameWidth - 1)) + "…" : name
-    let number = String(tape.position)
-    let place = tape.isAtLoadPoint ? "BOT" : String(repeating: "0", count: max(0, 4 - number.count)) + number
+    let place = tape.isAtLoadPoint ? "BOT" : tape.position.digits(4)
     var words = ["\(tape.number)", short, tape.isRewinding ? "REWIND" : place]
     if tape.tapeIndicator { words.append("TM") }
     if tape.isFileProtected { words.append("RO") }

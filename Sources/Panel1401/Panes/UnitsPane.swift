@@ -1,3 +1,4 @@
+import Core1401
 internal import Foundation
 public import System1401
 internal import Units1401
@@ -36,7 +37,7 @@ public final class UnitsPane: PaneView {
     let pockets = UnitsPane.pockets.map { ($0.name, String(units.stackers[$0.pocket] ?? 0)) }
     let widths = pockets.map { max($0.0.count, $0.1.count) }
     func row(_ texts: [String]) -> String {
-      zip(texts, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: " ")
+      zip(texts, widths).map { $0.rightAligned(in: $1) }.joined(separator: " ")
     }
     return [
       [Legend("1402 READER  "), readerState],

@@ -1,3 +1,4 @@
+import Core1401
 import Units1401
 
 // Tearing a sheet off. The listing is torn before anything moves; the old sheet then is only a picture on top of the
@@ -29,7 +30,7 @@ extension PaperView {
     guard let torn = tearSheet() else { return .nothingPrinted }
     let size = Size(width: paperLayout.columns, height: paperLayout.stock.height)
     if reducesMotion || tearDuration == .zero || size.height == 0 {
-      let lines = torn.sheet.printedRowCount == 1 ? "1 line" : "\(torn.sheet.printedRowCount) lines"
+      let lines = torn.sheet.printedRowCount.counted("line")
       notice = Notice(text: "sheet \(torn.number) torn off, \(lines) kept", ends: now + Self.noticeSpan)
     } else {
       notice = nil

@@ -85,7 +85,7 @@ public class SheetView: View {
 
   /// What the right title says besides the columns.
   var legends: [PaperLegend] {
-    [PaperLegend(sheet.printedRowCount == 1 ? "1 line" : "\(sheet.printedRowCount) lines", from: 0)]
+    [PaperLegend(sheet.printedRowCount.counted("line"), from: 0)]
   }
 
   /// What the border below says, the most important first; nothing while there is nothing to say.
@@ -93,7 +93,7 @@ public class SheetView: View {
     let found = [search.hint].compactMap { $0 }
     guard !isFollowing else { return found + keyHints }
     let below = PaperScroll.lastTop(newestRow: sheet.newestRow, paperLayout) - topRow
-    return found + [below == 0 ? "held here" : below == 1 ? "1 line below" : "\(below) lines below", endHint]
+    return found + [below == 0 ? "held here" : "\(below.counted("line")) below", endHint]
       + keyHints
   }
 

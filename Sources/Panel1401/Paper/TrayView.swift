@@ -1,3 +1,4 @@
+import Core1401
 public import Units1401
 
 /// The tray of torn sheets: a list of them, a look at one, and saving.
@@ -73,7 +74,7 @@ public final class TrayView: View {
   /// Draws the list; a sheet looked at covers it.
   public override func draw(in canvas: inout Canvas) {
     guard !isLooking else { return }
-    let count = sheets.count == 1 ? "1 sheet" : "\(sheets.count) sheets"
+    let count = sheets.count.counted("sheet")
     let unsaved = unsavedCount == 0 ? "" : "\(canvas.glyphs.adapted(" · "))\(unsavedCount) not saved"
     canvas.box(
       bounds, title: " TRAY OF TORN SHEETS ", right: sheets.isEmpty ? "" : " \(count)\(unsaved) ",
@@ -100,9 +101,9 @@ public final class TrayView: View {
     let role: Role = isChosen ? .cursor : .text
     if isChosen { canvas.fill(Rect(x: 1, y: y, width: frame.width - 2, height: 1), Cell(role: role)) }
     let text =
-      (isChosen ? String(canvas.glyphs.pick("▸", ">")) : " ").padded(2)
-      + String(torn.number).padded(-6) + String(torn.sheet.printedRowCount).padded(-8)
-      + (savedNumbers.contains(torn.number) ? "yes" : "no").padded(-7)
+      (isChosen ? String(canvas.glyphs.pick("▸", ">")) : " ").padded(to: 2)
+      + String(torn.number).rightAligned(in: 6) + String(torn.sheet.printedRowCount).rightAligned(in: 8)
+      + (savedNumbers.contains(torn.number) ? "yes" : "no").rightAligned(in: 7)
       + "  " + torn.firstText(chain: paper.chain)
     canvas.put(text, x: 1, y: y, role: role)
   }
@@ -168,13 +169,5 @@ public final class TrayView: View {
 
   private func keepSelectionInSight() {
     firstShown = max(selection - listRows + 1, min(firstShown, selection))
-  }
-}
-
-extension String {
-  /// Filled with blanks to a width: behind, or in front when it is negative.
-  fileprivate func padded(_ width: Int) -> String {
-    let blanks = String(repeating: " ", count: max(0, abs(width) - count))
-    return width < 0 ? blanks + self : self + blanks
   }
 }

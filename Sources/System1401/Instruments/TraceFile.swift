@@ -62,17 +62,12 @@ extension InstructionRecord {
     if let branchedTo { words.append("to \(AddressRegister.decimal(branchedTo))") }
     if wait > .zero { words.append("waited \(wait.nanoseconds / 1000) us") }
     if isInProgress { words.append("not complete") }
-    let start = "\(InstructionRecord.right(String(number), 10))  \(AddressRegister.decimal(address))"
-    let text = image.text + String(repeating: " ", count: max(0, 20 - image.text.count))
-    let line = "\(start)  \(text) \(InstructionRecord.right(String(cycles), 5))"
+    let start = "\(String(number).rightAligned(in: 10))  \(AddressRegister.decimal(address))"
+    let line = "\(start)  \(image.text.padded(to: 20)) \(String(cycles).rightAligned(in: 5))"
     return words.isEmpty ? line : "\(line)  \(words.joined(separator: " "))"
   }
 
   private static func shown(_ characters: [StoredCharacter], withMarks: Bool = false) -> String {
     characters.map { (withMarks && $0.hasWordMark ? "`" : "") + String($0.displayGlyph) }.joined()
-  }
-
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 
 /// Why a file that the program itself should have written cannot be used: the file, what was found, and what to do; one line,
@@ -142,8 +143,7 @@ enum CheckSum {
   /// Eight hexadecimal digits.
   static func text(of bytes: some Sequence<UInt8>) -> String {
     let sum = ~bytes.reduce(UInt32.max) { $0 >> 8 ^ table[Int(($0 ^ UInt32($1)) & 0xFF)] }
-    let digits = String(sum, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    return sum.digits(8, radix: 16)
   }
 }
 

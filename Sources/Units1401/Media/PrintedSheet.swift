@@ -96,9 +96,7 @@ public struct PrintedSheet: Hashable, Sendable {
 
   /// The text of a row in the graphics of a chain, as a printer file has it. Trailing blanks are cut.
   public func text(row: Int, chain: PrintChain = .full, encoding: TextEncoding = .simh) -> String {
-    var text = String(characters(row: row).map { chain.text(for: $0, in: encoding) })
-    while text.last == " " { text.removeLast() }
-    return text
+    String(String(characters(row: row).map { chain.text(for: $0, in: encoding) }).withoutTrailingBlanks)
   }
 
   /// Whether all that was printed at a row was taken back: the machine went back behind it.

@@ -138,12 +138,9 @@ struct StatusLineTests {
     }
   }
 
-  @Test("times, counts and paces as people write them")
+  @Test("times and paces as people write them")
   func numbers() {
     #expect(StateWords.clock(MachineTime(nanoseconds: 3_723_004_999_999)) == "01:02:03.004")
-    #expect(StateWords.count(0) == "0")
-    #expect(StateWords.count(600_805) == "600,805")
-    #expect(StateWords.count(1_000_000) == "1,000,000")
     #expect(StateWords.speed(.times(1)) == "real time ×1")
     #expect(StateWords.speed(.times(10)) == "speed ×10")
     #expect(StateWords.speed(.times(0.01)) == "speed ×0.01")

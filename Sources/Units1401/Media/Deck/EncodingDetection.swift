@@ -136,20 +136,18 @@ struct EncodingSigns {
   var decision: (TextEncoding, String) {
     let new = newFields + newCharacters
     if oldFields > 0, oldFields >= new {
-      return (.simhOld, "old characters: \(counted(oldFields, "address field")) with '")
+      return (.simhOld, "old characters: \(oldFields.counted("address field")) with '")
     }
-    if newFields > 0 { return (.simh, "new characters: \(counted(newFields, "address field")) with |") }
+    if newFields > 0 { return (.simh, "new characters: \(newFields.counted("address field")) with |") }
     if newCharacters > 0 {
-      return (.simh, "new characters: \(counted(newCharacters, "character")) of { | } ~")
+      return (.simh, "new characters: \(newCharacters.counted("character")) of { | } ~")
     }
     if vdcLetters > 0, otherLowerCase == 0, hasUpperCase {
-      return (.vdc, "virtual data center: \(counted(vdcLetters, "lower-case letter")) of q r g v t s only")
+      return (.vdc, "virtual data center: \(vdcLetters.counted("lower-case letter")) of q r g v t s only")
     }
     if oldGroupMarks > 0 {
-      return (.simhOld, "old characters: \(counted(oldGroupMarks, "group mark")) \" in program cards")
+      return (.simhOld, "old characters: \(oldGroupMarks.counted("group mark")) \" in program cards")
     }
     return (.simh, EncodingSigns.noSign)
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
