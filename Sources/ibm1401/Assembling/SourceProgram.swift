@@ -114,9 +114,9 @@ struct SourceError: Error, CustomStringConvertible {
     return errors.count == 1 ? String(first.dropFirst(2)) : "\(DiagnosticPicture.count(errors))\(first)"
   }
 
-  /// Tells all on standard error.
-  func tell() {
-    AssembledFile.tell(diagnostics, isColoured: Terminals.hasColour(STDERR_FILENO))
+  /// Reports all on standard error.
+  func report() {
+    AssembledFile.report(diagnostics, isColoured: Terminals.hasColour(STDERR_FILENO))
     complain("\(file): \(DiagnosticPicture.count(diagnostics)); not run")
   }
 }

@@ -1,3 +1,4 @@
+import Core1401
 import Dispatch
 import Foundation
 import Monitor1401
@@ -18,23 +19,71 @@ enum PlainCommand {
   static func run(options: RunOptions, speed: Speed, recording: String? = nil, desk: ProjectDesk) throws
     -> Int32
   {
+    let session = try PlainSession(options: options, speed: speed, mounting: [options.tapes])
+    session.use(desk)
+    try session.mode.control.record(in: recording)
+    // The session that is recorded has them, too.
+    try session.mount([options.disks, options.inquiry])
+    return session.run()
+  }
+}
+
+/// The machine as lines of text, with the files of a run, and Ctrl-C for STOP.
+final class PlainSession {
+  let mode: PlainMode
+  private let options: RunOptions
+  private let encoding: TextEncoding
+  private let outputs: PlainOutputs
+
+  /// Puts the decks into the hopper and reads the first card.
+  ///
+  /// - Parameters:
+  ///   - options: decks, machine and files.
+  ///   - debug: labels.
+  ///   - script: what is carried out.
+  ///   - speed: the pace.
+  ///   - showsPaper: printed lines go where the answers go, unless the options name a file.
+  ///   - units: those at which the media are mounted before the first card is read, nil for all.
+  ///   - output: takes the answers.
+  /// - Throws: ``FileError``, a deck's error and the like.
+  init(
+    options: RunOptions, debug: DebugOptions = DebugOptions(), script: PlainScript = PlainScript(),
+    speed: Speed = .unlimited, showsPaper: Bool = true, mounting units: [any UnitOptions]? = nil,
+    output: @escaping (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
+  ) throws {
+    self.options = options
     let hopper = try Hopper(options: options)
-    let outputs = try PlainOutputs(options: options, hopper: hopper)
-    let mode = PlainMode(
+    encoding = hopper.encoding
+    let symbols = try debug.readSymbols()
+    let outputs = try PlainOutputs(options: options, hopper: hopper, showsPaper: showsPaper)
+    self.outputs = outputs
+    mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: speed,
-      encoding: hopper.encoding,
-      isTerminal: isatty(STDIN_FILENO) == 1, input: { readLine() },
-      output: { FileHandle.standardOutput.write(Data($0.utf8)) }, deliver: { outputs.write($0) })
-    for tape in options.tapes {
-      try tape.check(isQuiet: options.isQuiet)
-      mode.control.send(.mountTape(tape.mounting, tape.unit))
-    }
-    for source in hopper.sources { source.commands().forEach(mode.control.send) }
+      encoding: hopper.encoding, isTerminal: script.readsInput && isatty(STDIN_FILENO) == 1, script: script,
+      input: { readLine() }, output: output, deliver: { outputs.write($0) },
+      complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
+    mode.isMuted = !showsPaper
+    mode.control.send(.debug(.symbols(symbols)))
+    try mount(units ?? options.units)
+    for source in hopper.sources { source.commands(with: symbols).forEach(mode.control.send) }
     mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
+  }
+
+  /// Mounts the media of units.
+  func mount(_ units: [any UnitOptions]) throws {
+    try options.commands(at: units, encoding: encoding).forEach(mode.control.send)
+  }
+
+  /// Sets the machine up as a project says, and lets the word `project` save it.
+  func use(_ desk: ProjectDesk) {
     desk.setUp(mode.control).forEach(complain)
     mode.project = { [control = mode.control] in try desk.carryOut($0, $1, control: control) }
-    try mode.control.record(in: recording)
-    try options.prepareUnits(hopper.encoding) { mode.control.send($0) }
+  }
+
+  /// Runs until the script or the input ends.
+  ///
+  /// - Returns: the exit status.
+  func run() -> Int32 {
     signal(SIGINT, SIG_IGN)
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let interrupter = mode.interrupter
@@ -46,7 +95,7 @@ enum PlainCommand {
   }
 }
 
-/// The files of a plain session; a problem is told once, at the end.
+/// The files of a plain session; a problem is reported once, at the end.
 final class PlainOutputs {
   private var outputs: RunOutputs
   private var problem: String?

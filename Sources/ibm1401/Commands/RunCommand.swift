@@ -28,28 +28,22 @@ struct RunCommand {
   private var profileFile: OutputFile?
   private var symbols = SymbolTable()
 
+  static let options = RunOptions.syntax + DebugOptions.run
+
   /// Runs the command.
   ///
-  /// - Parameter arguments: the words behind `run`.
+  /// - Parameter arguments: those of `run`.
   /// - Returns: the exit status.
-  static func main(_ arguments: [String]) -> Int32 {
-    do {
-      var parsed = try parseArguments(arguments, options: RunOptions.options + DebugOptions.run)
-      if parsed.options.contains(where: { $0.name == "help" }) {
-        print(HelpText.run)
-        return ExitStatus.success
-      }
-      let machine: String?
-      (parsed, machine) = try ProjectFile.openToRun(parsed, known: RunOptions.options + DebugOptions.run)
-      var debug = DebugOptions(&parsed)
-      if let machine {
-        debug.commands.insert(contentsOf: ScriptLine.commands("restore \(machine)", origin: machine), at: 0)
-      }
-      return main(options: try RunOptions(arguments: parsed), with: debug)
-    } catch {
-      complain("\(error); see ibm1401 run --help")
-      return ExitStatus.usage
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    let opened = try ProjectFile.open(arguments, known: options)
+    var arguments = opened.arguments
+    var debug = DebugOptions()
+    try debug.take(&arguments)
+    if let machine = opened.machine {
+      debug.commands.insert(contentsOf: ScriptLine.commands("restore \(machine)", origin: machine), at: 0)
     }
+    return try main(options: RunOptions(arguments: arguments), with: debug)
   }
 
   /// Runs the decks of options.
@@ -58,61 +52,34 @@ struct RunCommand {
   ///   - options: what was asked for.
   ///   - debug: commands and a profile, if there are any.
   /// - Returns: the exit status.
-  static func main(options: RunOptions, with debug: DebugOptions? = nil) -> Int32 {
-    do {
-      if let session = options.replay { return try ReplayCommand.run(session, options: options) }
-      if let debug, debug.needsMonitor { return try main(options: options, debug: debug) }
-      var command = try RunCommand(options: options, debug: debug)
-      return try command.run()
-    } catch let error as UsageError {
-      complain("\(error); see ibm1401 run --help")
-      return ExitStatus.usage
-    } catch let error as SourceError {
-      error.tell()
-      return ExitStatus.usage
-    } catch is ClosedPipe {
-      // Who reads our output has seen enough, as `head` does: there is nobody to tell.
-      return ExitStatus.usage
-    } catch {
-      complain("\(error)")
-      return ExitStatus.usage
-    }
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(options: RunOptions, with debug: DebugOptions = DebugOptions()) throws -> Int32 {
+    if let session = options.replay { return try ReplayCommand.run(session, options: options) }
+    if debug.needsMonitor { return try main(options: options, debug: debug) }
+    var command = try RunCommand(options: options, debug: debug)
+    return try command.run()
   }
 
-  private init(options: RunOptions, debug: DebugOptions?) throws {
+  private init(options: RunOptions, debug: DebugOptions) throws {
     self.options = options
     let hopper = try Hopper(options: options)
     system = DataProcessingSystem(configuration: try options.configuration())
     for deck in hopper.decks { system.addToHopper(deck) }
     if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
-    for tape in options.tapes {
-      try tape.check(isQuiet: options.isQuiet)
-      try system.mount(tape: tape.mounting, on: tape.unit)
+    for command in try options.commands(at: options.units, encoding: hopper.encoding) {
+      try system.carryOut(command)
     }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     outputs.begin(with: system)
-    if let file = debug?.profile {
+    if let file = debug.profile {
       profileFile = try OutputFile(path: file, keeping: options.inputs)
       profile = Profile(positions: options.storage.positions)
       symbols = hopper.sources.first?.symbols ?? SymbolTable()
-      for (label, address) in try debug?.readSymbols().addresses ?? [:] { symbols.define(label, address) }
+      for (label, address) in try debug.readSymbols().addresses { symbols.define(label, address) }
     }
     mayBeOldDeck = hopper.mayBeOld
     sources = hopper.sources
-    progress = RunProgress(
-      isShown: !options.isQuiet && isatty(STDERR_FILENO) == 1 && !outputs.printsOnTerminal)
-    try prepareUnits(hopper.encoding)
-  }
-
-  private func prepareUnits(_ encoding: TextEncoding) throws {
-    try options.prepareUnits(encoding) { command in
-      switch command {
-      case .mountDisk(let mounting, let drive): try system.mount(disk: mounting, on: drive)
-      case .mountRamac(let mounting): try system.mount(ramac: mounting)
-      case .inquiry(let action): system.performInquiry(action)
-      default: break
-      }
-    }
+    progress = RunProgress(isShown: !options.isQuiet && !outputs.printsOnTerminal)
   }
 
   // MARK: Running
@@ -141,8 +108,8 @@ struct RunCommand {
     }
     system.runOutCards()
     try outputs.finish(with: system)
-    for tape in options.tapes { try system.dismountTape(tape.unit) }
-    for disk in options.disks { try system.dismountDisk(disk.drive) }
+    for reel in options.tapes.reels { try system.dismountTape(reel.unit) }
+    for pack in options.disks.packs { try system.dismountDisk(pack.unit) }
     try system.dismountRamac()
     progress.clear()
     let report = RunReport(
@@ -195,6 +162,19 @@ struct RunCommand {
       .unitNotInstalled:
       ExitStatus.operatorWanted
     case .interrupted: ExitStatus.interrupted
+    }
+  }
+}
+
+extension DataProcessingSystem {
+  /// Carries out a command of ``UnitOptions/commands(encoding:isQuiet:)``.
+  fileprivate func carryOut(_ command: OperatorCommand) throws {
+    switch command {
+    case .mountTape(let mounting, let unit): try mount(tape: mounting, on: unit)
+    case .mountDisk(let mounting, let drive): try mount(disk: mounting, on: drive)
+    case .mountRamac(let mounting): try mount(ramac: mounting)
+    case .inquiry(let action): performInquiry(action)
+    default: preconditionFailure("no command at a unit: \(command)")
     }
   }
 }

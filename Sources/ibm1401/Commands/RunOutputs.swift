@@ -46,7 +46,7 @@ struct RunOutputs {
     punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
     report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }
     saysTypedLines = !options.isQuiet && !showsPaper
-    typed = try options.typedFile.map { try OutputFile(path: $0, keeping: inputs) }
+    typed = try options.inquiry.typed.map { try OutputFile(path: $0, keeping: inputs) }
     if let folder = options.stackerFolder {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -115,7 +115,7 @@ struct RunOutputs {
 
   /// Writes the report that `--json` asked for.
   func write(_ report: RunReport) throws {
-    try self.report?.write([UInt8](report.json()))
+    try self.report?.write([UInt8](prettyJSON(report)))
   }
 
   /// Writes the last of a system that it began with.

@@ -10,14 +10,11 @@ final class ProjectDesk {
   private var project: ProjectFile
   private var arguments: ParsedArguments
 
-  /// - Parameters:
-  ///   - arguments: decks and options of the session.
-  ///   - project: the project that was opened, nil for none.
-  ///   - path: its file.
-  init(arguments: ParsedArguments, project: ProjectFile? = nil, path: String? = nil) {
-    self.arguments = arguments
-    self.project = project ?? ProjectFile()
-    self.path = path
+  /// - Parameter opened: decks and options of the session, and the project if one was opened.
+  init(_ opened: OpenedProject) {
+    arguments = opened.arguments
+    project = opened.project ?? ProjectFile()
+    path = opened.path
   }
 
   // MARK: Saving

@@ -78,14 +78,14 @@ final class BatchRunner: Sendable {
       problem = "\(error)"
     }
     let report = (try? Data(contentsOf: URL(fileURLWithPath: "\(base).json"))).flatMap {
-      try? JSONDecoder().decode(JobResult.Report.self, from: $0)
+      try? JSONDecoder().decode(RunReport.self, from: $0)
     }
     if report == nil, problem == nil { problem = lastLine(of: "\(base).err") }
     let result = JobResult(
       number: job.number, name: job.name, line: job.line, words: job.words, status: status,
       hostSeconds: (ContinuousClock.now - begin) / .seconds(1), report: report,
       error: report == nil ? problem ?? "ended without a word" : nil)
-    if report == nil { try? BatchSummary.json(result).write(to: URL(fileURLWithPath: "\(base).json")) }
+    if report == nil { try? prettyJSON(result).write(to: URL(fileURLWithPath: "\(base).json")) }
     return result
   }
 
