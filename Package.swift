@@ -45,7 +45,8 @@ let package = Package(
       ],
       swiftSettings: common),
     .executableTarget(
-      name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401", "PseudoTerminal"],
+      name: "bench1401",
+      dependencies: ["Core1401", "Units1401", "Autocoder", "System1401", "PseudoTerminal"],
       swiftSettings: common),
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: common),
     .testTarget(

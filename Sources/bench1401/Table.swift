@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 
 /// The results as people read them.
@@ -79,8 +80,7 @@ struct Table {
     }
     return rows.map { row in
       row.enumerated().map { column, text in
-        let padding = String(repeating: " ", count: max(0, widths[column] - text.count))
-        return column == 0 ? text + padding : padding + text
+        column == 0 ? text.padded(to: widths[column]) : text.rightAligned(in: widths[column])
       }.joined(separator: "  ")
     }.joined(separator: "\n")
   }

@@ -24,33 +24,33 @@ extension Workload {
   private static let tapeRead = WorkloadSource(
     name: "tape read", kind: .tapes, rounds: 1,
     source: """
-      START MCW %U1,BLOCK,'R'
-            B   LAST,'K'
-            A   ONE,COUNT
-            B   START
-      LAST  H
-            NOP
-      ONE   DCW '1'
-      COUNT DCW '00000000'
-      BLOCK EQU 1000
-            ORG 1080
-            DCW '}'
+      START     MCW  %U1,BLOCK,R
+                B    LAST,K
+                A    ONE,COUNT
+                B    START
+      LAST      H
+                NOP
+      ONE       DCW  @1@
+      COUNT     DCW  @00000000@
+      BLOCK     EQU  1000
+                ORG  1080
+                DCW  @}@
       """, tape: TapeBlocks(count: 400_000, length: 80))
 
   /// Copies blocks from tape to tape.
   private static let tapeCopy = WorkloadSource(
     name: "tape copy", kind: .tapes, rounds: 1,
     source: """
-      START MCW %U1,BLOCK,'R'
-            B   LAST,'K'
-            MCW %U2,BLOCK,'W'
-            B   START
-      LAST  CU  %U2,'M'
-            H
-            NOP
-      BLOCK EQU 1000
-            ORG 1500
-            DCW '}'
+      START     MCW  %U1,BLOCK,R
+                B    LAST,K
+                MCW  %U2,BLOCK,W
+                B    START
+      LAST      CU   %U2,M
+                H
+                NOP
+      BLOCK     EQU  1000
+                ORG  1500
+                DCW  @}@
       """, tape: TapeBlocks(count: 60_000, length: 500, areCopied: true))
 }
 
