@@ -26,16 +26,13 @@ extension Measurement {
   init(
     running workload: Workload, engine: Engine, cycleLimit: UInt64 = .max, total: Measurement? = nil
   ) throws {
-    let text = Array((workload.cards.joined(separator: "\n") + "\n").utf8)
     let reels = try BenchReels(workload)
     let begin = processorSeconds(RUSAGE_SELF)
     var configuration = SystemConfiguration()
     configuration.engine = engine
     let system = DataProcessingSystem(configuration: configuration)
-    system.addToHopper(try CardDeck(bytes: text, fileName: workload.name, encoding: .simh))
-    for unit in reels?.paths.keys.sorted() ?? [] {
-      if let mounting = reels?.mounting(unit) { try system.mount(tape: mounting, on: unit) }
-    }
+    system.addToHopper(try workload.deck)
+    for reel in reels?.mountings ?? [] { try system.mount(tape: reel.mounting, on: reel.unit) }
     system.beginListing(PrintFileWriter(mode: .text, chain: .full, encoding: .simh))
     system.keepsStackedCards = false
     var stop = system.pressLoad()

@@ -66,10 +66,7 @@ struct Table {
     zip(result.seconds[rival] ?? [], result.seconds["fast"] ?? []).map { $0 / $1 }
   }
 
-  private func median(_ values: [Double]?) -> Double {
-    let sorted = (values ?? [0]).sorted()
-    return (sorted[sorted.count / 2] + sorted[(sorted.count - 1) / 2]) / 2
-  }
+  private func median(_ values: [Double]?) -> Double { Spread(values ?? []).median }
 
   private func number(_ value: Double, _ places: Int) -> String { String(format: "%.\(places)f", value) }
 

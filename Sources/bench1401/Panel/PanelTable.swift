@@ -49,15 +49,6 @@ extension PanelFigures {
     return lines
   }
 
-  /// The figures for other programs.
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    }
-  }
-
   private func row(_ columns: [String]) -> String {
     let widths = [30, 8, 9, 12, 9, 6, 10, 9, 9, 8]
     return zip(columns, widths).enumerated().map { index, entry in

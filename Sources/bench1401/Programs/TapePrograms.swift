@@ -77,8 +77,10 @@ final class BenchReels {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// How the reel of a unit is mounted: so long that it takes any number of blocks.
-  func mounting(_ unit: Int) -> TapeMounting {
-    TapeMounting(path: paths[unit] ?? "", mode: .create, form: .simh, reelFeet: 100_000_000)
+  /// The reels as they are mounted on their units: so long that they take any number of blocks.
+  var mountings: [(unit: Int, mounting: TapeMounting)] {
+    paths.sorted { $0.key < $1.key }.map {
+      ($0, TapeMounting(path: $1, mode: .create, form: .simh, reelFeet: 100_000_000))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Core1401
+import Units1401
 
 /// A program of the bench with its deck.
 struct Workload {
@@ -22,6 +23,17 @@ struct Workload {
   var tape: TapeBlocks?
 
   static let sources = shortFields + longFields + units + tapes
+
+  /// The deck for the hopper.
+  var deck: CardDeck { get throws { try CardDeck(lines: cards, name: name) } }
+}
+
+extension CardDeck {
+  /// A deck of one string a card.
+  init(lines: [String], name: String) throws {
+    let text = lines.joined(separator: "\n") + "\n"
+    try self.init(bytes: Array(text.utf8), fileName: name, encoding: .simh)
+  }
 }
 
 /// A program of the bench before it is assembled, so that it can run longer or shorter.

@@ -52,23 +52,11 @@ enum StopsBench {
   }
 
   private static func once(_ workload: LoopProgram, _ breakpoints: [Breakpoint]) throws -> Double {
-    let wanted = DispatchSemaphore(value: 0)
-    let text = workload.program.cards.joined(separator: "\n") + "\n"
-    let deck = try CardDeck(bytes: Array(text.utf8), fileName: workload.name, encoding: .simh)
-    let control = RunControl(
-      configuration: SystemConfiguration(), decks: [deck], speed: .unlimited, onChange: { wanted.signal() })
-    for breakpoint in breakpoints { control.send(.debug(.set(breakpoint))) }
-    control.waitUntilStanding()
+    let machine = QueuedMachine(deck: try CardDeck(lines: workload.program.cards, name: workload.name))
+    for breakpoint in breakpoints { machine.control.send(.debug(.set(breakpoint))) }
+    machine.control.waitUntilStanding()
     let begin = processorSeconds(RUSAGE_SELF)
-    control.send(.load)
-    var snapshot = control.snapshot()
-    repeat {
-      wanted.wait()
-      snapshot = control.takeSnapshot() ?? snapshot
-    } while snapshot.isRunning || snapshot.stop == nil
-    guard snapshot.stop?.reason == .halt else {
-      throw BenchError(description: "\(workload.name): \(snapshot.stop?.message ?? "")")
-    }
-    return Double(snapshot.processor.cycles) / (processorSeconds(RUSAGE_SELF) - begin)
+    let cycles = try machine.runToHalt(workload.name).processor.cycles
+    return Double(cycles) / (processorSeconds(RUSAGE_SELF) - begin)
   }
 }
