@@ -95,7 +95,7 @@ struct SourceProgram {
   ///
   /// - Parameter own: labels of the user's own, which count more.
   /// - Returns: the commands, to be sent before the program is read.
-  func commands(with own: SymbolTable = SymbolTable()) -> [OperatorCommand] {
+  func commands(with own: SymbolTable) -> [OperatorCommand] {
     var symbols = symbols
     for (label, address) in own.addresses { symbols.define(label, address) }
     return [.debug(.symbols(symbols)), .debug(.listing(listing))]

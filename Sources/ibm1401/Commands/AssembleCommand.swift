@@ -51,7 +51,7 @@ struct AssembleCommand {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try OutputFile(path: path, keeping: [options.source]).write(Array(text.utf8))
+    try OutputFile(path: path, keeping: [options.source]).write(text)
   }
 
   /// One line: what was made, or that nothing was.

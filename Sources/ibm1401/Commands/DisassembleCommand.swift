@@ -55,7 +55,7 @@ struct DisassembleCommand: CommandOptions {
     }
     let loaded = try LoadedDeck(cards)
     let source = disassembler.source(of: loaded.program)
-    try OutputFile(path: output, keeping: [deck]).write(Array(source.text.utf8))
+    try OutputFile(path: output, keeping: [deck]).write(source.text)
     if !isQuiet { complain("\(deck): \(loaded.summary)") }
     if !source.isExact { complain("\(deck): parts of the storage could not be written as source") }
     return source.isExact ? ExitStatus.success : ExitStatus.usage

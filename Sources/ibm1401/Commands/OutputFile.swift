@@ -43,6 +43,9 @@ struct OutputFile {
     return left.st_dev == right.st_dev && left.st_ino == right.st_ino
   }
 
+  /// Writes a text at once.
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
   /// Writes bytes at once.
   ///
   /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full and the like.

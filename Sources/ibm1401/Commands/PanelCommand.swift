@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Monitor1401
 import Panel1401
 import PanelCurses
 import System1401
@@ -18,7 +19,8 @@ final class PanelCommand: PanelDelegate {
   private var session: PanelSession?
   private var terminal: Terminal?
   private var loop: FrameLoop?
-  private let wake = WakeUp()
+  /// Wakes the frame loop from the machine's queue; set before the first START.
+  private let wake = Locked<FrameRequest?>(nil)
   private var outputProblem: String?
 
   nonisolated static let options = PanelArguments.syntax + RunOptions.syntax
@@ -45,8 +47,12 @@ final class PanelCommand: PanelDelegate {
     panel.panel = desk.options(panel.panel)
     let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
     if panel.isPlain || isDumb {
-      return try PlainCommand.run(
-        options: options, speed: panel.speed, recording: panel.recording, desk: desk)
+      let session = try PlainSession(options: options, speed: panel.speed, mounting: [options.tapes])
+      session.use(desk)
+      try session.mode.control.record(in: panel.recording)
+      // The session that is recorded has them, too.
+      try session.mount([options.disks, options.inquiry])
+      return session.run()
     }
     guard Terminal.isAvailable else { return try RunCommand.main(options: options) }
     try PanelCommand(arguments: panel, options: options, desk: desk).run()
@@ -77,7 +83,7 @@ final class PanelCommand: PanelDelegate {
     let display = Display(root: session.root, size: terminal.size, glyphs: terminal.appearance.glyphs)
     let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
     self.loop = loop
-    wake.request = loop.requestFrame
+    wake.withLock { $0 = loop.requestFrame }
     showProject()
     loop.run()
   }
@@ -89,10 +95,8 @@ final class PanelCommand: PanelDelegate {
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
       history: arguments.history
-    ) { wake.request?() }
-    try options.commands(at: options.units, encoding: hopper.encoding).forEach(control.send)
-    for source in hopper.sources { source.commands().forEach(control.send) }
-    control.makeReady(byTapeLoad: options.bootDevice == .tape)
+    ) { wake.withLock { $0 }?() }
+    try control.prepare(options, hopper, mounting: options.units)
     return control
   }
 
@@ -245,25 +249,5 @@ final class PanelCommand: PanelDelegate {
     finish()
     if let outputProblem { complain(outputProblem) }
     loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.usage)
-  }
-}
-
-/// Wakes the frame loop from the machine's queue; set once, before the machine runs.
-private final class WakeUp: @unchecked Sendable {
-  // Written on the main queue before the first START, read on the machine's queue after it: guarded by the lock.
-  private let lock = NSLock()
-  private var stored: FrameRequest?
-
-  var request: FrameRequest? {
-    get {
-      lock.lock()
-      defer { lock.unlock() }
-      return stored
-    }
-    set {
-      lock.lock()
-      defer { lock.unlock() }
-      stored = newValue
-    }
   }
 }

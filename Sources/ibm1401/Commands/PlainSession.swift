@@ -5,30 +5,7 @@ import Monitor1401
 import System1401
 import Units1401
 
-/// `ibm1401 panel --plain`: the panel as lines of text, for screen readers, dumb terminals and pipes.
-enum PlainCommand {
-  /// Runs until the input ends or quits.
-  ///
-  /// - Parameters:
-  ///   - options: decks, machine and files.
-  ///   - speed: the pace.
-  ///   - recording: the file in which the session is recorded, nil for none.
-  ///   - desk: the project.
-  /// - Returns: the exit status.
-  /// - Throws: ``FileError``, a deck's or carriage tape's error.
-  static func run(options: RunOptions, speed: Speed, recording: String? = nil, desk: ProjectDesk) throws
-    -> Int32
-  {
-    let session = try PlainSession(options: options, speed: speed, mounting: [options.tapes])
-    session.use(desk)
-    try session.mode.control.record(in: recording)
-    // The session that is recorded has them, too.
-    try session.mount([options.disks, options.inquiry])
-    return session.run()
-  }
-}
-
-/// The machine as lines of text, with the files of a run, and Ctrl-C for STOP.
+/// The machine as lines of text, with the files of a run, and Ctrl-C for STOP: `ibm1401 monitor` and `panel --plain`.
 final class PlainSession {
   let mode: PlainMode
   private let options: RunOptions
@@ -64,9 +41,7 @@ final class PlainSession {
       complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
     mode.isMuted = !showsPaper
     mode.control.send(.debug(.symbols(symbols)))
-    try mount(units ?? options.units)
-    for source in hopper.sources { source.commands(with: symbols).forEach(mode.control.send) }
-    mode.control.makeReady(byTapeLoad: options.bootDevice == .tape)
+    try mode.control.prepare(options, hopper, mounting: units ?? options.units, symbols: symbols)
   }
 
   /// Mounts the media of units.
@@ -115,5 +90,24 @@ final class PlainOutputs {
     guard let problem else { return nil }
     complain(problem)
     return ExitStatus.usage
+  }
+}
+
+extension RunControl {
+  /// Mounts media, brings in the labels and lines of sources, and reads the first card.
+  ///
+  /// - Parameters:
+  ///   - options: what is mounted, and whether cards or a tape are loaded.
+  ///   - hopper: the decks.
+  ///   - units: those at which media are mounted.
+  ///   - symbols: labels of the user's own, which count more than those of sources.
+  /// - Throws: ``FileError`` and the errors of the media.
+  func prepare(
+    _ options: RunOptions, _ hopper: Hopper, mounting units: [any UnitOptions],
+    symbols: SymbolTable = SymbolTable()
+  ) throws {
+    try options.commands(at: units, encoding: hopper.encoding).forEach(send)
+    for source in hopper.sources { source.commands(with: symbols).forEach(send) }
+    makeReady(byTapeLoad: options.bootDevice == .tape)
   }
 }

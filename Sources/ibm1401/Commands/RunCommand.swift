@@ -117,7 +117,7 @@ struct RunCommand {
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
     adviseOnEncoding()
     try outputs.write(report)
-    if let profile { try profileFile?.write(Array(profile.foldedStacks(symbols).utf8)) }
+    if let profile { try profileFile?.write(profile.foldedStacks(symbols)) }
     return stops.last.map(RunCommand.exitStatus) ?? ExitStatus.success
   }
 

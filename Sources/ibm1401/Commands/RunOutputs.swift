@@ -110,7 +110,7 @@ struct RunOutputs {
       if saysTypedLines { MonitorAnswers.typed(line, encoding).forEach(complain) }
       return
     }
-    try typed.write(Array(text.map { $0 + "\n" }.joined().utf8))
+    try typed.write(text.map { $0 + "\n" }.joined())
   }
 
   /// Writes the report that `--json` asked for.

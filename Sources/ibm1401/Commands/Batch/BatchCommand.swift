@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import System1401
 
 /// `ibm1401 batch`: many runs on all cores, a report for each.
 enum BatchCommand {
@@ -25,7 +25,7 @@ enum BatchCommand {
       ? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       : URL(fileURLWithPath: options.list).deletingLastPathComponent()
 
-    let line = Mutex(ProgressLine(isShown: !options.isQuiet))
+    let line = Locked(ProgressLine(isShown: !options.isQuiet))
     let runner = BatchRunner(jobs: jobs, options: options, folder: folder) { done, running, count in
       let failed = done.count { $0.status != 0 }
       line.withLock {
@@ -36,7 +36,7 @@ enum BatchCommand {
     line.withLock { $0.clear() }
     try prettyJSON(results).write(to: URL(fileURLWithPath: "\(options.reports)/summary.json"))
     if !options.isQuiet {
-      try OutputFile(path: "-").write(Array(BatchSummary.table(results).utf8))
+      try OutputFile(path: "-").write(BatchSummary.table(results))
     }
     if isInterrupted {
       complain("interrupted; \(jobs.count - results.count) of \(jobs.count) jobs were not begun")

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import System1401
 
 /// Set by Ctrl-C, looked at between jobs.
 private let isInterrupted = Atomic<Bool>(false)
@@ -15,7 +16,7 @@ final class BatchRunner: Sendable {
   private let options: BatchOptions
   private let folder: URL
   private let count: Int
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let progress: @Sendable (_ done: [JobResult], _ running: Int, _ count: Int) -> Void
 
   /// Makes a runner.
@@ -33,7 +34,7 @@ final class BatchRunner: Sendable {
     self.folder = folder
     self.progress = progress
     count = jobs.count
-    state = Mutex(State(waiting: jobs[...]))
+    state = Locked(State(waiting: jobs[...]))
   }
 
   /// Runs all jobs; Ctrl-C lets those that run stop, and starts no more.

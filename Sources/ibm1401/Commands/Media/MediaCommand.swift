@@ -38,7 +38,7 @@ enum MediaCommand {
           complain(problem)
         }
         if let line = word == "list" ? survey.line : survey.verdict {
-          try OutputFile(path: "-").write(Array("\(path): \(line)\n".utf8))
+          try OutputFile(path: "-").write("\(path): \(line)\n")
         }
       }
       return status

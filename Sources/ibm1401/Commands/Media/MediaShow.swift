@@ -25,7 +25,7 @@ struct MediaShow {
 
   private func isWanted(_ number: Int) -> Bool { options.part?.contains(number) ?? true }
 
-  private func write(_ line: String) throws { try output.write(Array((line + "\n").utf8)) }
+  private func write(_ line: String) throws { try output.write(line + "\n") }
 
   // MARK: Tapes
 
