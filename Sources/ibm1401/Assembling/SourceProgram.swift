@@ -60,7 +60,7 @@ struct SourceProgram {
     var lines: [ProgramListing.Line] = []
     var addresses: [Int: Int] = [:]
     for program in programs {
-      let map = program.sourceMap
+      let table = program.lineTable
       var rows: [Int: Int] = [:]
       for line in program.lines where line.origin == .source || line.origin == .macroCall {
         rows[line.source.number] = lines.count
@@ -68,10 +68,10 @@ struct SourceProgram {
           ProgramListing.Line(
             file: URL(filePath: line.file).lastPathComponent, number: line.source.number,
             text: line.source.text,
-            address: map.addresses(ofLine: line.source.number, in: line.file)?.lowerBound))
+            address: table.addresses(ofLine: line.source.number, in: line.file)?.lowerBound))
       }
       for address in 0..<16_000 where addresses[address] == nil {
-        guard let index = map.line(at: address) else { continue }
+        guard let index = table.line(at: address) else { continue }
         let line = program.lines[index]
         addresses[address] = rows[line.calls.last?.line ?? line.source.number]
       }

@@ -1,5 +1,5 @@
 /// Which statement made what is at an address, and where the statements of a line are.
-public struct SourceMap: Hashable, Sendable {
+public struct LineTable: Hashable, Sendable {
   /// The line of the listing for each position, -1 where nothing is.
   private var lineByAddress: [Int32]
   private var entries: [SourceLineKey: ClosedRange<Int>] = [:]
