@@ -73,7 +73,7 @@ struct InstructionText {
       guard allows(mnemonic.dCharacter, d != nil) else { return false }
     }
     guard allows(mnemonic.bOperand, b != nil) else { return false }
-    let isUnit = a?.first?.code == 0o34
+    let isUnit = a?.first?.code == StoredCharacter.percent.code
     switch mnemonic.unit {
     case .numbered(let letter)?:
       guard isUnit, let a else { return false }

@@ -53,7 +53,7 @@ public struct ProgramImage: Hashable, Sendable {
     var address = 0
     let count = min(storage.count, 16_000)
     while address < count {
-      let blanks = storage[address..<count].prefix { $0 & 0o177 == 0 }.count
+      let blanks = storage[address..<count].prefix { StoredCharacter(rawValue: $0) == .blank }.count
       if blanks >= ProgramImage.longestBlanks || (blanks > 0 && address + blanks == count) || address == 0 {
         address += blanks
         if blanks > 0 { continue }

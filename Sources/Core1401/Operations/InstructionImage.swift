@@ -70,7 +70,7 @@ extension AddressRegister {
     _ hundreds: StoredCharacter, _ tens: StoredCharacter, _ units: StoredCharacter
   ) -> String {
     let characters = String([hundreds, tens, units].map(\.displayGlyph))
-    return hundreds.code == 0o34 ? characters : "'\(characters)'"
+    return hundreds.withoutWordMark == .percent ? characters : "'\(characters)'"
   }
 
   /// An address as people write it, with at least four digits.

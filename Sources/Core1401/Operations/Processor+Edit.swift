@@ -51,22 +51,22 @@ extension Processor {
     var result = control
     var takes = false
     var marks = false
-    switch control.code {
-    case 0:
+    switch control {
+    case .blank:
       takes = status != .left
-    case 0o12:
+    case .zero:
       takes = status != .left
       marks = !state.working.suppresses
       state.working.suppresses = true
-    case 0o33:
+    case .comma:
       if status != .body { result = .blank }
-    case 0o63, 0o51, 0o40:
+    case "C", "R", .minus:
       if status != .body, !state.working.isMinus { result = .blank }
-    case 0o60:
+    case .ampersand:
       result = .blank
-    case 0o53 where status == .body && expandsEdit:
+    case .dollarSign where status == .body && expandsEdit:
       takes = takesInPlace(of: \.floatsDollar, unless: \.protectsWithAsterisk)
-    case 0o54 where status == .body && expandsEdit:
+    case .asterisk where status == .body && expandsEdit:
       takes = takesInPlace(of: \.protectsWithAsterisk, unless: \.floatsDollar)
     default:
       break
@@ -116,18 +116,18 @@ extension Processor {
   private mutating func suppressInsignificant(at address: Int) {
     let fill: StoredCharacter = state.working.protectsWithAsterisk ? .asterisk : .blank
     var character = state.bRegister.withoutWordMark
-    switch character.code {
-    case 1...9:
+    switch character {
+    case _ where character.isSignificantDigit:
       state.working.suppresses = false
-    case 0o12, 0o33:
+    case .zero, .comma:
       if state.working.suppresses, !state.working.controlsDecimal { character = fill }
-    case 0:
+    case .blank:
       // UNVERIFIED: IBM speaks of asterisks left of the first significant digit only.
       if state.working.protectsWithAsterisk, !state.working.suppresses { state.unverified.insert(.editFill) }
       if state.working.suppresses { character = fill }
-    case 0o73:
+    case .point:
       if expandsEdit, state.working.suppresses { state.working.controlsDecimal = true }
-    case 0o34...0o37, 0o40:
+    case .percent, .wordSeparator, .leftOblique, .tapeSegmentMark, .minus:
       break
     default:
       state.working.suppresses = true
@@ -152,18 +152,18 @@ extension Processor {
 
   private mutating func floatDollar(at address: Int) {
     let fill: StoredCharacter = state.working.protectsWithAsterisk ? .asterisk : .blank
-    switch state.bRegister.code {
-    case 0 where state.working.floatsDollar:
+    switch state.bRegister.withoutWordMark {
+    case .blank where state.working.floatsDollar:
       put(.dollarSign, at: address)
       state.next = .iOp
-    case 0o73 where state.working.floatsDollar:
+    case .point where state.working.floatsDollar:
       // UNVERIFIED: with a significant digit IBM's 1410 keeps the point and writes no dollar sign.
       state.unverified.insert(.editDollarAndPoint)
       if state.working.controlsDecimal { state.next = .iOp }
-    case 0o73:
+    case .point:
       put(fill, at: address)
       state.next = .iOp
-    case 0o12 where !state.working.floatsDollar:
+    case .zero where !state.working.floatsDollar:
       put(fill, at: address)
     default:
       break

@@ -21,6 +21,9 @@ extension StoredCharacter {
   /// The same six bits without word mark.
   var withoutWordMark: StoredCharacter { StoredCharacter(code: rawValue) }
 
+  /// Whether it is a digit 1-9 without zone.
+  var isSignificantDigit: Bool { (1...9).contains(code) }
+
   /// Whether the zone is the B bit alone: the sign of a negative number.
   var isMinus: Bool { zone == 2 }
 }
