@@ -46,17 +46,17 @@ struct EditPlan {
   private static let count = 64
   static let allSize = count * size
 
-  let block: StorageBlock
+  let block: FastPathBlock
   private let offset: Int
 
   /// One of the places for plans, chosen by any number.
   @inline(always)
-  init(_ block: StorageBlock, at number: Int) {
+  init(_ block: FastPathBlock, at number: Int) {
     self.block = block
     offset = FastPathLayout.editPlans &+ (number & (EditPlan.count &- 1)) &* EditPlan.size
   }
 
-  static func forgetAll(_ block: StorageBlock) {
+  static func forgetAll(_ block: FastPathBlock) {
     for number in 0..<count { EditPlan(block, at: number)[.identity] = 0 }
   }
 

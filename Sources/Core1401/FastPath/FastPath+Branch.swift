@@ -194,7 +194,7 @@ extension FastPath {
   }
 }
 
-extension StorageBlock {
+extension FastPathBlock {
   @inline(never)
   func clear(from first: Int, through last: Int) {
     var position = first

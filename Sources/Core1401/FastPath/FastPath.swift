@@ -5,12 +5,12 @@
 /// The registers lie in the storage's block while the fast path runs: a change is one store at a fixed place, and the loop
 /// keeps nothing in the host's registers but what it needs for every instruction.
 struct FastPath {
-  let block: StorageBlock
+  let block: FastPathBlock
 
   /// The answer of an operation that leaves the instruction to the cycle engine.
   static let leaves = -1
   /// No place of an instruction; its entry is for the cycle engine.
-  static let nowhere = StorageBlock.Layout.capacity
+  static let nowhere = StorageBlock.capacity
   /// In a count of time, cycles stand above so many bits of instructions: one addition counts both.
   static let cycleShift: UInt64 = 24
   /// Cycles left to the cycle engine before a limit: more than any instruction takes that does not ask ``hasTime(for:)``.
@@ -45,8 +45,7 @@ extension Processor {
   /// Executes whole instructions as long as that cannot be told from making their cycles, and comes back at an instruction
   /// boundary, some cycles before the limit, with no sign of anything begun.
   mutating func runWholeInstructions(untilCycle limit: UInt64) {
-    storage.block.prepareFastPath()
-    let path = FastPath(block: storage.block)
+    let path = FastPath(block: storage.fastPathBlock())
     var isInterrupted = true
     while isInterrupted {
       let cycles = min(limit &- state.cycles, FastPath.longestRun)

@@ -1,6 +1,6 @@
 /// Decoding: the instruction phase once for all executions of the same characters at the same place.
 struct InstructionDecoder {
-  let block: StorageBlock
+  let block: FastPathBlock
   /// Positions of storage.
   let size: Int
   let features: Features

@@ -1,112 +1,5 @@
-/// What the fast path keeps behind the positions: small tables, and an entry for each position an instruction begins at.
-///
-/// The tables say nothing new: they hold what ``StoredCharacter`` and ``AddressRegister`` say of all characters.
-enum FastPathLayout {
-  /// The value in the adder of each character, with or without word mark.
-  static let values = StorageBlock.Layout.fastPath
-  /// The place in the collating sequence of each character, with or without word mark.
-  static let ranks = values + 128
-  /// The bytes of 1-8 digits, the units in the lowest byte.
-  static let fields = ranks + 128
-  /// The same, the units in the highest byte, and no digit before the first.
-  static let rightmost = fields + 64 + 8
-  /// What one digit added to another leaves when nothing is carried: by both characters, first for additions.
-  static let simpleSums = rightmost + 64
-  /// For 0-7 digits, their bits without the zone at the left, and bit 7 of each; then the same with that zone.
-  static let digitMasks = simpleSums + 2 * 4096
-  /// What the digit of a character counts as units, tens or hundreds.
-  static let digitValues = digitMasks + 2 * 128
-  /// Ten to the power of 1-3.
-  static let powersOfTen = digitValues + 3 * 512
-  /// What hundreds, tens and units of an address add up to; `noAddress` for a character that makes none.
-  static let plainAddress = powersOfTen + 16
-  /// The same for an address that is indexed, and for an index location: any character counts.
-  static let indexedAddress = plainAddress + 3 * 512
-  /// The same for an address that is read from an instruction: none with word marks or an index tag.
-  static let readAddress = indexedAddress + 3 * 512
-  /// The three digits of 0-7999 with the zone of the hundreds, the hundreds in the lowest byte; in the fourth what is carried
-  /// into the zone of the units.
-  static let addressDigits = readAddress + 3 * 512
-  /// The zones of the three characters for the thousands 0-15.
-  static let addressZones = addressDigits + 4 * 8000
-  /// As many zeros as ones: what is read across their border is a mask of bytes.
-  static let significance = addressZones + 4 * 16
-  /// How edits are made.
-  static let editPlans = (significance + 128 + 63) / 64 * 64
-  /// The registers.
-  static let registers = editPlans + EditPlan.allSize
-  /// For each position where a branch whose address changes went the next time after it had gone there.
-  static let successors = registers + 256
-  /// Each entry in half a line of the host's cache.
-  static let entries = (successors + 2 * StorageBlock.Layout.capacity + 63) / 64 * 64
-  /// The four digits of 0-9999, the thousands in the lowest byte.
-  static let fourDigits = entries + (FastPath.nowhere + 1) * MemoryLayout<DecodedInstruction>.stride
-  static let end = fourDigits + 4 * 10_000
-
-  /// More than any address, so that a sum with it is no address.
-  static let noAddress: UInt32 = 0x4000
-}
-
-extension StorageBlock {
-  // MARK: Eight characters at once
-
-  /// The eight characters from a position on, the first in the lowest byte.
-  @inline(always)
-  func characters(at position: Int) -> UInt64 {
-    assert(
-      position >= -Layout.margin && position <= Layout.capacity,
-      "characters must be in storage or its margins")
-    return unsafe address.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-  }
-
-  /// The same for four.
-  @inline(always)
-  func fourCharacters(at position: Int) -> UInt32 {
-    unsafe address.loadUnaligned(fromByteOffset: position, as: UInt32.self)
-  }
-
-  @inline(always)
-  func put(_ characters: UInt64, at position: Int) {
-    assert(
-      position >= -Layout.margin && position <= Layout.capacity,
-      "characters must be in storage or its margins")
-    unsafe address.storeBytes(of: characters, toByteOffset: position, as: UInt64.self)
-  }
-
-  @inline(always)
-  func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
-    unsafe address.load(fromByteOffset: offset, as: Number.self)
-  }
-
-  @inline(always)
-  func setNumber<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number, at offset: Int) {
-    unsafe address.storeBytes(of: number, toByteOffset: offset, as: Number.self)
-  }
-
-  // MARK: Sixteen characters at once
-
-  /// The sixteen characters from a position on.
-  @inline(always)
-  func sixteen(at position: Int) -> SIMD2<UInt64> {
-    unsafe address.loadUnaligned(fromByteOffset: position, as: SIMD2<UInt64>.self)
-  }
-
-  @inline(always)
-  func put(_ characters: SIMD2<UInt64>, at position: Int) {
-    assert(
-      position >= -Layout.margin && position <= Layout.capacity,
-      "characters must be in storage or its margins")
-    unsafe address.storeBytes(of: characters, toByteOffset: position, as: SIMD2<UInt64>.self)
-  }
-
-  /// Sixteen bytes at a multiple of sixteen.
-  @inline(always)
-  func vector(at offset: Int) -> SIMD2<UInt64> {
-    unsafe address.load(fromByteOffset: offset, as: SIMD2<UInt64>.self)
-  }
-
-  // MARK: Tables
-
+// The tables of the fast path.
+extension FastPathBlock {
   @inline(always)
   func value(_ character: UInt8) -> Int { Int(self[FastPathLayout.values + Int(character)]) }
 
@@ -188,52 +81,14 @@ extension StorageBlock {
   @inline(always)
   func addressCharacters(_ number: Int) -> UInt32 {
     let (thousands, rest) = (number / 1000, number % 1000)
-    return unsafe address.load(fromByteOffset: FastPathLayout.addressDigits + rest << 2, as: UInt32.self)
-      | address.load(fromByteOffset: FastPathLayout.addressZones + thousands << 2, as: UInt32.self)
+    return addressDigits(UInt32(truncatingIfNeeded: rest))
+      | self.number(at: FastPathLayout.addressZones &+ thousands &<< 2)
   }
 
-  // MARK: Decoded instructions
+  // MARK: Filling
 
-  /// Where a branch whose address changes went after it had gone to an address.
-  @inline(always)
-  func successor(of address: Int) -> Int {
-    Int(number(at: FastPathLayout.successors &+ address &<< 1) as UInt16)
-  }
-
-  @inline(always)
-  func setSuccessor(_ successor: Int, of address: Int) {
-    setNumber(UInt16(truncatingIfNeeded: successor), at: FastPathLayout.successors &+ address &<< 1)
-  }
-
-  /// The entry of a position.
-  func decoded(at position: Int) -> DecodedInstruction {
-    unsafe pointer(at: position).pointee
-  }
-
-  /// The entry of a position, each part read from the table where it is used.
-  @inline(always)
-  func entry(at position: Int) -> DecodedEntry {
-    DecodedEntry(block: self, offset: position &* MemoryLayout<DecodedInstruction>.stride)
-  }
-
-  func setDecoded(_ instruction: DecodedInstruction, at position: Int) {
-    unsafe pointer(at: position).pointee = instruction
-  }
-
-  @inline(always)
-  private func pointer(at position: Int) -> UnsafeMutablePointer<DecodedInstruction> {
-    unsafe (address + FastPathLayout.entries).assumingMemoryBound(to: DecodedInstruction.self) + position
-  }
-
-  /// Fills the tables when the fast path runs for the first time.
-  func prepareFastPath() {
-    guard self[Layout.isPrepared] == 0 else { return }
-    assert(DecodedEntry.isRight, "an entry's parts must stand where they are looked for")
-    self[Layout.isPrepared] = 1
-    unsafe (address + FastPathLayout.successors).initializeMemory(
-      as: UInt16.self, repeating: 0, count: Layout.capacity)
-    unsafe (address + FastPathLayout.entries).initializeMemory(
-      as: DecodedInstruction.self, repeating: DecodedInstruction(), count: FastPath.nowhere + 1)
+  /// Fills the tables.
+  func prepareTables() {
     for raw in UInt8(0)..<128 {
       let character = StoredCharacter(rawValue: raw)
       self[FastPathLayout.values + Int(raw)] = UInt8(character.digitValue)
@@ -255,10 +110,10 @@ extension StorageBlock {
       let row = FastPathLayout.digitMasks + count << 4
       let digits: UInt64 = rightmost(count - 1)
       let left: UInt64 = 0o60 << UInt64(64 - 8 * count)
-      setNumber(digits & StorageBlock.bytes(0o77) & ~left, at: row)
-      setNumber(digits & StorageBlock.bytes(0o77), at: row + 128)
-      setNumber(digits & StorageBlock.bytes(0x80), at: row + 8)
-      setNumber(digits & StorageBlock.bytes(0x80), at: row + 136)
+      setNumber(digits & FastPathBlock.bytes(0o77) & ~left, at: row)
+      setNumber(digits & FastPathBlock.bytes(0o77), at: row + 128)
+      setNumber(digits & FastPathBlock.bytes(0x80), at: row + 8)
+      setNumber(digits & FastPathBlock.bytes(0x80), at: row + 136)
     }
     EditPlan.forgetAll(self)
     prepareSimpleSums()

@@ -12,7 +12,7 @@ extension Processor {
       return false
     }
     // Eight at once, the operation code in the lowest byte.
-    let characters = storage.block.characters(at: address)
+    let characters = storage.block[eightFrom: address]
     guard characters & 0o100 != 0, Processor.unitOperations >> (characters & 0o77) & 1 != 0,
       let operation = OperationCode(rawValue: UInt8(truncatingIfNeeded: characters & 0o77)),
       features.isSuperset(of: operation.neededFeature)

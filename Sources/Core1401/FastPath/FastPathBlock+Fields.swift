@@ -1,11 +1,11 @@
 // Arithmetic on fields, eight digits at a time.
-extension StorageBlock {
+extension FastPathBlock {
   /// Compares fields of one length from the left: less than zero when the B field is low, zero when they are equal. Word
   /// marks do not count.
   @inline(always)
   func difference(_ length: Int, _ a: Int, _ b: Int) -> Int {
     if length > 8 { return longDifference(length, a, b) }
-    let mask = StorageBlock.bytes(0o77) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
+    let mask = FastPathBlock.bytes(0o77) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
     let different = (characters(at: a) ^ characters(at: b)) & mask
     if different == 0 { return 0 }
     let place = different.trailingZeroBitCount &>> 3
@@ -16,7 +16,7 @@ extension StorageBlock {
   private func longDifference(_ length: Int, _ a: Int, _ b: Int) -> Int {
     for offset in stride(from: 0, to: length, by: 8) {
       let different =
-        (characters(at: a &+ offset) ^ characters(at: b &+ offset)) & StorageBlock.bytes(0o77)
+        (characters(at: a &+ offset) ^ characters(at: b &+ offset)) & FastPathBlock.bytes(0o77)
       guard different != 0 else { continue }
       let place = offset &+ different.trailingZeroBitCount / 8
       return place < length ? Int(rank(self[b &+ place])) &- Int(rank(self[a &+ place])) : 0
@@ -41,7 +41,7 @@ extension StorageBlock {
   @inline(never)
   func subtract(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
     let zone = self[b] & 0o60
-    let carry = addEights(a, aLength, to: b, bLength, nines: StorageBlock.bytes(9))
+    let carry = addEights(a, aLength, to: b, bLength, nines: FastPathBlock.bytes(9))
     self[b] |= zone < 0o40 ? 0o60 : zone
     return carry
   }
@@ -52,7 +52,7 @@ extension StorageBlock {
     let zone = self[b] & 0o60 ^ 0o20
     var carry: UInt64 = 1
     for offset in stride(from: 0, to: length, by: 8) {
-      let nines = StorageBlock.bytes(9) &- values(endingAt: b &- offset)
+      let nines = FastPathBlock.bytes(9) &- values(endingAt: b &- offset)
       carry = putSum(nines, 0, carry, digits: min(8, length &- offset), endingAt: b &- offset)
     }
     self[b] |= zone
@@ -65,7 +65,7 @@ extension StorageBlock {
     let row = FastPathLayout.digitMasks &+ Int(sum & 0x80) &+ count &<< 4
     let digits = characters(at: position &- 7) & number(at: row)
     // Bit 7 comes on in a sum of 11 or more and 75, in hexadecimal, and not in a sum of 0 and 7F.
-    let odd = (digits &+ StorageBlock.bytes(0x75)) | ~(digits &+ StorageBlock.bytes(0x7F))
+    let odd = (digits &+ FastPathBlock.bytes(0x75)) | ~(digits &+ FastPathBlock.bytes(0x7F))
     return odd & number(at: row &+ 8) == 0
   }
 
@@ -81,16 +81,16 @@ extension StorageBlock {
     // The last step, with the word mark, is apart.
     let whole = min(aLength, bLength &- 1)
     while offset &+ 8 <= whole {
-      let addend = characters(at: a &- offset &- 7) & StorageBlock.bytes(0x0F)
-      let old = characters(at: b &- offset &- 7) & StorageBlock.bytes(0x0F)
+      let addend = characters(at: a &- offset &- 7) & FastPathBlock.bytes(0x0F)
+      let old = characters(at: b &- offset &- 7) & FastPathBlock.bytes(0x0F)
       // The steps below know more digits.
-      if StorageBlock.hasOddDigit(addend, old) { break }
+      if FastPathBlock.hasOddDigit(addend, old) { break }
       let sums =
         nines == 0
-        ? addend &+ old &- StorageBlock.tens(StorageBlock.zeros(addend) &+ StorageBlock.zeros(old))
-        : nines &+ StorageBlock.tens(StorageBlock.zeros(addend)) &- addend &+ old
-          &- StorageBlock.tens(StorageBlock.zeros(old))
-      let (sum, overflow) = StorageBlock.sum(sums, carry)
+        ? addend &+ old &- FastPathBlock.tens(FastPathBlock.zeros(addend) &+ FastPathBlock.zeros(old))
+        : nines &+ FastPathBlock.tens(FastPathBlock.zeros(addend)) &- addend &+ old
+          &- FastPathBlock.tens(FastPathBlock.zeros(old))
+      let (sum, overflow) = FastPathBlock.sum(sums, carry)
       carry = overflow ? 1 : 0
       put(codes(sum), at: b &- offset &- 7)
       offset &+= 8
@@ -99,7 +99,7 @@ extension StorageBlock {
       // Left of a short A field storage may end.
       let rest = aLength &- offset
       let addend =
-        rest > 0 ? values(endingAt: a &- offset) & StorageBlock.rightmost(min(8, rest)) : 0
+        rest > 0 ? values(endingAt: a &- offset) & FastPathBlock.rightmost(min(8, rest)) : 0
       carry = putSum(
         nines != 0 ? nines &- addend : addend, values(endingAt: b &- offset), carry,
         digits: min(8, bLength &- offset), endingAt: b &- offset)
@@ -114,8 +114,8 @@ extension StorageBlock {
     _ addend: UInt64, _ values: UInt64, _ carry: UInt64, digits: Int, endingAt position: Int
   ) -> UInt64 {
     // Zeros left of the digits catch the carry.
-    let field = StorageBlock.rightmost(digits)
-    let (sum, overflow) = StorageBlock.sum((addend & field) &+ (values & field), carry)
+    let field = FastPathBlock.rightmost(digits)
+    let (sum, overflow) = FastPathBlock.sum((addend & field) &+ (values & field), carry)
     put(codes(sum), digits: digits, endingAt: position)
     return digits == 8 ? (overflow ? 1 : 0) : sum &>> UInt64(truncatingIfNeeded: 56 &- 8 &* digits) & 1
   }
@@ -135,10 +135,10 @@ extension StorageBlock {
   func copyDigits(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) {
     for offset in stride(from: 0, to: bLength, by: 8) {
       let rest = aLength &- offset
-      let field = rest > 0 ? StorageBlock.rightmost(min(8, rest)) : 0
-      let digits = rest > 0 ? characters(at: a &- offset &- 7) & StorageBlock.bytes(0x0F) : 0
+      let field = rest > 0 ? FastPathBlock.rightmost(min(8, rest)) : 0
+      let digits = rest > 0 ? characters(at: a &- offset &- 7) & FastPathBlock.bytes(0x0F) : 0
       put(
-        digits & field | StorageBlock.bytes(0o12) & ~field, digits: min(8, bLength &- offset),
+        digits & field | FastPathBlock.bytes(0o12) & ~field, digits: min(8, bLength &- offset),
         endingAt: b &- offset)
     }
   }
