@@ -51,7 +51,8 @@ struct InstructionText {
 
   // MARK: Mnemonics
 
-  /// The mnemonic that fits best: one that supplies the d-character, then IBM's name of the operation, then any.
+  /// The mnemonic that fits best: one that supplies the d-character, then IBM's name of the operation, then
+  /// any.
   private static func mnemonic(
     _ code: StoredCharacter, _ a: [StoredCharacter]?, _ b: [StoredCharacter]?, _ d: StoredCharacter?
   ) -> Mnemonic? {

@@ -6,7 +6,8 @@ public struct ProgramImage: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The positions that are loaded.
     public var storage: StorageImage
-    /// Where the program goes on when the part is loaded, nil when it does not: a storage dump, or a deck without END.
+    /// Where the program goes on when the part is loaded, nil when it does not: a storage dump, or a deck
+    /// without END.
     public var transfer: Int?
 
     /// Makes a part.

@@ -45,7 +45,7 @@ extension ProgramReader {
     let length = instruction.length
     let has = length == 1 ? "1 character" : "\(length) characters"
     var lengths = definition.lengths
-    if [.moveCharacters, .loadCharacters].contains(definition.operation) {
+    if definition.behavior.unitAddress == .possible {
       // Eight characters are for units, and units need eight.
       var isForUnit = name == "MU" || name == "LU"
       if case .address(let expression) = instruction.a, case .unit = expression.base { isForUnit = true }

@@ -1,9 +1,11 @@
-/// The memory of a storage once the fast path runs: the positions, and at fixed distances from position 000 everything the
-/// fast path remembers (see ``FastPathLayout``), so that one address in the host's registers reaches all of it.
+/// The memory of a storage once the fast path runs: the positions, and at fixed distances from position 000
+/// everything the fast path remembers (see ``FastPathLayout``), so that one address in the host's registers
+/// reaches all of it.
 ///
-/// It is made at the first fast run; the processor with the cycle engine never has one. From then on storage reports
-/// changes of word marks to it (``StorageBlock/wordMarkChanged(at:)``), and nothing else: decoded instructions compare the
-/// characters they were made of. Pointers are used in this file only, under the rules of ``StorageBlock``.
+/// It is made at the first fast run; the processor with the cycle engine never has one. From then on storage
+/// reports changes of word marks to it (``StorageBlock/wordMarkChanged(at:)``), and nothing else: decoded
+/// instructions compare the characters they were made of. Pointers are used in this file only, under the
+/// rules of ``StorageBlock``.
 @safe
 struct FastPathBlock {
   let address: UnsafeMutableRawPointer
@@ -132,8 +134,21 @@ struct FastPathBlock {
     unsafe (address + FastPathLayout.entries).assumingMemoryBound(to: DecodedInstruction.self) + position
   }
 
-  /// Fills the successors and the decoded instructions with none.
+  /// What the operation table says of a code.
+  func behavior(_ code: Int) -> OperationBehavior {
+    unsafe address.load(
+      fromByteOffset: FastPathLayout.behaviors &+ code &* MemoryLayout<OperationBehavior>.stride,
+      as: OperationBehavior.self)
+  }
+
+  /// Copies the operation table, and fills the successors and the decoded instructions with none.
   fileprivate func prepareInstructions() {
+    for code in 0..<64 {
+      unsafe address.storeBytes(
+        of: OperationCode.behaviors[code],
+        toByteOffset: FastPathLayout.behaviors + code * MemoryLayout<OperationBehavior>.stride,
+        as: OperationBehavior.self)
+    }
     unsafe (address + FastPathLayout.successors).initializeMemory(
       as: UInt16.self, repeating: 0, count: StorageBlock.capacity)
     unsafe (address + FastPathLayout.entries).initializeMemory(

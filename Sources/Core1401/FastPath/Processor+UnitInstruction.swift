@@ -1,8 +1,8 @@
-// The instruction phase of input/output instructions at once: the fast path leaves them to the cycle engine, and programs that
-// read and print spend much of their time in them.
+// The instruction phase of input/output instructions at once: the fast path leaves them to the cycle engine,
+// and programs that read and print spend much of their time in them.
 extension Processor {
-  /// Reads the instruction at hand as the cycles of ``readOperationCode(at:)`` and ``readInstructionCharacter(at:)`` do, if it
-  /// is one of the usual forms that wait for a unit.
+  /// Reads the instruction at hand as the cycles of ``readOperationCode(at:)`` and
+  /// ``readInstructionCharacter(at:)`` do, if it is one of the usual forms that wait for a unit.
   ///
   /// - Parameter limit: the value of the cycle counter that must not be passed.
   /// - Returns: whether it waits for a unit now; if not, nothing has changed.
@@ -13,21 +13,22 @@ extension Processor {
     }
     // Eight at once, the operation code in the lowest byte.
     let characters = storage.block[eightFrom: address]
-    guard characters & 0o100 != 0, Processor.unitOperations >> (characters & 0o77) & 1 != 0,
-      let operation = OperationCode(rawValue: UInt8(truncatingIfNeeded: characters & 0o77)),
-      features.isSuperset(of: operation.neededFeature)
-    else { return false }
+    guard characters & 0o100 != 0, unitCodes >> (characters & 0o77) & 1 != 0 else {
+      return false
+    }
+    let row = behaviors[Int(truncatingIfNeeded: characters & 0o77)]
+    guard features.isSuperset(of: row.feature) else { return false }
     let marks = characters & 0x4040_4040_4040_4000
     let length = marks != 0 ? marks.trailingZeroBitCount / 8 : storage[address + 8].hasWordMark ? 8 : 9
     let cycles = UInt64(length + 1)
-    guard waitsForUnit(operation, length, characters), cycles <= limit &- state.cycles else { return false }
+    guard waitsForUnit(row, length, characters), cycles <= limit &- state.cycles else { return false }
     state.bRegister = storage[address]
     guard readOperationCode(at: address) else { return false }
     state.instruction = InstructionImage(packed: characters, count: length)
     if length > 1 {
       state.aRegister = character(characters, length - 1)
       state.aAddress = addressRegister(characters, at: 1, of: length)
-      if length == 2, operation.doublesAddress { state.bAddress = state.aAddress }
+      if length == 2, row.addressLoading == .doubled { state.bAddress = state.aAddress }
       if length > 4 { state.bAddress = addressRegister(characters, at: 4, of: length) }
     }
     state.instructionLength = length
@@ -40,29 +41,17 @@ extension Processor {
     return !waitForUnit()
   }
 
-  /// The operation codes of which ``waitsForUnit(_:_:_:)`` knows a form, a bit each: 01-11, 24, 42-44, 62 and 66.
-  private static let unitOperations: UInt64 = 0x0044_001C_0010_03FE
   /// Whether an instruction is of a form that waits for a unit; rare forms are left out.
-  private func waitsForUnit(_ operation: OperationCode, _ length: Int, _ characters: UInt64) -> Bool {
-    switch operation {
-    case .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch:
-      length <= 2
-    case .startReadFeed, .startPunchFeed:
-      length == 1
-    case .selectStacker, .controlCarriage:
-      length == 2
-    case .controlUnit:
-      length == 5 && Processor.beginsUnitAddress(character(characters, 1).code, features)
-    case .moveCharacters, .loadCharacters:
-      // A B address with an index tag is left to the index cycles.
-      length == 8 && character(characters, 5).zone == 0
-        && Processor.beginsUnitAddress(character(characters, 1).code, features)
-    case .branch:
-      length == 5 && character(characters, 2).zone == 0
+  private func waitsForUnit(_ row: OperationBehavior, _ length: Int, _ characters: UInt64) -> Bool {
+    if row.family == .branch {
+      return length == 5 && character(characters, 2).zone == 0
         && timedIndicators.contains(Indicators(dCharacter: character(characters, 4)))
-    default:
-      false
     }
+    if row.unitAddress == .none { return length <= 2 }
+    // A B address with an index tag is left to the index cycles.
+    let hasForm =
+      row.unitAddress == .required ? length == 5 : length == 8 && character(characters, 5).zone == 0
+    return hasForm && Processor.beginsUnitAddress(character(characters, 1), features)
   }
 
   /// One of eight characters, without word mark.

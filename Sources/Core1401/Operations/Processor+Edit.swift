@@ -1,11 +1,12 @@
 // Move Characters and Edit.
 //
-// The A field is put into the B field under the control of the B field's own characters. The first scan places the data,
-// right to left; if a suppression zero was met, the second scan goes back from the left end to that zero and blanks what
-// is not significant; a floating dollar sign, or decimal control without significant digit, takes a third scan to the left.
-// Length + 1 + LA + LB cycles, plus one for each position of the second and third scans; a scan that turns round reads the
-// turning position again. An A-cycle follows a B-cycle that used an A-field character, unless it was the last one.
-// Source: IBM 1401 reference manual A24-1403, editing and its 41-step example; IBM diagnostics 0370D.
+// The A field is put into the B field under the control of the B field's own characters. The first scan
+// places the data, right to left; if a suppression zero was met, the second scan goes back from the left end
+// to that zero and blanks what is not significant; a floating dollar sign, or decimal control without
+// significant digit, takes a third scan to the left. Length + 1 + LA + LB cycles, plus one for each position
+// of the second and third scans; a scan that turns round reads the turning position again. An A-cycle follows
+// a B-cycle that used an A-field character, unless it was the last one. Source: IBM 1401 reference manual
+// A24-1403, editing and its 41-step example; IBM diagnostics 0370D.
 extension Processor {
   private enum Status {
     case right
@@ -26,7 +27,8 @@ extension Processor {
       state.working.isMinus = state.bRegister.isMinus
       state.aRegister = state.bRegister.withZone(0)
       if state.bRegister.hasWordMark {
-        // UNVERIFIED: a 1410 engineering note says that the 1401 does not transfer an A field of one character.
+        // UNVERIFIED: a 1410 engineering note says that the 1401 does not transfer an A field of one
+        // character.
         state.working.aFieldPassed = true
         state.unverified.insert(.editOneCharacter)
       }
@@ -80,8 +82,8 @@ extension Processor {
     endOfFirstScanCycle(needsACharacter: takes && state.working.inBody)
   }
 
-  /// `$` and `*` in the body: left of the suppression zero they turn their latch on and take a data character; right of it
-  /// they only take one.
+  /// `$` and `*` in the body: left of the suppression zero they turn their latch on and take a data
+  /// character; right of it they only take one.
   private mutating func takesInPlace(
     of latch: WritableKeyPath<WorkingLatches, Bool>, unless other: KeyPath<WorkingLatches, Bool>
   ) -> Bool {

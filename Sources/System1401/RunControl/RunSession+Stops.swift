@@ -71,25 +71,12 @@ extension RunSession {
   private func stepOver() {
     let state = system.processor.state
     guard state.next == .iOp, let address = state.nextInstructionAddress, address < system.positionCount,
-      OperationCode(rawValue: system.character(at: address).code)?.mayBranch == true
+      OperationCode.definition(code: system.character(at: address).code)?.mayBranch == true
     else { return carryOut(.stepInstructions(1)) }
     var behind = address + 1
     while behind < system.positionCount, !system.character(at: behind).hasWordMark, behind < address + 8 {
       behind += 1
     }
     run(to: .address(behind))
-  }
-}
-
-extension OperationCode {
-  /// Whether an instruction of this operation can be followed by one elsewhere.
-  fileprivate var mayBranch: Bool {
-    switch self {
-    case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual, .read, .write, .writeAndRead, .punch,
-      .readAndPunch,
-      .writeAndPunch, .writeReadAndPunch, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage:
-      true
-    default: false
-    }
   }
 }
