@@ -29,7 +29,8 @@ extension FastPath {
     return finish(leftA &- 1, leftB &- 1, 2 &* size &+ 2)
   }
 
-  /// The place where up to four characters differ, counted from the left; more than `size` when they are equal.
+  /// The place where up to four characters differ, counted from the left; more than `size` when they are
+  /// equal.
   @inline(always)
   private func firstDifference(_ leftA: Int, _ leftB: Int, _ size: Int) -> Int {
     if (block[leftA] ^ block[leftB]) & 0o77 != 0 { return 0 }
@@ -86,7 +87,8 @@ extension FastPath {
     return addEight(a, b, aSize, bLength &- 1, subtracts)
   }
 
-  /// Adds two digits to more; false, and nothing is done, when there is a carry or a recomplement or another digit changes.
+  /// Adds two digits to more; false, and nothing is done, when there is a carry or a recomplement or another
+  /// digit changes.
   @inline(always)
   private func addTwo(_ a: Int, _ b: Int, _ bSize: Int, _ subtracts: Bool) -> Bool {
     let units = block.simpleSum(block[a], block[b], subtracts: subtracts)
@@ -157,7 +159,8 @@ extension FastPath {
     ((addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0) == subtracts
   }
 
-  /// Up to eight digits in one step, the units in the lowest byte. A longer B field must have digits left of them that stay.
+  /// Up to eight digits in one step, the units in the lowest byte. A longer B field must have digits left of
+  /// them that stay.
   @inline(always)
   private func addEight(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
     let (addend, old) = (block.characters(at: a &- 7).byteSwapped, block.characters(at: b &- 7).byteSwapped)

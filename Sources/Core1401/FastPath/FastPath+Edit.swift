@@ -1,5 +1,5 @@
-// Edits, sixteen characters at once by a plan, and Move and Suppress Zeros, eight at once. What each character does stands
-// with the cycle engine.
+// Edits, sixteen characters at once by a plan, and Move and Suppress Zeros, eight at once. What each
+// character does stands with the cycle engine.
 extension FastPath {
   func moveAndEdit(_ a: Int, _ b: Int) -> Int {
     let aLength = block.fieldLength(at: a)
@@ -49,8 +49,8 @@ extension FastPath {
     return plan.make(identity, a, b, features) ? plan : nil
   }
 
-  /// Ends an edit that may take a third scan, to the left: a dollar sign floats to the first blank, or decimal control
-  /// without significant digit removes zeros and point.
+  /// Ends an edit that may take a third scan, to the left: a dollar sign floats to the first blank, or
+  /// decimal control without significant digit removes zeros and point.
   @inline(never)
   private func scanAgain(_ plan: EditPlan, _ b: Int, _ source: Int, _ kept: Int, hasDigit: Bool) -> Int {
     let hasPoint = plan[.point] >= 0
@@ -98,8 +98,8 @@ extension EditPlan {
     (block.sixteen(at: b &- 15 &- 16 &* step) ^ self[step, .characters]) & self[step, .field]
   }
 
-  /// The number of the first significant digit, that of the digits or more without, and bits for what no digit is, or a
-  /// blank that asterisks would fill.
+  /// The number of the first significant digit, that of the digits or more without, and bits for what no
+  /// digit is, or a blank that asterisks would fill.
   @inline(always)
   fileprivate func firstSignificant(_ a: Int) -> (Int, UInt64) {
     self[.digits] <= 8 ? significant(a, from: 0) : firstOfMany(a)
@@ -182,8 +182,8 @@ extension FastPath {
     return finish(nextA, b &+ 1, 3 &* length)
   }
 
-  /// The same for eight characters of any kind; `kept` is 0 while zeros are suppressed. What is a byte each is told by its
-  /// highest bit.
+  /// The same for eight characters of any kind; `kept` is 0 while zeros are suppressed. What is a byte each
+  /// is told by its highest bit.
   @inline(never)
   private func suppressAmongOthers(_ characters: UInt64, _ kept: inout UInt64) -> UInt64 {
     let points = FastPathBlock.equal(characters, 0o73)

@@ -57,7 +57,8 @@ extension FastPath {
     return finish(nextA, nextB, 2 &* size &+ 2)
   }
 
-  /// Copies up to three characters, as many as `size`. Wide accesses to characters just stored one by one stall the host.
+  /// Copies up to three characters, as many as `size`. Wide accesses to characters just stored one by one
+  /// stall the host.
   @inline(always)
   private func copyThree(_ a: Int, _ b: Int, _ size: Int) {
     if size > 0 { block[b] = block[a] }
@@ -108,8 +109,8 @@ extension FastPath {
 }
 
 extension FastPathBlock {
-  /// Copies the rightmost characters of a field, with what word marks they have, as if right to left one by one: a
-  /// character already replaced is copied again.
+  /// Copies the rightmost characters of a field, with what word marks they have, as if right to left one by
+  /// one: a character already replaced is copied again.
   @inline(never)
   func copy(_ length: Int, from a: Int, to b: Int) {
     if length <= 16, a <= b || a &- b >= 16 {

@@ -1,4 +1,5 @@
-// Multiply and Divide on numbers of eight digits. The cycles follow from the digits of the multiplier and of the quotient.
+// Multiply and Divide on numbers of eight digits. The cycles follow from the digits of the multiplier and of
+// the quotient.
 extension FastPath {
   func multiply(_ a: Int, _ b: Int) -> Int {
     let aLength = block.fieldLength(at: a)
@@ -6,7 +7,8 @@ extension FastPath {
     guard a >= aLength, multiplier > 0 else { return FastPath.leaves }
     let length = block.fieldLength(at: multiplier)
     let first = multiplier &- length &+ 1
-    // Not when the multiplicand is part of what is replaced. A digit of the multiplier takes five passes at most.
+    // Not when the multiplicand is part of what is replaced. A digit of the multiplier takes five passes at
+    // most.
     guard first > 0, a < first || a &- aLength >= b,
       hasTime(for: 2 &* (aLength &+ length) &+ 10 &* (aLength &+ 1) &* length)
     else { return FastPath.leaves }
@@ -63,8 +65,8 @@ extension FastPath {
 extension FastPathBlock {
   private static let base: UInt64 = 100_000_000
 
-  /// The passes that a multiplier's digits take, half of each rounded up, and the position of its highest digit that is not
-  /// zero, -1 when there is none.
+  /// The passes that a multiplier's digits take, half of each rounded up, and the position of its highest
+  /// digit that is not zero, -1 when there is none.
   struct Passes {
     var count = 0
     var highest = -1
@@ -97,7 +99,8 @@ extension FastPathBlock {
     return Int((halves &* 0x0101_0101_0101_0101) &>> 56)
   }
 
-  /// Multiplies a multiplier of up to eight digits, which stands left of the product's other positions, by such a number.
+  /// Multiplies a multiplier of up to eight digits, which stands left of the product's other positions, by
+  /// such a number.
   @inline(always)
   func multiply(_ multiplicand: UInt64, _ aLength: Int, _ b: Int, _ length: Int) -> Passes {
     let multiplier = b &- aLength &- 1
@@ -108,7 +111,8 @@ extension FastPathBlock {
     return passes
   }
 
-  /// Puts the product of a field and a number of up to eight digits; the answer is the passes that the field would take.
+  /// Puts the product of a field and a number of up to eight digits; the answer is the passes that the field
+  /// would take.
   ///
   /// The field may be the multiplier: each step puts eight digits right of those that come next.
   @inline(never)
@@ -220,7 +224,8 @@ extension FastPathBlock {
 
   /// Puts quotient and remainder, without the quotient's sign; the answer is the number of passes.
   ///
-  /// Divides eight digits at a time, or one when the divisor is so long that eight would not fit into the host's numbers.
+  /// Divides eight digits at a time, or one when the divisor is so long that eight would not fit into the
+  /// host's numbers.
   @inline(never)
   func divide(by divisor: UInt64, _ length: Int, _ b: Int, _ last: Int, _ beginning: UInt64) -> Int {
     let step = divisor < 100_000_000_000 ? 8 : 1

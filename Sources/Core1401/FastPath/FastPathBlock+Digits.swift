@@ -1,7 +1,7 @@
 // Arithmetic on eight digits at once.
 //
-// Eight characters are one number of the host, each character a byte; the leftmost digit stands in the lowest byte, as
-// storage has it. `bytes` repeats a byte eight times.
+// Eight characters are one number of the host, each character a byte; the leftmost digit stands in the lowest
+// byte, as storage has it. `bytes` repeats a byte eight times.
 extension FastPathBlock {
   @inline(always)
   static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
@@ -52,7 +52,8 @@ extension FastPathBlock {
     return result
   }
 
-  /// The digits of eight sums raised by 246: bytes that carried hold their digit, the others one that is too great by six.
+  /// The digits of eight sums raised by 246: bytes that carried hold their digit, the others one that is too
+  /// great by six.
   @inline(always)
   static func digits(_ sums: UInt64) -> UInt64 {
     sums & bytes(0x0F) &- sums &>> 4 & bytes(6)

@@ -1,7 +1,7 @@
 // Arithmetic on fields, eight digits at a time.
 extension FastPathBlock {
-  /// Compares fields of one length from the left: less than zero when the B field is low, zero when they are equal. Word
-  /// marks do not count.
+  /// Compares fields of one length from the left: less than zero when the B field is low, zero when they are
+  /// equal. Word marks do not count.
   @inline(always)
   func difference(_ length: Int, _ a: Int, _ b: Int) -> Int {
     if length > 8 { return longDifference(length, a, b) }
@@ -58,8 +58,8 @@ extension FastPathBlock {
     self[b] |= zone
   }
 
-  /// Whether positions, 1-7, hold digits as the adder leaves them, 1-9 and 8-2, without zones. Bit 7 of `sum` tells that the
-  /// leftmost may have no zone either.
+  /// Whether positions, 1-7, hold digits as the adder leaves them, 1-9 and 8-2, without zones. Bit 7 of `sum`
+  /// tells that the leftmost may have no zone either.
   @inline(always)
   func areDigits(_ count: Int, endingAt position: Int, _ sum: UInt8) -> Bool {
     let row = FastPathLayout.digitMasks &+ Int(sum & 0x80) &+ count &<< 4
@@ -122,8 +122,8 @@ extension FastPathBlock {
 
   /// The digits of eight sums, and the carry.
   ///
-  /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more. For that the units must be
-  /// in the lowest byte.
+  /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more. For that
+  /// the units must be in the lowest byte.
   @inline(always)
   static func sum(_ sums: UInt64, _ carry: UInt64) -> (UInt64, Bool) {
     let (carried, overflow) = sums.byteSwapped.addingReportingOverflow(bytes(0xF6) &+ carry)

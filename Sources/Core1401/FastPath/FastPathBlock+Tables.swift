@@ -14,8 +14,8 @@ extension FastPathBlock {
   @inline(always)
   func rightmost(_ size: Int) -> UInt64 { number(at: FastPathLayout.rightmost &+ size &<< 3) }
 
-  /// The character that a digit, added to that of another one or subtracted from it, leaves in place of the latter; with
-  /// bit 7 when it is a complement add, with bit 6 when there is a carry or a recomplement.
+  /// The character that a digit, added to that of another one or subtracted from it, leaves in place of the
+  /// latter; with bit 7 when it is a complement add, with bit 6 when there is a carry or a recomplement.
   @inline(always)
   func simpleSum(_ addend: UInt8, _ old: UInt8, subtracts: Bool) -> UInt8 {
     let pair = Int(addend & 0o77) &<< 6 | Int(old & 0o77)
@@ -59,8 +59,8 @@ extension FastPathBlock {
   @inline(always)
   func powerOfTen(_ size: Int) -> UInt32 { number(at: FastPathLayout.powersOfTen &+ size &<< 2) }
 
-  /// Three digits of a sum 0-7999, the hundreds with their zone in the lowest byte, in the fourth the carry into the zone
-  /// of the units.
+  /// Three digits of a sum 0-7999, the hundreds with their zone in the lowest byte, in the fourth the carry
+  /// into the zone of the units.
   @inline(always)
   func addressDigits(_ sum: UInt32) -> UInt32 {
     number(at: FastPathLayout.addressDigits &+ Int(sum) &<< 2)

@@ -1,7 +1,8 @@
-// The word marks once more as bits: the length of a field is one count of zeros, however long its characters are.
+// The word marks once more as bits: the length of a field is one count of zeros, however long its characters
+// are.
 //
-// Storage reports each change of a mark, whoever makes it; the operations of the fast path do it themselves, and only when
-// a mark really changes.
+// Storage reports each change of a mark, whoever makes it; the operations of the fast path do it themselves,
+// and only when a mark really changes.
 extension FastPathBlock {
   /// The byte and the bit of a position's word mark.
   @inline(__always)
@@ -65,13 +66,15 @@ extension FastPathBlock {
   /// What it says of one that reaches 000 within eight characters: -1.
   static let reachesZero: UInt8 = 0xFF
 
-  /// Positions from this one to the left end of its field, 0-7; ``isLong`` when there are more, -1 when storage ends before.
+  /// Positions from this one to the left end of its field, 0-7; ``isLong`` when there are more, -1 when
+  /// storage ends before.
   @inline(__always)
   func shortLength(at position: Int) -> Int {
     Int(Int8(bitPattern: self[FastPathLayout.lengths &+ position]))
   }
 
-  /// The word marks from a position down, the position's own in the lowest bit: 57 at least, zeros behind them.
+  /// The word marks from a position down, the position's own in the lowest bit: 57 at least, zeros behind
+  /// them.
   @inline(always)
   func marks(downFrom position: Int) -> UInt64 {
     let place = 16_383 &- position
@@ -88,15 +91,16 @@ extension FastPathBlock {
   /// The marks that ``marks(downFrom:)`` gives of any position.
   private static var known: UInt64 { .max &>> 7 }
 
-  /// The number of characters from a position down to the first word mark; more than the position's address plus 1 when a
-  /// field would run past 000.
+  /// The number of characters from a position down to the first word mark; more than the position's address
+  /// plus 1 when a field would run past 000.
   @inline(always)
   func fieldLength(at position: Int) -> Int {
     let marks = marks(downFrom: position)
     return marks != 0 ? marks.trailingZeroBitCount &+ 1 : longFieldLength(at: position)
   }
 
-  /// The number of A-field characters an operation uses that goes on to the end of its B field, and the length of that.
+  /// The number of A-field characters an operation uses that goes on to the end of its B field, and the
+  /// length of that.
   @inline(always)
   func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int) {
     let marks = marks(downFrom: b) & FastPathBlock.known

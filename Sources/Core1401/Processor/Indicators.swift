@@ -1,7 +1,7 @@
 /// The indicators a Branch if Indicator On can test, each at the bit of the d-character that selects it.
 ///
-/// The processor sets compare and overflow, the units set theirs. A d-character without indicator finds an indicator that
-/// is never on. Source: IBM 1401 reference manual A24-1403, branch instructions.
+/// The processor sets compare and overflow, the units set theirs. A d-character without indicator finds an
+/// indicator that is never on. Source: IBM 1401 reference manual A24-1403, branch instructions.
 public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   /// Bit n is the indicator of the d-character with code n, 0-63.
   public let rawValue: UInt64
@@ -59,7 +59,8 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   /// Tape error, d = L; reset by the next read or write of a tape.
   public static let tapeError = Indicators(dCharacter: "L")
 
-  /// Access inoperable: a disk drive is not ready, d = N. All disk indicators are reset by the next disk instruction.
+  /// Access inoperable: a disk drive is not ready, d = N. All disk indicators are reset by the next disk
+  /// instruction.
   public static let diskInoperable = Indicators(dCharacter: "N")
   /// Disk parity, read-back or write-check error, d = V.
   public static let diskParity = Indicators(dCharacter: "V")

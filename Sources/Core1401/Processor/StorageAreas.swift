@@ -27,7 +27,8 @@ extension CoreStorage {
 
   // MARK: Records
 
-  /// How many positions stand before the first group mark with word mark from an address on, or before the end of an area.
+  /// How many positions stand before the first group mark with word mark from an address on, or before the
+  /// end of an area.
   func distanceToGroupMark(from address: Int, before end: Int) -> Int {
     var position = address
     while position + 16 <= end, groupMarks(at: position) | groupMarks(at: position + 8) == 0 {

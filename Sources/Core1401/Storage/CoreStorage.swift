@@ -19,7 +19,8 @@ public enum StorageSize: Int, CaseIterable, Sendable, Codable {
 
 /// The core storage: 1400 to 16000 positions of six bits and a word mark.
 ///
-/// The subscript traps on a position outside the storage in debug builds; the processor checks simulated addresses before.
+/// The subscript traps on a position outside the storage in debug builds; the processor checks simulated
+/// addresses before.
 public struct CoreStorage: ~Copyable {
   /// The size of this storage.
   public let size: StorageSize

@@ -1,9 +1,10 @@
-/// The memory behind a core storage: a byte for each position. The margins on both sides let eight characters be read or
-/// put back at once anywhere.
+/// The memory behind a core storage: a byte for each position. The margins on both sides let eight characters
+/// be read or put back at once anywhere.
 ///
-/// Pointers to this memory are used in this file and in `FastPathBlock.swift`; everybody else asks them for bytes. No use
-/// is outside the memory: the processor, the fast path and ``CoreStorage`` check each address before, and debug builds
-/// check each use again. The owner frees the block; copies of this value are only views of it.
+/// Pointers to this memory are used in this file and in `FastPathBlock.swift`; everybody else asks them for
+/// bytes. No use is outside the memory: the processor, the fast path and ``CoreStorage`` check each address
+/// before, and debug builds check each use again. The owner frees the block; copies of this value are only
+/// views of it.
 @safe
 struct StorageBlock {
   static let margin = 64

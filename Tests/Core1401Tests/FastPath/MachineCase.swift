@@ -41,8 +41,8 @@ extension MachineCase: CustomStringConvertible {
   }
 }
 
-/// Two machines of one size and one set of features that go through one case after the other, one cycle by cycle, the
-/// other by the fast path. What the fast path remembers of earlier cases stays.
+/// Two machines of one size and one set of features that go through one case after the other, one cycle by
+/// cycle, the other by the fast path. What the fast path remembers of earlier cases stays.
 struct EnginePair: ~Copyable {
   private var cycle: Processor
   private var fast: Processor
