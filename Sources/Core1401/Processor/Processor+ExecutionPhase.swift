@@ -1,6 +1,7 @@
 // The execution phase: which family of operations works in an A-cycle and which in a B-cycle. What each does
 // is in the file of the family in the folder Operations.
 extension Processor {
+  @inline(__always)
   mutating func aCycle(at address: Int) {
     switch current.family {
     case .add: addACycle()
@@ -18,6 +19,7 @@ extension Processor {
     }
   }
 
+  @inline(__always)
   mutating func bCycle(at address: Int) {
     switch current.family {
     case .add: addBCycle(at: address)
