@@ -15,20 +15,26 @@ let package = Package(
     .trait(name: "Pictures", description: "--print-pdf: the listing on green-bar paper, drawn with cairo")
   ],
   targets: [
+    .target(name: "Host1401", swiftSettings: common),
     .target(name: "Core1401", swiftSettings: common + [.strictMemorySafety()]),
-    .target(name: "Units1401", dependencies: ["Core1401"], swiftSettings: common),
+    .target(
+      name: "Units1401", dependencies: ["Core1401", "Host1401"],
+      swiftSettings: common + [.strictMemorySafety()]),
     .target(name: "Autocoder", dependencies: ["Core1401"], swiftSettings: common),
-    .target(name: "System1401", dependencies: ["Core1401", "Units1401"], swiftSettings: common),
+    .target(
+      name: "System1401", dependencies: ["Core1401", "Host1401", "Units1401"], swiftSettings: common),
     .target(
       name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
       swiftSettings: common),
     .target(
-      name: "Monitor1401", dependencies: ["Core1401", "Units1401", "System1401"], swiftSettings: common),
+      name: "Monitor1401", dependencies: ["Core1401", "Host1401", "Units1401", "System1401"],
+      swiftSettings: common),
     .target(
-      name: "DebugAdapter1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
+      name: "DebugAdapter1401",
+      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "Monitor1401"],
       swiftSettings: common),
     .systemLibrary(name: "CNcurses"),
-    .target(name: "PanelCurses", dependencies: ["Panel1401", "CNcurses"], swiftSettings: common),
+    .target(name: "PanelCurses", dependencies: ["Host1401", "Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CCairo"),
     .target(
@@ -40,14 +46,16 @@ let package = Package(
     .executableTarget(
       name: "ibm1401",
       dependencies: [
-        "Core1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401", "PanelCurses",
-        "DebugAdapter1401", "PrintoutPDF", "CGetopt",
+        "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401",
+        "PanelCurses", "DebugAdapter1401", "PrintoutPDF", "CGetopt",
       ],
       swiftSettings: common),
     .executableTarget(
-      name: "bench1401", dependencies: ["Core1401", "Units1401", "System1401", "PseudoTerminal"],
+      name: "bench1401",
+      dependencies: ["Core1401", "Units1401", "Autocoder", "System1401", "PseudoTerminal"],
       swiftSettings: common),
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: common),
+    .target(name: "OperatorCases", path: "Tests/OperatorCases", swiftSettings: common),
     .testTarget(
       name: "Core1401Tests", dependencies: ["Core1401", "RandomNumbers"], resources: [.copy("Vectors")],
       swiftSettings: common),
@@ -55,26 +63,34 @@ let package = Package(
       name: "DifferentialTests", dependencies: ["Core1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
       name: "PrintoutPDFTests", dependencies: ["Core1401", "Units1401", "PrintoutPDF"], swiftSettings: common),
+    .testTarget(name: "Host1401Tests", dependencies: ["Host1401"], swiftSettings: common),
     .testTarget(name: "Units1401Tests", dependencies: ["Units1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
       name: "AutocoderTests", dependencies: ["Core1401", "Autocoder", "RandomNumbers"], exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
-      name: "SystemTests", dependencies: ["Core1401", "Units1401", "System1401", "RandomNumbers"],
+      name: "SystemTests",
+      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "RandomNumbers"],
       exclude: ["Golden"],
       swiftSettings: common),
     .testTarget(
-      name: "Panel1401Tests", dependencies: ["Core1401", "Units1401", "System1401", "Panel1401"],
+      name: "Panel1401Tests",
+      dependencies: ["Core1401", "Units1401", "System1401", "Panel1401", "OperatorCases"],
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(
-      name: "Monitor1401Tests", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
+      name: "Monitor1401Tests",
+      dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401", "OperatorCases"],
       swiftSettings: common),
     .testTarget(
       name: "DebugAdapterTests",
-      dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401", "DebugAdapter1401"],
+      dependencies: [
+        "Core1401", "Host1401", "Units1401", "System1401", "Monitor1401", "DebugAdapter1401", "OperatorCases",
+      ],
       swiftSettings: common),
+    .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "PseudoTerminal", dependencies: ["CNcurses"], path: "Tests/PseudoTerminal", swiftSettings: common),
+      name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal",
+      swiftSettings: common),
     .executableTarget(
       name: "PanelDemo", dependencies: ["Panel1401", "PanelCurses"], path: "Tests/PanelDemo",
       swiftSettings: common),

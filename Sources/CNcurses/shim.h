@@ -1,14 +1,9 @@
 // ncursesw with its macros and global variables behind functions: Swift 6 imports neither.
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
-#include <fcntl.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <ncurses.h>
 #include <stdio.h>
-#include <sys/ioctl.h>
 #include <sys/syscall.h>
-#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -19,11 +14,25 @@ static inline int cn_colors(void) { return COLORS; }
 // Starts ncurses for a terminal type, writing to a file.
 static inline bool cn_start(const char *type, FILE *output) { return newterm(type, output, stdin) != NULL; }
 
-// A file in memory that programs started do not inherit, or -1.
-static inline int cn_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u); }
+// A stream into memory that ncurses writes to, or NULL; programs that are started do not inherit it.
+static inline FILE *cn_memory_stream(void) {
+  int file = (int)syscall(SYS_memfd_create, "picture", 1u);
+  return file < 0 ? NULL : fdopen(file, "w");
+}
 
-// POSIX_SPAWN_SETSID, which is not visible without _GNU_SOURCE.
-static const int cn_spawn_session = 0x80;
+// How many bytes were written to the stream since they were taken.
+static inline long cn_written(FILE *stream) {
+  fflush(stream);
+  off_t count = lseek(fileno(stream), 0, SEEK_CUR);
+  return count > 0 ? (long)count : 0;
+}
+
+// Takes the first bytes that were written to the stream and forgets the others; gives how many there are.
+static inline long cn_take(FILE *stream, void *bytes, long count) {
+  lseek(fileno(stream), 0, SEEK_SET);
+  ssize_t taken = count > 0 ? pread(fileno(stream), bytes, (size_t)count, 0) : 0;
+  return taken > 0 ? taken : 0;
+}
 
 static const unsigned int cn_bold = A_BOLD;
 static const unsigned int cn_dim = A_DIM;
@@ -49,39 +58,3 @@ static inline const char *cn_string_capability(const char *name) {
 
 // A capability of the terminal that is a number; negative if it has none.
 static inline int cn_number_capability(const char *name) { return tigetnum(name); }
-
-// Width and height of a terminal; false if unknown.
-static inline bool cn_window_size(int file, int *columns, int *rows) {
-  struct winsize size;
-  if (ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
-  return true;
-}
-
-static inline bool cn_set_window_size(int file, int columns, int rows) {
-  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
-  return ioctl(file, TIOCSWINSZ, &size) == 0;
-}
-
-// Opens a new pseudo-terminal and gives the number of the file /dev/pts/… for its other side; -1 if there is none.
-// posix_openpt and its companions are not visible without _GNU_SOURCE.
-static inline int cn_open_pseudo_terminal(unsigned int *number) {
-  int unlocked = 0;
-  int file = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC);
-  if (file >= 0 && ioctl(file, TIOCSPTLCK, &unlocked) == 0 && ioctl(file, TIOCGPTN, number) == 0) return file;
-  if (file >= 0) close(file);
-  return -1;
-}
-
-// The group of processes in front on a terminal, asked from the other side of a pseudo-terminal.
-static inline pid_t cn_foreground(int file) {
-  pid_t group = 0;
-  return ioctl(file, TIOCGPGRP, &group) == 0 ? group : 0;
-}
-
-// A file that can be polled for the end of a process.
-static inline int cn_process_file(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
-
-// Whether characters are written in UTF-8 in the locale in force.
-static inline const char *cn_codeset(void) { return nl_langinfo(CODESET); }

@@ -1,3 +1,4 @@
+import Monitor1401
 import System1401
 
 // Which request is answered where.
@@ -62,15 +63,15 @@ extension DebugAdapter {
   /// The launched program, whose machine stands.
   func standing() throws(RequestError) -> Debuggee {
     let debuggee = try launched()
-    guard !debuggee.isRunning else { throw RequestError("the machine runs; pause it first") }
+    guard !debuggee.isRunning else { throw RequestError(CommandRules.machineRuns) }
     return debuggee
   }
 
   /// The launched program, whose machine can be made to run.
   func ready() throws(RequestError) -> Debuggee {
     let debuggee = try standing()
-    guard !debuggee.isCheckLit else {
-      throw RequestError("a check light is on; type check in the console for CHECK RESET, then go on")
+    if let refusal = debuggee.machine.refusal(of: .start) {
+      throw RequestError("\(refusal) (check in the console is CHECK RESET)")
     }
     return debuggee
   }

@@ -1,5 +1,4 @@
 import CNcurses
-import Glibc
 import Panel1401
 
 /// ncurses as a renderer: it is told the cells and gives the bytes that bring the terminal there by the shortest way.
@@ -7,15 +6,13 @@ import Panel1401
 /// It writes into a file in memory, so that a picture reaches the terminal whole and its bytes are counted.
 @MainActor
 final class CursesScreen {
-  private let file: Int32
   private let stream: UnsafeMutablePointer<FILE>
   /// What each role looks like to ncurses, by raw value.
   private var styles: [(attributes: UInt32, pair: Int16)] = []
 
   /// Starts ncurses for the first terminal type it knows; nil if it knows none.
   init?(types: [String]) {
-    file = cn_memory_file("picture")
-    guard file >= 0, let stream = fdopen(file, "w") else { return nil }
+    guard let stream = cn_memory_stream() else { return nil }
     self.stream = stream
     guard types.contains(where: { cn_start($0, stream) }) else {
       fclose(stream)
@@ -107,7 +104,9 @@ final class CursesScreen {
   /// A capability that is a string, as bytes and without its padding; none if the terminal does not have it.
   func capability(_ name: String) -> [UInt8] {
     guard let text = cn_string_capability(name) else { return [] }
-    var bytes = Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+    var bytes = sequence(first: text) { $0 + 1 }.prefix { $0.pointee != 0 }.map {
+      UInt8(bitPattern: $0.pointee)
+    }
     while let start = bytes.firstRange(of: Array("$<".utf8))?.lowerBound,
       let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
     {
@@ -117,12 +116,8 @@ final class CursesScreen {
   }
 
   private func takeBytes() -> [UInt8] {
-    fflush(stream)
-    let count = Int(lseek(file, 0, SEEK_CUR))
-    guard count > 0 else { return [] }
-    lseek(file, 0, SEEK_SET)
-    return [UInt8](unsafeUninitializedCapacity: count) { room, filled in
-      filled = max(0, pread(file, room.baseAddress, count, 0))
+    [UInt8](unsafeUninitializedCapacity: cn_written(stream)) { room, filled in
+      filled = cn_take(stream, room.baseAddress, room.count)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Host1401
 public import Panel1401
 
 /// Runs a panel: input, signals and one frame timer, all on the main queue.
@@ -28,7 +29,7 @@ public final class FrameLoop {
   private var lastFrame = Duration.seconds(-1)
   private var due = Duration.zero
   private var input: TerminalInput?
-  private var signals: TerminalSignals?
+  private var signals: HostSignals?
 
   /// Makes the loop of a terminal.
   ///
@@ -44,7 +45,7 @@ public final class FrameLoop {
     timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.frame() } }
     timer.schedule(deadline: .distantFuture)
     timer.activate()
-    signals = TerminalSignals { [weak self] in self?.received($0) }
+    signals = HostSignals { [weak self] in self?.received($0) }
     input = TerminalInput(terminal: terminal, time: { [weak self] in self?.now ?? .zero }) { [weak self] in
       self?.take($0)
     }
@@ -64,7 +65,7 @@ public final class FrameLoop {
   /// - Parameter status: the exit status.
   public func quit(status: Int32 = 0) -> Never {
     terminal.restore()
-    TerminalSignals.uninstall()
+    HostSignals.uninstall()
     exit(status)
   }
 

@@ -1,7 +1,5 @@
-import CNcurses
-import Glibc
+import Host1401
 public import Panel1401
-import Synchronization
 
 /// What the command line says about the terminal.
 public struct TerminalOptions: Sendable {
@@ -76,7 +74,7 @@ public final class Terminal {
   private var synchronizes = false
 
   /// Whether a panel can be shown: standard input and output are a terminal.
-  public static var isAvailable: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+  public static var isAvailable: Bool { HostTerminal.isAvailable }
 
   /// Takes the terminal: raw keys, alternate screen, mouse, and standard error kept back until it is restored.
   ///
@@ -84,15 +82,15 @@ public final class Terminal {
   /// - Throws: a ``TerminalError``; the terminal is as before.
   public init(options: TerminalOptions) throws(TerminalError) {
     guard Terminal.isAvailable else { throw .notATerminal }
-    setlocale(LC_CTYPE, "")
-    TerminalSignals.remember()
+    let isUTF8 = HostTerminal.adoptLocale()
+    HostSignals.remember()
     guard let curses = CursesScreen(types: Appearance.terminalTypes(environment: options.environment)) else {
       throw .unknownType(options.environment["TERM", default: ""])
     }
     self.curses = curses
     appearance = Appearance(
       theme: options.theme, color: options.color, ascii: options.ascii, environment: options.environment,
-      terminalColors: curses.colors, isUTF8: String(cString: cn_codeset()) == "UTF-8")
+      terminalColors: curses.colors, isUTF8: isUTF8)
     output = TerminalOutput()
     reportsMouse = options.mouse
     escapeDelay = options.environment["ESCDELAY"].flatMap { Int($0) }.map { min(max($0, 0), 5000) } ?? 50
@@ -104,7 +102,7 @@ public final class Terminal {
     encoder = curses.isOfXtermsKind ? CellEncoder(appearance: appearance) : nil
     curses.showCursor(false)
     prepareRestore()
-    TerminalSignals.install()
+    HostSignals.install()
     take()
   }
 
@@ -162,8 +160,7 @@ public final class Terminal {
   }
 
   private static func measure() -> Size? {
-    var (columns, rows): (Int32, Int32) = (0, 0)
-    return cn_window_size(STDOUT_FILENO, &columns, &rows) ? Size(width: Int(columns), height: Int(rows)) : nil
+    HostTerminal.size.map { Size(width: $0.columns, height: $0.rows) }
   }
 
   // MARK: Taking and giving back
@@ -171,21 +168,13 @@ public final class Terminal {
   /// Gives the terminal back as it was found. Does nothing the second time, until ``take()``.
   public func restore() {
     output.finish()
-    restoreTerminal()
+    HostTerminal.restore()
     curses.leave()
   }
 
   /// Takes the terminal again after ``restore()``; the next picture is drawn in full.
   public func take() {
-    var settings = restoreRecord.pointee.settings
-    settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP | BRKINT | PARMRK)
-    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
-    settings.c_oflag &= ~tcflag_t(OPOST)
-    Terminal.setBytesAtOnce(&settings)
-    terminalIsTaken.store(true, ordering: .sequentiallyConsistent)
-    // In the background this stops the process until it is in front again, as it should.
-    while tcsetattr(output.file, TCSANOW, &settings) != 0, errno == EINTR {}
-    captureStandardError()
+    HostTerminal.take()
     synchronizes = false
     clear()
     // ncurses enters the alternate screen with its first picture. What the question leaves behind on terminals that do not
@@ -217,19 +206,7 @@ public final class Terminal {
     let bytes =
       Mode.everythingOff + curses.capability("rmkx") + curses.capability("sgr0") + Mode.marginsOff
       + curses.capability("cnorm") + (alternate.isEmpty ? Mode.lastLine : alternate)
-    let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-    _ = farewell.initialize(from: bytes)
-    restoreRecord.pointee.output = output.file
-    restoreRecord.pointee.farewell = farewell
-    tcgetattr(STDIN_FILENO, &restoreRecord.pointee.settings)
-    atexit { restoreTerminal() }
-  }
-
-  private static func setBytesAtOnce(_ settings: inout termios) {
-    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
-      characters[Int(VMIN)] = 1
-      characters[Int(VTIME)] = 0
-    }
+    HostTerminal.prepareRestore(output: output.file, farewell: bytes)
   }
 }
 

@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Host1401
 import Panel1401
 
 /// What the terminal tells the frame loop.
@@ -20,7 +20,8 @@ final class TerminalInput {
   private var mouse = MouseTracker()
   private let time: () -> Duration
   private let receive: (TerminalEvent) -> Void
-  private let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+  private let source = DispatchSource.makeReadSource(
+    fileDescriptor: HostTerminal.input.descriptor, queue: .main)
   private let escapeTimer = DispatchSource.makeTimerSource(queue: .main)
   private let escapeDelay: Int
 
@@ -45,16 +46,11 @@ final class TerminalInput {
   }
 
   private func readBytes() {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(STDIN_FILENO, &bytes, bytes.count)
-    guard count > 0 else {
-      if count == 0 || (errno != EINTR && errno != EAGAIN) {
-        source.cancel()
-        receive(.hangUp)
-      }
-      return
+    guard let bytes = HostTerminal.input.readAvailable(4096) else {
+      source.cancel()
+      return receive(.hangUp)
     }
-    pass(parser.feed(bytes.prefix(count)))
+    pass(parser.feed(bytes))
     if parser.isWaiting { escapeTimer.schedule(deadline: .now() + .milliseconds(escapeDelay)) }
   }
 

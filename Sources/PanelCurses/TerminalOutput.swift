@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Host1401
 
 /// Writes bytes to the terminal without ever waiting for it: what it does not take at once goes when it can.
 @MainActor
@@ -7,21 +7,13 @@ final class TerminalOutput {
   /// Called when everything has gone after it had not.
   var whenDrained: () -> Void = {}
 
-  /// The file written to.
-  let file: Int32
+  /// The terminal.
+  let file = HostTerminal.openOutput()
   private var pending: [UInt8] = []
   private var source: (any DispatchSourceWrite)?
 
   /// Whether bytes wait: then the next picture had better wait too.
   var isCongested: Bool { !pending.isEmpty }
-
-  /// Opens the terminal of standard output once more, so that not to wait is our setting and not the shell's.
-  init() {
-    let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
-    var opened = ttyname(STDOUT_FILENO).map { open($0, flags) } ?? -1
-    if opened < 0 { opened = open("/dev/tty", flags) }
-    file = opened < 0 ? STDOUT_FILENO : opened
-  }
 
   /// Writes bytes, or keeps what the terminal does not take.
   func send(_ bytes: [UInt8]) {
@@ -29,7 +21,7 @@ final class TerminalOutput {
     guard source == nil else { return }
     push()
     if pending.isEmpty { return }
-    let source = DispatchSource.makeWriteSource(fileDescriptor: file, queue: .main)
+    let source = DispatchSource.makeWriteSource(fileDescriptor: file.descriptor, queue: .main)
     self.source = source
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.pushAgain() }
@@ -39,9 +31,8 @@ final class TerminalOutput {
 
   /// Writes what waits, for half a second at most, and drops the rest: the terminal is given back.
   func finish() {
-    var wait = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
     push()
-    while !pending.isEmpty, poll(&wait, 1, 500) > 0, wait.revents & Int16(POLLOUT) != 0 { push() }
+    while !pending.isEmpty, file.waitUntilWritable(milliseconds: 500) { push() }
     drop()
   }
 
@@ -59,15 +50,7 @@ final class TerminalOutput {
   }
 
   private func push() {
-    while !pending.isEmpty {
-      let written = pending.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      if written > 0 {
-        pending.removeFirst(written)
-      } else if errno != EINTR {
-        // A terminal that is gone takes nothing any more; its end comes as a signal or as the end of the input.
-        if errno != EAGAIN { pending = [] }
-        return
-      }
-    }
+    // A terminal that is gone takes nothing any more; its end comes as a signal or as the end of the input.
+    pending.removeFirst(file.writeAvailable(pending.span) ?? pending.count)
   }
 }

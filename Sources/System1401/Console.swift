@@ -65,38 +65,21 @@ public enum Speed: Hashable, Sendable {
 public enum OperatorCommand: Sendable {
   /// START, as the mode switch says.
   case start
-  /// STOP at the end of the instruction in hand.
+  /// STOP at the end of the current instruction.
   case stop
   /// START RESET.
   case startReset
   /// CHECK RESET.
   case checkReset
-  /// LOAD on the 1402.
-  case load
-  /// Reads the first card as LOAD does, whatever the mode switch says, and runs nothing; at once, whatever the pace.
-  case makeReady
-  /// Reads the first record as TAPE LOAD does, whatever the mode switch says, and runs nothing.
-  case makeReadyByTape
-  /// TAPE LOAD.
-  case tapeLoad
-  /// Mounts a reel on a tape unit, 1 to 6, in place of the one that is there.
-  case mountTape(TapeMounting, Int)
-  /// Takes the reel off a tape unit, 1 to 6.
-  case dismountTape(Int)
-  /// LOAD REWIND and START at a tape unit, 1 to 6.
-  case loadRewindTape(Int)
-  /// Mounts a pack on a 1311 drive, 0 to 4, in place of the one that is there.
-  case mountDisk(DiskMounting, Int)
-  /// Takes the pack off a 1311 drive, 0 to 4.
-  case dismountDisk(Int)
-  /// The WRITE ADDRESS key of a 1311 drive, 0 to 4.
-  case setWriteAddress(Bool, Int)
-  /// Mounts the disks of the 1405.
-  case mountRamac(DiskMounting)
-  /// Takes the disks of the 1405 out.
-  case dismountRamac
-  /// A key of the inquiry station.
-  case inquiry(InquiryAction)
+  /// A key of a unit; LOAD and TAPE LOAD run what they read when the mode switch is at RUN.
+  case press(UnitKey)
+  /// Reads the first card as LOAD does, or the first record as TAPE LOAD does, whatever the mode switch says, and runs
+  /// nothing; at once, whatever the pace.
+  case makeReady(UnitKey)
+  /// Mounts a medium on a unit in place of the one that is there, or puts cards into a hopper: the file with its words.
+  case mount(String, UnitPlace)
+  /// Takes a medium off a unit, or the cards out of a hopper.
+  case dismount(UnitPlace)
   /// ENTER: the bit switches to storage at the dials (ALTER only).
   case enter
   /// Sets all switches and dials.
@@ -111,35 +94,54 @@ public enum OperatorCommand: Sendable {
   case runUntil(Int)
   /// Sets (true) or takes away a breakpoint at an address.
   case setBreakpoint(Int, Bool)
-  /// Changes a position of storage; only while the machine stands.
+  /// Changes a position of storage; only while the machine is stopped.
   case deposit(Int, StoredCharacter)
-  /// Changes an address register; only while the machine stands.
+  /// Changes an address register; only while the machine is stopped.
   case setRegister(AddressSource, AddressRegister)
   /// Breakpoints, steps, trace, profile.
   case debug(DebugCommand)
-  /// Puts cards into the reader's hopper.
-  case addToHopper(CardDeck)
-  /// Empties the hopper.
-  case emptyHopper
-  /// The END OF FILE key.
-  case setEndOfFile(Bool)
-  /// CARRIAGE RESTORE.
-  case carriageRestore
-  /// CARRIAGE SPACE.
-  case carriageSpace
   /// A fresh machine with the decks it was opened with in the hopper; reels and
   /// packs stay on their units, reels at the load point.
   case restart
-  /// Goes back to a place that was passed; only while the machine stands.
+  /// Goes back to a place that was passed; only while the machine is stopped.
   case goBack(BackTarget)
-  /// Saves the whole installation in a file; only while the machine stands.
+  /// Saves the whole installation in a file; only while the machine is stopped.
   case save(String)
-  /// Puts the installation of a file in the place of this one; only while the machine stands.
+  /// Puts the installation of a file in the place of this one; only while the machine is stopped.
   case restore(String)
-  /// Records what is done from now on in a file, nil ends the recording; only while the machine stands.
+  /// Records what is done from now on in a file, nil ends the recording; only while the machine is stopped.
   case record(String?)
-  /// Does what was recorded in a file again, from its beginning to its end; only while the machine stands.
+  /// Does what was recorded in a file again, from its beginning to its end; only while the machine is stopped.
   case replay(String)
-  /// Keeps so much of the past from now on; nil keeps nothing and forgets what was kept.
+  /// Keeps so much of the past from now on; nil keeps nothing and forgets it.
   case keepHistory(HistoryLimits?)
+
+  /// Whether the command makes the processor execute instructions.
+  public var runsProgram: Bool {
+    switch self {
+    case .start, .stepInstructions, .stepCycle, .runUntil: true
+    case .debug(let command): command.needsStoppedMachine
+    case .stop, .startReset, .checkReset, .press, .makeReady, .mount, .dismount, .enter, .setSwitches,
+      .setSpeed,
+      .setBreakpoint, .deposit, .setRegister, .restart, .goBack, .save, .restore, .record, .replay,
+      .keepHistory:
+      false
+    }
+  }
+
+  /// Whether the command is refused while the machine runs.
+  public var needsStoppedMachine: Bool {
+    switch self {
+    case .debug(let command): command.needsStoppedMachine
+    case .press(let key): key == .load || key == .tapeLoad || key.movesPaper
+    case .start, .makeReady, .enter, .stepInstructions, .stepCycle, .runUntil, .deposit, .setRegister,
+      .goBack,
+      .save, .restore, .record, .replay:
+      true
+    case .stop, .startReset, .checkReset, .mount, .dismount, .setSwitches, .setSpeed, .setBreakpoint,
+      .restart,
+      .keepHistory:
+      false
+    }
+  }
 }

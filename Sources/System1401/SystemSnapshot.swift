@@ -33,7 +33,7 @@ public struct SystemSnapshot: Sendable {
   public var breakpoints: [Int] = []
   /// Breakpoints with their conditions, labels, watch window, history and profile.
   public var debug = DebugState()
-  /// The 1402, the 1403, tape units, disk storage and inquiry station.
+  /// The 1402, the 1403 and what else is attached.
   public var units = UnitsStatus()
   /// What is kept of the past to go back to, nil for nothing.
   public var history: HistoryStatus?
@@ -66,14 +66,8 @@ public struct UnitsStatus: Hashable, Sendable {
   public var carriageChannels: [Int: [Int]] = [:]
   /// A line is being printed.
   public var printerIsBusy = false
-  /// The tape units 1 to 6.
-  public var tapes: [TapeStatus] = []
-  /// The disk drives 0 to 4, or the 1405 alone.
-  public var disks: [DiskStatus] = []
-  /// The REQUEST light of the inquiry station.
-  public var inquiryIsRequested = false
-  /// The keyboard of the inquiry station is unlocked: the program waits for typing.
-  public var inquiryIsUnlocked = false
+  /// The other units.
+  public var others: [UnitReport] = []
   /// The units whose check light is on until CHECK RESET.
   public var checks: UnitChecks = []
 
@@ -81,24 +75,15 @@ public struct UnitsStatus: Hashable, Sendable {
   public init() {}
 }
 
-/// The units whose error stopped the machine.
-public struct UnitChecks: OptionSet, Hashable, Sendable, Codable {
-  /// One bit a unit.
-  public let rawValue: UInt8
+extension UnitsStatus {
+  /// The units of a kind, such as `tape`.
+  public func others(_ unit: String) -> [UnitReport] { others.filter { $0.place.unit == unit } }
 
-  /// Makes a set from its bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
+  /// What a unit asks of the operator, in capitals; nil for nothing.
+  public var request: String? {
+    others.lazy.compactMap { unit in unit.request.map { "\(unit.label) \($0)" } }.first
   }
 
-  /// The reader side of the 1402.
-  public static let reader = UnitChecks(rawValue: 1 << 0)
-  /// The punch side of the 1402.
-  public static let punch = UnitChecks(rawValue: 1 << 1)
-  /// The 1403.
-  public static let printer = UnitChecks(rawValue: 1 << 2)
-  /// The tape units.
-  public static let tape = UnitChecks(rawValue: 1 << 3)
-  /// Disk storage.
-  public static let disk = UnitChecks(rawValue: 1 << 4)
+  /// What has a medium mounted.
+  public var mounted: [UnitReport] { others.filter { $0.fileName != nil } }
 }

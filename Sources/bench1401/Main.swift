@@ -38,11 +38,7 @@ struct Main {
     }
     show("")
     print(Table(results: results, options: options).text)
-    if let path = options.json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      try encoder.encode(results).write(to: URL(fileURLWithPath: path))
-    }
+    try writeJSON(results, to: options.json)
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     print("peak memory of this process: \(usage.ru_maxrss / 1024) MB")
@@ -55,6 +51,14 @@ extension Main {
     guard isatty(STDERR_FILENO) != 0 else { return }
     FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
   }
+}
+
+/// Writes figures for other programs; nothing without a file.
+func writeJSON(_ figures: some Encodable, to path: String?) throws {
+  guard let path else { return }
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+  try (encoder.encode(figures) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path))
 }
 
 /// The measurements of one workload in all machines.

@@ -26,23 +26,22 @@ extension Measurement {
   init(
     running workload: Workload, engine: Engine, cycleLimit: UInt64 = .max, total: Measurement? = nil
   ) throws {
-    let text = Array((workload.cards.joined(separator: "\n") + "\n").utf8)
     let reels = try BenchReels(workload)
     let begin = processorSeconds(RUSAGE_SELF)
     var configuration = SystemConfiguration()
     configuration.engine = engine
     let system = DataProcessingSystem(configuration: configuration)
-    system.addToHopper(try CardDeck(bytes: text, fileName: workload.name, encoding: .simh))
-    for unit in reels?.paths.keys.sorted() ?? [] {
-      if let mounting = reels?.mounting(unit) { try system.mount(tape: mounting, on: unit) }
+    system.addToHopper(try workload.deck)
+    for reel in reels?.mountings ?? [] {
+      try system.with(TapeUnits.self) { try $0.mount(reel.mounting, on: reel.unit, of: &$1) }
     }
-    system.beginListing(PrintFileWriter(mode: .text, chain: .full, encoding: .simh))
-    system.keepsStackedCards = false
+    system.cardsAndPrinter.beginListing(PrintFileWriter(mode: .text, chain: .full, encoding: .simh))
+    system.cardsAndPrinter.keepsStackedCards = false
     var stop = system.pressLoad()
     while stop == nil, system.processor.state.cycles < cycleLimit {
       stop = system.run(
         untilCycle: min(cycleLimit, system.processor.state.cycles + 1_000_000), requests: 512)
-      system.takeListing { _ in }
+      system.cardsAndPrinter.takeListing { _ in }
     }
     let time = processorSeconds(RUSAGE_SELF) - begin
     let state = system.processor.state

@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 
 /// The results as people read them.
@@ -65,10 +66,7 @@ struct Table {
     zip(result.seconds[rival] ?? [], result.seconds["fast"] ?? []).map { $0 / $1 }
   }
 
-  private func median(_ values: [Double]?) -> Double {
-    let sorted = (values ?? [0]).sorted()
-    return (sorted[sorted.count / 2] + sorted[(sorted.count - 1) / 2]) / 2
-  }
+  private func median(_ values: [Double]?) -> Double { Spread(values ?? []).median }
 
   private func number(_ value: Double, _ places: Int) -> String { String(format: "%.\(places)f", value) }
 
@@ -79,8 +77,7 @@ struct Table {
     }
     return rows.map { row in
       row.enumerated().map { column, text in
-        let padding = String(repeating: " ", count: max(0, widths[column] - text.count))
-        return column == 0 ? text + padding : padding + text
+        column == 0 ? text.padded(to: widths[column]) : text.rightAligned(in: widths[column])
       }.joined(separator: "  ")
     }.joined(separator: "\n")
   }

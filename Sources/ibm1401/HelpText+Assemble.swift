@@ -12,8 +12,7 @@ extension HelpText {
     an asterisk in column 8 makes a remark. ENT SPS and ENT AUTOCODER change the language.
 
     Options:
-    \(optionLines(AssembleOptions.options))
-      --help                       this text
+    \(optionLines(AssembleOptions.syntax + [.help]))
 
     Macros and library routines are files called as the macro, with the ending .mac or none, in any
     case of letters: in the folders of --macros, beside the source, and in the folders of
@@ -42,8 +41,7 @@ extension HelpText {
     assemblers are loaded by running them up to the program.
 
     Options:
-    \(optionLines(DisassembleCommand.options))
-      --help                       this text
+    \(optionLines(DisassembleCommand.syntax + [.help]))
 
     Exit status: 0 done, 1 usage or file error.
 

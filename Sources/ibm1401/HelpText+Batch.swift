@@ -10,7 +10,7 @@ extension HelpText {
     on standard output) and .err; summary.json has all of them. Jobs that fail harm no others.
 
     Options:
-    \(optionLines(BatchOptions.options))
+    \(optionLines(BatchOptions.syntax))
 
     Exit status: 0 when every job ended with a halt, otherwise that of the first that did not, as with run;
     130 after Ctrl-C, which lets running jobs write their reports and begins no others.

@@ -1,5 +1,3 @@
-import Units1401
-
 extension HelpText {
   static var media: String {
     """
@@ -13,10 +11,10 @@ extension HelpText {
            ibm1401 media new disk FILE           a blank 1311 pack; also ramac and 1405-1
 
     Options:
-    \(optionLines(MediaOptions.options))
+    \(optionLines(MediaOptions.syntax))
 
     Forms of tapes:
-    \(TapeForm.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
+    \(tapeForms)
     A deck goes on tape with a record of 80 characters for each card and a tape mark behind them, and comes
     back from records of whole cards. What a file is shows in its contents; --form says it where they do not.
 

@@ -42,7 +42,7 @@ enum HelpText {
     \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))
 
     Options of the panel:
-    \(optionLines(PanelArguments.options))
+    \(optionLines(PanelArguments.syntax))
 
     All options of ibm1401 run count, too; see ibm1401 run --help.
     """
@@ -58,8 +58,7 @@ enum HelpText {
     with --exec, and when standard input is no terminal, the first error or failed assertion is the end.
 
     Options:
-    \(optionLines(DebugOptions.monitor))
-      --help                       this text
+    \(optionLines(DebugOptions.monitor + [.help]))
     All options of ibm1401 run but --starts and the limits count, too; see ibm1401 run --help.
 
     Exit status: 5 a failed assertion, 1 usage, file or script error; else that of the last stop: 0 halt or breakpoint,
@@ -85,8 +84,7 @@ enum HelpText {
     are cards to work on.
 
     Options:
-    \(optionLines(RunOptions.options + DebugOptions.run))
-      --help                       this text
+    \(optionLines(RunCommand.options + [.help]))
 
     Features: all, none, NAME and -NAME, separated by commas and read from left to right. A list that
     begins with -NAME begins with all.
@@ -99,7 +97,7 @@ enum HelpText {
     \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
 
     Forms of tape images, found out by the contents unless named, as in --tape 1=FILE,e11:
-    \(TapeForm.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
+    \(tapeForms)
       Densities are 200, 556 (default) and, on the 729-V, 800 characters an inch.
 
     Inquiries (--inquiry): the REQUEST for a line comes when the one before it is read. \\wait SECONDS
@@ -120,31 +118,24 @@ enum HelpText {
     """
   }
 
-  static func optionLines(_ options: [CommandOption]) -> String {
+  /// The forms of tape images.
+  static var tapeForms: String {
+    TapeForm.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n")
+  }
+
+  static func optionLines(_ options: [OptionSyntax]) -> String {
     options.map { option in
       let letter = option.letter.map { "-\($0), " } ?? ""
-      return line("\(letter)--\(option.name)\(option.argument.map { " \($0)" } ?? "")", option.help)
+      let argument = option.argument == .none ? "" : " \(option.placeholder)"
+      return line("\(letter)--\(option.name)\(argument)", option.help)
     }.joined(separator: "\n")
   }
 
   static func line(_ left: String, _ right: String) -> String {
     let width = 29
-    let newLine = "\n  " + String(repeating: " ", count: width)
-    let text = wrapped(right, width: columns - 2 - width).joined(separator: newLine)
-    guard left.count < width else { return "  \(left)\(newLine)\(text)" }
-    return "  \(left)\(String(repeating: " ", count: width - left.count))\(text)"
-  }
-
-  private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+    let newLine = "\n" + "".padded(to: width + 2)
+    let text = right.wrapped(to: columns - 2 - width).joined(separator: newLine)
+    return "  \(left.count < width ? left.padded(to: width) : left + newLine)\(text)"
   }
 
   private static func featureLines(_ features: [(name: String, feature: Features)]) -> String {
@@ -153,6 +144,6 @@ enum HelpText {
       if lines[lines.count - 1].count + name.count > 80 { lines.append("") }
       lines[lines.count - 1] += name + " "
     }
-    return lines.joined(separator: "\n" + String(repeating: " ", count: 17))
+    return lines.joined(separator: "\n" + "".padded(to: 17))
   }
 }

@@ -1,6 +1,7 @@
 import Core1401
 import DebugAdapter1401
 import Foundation
+import Host1401
 import System1401
 import Testing
 import Units1401

@@ -64,7 +64,7 @@ struct SessionTests {
       Client.launched(["program": "powers-of-two.cd", "stopOnEntry": true, "speed": 1])
         + [.ask("continue"), .await("output"), .ask("stackTrace"), .ask("pause"), .await("stopped")])
     #expect(talk.events("stopped").map { $0["reason"] } == ["entry", "pause"])
-    #expect(talk.failures == ["the machine runs; pause it first"])
+    #expect(talk.failures == ["the machine runs: press STOP first"])
   }
 
   @Test("restart reads the program again and keeps breakpoints with their numbers")

@@ -21,7 +21,7 @@ struct CommandTests {
     case .failure(let error): "error: \(error)"
     case .success(.answer(let lines)): lines.joined(separator: "|")
     case .success(.operate(let commands, let note)): "\(commands.count) \(note ?? "-")"
-    case .success(.panel(let matter)): "\(matter)"
+    case .success(.host(let matter)): "\(matter)"
     }
   }
 

@@ -37,8 +37,8 @@ enum Session {
         return index < lines.count ? lines[index] : nil
       }, output: { text += $0 }, complain: { complaints.append($0) })
     plain.isMuted = true
-    plain.control.send(.debug(.symbols(symbols)))
-    plain.control.makeReady()
+    plain.machine.control.send(.debug(.symbols(symbols)))
+    plain.machine.control.makeReady()
     let status = plain.run()
     return Result(
       text: text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),

@@ -1,4 +1,4 @@
-import CNcurses
+import CPseudoTerminal
 import Glibc
 
 /// A program that runs on a terminal of its own, with a screen that can be looked at.
@@ -66,8 +66,8 @@ public final class PseudoTerminal {
     self.patience = patience
     screen = VirtualTerminal(columns: columns, rows: rows)
     var number: UInt32 = 0
-    master = cn_open_pseudo_terminal(&number)
-    guard master >= 0, cn_set_window_size(master, Int32(columns), Int32(rows)) else {
+    master = pt_open_pseudo_terminal(&number)
+    guard master >= 0, pt_set_window_size(master, Int32(columns), Int32(rows)) else {
       throw Failure(call: "open /dev/ptmx", code: errno)
     }
     settingsBefore = Settings(of: master)
@@ -111,7 +111,7 @@ public final class PseudoTerminal {
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(cn_spawn_session))
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(pt_spawn_session))
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
@@ -129,7 +129,7 @@ public final class PseudoTerminal {
   /// Gives the terminal another size; the program is told by SIGWINCH.
   public func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
-    _ = cn_set_window_size(master, Int32(columns), Int32(rows))
+    _ = pt_set_window_size(master, Int32(columns), Int32(rows))
   }
 
   /// Sends the program a signal.
@@ -139,7 +139,7 @@ public final class PseudoTerminal {
 
   /// Sends a signal to the group of processes in front, as the keyboard would.
   public func send(signalToForeground signal: Int32) {
-    kill(-cn_foreground(master), signal)
+    kill(-pt_foreground(master), signal)
   }
 
   /// Writes on the screen as another program would.
@@ -218,7 +218,7 @@ public final class PseudoTerminal {
   public func waitForEndUnread() -> Ending? { waitForProcess() }
 
   private func waitForProcess() -> Ending? {
-    let file = cn_process_file(process)
+    let file = pt_process_file(process)
     defer { close(file) }
     var ended = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     let isLate = poll(&ended, 1, patience) <= 0

@@ -212,6 +212,6 @@ extension Layout {
 
   /// The defined symbol whose name is nearest.
   func nearest(to name: String) -> String? {
-    Suggestion.nearest(to: name, among: symbols.lazy.map(\.name.text))
+    name.nearest(in: symbols.lazy.map(\.name.text).filter { $0 != name })
   }
 }

@@ -1,6 +1,7 @@
 internal import Core1401
 
-/// Finds what of a loaded program is instructions: what can be reached from where it begins, and what looks like it.
+/// Finds what of a loaded program is instructions: what can be reached from where it begins, and what looks
+/// like it.
 struct CodeFinder {
   /// Addresses of first characters, with the lengths of the instructions.
   private(set) var instructions: [Int: Int] = [:]
@@ -16,7 +17,8 @@ struct CodeFinder {
 
   // MARK: Words
 
-  /// The number of characters from an address to the next word mark, or to where nothing is loaded; at most 60.
+  /// The number of characters from an address to the next word mark, or to where nothing is loaded; at most
+  /// 60.
   static func wordLength(_ storage: StorageImage, at address: Int) -> Int {
     guard storage[address] != nil else { return 0 }
     var length = 1
@@ -32,12 +34,14 @@ struct CodeFinder {
     let word = CodeFinder.wordLength(storage, at: address)
     let lengths = definition.lengths.isEmpty ? [1, 2, 4, 5, 7, 8] : definition.lengths
     if lengths.contains(word) { return word }
-    // These end before a character without word mark.
-    switch definition.operation {
-    case .setWordMark, .clearStorage: return word > 7 ? 7 : nil
-    case .branch: return word > 4 && storage[address + 4]?.code == 0 ? 4 : nil
-    default: return nil
-    }
+    return impliedLength(at: address, definition.behavior, in: word)
+  }
+
+  /// The length of an instruction that ends before a character without word mark; nil when it does not.
+  private func impliedLength(at address: Int, _ behavior: OperationBehavior, in word: Int) -> Int? {
+    let length = Int(behavior.impliedLength)
+    guard length > 0, word > length, let next = storage[address + length] else { return nil }
+    return behavior.endsWithoutWordMark(length: length, before: next) ? length : nil
   }
 
   /// An address in three positions, nil when it is none or is indexed.
@@ -58,49 +62,32 @@ struct CodeFinder {
   }
 
   private func successors(of address: Int, length: Int) -> [Int] {
-    guard let first = storage[address], let operation = OperationCode(rawValue: first.code) else { return [] }
+    guard let first = storage[address], let definition = OperationCode.definition(code: first.code)
+    else { return [] }
+    let behavior = definition.behavior
     var next = [address + length]
-    var branch: Int?
-    switch operation {
-    case .branch:
-      if length >= 4 { branch = target(at: address + 1) }
-      let isAlways = length == 4 || length == 5 && storage[address + 4]?.code == 0
-      if isAlways { next = [] }
-    case .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch,
-      .startReadFeed, .startPunchFeed:
-      if length >= 4 {
-        branch = target(at: address + 1)
-        next = []
-      }
-    case .controlCarriage, .selectStacker:
-      if length == 5 { branch = target(at: address + 1) }
-      if length == 5 { next = [] }
-    case .branchIfWordMarkOrZone, .branchIfBitEqual:
-      if length == 8 { branch = target(at: address + 1) }
-    case .halt:
-      if length >= 4 {
-        branch = target(at: address + 1)
-        next = []
-      } else if !isPlausible(address + length) || self.length(at: address + length) == 1 {
-        // START goes on behind a halt, but what stands there is often the first constant.
-        next = []
-      }
-    case .storeBAddress:
-      // The branch that ends a subroutine is given its address here.
-      if length == 4, let stored = target(at: address + 1),
-        storage[stored - 3]?.code == OperationCode.branch.rawValue
-      {
-        next.append(stored - 3)
-      }
-    default: break
+    var isAlways = behavior.alwaysBranches.contains(
+      impliedLength(at: address, behavior, in: length) ?? length)
+    let mayBranch = isAlways || definition.mayBranchLengths.contains(length)
+    let branch = mayBranch && length >= 4 ? target(at: address + 1) : nil
+    if behavior.operation == .halt, !isAlways {
+      // START continues after a halt, but what is there is often the first constant.
+      isAlways = !isPlausible(address + length) || self.length(at: address + length) == 1
+    }
+    if isAlways { next = [] }
+    // The branch that ends a subroutine is given its address here.
+    if behavior.operation == .storeBAddress, length == 4, let stored = target(at: address + 1),
+      storage[stored - 3]?.code == OperationCode.branch.rawValue
+    {
+      next.append(stored - 3)
     }
     return next + [branch].compactMap(\.self)
   }
 
   // MARK: What looks like it
 
-  /// Stretches of words that can all be instructions, have addresses that are addresses, and end with a branch or run into
-  /// instructions that are known.
+  /// Stretches of words that can all be instructions, have addresses that are addresses, and end with a
+  /// branch or run into instructions that are known.
   private mutating func findUnreached() {
     for range in storage.ranges {
       var address = range.lowerBound
@@ -138,7 +125,7 @@ struct CodeFinder {
     for field in [1, 4] where length >= field + 3 {
       let characters = (0..<3).compactMap { storage[address + field + $0] }
       guard characters.count == 3 else { return false }
-      let isUnit = field == 1 && characters[0].code == 0o34
+      let isUnit = field == 1 && characters[0].code == StoredCharacter.percent.code
       if !isUnit, OperandText.address(characters) == nil { return false }
     }
     return true

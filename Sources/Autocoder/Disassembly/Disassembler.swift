@@ -1,8 +1,8 @@
 /// Makes Autocoder source of what lies in storage: source that assembles to the same storage.
 ///
-/// Instructions are what can be reached from where the program begins, and what looks like more of them; everything else is
-/// constants. What instructions refer to gets a label. The source is assembled to prove it; a statement that would give
-/// other characters is replaced by a constant.
+/// Instructions are what can be reached from where the program begins, and what looks like more of them;
+/// everything else is constants. What instructions refer to gets a label. The source is assembled to prove
+/// it; a statement that would give other characters is replaced by a constant.
 public struct Disassembler: Sendable {
   /// Names of addresses that are known, as from a symbol table.
   public var symbols: [String: Int]
@@ -51,8 +51,8 @@ public struct DisassembledProgram: Hashable, Sendable {
 
   /// The lines in order.
   public let lines: [Line]
-  /// Whether assembling them gives the storage they were made of. Only positions that a deck loads outside 0-15999 can
-  /// prevent it.
+  /// Whether assembling them gives the storage they were made of. Only positions that a deck loads outside
+  /// 0-15999 can prevent it.
   public let isExact: Bool
 
   /// The source as text.

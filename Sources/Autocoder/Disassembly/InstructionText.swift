@@ -51,7 +51,8 @@ struct InstructionText {
 
   // MARK: Mnemonics
 
-  /// The mnemonic that fits best: one that supplies the d-character, then IBM's name of the operation, then any.
+  /// The mnemonic that fits best: one that supplies the d-character, then IBM's name of the operation, then
+  /// any.
   private static func mnemonic(
     _ code: StoredCharacter, _ a: [StoredCharacter]?, _ b: [StoredCharacter]?, _ d: StoredCharacter?
   ) -> Mnemonic? {
@@ -73,7 +74,7 @@ struct InstructionText {
       guard allows(mnemonic.dCharacter, d != nil) else { return false }
     }
     guard allows(mnemonic.bOperand, b != nil) else { return false }
-    let isUnit = a?.first?.code == 0o34
+    let isUnit = a?.first?.code == StoredCharacter.percent.code
     switch mnemonic.unit {
     case .numbered(let letter)?:
       guard isUnit, let a else { return false }

@@ -13,7 +13,8 @@ public struct ObjectDeckReader: Sendable {
   public struct Problem: Error, Hashable, CustomStringConvertible {
     /// The card, from 1.
     public let card: Int
-    /// Whether no card at all has the form of a program card; otherwise the deck begins as one of Autocoder's.
+    /// Whether no card at all has the form of a program card; otherwise the deck begins as one of
+    /// Autocoder's.
     public let isOtherForm: Bool
     /// What was found there.
     public let description: String
@@ -93,9 +94,7 @@ struct ProgramCardFields {
   }
 
   var identification: String {
-    var text = String((76...80).map(character))
-    while text.last == " " { text.removeLast() }
-    return text
+    String(String((76...80).map(character)).withoutTrailingBlanks)
   }
 }
 

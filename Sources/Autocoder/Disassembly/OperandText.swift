@@ -15,7 +15,7 @@ struct OperandText {
 
   /// A unit as `%U1`, nil when the three characters are none.
   static func unit(_ characters: [StoredCharacter]) -> String? {
-    guard characters.count == 3, characters[0].code == 0o34 else { return nil }
+    guard characters.count == 3, characters[0].code == StoredCharacter.percent.code else { return nil }
     let text = characters.map { TextEncoding.simh.character(for: $0) }
     guard text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
     return String(text)

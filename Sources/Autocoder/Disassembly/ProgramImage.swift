@@ -6,7 +6,8 @@ public struct ProgramImage: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The positions that are loaded.
     public var storage: StorageImage
-    /// Where the program goes on when the part is loaded, nil when it does not: a storage dump, or a deck without END.
+    /// Where the program goes on when the part is loaded, nil when it does not: a storage dump, or a deck
+    /// without END.
     public var transfer: Int?
 
     /// Makes a part.
@@ -53,7 +54,7 @@ public struct ProgramImage: Hashable, Sendable {
     var address = 0
     let count = min(storage.count, 16_000)
     while address < count {
-      let blanks = storage[address..<count].prefix { $0 & 0o177 == 0 }.count
+      let blanks = storage[address..<count].prefix { StoredCharacter(rawValue: $0) == .blank }.count
       if blanks >= ProgramImage.longestBlanks || (blanks > 0 && address + blanks == count) || address == 0 {
         address += blanks
         if blanks > 0 { continue }

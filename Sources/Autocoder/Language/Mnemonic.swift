@@ -52,7 +52,12 @@ public struct Mnemonic: Hashable, Sendable {
 
 extension Mnemonic {
   /// The imperative mnemonics of the 1401.
-  public static let all: [Mnemonic] = read(imperativeRows)
+  public static let all: [Mnemonic] = {
+    let special = read(imperativeRows)
+    let names = Set(special.map(\.name))
+    return special
+      + OperationCode.definitions.flatMap(mnemonics).filter { !names.contains($0.name) }
+  }()
   /// The mnemonics that mean something else, or only something, on a 1440.
   public static let of1440: [Mnemonic] = read(rowsOf1440)
 
@@ -74,12 +79,27 @@ extension Mnemonic {
     TextEncoding.simh.stored(character) ?? .blank
   }
 
-  /// Reads rows of names, operation code, needs of A, B and d. A need of the form `=c` is a supplied character;
+  /// The mnemonics of an operation that no row is about: the operands follow from the lengths it has.
+  private static func mnemonics(of definition: OperationDefinition) -> [Mnemonic] {
+    let lengths = definition.lengths
+    let (name, sps) = (definition.mnemonic, definition.spsMnemonic)
+    return (name == sps ? [name] : [name, sps]).map { name in
+      Mnemonic(
+        name: name, operationCode: definition.character, unit: nil,
+        aOperand: lengths.contains(4) || lengths.isEmpty ? .optional : .none,
+        bOperand: lengths.contains(7) || lengths.isEmpty ? .optional : .none,
+        dCharacter: .none, suppliedCharacter: nil)
+    }
+  }
+
+  /// Reads rows of names, operation, needs of A, B and d. A need of the form `=c` is a supplied character;
   /// an A of the form `%U` a unit, of the form `%T0` one that is fixed.
   private static func read(_ rows: String) -> [Mnemonic] {
     rows.split(separator: "\n").flatMap { row -> [Mnemonic] in
       let words = row.split(separator: " ").map(String.init)
-      guard words.count == 5, let code = words[1].first else { return [] }
+      guard words.count == 5,
+        let definition = OperationCode.definitions.first(where: { $0.mnemonic == words[1] })
+      else { return [] }
       let unitLetters = words[2].dropFirst()
       let unit: Unit? =
         words[2].hasPrefix("%")
@@ -90,7 +110,7 @@ extension Mnemonic {
       let supplied = words[4].hasPrefix("=") ? words[4].last.map(stored) : nil
       return words[0].split(separator: "/").map { name in
         Mnemonic(
-          name: String(name), operationCode: stored(code), unit: unit,
+          name: String(name), operationCode: definition.character, unit: unit,
           aOperand: Need(rawValue: words[2]) ?? (unitLetters.count == 1 ? .required : .none),
           bOperand: Need(rawValue: words[3]) ?? .none,
           dCharacter: supplied == nil ? Need(rawValue: words[4]) ?? .none : .none,
@@ -100,78 +120,51 @@ extension Mnemonic {
   }
 }
 
-// Names, operation code, A-operand, B-operand, d-character. Source: IBM 1401 Autocoder specifications, list of mnemonics;
-// as public assemblers of today accept them.
+// Names, operation (its mnemonic in the operation table), A-operand, B-operand, d-character, where they do
+// not follow from the operation table. Source: IBM 1401 Autocoder specifications, list of mnemonics; as
+// public assemblers of today accept them.
 private let imperativeRows = """
-  A A O O -
-  S S O O -
-  ZA ? O O -
-  ZS ! O O -
-  M @ O O -
-  D % O O -
-  MA # O O -
-  C C O O -
-  MLC/MCW M O O O
-  LCA/MLCWA L O O O
-  MCM/MRCM P O O O
-  MCS Z O O -
-  MCE E O O -
-  MN/MLNS D O O -
-  MZ/MLZS Y O O -
-  MIZ X O O -
-  MBC M O O =B
-  MBD M O O =D
-  SW , O O -
-  CW ) O O -
-  CS / O O -
-  H . O O -
-  NOP N O O O
-  SBR H O O -
-  SAR Q O - -
-  CC F - - O
-  CCB F R - O
-  SS K - - O
-  SSB K R - O
-  R 1 O - -
-  W 2 O - -
-  WR 3 O - -
-  P 4 O - -
-  RP 5 O - -
-  WP 6 O - -
-  WRP 7 O - -
-  SRF 8 O - -
-  SPF 9 O - -
-  WM 2 O - =)
-  RCB 1 O - =C
-  PCB 4 O - =C
-  RF 4 R - =R
-  WRF 6 O - =R
-  RT M %U R =R
-  RTW L %U R =R
-  RTB M %B R =R
-  WT M %U R =W
-  WTW L %U R =W
-  WTB M %B R =W
-  WTM U %U - =M
-  BSP U %U - =B
-  RWD U %U - =R
-  RWU U %U - =U
-  SKP U %U - =E
-  CU U %U - R
-  ECR U %F - =E
-  DCR U %F - =D
-  MU M R R R
-  LU L R R R
-  RD/RDT/SD M %D R =R
-  RDW/RDTW L %D R =R
-  WD/WDC/WDT M %D R =W
-  WDW/WDCW/WDTW L %D R =W
+  MLC/MCW MLC O O O
+  LCA/MLCWA LCA O O O
+  MCM/MRCM MRCM O O O
+  MBC MLC O O =B
+  MBD MLC O O =D
+  NOP NOP O O O
+  CC CC - - O
+  CCB CC R - O
+  SS SS - - O
+  SSB SS R - O
+  WM W O - =)
+  RCB R O - =C
+  PCB P O - =C
+  RF P R - =R
+  WRF WP O - =R
+  RT MLC %U R =R
+  RTW LCA %U R =R
+  RTB MLC %B R =R
+  WT MLC %U R =W
+  WTW LCA %U R =W
+  WTB MLC %B R =W
+  WTM CU %U - =M
+  BSP CU %U - =B
+  RWD CU %U - =R
+  RWU CU %U - =U
+  SKP CU %U - =E
+  CU CU %U - R
+  ECR CU %F - =E
+  DCR CU %F - =D
+  MU MLC R R R
+  LU LCA R R R
+  RD/RDT/SD MLC %D R =R
+  RDW/RDTW LCA %D R =R
+  WD/WDC/WDT MLC %D R =W
+  WDW/WDCW/WDTW LCA %D R =W
   B B O O O
   BCE B O R R
-  BBE W R R R
-  BWZ V O R R
-  BW V O R =1
-  BM V R R =K
+  BBE BBE R R R
+  BWZ BWZ O R R
+  BW BWZ O R =1
+  BM BWZ R R =K
   BU B R - =/
   BE B R - =S
   BL B R - =T
@@ -189,12 +182,12 @@ private let imperativeRows = """
   """
 
 private let rowsOf1440 = """
-  R M %G R =R
-  PS M %G R =P
-  P M %G R =G
-  PSK M %G R =C
-  W M %Y R =W
-  WS M %Y R =S
-  WCP M %T0 R =W
-  RCP M %T0 R =R
+  R MLC %G R =R
+  PS MLC %G R =P
+  P MLC %G R =G
+  PSK MLC %G R =C
+  W MLC %Y R =W
+  WS MLC %Y R =S
+  WCP MLC %T0 R =W
+  RCP MLC %T0 R =R
   """

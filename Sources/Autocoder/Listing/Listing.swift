@@ -113,9 +113,7 @@ public struct Listing: Sendable {
   private func put(_ value: AddressValue?, endingAt column: Int, _ print: inout PrintLine) {
     guard let value else { return }
     guard let address = value.address else { return print.put(value.text, endingAt: column) }
-    let digits = String(abs(address))
-    let text = (address < 0 ? "-" : "") + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-    print.put(text, endingAt: column)
+    print.put((address < 0 ? "-" : "") + abs(address).digits(3), endingAt: column)
     if value.index != 0 { print.put("+\(value.index)", at: column + 1) }
   }
 
@@ -123,7 +121,7 @@ public struct Listing: Sendable {
   private func messageLines(_ diagnostic: Diagnostic) -> [String] {
     let advice = diagnostic.advice.map { "; \($0)" } ?? ""
     let text = "column \(diagnostic.place.column): \(diagnostic.message)\(advice)"
-    return Listing.wrapped(text, width: 88).enumerated().map { number, part in
+    return text.wrapped(to: 88).enumerated().map { number, part in
       var line = PrintLine()
       line.put("*****", at: 7)
       line.put(part, at: number == 0 ? 15 : 17)
@@ -144,18 +142,5 @@ public struct Listing: Sendable {
 
   static func text(_ characters: [StoredCharacter]) -> String {
     String(decoding: characters.map { TextEncoding.simh.asciiByte(for: $0) }, as: UTF8.self)
-  }
-
-  /// Breaks a text between words; a longer word stays whole.
-  static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

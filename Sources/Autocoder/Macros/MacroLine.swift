@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// One line of a macro, with what the arguments of a call put into it.
 ///
 /// A code is `)` and two digits; the zone of the second digit says what it means: none, the argument of that number, or the
@@ -112,9 +114,7 @@ struct MacroLine {
           isDropped = isDropped || code.zone == 3
         }
       } else if code.zone == 2 {
-        let digits = String(serial)
-        result +=
-          code.text + Array(String(repeating: "0", count: max(0, 3 - digits.count)).utf8) + Array(digits.utf8)
+        result += code.text + Array(serial.digits(3).utf8)
       } else {
         result += code.text
       }

@@ -1,3 +1,5 @@
+internal import Core1401
+
 extension ProgramReader {
   /// How deep macros may call macros.
   private static let deepest = 50
@@ -113,7 +115,7 @@ extension ProgramReader {
       return
     }
     let names = Mnemonic.all.map(\.name) + Directive.allCases.map(\.rawValue) + options.library.names
-    var advice = expansion.suggestions > 0 ? Suggestion.nearest(to: name, among: names) : nil
+    var advice = expansion.suggestions > 0 ? name.nearest(in: names) : nil
     expansion.suggestions -= 1
     advice = advice.map { "did you mean \($0)?" }
     if name.contains(" ") || columns[..<5].contains(where: \.isLetter) { advice = ColumnAdvice.text }
@@ -202,7 +204,7 @@ extension ProgramReader {
     let key = String(decoding: name.prefix(3), as: UTF8.self)
     guard !expansion.namedRoutines.contains(key) else { return true }
     guard let text = options.library.routine(named: key) else {
-      let near = Suggestion.nearest(to: key, among: options.library.names)
+      let near = key.nearest(in: options.library.names)
       report(
         .macro, "there is no routine \(key) in the library", advice: near.map { "did you mean \($0)?" },
         20..<20 + name.count)

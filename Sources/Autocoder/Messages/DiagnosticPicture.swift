@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// How a ``Diagnostic`` looks on a terminal: the message, the line of the source, a caret below the place, advice.
 public struct DiagnosticPicture: Sendable {
   /// Whether escape sequences colour the message.
@@ -31,7 +33,7 @@ public struct DiagnosticPicture: Sendable {
     let counts: [(Diagnostic.Severity, String)] = [(.error, "error"), (.warning, "warning"), (.note, "note")]
     return counts.compactMap { severity, word in
       let count = diagnostics.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : count.counted(word)
     }.joined(separator: ", ")
   }
 

@@ -35,7 +35,7 @@ public struct ObjectCard: Hashable, Sendable {
     self.number = number % form.numberModulus
     var card = Array(columns.prefix(71))
     card += [StoredCharacter](repeating: .blank, count: 75 - form.numberDigits - card.count)
-    card += ObjectCard.characters(ObjectCard.digits(self.number, count: form.numberDigits))
+    card += ObjectCard.characters(self.number.digits(form.numberDigits))
     card += ObjectCard.characters(identification).prefix(form.identificationLength)
     card += [StoredCharacter](repeating: .blank, count: 80 - card.count)
     characters = card
@@ -57,11 +57,5 @@ public struct ObjectCard: Hashable, Sendable {
   /// The characters of a text in the encoding ``Core1401/TextEncoding/simh``; what has no code becomes a blank.
   static func characters(_ text: String) -> [StoredCharacter] {
     text.map { TextEncoding.simh.stored($0) ?? .blank }
-  }
-
-  /// A number with zeros in front.
-  static func digits(_ number: Int, count: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 }

@@ -198,7 +198,7 @@ struct ProgramCard {
     card += [StoredCharacter](repeating: .blank, count: ProgramCard.columns - data.count)
     // A card without data loads its first column to itself.
     let count = max(1, data.count)
-    card += ObjectCard.characters("L" + ObjectCard.digits(count, count: 3))
+    card += ObjectCard.characters("L" + count.digits(3))
     card += AddressValue.address(data.isEmpty ? 1 : address + data.count - 1).characters
     var pairs: [(operation: String, addresses: [Int])] = []
     // Autocoder clears the same word mark twice, SPS one that nobody needs before it.

@@ -113,8 +113,8 @@ struct TapeRecordWriter {
     let isGroupMark = data.first?.code == StoredCharacter.groupMark.code
     var record = TapeRecordText()
     let start = TapeRecordWriter.loadArea + (isGroupMark ? 23 : 15)
-    let from = ObjectCard.characters(ObjectCard.digits(start + data.count - 1, count: 3))
-    let own = ObjectCard.characters(ObjectCard.digits(start, count: 3))
+    let from = ObjectCard.characters((start + data.count - 1).digits(3))
+    let own = ObjectCard.characters(start.digits(3))
     if isGroupMark { record.add(ObjectCard.characters(",") + own) }
     record.add(ObjectCard.characters("L") + from + last)
     if isGroupMark {

@@ -28,7 +28,7 @@ public struct Assembly: Hashable, Sendable {
   public var storage: StorageImage { StorageImage(steps: steps) }
 
   /// Which line made what is at an address, and the other way round.
-  public var sourceMap: SourceMap { SourceMap(self) }
+  public var lineTable: LineTable { LineTable(self) }
 
   /// A symbol by its name.
   ///

@@ -133,7 +133,7 @@ extension ProgramReader {
           ?? "ENT with AUTOCODER lets lines of Autocoder follow",
         card.written(SPSCard.operation))
     } else {
-      let near = expansion.suggestions > 0 ? Suggestion.nearest(to: name, among: SPSOperation.names) : nil
+      let near = expansion.suggestions > 0 ? name.nearest(in: SPSOperation.names) : nil
       expansion.suggestions -= 1
       report(
         .operation, "\(name) is not an operation of SPS", advice: near.map { "did you mean \($0)?" },

@@ -43,9 +43,9 @@ extension ProgramReader {
     _ name: String, _ definition: OperationDefinition, _ instruction: Instruction, _ card: SPSCard
   ) {
     let length = instruction.length
-    let has = length == 1 ? "1 character" : "\(length) characters"
+    let has = length.counted("character")
     var lengths = definition.lengths
-    if [.moveCharacters, .loadCharacters].contains(definition.operation) {
+    if definition.behavior.unitAddress == .possible {
       // Eight characters are for units, and units need eight.
       var isForUnit = name == "MU" || name == "LU"
       if case .address(let expression) = instruction.a, case .unit = expression.base { isForUnit = true }

@@ -126,13 +126,11 @@ struct SPSCard {
     }
     let value = columns[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }
     guard range.count == 4 else {
-      let digits = String(value)
-      let four = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       return .wrong(
         Problem(
           "an actual address has four digits, not \(range.count)",
           advice: value > 9999
-            ? "above 9999 write a symbol, and what is added to it" : "write \(four)",
+            ? "above 9999 write a symbol, and what is added to it" : "write \(value.digits(4))",
           columns: range))
     }
     return .base(.number(value))
@@ -163,8 +161,7 @@ struct SPSCard {
     guard (1...3).contains(digits.count), signs.count <= 1, digits.count + signs.count == characters.count
     else { return "as +004 or -012" }
     let sign = signs == [UInt8(ascii: "-")] ? "-" : "+"
-    let zeros = String(repeating: "0", count: 3 - digits.count)
-    return "write \(sign)\(zeros)\(String(decoding: digits, as: UTF8.self))"
+    return "write \(sign)\(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }.digits(3))"
   }
 
   private func readIndex(_ column: Int, _ expression: inout AddressExpression) -> Problem? {

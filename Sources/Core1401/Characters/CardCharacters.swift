@@ -1,10 +1,12 @@
-/// The characters of a card, or of the 80 positions of storage that units read and punch: column 1 first, no word marks.
+/// The characters of a card, or of the 80 positions of storage that units read and punch: column 1 first, no
+/// word marks.
 ///
 /// Eight lie in a word, so that a whole card goes from deck to storage in ten steps.
-public struct CardCharacters: Hashable, Sendable {
+public struct CardCharacters: Hashable, Sendable, BitwiseCopyable {
   /// The number of characters.
   public static let count = 80
-  /// Eight characters each, the first in the lowest byte of the first word; the two highest bits of each byte are zero.
+  /// Eight characters each, the first in the lowest byte of the first word; the two highest bits of each byte
+  /// are zero.
   public private(set) var words: InlineArray<10, UInt64>
 
   private static let codes: UInt64 = 0x3F3F_3F3F_3F3F_3F3F

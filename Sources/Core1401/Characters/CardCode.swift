@@ -16,7 +16,8 @@ extension StoredCharacter {
   ///
   /// Valid are the columns of the 64 characters, and 8-2 alone, which is the substitute blank.
   public init?(punches: PunchedColumn) {
-    // UNVERIFIED: 8-2 alone was valid only on machines with a no-charge modification, 12-8-2 and 11-8-2 are refused.
+    // UNVERIFIED: 8-2 alone was valid only on machines with a no-charge modification, 12-8-2 and 11-8-2 are
+    // refused.
     let code = codesByColumn[Int(punches.rawValue)]
     guard code != notValid else { return nil }
     self.init(code: code)

@@ -1,6 +1,6 @@
-// The 64 characters, in the order of their six bits. Everything that depends on the character and not on its use
-// stands here once; only the collating rank has its own list below, for the speed of Compare.
-// Source: card code, printer graphics and names of A24-1403; deck characters as SimH and ROPE write them (Pierce A).
+// The 64 characters, in the order of their six bits. Everything that depends on the character and not on its
+// use stands here once; only the collating rank has its own list below, for the speed of Compare. Source:
+// card code, printer graphics and names of A24-1403; deck characters as SimH and ROPE write them (Pierce A).
 
 /// What is the same about a character wherever it is met.
 struct CharacterRow: Sendable {
@@ -80,7 +80,8 @@ let characterTable: [CharacterRow] = [
   row("group mark", "12-7-8", nil, nil, "⯒", "}"),
 ]
 
-/// The place of each code in the collating sequence. A literal of its own, because Compare reads it every cycle.
+/// The place of each code in the collating sequence. A literal of its own, because Compare reads it every
+/// cycle.
 @usableFromInline
 let collatingRanks: InlineArray<64, UInt8> = [
   0, 55, 56, 57, 58, 59, 60, 61, 62, 63, 54, 20, 21, 22, 23, 24,  // 00-17

@@ -1,4 +1,5 @@
-/// The characters of a printed line with their word marks, as they stand in storage from 201 on, up to 132 of them.
+/// The characters of a printed line with their word marks, as they stand in storage from 201 on, up to 132 of
+/// them.
 ///
 /// They lie within the value, so that a million lines need no memory of their own.
 public struct LineCharacters: Hashable, Sendable {
@@ -8,7 +9,8 @@ public struct LineCharacters: Hashable, Sendable {
   public let count: Int
   private var words = InlineArray<17, UInt64>(repeating: 0)
 
-  /// Makes a line of so many characters, at most ``longest``, from the first of these; missing ones are blank.
+  /// Makes a line of so many characters, at most ``longest``, from the first of these; missing ones are
+  /// blank.
   public init(_ characters: some Collection<StoredCharacter>, count: Int) {
     self.count = min(count, LineCharacters.longest)
     for (index, character) in characters.prefix(self.count).enumerated() {
@@ -29,7 +31,8 @@ public struct LineCharacters: Hashable, Sendable {
     StoredCharacter(rawValue: UInt8(truncatingIfNeeded: words[index >> 3] >> UInt64(8 * (index & 7))))
   }
 
-  /// Lends what a chain prints of them: the characters without word marks, or a `1` for each word mark and blanks.
+  /// Lends what a chain prints of them: the characters without word marks, or a `1` for each word mark and
+  /// blanks.
   ///
   /// - Parameters:
   ///   - asWordMarks: whether the word marks are printed.

@@ -2,7 +2,8 @@
 ///
 /// Source: chain arrangements A and H of the 1403 in A24-1403.
 public enum PrintChain: String, Hashable, Sendable, CaseIterable {
-  /// All 64 codes print. No chain was like that; it shows everything that a program sends, as SimH does by default.
+  /// All 64 codes print. No chain was like that; it shows everything that a program sends, as SimH does by
+  /// default.
   case full
   /// Arrangement A, 48 graphics, for commercial work.
   case a

@@ -1,7 +1,7 @@
 /// One column of a card: which of its twelve rows are punched.
 ///
-/// The rows run from the top edge down: 12, 11, 0, 1 … 9. Row 12 is bit 11 of ``rawValue`` and row 9 is bit 0, so
-/// that the two halves of column binary are the upper and the lower six bits.
+/// The rows run from the top edge down: 12, 11, 0, 1 … 9. Row 12 is bit 11 of ``rawValue`` and row 9 is bit
+/// 0, so that the two halves of column binary are the upper and the lower six bits.
 public struct PunchedColumn: Hashable, Sendable {
   /// The twelve rows, row 12 in bit 11 to row 9 in bit 0; bits 12-15 are always zero.
   public var rawValue: UInt16

@@ -4,6 +4,9 @@
 /// word mark odd, see ``hasCheckBit``. All 64 combinations of the six bits are legal data.
 /// Source: IBM 1401 reference manual A24-1403, section on character coding.
 public struct StoredCharacter: Hashable, Sendable, Codable {
+  /// The bit of the word mark in ``rawValue``.
+  static let wordMarkBit: UInt8 = 0o100
+
   /// Bits 0-5 are 1 2 4 8 A B, bit 6 is the word mark, bit 7 is always zero.
   public var rawValue: UInt8
 

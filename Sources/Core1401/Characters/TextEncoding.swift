@@ -1,8 +1,8 @@
 /// How the 64 characters are written in text: in decks, source and printer files.
 ///
 /// Each encoding writes one ASCII character for each code, one-to-one. On input it also takes some other
-/// characters for the same code: lower-case letters for upper-case (not ``vdc``), the partners on the other chain
-/// (not ``simhOld``, where they mean something else), and the glyphs that screens show.
+/// characters for the same code: lower-case letters for upper-case (not ``vdc``), the partners on the other
+/// chain (not ``simhOld``, where they mean something else), and the glyphs that screens show.
 public enum TextEncoding: Hashable, Sendable, CaseIterable {
   /// SimH since version 3.5-1, business set; Pierce's A arrangement. The default.
   case simh

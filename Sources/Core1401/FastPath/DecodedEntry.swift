@@ -1,7 +1,7 @@
-/// A view of an entry of the table of decoded instructions. Each part is read where it is used, at a place told by the
-/// block's address: a pointer to the entry would take one of the host's registers.
+/// A view of an entry of the table of decoded instructions. Each part is read where it is used, at a place
+/// told by the block's address: a pointer to the entry would take one of the host's registers.
 struct DecodedEntry {
-  let block: StorageBlock
+  let block: FastPathBlock
   /// The entry's place in the table, in bytes.
   let offset: Int
 
@@ -56,11 +56,11 @@ struct DecodedEntry {
   @inline(always) var kind: DecodedInstruction.Kind {
     unsafe unsafeBitCast(block[place(.kind)], to: DecodedInstruction.Kind.self)
   }
-  /// Whether it is an instruction of a kind and a length whose address does not change and is not indexed: kind, length and
-  /// ``addressing`` are looked at together.
+  /// Whether it is an instruction of a kind and a length whose address does not change and is not indexed:
+  /// kind, length and ``addressing`` are looked at together.
   @inline(always)
   func isPlain(_ kind: DecodedInstruction.Kind, _ length: UInt32) -> Bool {
-    unsafe block.address.loadUnaligned(fromByteOffset: place(.addressing), as: UInt32.self)
+    (block.unalignedNumber(at: place(.addressing)) as UInt32)
       == UInt32(kind.rawValue) &<< 16 | length &<< 24
   }
   @inline(always) var length: Int { Int(block[place(.length)]) }

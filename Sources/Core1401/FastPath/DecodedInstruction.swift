@@ -1,8 +1,9 @@
-/// An instruction as the fast path keeps it, in a table with an entry for each position an instruction can begin at.
+/// An instruction as the fast path keeps it, in a table with an entry for each position an instruction can
+/// begin at.
 ///
-/// An entry is never thrown away: it holds the characters it was made of, and each execution compares them with those that
-/// stand in storage. So a program may change itself, and cards, console and cycle engine may change it, without telling
-/// anybody.
+/// An entry is never thrown away: it holds the characters it was made of, and each execution compares them
+/// with those that stand in storage. So a program may change itself, and cards, console and cycle engine may
+/// change it, without telling anybody.
 struct DecodedInstruction {
   /// What the fast path can do: four groups of what is met most, then the others.
   enum Kind: UInt8 {
@@ -25,7 +26,8 @@ struct DecodedInstruction {
     case modifyAddress
     case storeBAddress
     case noOperation
-    /// For the cycle engine. An entry never made is one of blanks without word mark, which begin no instruction.
+    /// For the cycle engine. An entry never made is one of blanks without word mark, which begin no
+    /// instruction.
     case none
     /// Compare of one character, which keeps what an earlier one found.
     case compareChained
@@ -88,7 +90,8 @@ struct DecodedInstruction {
   var characters: UInt64 = 0
   /// The bits of them the instruction depends on: its characters, and the word mark that ends it.
   var significant = UInt64.max
-  /// The instruction itself and the storage cycles that do not depend on the fields, as ``FastPath/time`` counts them.
+  /// The instruction itself and the storage cycles that do not depend on the fields, as ``FastPath/time``
+  /// counts them.
   var time: UInt32 = 1
   /// The A and the B address, before indexing.
   var aAddress: UInt16 = 0

@@ -1,10 +1,11 @@
-/// What an edit does with a B field of certain characters and an A field of a certain length and sign, whatever the digits.
+/// What an edit does with a B field of certain characters and an A field of a certain length and sign,
+/// whatever the digits.
 ///
-/// A program edits into the same few control fields again and again, so plans are kept beside storage. A plan holds the
-/// characters it was made of, and each edit compares them with those in the B field.
+/// A program edits into the same few control fields again and again, so plans are kept beside storage. A plan
+/// holds the characters it was made of, and each edit compares them with those in the B field.
 ///
-/// Positions of the B field count from its right end, from 0. A step does sixteen of them at once; in each part of a step
-/// they stand as in storage, one byte each, position 0 in the last one.
+/// Positions of the B field count from its right end, from 0. A step does sixteen of them at once; in each
+/// part of a step they stand as in storage, one byte each, position 0 in the last one.
 struct EditPlan {
   enum Number: Int {
     /// What the plan depends on besides the control characters; 0 in a place without a plan.
@@ -19,8 +20,8 @@ struct EditPlan {
     case zero, point
     /// 1 when a dollar sign floats, -1 when asterisks protect, 1 when there may be a third scan.
     case floats, protects, scansAgain
-    /// The A characters placed from the left end to the suppression zero: how many, and where the leftmost is, from the A
-    /// address.
+    /// The A characters placed from the left end to the suppression zero: how many, and where the leftmost
+    /// is, from the A address.
     case digits, leftmost
   }
 
@@ -28,8 +29,8 @@ struct EditPlan {
     case characters, field
     /// Characters that stay, that stay when they are significant, and that come when they are not.
     case fixed, commas, fill
-    /// Runs of A characters that stand side by side in the B field, too: their bits, and where they are, from the A address
-    /// plus 1; 0 behind the last run. One run takes the room of two parts.
+    /// Runs of A characters that stand side by side in the B field, too: their bits, and where they are, from
+    /// the A address plus 1; 0 behind the last run. One run takes the room of two parts.
     case runs
   }
 
@@ -37,8 +38,8 @@ struct EditPlan {
   static let longest = 48
   /// For each of the digits its bits.
   private static let digitBits = 14 * 8
-  /// How many positions at the right end are kept when the first, second ... digit is the first significant one; those
-  /// behind the last digit are for none.
+  /// How many positions at the right end are kept when the first, second ... digit is the first significant
+  /// one; those behind the last digit are for none.
   private static let kept = digitBits + longest
   private static let steps = kept + longest + 16
   private static let stepSize = 16 * (Part.runs.rawValue + 2 * 9)
@@ -46,17 +47,17 @@ struct EditPlan {
   private static let count = 64
   static let allSize = count * size
 
-  let block: StorageBlock
+  let block: FastPathBlock
   private let offset: Int
 
   /// One of the places for plans, chosen by any number.
   @inline(always)
-  init(_ block: StorageBlock, at number: Int) {
+  init(_ block: FastPathBlock, at number: Int) {
     self.block = block
     offset = FastPathLayout.editPlans &+ (number & (EditPlan.count &- 1)) &* EditPlan.size
   }
 
-  static func forgetAll(_ block: StorageBlock) {
+  static func forgetAll(_ block: FastPathBlock) {
     for number in 0..<count { EditPlan(block, at: number)[.identity] = 0 }
   }
 
@@ -157,8 +158,8 @@ extension EditPlan {
     return true
   }
 
-  /// The second scan, from the left end to the suppression zero; false when it depends on more than the first significant
-  /// digit.
+  /// The second scan, from the left end to the suppression zero; false when it depends on more than the first
+  /// significant digit.
   private func suppress(_ length: Int, _ takes: UInt64, _ expands: Bool) -> Bool {
     let fill: UInt8 = self[.protects] != 0 ? 0o54 : 0
     var (digits, point) = (0, -1)

@@ -12,7 +12,8 @@ extension FastPath {
     if size < 4 {
       place = firstDifference(leftA, leftB, size)
     } else {
-      let different = (block.characters(at: a &- 7) ^ block.characters(at: b &- 7)) & StorageBlock.bytes(0o77)
+      let different =
+        (block.characters(at: a &- 7) ^ block.characters(at: b &- 7)) & FastPathBlock.bytes(0o77)
       // The lowest bit that differs is one of the leftmost character that does.
       place = (different &>> UInt64(truncatingIfNeeded: 56 &- 8 &* size)).trailingZeroBitCount &>> 3
     }
@@ -28,7 +29,8 @@ extension FastPath {
     return finish(leftA &- 1, leftB &- 1, 2 &* size &+ 2)
   }
 
-  /// The place where up to four characters differ, counted from the left; more than `size` when they are equal.
+  /// The place where up to four characters differ, counted from the left; more than `size` when they are
+  /// equal.
   @inline(always)
   private func firstDifference(_ leftA: Int, _ leftB: Int, _ size: Int) -> Int {
     if (block[leftA] ^ block[leftB]) & 0o77 != 0 { return 0 }
@@ -85,7 +87,8 @@ extension FastPath {
     return addEight(a, b, aSize, bLength &- 1, subtracts)
   }
 
-  /// Adds two digits to more; false, and nothing is done, when there is a carry or a recomplement or another digit changes.
+  /// Adds two digits to more; false, and nothing is done, when there is a carry or a recomplement or another
+  /// digit changes.
   @inline(always)
   private func addTwo(_ a: Int, _ b: Int, _ bSize: Int, _ subtracts: Bool) -> Bool {
     let units = block.simpleSum(block[a], block[b], subtracts: subtracts)
@@ -156,16 +159,17 @@ extension FastPath {
     ((addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0) == subtracts
   }
 
-  /// Up to eight digits in one step, the units in the lowest byte. A longer B field must have digits left of them that stay.
+  /// Up to eight digits in one step, the units in the lowest byte. A longer B field must have digits left of
+  /// them that stay.
   @inline(always)
   private func addEight(_ a: Int, _ b: Int, _ aSize: Int, _ bSize: Int, _ subtracts: Bool) -> Int {
     let (addend, old) = (block.characters(at: a &- 7).byteSwapped, block.characters(at: b &- 7).byteSwapped)
     let field = block.field(min(bSize, 7))
     let (addends, augends) = (
-      addend & block.field(aSize) & StorageBlock.bytes(0x0F), old & field & StorageBlock.bytes(0x0F)
+      addend & block.field(aSize) & FastPathBlock.bytes(0x0F), old & field & FastPathBlock.bytes(0x0F)
     )
-    guard !StorageBlock.hasOddDigit(addends, augends) else { return FastPath.leaves }
-    let (values, augend) = (StorageBlock.plainValues(addends), StorageBlock.plainValues(augends))
+    guard !FastPathBlock.hasOddDigit(addends, augends) else { return FastPath.leaves }
+    let (values, augend) = (FastPathBlock.plainValues(addends), FastPathBlock.plainValues(augends))
     let isTrueAdd = isTrueAdd(UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts)
     guard bSize < 8 || block.areDigits(bSize &- 7, endingAt: b &- 8, isTrueAdd ? 0 : 0x80) else {
       return FastPath.leaves
@@ -173,7 +177,7 @@ extension FastPath {
     let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
     let (lastAddend, left) = (block[nextA &+ 1], block[nextB &+ 1])
     var (zone, leftZone, passes) = (old & 0o60, UInt8(0), 1)
-    let raised = augend &+ StorageBlock.bytes(0xF6)
+    let raised = augend &+ FastPathBlock.bytes(0xF6)
     var (sum, overflow): (UInt64, Bool)
     if isTrueAdd {
       (sum, overflow) = raised.addingReportingOverflow(values)
@@ -187,20 +191,21 @@ extension FastPath {
       aRegister = lastAddend
     } else {
       if zone < 0o40 { zone = 0o60 }
-      let nines = StorageBlock.bytes(9) & field
+      let nines = FastPathBlock.bytes(9) & field
       (sum, overflow) = raised.addingReportingOverflow(nines &- values &+ 1)
       aRegister = lastAddend
       if !(overflow || sum & (field &+ 1) != 0) {
         if bSize > 7 { return FastPath.leaves }
         // A recomplement, which is nothing but the difference the other way round.
-        let leftmost = StorageBlock.digits(sum) &>> UInt64(truncatingIfNeeded: 8 &* bSize)
+        let leftmost = FastPathBlock.digits(sum) &>> UInt64(truncatingIfNeeded: 8 &* bSize)
         aRegister = UInt8(truncatingIfNeeded: block.codes(leftmost)) | left & 0o100
-        sum = values &+ StorageBlock.bytes(0xF6) &+ (nines &- augend &+ 1)
+        sum = values &+ FastPathBlock.bytes(0xF6) &+ (nines &- augend &+ 1)
         zone ^= 0o20
         passes = 4
       }
     }
-    let new = block.codes(StorageBlock.digits(sum)) & field | zone | old & ~(field & StorageBlock.bytes(0o77))
+    let new =
+      block.codes(FastPathBlock.digits(sum)) & field | zone | old & ~(field & FastPathBlock.bytes(0o77))
     block.put(new.byteSwapped, at: b &- 7)
     block[nextB &+ 1] |= leftZone & 0o60
     logic = block[nextB &+ 1] & 0o77
@@ -241,8 +246,8 @@ extension FastPath {
     let zone: UInt64 = new >> 60 & 3 == 2 ? 2 : 3
     aRegister = block[nextA &+ 1]
     block.put(
-      new & digits & StorageBlock.bytes(0o17) | StorageBlock.bytes(0o12) & field & ~digits | zone &<< 60
-        | old & (~field | StorageBlock.bytes(0o100)), at: b &- 7)
+      new & digits & FastPathBlock.bytes(0o17) | FastPathBlock.bytes(0o12) & field & ~digits | zone &<< 60
+        | old & (~field | FastPathBlock.bytes(0o100)), at: b &- 7)
     logic = block[nextB &+ 1] & 0o77
     return finish(nextA, nextB, aSize &+ bSize &+ 2)
   }

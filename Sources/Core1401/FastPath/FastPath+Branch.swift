@@ -2,8 +2,8 @@
 extension FastPath {
   // MARK: Branches. Each is given the address behind the instruction and makes it that of the next one.
   //
-  // What else a branch does to the registers is worked out by ``registers()`` when somebody asks: most are followed by an
-  // instruction that loads them all.
+  // What else a branch does to the registers is worked out by ``registers()`` when somebody asks: most are
+  // followed by an instruction that loads them all.
 
   @inline(always)
   func branch(_ next: inout Int, _ a: Int) -> Bool {
@@ -32,8 +32,8 @@ extension FastPath {
     (indicators & testable | switchesOn) &>> UInt64(d) & 1 != 0
   }
 
-  /// A branch that compares the character at the B address with a d-character. The word mark behind the instruction, which
-  /// is the ninth character of the form with a d-character, is looked at here.
+  /// A branch that compares the character at the B address with a d-character. The word mark behind the
+  /// instruction, which is the ninth character of the form with a d-character, is looked at here.
   @inline(always)
   func branch(
     _ next: inout Int, _ a: Int, _ b: Int, d: UInt8, if succeeds: (_ d: UInt8, _ character: UInt8) -> Bool
@@ -63,7 +63,8 @@ extension FastPath {
     var aAddress: Int
     var bAddress: Int
     var aRegister: UInt8
-    /// Whether it branched, and what the B-address register held before it got the address behind the instruction.
+    /// Whether it branched, and what the B-address register held before it got the address behind the
+    /// instruction.
     var branched = false
     var unlinkedBAddress: Int
   }
@@ -107,7 +108,8 @@ extension FastPath {
     return finish(registers.aAddress, registers.bAddress)
   }
 
-  /// What an address register holds that was given one character and two blanks: ``AddressRegister/contents``.
+  /// What an address register holds that was given one character and two blanks:
+  /// ``AddressRegister/contents``.
   static func oneCharacter(_ character: UInt8) -> Int {
     Int(AddressRegister(hundreds: StoredCharacter(code: character), tens: .blank, units: .blank).contents)
   }
@@ -138,7 +140,8 @@ extension FastPath {
     return store(instruction.next & linkMask | linkBits, at: a)
   }
 
-  /// The three digits and the zone of the hundreds are a number up to 3999; the zone of the units counts thousands by four.
+  /// The three digits and the zone of the hundreds are a number up to 3999; the zone of the units counts
+  /// thousands by four.
   @inline(always)
   func modifyAddress(_ a: Int, _ b: Int) -> Bool {
     // All characters are read before one is replaced.
@@ -194,7 +197,7 @@ extension FastPath {
   }
 }
 
-extension StorageBlock {
+extension FastPathBlock {
   @inline(never)
   func clear(from first: Int, through last: Int) {
     var position = first

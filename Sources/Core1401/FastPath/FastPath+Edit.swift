@@ -1,5 +1,5 @@
-// Edits, sixteen characters at once by a plan, and Move and Suppress Zeros, eight at once. What each character does stands
-// with the cycle engine.
+// Edits, sixteen characters at once by a plan, and Move and Suppress Zeros, eight at once. What each
+// character does stands with the cycle engine.
 extension FastPath {
   func moveAndEdit(_ a: Int, _ b: Int) -> Int {
     let aLength = block.fieldLength(at: a)
@@ -49,8 +49,8 @@ extension FastPath {
     return plan.make(identity, a, b, features) ? plan : nil
   }
 
-  /// Ends an edit that may take a third scan, to the left: a dollar sign floats to the first blank, or decimal control
-  /// without significant digit removes zeros and point.
+  /// Ends an edit that may take a third scan, to the left: a dollar sign floats to the first blank, or
+  /// decimal control without significant digit removes zeros and point.
   @inline(never)
   private func scanAgain(_ plan: EditPlan, _ b: Int, _ source: Int, _ kept: Int, hasDigit: Bool) -> Int {
     let hasPoint = plan[.point] >= 0
@@ -98,8 +98,8 @@ extension EditPlan {
     (block.sixteen(at: b &- 15 &- 16 &* step) ^ self[step, .characters]) & self[step, .field]
   }
 
-  /// The number of the first significant digit, that of the digits or more without, and bits for what no digit is, or a
-  /// blank that asterisks would fill.
+  /// The number of the first significant digit, that of the digits or more without, and bits for what no
+  /// digit is, or a blank that asterisks would fill.
   @inline(always)
   fileprivate func firstSignificant(_ a: Int) -> (Int, UInt64) {
     self[.digits] <= 8 ? significant(a, from: 0) : firstOfMany(a)
@@ -121,10 +121,10 @@ extension EditPlan {
     let bits = digitBits(from: number)
     let digits = block.characters(at: a &+ self[.leftmost] &+ number) & bits
     let blanks =
-      ~(digits &+ StorageBlock.bytes(0x7F)) & bits &<< 4 & UInt64(bitPattern: Int64(self[.protects]))
+      ~(digits &+ FastPathBlock.bytes(0x7F)) & bits &<< 4 & UInt64(bitPattern: Int64(self[.protects]))
     return (
-      StorageBlock.significant(digits).trailingZeroBitCount &>> 3,
-      (StorageBlock.odd(digits) | blanks) & StorageBlock.bytes(0x80)
+      FastPathBlock.significant(digits).trailingZeroBitCount &>> 3,
+      (FastPathBlock.odd(digits) | blanks) & FastPathBlock.bytes(0x80)
     )
   }
 
@@ -158,15 +158,15 @@ extension FastPath {
     aRegister = block[nextA &+ 1]
     // Eight at once, the leftmost step with what is left of the field.
     var offset = (length &- 1) & ~7
-    var field = StorageBlock.rightmost(length &- offset)
+    var field = FastPathBlock.rightmost(length &- offset)
     var kept: UInt64 = 0
     while offset >= 0 {
       let places = field & (offset > 0 ? .max : ~(0o60 &<< 56))
-      let characters = block.characters(at: a &- 7 &- offset) & places & StorageBlock.bytes(0o77)
+      let characters = block.characters(at: a &- 7 &- offset) & places & FastPathBlock.bytes(0o77)
       var result = characters
-      if StorageBlock.odd(characters) & StorageBlock.bytes(0x80) == 0 {
+      if FastPathBlock.odd(characters) & FastPathBlock.bytes(0x80) == 0 {
         if kept != .max {
-          let significant = StorageBlock.significant(characters) &>> 7
+          let significant = FastPathBlock.significant(characters) &>> 7
           kept = significant | (0 &- significant)
         }
         result &= kept
@@ -182,13 +182,13 @@ extension FastPath {
     return finish(nextA, b &+ 1, 3 &* length)
   }
 
-  /// The same for eight characters of any kind; `kept` is 0 while zeros are suppressed. What is a byte each is told by its
-  /// highest bit.
+  /// The same for eight characters of any kind; `kept` is 0 while zeros are suppressed. What is a byte each
+  /// is told by its highest bit.
   @inline(never)
   private func suppressAmongOthers(_ characters: UInt64, _ kept: inout UInt64) -> UInt64 {
-    let points = StorageBlock.equal(characters, 0o73)
-    var digits = StorageBlock.significant(characters)
-    var zeros = StorageBlock.equal(characters, 0o12) | StorageBlock.equal(characters, 0o33)
+    let points = FastPathBlock.equal(characters, 0o73)
+    var digits = FastPathBlock.significant(characters)
+    var zeros = FastPathBlock.equal(characters, 0o12) | FastPathBlock.equal(characters, 0o33)
     if features.contains(.expandedPrintEdit) {
       digits |= points
     } else {
@@ -196,7 +196,7 @@ extension FastPath {
       if points != 0 { unverified |= UInt64(UnverifiedPaths.suppressedPoint.rawValue) }
     }
     // What leaves it as it is whether zeros are suppressed; behind anything else but a digit they are again.
-    var reach = zeros | StorageBlock.equal(characters, 0) | StorageBlock.equal(characters, 0o40)
+    var reach = zeros | FastPathBlock.equal(characters, 0) | FastPathBlock.equal(characters, 0o40)
     var isKept = digits | reach & kept & 0x80
     isKept |= isKept &<< 8 & reach
     reach &= reach &<< 8
@@ -208,7 +208,7 @@ extension FastPath {
   }
 }
 
-extension StorageBlock {
+extension FastPathBlock {
   /// The highest bits of bytes that are no digit or blank without zone; other bits may be on.
   @inline(always)
   fileprivate static func odd(_ characters: UInt64) -> UInt64 { characters &+ bytes(0x75) }

@@ -16,7 +16,7 @@ extension FastPath {
       guard UInt(bitPattern: size) < 8, UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: size) else {
         return FastPath.leaves
       }
-      let replaced = block.rightmost(size) & ~StorageBlock.bytes(0o100)
+      let replaced = block.rightmost(size) & ~FastPathBlock.bytes(0o100)
       aRegister = block[nextA &+ 1]
       block.put(
         block.characters(at: a &- 7) & replaced | block.characters(at: b &- 7) & ~replaced, at: b &- 7)
@@ -57,7 +57,8 @@ extension FastPath {
     return finish(nextA, nextB, 2 &* size &+ 2)
   }
 
-  /// Copies up to three characters, as many as `size`. Wide accesses to characters just stored one by one stall the host.
+  /// Copies up to three characters, as many as `size`. Wide accesses to characters just stored one by one
+  /// stall the host.
   @inline(always)
   private func copyThree(_ a: Int, _ b: Int, _ size: Int) {
     if size > 0 { block[b] = block[a] }
@@ -107,9 +108,9 @@ extension FastPath {
   }
 }
 
-extension StorageBlock {
-  /// Copies the rightmost characters of a field, with what word marks they have, as if right to left one by one: a
-  /// character already replaced is copied again.
+extension FastPathBlock {
+  /// Copies the rightmost characters of a field, with what word marks they have, as if right to left one by
+  /// one: a character already replaced is copied again.
   @inline(never)
   func copy(_ length: Int, from a: Int, to b: Int) {
     if length <= 16, a <= b || a &- b >= 16 {
@@ -131,21 +132,21 @@ extension StorageBlock {
     }
     guard offset < length else { return }
     let target = characters(at: b &- offset &- 7)
-    let mask = StorageBlock.rightmost(length &- offset)
+    let mask = FastPathBlock.rightmost(length &- offset)
     put(characters(at: a &- offset &- 7) & mask | target & ~mask, at: b &- offset &- 7)
   }
 
   /// The length of a record with the mark that ends it; nil unless a position below `size` follows.
   @inline(never)
   func recordLength(from first: Int, below size: Int) -> Int? {
-    let ones = StorageBlock.bytes(1)
+    let ones = FastPathBlock.bytes(1)
     var position = first
     while position < size {
       let eight = characters(at: position)
-      let record = (eight & StorageBlock.bytes(0o77)) ^ StorageBlock.bytes(0o32)
-      let group = eight ^ StorageBlock.bytes(0o177)
+      let record = (eight & FastPathBlock.bytes(0o77)) ^ FastPathBlock.bytes(0o32)
+      let group = eight ^ FastPathBlock.bytes(0o177)
       // A byte of zero borrows from its highest bit; right of the first such byte others may seem to.
-      let found = ((record &- ones) & ~record | (group &- ones) & ~group) & StorageBlock.bytes(0x80)
+      let found = ((record &- ones) & ~record | (group &- ones) & ~group) & FastPathBlock.bytes(0x80)
       if found != 0 {
         position &+= found.trailingZeroBitCount &>> 3
         return position &+ 1 < size ? position &- first &+ 1 : nil

@@ -1,4 +1,5 @@
-// Multiply and Divide on numbers of eight digits. The cycles follow from the digits of the multiplier and of the quotient.
+// Multiply and Divide on numbers of eight digits. The cycles follow from the digits of the multiplier and of
+// the quotient.
 extension FastPath {
   func multiply(_ a: Int, _ b: Int) -> Int {
     let aLength = block.fieldLength(at: a)
@@ -6,13 +7,14 @@ extension FastPath {
     guard a >= aLength, multiplier > 0 else { return FastPath.leaves }
     let length = block.fieldLength(at: multiplier)
     let first = multiplier &- length &+ 1
-    // Not when the multiplicand is part of what is replaced. A digit of the multiplier takes five passes at most.
+    // Not when the multiplicand is part of what is replaced. A digit of the multiplier takes five passes at
+    // most.
     guard first > 0, a < first || a &- aLength >= b,
       hasTime(for: 2 &* (aLength &+ length) &+ 10 &* (aLength &+ 1) &* length)
     else { return FastPath.leaves }
     let isMinus = (block[a] & 0o60 == 0o40) != (block[multiplier] & 0o60 == 0o40)
     if block.fieldLength(at: b) <= aLength &+ 1 { block.clear(from: b &- aLength, through: b) }
-    let passes: StorageBlock.Passes
+    let passes: FastPathBlock.Passes
     if aLength <= 8 {
       let multiplicand = block.number(endingAt: a, digits: aLength)
       passes =
@@ -60,11 +62,11 @@ extension FastPath {
   }
 }
 
-extension StorageBlock {
+extension FastPathBlock {
   private static let base: UInt64 = 100_000_000
 
-  /// The passes that a multiplier's digits take, half of each rounded up, and the position of its highest digit that is not
-  /// zero, -1 when there is none.
+  /// The passes that a multiplier's digits take, half of each rounded up, and the position of its highest
+  /// digit that is not zero, -1 when there is none.
   struct Passes {
     var count = 0
     var highest = -1
@@ -72,7 +74,7 @@ extension StorageBlock {
     /// Counts eight digits that end at a position, left of those counted before.
     @inline(always)
     mutating func add(_ digits: UInt64, endingAt position: Int) {
-      count &+= StorageBlock.sumOfHalves(digits)
+      count &+= FastPathBlock.sumOfHalves(digits)
       if digits != 0 { highest = position &- 7 &+ digits.trailingZeroBitCount / 8 }
     }
   }
@@ -84,7 +86,7 @@ extension StorageBlock {
     var position = last
     while position >= first {
       let digits = min(8, position &- first &+ 1)
-      passes.add(values(endingAt: position) & StorageBlock.rightmost(digits), endingAt: position)
+      passes.add(values(endingAt: position) & FastPathBlock.rightmost(digits), endingAt: position)
       position &-= 8
     }
     return passes
@@ -97,18 +99,20 @@ extension StorageBlock {
     return Int((halves &* 0x0101_0101_0101_0101) &>> 56)
   }
 
-  /// Multiplies a multiplier of up to eight digits, which stands left of the product's other positions, by such a number.
+  /// Multiplies a multiplier of up to eight digits, which stands left of the product's other positions, by
+  /// such a number.
   @inline(always)
   func multiply(_ multiplicand: UInt64, _ aLength: Int, _ b: Int, _ length: Int) -> Passes {
     let multiplier = b &- aLength &- 1
-    let digits = values(endingAt: multiplier) & StorageBlock.rightmost(length)
+    let digits = values(endingAt: multiplier) & FastPathBlock.rightmost(length)
     var passes = Passes()
     passes.add(digits, endingAt: multiplier)
     putProduct(multiplicand &* number(digits), digits: aLength &+ length &+ 1, endingAt: b)
     return passes
   }
 
-  /// Puts the product of a field and a number of up to eight digits; the answer is the passes that the field would take.
+  /// Puts the product of a field and a number of up to eight digits; the answer is the passes that the field
+  /// would take.
   ///
   /// The field may be the multiplier: each step puts eight digits right of those that come next.
   @inline(never)
@@ -120,13 +124,13 @@ extension StorageBlock {
     while offset <= last &- first {
       let rest = length &- offset
       let digits =
-        rest > 0 ? values(endingAt: end &- offset) & StorageBlock.rightmost(min(8, rest)) : 0
+        rest > 0 ? values(endingAt: end &- offset) & FastPathBlock.rightmost(min(8, rest)) : 0
       passes.add(digits, endingAt: end &- offset)
       let product = number(digits) &* factor &+ carry
       let position = last &- offset
       put(
-        eightDigits(product % StorageBlock.base), digits: min(8, position &- first &+ 1), endingAt: position)
-      carry = product / StorageBlock.base
+        eightDigits(product % FastPathBlock.base), digits: min(8, position &- first &+ 1), endingAt: position)
+      carry = product / FastPathBlock.base
       offset &+= 8
     }
     return passes
@@ -141,7 +145,7 @@ extension StorageBlock {
     while multiplier >= first {
       let digits = min(8, multiplier &- first &+ 1)
       let factor = number(endingAt: multiplier, digits: digits)
-      put(StorageBlock.bytes(0o12), digits: digits, endingAt: multiplier)
+      put(FastPathBlock.bytes(0o12), digits: digits, endingAt: multiplier)
       // Left of here stand multiplier digits still to come.
       let limit = multiplier &- digits &+ 1
       if factor != 0 { addProduct(of: factor, a, aLength, endingAt: units, limit) }
@@ -156,8 +160,8 @@ extension StorageBlock {
     var (rest, position) = (number, last)
     while position >= first {
       let digits = min(8, position &- first &+ 1)
-      put(eightDigits(rest % StorageBlock.base), digits: digits, endingAt: position)
-      rest /= StorageBlock.base
+      put(eightDigits(rest % FastPathBlock.base), digits: digits, endingAt: position)
+      rest /= FastPathBlock.base
       position &-= 8
     }
   }
@@ -165,10 +169,10 @@ extension StorageBlock {
   /// Puts a product below 10¹⁶ into a field of up to 17 digits.
   @inline(always)
   func putProduct(_ product: UInt64, digits: Int, endingAt last: Int) {
-    let sixteen = SIMD2(eightDigits(product / StorageBlock.base), eightDigits(product % StorageBlock.base))
+    let sixteen = SIMD2(eightDigits(product / FastPathBlock.base), eightDigits(product % FastPathBlock.base))
     let field =
       self.sixteen(at: FastPathLayout.significance &+ 48 &+ min(digits, 16))
-      & SIMD2(repeating: StorageBlock.bytes(0o77))
+      & SIMD2(repeating: FastPathBlock.bytes(0o77))
     put(sixteen & field | self.sixteen(at: last &- 15) & ~field, at: last &- 15)
     if digits > 16 { self[last &- 16] = 0o12 | self[last &- 16] & 0o100 }
   }
@@ -182,8 +186,8 @@ extension StorageBlock {
       let multiplicand =
         offset < aLength ? number(endingAt: a &- offset, digits: min(8, aLength &- offset)) : 0
       let sum = multiplicand &* factor &+ number(endingAt: position, digits: digits) &+ carry
-      put(eightDigits(sum % StorageBlock.base), digits: digits, endingAt: position)
-      carry = sum / StorageBlock.base
+      put(eightDigits(sum % FastPathBlock.base), digits: digits, endingAt: position)
+      carry = sum / FastPathBlock.base
       offset &+= 8
     }
   }
@@ -195,7 +199,7 @@ extension StorageBlock {
   func firstZone(from first: Int, below size: Int) -> Int? {
     var position = first
     while position < size {
-      let zones = characters(at: position) & StorageBlock.bytes(0o60)
+      let zones = characters(at: position) & FastPathBlock.bytes(0o60)
       if zones != 0 {
         let found = position &+ zones.trailingZeroBitCount / 8
         return found < size ? found : nil
@@ -213,14 +217,15 @@ extension StorageBlock {
     while position < last {
       position &+= 8
       guard number < 10_000_000_000 else { return nil }
-      number = number &* StorageBlock.base &+ self.number(endingAt: position, digits: 8)
+      number = number &* FastPathBlock.base &+ self.number(endingAt: position, digits: 8)
     }
     return number
   }
 
   /// Puts quotient and remainder, without the quotient's sign; the answer is the number of passes.
   ///
-  /// Divides eight digits at a time, or one when the divisor is so long that eight would not fit into the host's numbers.
+  /// Divides eight digits at a time, or one when the divisor is so long that eight would not fit into the
+  /// host's numbers.
   @inline(never)
   func divide(by divisor: UInt64, _ length: Int, _ b: Int, _ last: Int, _ beginning: UInt64) -> Int {
     let step = divisor < 100_000_000_000 ? 8 : 1
@@ -230,17 +235,17 @@ extension StorageBlock {
     while position <= last {
       let digits = min(step, last &- position &+ 1)
       let end = position &+ digits &- 1
-      let dividend = remainder &* StorageBlock.powersOfTen[digits] &+ number(endingAt: end, digits: digits)
+      let dividend = remainder &* FastPathBlock.powersOfTen[digits] &+ number(endingAt: end, digits: digits)
       let quotient = values(dividend / divisor)
       remainder = dividend % divisor
-      passes &+= digits &+ StorageBlock.sumOfHalves(quotient)
+      passes &+= digits &+ FastPathBlock.sumOfHalves(quotient)
       if quotient != 0 { written = end &- quotient.leadingZeroBitCount / 8 }
       put(codes(quotient), digits: digits, endingAt: end &- length &- 1)
       position &+= digits
     }
     // The last window from which the divisor was subtracted; positions right of it were never written.
     guard written >= last &- length else { return passes }
-    let rest = last &- written < 19 ? remainder / StorageBlock.powersOfTen[last &- written] : 0
+    let rest = last &- written < 19 ? remainder / FastPathBlock.powersOfTen[last &- written] : 0
     putNumber(rest, from: last &- length, through: written)
     // A sign of the A bit alone becomes BA.
     if written == last { self[last] |= zone == 0o20 ? 0o60 : zone }

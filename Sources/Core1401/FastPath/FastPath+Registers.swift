@@ -14,7 +14,8 @@ extension FastPath {
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
   }
 
-  /// The address registers, as ``AddressRegister/contents``; after a branch its addresses: see ``registers()``.
+  /// The address registers, as ``AddressRegister/contents``; after a branch its addresses: see
+  /// ``registers()``.
   @inline(always) var aAddress: Int {
     get { block.number(at: Place.aAddress.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.aAddress.offset) }
@@ -58,8 +59,8 @@ extension FastPath {
     get { block.number(at: Place.unverified.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.unverified.offset) }
   }
-  /// The bits of the address behind a branch that go to the B-address register, and those it gets besides: without Indexing
-  /// it gets blanks.
+  /// The bits of the address behind a branch that go to the B-address register, and those it gets besides:
+  /// without Indexing it gets blanks.
   @inline(always) var linkMask: Int {
     get { block.number(at: Place.linkMask.offset) }
     nonmutating set { block.setNumber(newValue, at: Place.linkMask.offset) }

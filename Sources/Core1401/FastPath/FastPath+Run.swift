@@ -14,8 +14,8 @@ extension FastPath {
       switch reason {
       case .end: break run
       case .changed:
-        // The processor still has to be told of an instruction it executed last; and an entry that is not right when it has
-        // just been made never will be.
+        // The processor still has to be told of an instruction it executed last; and an entry that is not
+        // right when it has just been made never will be.
         guard !isInLastTwo(address), left != leftAtDecoding,
           InstructionDecoder(block: block, size: size, features: features).decode(at: address)
         else { break run }
@@ -43,8 +43,8 @@ extension FastPath {
     case afterBranch
   }
 
-  /// Executes instructions of short fields and branches as long as one follows the other: nearly all of most programs.
-  /// Hosts like it small.
+  /// Executes instructions of short fields and branches as long as one follows the other: nearly all of most
+  /// programs. Hosts like it small.
   @inline(never)
   private func runShort(from address: Int, _ left: Int) -> (left: Int, address: Int, Interruption) {
     var (left, address) = (left, address)
@@ -146,7 +146,8 @@ extension FastPath {
     aAddress = next
   }
 
-  /// Begins the next instruction together with the one before it, when it is of a kind and length and its address stays.
+  /// Begins the next instruction together with the one before it, when it is of a kind and length and its
+  /// address stays.
   @inline(always)
   private func follower(
     _ kind: DecodedInstruction.Kind, _ length: UInt32, at address: Int, _ left: inout Int
@@ -187,7 +188,8 @@ extension FastPath {
     (block.characters(at: address) ^ instruction.characters) & instruction.significant != 0
   }
 
-  /// Works out addresses that are known only now, but for those taken from registers; nil unless something is in the way.
+  /// Works out addresses that are known only now, but for those taken from registers; nil unless something is
+  /// in the way.
   @inline(always)
   private func resolve(
     _ instruction: DecodedEntry, _ a: inout Int, _ b: inout Int, _ address: Int, _ left: Int
@@ -195,8 +197,8 @@ extension FastPath {
     let addressing = instruction.addressing
     let (characters, significant) = (instruction.characters, instruction.significant)
     if addressing.readsAny {
-      // An address that the program changes is not looked at together with others: a wide access to characters just stored
-      // one by one stalls the host.
+      // An address that the program changes is not looked at together with others: a wide access to
+      // characters just stored one by one stalls the host.
       if addressing.contains(.readsA) {
         let isBranch = instruction.kind == .branch
         let guess = isBranch ? block.successor(of: a) : 0
@@ -260,8 +262,8 @@ extension FastPath {
     if addressing.contains(.doublesA) { b = a }
   }
 
-  /// The addresses of an instruction that takes some of them from registers which a branch has left to be worked out; nil
-  /// unless both are addresses of positions.
+  /// The addresses of an instruction that takes some of them from registers which a branch has left to be
+  /// worked out; nil unless both are addresses of positions.
   @inline(never)
   private func addressesAfterBranch(
     _ instruction: DecodedEntry, _ address: Int, _ left: Int
@@ -282,7 +284,8 @@ extension FastPath {
     return address < size
   }
 
-  /// Executes an instruction that is not short, or of a kind that is met less often; the answer is that of the operation.
+  /// Executes an instruction that is not short, or of a kind that is met less often; the answer is that of
+  /// the operation.
   @inline(never)
   private func executeAny(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Int {
     switch instruction.kind {
@@ -304,7 +307,8 @@ extension FastPath {
     }
   }
 
-  /// The same for an operation on one or two characters or on none; false when it is left to the cycle engine.
+  /// The same for an operation on one or two characters or on none; false when it is left to the cycle
+  /// engine.
   @inline(never)
   private func executeOne(_ instruction: DecodedEntry, _ a: Int, _ b: Int) -> Bool {
     next = instruction.next

@@ -1,19 +1,20 @@
-/// Executes whole instructions. Every operation is told the checked A and B addresses; it either does the whole instruction
-/// and answers how many cycles its fields took, or leaves everything as it was and answers ``leaves``: then the cycle engine
-/// does it. Operations on single characters answer whether they did it.
+/// Executes whole instructions. Every operation is told the checked A and B addresses; it either does the
+/// whole instruction and answers how many cycles its fields took, or leaves everything as it was and answers
+/// ``leaves``: then the cycle engine does it. Operations on single characters answer whether they did it.
 ///
-/// The registers lie in the storage's block while the fast path runs: a change is one store at a fixed place, and the loop
-/// keeps nothing in the host's registers but what it needs for every instruction.
+/// The registers lie in the storage's block while the fast path runs: a change is one store at a fixed place,
+/// and the loop keeps nothing in the host's registers but what it needs for every instruction.
 struct FastPath {
-  let block: StorageBlock
+  let block: FastPathBlock
 
   /// The answer of an operation that leaves the instruction to the cycle engine.
   static let leaves = -1
   /// No place of an instruction; its entry is for the cycle engine.
-  static let nowhere = StorageBlock.Layout.capacity
+  static let nowhere = StorageBlock.capacity
   /// In a count of time, cycles stand above so many bits of instructions: one addition counts both.
   static let cycleShift: UInt64 = 24
-  /// Cycles left to the cycle engine before a limit: more than any instruction takes that does not ask ``hasTime(for:)``.
+  /// Cycles left to the cycle engine before a limit: more than any instruction takes that does not ask
+  /// ``hasTime(for:)``.
   static let reserve: UInt64 = 600
   /// Cycles of one run: an instruction takes two at least, so that their count fits below ``cycleShift``.
   static let longestRun: UInt64 = 1 << 24
@@ -24,7 +25,8 @@ struct FastPath {
     cycles < 256 || cycles < Int(bitPattern: UInt(end &- time)) >> Int(FastPath.cycleShift)
   }
 
-  /// Ends an instruction that left both address registers at these addresses, and whose fields took some cycles.
+  /// Ends an instruction that left both address registers at these addresses, and whose fields took some
+  /// cycles.
   @inline(always)
   func finish(_ a: Int, _ b: Int, _ cycles: Int) -> Int {
     aAddress = a
@@ -42,11 +44,10 @@ struct FastPath {
 }
 
 extension Processor {
-  /// Executes whole instructions as long as that cannot be told from making their cycles, and comes back at an instruction
-  /// boundary, some cycles before the limit, with no sign of anything begun.
+  /// Executes whole instructions as long as that cannot be told from making their cycles, and comes back at
+  /// an instruction boundary, some cycles before the limit, with no sign of anything begun.
   mutating func runWholeInstructions(untilCycle limit: UInt64) {
-    storage.block.prepareFastPath()
-    let path = FastPath(block: storage.block)
+    let path = FastPath(block: storage.fastPathBlock())
     var isInterrupted = true
     while isInterrupted {
       let cycles = min(limit &- state.cycles, FastPath.longestRun)
@@ -64,8 +65,8 @@ extension Processor {
 }
 
 extension FastPath {
-  /// Whether one of the last two instructions began at an address: when it has changed since, its characters must be put
-  /// into the processor's registers before its entry is made anew.
+  /// Whether one of the last two instructions began at an address: when it has changed since, its characters
+  /// must be put into the processor's registers before its entry is made anew.
   @inline(always)
   func isInLastTwo(_ address: Int) -> Bool {
     address == last || address == beforeLast
@@ -91,7 +92,8 @@ extension FastPath {
     (testable, switchesOn) = (tested.testable.rawValue, tested.switchesOn.rawValue)
   }
 
-  /// Puts the registers back. A branch just made is pending again: the cycle engine carries it out in its next I-Op.
+  /// Puts the registers back. A branch just made is pending again: the cycle engine carries it out in its
+  /// next I-Op.
   ///
   /// - Parameters:
   ///   - state: the processor's registers.

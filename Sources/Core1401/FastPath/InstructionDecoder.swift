@@ -1,6 +1,6 @@
 /// Decoding: the instruction phase once for all executions of the same characters at the same place.
 struct InstructionDecoder {
-  let block: StorageBlock
+  let block: FastPathBlock
   /// Positions of storage.
   let size: Int
   let features: Features
@@ -15,19 +15,18 @@ struct InstructionDecoder {
     if changeAddress(at: address) { return true }
     var instruction = DecodedInstruction()
     instruction.characters = block.characters(at: address)
-    guard instruction.characters & 0o100 != 0,
-      let operation = OperationCode(rawValue: UInt8(truncatingIfNeeded: instruction.characters) & 0o77),
-      features.isSuperset(of: operation.neededFeature),
-      measure(&instruction, operation, ninth: block[address &+ 8]), setKind(&instruction, operation),
-      setAddresses(&instruction, operation)
+    let row = block.behavior(Int(truncatingIfNeeded: instruction.characters & 0o77))
+    guard instruction.characters & 0o100 != 0, row.family != .undefined, features.isSuperset(of: row.feature),
+      measure(&instruction, row, ninth: block[address &+ 8]),
+      setKind(&instruction, row.operation), setAddresses(&instruction, row)
     else { return false }
     instruction.next = UInt16(truncatingIfNeeded: address &+ Int(instruction.length))
     block.setDecoded(instruction, at: address)
     return true
   }
 
-  /// When the program has changed nothing but one plain address of the instruction, as programs do all the time, the entry
-  /// from now on has it read each time.
+  /// When the program has changed nothing but one plain address of the instruction, as programs do all the
+  /// time, the entry from now on has it read each time.
   @inline(always)
   private func changeAddress(at address: Int) -> Bool {
     let instruction = block.entry(at: address)
@@ -58,23 +57,21 @@ struct InstructionDecoder {
   /// Finds the length; false for one that the cycle engine deals with.
   @inline(always)
   private func measure(
-    _ instruction: inout DecodedInstruction, _ operation: OperationCode, ninth: UInt8
+    _ instruction: inout DecodedInstruction, _ row: OperationBehavior, ninth: UInt8
   ) -> Bool {
     let marks = instruction.characters & 0x4040_4040_4040_4000
     var length = marks != 0 ? marks.trailingZeroBitCount &>> 3 : 8
     // What an instruction depends on ends with the word mark behind it.
     var significant = UInt64.max
     if length < 8 { significant = ~(UInt64.max &<< UInt64(8 &* length)) | 0x40 &<< UInt64(8 &* length) }
-    if length > 4, operation == .branch, instruction.characters >> 32 & 0x7F == 0 {
-      (length, significant) = (4, .max >> 24)
+    let implied = Int(row.impliedLength)
+    let next = StoredCharacter(
+      rawValue: UInt8(truncatingIfNeeded: instruction.characters >> UInt64(8 &* implied)))
+    if implied > 0, length > implied, row.endsWithoutWordMark(length: implied, before: next) {
+      length = implied
+      significant = .max >> UInt64(64 &- 8 &* (row.endsBeforeBlankOnly ? implied &+ 1 : implied))
     }
-    if length == 8 {
-      if operation == .setWordMark || operation == .clearStorage {
-        (length, significant) = (7, .max >> 8)
-      } else if ninth & 0o100 == 0 {
-        return false
-      }
-    }
+    if length == 8, ninth & 0o100 == 0 { return false }
     guard length != 2, length != 3, length != 6 else { return false }
     instruction.significant = significant
     instruction.length = UInt8(truncatingIfNeeded: length)
@@ -123,7 +120,11 @@ struct InstructionDecoder {
       (kind, cycles) = (length > 1 ? .branchIfCharacterEqual : .branchIfCharacterEqualChained, 1)
     case .branchIfWordMarkOrZone where length > 4: (kind, cycles) = (.branchIfWordMarkOrZone, 1)
     case .branchIfBitEqual where length > 4: (kind, cycles) = (.branchIfBitEqual, 1)
-    default: break
+    // For the cycle engine.
+    case .storeAAddress, .noOperation, .branchIfWordMarkOrZone, .branchIfBitEqual, .moveAndInsertZeros, .halt,
+      .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch,
+      .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage, .controlUnit:
+      break
     }
     instruction.kind = kind
     instruction.addCycles(cycles)
@@ -139,29 +140,27 @@ struct InstructionDecoder {
 
   /// Fills in the addresses; false when one that is needed is none.
   @inline(always)
-  private func setAddresses(_ instruction: inout DecodedInstruction, _ operation: OperationCode) -> Bool {
+  private func setAddresses(_ instruction: inout DecodedInstruction, _ row: OperationBehavior) -> Bool {
     var addressing: DecodedInstruction.Addressing = []
     let length = instruction.length
     var (a, b) = (0, 0)
     var (aTag, bTag): (UInt8, UInt8) = (0, 0)
+    let isDoubled = row.addressLoading == .doubled
+    let isTransfer = row.unitAddress != .none
     if length >= 4 {
-      // A unit address.
-      let isTransfer = operation == .moveCharacters || operation == .loadCharacters
-      let first = UInt8(truncatingIfNeeded: instruction.characters >> 8 & 0o77)
+      let first = StoredCharacter(code: UInt8(truncatingIfNeeded: instruction.characters >> 8))
       if isTransfer, Processor.beginsUnitAddress(first, features) { return false }
       a = address(instruction.characters >> 8, &aTag)
       if length >= 7 {
         b = address(instruction.characters >> 32, &bTag)
-      } else if length == 4, operation.doublesAddress {
+      } else if length == 4, isDoubled {
         b = a
         if aTag != 0 { addressing.insert(.doublesA) }
       } else if isTransfer {
         addressing.insert(.takesB)
       }
     } else if instruction.kind != .noOperation {
-      addressing =
-        operation.doublesAddress || operation == .moveCharacters || operation == .loadCharacters
-        ? [.takesA, .takesB] : .takesA
+      addressing = isDoubled || isTransfer ? [.takesA, .takesB] : .takesA
     }
     // An address that is indexed may be outside of storage, but not one that is none.
     guard a < (aTag != 0 ? 16_000 : size), b < (bTag != 0 || addressing == .doublesA ? 16_000 : size) else {

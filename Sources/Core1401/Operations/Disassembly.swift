@@ -1,8 +1,9 @@
 /// Core storage read as instructions: a line from each word mark to the next.
 ///
-/// Every word mark begins a line, and so does every address given as the beginning of an instruction. The lines follow from
-/// what storage holds now, so that a program that changes itself shows as it is. A line is an instruction when it begins
-/// with an operation code and has a length that goes with it; other lines are data, and data may look like instructions.
+/// Every word mark begins a line, and so does every address given as the beginning of an instruction. The
+/// lines follow from what storage holds now, so that a program that changes itself shows as it is. A line is
+/// an instruction when it begins with an operation code and has a length that goes with it; other lines are
+/// data, and data may look like instructions.
 public struct Disassembly: Hashable, Sendable {
   /// One line: an instruction or a piece of data.
   public struct Line: Hashable, Sendable {
@@ -47,7 +48,9 @@ public struct Disassembly: Hashable, Sendable {
     self.instructions = instructions
     var starts: [Int] = []
     for address in storage.indices
-    where address == 0 || storage[address] & 0o100 != 0 || instructions.contains(address) {
+    where address == 0 || StoredCharacter(rawValue: storage[address]).hasWordMark
+      || instructions.contains(address)
+    {
       starts.append(address)
       // What follows an instruction that needs no word mark behind it is a line of its own.
       if let length = Disassembly.impliedLength(in: storage, at: address) { starts.append(address + length) }
@@ -59,15 +62,15 @@ public struct Disassembly: Hashable, Sendable {
     }
   }
 
-  /// The length of an instruction at an address that ends without word mark, nil when it is none or a word mark follows.
+  /// The length of an instruction at an address that ends without word mark, nil when it is none or a word
+  /// mark follows.
   private static func impliedLength(in storage: [UInt8], at address: Int) -> Int? {
-    guard let operation = OperationCode(rawValue: storage[address] & 0o77) else { return nil }
-    for length in [4, 7] where address + length < storage.count {
-      let next = StoredCharacter(rawValue: storage[address + length])
-      guard storage[address + 1...address + length].allSatisfy({ $0 & 0o100 == 0 }) else { return nil }
-      if operation.endsWithoutWordMark(length: length, before: next) { return length }
-    }
-    return nil
+    guard let behavior = OperationCode.definition(code: storage[address])?.behavior,
+      case let length = Int(behavior.impliedLength), length > 0, address + length < storage.count
+    else { return nil }
+    let rest = storage[address + 1...address + length].map { StoredCharacter(rawValue: $0) }
+    guard !rest.contains(where: \.hasWordMark) else { return nil }
+    return behavior.endsWithoutWordMark(length: length, before: rest[length - 1]) ? length : nil
   }
 
   /// The number of the line that has an address in it; the first line when there is none.
@@ -93,14 +96,15 @@ public struct Disassembly: Hashable, Sendable {
     var definition = OperationCode.definition(code: characters[0].code)
     if let found = definition, !instructions.contains(start) {
       let fits = found.lengths.isEmpty ? end - start <= 8 : found.lengths.contains(end - start)
-      if storage[start] & 0o100 == 0 || !fits { definition = nil }
+      if !StoredCharacter(rawValue: storage[start]).hasWordMark || !fits { definition = nil }
     }
     return Line(address: start, characters: characters, length: end - start, definition: definition)
   }
 }
 
 extension Disassembly.Line {
-  /// The operands as people write them: addresses in decimal or by their labels, further characters as they stand.
+  /// The operands as people write them: addresses in decimal or by their labels, further characters as they
+  /// stand.
   ///
   /// - Parameter labels: names of addresses.
   /// - Returns: the operands in order, none for data.

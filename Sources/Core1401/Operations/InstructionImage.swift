@@ -1,5 +1,5 @@
-/// An instruction as it was read in the instruction phase, up to eight characters: what messages show even when the program
-/// has changed storage since.
+/// An instruction as it was read in the instruction phase, up to eight characters: what messages show even
+/// when the program has changed storage since.
 public struct InstructionImage: Hashable, Sendable, Codable {
   /// One byte a character, the first read in the lowest.
   private var bytes: UInt64 = 0
@@ -14,7 +14,8 @@ public struct InstructionImage: Hashable, Sendable, Codable {
     for character in characters { append(character) }
   }
 
-  /// An instruction of 1 to 8 characters packed one byte each, the first in the lowest; what stands above counts nothing.
+  /// An instruction of 1 to 8 characters packed one byte each, the first in the lowest; what stands above
+  /// counts nothing.
   init(packed: UInt64, count: Int) {
     bytes = packed & 0x3F3F_3F3F_3F3F_3F3F & (UInt64.max >> UInt64(64 - 8 * count))
     self.count = count
@@ -32,7 +33,8 @@ public struct InstructionImage: Hashable, Sendable, Codable {
     (0..<count).map { StoredCharacter(code: UInt8(truncatingIfNeeded: bytes >> UInt64(8 * $0))) }
   }
 
-  /// The instruction in words, as `MLC 0110,0210` or `B 0600,S`; for an operation code without meaning its character.
+  /// The instruction in words, as `MLC 0110,0210` or `B 0600,S`; for an operation code without meaning its
+  /// character.
   public var text: String {
     guard let operationCode = characters.first else { return "nothing" }
     guard let definition = OperationCode.definition(code: operationCode.code) else {
@@ -58,7 +60,8 @@ public struct InstructionImage: Hashable, Sendable, Codable {
 }
 
 extension AddressRegister {
-  /// Three address characters as a decimal address with its index location, or as they stand when they are no address.
+  /// Three address characters as a decimal address with its index location, or as they stand when they are no
+  /// address.
   static func text(_ hundreds: StoredCharacter, _ tens: StoredCharacter, _ units: StoredCharacter) -> String {
     let untagged = AddressRegister(hundreds: hundreds, tens: tens.withZone(0), units: units)
     guard let address = untagged.address else { return quoted(hundreds, tens, units) }
@@ -70,16 +73,14 @@ extension AddressRegister {
     _ hundreds: StoredCharacter, _ tens: StoredCharacter, _ units: StoredCharacter
   ) -> String {
     let characters = String([hundreds, tens, units].map(\.displayGlyph))
-    return hundreds.code == 0o34 ? characters : "'\(characters)'"
+    return hundreds.withoutWordMark == .percent ? characters : "'\(characters)'"
   }
 
   /// An address as people write it, with at least four digits.
-  public static func decimal(_ address: Int) -> String {
-    let digits = String(address)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  public static func decimal(_ address: Int) -> String { address.digits(4) }
 
-  /// The register in words: its decimal address, or its three characters, in quotes unless they are a unit address.
+  /// The register in words: its decimal address, or its three characters, in quotes unless they are a unit
+  /// address.
   public var text: String {
     address.map(AddressRegister.decimal) ?? AddressRegister.quoted(hundreds, tens, units)
   }

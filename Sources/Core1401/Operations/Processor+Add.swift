@@ -1,11 +1,12 @@
 // Add and Subtract.
 //
-// Two cycles sense the signs, then pairs of A- and B-cycles add right to left to the B-field word mark; behind the A-field
-// word mark zeros are added in B-cycles only. Unlike signs (with Subtract counting as one minus) make a complement add: when
-// it ends without carry, the result is of the other sign, and a reverse scan to the units and a third scan recomplement it.
-// Length + 3 + LA + LB cycles, or length + 3 + LA + 4 LB with recomplement, LA being the A characters read.
-// The places of the two sensing cycles and the split of the 3 LB are inferred from the published totals.
-// Source: IBM 1401 reference manual A24-1403, arithmetic; IBM diagnostics 0300B, 0310B, 0350 and 0360.
+// Two cycles sense the signs, then pairs of A- and B-cycles add right to left to the B-field word mark;
+// behind the A-field word mark zeros are added in B-cycles only. Unlike signs (with Subtract counting as one
+// minus) make a complement add: when it ends without carry, the result is of the other sign, and a reverse
+// scan to the units and a third scan recomplement it. Length + 3 + LA + LB cycles, or length + 3 + LA + 4 LB
+// with recomplement, LA being the A characters read. The places of the two sensing cycles and the split of
+// the 3 LB are inferred from the published totals. Source: IBM 1401 reference manual A24-1403, arithmetic;
+// IBM diagnostics 0300B, 0310B, 0350 and 0360.
 extension Processor {
   private enum Scan {
     static let signs: UInt8 = 0

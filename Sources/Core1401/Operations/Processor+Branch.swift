@@ -1,10 +1,10 @@
 // Branches: B in all its forms, V (branch if word mark or zone), W (branch if bit equal).
 //
-// A branch that is taken leaves the instruction address to the A-address register: the next I-Op addresses storage from it
-// and puts the address behind the branch into the B-address register. Branch and Branch if Indicator On take length + 1
-// cycles, the tests of a character one more. In a chained test the d-character is what the A register holds.
-// Source: IBM 1401 reference manual A24-1403, branch instructions; IBM diagnostics 3130C (registers), 0050B and 0060B
-// (chained tests).
+// A branch that is taken leaves the instruction address to the A-address register: the next I-Op addresses
+// storage from it and puts the address behind the branch into the B-address register. Branch and Branch if
+// Indicator On take length + 1 cycles, the tests of a character one more. In a chained test the d-character
+// is what the A register holds. Source: IBM 1401 reference manual A24-1403, branch instructions; IBM
+// diagnostics 3130C (registers), 0050B and 0060B (chained tests).
 extension Processor {
   mutating func takeBranch() {
     state.branchPending = true
@@ -24,8 +24,8 @@ extension Processor {
     return state.indicators.intersection(testable).union(switchesOn)
   }
 
-  /// The indicators that this machine can test, and the sense switches that are up. The last-card indicator counts while
-  /// sense switch A is up.
+  /// The indicators that this machine can test, and the sense switches that are up. The last-card indicator
+  /// counts while sense switch A is up.
   var testableIndicators: (testable: Indicators, switchesOn: Indicators) {
     var testable = Indicators(rawValue: .max).subtracting(.senseSwitches)
     if state.senseSwitches.contains(.senseSwitchA) { testable.insert(.lastCard) }
@@ -34,32 +34,45 @@ extension Processor {
     return (testable, hasSwitches ? state.senseSwitches.subtracting(.senseSwitchA) : [])
   }
 
-  /// The one B-cycle of Branch if Character Equal, V and W.
-  mutating func testBCycle() {
-    if testSucceeds {
-      takeBranch()
-    } else {
-      stepBDown()
-      state.next = .iOp
+  /// Branch is read: its length says which of its forms it is.
+  mutating func beginBranch() -> Bool {
+    switch state.instructionLength {
+    case 4: takeBranch()
+    case 5:
+      if timedIndicators.contains(Indicators(dCharacter: state.aRegister)) { return waitForUnit() }
+      branchIfIndicatorOn()
+    default: state.next = .b
     }
+    return true
   }
 
-  private var testSucceeds: Bool {
+  // MARK: Tests of a character, one B-cycle each
+
+  mutating func branchIfEqualBCycle() {
+    branch(if: state.bRegister.code == state.aRegister.code)
+  }
+
+  mutating func testWordMarkOrZoneBCycle() {
     let (d, character) = (state.aRegister, state.bRegister)
-    switch state.operation {
-    case .branchIfWordMarkOrZone:
-      return d.code & 1 != 0 && character.hasWordMark || d.code & 2 != 0 && character.zone == d.zone
-    case .branchIfBitEqual:
-      return character.code & d.code != 0
-    default:
-      return character.code == d.code
-    }
+    branch(
+      if: d.code & 1 != 0 && character.hasWordMark || d.code & 2 != 0 && character.zone == d.zone)
+  }
+
+  mutating func testBitBCycle() {
+    branch(if: state.bRegister.code & state.aRegister.code != 0)
+  }
+
+  private mutating func branch(if succeeds: Bool) {
+    if succeeds { return takeBranch() }
+    stepBDown()
+    state.next = .iOp
   }
 }
 
 extension Processor {
-  /// Store A- and Store B-Address Register: three A-cycles that put units, tens and hundreds of the B-address register.
-  /// Store A-Address Register has saved the old A address there before. Length + 5 and length + 4 cycles.
+  /// Store A- and Store B-Address Register: three A-cycles that put units, tens and hundreds of the B-address
+  /// register. Store A-Address Register has saved the old A address there before. Length + 5 and length + 4
+  /// cycles.
   mutating func storeAddressCycle(at address: Int) {
     let register = state.bAddress
     if state.working.scan == 0, register.address == nil { state.unverified.insert(.storeInvalidAddress) }

@@ -1,13 +1,13 @@
 // Divide.
 //
-// The B address is the high-order digit of the dividend; left of it stand as many zeros as the divisor has digits, and one
-// more. For each dividend position the window that ends there is compared with the divisor, then the divisor is subtracted,
-// twice in a pass while that fits, and the count becomes a quotient digit. A window smaller than the divisor is never
-// written. The position whose character has a zone is the last; more than nine subtractions turn overflow on and end the
-// operation.
-// Length + 2 cycles, plus for each quotient digit q: 1 + 2 (LR + 1) x (1 + half of q rounded up). For digits of all values
-// alike this is IBM's published average; its distribution over q is inferred.
-// Source: IBM 1401 reference manual A24-1403, multiply-divide feature; IBM diagnostics 3210A, 3210B and 3220A.
+// The B address is the high-order digit of the dividend; left of it stand as many zeros as the divisor has
+// digits, and one more. For each dividend position the window that ends there is compared with the divisor,
+// then the divisor is subtracted, twice in a pass while that fits, and the count becomes a quotient digit. A
+// window smaller than the divisor is never written. The position whose character has a zone is the last; more
+// than nine subtractions turn overflow on and end the operation. Length + 2 cycles, plus for each quotient
+// digit q: 1 + 2 (LR + 1) x (1 + half of q rounded up). For digits of all values alike this is IBM's
+// published average; its distribution over q is inferred. Source: IBM 1401 reference manual A24-1403,
+// multiply-divide feature; IBM diagnostics 3210A, 3210B and 3220A.
 extension Processor {
   private enum Scan {
     static let begin: UInt8 = 0
@@ -62,8 +62,8 @@ extension Processor {
     state.next = .a
   }
 
-  /// One position of a pass: subtracts, unless the pass only compares, and finds out how often the divisor fits into what
-  /// is left.
+  /// One position of a pass: subtracts, unless the pass only compares, and finds out how often the divisor
+  /// fits into what is left.
   private mutating func divideDigit(by divisor: Int, at address: Int) {
     var digit = state.bRegister.digitValue
     let isUnits = state.working.isFirst

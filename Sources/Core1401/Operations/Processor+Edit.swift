@@ -1,11 +1,12 @@
 // Move Characters and Edit.
 //
-// The A field is put into the B field under the control of the B field's own characters. The first scan places the data,
-// right to left; if a suppression zero was met, the second scan goes back from the left end to that zero and blanks what
-// is not significant; a floating dollar sign, or decimal control without significant digit, takes a third scan to the left.
-// Length + 1 + LA + LB cycles, plus one for each position of the second and third scans; a scan that turns round reads the
-// turning position again. An A-cycle follows a B-cycle that used an A-field character, unless it was the last one.
-// Source: IBM 1401 reference manual A24-1403, editing and its 41-step example; IBM diagnostics 0370D.
+// The A field is put into the B field under the control of the B field's own characters. The first scan
+// places the data, right to left; if a suppression zero was met, the second scan goes back from the left end
+// to that zero and blanks what is not significant; a floating dollar sign, or decimal control without
+// significant digit, takes a third scan to the left. Length + 1 + LA + LB cycles, plus one for each position
+// of the second and third scans; a scan that turns round reads the turning position again. An A-cycle follows
+// a B-cycle that used an A-field character, unless it was the last one. Source: IBM 1401 reference manual
+// A24-1403, editing and its 41-step example; IBM diagnostics 0370D.
 extension Processor {
   private enum Status {
     case right
@@ -26,7 +27,8 @@ extension Processor {
       state.working.isMinus = state.bRegister.isMinus
       state.aRegister = state.bRegister.withZone(0)
       if state.bRegister.hasWordMark {
-        // UNVERIFIED: a 1410 engineering note says that the 1401 does not transfer an A field of one character.
+        // UNVERIFIED: a 1410 engineering note says that the 1401 does not transfer an A field of one
+        // character.
         state.working.aFieldPassed = true
         state.unverified.insert(.editOneCharacter)
       }
@@ -51,22 +53,22 @@ extension Processor {
     var result = control
     var takes = false
     var marks = false
-    switch control.code {
-    case 0:
+    switch control {
+    case .blank:
       takes = status != .left
-    case 0o12:
+    case .zero:
       takes = status != .left
       marks = !state.working.suppresses
       state.working.suppresses = true
-    case 0o33:
+    case .comma:
       if status != .body { result = .blank }
-    case 0o63, 0o51, 0o40:
+    case "C", "R", .minus:
       if status != .body, !state.working.isMinus { result = .blank }
-    case 0o60:
+    case .ampersand:
       result = .blank
-    case 0o53 where status == .body && expandsEdit:
+    case .dollarSign where status == .body && expandsEdit:
       takes = takesInPlace(of: \.floatsDollar, unless: \.protectsWithAsterisk)
-    case 0o54 where status == .body && expandsEdit:
+    case .asterisk where status == .body && expandsEdit:
       takes = takesInPlace(of: \.protectsWithAsterisk, unless: \.floatsDollar)
     default:
       break
@@ -80,8 +82,8 @@ extension Processor {
     endOfFirstScanCycle(needsACharacter: takes && state.working.inBody)
   }
 
-  /// `$` and `*` in the body: left of the suppression zero they turn their latch on and take a data character; right of it
-  /// they only take one.
+  /// `$` and `*` in the body: left of the suppression zero they turn their latch on and take a data
+  /// character; right of it they only take one.
   private mutating func takesInPlace(
     of latch: WritableKeyPath<WorkingLatches, Bool>, unless other: KeyPath<WorkingLatches, Bool>
   ) -> Bool {
@@ -116,18 +118,18 @@ extension Processor {
   private mutating func suppressInsignificant(at address: Int) {
     let fill: StoredCharacter = state.working.protectsWithAsterisk ? .asterisk : .blank
     var character = state.bRegister.withoutWordMark
-    switch character.code {
-    case 1...9:
+    switch character {
+    case _ where character.isSignificantDigit:
       state.working.suppresses = false
-    case 0o12, 0o33:
+    case .zero, .comma:
       if state.working.suppresses, !state.working.controlsDecimal { character = fill }
-    case 0:
+    case .blank:
       // UNVERIFIED: IBM speaks of asterisks left of the first significant digit only.
       if state.working.protectsWithAsterisk, !state.working.suppresses { state.unverified.insert(.editFill) }
       if state.working.suppresses { character = fill }
-    case 0o73:
+    case .point:
       if expandsEdit, state.working.suppresses { state.working.controlsDecimal = true }
-    case 0o34...0o37, 0o40:
+    case .percent, .wordSeparator, .leftOblique, .tapeSegmentMark, .minus:
       break
     default:
       state.working.suppresses = true
@@ -152,18 +154,18 @@ extension Processor {
 
   private mutating func floatDollar(at address: Int) {
     let fill: StoredCharacter = state.working.protectsWithAsterisk ? .asterisk : .blank
-    switch state.bRegister.code {
-    case 0 where state.working.floatsDollar:
+    switch state.bRegister.withoutWordMark {
+    case .blank where state.working.floatsDollar:
       put(.dollarSign, at: address)
       state.next = .iOp
-    case 0o73 where state.working.floatsDollar:
+    case .point where state.working.floatsDollar:
       // UNVERIFIED: with a significant digit IBM's 1410 keeps the point and writes no dollar sign.
       state.unverified.insert(.editDollarAndPoint)
       if state.working.controlsDecimal { state.next = .iOp }
-    case 0o73:
+    case .point:
       put(fill, at: address)
       state.next = .iOp
-    case 0o12 where !state.working.floatsDollar:
+    case .zero where !state.working.floatsDollar:
       put(fill, at: address)
     default:
       break

@@ -1,14 +1,10 @@
 // Modify Address: the three-character address in A is added to the one in B, modulo 16000.
 //
-// Always three positions, units first; word marks play no part. The tens zone of B (an index tag) stays, that of A is
-// ignored. A carry out of the hundreds zone goes to the units zone in a further cycle at the units position.
-// Length + 9 cycles in all cases; that the last two stand still without carry is inferred from the published total.
-// Source: IBM 1401 reference manual A24-1403, modify address; IBM diagnostics 3700A.
+// Always three positions, units first; word marks play no part. The tens zone of B (an index tag) stays, that
+// of A is ignored. A carry out of the hundreds zone goes to the units zone in a further cycle at the units
+// position. Length + 9 cycles in all cases; that the last two stand still without carry is inferred from the
+// published total. Source: IBM 1401 reference manual A24-1403, modify address; IBM diagnostics 3700A.
 extension Processor {
-  mutating func modifyAddressACycle() {
-    operandACycle()
-  }
-
   mutating func modifyAddressBCycle(at address: Int) {
     let (a, b) = (state.aRegister, state.bRegister)
     guard state.working.scan < 3 else {

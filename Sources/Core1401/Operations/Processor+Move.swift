@@ -1,11 +1,17 @@
-// Moves: M (move characters to A or B word mark), L (load characters to A word mark), the column-binary moves, D and Y
-// (move numeric, move zone), P (move record).
+// Moves: M (move characters to A or B word mark), L (load characters to A word mark), the column-binary
+// moves, D and Y (move numeric, move zone), P (move record).
 //
-// Field moves run right to left in pairs of an A-cycle and a B-cycle, Move Record left to right.
-// M takes length + 1 + 2 x the shorter field, L and P length + 1 + 2 x the A field, D and Y length + 3 cycles.
-// Source: IBM 1401 reference manual A24-1403, data moving; IBM diagnostics 3110 (record marks), 3000C and 3010C
-// (column binary).
+// Field moves run right to left in pairs of an A-cycle and a B-cycle, Move Record left to right. M takes
+// length + 1 + 2 x the shorter field, L and P length + 1 + 2 x the A field, D and Y length + 3 cycles.
+// Source: IBM 1401 reference manual A24-1403, data moving; IBM diagnostics 3110 (record marks), 3000C and
+// 3010C (column binary).
 extension Processor {
+  mutating func beginMove() {
+    if state.operation == .moveCharacters, state.instructionLength >= 8, features.contains(.columnBinary) {
+      state.working.binaryMove = ColumnBinaryMove(dCharacter: state.aRegister)
+    }
+  }
+
   mutating func moveACycle() {
     let atUpperHalf = state.next == .aUpperHalf
     state.aRegister = state.bRegister
@@ -42,8 +48,8 @@ extension Processor {
     return AddressRegister(address - 100)
   }
 
-  /// Decode: lower and upper half of a column, one column after the other, to adjacent positions, until an upper half has
-  /// a word mark. Code: the reverse, until the character for an upper half has one.
+  /// Decode: lower and upper half of a column, one column after the other, to adjacent positions, until an
+  /// upper half has a word mark. Code: the reverse, until the character for an upper half has one.
   private mutating func columnBinaryBCycle(_ move: ColumnBinaryMove, at address: Int) {
     // UNVERIFIED: word marks in the B field, marks in a lower half, and the registers afterwards.
     state.unverified.insert(.columnBinaryMove)
@@ -84,7 +90,7 @@ extension Processor {
     put(state.aRegister, at: address)
     state.bAddress.stepUp()
     let ended =
-      state.aRegister.code == StoredCharacter.recordMark.code
+      state.aRegister.withoutWordMark == .recordMark
       || state.aRegister == .groupMarkWithWordMark
     state.next = ended ? .iOp : .a
   }
@@ -98,9 +104,9 @@ enum ColumnBinaryMove: UInt8, Hashable, Sendable, Codable {
   case code
 
   init?(dCharacter: StoredCharacter) {
-    switch dCharacter.code {
-    case 0o61: self = .decode
-    case 0o62: self = .code
+    switch dCharacter.withoutWordMark {
+    case "A": self = .decode
+    case "B": self = .code
     default: return nil
     }
   }

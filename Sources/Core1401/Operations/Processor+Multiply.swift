@@ -1,10 +1,10 @@
 // Multiply.
 //
-// B field: the multiplier with a word mark at its left end, then as many positions as the multiplicand has, and one more.
-// First those positions are cleared. Then each multiplier digit, from the right, adds the multiplicand into the product, once
-// (odd digit) or twice in a pass, until the digit is counted down to zero.
-// Length + 3 + 2 LC cycles, plus for each multiplier digit d: 2 + 2 (LC + 1) x half of d rounded up. For digits of all values
-// alike this is IBM's published average; its distribution over d is inferred.
+// B field: the multiplier with a word mark at its left end, then as many positions as the multiplicand has,
+// and one more. First those positions are cleared. Then each multiplier digit, from the right, adds the
+// multiplicand into the product, once (odd digit) or twice in a pass, until the digit is counted down to
+// zero. Length + 3 + 2 LC cycles, plus for each multiplier digit d: 2 + 2 (LC + 1) x half of d rounded up.
+// For digits of all values alike this is IBM's published average; its distribution over d is inferred.
 // Source: IBM 1401 reference manual A24-1403, multiply-divide feature; IBM diagnostics 3200C.
 extension Processor {
   private enum Scan {

@@ -1,8 +1,8 @@
 // Move Characters and Suppress Zeros.
 //
-// Pairs of A- and B-cycles move the field right to left; the units position gets a word mark of its own, so that the way
-// back, left to right in B-cycles, ends there. Length + 1 + 3 LA cycles.
-// Source: IBM 1401 reference manual A24-1403, editing; IBM diagnostics 0230A and 0230B.
+// Pairs of A- and B-cycles move the field right to left; the units position gets a word mark of its own, so
+// that the way back, left to right in B-cycles, ends there. Length + 1 + 3 LA cycles. Source: IBM 1401
+// reference manual A24-1403, editing; IBM diagnostics 0230A and 0230B.
 extension Processor {
   mutating func suppressZerosBCycle(at address: Int) {
     if state.working.scan == 0 {
@@ -32,17 +32,17 @@ extension Processor {
 
   private mutating func suppress(at address: Int) {
     var character = state.bRegister.withoutWordMark
-    switch character.code {
-    case 1...9:
+    switch character {
+    case _ where character.isSignificantDigit:
       state.working.suppresses = false
-    case 0, 0o40:
+    case .blank, .minus:
       break
-    case 0o73 where features.contains(.expandedPrintEdit):
+    case .point where features.contains(.expandedPrintEdit):
       state.working.suppresses = false
-    case 0o12, 0o33, 0o73:
-      // UNVERIFIED: that a machine without expanded print edit treats the point like a comma is the simplest reading of
-      // IBM diagnostics 0230A cases 47-54.
-      if character.code == 0o73 { state.unverified.insert(.suppressedPoint) }
+    case .zero, .comma, .point:
+      // UNVERIFIED: that a machine without expanded print edit treats the point like a comma is the simplest
+      // reading of IBM diagnostics 0230A cases 47-54.
+      if character == .point { state.unverified.insert(.suppressedPoint) }
       if state.working.suppresses { character = .blank }
     default:
       state.working.suppresses = true

@@ -20,7 +20,8 @@ public struct Check: Hashable, Sendable {
 
   /// What was found.
   public let cause: Cause
-  /// The address of the operation code of the instruction in hand, 0-15999; with ``Cause/noWordMark`` where one was due.
+  /// The address of the operation code of the instruction in hand, 0-15999; with ``Cause/noWordMark`` where
+  /// one was due.
   public let instructionAddress: Int
   /// The instruction in hand, as far as it was read; empty with ``Cause/noWordMark``.
   public let instruction: InstructionImage
@@ -33,7 +34,8 @@ public struct Check: Hashable, Sendable {
 }
 
 extension Check: CustomStringConvertible {
-  /// The check in words: where, what was found, what is allowed, and the instruction before; one line without full stop.
+  /// The check in words: where, what was found, what is allowed, and the instruction before; one line without
+  /// full stop.
   public var description: String {
     "stopped at \(AddressRegister.decimal(instructionAddress)): \(finding)\(before)"
   }
@@ -45,7 +47,7 @@ extension Check: CustomStringConvertible {
     case .undefinedOperation(let code):
       return "operation code \(code.displayGlyph) has no meaning"
     case .missingFeature(let operation):
-      let feature = operation.neededFeature.featureNames.joined(separator: ", ")
+      let feature = operation.definition.feature.featureNames.joined(separator: ", ")
       return "\(operation.definition.name) needs the feature \(feature), which this machine does not have"
     case .undescribedOperation(let operation):
       return "\(operation.definition.name) is not built, because no source at hand describes it"

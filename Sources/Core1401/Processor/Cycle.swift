@@ -1,7 +1,7 @@
 /// What the next storage cycle is for.
 ///
-/// The first group belongs to the instruction phase, the second to execution. Every cycle addresses one position, takes
-/// 11.5 microseconds and is counted, except `waitsForUnit`, in which the processor stands.
+/// The first group belongs to the instruction phase, the second to execution. Every cycle addresses one
+/// position, takes 11.5 microseconds and is counted, except `waitsForUnit`, in which the processor stands.
 public enum Cycle: UInt8, Sendable, Codable {
   /// I-Op: reads the operation code.
   case iOp

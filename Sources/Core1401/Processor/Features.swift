@@ -1,6 +1,6 @@
-/// The optional features a 1401 could have. Without a feature its operation codes stop the machine and its d-characters
-/// have no effect.
-public struct Features: OptionSet, Hashable, Sendable, Codable {
+/// The optional features a 1401 could have. Without a feature its operation codes stop the machine and its
+/// d-characters have no effect.
+public struct Features: OptionSet, Hashable, Sendable, Codable, BitwiseCopyable {
   /// One bit a feature.
   public let rawValue: UInt32
 
@@ -9,8 +9,8 @@ public struct Features: OptionSet, Hashable, Sendable, Codable {
     self.rawValue = rawValue
   }
 
-  /// Indexing with three index locations, Store A-Address and Store B-Address Register, and the address of the next
-  /// instruction in the B-address register after a taken branch.
+  /// Indexing with three index locations, Store A-Address and Store B-Address Register, and the address of
+  /// the next instruction in the B-address register after a taken branch.
   public static let indexing = Features(rawValue: 1 << 0)
   /// Move Characters to Record or Group Mark.
   public static let moveRecord = Features(rawValue: 1 << 1)
@@ -20,8 +20,8 @@ public struct Features: OptionSet, Hashable, Sendable, Codable {
   public static let multiplyDivide = Features(rawValue: 1 << 3)
   /// Branch if Bit Equal.
   public static let bitTest = Features(rawValue: 1 << 4)
-  /// Floating dollar sign, asterisk protection and decimal control in Edit; the point is significant in Move and
-  /// Suppress Zeros.
+  /// Floating dollar sign, asterisk protection and decimal control in Edit; the point is significant in Move
+  /// and Suppress Zeros.
   public static let expandedPrintEdit = Features(rawValue: 1 << 5)
   /// Modify Address; always there with more than 4000 positions.
   public static let modifyAddress = Features(rawValue: 1 << 6)

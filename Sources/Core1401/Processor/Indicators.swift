@@ -1,7 +1,7 @@
 /// The indicators a Branch if Indicator On can test, each at the bit of the d-character that selects it.
 ///
-/// The processor sets compare and overflow, the units set theirs. A d-character without indicator finds an indicator that
-/// is never on. Source: IBM 1401 reference manual A24-1403, branch instructions.
+/// The processor sets compare and overflow, the units set theirs. A d-character without indicator finds an
+/// indicator that is never on. Source: IBM 1401 reference manual A24-1403, branch instructions.
 public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   /// Bit n is the indicator of the d-character with code n, 0-63.
   public let rawValue: UInt64
@@ -16,76 +16,73 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
     rawValue = 1 << UInt64(dCharacter.code)
   }
 
-  private init(octal code: UInt8) {
-    rawValue = 1 << UInt64(code)
-  }
-
   /// Unequal compare, d = /.
-  public static let unequal = Indicators(octal: 0o21)
+  public static let unequal = Indicators(dCharacter: .slash)
   /// Equal compare, d = S.
-  public static let equal = Indicators(octal: 0o22)
+  public static let equal = Indicators(dCharacter: "S")
   /// B field low, d = T.
-  public static let low = Indicators(octal: 0o23)
+  public static let low = Indicators(dCharacter: "T")
   /// B field high, d = U.
-  public static let high = Indicators(octal: 0o24)
+  public static let high = Indicators(dCharacter: "U")
   /// Arithmetic or divide overflow, d = Z; reset by its test.
-  public static let overflow = Indicators(octal: 0o31)
+  public static let overflow = Indicators(dCharacter: "Z")
   /// Process check with the check-stop switch down, d = %; reset by its test.
-  public static let processCheck = Indicators(octal: 0o34)
+  public static let processCheck = Indicators(dCharacter: .percent)
   /// Reader error, d = ?; reset by its test.
-  public static let readerError = Indicators(octal: 0o72)
+  public static let readerError = Indicators(dCharacter: .plusZero)
   /// Punch error, d = !; reset by its test.
-  public static let punchError = Indicators(octal: 0o52)
+  public static let punchError = Indicators(dCharacter: .minusZero)
   /// Printer error, d = record mark; reset by its test.
-  public static let printerError = Indicators(octal: 0o32)
+  public static let printerError = Indicators(dCharacter: .recordMark)
   /// Inquiry clear, d = *; reset by its test.
-  public static let inquiryClear = Indicators(octal: 0o54)
+  public static let inquiryClear = Indicators(dCharacter: .asterisk)
   /// Carriage channel 9, d = 9.
-  public static let carriageChannel9 = Indicators(octal: 0o11)
+  public static let carriageChannel9 = Indicators(dCharacter: "9")
   /// Carriage channel 12 (overflow of the form), d = @.
-  public static let carriageChannel12 = Indicators(octal: 0o14)
+  public static let carriageChannel12 = Indicators(dCharacter: .atSign)
   /// Last card; counts only while sense switch A is up, d = A.
-  public static let lastCard = Indicators(octal: 0o61)
+  public static let lastCard = Indicators(dCharacter: "A")
   /// Printer busy, d = P.
-  public static let printerBusy = Indicators(octal: 0o47)
+  public static let printerBusy = Indicators(dCharacter: "P")
   /// Carriage busy, d = R.
-  public static let carriageBusy = Indicators(octal: 0o51)
+  public static let carriageBusy = Indicators(dCharacter: "R")
 
   /// The reader is busy with a card that the program does not wait for, d = H.
-  public static let readerBusy = Indicators(octal: 0o70)
+  public static let readerBusy = Indicators(dCharacter: "H")
   /// The punch is busy with a card that the program does not wait for, d = I.
-  public static let punchBusy = Indicators(octal: 0o71)
+  public static let punchBusy = Indicators(dCharacter: "I")
   /// A tape transfer goes on while the program runs, d = J.
-  public static let tapeBusy = Indicators(octal: 0o41)
+  public static let tapeBusy = Indicators(dCharacter: "J")
 
   /// End of reel or tape mark on the tape unit selected last, d = K.
-  public static let tapeIndicator = Indicators(octal: 0o42)
+  public static let tapeIndicator = Indicators(dCharacter: "K")
   /// Tape error, d = L; reset by the next read or write of a tape.
-  public static let tapeError = Indicators(octal: 0o43)
+  public static let tapeError = Indicators(dCharacter: "L")
 
-  /// Access inoperable: a disk drive is not ready, d = N. All disk indicators are reset by the next disk instruction.
-  public static let diskInoperable = Indicators(octal: 0o45)
+  /// Access inoperable: a disk drive is not ready, d = N. All disk indicators are reset by the next disk
+  /// instruction.
+  public static let diskInoperable = Indicators(dCharacter: "N")
   /// Disk parity, read-back or write-check error, d = V.
-  public static let diskParity = Indicators(octal: 0o25)
+  public static let diskParity = Indicators(dCharacter: "V")
   /// Wrong-length record on disk, d = W.
-  public static let diskWrongLength = Indicators(octal: 0o26)
+  public static let diskWrongLength = Indicators(dCharacter: "W")
   /// Unequal address compare on disk, d = X.
-  public static let diskUnequalAddress = Indicators(octal: 0o27)
+  public static let diskUnequalAddress = Indicators(dCharacter: "X")
   /// Any disk error, d = Y.
-  public static let diskError = Indicators(octal: 0o30)
+  public static let diskError = Indicators(dCharacter: "Y")
   /// Access busy: the access mechanism moves, d = \.
-  public static let diskBusy = Indicators(octal: 0o36)
+  public static let diskBusy = Indicators(dCharacter: .leftOblique)
   /// All indicators of disk storage.
   public static let disk: Indicators = [
     .diskInoperable, .diskParity, .diskWrongLength, .diskUnequalAddress, .diskError, .diskBusy,
   ]
   /// Inquiry request: the REQUEST key of the inquiry station was pressed, d = Q; reset by the read.
-  public static let inquiryRequest = Indicators(octal: 0o50)
+  public static let inquiryRequest = Indicators(dCharacter: "Q")
 
   /// Sense switches A to G, d = A to G.
-  public static let senseSwitches = Indicators(rawValue: 0o177 << 0o61)
+  public static let senseSwitches = Indicators(rawValue: 0b111_1111 << UInt64(("A" as StoredCharacter).code))
   /// Sense switch A: enables the last-card indicator.
-  public static let senseSwitchA = Indicators(octal: 0o61)
+  public static let senseSwitchA = Indicators(dCharacter: "A")
   /// The four results of Compare.
   public static let compareResults: Indicators = [.unequal, .equal, .low, .high]
   /// The indicators turned off by the branch that tests them.

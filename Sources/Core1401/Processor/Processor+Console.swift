@@ -1,8 +1,9 @@
-// What the mode switch of the console and ENTER of the auxiliary console do to the processor, besides making cycles.
+// What the mode switch of the console and ENTER of the auxiliary console do to the processor, besides making
+// cycles.
 //
-// UNVERIFIED: the manual pages on the console could not be read. That SINGLE CYCLE NON-PROCESS writes each character back
-// unchanged, and that CHARACTER DISPLAY and STORAGE SCAN leave the I-, A- and B-address registers alone, is the working
-// assumption of the project's console reference.
+// UNVERIFIED: the manual pages on the console could not be read. That SINGLE CYCLE NON-PROCESS writes each
+// character back unchanged, and that CHARACTER DISPLAY and STORAGE SCAN leave the I-, A- and B-address
+// registers alone, is the working assumption of the project's console reference.
 extension Processor {
   /// Makes one storage cycle whose character is written back unchanged: SINGLE CYCLE NON-PROCESS.
   ///
@@ -10,7 +11,8 @@ extension Processor {
   ///
   /// - Returns: nil when the cycle was made and the machine can go on.
   public mutating func stepWithoutStoring() -> RunExit? {
-    // A copy of everything is cheap for a key press, and holds for operations that write at a second position, too.
+    // A copy of everything is cheap for a key press, and holds for operations that write at a second
+    // position, too.
     let (contents, faults) = (storage.contents, parityFaults)
     let exit = step()
     storage.contents = contents
@@ -18,7 +20,8 @@ extension Processor {
     return exit
   }
 
-  /// Reads a position into the B register: CHARACTER DISPLAY. STAR shows its address; the other registers stay.
+  /// Reads a position into the B register: CHARACTER DISPLAY. STAR shows its address; the other registers
+  /// stay.
   ///
   /// - Parameter address: a position of storage, 0 to size - 1.
   /// - Returns: whether the parity was right; if not, the check light of the B register goes on.
@@ -53,7 +56,8 @@ extension Processor {
 }
 
 extension Cycle {
-  /// Whether the instruction in hand is still being read: I-1 to I-8, index cycles, and the saving of the A address.
+  /// Whether the instruction in hand is still being read: I-1 to I-8, index cycles, and the saving of the A
+  /// address.
   public var completesInstruction: Bool {
     switch self {
     case .instruction, .index, .saveAAddress: true

@@ -1,37 +1,46 @@
-// The execution phase: which operation works in an A-cycle and which in a B-cycle. What each does stands in the file of
-// its family in the folder Operations.
+// The execution phase: which family of operations works in an A-cycle and which in a B-cycle. What each does
+// is in the file of the family in the folder Operations.
 extension Processor {
+  @inline(__always)
   mutating func aCycle(at address: Int) {
-    switch state.operation {
-    case .add, .subtract: addACycle()
+    switch current.family {
+    case .add: addACycle()
     case .multiply: multiplyACycle()
     case .divide: divideACycle()
-    case .modifyAddress: modifyAddressACycle()
-    case .moveCharacters, .loadCharacters: moveACycle()
+    case .move: moveACycle()
     case .moveRecord: moveRecordACycle()
-    case .moveAndEdit: editACycle()
-    case .setWordMark, .clearWordMark: wordMarkACycle(at: address)
-    case .storeAAddress, .storeBAddress: storeAddressCycle(at: address)
-    default: operandACycle()
+    case .edit: editACycle()
+    case .wordMarks: wordMarkACycle(at: address)
+    case .storeAddress: storeAddressCycle(at: address)
+    case .zeroAndAdd, .modifyAddress, .moveNumericOrZone, .suppressZeros, .compare: operandACycle()
+    // These have no A-cycle; a file of a saved machine may ask for one.
+    case .clearStorage, .branch, .testWordMarkOrZone, .testBit, .noOperation, .halt, .inputOutput,
+      .undescribed, .undefined:
+      operandACycle()
     }
   }
 
+  @inline(__always)
   mutating func bCycle(at address: Int) {
-    switch state.operation {
-    case .add, .subtract: addBCycle(at: address)
-    case .zeroAndAdd, .zeroAndSubtract: zeroAndAddBCycle(at: address)
+    switch current.family {
+    case .add: addBCycle(at: address)
+    case .zeroAndAdd: zeroAndAddBCycle(at: address)
     case .multiply: multiplyBCycle(at: address)
     case .divide: divideBCycle(at: address)
     case .modifyAddress: modifyAddressBCycle(at: address)
-    case .moveCharacters, .loadCharacters: moveBCycle(at: address)
+    case .move: moveBCycle(at: address)
     case .moveRecord: moveRecordBCycle(at: address)
-    case .moveNumeric, .moveZone: moveNumericOrZoneBCycle(at: address)
-    case .moveAndSuppressZeros: suppressZerosBCycle(at: address)
-    case .moveAndEdit: editBCycle(at: address)
-    case .setWordMark, .clearWordMark: wordMarkBCycle(at: address)
+    case .moveNumericOrZone: moveNumericOrZoneBCycle(at: address)
+    case .suppressZeros: suppressZerosBCycle(at: address)
+    case .edit: editBCycle(at: address)
+    case .wordMarks: wordMarkBCycle(at: address)
     case .clearStorage: clearStorageCycle(at: address)
     case .compare: compareBCycle()
-    default: testBCycle()
+    case .branch: branchIfEqualBCycle()
+    case .testWordMarkOrZone: testWordMarkOrZoneBCycle()
+    case .testBit: testBitBCycle()
+    // These have no B-cycle; a file of a saved machine may ask for one.
+    case .storeAddress, .noOperation, .halt, .inputOutput, .undescribed, .undefined: testBitBCycle()
     }
   }
 

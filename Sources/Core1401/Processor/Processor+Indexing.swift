@@ -1,11 +1,12 @@
 // Indexing: the three characters of an index location are added to the address just read.
 //
-// Digits go through the adder, so that blanks count 0 and digit codes 11-15 count 3-7; the zones of hundreds and units
-// are added as a number 0-15 with the carry from the hundreds. The tens zone of the index location and word marks are
-// ignored; the result has no tag. Three cycles an address, units first.
-// Source: IBM 1401 reference manual A24-1403, indexing; IBM diagnostics 3100C and 3100D.
+// Digits go through the adder, so that blanks count 0 and digit codes 11-15 count 3-7; the zones of hundreds
+// and units are added as a number 0-15 with the carry from the hundreds. The tens zone of the index location
+// and word marks are ignored; the result has no tag. Three cycles an address, units first. Source: IBM 1401
+// reference manual A24-1403, indexing; IBM diagnostics 3100C and 3100D.
 extension Processor {
-  /// Called when an address with an index tag is complete: the A address after four characters, the B address after seven.
+  /// Called when an address with an index tag is complete: the A address after four characters, the B address
+  /// after seven.
   mutating func beginIndexing() {
     guard features.contains(.indexing) else { return }
     state.working.indexCyclesLeft = 3
@@ -39,7 +40,7 @@ extension Processor {
     default:
       let hundreds = addWithCarry(register.hundreds, index)
       let zones =
-        (state.working.zoneSum &+ register.hundreds.zone &+ index.zone &+ UInt8(state.working.carry)) & 0o17
+        (state.working.zoneSum &+ register.hundreds.zone &+ index.zone &+ UInt8(state.working.carry)) % 16
       replaceIndexedAddress(
         hundreds.withZone(zones & 3), register.tens.withZone(0), register.units.withZone(zones >> 2))
     }
@@ -62,7 +63,7 @@ extension Processor {
     let register = AddressRegister(hundreds: hundreds, tens: tens, units: units)
     if state.instructionLength == 4 {
       state.aAddress = register
-      if state.operation.doublesAddress { state.bAddress = register }
+      if current.addressLoading == .doubled { state.bAddress = register }
     } else {
       state.bAddress = register
     }

@@ -1,10 +1,11 @@
 // The instruction phase: I-Op, I-1 to I-8.
 //
-// The character under the I-address register must have a word mark and becomes the operation code. Further characters
-// are read up to the next word mark: the first three go to the A-address register (and to the B-address register, unless
-// the operation is M, L, Q or H), the next three to the B-address register, and the last one read stays in the A register
-// as d-character. The cycle that finds the word mark of the next instruction does not use its character: each instruction
-// takes length + 1 cycles. Source: IBM 1401 reference manual A24-1403, instruction timing.
+// The character under the I-address register must have a word mark and becomes the operation code. Further
+// characters are read up to the next word mark: the first three go to the A-address register (and to the
+// B-address register, unless the operation is M, L, Q or H), the next three to the B-address register, and
+// the last one read stays in the A register as d-character. The cycle that finds the word mark of the next
+// instruction does not use its character: each instruction takes length + 1 cycles. Source: IBM 1401
+// reference manual A24-1403, instruction timing.
 extension Processor {
   mutating func readOperationCode(at address: Int) -> Bool {
     state.working = WorkingLatches()
@@ -23,23 +24,25 @@ extension Processor {
     state.iAddress.stepUp()
     state.operationRegister = state.bRegister.withoutWordMark
     state.instructionLength = 1
-    guard let operation = OperationCode(rawValue: state.operationRegister.code) else {
+    let row = behaviors[Int(state.operationRegister.code)]
+    guard row.family != .undefined else {
       return stop(.undefinedOperation(state.operationRegister), .operation)
     }
-    guard features.isSuperset(of: operation.neededFeature) else {
-      return stop(.missingFeature(operation), .operation)
+    guard features.isSuperset(of: row.feature) else {
+      return stop(.missingFeature(row.operation), .operation)
     }
-    guard operation != .moveAndInsertZeros else { return stop(.undescribedOperation(operation), .operation) }
-    state.operation = operation
+    guard row.family != .undescribed else { return stop(.undescribedOperation(row.operation), .operation) }
+    current = row
+    state.operation = row.operation
     state.instructions &+= 1
-    state.next = operation == .storeAAddress ? .saveAAddress : .instruction
+    state.next = row.addressLoading == .separateAfterSaving ? .saveAAddress : .instruction
     return true
   }
 
   mutating func readInstructionCharacter(at address: Int) -> Bool {
     let character = state.bRegister
     if character.hasWordMark
-      || state.operation.endsWithoutWordMark(length: state.instructionLength, before: character)
+      || current.endsWithoutWordMark(length: state.instructionLength, before: character)
     {
       return beginExecution()
     }
@@ -74,75 +77,51 @@ extension Processor {
 
   private mutating func loadAAddress(_ register: AddressRegister) {
     state.aAddress = register
-    if state.operation.doublesAddress { state.bAddress = register }
+    if current.addressLoading == .doubled { state.bAddress = register }
   }
 
   /// Whether the A address is a unit address `%xy`, or with processing overlap `@xy`.
   var addressesUnit: Bool {
-    switch state.operation {
-    case .moveCharacters, .loadCharacters, .controlUnit:
-      Processor.beginsUnitAddress(state.aAddress.hundreds.code, features)
-    default: false
-    }
+    current.unitAddress != .none && Processor.beginsUnitAddress(state.aAddress.hundreds, features)
   }
 
   /// Whether a character begins a unit address; without processing overlap `@` is a digit that is none.
-  static func beginsUnitAddress(_ code: UInt8, _ features: Features) -> Bool {
-    code == 0o34 || code == 0o14 && features.contains(.processingOverlap)
+  static func beginsUnitAddress(_ character: StoredCharacter, _ features: Features) -> Bool {
+    character == .percent || character == .atSign && features.contains(.processingOverlap)
   }
 
   /// The instruction is read: sets up the first execution cycle, or does at once what takes none.
   private mutating func beginExecution() -> Bool {
-    switch state.operation {
-    case .noOperation:
-      state.next = .iOp
-    case .halt:
-      state.branchPending = state.instructionLength == 4
-      state.next = .iOp
-      state.isHalted = true
-      return leave(.halt)
-    case .branch where state.instructionLength == 4:
-      takeBranch()
-    case .branch where state.instructionLength == 5:
-      if timedIndicators.contains(Indicators(dCharacter: state.aRegister)) { return waitForUnit() }
-      branchIfIndicatorOn()
-    case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual:
-      state.next = .b
-    case .moveCharacters where addressesUnit, .loadCharacters where addressesUnit:
+    state.next = .a
+    switch current.family {
+    case .noOperation: state.next = .iOp
+    case .halt: return halt()
+    case .branch: return beginBranch()
+    case .testWordMarkOrZone, .testBit: state.next = .b
+    case .move:
+      if addressesUnit { return waitForUnit() }
+      beginMove()
+    case .inputOutput:
+      if current.unitAddress == .required, !addressesUnit {
+        return stop(.noUnitAddress(state.aAddress), .operation)
+      }
       return waitForUnit()
-    case .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch,
-      .startReadFeed,
-      .startPunchFeed, .selectStacker, .controlCarriage:
-      return waitForUnit()
-    case .controlUnit:
-      guard addressesUnit else { return stop(.noUnitAddress(state.aAddress), .operation) }
-      return waitForUnit()
-    case .compare:
-      beginCompare()
-    case .clearStorage:
-      state.bAddress.acceptWrap()
-      state.next = .b
-    case .modifyAddress, .multiply, .subtract, .moveZone, .moveAndSuppressZeros, .setWordMark, .divide,
-      .loadCharacters, .moveCharacters, .moveRecord, .storeAAddress, .zeroAndSubtract, .add, .moveNumeric,
-      .moveAndEdit, .storeBAddress, .zeroAndAdd, .clearWordMark, .moveAndInsertZeros:
-      beginFieldOperation()
+    case .compare: beginCompare()
+    case .clearStorage: beginClearStorage()
+    case .modifyAddress: state.working.windowUnits = state.bAddress
+    case .multiply: beginMultiply()
+    case .divide: beginDivide()
+    case .add, .zeroAndAdd, .moveRecord, .moveNumericOrZone, .suppressZeros, .edit, .wordMarks,
+      .storeAddress, .undescribed, .undefined:
+      break
     }
     return true
   }
 
-  private mutating func beginFieldOperation() {
-    state.next = .a
-    switch state.operation {
-    case .moveCharacters where state.instructionLength >= 8 && features.contains(.columnBinary):
-      state.working.binaryMove = ColumnBinaryMove(dCharacter: state.aRegister)
-    case .modifyAddress:
-      state.working.windowUnits = state.bAddress
-    case .multiply:
-      beginMultiply()
-    case .divide:
-      beginDivide()
-    default:
-      break
-    }
+  private mutating func halt() -> Bool {
+    state.branchPending = current.alwaysBranches.contains(state.instructionLength)
+    state.next = .iOp
+    state.isHalted = true
+    return leave(.halt)
   }
 }

@@ -2,8 +2,8 @@
 //
 // Source: IBM 1401 reference manual A24-1403, console keys; A24-1403-5 page 117 for LOAD.
 extension Processor {
-  /// LOAD on the 1402: I-address 001, a word mark in 001 and none in 002-080, then the first card, given as 80 characters.
-  /// Positions from 081 up and the indicators of Compare are left alone.
+  /// LOAD on the 1402: I-address 001, a word mark in 001 and none in 002-080, then the first card, given as
+  /// 80 characters. Positions from 081 up and the indicators of Compare are left alone.
   ///
   /// - Parameter card: 80 characters; their word marks are ignored.
   public mutating func load(card: [StoredCharacter]) {
@@ -19,8 +19,8 @@ extension Processor {
     state.iAddress = AddressRegister(1)
   }
 
-  /// TAPE LOAD: I-address 001, and the first record of a tape from 001 on as a read in load mode brings it, but group marks
-  /// in storage do not end it. What stands behind the record stays.
+  /// TAPE LOAD: I-address 001, and the first record of a tape from 001 on as a read in load mode brings it,
+  /// but group marks in storage do not end it. What stands behind the record stays.
   ///
   /// - Parameter record: the characters with their word marks.
   /// - Returns: the check for a record that does not fit into storage.
@@ -35,7 +35,8 @@ extension Processor {
     return receive(record, .loadIgnoringGroupMarks)
   }
 
-  /// START RESET: ends the operation in hand and resets checks, compare and overflow; address registers and storage stay.
+  /// START RESET: ends the operation in hand and resets checks, compare and overflow; address registers and
+  /// storage stay.
   public mutating func startReset() {
     reset()
     state.indicators = state.indicators.intersection([.carriageChannel9, .carriageChannel12])
@@ -71,7 +72,14 @@ extension Processor {
     state.senseSwitches = switches.intersection(.senseSwitches)
   }
 
-  /// Inverts the check bit of a position, as a failing core plane would; the next cycle that reads it finds wrong parity.
+  /// The CHECK STOP toggle, see ``ProcessorState/processCheckStop``.
+  public var processCheckStop: Bool {
+    get { state.processCheckStop }
+    set { state.processCheckStop = newValue }
+  }
+
+  /// Inverts the check bit of a position, as a failing core plane would; the next cycle that reads it finds
+  /// wrong parity.
   ///
   /// - Parameter address: a position of storage, 0 to size - 1.
   public mutating func injectParityFault(at address: Int) {
@@ -90,6 +98,7 @@ extension Processor {
   public mutating func restore(_ saved: SavedProcessor) {
     storage.contents = saved.storage
     state = saved.state
+    current = state.operation.behavior
     parityFaults = saved.parityFaults
   }
 }

@@ -1,12 +1,13 @@
 // Records between storage and a unit: M and L with a unit address, from the B address upward.
 //
-// A group mark with word mark in storage ends every transfer. It is read and stays, and the B-address register ends one
-// position past it. Output does not send it. Input that ends before it puts a group mark behind the last character: with the
-// word mark that stood there in move mode, without in load mode. Source: IBM 1401 reference manual A24-1403, tape
-// operations; the rules agree with SimH's I1401 where that was tried.
+// A group mark with word mark in storage ends every transfer. It is read and stays, and the B-address
+// register ends one position past it. Output does not send it. Input that ends before it puts a group mark
+// behind the last character: with the word mark that stood there in move mode, without in load mode. Source:
+// IBM 1401 reference manual A24-1403, tape operations; the rules agree with SimH's I1401 where that was
+// tried.
 extension Processor {
   /// How a record enters storage.
-  public enum TransferMode: Sendable {
+  public enum TransferMode: String, Sendable, Codable {
     /// M: characters only, the word marks of storage stay.
     case move
     /// L: each position is replaced with its word mark.
@@ -27,14 +28,15 @@ extension Processor {
 
   /// What an output instruction sends.
   public enum OutgoingRecord: Hashable, Sendable {
-    /// The positions of storage that hold its characters, without the group mark, and the B-address register behind it.
+    /// The positions of storage that hold its characters, without the group mark, and the B-address register
+    /// behind it.
     case record(Range<Int>, end: AddressRegister)
     /// No group mark with word mark stands between the B address and the end of storage.
     case check(Check)
   }
 
-  /// Finds the record of an output instruction in storage. The instruction goes on waiting: a unit that cannot take the
-  /// record may be asked again.
+  /// Finds the record of an output instruction in storage. The instruction goes on waiting: a unit that
+  /// cannot take the record may be asked again.
   public mutating func recordToSend() -> OutgoingRecord {
     guard let first = state.bAddress.usable(below: UInt32(storage.count)) else {
       return .check(addressCheck(state.bAddress))
@@ -72,8 +74,8 @@ extension Processor {
     unsafe record.withUnsafeBytes { unsafe receive(bytes: $0, mode, endingWith: end) }
   }
 
-  /// Puts the record of an input instruction into storage, its characters as bytes, see ``StoredCharacter/rawValue``, and
-  /// ends the instruction.
+  /// Puts the record of an input instruction into storage, its characters as bytes, see
+  /// ``StoredCharacter/rawValue``, and ends the instruction.
   public mutating func receive(
     bytes record: UnsafeRawBufferPointer, _ mode: TransferMode, endingWith end: RecordEnd = .groupMark
   ) -> Check? {
@@ -122,8 +124,8 @@ extension Processor {
     return count
   }
 
-  /// Puts the record of an input operation that went on beside the program into storage. The operation has an address
-  /// register of its own: those of the program, and the instruction in hand, stay as they are.
+  /// Puts the record of an input operation that went on beside the program into storage. The operation has an
+  /// address register of its own: those of the program, and the instruction in hand, stay as they are.
   ///
   /// - Parameters:
   ///   - record: the characters; their word marks count in load mode.

@@ -14,52 +14,15 @@ extension Processor {
   }
 
   private func makeRequest() -> UnitRequest {
-    UnitRequest(
-      action: unitAction, modifier: hasUnitModifier ? state.aRegister.withoutWordMark : nil,
+    let unit = current.unit
+    let hasModifier = unit.modifierLengths.contains(state.instructionLength)
+    return UnitRequest(
+      action: unit.action, modifier: hasModifier ? state.aRegister.withoutWordMark : nil,
       aAddress: state.aAddress, bAddress: state.bAddress)
-  }
-
-  private var unitAction: UnitRequest.Action {
-    switch state.operation {
-    case .startReadFeed: .startReadFeed
-    case .startPunchFeed: .startPunchFeed
-    case .selectStacker: .selectStacker
-    case .controlCarriage: .controlCarriage
-    case .controlUnit: .controlUnit
-    case .moveCharacters: .transfer(load: false)
-    case .loadCharacters: .transfer(load: true)
-    case .branch: .testIndicator
-    default:
-      // Codes 1 to 7 are sums: 1 reads, 2 writes, 4 punches.
-      .cardsAndPrinter(
-        write: state.operation.rawValue & 2 != 0, read: state.operation.rawValue & 1 != 0,
-        punch: state.operation.rawValue & 4 != 0)
-    }
-  }
-
-  private var hasUnitModifier: Bool {
-    switch state.operation {
-    case .startReadFeed, .startPunchFeed: false
-    // UNVERIFIED: K and F of one character use whatever the A register holds.
-    case .selectStacker, .controlCarriage: true
-    case .controlUnit, .moveCharacters, .loadCharacters: state.instructionLength >= 4
-    case .branch: true
-    default: state.instructionLength == 2 || state.instructionLength == 5
-    }
   }
 
   /// Indicators that the units are asked for before they are tested.
   var timedIndicators: Indicators { .timed(features) }
-
-  /// Whether the instruction in hand goes on at its A address once the unit has answered.
-  var unitOperationBranches: Bool {
-    switch state.operation {
-    case .startReadFeed, .startPunchFeed: state.instructionLength == 4
-    case .selectStacker, .controlCarriage: state.instructionLength == 5
-    case .controlUnit, .moveCharacters, .loadCharacters, .branch: false
-    default: state.instructionLength == 4 || state.instructionLength == 5
-    }
-  }
 
   /// Remembers that a d-character without meaning was ignored.
   public mutating func noteIgnoredModifier() {
@@ -68,8 +31,8 @@ extension Processor {
 }
 
 extension Indicators {
-  /// Indicators that belong to a unit or change with time while the program runs: the units are asked before they are
-  /// tested. The tape indicator is that of the tape unit selected last, which its test turns off.
+  /// Indicators that belong to a unit or change with time while the program runs: the units are asked before
+  /// they are tested. The tape indicator is that of the tape unit selected last, which its test turns off.
   static func timed(_ features: Features) -> Indicators {
     var timed: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
     if features.contains(.printStorage) { timed.formUnion([.printerBusy, .carriageBusy]) }

@@ -1,11 +1,11 @@
 /// The 1401's processing unit with its core storage: told to make storage cycles, it answers why it stopped.
 ///
-/// It advances by one storage cycle of 11.5 microseconds at a time; time is the number of cycles. It holds no unit, file or
-/// clock: an input/output instruction ends in ``RunExit/unitWanted(_:)``, the caller lets the unit work on ``storage`` and
-/// answers with ``finishUnitOperation(bAddress:)``.
+/// It advances by one storage cycle of 11.5 microseconds at a time; time is the number of cycles. It holds no
+/// unit, file or clock: an input/output instruction ends in ``RunExit/unitWanted(_:)``, the caller lets the
+/// unit work on ``storage`` and answers with ``finishUnitOperation(aAddress:bAddress:)``.
 ///
-/// Sources: IBM 1401 reference manual A24-1403; cycle sequences as in the DocC article *Cycles*; hardware rules proved by
-/// IBM's field diagnostics are named where they are used.
+/// Sources: IBM 1401 reference manual A24-1403; cycle sequences as in the DocC article *Cycles*; hardware
+/// rules proved by IBM's field diagnostics are named where they are used.
 public struct Processor: ~Copyable {
   /// The core storage. The caller may change it between runs, as the operator and the units do.
   public var storage: CoreStorage
@@ -13,18 +13,21 @@ public struct Processor: ~Copyable {
   public internal(set) var state = ProcessorState()
   /// The optional features of this machine.
   public let features: Features
-  /// The CHECK STOP toggle of the auxiliary console: up, wrong parity stops the machine; down, it sets the process-check
-  /// indicator and the machine runs on.
-  public var processCheckStop = true
   /// Positions whose check bit was inverted by ``injectParityFault(at:)``.
   public internal(set) var parityFaults: Set<Int> = [] {
     didSet { checksParity = !parityFaults.isEmpty }
   }
   private var checksParity = false
+  /// What the operation table says of the current operation.
+  var current = OperationCode.noOperation.behavior
   /// How ``run(untilCycle:)`` makes the cycles; the results are the same.
   public var engine = Engine.cycle
   /// Why the last cycle ended the run, set when a cycle says that the machine cannot go on.
   private(set) var exit = RunExit.cycleLimit
+  /// The operation table. Each processor refers to it: reaching a global that is made when it is first used
+  /// takes a call.
+  let behaviors = OperationCode.behaviors
+  let unitCodes = OperationCode.unitCodes
 
   /// Makes a machine with blank storage.
   ///
@@ -77,8 +80,8 @@ public struct Processor: ~Copyable {
     return .instructionEnd
   }
 
-  /// One storage cycle: the register chosen by `next` addresses storage, the character goes to the B register, and the
-  /// operation does its work on it.
+  /// One storage cycle: the register chosen by `next` addresses storage, the character goes to the B
+  /// register, and the operation does its work on it.
   ///
   /// - Returns: whether the machine can go on; if not, `exit` says why.
   @inline(__always)
@@ -129,8 +132,8 @@ public struct Processor: ~Copyable {
     return true
   }
 
-  /// Cycles in which the machine only moves registers: the two at the end of Modify Address, and the one in which Store
-  /// A-Address Register saves the old A address.
+  /// Cycles in which the machine only moves registers: the two at the end of Modify Address, and the one in
+  /// which Store A-Address Register saves the old A address.
   private mutating func makeCycleWithoutStorage() {
     state.cycles &+= 1
     if state.next == .saveAAddress {
@@ -170,10 +173,11 @@ public struct Processor: ~Copyable {
   /// The character read had a wrong check bit: the machine stops after the cycle, or only remembers it.
   private mutating func parityCheck(at address: Int) -> Bool {
     guard parityFaults.contains(address) else { return true }
-    // What the cycle wrote was given a correct check bit; a character written back unchanged keeps the wrong one.
+    // What the cycle wrote was given a correct check bit; a character written back unchanged keeps the wrong
+    // one.
     if storage[address] != state.bRegister { parityFaults.remove(address) }
     state.checks.insert(.bRegister)
-    guard processCheckStop else {
+    guard state.processCheckStop else {
       state.indicators.insert(.processCheck)
       return true
     }
@@ -182,17 +186,18 @@ public struct Processor: ~Copyable {
 
   // MARK: The units' side
 
-  /// Answers the request of the instruction in hand, once the unit has done its work, and lets the machine go on.
+  /// Answers the request of the instruction in hand, once the unit has done its work, and lets the machine go
+  /// on.
   ///
   /// - Parameters:
   ///   - aAddress: the contents of the A-address register after the operation, nil to leave it.
   ///   - bAddress: those of the B-address register.
   public mutating func finishUnitOperation(aAddress: Int? = nil, bAddress: Int? = nil) {
     precondition(state.next == .waitsForUnit, "no input/output instruction waits")
-    if state.operation == .branch { return branchIfIndicatorOn() }
+    if current.family == .branch { return branchIfIndicatorOn() }
     if let aAddress { state.aAddress = AddressRegister(aAddress) }
     if let bAddress { state.bAddress = AddressRegister(bAddress) }
-    if unitOperationBranches { state.branchPending = true }
+    if current.alwaysBranches.contains(state.instructionLength) { state.branchPending = true }
     state.next = .iOp
   }
 

@@ -1,5 +1,5 @@
-/// Everything the processor holds besides core storage, between two storage cycles: a plain value that can be shown, saved
-/// and put back in the middle of an instruction.
+/// Everything the processor holds besides core storage, between two storage cycles: a plain value that can be
+/// shown, saved and put back in the middle of an instruction.
 public struct ProcessorState: Hashable, Sendable, Codable {
   // Registers of the console.
 
@@ -13,7 +13,8 @@ public struct ProcessorState: Hashable, Sendable, Codable {
   public var storageAddress = AddressRegister(0)
   /// Which register addressed storage in the last cycle.
   public var addressedBy = AddressSource.iAddress
-  /// The A register: the last character of the instruction (the d-character), later the last A-field character.
+  /// The A register: the last character of the instruction (the d-character), later the last A-field
+  /// character.
   public var aRegister = StoredCharacter.blank
   /// The B register: the character read in the last cycle, with its word mark.
   public var bRegister = StoredCharacter.blank
@@ -30,6 +31,9 @@ public struct ProcessorState: Hashable, Sendable, Codable {
   public var indicators: Indicators = []
   /// The sense switches that are up, A to G.
   public var senseSwitches: Indicators = [.senseSwitchA]
+  /// The CHECK STOP toggle of the auxiliary console: up, wrong parity stops the machine; down, it sets the
+  /// process-check indicator and the machine continues.
+  @WrittenWhenDown public var processCheckStop = true
   /// The blocks that show a fault until CHECK RESET.
   public var checks: CheckLatches = []
   /// A branch has been taken: the next I-Op takes the address from the A-address register.
@@ -66,13 +70,14 @@ public struct ProcessorState: Hashable, Sendable, Codable {
   /// The state at power-on: registers zero, switches as for normal running.
   public init() {}
 
-  /// The I-address register as it stands once a branch that was taken is carried out; after a Halt with branch address,
-  /// which only START carries out, the register itself.
+  /// The I-address register as it stands once a branch that was taken is carried out; after a Halt with
+  /// branch address, which only START carries out, the register itself.
   public var settledIAddress: AddressRegister {
     branchPending && !isHalted ? aAddress : iAddress
   }
 
-  /// The address of the instruction that START or the next cycle begins with, nil when the register holds no address.
+  /// The address of the instruction that START or the next cycle begins with, nil when the register holds no
+  /// address.
   public var nextInstructionAddress: Int? {
     branchPending ? aAddress.address : iAddress.address
   }

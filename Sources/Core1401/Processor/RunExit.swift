@@ -13,7 +13,8 @@ public enum RunExit: Hashable, Sendable {
   case unitWanted(UnitRequest)
 }
 
-/// Parts of the model that rest on inference and were really used in a run, so that nobody trusts a figure by accident.
+/// Parts of the model that rest on inference and were really used in a run, so that nobody trusts a figure by
+/// accident.
 public struct UnverifiedPaths: OptionSet, Hashable, Sendable, Codable {
   /// One bit a path.
   public let rawValue: UInt32

@@ -1,4 +1,5 @@
-// The processor in a file: registers and latches by name, storage in rows of a hundred positions, two hexadecimal digits each.
+// The processor in a file: registers and latches by name, storage in rows of a hundred positions, two
+// hexadecimal digits each.
 extension SavedProcessor: Codable {
   private enum CodingKeys: CodingKey {
     case registers, storage, parityFaults
@@ -81,5 +82,28 @@ extension WorkingLatches {
     let counters = [carry, indexCyclesLeft, multiple, digit, borrowOfSingle, borrowOfDouble]
     return counters.allSatisfy { (-15...15).contains($0) } && zoneSum < 16 && dividendZone < 4 && scan < 16
       && [aFieldUnits, windowUnits, digitAddress].allSatisfy(\.isPossible)
+  }
+}
+
+/// A switch that is mentioned in a file only when it is down: files older than the switch are read as if it
+/// were up.
+@propertyWrapper
+public struct WrittenWhenDown: Hashable, Sendable, Codable {
+  /// Whether the switch is up.
+  public var wrappedValue: Bool
+
+  /// Makes a switch in a position.
+  public init(wrappedValue: Bool) { self.wrappedValue = wrappedValue }
+}
+
+extension KeyedEncodingContainer {
+  mutating func encode(_ value: WrittenWhenDown, forKey key: Key) throws {
+    if !value.wrappedValue { try encode(false, forKey: key) }
+  }
+}
+
+extension KeyedDecodingContainer {
+  func decode(_: WrittenWhenDown.Type, forKey key: Key) throws -> WrittenWhenDown {
+    WrittenWhenDown(wrappedValue: try decodeIfPresent(Bool.self, forKey: key) ?? true)
   }
 }

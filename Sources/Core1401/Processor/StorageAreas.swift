@@ -5,16 +5,14 @@ extension CoreStorage {
     in area: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     precondition(area.lowerBound >= 0 && area.upperBound <= count, "the area must be in storage")
-    return unsafe body(UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count))
+    return unsafe block.withBytes(in: area, body)
   }
 
   /// The 80 positions from an address on, without word marks; all must be in storage.
   public func card(at address: Int) -> CardCharacters {
     precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
     var words = InlineArray<10, UInt64>(repeating: 0)
-    for index in words.indices {
-      unsafe words[index] = (block.address + address + 8 * index).loadUnaligned(as: UInt64.self)
-    }
+    for index in words.indices { words[index] = block[eightFrom: address + 8 * index] }
     return CardCharacters(words: words)
   }
 
@@ -22,15 +20,15 @@ extension CoreStorage {
   public mutating func replaceCard(at address: Int, by card: CardCharacters) {
     precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
     for index in card.words.indices {
-      let place = unsafe block.address + address + 8 * index
-      let marks = unsafe place.loadUnaligned(as: UInt64.self) & 0x4040_4040_4040_4040
-      unsafe place.storeBytes(of: card.words[index] | marks, as: UInt64.self)
+      let position = address + 8 * index
+      block[eightFrom: position] = card.words[index] | block[eightFrom: position] & 0x4040_4040_4040_4040
     }
   }
 
   // MARK: Records
 
-  /// How many positions stand before the first group mark with word mark from an address on, or before the end of an area.
+  /// How many positions stand before the first group mark with word mark from an address on, or before the
+  /// end of an area.
   func distanceToGroupMark(from address: Int, before end: Int) -> Int {
     var position = address
     while position + 16 <= end, groupMarks(at: position) | groupMarks(at: position + 8) == 0 {
@@ -48,7 +46,7 @@ extension CoreStorage {
   @inline(__always)
   private func groupMarks(at position: Int) -> UInt64 {
     // The addition leaves the top bit of a byte off only where nothing differs.
-    let differences = block.characters(at: position) ^ 0x7F7F_7F7F_7F7F_7F7F
+    let differences = block[eightFrom: position] ^ 0x7F7F_7F7F_7F7F_7F7F
     return ~(differences &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
   }
 
@@ -63,14 +61,12 @@ extension CoreStorage {
   ) {
     var index = 0
     while index + 8 <= characters.count {
-      let place = unsafe block.address + address + index
       let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let old = unsafe place.loadUnaligned(as: UInt64.self)
+      let old = block[eightFrom: address + index]
       if keepsWordMarks {
-        unsafe place.storeBytes(
-          of: new & 0x3F3F_3F3F_3F3F_3F3F | old & 0x4040_4040_4040_4040, as: UInt64.self)
+        block[eightFrom: address + index] = new & 0x3F3F_3F3F_3F3F_3F3F | old & 0x4040_4040_4040_4040
       } else if (old ^ new) & 0x4040_4040_4040_4040 == 0 {
-        unsafe place.storeBytes(of: new, as: UInt64.self)
+        block[eightFrom: address + index] = new
       } else {
         for position in index..<index + 8 {
           unsafe putOne(characters[position], at: address + position, false)

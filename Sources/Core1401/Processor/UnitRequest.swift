@@ -1,8 +1,8 @@
-/// What an input/output instruction wants of the units. The processor stands until the request is answered with
-/// ``Processor/finishUnitOperation(bAddress:)``.
+/// What an input/output instruction wants of the units. The processor stands until the request is answered
+/// with ``Processor/finishUnitOperation(aAddress:bAddress:)``.
 public struct UnitRequest: Hashable, Sendable {
   /// The kind of operation.
-  public enum Action: Hashable, Sendable {
+  public enum Action: Hashable, Sendable, BitwiseCopyable {
     /// Operation codes 1 to 7: any of write, read, punch.
     case cardsAndPrinter(write: Bool, read: Bool, punch: Bool)
     /// Operation code 8.
@@ -17,8 +17,8 @@ public struct UnitRequest: Hashable, Sendable {
     case controlUnit
     /// Operation codes M and L with a unit address; `load` carries word marks along.
     case transfer(load: Bool)
-    /// A branch that tests an indicator of a unit, selected by ``UnitRequest/modifier``: the unit is to set it as it is
-    /// now.
+    /// A branch that tests an indicator of a unit, selected by ``UnitRequest/modifier``: the unit is to set
+    /// it as it is now.
     case testIndicator
   }
 

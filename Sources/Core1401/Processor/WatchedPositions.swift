@@ -1,4 +1,5 @@
-/// Positions of core storage in front of which a run comes back, so that the caller can look at the cycle that uses them.
+/// Positions of core storage in front of which a run comes back, so that the caller can look at the cycle
+/// that uses them.
 ///
 /// A run that is given none is not slowed: the positions are looked up in a loop of its own, see
 /// ``Processor/run(untilCycle:watching:)``.
@@ -41,8 +42,8 @@ public struct WatchedPositions: Hashable, Sendable {
 }
 
 extension Processor {
-  /// Like ``run(untilCycle:)``, but comes back in front of every cycle that uses a watched position; one such cycle is passed
-  /// with ``step()``.
+  /// Like ``run(untilCycle:)``, but comes back in front of every cycle that uses a watched position; one such
+  /// cycle is passed with ``step()``.
   ///
   /// - Parameters:
   ///   - limit: value of ``ProcessorState/cycles`` at which to come back.

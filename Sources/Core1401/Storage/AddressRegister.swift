@@ -1,9 +1,9 @@
-/// The contents of an address register: three characters, hundreds, tens and units, as the I-, A- and B-address
-/// registers and the storage address register hold them.
+/// The contents of an address register: three characters, hundreds, tens and units, as the I-, A- and
+/// B-address registers and the storage address register hold them.
 ///
-/// Nothing forbids contents that are no address (blanks, digit parts above ten, an index tag): they do no harm until a
-/// storage cycle uses them. Contents that are an address are kept in binary, because the machine steps them in nearly
-/// every cycle.
+/// Nothing forbids contents that are no address (blanks, digit parts above ten, an index tag): they do no
+/// harm until a storage cycle uses them. Contents that are an address are kept in binary, because the machine
+/// steps them in nearly every cycle.
 ///
 /// - Address = 1000 x zone of the hundreds + 4000 x zone of the units + the three digits, 0-15999.
 /// - Source: IBM 1401 reference manual A24-1403, addressing; IBM 1406 storage unit.
@@ -52,7 +52,8 @@ public struct AddressRegister: Hashable, Sendable, Codable {
     contents & AddressRegister.charactersBit != 0 ? nil : Int(contents & 0xFFFF)
   }
 
-  /// Whether the address was reached by stepping down from 000 or up from the last position of a full storage.
+  /// Whether the address was reached by stepping down from 000 or up from the last position of a full
+  /// storage.
   public var hasWrapped: Bool { contents & AddressRegister.wrappedBit != 0 }
 
   /// The address when a storage cycle may use it: an address, inside the storage, not wrapped.

@@ -19,11 +19,12 @@ public enum StorageSize: Int, CaseIterable, Sendable, Codable {
 
 /// The core storage: 1400 to 16000 positions of six bits and a word mark.
 ///
-/// The subscript traps on a position outside the storage in debug builds; the processor checks simulated addresses before.
+/// The subscript traps on a position outside the storage in debug builds; the processor checks simulated
+/// addresses before.
 public struct CoreStorage: ~Copyable {
   /// The size of this storage.
   public let size: StorageSize
-  let block = StorageBlock()
+  var block = StorageBlock()
 
   /// Makes a storage of blanks without word marks.
   public init(size: StorageSize) {
@@ -48,15 +49,16 @@ public struct CoreStorage: ~Copyable {
       assert(address >= 0 && address < count, "the position must be in storage")
       let old = block[address]
       block[address] = newValue.rawValue
-      if (old ^ newValue.rawValue) & 0o100 != 0 { block.flipMark(at: address) }
+      if (old ^ newValue.rawValue) & StoredCharacter.wordMarkBit != 0 { block.wordMarkChanged(at: address) }
     }
   }
 
   /// A copy of an area, with word marks; its ends must be in storage.
   public func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
     precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
-    let positions = unsafe UnsafeRawBufferPointer(start: block.address + area.lowerBound, count: area.count)
-    return unsafe Array(positions.bindMemory(to: StoredCharacter.self))
+    return unsafe block.withBytes(in: area.lowerBound..<area.upperBound + 1) {
+      unsafe Array($0.bindMemory(to: StoredCharacter.self))
+    }
   }
 
   /// Replaces the characters of an area, as units do: its word marks stay.
@@ -67,16 +69,22 @@ public struct CoreStorage: ~Copyable {
   public mutating func replaceCharacters(in area: ClosedRange<Int>, by characters: [StoredCharacter]) {
     precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
     for (address, character) in zip(area, characters) {
-      block[address] = character.code | block[address] & 0o100
+      block[address] = character.code | block[address] & StoredCharacter.wordMarkBit
     }
   }
 
   /// A copy of all positions, seven bits each (see ``StoredCharacter/rawValue``).
   public var contents: [UInt8] {
-    get { block.positions(count: count) }
+    get { unsafe block.withBytes(in: 0..<count) { unsafe Array($0) } }
     set {
       precondition(newValue.count == count, "the contents must have as many positions as the storage")
-      block.replacePositions(by: newValue)
+      unsafe newValue.withUnsafeBytes { positions in
+        for first in stride(from: 0, to: count, by: 8) {
+          block[eightFrom: first] =
+            unsafe positions.loadUnaligned(fromByteOffset: first, as: UInt64.self) & 0x7F7F_7F7F_7F7F_7F7F
+        }
+      }
+      block.allWordMarksChanged()
     }
   }
 }

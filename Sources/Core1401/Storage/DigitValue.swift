@@ -1,8 +1,8 @@
 extension StoredCharacter {
   /// The value of the digit part in the adder, 0-9: no bits and 8-2 are 0, 11 to 15 are 3 to 7.
   ///
-  /// The last rule follows from the decimal to qui-binary translator, which drops the 8 bit; it was observed on a
-  /// restored machine and is no documented feature.
+  /// The last rule follows from the decimal to qui-binary translator, which drops the 8 bit; it was observed
+  /// on a restored machine and is no documented feature.
   public var digitValue: Int {
     let part = Int(digitPart)
     return part < 10 ? part : part == 10 ? 0 : part - 8
@@ -20,6 +20,9 @@ extension StoredCharacter {
 
   /// The same six bits without word mark.
   var withoutWordMark: StoredCharacter { StoredCharacter(code: rawValue) }
+
+  /// Whether it is a digit 1-9 without zone.
+  var isSignificantDigit: Bool { (1...9).contains(code) }
 
   /// Whether the zone is the B bit alone: the sign of a negative number.
   var isMinus: Bool { zone == 2 }

@@ -1,8 +1,8 @@
 /// A moment, or a span, of exact 1401 time counted from power-on.
 ///
-/// Nanoseconds hold every published time without rounding: one storage cycle is 11 500 ns and an `Int64` lasts
-/// 292 years. Adding a span to a moment gives a moment; the type does not keep the two apart.
-/// Source: storage cycle of 11.5 µs, A24-1403.
+/// Nanoseconds hold every published time without rounding: one storage cycle is 11 500 ns and an `Int64`
+/// lasts 292 years. Adding a span to a moment gives a moment; the type does not keep the two apart. Source:
+/// storage cycle of 11.5 µs, A24-1403.
 public struct MachineTime: Hashable, Comparable, Sendable {
   /// Nanoseconds since power-on, or the length of a span.
   public var nanoseconds: Int64

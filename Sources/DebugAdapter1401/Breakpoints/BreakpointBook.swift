@@ -1,5 +1,6 @@
 import Core1401
 import System1401
+import Units1401
 
 /// The breakpoints that an editor asked for, by the request that sets them, with their numbers in the machine.
 ///

@@ -1,4 +1,5 @@
 import Core1401
+import Monitor1401
 import System1401
 
 // Setting breakpoints. Each request names all of its kind.
@@ -58,7 +59,7 @@ extension DebugAdapter {
       for (number, wanted) in zip(numbers, wanted) { told.append(answer(wanted, number, isSet: true, nil)) }
     }
     // The machine gives a number below another's only to what comes before.
-    _ = debuggee.operate(all.sorted { $0.breakpointNumber < $1.breakpointNumber })
+    _ = debuggee.machine.execute(all.sorted { $0.breakpointNumber < $1.breakpointNumber })
     for breakpoint in told { tell("breakpoint", ["reason": "changed", "breakpoint": breakpoint]) }
   }
 
@@ -69,7 +70,7 @@ extension DebugAdapter {
     for wish in wishes { wanted.append(try self.wanted(wish, kind, debuggee)) }
     let (numbers, commands) = book.replace(
       kind, wishes, by: wanted.map(\.entry), keepsNumbers: false, in: debuggee.snapshot)
-    let refusal = debuggee.operate(commands)
+    let refusal = debuggee.machine.execute(commands)
     let present = Set(debuggee.snapshot.debug.breakpoints.map(\.number))
     return zip(numbers, wanted).map { number, wanted in
       answer(wanted, number, isSet: debuggee.isRunning || present.contains(number), refusal)

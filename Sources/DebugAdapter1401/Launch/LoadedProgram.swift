@@ -10,8 +10,8 @@ public struct LoadedProgram {
   public var decks: [CardDeck]
   /// How characters are written.
   public var encoding: TextEncoding
-  /// Reels with their units.
-  public var tapes: [(mounting: TapeMounting, unit: Int)] = []
+  /// What the operator does at the units before the run.
+  public var units: [OperatorCommand] = []
   /// Whether TAPE LOAD is pressed instead of LOAD.
   public var bootsFromTape = false
   /// The labels.

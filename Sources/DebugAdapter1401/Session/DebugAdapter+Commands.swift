@@ -1,6 +1,7 @@
 import Foundation
 import Monitor1401
 import System1401
+import Units1401
 
 // Expressions, and the commands of the monitor in the editor's console.
 extension DebugAdapter {
@@ -12,11 +13,11 @@ extension DebugAdapter {
     }
     let lines = text.split(whereSeparator: \.isNewline).map { ScriptLine(String($0)) }
     guard lines.count < 2 else {
-      debuggee.pendingLines += lines
+      debuggee.machine.insert(lines)
       reply.succeed(["result": "", "variablesReference": 0])
       return obeyPendingLines()
     }
-    let outcome = try obey(lines.first ?? ScriptLine(""), debuggee)
+    let outcome = try execute(lines.first ?? ScriptLine(""), debuggee)
     reply.succeed(outcome.answer)
     outcome.then?()
   }
@@ -49,47 +50,45 @@ extension DebugAdapter {
 
   /// Obeys lines of files and breakpoints while the machine stands; the first that fails drops the others.
   func obeyPendingLines() {
-    while let debuggee, !debuggee.isRunning, !debuggee.pendingLines.isEmpty {
-      let line = debuggee.pendingLines.removeFirst()
+    while let debuggee, let line = debuggee.machine.takeLine() {
       do throws(RequestError) {
-        let outcome = try obey(line, debuggee)
+        let outcome = try execute(line, debuggee)
         say(outcome.text)
         outcome.then?()
       } catch {
-        debuggee.pendingLines = []
-        let place = line.file.map { "\($0):\(line.number): " } ?? ""
-        say("\(place)error: \(error)")
+        debuggee.machine.dropLines()
+        say("\(line.place)error: \(error)")
       }
     }
   }
 
-  private func obey(_ line: ScriptLine, _ debuggee: Debuggee) throws(RequestError) -> Outcome {
+  private func execute(_ line: ScriptLine, _ debuggee: Debuggee) throws(RequestError) -> Outcome {
     // A register or label alone is no abbreviation of a command.
     if MonitorCommand.exactly(line.text) == nil, line.text.split(whereSeparator: \.isWhitespace).count == 1,
       let value = try? value(of: line.text, debuggee)
     {
       return value
     }
-    switch MonitorCommand.parse(line.text, snapshot: debuggee.current, encoding: debuggee.program.encoding) {
+    switch debuggee.machine.parse(line.text, encoding: debuggee.program.encoding) {
     case .failure(let problem):
       // What is no command may be an expression.
       guard let value = try? value(of: line.text, debuggee) else { throw RequestError("\(problem)") }
       return value
     case .success(.answer(let lines)): return Outcome(text: lines.joined(separator: "\n"))
-    case .success(.operate(let commands, let note)): return try obey(commands, note, debuggee)
-    case .success(.panel(let matter)): return try obey(matter, line, debuggee)
+    case .success(.operate(let commands, let note)): return try execute(commands, note, debuggee)
+    case .success(.host(let command)): return try execute(command, debuggee)
     }
   }
 
-  private func obey(
+  private func execute(
     _ commands: [OperatorCommand], _ note: String?, _ debuggee: Debuggee
   ) throws(RequestError) -> Outcome {
     let commands = commands.map(numbered)
-    if debuggee.isRunning, commands.contains(where: \.needsStandingMachine) {
-      throw RequestError("the machine runs; pause it first")
-    }
-    if commands.contains(where: \.runsMachine) {
-      let again = commands.last?.goesOnTo.map { [$0] } ?? (commands.contains { $0.isStart } ? commands : nil)
+    if let refusal = commands.lazy.compactMap(debuggee.machine.refusal).first { throw RequestError(refusal) }
+    let waits = debuggee.snapshot.stop?.reason.kind == .unitWaits
+    if commands.contains(where: { $0.movesMachine || waits && $0.isKey }) {
+      let again =
+        commands.last?.continuation.map { [$0] } ?? (commands.contains { $0.isStart } ? commands : nil)
       return Outcome(
         text: note ?? "",
         then: { [self] in
@@ -97,7 +96,7 @@ extension DebugAdapter {
           debuggee.start(commands, as: .command, again: again)
         })
     }
-    if let refusal = debuggee.operate(commands) { throw RequestError(refusal) }
+    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
     return Outcome(text: note ?? "", then: { [self] in tellChanges() })
   }
 
@@ -115,10 +114,10 @@ extension DebugAdapter {
     if editor.takesInvalidated { tell("invalidated", ["areas": ["all"]]) }
   }
 
-  private func obey(
-    _ matter: PanelMatter, _ line: ScriptLine, _ debuggee: Debuggee
+  private func execute(
+    _ command: HostCommand, _ debuggee: Debuggee
   ) throws(RequestError) -> Outcome {
-    switch matter {
+    switch command {
     case .tear: return Outcome(text: "Nothing to tear: printed lines were shown as they came.")
     case .open: throw RequestError("a session has one program; launch another")
     case .project:
@@ -136,29 +135,18 @@ extension DebugAdapter {
     case .assertion(let holds, let text):
       guard holds else { throw RequestError("assertion failed: \(text)") }
       return Outcome(text: "Holds: \(text).")
-    case .write, .execute, .readSymbols: return try useFile(matter, line, debuggee)
-    }
-  }
-
-  private func useFile(
-    _ matter: PanelMatter, _ line: ScriptLine, _ debuggee: Debuggee
-  ) throws(RequestError) -> Outcome {
-    do {
-      switch matter {
-      case .write(let file, let text):
-        try MonitorFile.write(text, to: file)
-        return Outcome(text: "Written to \(file).")
-      case .execute(let file, let arguments):
-        debuggee.pendingLines.insert(contentsOf: try line.lines(ofFile: file, arguments: arguments), at: 0)
-        return Outcome(then: { [self] in obeyPendingLines() })
-      case .readSymbols(let file):
-        let symbols = try MonitorFile.symbols(file)
-        _ = debuggee.operate([.debug(.symbols(symbols))])
-        return Outcome(text: "\(symbols.addresses.count) labels.", then: { [self] in tellChanges() })
-      default: return Outcome()
+    case .write, .execute, .readSymbols:
+      do {
+        let text = try debuggee.machine.use(command) ?? ""
+        return Outcome(
+          text: text,
+          then: { [self] in
+            tellChanges()
+            obeyPendingLines()
+          })
+      } catch {
+        throw RequestError("\(error)")
       }
-    } catch {
-      throw RequestError("\(error)")
     }
   }
 
@@ -166,7 +154,7 @@ extension DebugAdapter {
     let debuggee = try launched()
     let text = try arguments.text("text")
     let cursor = try arguments.number("column") - editor.firstColumn
-    let found = MonitorCompletion.candidates(for: text, cursor: cursor, snapshot: debuggee.current)
+    let found = MonitorCompletion.candidates(for: text, cursor: cursor, snapshot: debuggee.machine.current)
     let length = max(0, min(cursor, text.count) - found.start)
     let targets = found.candidates.map { candidate in
       JSONValue.object([
@@ -189,20 +177,22 @@ extension OperatorCommand {
   /// START.
   fileprivate var isStart: Bool { if case .start = self { true } else { false } }
 
+  /// A key of a unit, which lets a machine go on that waits for it.
+  fileprivate var isKey: Bool { if case .press = self { true } else { false } }
+
   /// The command again, when it says where to run to.
-  fileprivate var goesOnTo: OperatorCommand? {
+  fileprivate var continuation: OperatorCommand? {
     switch self {
     case .runUntil, .debug(.runUntil), .debug(.leave): self
     default: nil
     }
   }
 
-  /// Whether the machine may run for a while.
-  fileprivate var runsMachine: Bool {
+  /// Whether the machine is somewhere else afterwards.
+  fileprivate var movesMachine: Bool {
     switch self {
-    case .start, .load, .tapeLoad, .stepInstructions, .stepCycle, .runUntil, .goBack, .restore, .replay: true
-    case .debug(let command): command.needsStandingMachine
-    default: false
+    case .goBack, .restore, .replay, .press(.load), .press(.tapeLoad): true
+    default: runsProgram
     }
   }
 }

@@ -2,6 +2,7 @@ import Core1401
 import Foundation
 import Monitor1401
 import System1401
+import Units1401
 
 // Running and stopping.
 extension DebugAdapter {
@@ -74,9 +75,9 @@ extension DebugAdapter {
       throw RequestError("target \(address) is not in storage")
     }
     guard debuggee.snapshot.processor.next == .iOp else {
-      throw RequestError("an instruction is in hand; step to its end first")
+      throw RequestError("the current instruction is not complete; step to its end first")
     }
-    if let refusal = debuggee.operate([.setRegister(.iAddress, AddressRegister(address))]) {
+    if let refusal = debuggee.machine.execute([.setRegister(.iAddress, AddressRegister(address))]) {
       throw RequestError(refusal)
     }
     reply.succeed()
@@ -119,9 +120,7 @@ extension DebugAdapter {
       if isLogged, let again = debuggee.again {
         return debuggee.start(again, as: debuggee.run, again: again)
       }
-      if endsProgram(stop, debuggee) { return exit(DebugAdapter.status(of: stop)) }
-      let lines = stop.reason == .breakpoint ? stop.actions : []
-      debuggee.pendingLines.insert(contentsOf: lines.map { ScriptLine($0) }, at: 0)
+      if endsProgram(stop, debuggee) { return exit(stop.exitStatus) }
     }
     tellStopped(debuggee, reason: reason(debuggee))
     obeyPendingLines()
@@ -135,22 +134,13 @@ extension DebugAdapter {
     }
   }
 
-  /// The exit status that `ibm1401 run` has for a stop.
-  private static func status(of stop: Stop) -> Int32 {
-    switch stop.reason {
-    case .check, .inputOutputCheck, .tapeCheck: 2
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .unitNotInstalled: 4
-    default: 0
-    }
-  }
-
   /// Why the machine stands, in the words of the protocol where it has some.
   private func reason(_ debuggee: Debuggee) -> String {
     guard debuggee.snapshot.refusal == nil, let stop = debuggee.snapshot.stop else { return "pause" }
+    if stop.reason.kind == .check { return "exception" }
     switch stop.reason {
     case .breakpoint: return book.reason(of: stop)
     case .addressStop: return "breakpoint"
-    case .check, .inputOutputCheck, .tapeCheck: return "exception"
     case .stepped: return debuggee.run == .entry ? "entry" : "step"
     case .loaded: return "entry"
     case .halt: return "halt"

@@ -10,21 +10,14 @@ final class Debuggee {
   let program: LoadedProgram
   let manner: LaunchManner
   let map: SourceMap?
-  let control: RunControl
-  /// The newest snapshot.
-  private(set) var snapshot: SystemSnapshot
-  /// The switches as they were set last; those of a snapshot may be older.
-  private(set) var switches: ConsoleSwitches
-  /// Whether the machine was made to run, and has not come back.
-  private(set) var isRunning = false
+  /// The operator, who sends what the editor asks for.
+  let machine: MachineOperator
   /// What the run is for.
   private(set) var run = Run.goOn
   /// What makes it go on when a logpoint has interrupted it; nil when the run is over then.
   private(set) var again: [OperatorCommand]?
   /// Whether it has run.
   private(set) var hasRun = false
-  /// Lines of the monitor that wait until the machine stands.
-  var pendingLines: [ScriptLine] = []
   /// Whether printed lines are not shown.
   var isMuted = false
   /// The cycle at which the program was entered: nothing goes on backwards before it.
@@ -35,7 +28,6 @@ final class Debuggee {
   private var printedLine: [UInt8] = []
   private let launch: Int
   private let mailbox: AdapterMailbox
-  private let waiter = DispatchQueue(label: "IBM 1401 stands")
 
   /// What a run is for: the word with which its end is told.
   enum Run: Hashable {
@@ -60,81 +52,50 @@ final class Debuggee {
     self.launch = launch
     self.mailbox = mailbox
     map = SourceMap(program)
-    control = RunControl(
+    let control = RunControl(
       configuration: program.configuration, decks: program.decks, speed: speed,
       history: manner.isWithoutDebugger ? nil : HistoryLimits(), onChange: { mailbox.change() })
     paper = PrintFileWriter(mode: .text, encoding: program.encoding)
-    for tape in program.tapes { control.send(.mountTape(tape.mounting, tape.unit)) }
+    program.units.forEach(control.send)
     control.send(.debug(.symbols(program.symbols)))
     control.send(.debug(.listing(program.listing)))
     control.makeReady(byTapeLoad: program.bootsFromTape)
-    snapshot = control.snapshot()
-    entryCycle = snapshot.processor.cycles
-    switches = snapshot.switches
+    machine = MachineOperator(control)
+    entryCycle = machine.snapshot.processor.cycles
   }
 
   // MARK: Commands
 
-  /// Does something that does not make the machine run.
-  ///
-  /// - Returns: why it was refused, nil when it was not or when the machine runs.
-  func operate(_ commands: [OperatorCommand]) -> String? {
-    var refusal: String?
-    for command in commands where refusal == nil {
-      send(command)
-      guard !isRunning else { continue }
-      control.waitUntilStanding()
-      snapshot = control.snapshot()
-      refusal = snapshot.refusal
-    }
-    return refusal
-  }
+  /// The newest snapshot.
+  var snapshot: SystemSnapshot { machine.snapshot }
 
-  /// Makes the machine run; ``AdapterMailbox/Event/standing(launch:)`` tells when it stands.
+  /// Whether the machine was started and has not been reported as stopped.
+  var isRunning: Bool { machine.isBusy }
+
+  /// Starts the machine.
   ///
   /// - Parameters:
-  ///   - commands: what makes it run.
+  ///   - commands: what starts it.
   ///   - run: what for.
-  ///   - again: what makes it go on when a logpoint has interrupted it.
+  ///   - again: what continues it after a stop that only wrote a log; nil when nothing does.
   func start(_ commands: [OperatorCommand], as run: Run, again: [OperatorCommand]?) {
     self.run = run
     self.again = again
-    isRunning = true
-    snapshot.isRunning = true
     hasRun = true
-    commands.forEach(send)
-    waiter.async { [control, mailbox, launch] in
-      control.waitUntilStanding()
-      mailbox.stand(launch: launch)
-    }
-  }
-
-  private func send(_ command: OperatorCommand) {
-    if case .setSwitches(let new) = command { switches = new }
-    control.send(command)
+    machine.send(commands) { [mailbox, launch] in mailbox.stand(launch: launch) }
   }
 
   /// STOP.
-  func stop() { control.send(.stop) }
+  func stop() { machine.send(.stop) }
 
-  /// The machine has come back from a run.
+  /// The machine of a launch has stopped.
   ///
-  /// - Parameter number: that of the launch whose machine it is.
-  /// - Returns: whether it is this one.
+  /// - Returns: false when that is an old one, or nothing was started.
   func comesBack(launch number: Int) -> Bool {
     guard number == launch, isRunning else { return false }
-    isRunning = false
+    _ = machine.takeSnapshot()
+    machine.finishCommands()
     return true
-  }
-
-  /// Whether START would be refused.
-  var isCheckLit: Bool { !snapshot.processor.checks.isEmpty || !snapshot.units.checks.isEmpty }
-
-  /// The snapshot for commands, with the switches as they were set last.
-  var current: SystemSnapshot {
-    var current = snapshot
-    current.switches = switches
-    return current
   }
 
   // MARK: Output
@@ -143,8 +104,8 @@ final class Debuggee {
   ///
   /// - Returns: whole lines that were printed; empty for none.
   func take() -> String {
-    if let new = control.takeSnapshot() { snapshot = new }
-    let output = control.takeOutput()
+    _ = machine.takeSnapshot()
+    let output = machine.control.takeOutput()
     guard !output.isEmpty else { return "" }
     program.deliver(output)
     for given in output.givenUp { givenUp += (MonitorAnswers.givenUp(given.count) ?? "") + "\n" }
@@ -159,7 +120,7 @@ final class Debuggee {
   ///
   /// - Returns: what was printed last, and what went wrong with the files.
   func end() -> (printed: String, problem: String?) {
-    control.stopAndWait()
+    machine.control.stopAndWait()
     var printed = take()
     printedLine += paper.finish()
     printed += shown(printedLine[...])

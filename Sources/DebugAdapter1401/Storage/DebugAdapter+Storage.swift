@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Monitor1401
 import System1401
 
 // Core storage as memory: a byte a position, the character in ASCII, the high bit for a word mark.
@@ -42,7 +43,7 @@ extension DebugAdapter {
       character.hasWordMark = byte & 0x80 != 0
       commands.append(.deposit(start + index, character))
     }
-    if let refusal = debuggee.operate(commands) { throw RequestError(refusal) }
+    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
     reply.succeed(["bytesWritten": .int(data.count)])
     tellChanges()
   }

@@ -1,4 +1,5 @@
 import Core1401
+import Monitor1401
 import System1401
 
 // What the machine shows: one frame, its scopes and variables.
@@ -55,7 +56,7 @@ extension DebugAdapter {
     let debuggee = try standing()
     let (scope, name) = (try scope(arguments), try arguments.text("name"))
     let commands = try debuggee.change(name, in: scope, to: try arguments.text("value"))
-    if let refusal = debuggee.operate(commands) { throw RequestError(refusal) }
+    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
     let now = debuggee.variables(in: scope).first { $0.name == name }
     reply.succeed(["value": .string(now?.value ?? ""), "variablesReference": 0])
   }
@@ -64,7 +65,7 @@ extension DebugAdapter {
     let debuggee = try standing()
     let text = try arguments.text("expression")
     let commands = try debuggee.change(text, to: try arguments.text("value"))
-    if let refusal = debuggee.operate(commands) { throw RequestError(refusal) }
+    if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
     reply.succeed(["value": .string((try? debuggee.value(of: text).value) ?? ""), "variablesReference": 0])
   }
 }

@@ -1,5 +1,7 @@
 import Core1401
+import Monitor1401
 import System1401
+import Units1401
 
 // Changing what variables show: what an operator could do at the consoles.
 extension Debuggee {
@@ -15,14 +17,14 @@ extension Debuggee {
       guard name.count == 1, let letter = name.first, !Indicators.senseSwitch(letter).isEmpty else {
         throw RequestError("there is no sense switch '\(name)'")
       }
-      var new = switches
+      var new = machine.switches
       if try isOn(value) {
         new.senseSwitches.formUnion(.senseSwitch(letter))
       } else {
         new.senseSwitches.subtract(.senseSwitch(letter))
       }
       return [.setSwitches(new)]
-    case .units where name == Debuggee.endOfFile: return [.setEndOfFile(try isOn(value))]
+    case .units where name == Debuggee.endOfFile: return [.press(.endOfFile(try isOn(value)))]
     case .fields:
       guard let positions = positions(ofVariable: name, in: .fields) else {
         throw RequestError("\(name) is no field with a word mark")

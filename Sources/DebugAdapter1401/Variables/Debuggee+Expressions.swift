@@ -1,4 +1,5 @@
 import Core1401
+import Monitor1401
 import System1401
 
 // Expressions of the monitor, read against the machine as it stands.
@@ -6,7 +7,7 @@ extension Debuggee {
   private func parser(_ text: Substring) throws(ExpressionError) -> ExpressionParser {
     try ExpressionParser(
       text, symbols: snapshot.debug.symbols, highest: max(0, snapshot.storage.count - 1),
-      dials: switches.dials,
+      dials: machine.switches.dials,
       encoding: program.encoding)
   }
 

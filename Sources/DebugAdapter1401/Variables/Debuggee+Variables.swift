@@ -1,4 +1,5 @@
 import Core1401
+import Monitor1401
 import System1401
 import Units1401
 
@@ -68,7 +69,8 @@ extension Debuggee {
   private var senseSwitches: [Variable] {
     "ABCDEFG".map { letter in
       Variable(
-        name: String(letter), value: switches.senseSwitches.contains(.senseSwitch(letter)) ? "up" : "down",
+        name: String(letter),
+        value: machine.switches.senseSwitches.contains(.senseSwitch(letter)) ? "up" : "down",
         isEditable: true)
     }
   }
@@ -85,10 +87,9 @@ extension Debuggee {
       Variable(name: "Lines printed", value: String(units.linesPrinted), expression: "lines"),
       Variable(name: "Form", value: "form \(units.form.form), line \(units.form.line) of \(units.formLines)"),
     ]
-    for tape in units.tapes {
-      guard let name = tape.fileName else { continue }
-      let place = tape.isAtLoadPoint ? "at the load point" : "behind record \(tape.position)"
-      variables.append(Variable(name: "Tape \(tape.number)", value: "\(name), \(place)"))
+    for unit in units.mounted {
+      let parts = [unit.fileName ?? ""] + unit.details
+      variables.append(Variable(name: unit.title, value: parts.joined(separator: ", ")))
     }
     return variables
   }

@@ -1,4 +1,4 @@
-import System1401
+import Host1401
 
 /// What reaches the adapter from other threads: messages of the editor, changes of the machine.
 final class AdapterMailbox: Sendable {

@@ -107,9 +107,7 @@ extension MonitorAnswers {
 
   private static func line(_ columns: String...) -> String {
     let widths = [8, 14, 14, 14, 12]
-    let numbers = zip(columns, widths).map { text, width in
-      String(repeating: " ", count: max(0, width - text.count)) + text
-    }
+    let numbers = zip(columns, widths).map { $0.rightAligned(in: $1) }
     return numbers.joined() + "  " + columns[columns.count - 1]
   }
 }

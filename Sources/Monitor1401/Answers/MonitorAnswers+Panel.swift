@@ -6,7 +6,7 @@ extension MonitorAnswers {
   /// What START would do: a sentence.
   public static func whatStartDoes(_ snapshot: SystemSnapshot) -> String {
     if snapshot.isRunning { return "The machine runs; stop ends the instruction in hand." }
-    if isCheckLit(snapshot) { return "START is refused: a check light is on. Check, then start." }
+    if snapshot.isCheckLit { return "START is refused: a check light is on. Check, then start." }
     let dials = written(snapshot.switches.dials)
     switch snapshot.switches.mode {
     case .run: return "START \(snapshot.stop == nil ? "runs from" : "goes on at") \(next(snapshot))."
@@ -33,30 +33,27 @@ extension MonitorAnswers {
       (.operation, "Op register"), (.storageAddress, "Storage address"), (.aRegister, "A register"),
       (.bRegister, "B register"),
     ]
-    let units: [(UnitChecks, String)] = [
-      (.reader, "Reader"), (.punch, "Punch"), (.printer, "Printer"), (.tape, "Tape"), (.disk, "Disk"),
-    ]
     let lit =
       latches.filter { snapshot.processor.checks.contains($0.0) }.map(\.1)
-      + units.filter { snapshot.units.checks.contains($0.0) }.map(\.1)
+      + UnitChecks.names.filter { snapshot.units.checks.contains($0.light) }.map(\.name)
     guard !lit.isEmpty else { return ["No check lights."] }
     return lit.map { "\($0) check." } + ["Check resets them."]
   }
 
-  /// The 1402, the 1403, mounted reels and disks, and an inquiry under way, a sentence each.
+  /// The 1402, the 1403, and the other units, a sentence each.
   public static func units(_ snapshot: SystemSnapshot) -> [String] {
     let units = snapshot.units
     let stackers = Pocket.allCases.compactMap { pocket in
-      units.stackers[pocket].map { "\(count($0, "card")) in \(pocketName(pocket))" }
+      units.stackers[pocket].map { "\($0.counted("card")) in \(pocketName(pocket))" }
     }
     return [
-      "Reader \(units.readerIsReady ? "ready" : "not ready"), \(count(units.cardsInReader, "card")) to read, "
+      "Reader \(units.readerIsReady ? "ready" : "not ready"), \(units.cardsInReader.counted("card")) to read, "
         + "\(units.cardsRead) read, end of file \(MonitorCommand.word(units.endOfFile)).",
-      "Punch: \(count(units.cardsPunched, "card")) punched.",
+      "Punch: \(units.cardsPunched.counted("card")) punched.",
       stackers.isEmpty ? "Stackers empty." : "Stackers: \(stackers.joined(separator: ", ")).",
-      "Printer \(units.printerIsBusy ? "printing" : "ready"), \(count(units.linesPrinted, "line")) printed, "
+      "Printer \(units.printerIsBusy ? "printing" : "ready"), \(units.linesPrinted.counted("line")) printed, "
         + "form \(units.form.form) line \(units.form.line) of \(units.formLines).",
-    ] + tapes(snapshot) + disks(snapshot) + inquiry(snapshot)
+    ] + units.others.compactMap(\.line)
   }
 
   private static func pocketName(_ pocket: Pocket) -> String {

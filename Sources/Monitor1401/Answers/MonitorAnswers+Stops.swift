@@ -18,7 +18,7 @@ extension MonitorAnswers {
         if !line.uppercased().contains(place) { line += "  (\(place))" }
       }
     }
-    if breakpoint.hits > 0 { line += "  reached \(count(breakpoint.hits, "time"))" }
+    if breakpoint.hits > 0 { line += "  reached \(breakpoint.hits.counted("time"))" }
     return breakpoint.isEnabled ? line : line + "  disabled"
   }
 

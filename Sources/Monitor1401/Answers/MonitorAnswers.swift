@@ -1,6 +1,6 @@
 public import Core1401
 public import System1401
-import Units1401
+public import Units1401
 
 /// Answers to questions about the machine, in sentences; the most important word comes first.
 public enum MonitorAnswers {
@@ -18,7 +18,7 @@ public enum MonitorAnswers {
   public static func stopped(_ stop: Stop, _ snapshot: SystemSnapshot) -> String {
     let lines = snapshot.units.linesPrinted
     let printed = lines == 0 ? "" : " \(count(lines, "line")) printed."
-    let advice = isCheckLit(snapshot) ? " Check, then start." : ""
+    let advice = snapshot.isCheckLit ? " Check, then start." : ""
     let taken = snapshot.history.flatMap { output($0.takenBack) }.map { " \($0) taken back." } ?? ""
     let source = snapshot.debug.sourcePlace(of: stop.address).map { " \($0)" } ?? ""
     let place = "\(written(stop.address))\(source)"
@@ -97,11 +97,6 @@ public enum MonitorAnswers {
     let bits = names.enumerated().map { ($0.element, character.code & (0o40 >> UInt8($0.offset)) != 0) }
     let all = [("C", character.hasCheckBit)] + bits + [("word mark", character.hasWordMark)]
     return all.map { "\($0.0) \(MonitorCommand.word($0.1))" }.joined(separator: ", ")
-  }
-
-  /// Whether START waits for CHECK RESET.
-  static func isCheckLit(_ snapshot: SystemSnapshot) -> Bool {
-    !snapshot.processor.checks.isEmpty || !snapshot.units.checks.isEmpty
   }
 
   /// `1 card`, `2 cards`.

@@ -1,5 +1,6 @@
 import Core1401
 import System1401
+import Units1401
 
 // The keys, the switches and the pace.
 extension MonitorCommand {
@@ -13,35 +14,36 @@ extension MonitorCommand {
       return .operate([.start], note: arguments.startNote)
     },
     MonitorCommand(
-      "stop", help: "STOP: stands at the end of the instruction in hand.", .operate([.stop], note: nil)),
+      "stop", help: "STOP: stands at the end of the instruction in hand.", .operate([.stop], note: nil)
+    ).urgent(),
     MonitorCommand("reset", help: "START RESET.", .operate([.startReset], note: "Start reset.")),
     MonitorCommand("check", help: "CHECK RESET.", .operate([.checkReset], note: "Check reset.")),
-    MonitorCommand("load", help: "LOAD: reads a card and runs it.", .operate([.load], note: nil)),
+    MonitorCommand("load", help: "LOAD: reads a card and runs it.", .operate([.press(.load)], note: nil)),
     MonitorCommand(
       "boot", "cdr|mt1", example: "boot cdr", help: "LOAD or TAPE LOAD, as SimH writes it."
     ) { (arguments) throws(MonitorError) in
       let unit = try arguments.single("a unit")
-      switch MountedUnit(unit) ?? MountedUnit(unit + "1") {
-      case .reader: return .operate([.load], note: nil)
-      case .tape(1): return .operate([.tapeLoad], note: nil)
+      switch UnitPlace(word: unit) ?? UnitPlace(word: unit + "1") {
+      case UnitPlace("reader"): return .operate([.press(.load)], note: nil)
+      case UnitPlace("tape", 1): return .operate([.press(.tapeLoad)], note: nil)
       default: throw arguments.wrong("'\(unit)' cannot be booted from, cdr and mt1 can")
       }
     },
     MonitorCommand(
       "enter", help: "ENTER: stores the bit switches at the dials (mode alter).",
       .operate([.enter], note: "Entered.")),
-    MonitorCommand("tear", help: "Tears the printed sheet off.", .panel(.tear)),
+    MonitorCommand("tear", help: "Tears the printed sheet off.", .host(.tear)),
     MonitorCommand(
       "open", "[PROGRAM]", example: "open hello", help: "Another program, at the panel; the list of them."
     ) { (arguments) throws(MonitorError) in
       _ = try arguments.optional()
       // A file's name keeps its letters.
-      return .panel(.open(arguments.words.first))
+      return .host(.open(arguments.words.first))
     },
     MonitorCommand(
       "reload",
       help: "Reads the program again from its files, at the panel; breakpoints go with their labels.",
-      .panel(.reload)),
+      .host(.reload)),
     MonitorCommand(
       "restart", help: "A fresh machine with its decks in the hopper.",
       .operate([.restart], note: "Fresh machine.")),

@@ -12,14 +12,15 @@ extension MonitorCommand {
       let text = try arguments.typed()
       let isAsked = arguments.snapshot.stop?.reason == .inquiryWaits && !arguments.snapshot.isRunning
       let actions: [InquiryAction] = (isAsked ? [] : [.request]) + [.type(text), .release]
-      return .operate(actions.map(OperatorCommand.inquiry), note: isAsked ? nil : "Inquiry requested.")
-    },
+      return .operate(actions.map { .press(.inquiry($0)) }, note: isAsked ? nil : "Inquiry requested.")
+    }.urgent(),
     MonitorCommand(
       "request", help: "REQUEST on the inquiry station.",
-      .operate([.inquiry(.request)], note: "Inquiry requested.")),
+      .operate([.press(.inquiry(.request))], note: "Inquiry requested.")
+    ).urgent(),
     MonitorCommand("type", "TEXT", example: "type STOCK", help: "Types on the inquiry station.") {
       (arguments) throws(MonitorError) in
-      .operate([.inquiry(.type(try arguments.typed()))], note: "Typed.")
+      .operate([.press(.inquiry(.type(try arguments.typed())))], note: "Typed.")
     },
     MonitorCommand(
       "release", example: "release", help: "RELEASE on the inquiry station: ends the inquiry."
@@ -53,6 +54,6 @@ extension MonitorArguments {
   fileprivate func inquiryEnd(_ action: InquiryAction, note: String) throws(MonitorError) -> MonitorAction {
     try expectNone()
     let isAsked = snapshot.stop?.reason == .inquiryWaits && !snapshot.isRunning
-    return .operate([.inquiry(action)], note: isAsked ? nil : note)
+    return .operate([.press(.inquiry(action))], note: isAsked ? nil : note)
   }
 }

@@ -90,7 +90,7 @@ extension MonitorArguments {
     case "save":
       guard words.count == 2 else { throw wrong("a file is wanted behind save") }
       guard let profile = snapshot.debug.profile else { return .answer(answers.noProfile(snapshot)) }
-      return .panel(.write(file: words[1], text: profile.foldedStacks(snapshot.debug.symbols)))
+      return .host(.write(file: words[1], text: profile.foldedStacks(snapshot.debug.symbols)))
     case "labels" where words.count == 1: return .answer(answers.profileByLabel(snapshot))
     case "operations" where words.count == 1, "ops" where words.count == 1:
       return .answer(answers.profileByOperation(snapshot))

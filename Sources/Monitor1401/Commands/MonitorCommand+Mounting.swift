@@ -1,4 +1,5 @@
 import Core1401
+import FoundationEssentials
 import System1401
 import Units1401
 
@@ -9,116 +10,107 @@ extension MonitorCommand {
       "attach", "UNIT FILE[,WORD ...]", example: "attach tape2 /dev/null,new", or: ["mount"],
       help: "Mounts a file: reader, tape1 to tape6, disk0 to disk4, ramac; words as for --tape and --disk."
     ) { (arguments) throws(MonitorError) in
-      let (unit, file) = try arguments.unitAndRest()
-      guard !file.isEmpty else { throw arguments.wrong("\(unit.name) needs a file") }
-      switch unit {
-      case .reader:
-        let deck: CardDeck
-        do throws(DeckError) { deck = try CardDeck(path: file) } catch { throw MonitorError("\(error)") }
-        let cards = MonitorAnswers.count(deck.count, "card")
-        return .operate([.addToHopper(deck)], note: "Reader: \(cards) of \(file) put in.")
-      case .tape(let number):
-        let mounting: TapeMounting
-        do throws(TapeMountingError) {
-          mounting = try TapeMounting(text: file)
-        } catch {
-          throw MonitorError("\(file): \(error)")
-        }
-        return .operate([.mountTape(mounting, number)], note: "Tape \(number): \(mounting.path) mounted.")
-      case .disk(let drive):
-        let mounting = DiskMounting(text: file)
-        return .operate([.mountDisk(mounting, drive)], note: "Disk \(drive): \(mounting.path) mounted.")
-      case .ramac:
-        let mounting = DiskMounting(text: file)
-        return .operate([.mountRamac(mounting)], note: "1405: \(mounting.path) mounted.")
+      let (place, file) = try arguments.placeAndRest()
+      guard !file.isEmpty else { throw arguments.wrong("\(place.name) needs a file") }
+      guard place.unit == "reader" else {
+        let named = try arguments.fileName(of: file, place)
+        return .operate([.mount(file, place)], note: "\(place.title): \(named) mounted.")
       }
+      let deck: CardDeck
+      do throws(DeckError) { deck = try CardDeck(path: file) } catch { throw MonitorError("\(error)") }
+      let cards = MonitorAnswers.count(deck.count, "card")
+      return .operate([.press(.addToHopper(deck))], note: "Reader: \(cards) of \(file) put in.")
     },
     MonitorCommand(
       "detach", "UNIT", example: "detach disk0", or: ["dismount"],
       help: "Takes off what is mounted on a tape unit or disk drive, or the cards out of the reader."
     ) { (arguments) throws(MonitorError) in
-      let (unit, rest) = try arguments.unitAndRest()
+      let (place, rest) = try arguments.placeAndRest()
       guard rest.isEmpty else { throw arguments.wrong("'\(rest)' is too much") }
-      switch unit {
-      case .reader: return .operate([.emptyHopper], note: "Reader: the hopper is empty.")
-      case .tape(let number): return .operate([.dismountTape(number)], note: "Tape \(number) dismounted.")
-      case .disk(let drive): return .operate([.dismountDisk(drive)], note: "Disk \(drive) dismounted.")
-      case .ramac: return .operate([.dismountRamac], note: "1405 dismounted.")
-      }
+      return place.unit == "reader"
+        ? .operate([.press(.emptyHopper)], note: "Reader: the hopper is empty.")
+        : .operate([.dismount(place)], note: "\(place.title) dismounted.")
     },
     MonitorCommand(
       "rewind", "TAPE", example: "rewind 1", or: ["rew"],
       help: "LOAD REWIND and START at a tape unit: to the load point, and ready."
     ) { (arguments) throws(MonitorError) in
       let word = try arguments.single("a tape unit")
-      guard let unit = MountedUnit(word) ?? MountedUnit("tape" + word), case .tape(let number) = unit else {
-        throw arguments.wrong("'\(word)' is no tape unit, tape1 to tape6")
-      }
-      return .operate([.loadRewindTape(number)], note: "Tape \(number) at its load point.")
+      guard let place = UnitPlace(word: word) ?? UnitPlace(word: "tape" + word), place.unit == "tape",
+        let number = place.number
+      else { throw arguments.wrong("'\(word)' is no tape unit, tape1 to tape6") }
+      return .operate([.press(.loadRewind(number))], note: "Tape \(number) at its load point.")
     },
     MonitorCommand(
       "tapeload", or: ["tload"], help: "TAPE LOAD: reads the first record of tape 1 and runs it.",
-      .operate([.tapeLoad], note: nil)),
+      .operate([.press(.tapeLoad)], note: nil)),
     MonitorCommand(
       "writeaddress", "DRIVE on|off", example: "writeaddress disk0 on",
       help: "The WRITE ADDRESS key of a 1311 drive: full-track writes may change addresses."
     ) { (arguments) throws(MonitorError) in
-      let (unit, rest) = try arguments.unitAndRest()
-      guard case .disk(let drive) = unit else { throw arguments.wrong("\(unit.name) is no 1311 drive") }
+      let (place, rest) = try arguments.placeAndRest()
+      guard place.unit == "disk", let drive = place.number else {
+        throw arguments.wrong("\(place.name) is no 1311 drive")
+      }
       switch rest.lowercased() {
-      case "on": return .operate([.setWriteAddress(true, drive)], note: "Disk \(drive): write address on.")
-      case "off": return .operate([.setWriteAddress(false, drive)], note: "Disk \(drive): write address off.")
+      case "on":
+        return .operate([.press(.writeAddress(true, drive))], note: "Disk \(drive): write address on.")
+      case "off":
+        return .operate([.press(.writeAddress(false, drive))], note: "Disk \(drive): write address off.")
       default: throw arguments.wrong("write address of disk \(drive) is on or off")
       }
     },
   ]
 }
 
-/// A unit on which media are mounted, by the name the operator uses.
-enum MountedUnit: Hashable {
-  case reader
-  case tape(Int)
-  case disk(Int)
-  case ramac
-
-  /// Reads a name: `tape1`, `disk0`, `ramac`, `reader`, and SimH's `mt1`, `dp0`, `cdr`.
-  init?(_ word: String) {
+extension UnitPlace {
+  /// The place that a word names, also as SimH names it; nil for none.
+  init?(word: String) {
     let letters = word.lowercased().prefix { !$0.isNumber }
     let digits = word.dropFirst(letters.count)
     guard digits.count <= 1 else { return nil }
     switch (letters, digits.first?.wholeNumberValue) {
-    case ("reader", nil), ("cdr", nil): self = .reader
-    case ("ramac", nil), ("ramac", 0): self = .ramac
+    case ("reader", nil), ("cdr", nil): self.init("reader")
+    case ("ramac", nil), ("ramac", 0): self.init("ramac")
     case ("tape", let number?), ("mt", let number?):
-      guard DataProcessingSystem.tapeNumbers.contains(number) else { return nil }
-      self = .tape(number)
+      guard TapeUnits.numbers.contains(number) else { return nil }
+      self.init("tape", number)
     case ("disk", let drive?), ("dp", let drive?):
-      guard DataProcessingSystem.diskNumbers.contains(drive) else { return nil }
-      self = .disk(drive)
+      guard DiskStorage1311.numbers.contains(drive) else { return nil }
+      self.init("disk", drive)
     default: return nil
     }
   }
 
-  /// The name as messages write it.
-  var name: String {
-    switch self {
-    case .reader: "reader"
-    case .tape(let number): "tape\(number)"
-    case .disk(let drive): "disk\(drive)"
-    case .ramac: "ramac"
+  /// The place at the beginning of a sentence.
+  fileprivate var title: String {
+    switch (unit, number) {
+    case ("ramac", _): "1405"
+    case (let unit, let number?): "\(unit.capitalized) \(number)"
+    case (let unit, nil): unit.capitalized
     }
   }
 }
 
 extension MonitorArguments {
-  /// The unit named first, and what stands behind it: a file's name keeps its letters and blanks.
-  fileprivate func unitAndRest() throws(MonitorError) -> (unit: MountedUnit, rest: String) {
+  /// The unit at the beginning, and what follows it.
+  fileprivate func placeAndRest() throws(MonitorError) -> (place: UnitPlace, rest: String) {
     let line = text.drop(while: \.isWhitespace)
     let word = line.prefix { !$0.isWhitespace }
     guard !word.isEmpty else { throw wrong("\(command.name) needs a unit") }
-    guard let unit = MountedUnit(String(word)) else {
+    guard let place = UnitPlace(word: String(word)) else {
       throw wrong("'\(word)' is no unit: reader, tape1 to tape6, disk0 to disk4, ramac")
     }
-    return (unit, String(line.dropFirst(word.count).drop(while: \.isWhitespace).trimmed))
+    return (place, String(line.dropFirst(word.count).drop(while: \.isWhitespace).trimmed))
+  }
+
+  /// The file that is to be mounted, without the words that say how.
+  fileprivate func fileName(of text: String, _ place: UnitPlace) throws(MonitorError) -> String {
+    guard place.unit == "tape" else { return DiskMounting(text: text).path }
+    do throws(TapeMountingError) {
+      return try TapeMounting(text: text).path
+    } catch {
+      throw MonitorError("\(text): \(error)")
+    }
   }
 }

@@ -37,37 +37,13 @@ extension MonitorCommand {
     if let exact = all.first(where: { $0.name == wanted || $0.otherNames.contains(wanted) }) { return exact }
     let beginning = all.filter { $0.name.hasPrefix(wanted) }
     if beginning.count == 1 { return beginning[0] }
-    if beginning.count > 1 { throw MonitorError("'\(word)' may be \(choice(beginning.map(\.name)))") }
-    let near = nearest(to: wanted).map { "; did you mean \($0)?" } ?? "; help lists the commands"
-    throw MonitorError("'\(word)' is no command\(near)")
-  }
-
-  /// The name nearest to a word, if one is as near as a slip of the finger or two.
-  private static func nearest(to word: String) -> String? {
-    let names = all.flatMap { [$0.name] + $0.otherNames }.filter { $0.count > 2 }
-    let found = names.map { (name: $0, slips: slips(from: word, to: $0)) }.min { $0.slips < $1.slips }
-    guard let found, found.slips <= 2, found.slips < word.count else { return nil }
-    return found.name
-  }
-
-  /// How many letters have to be put in, taken out, changed or exchanged to make one word of another.
-  private static func slips(from: String, to: String) -> Int {
-    let (from, to) = (Array(from), Array(to))
-    guard !to.isEmpty else { return from.count }
-    var beforeLast: [Int] = []
-    var last = Array(0...to.count)
-    for (row, letter) in from.enumerated() {
-      var line = [row + 1]
-      for (column, other) in to.enumerated() {
-        var best = min(last[column] + (letter == other ? 0 : 1), last[column + 1] + 1, line[column] + 1)
-        if row > 0, column > 0, letter == to[column - 1], from[row - 1] == other {
-          best = min(best, beforeLast[column - 1] + 1)
-        }
-        line.append(best)
-      }
-      (beforeLast, last) = (last, line)
+    if beginning.count > 1 {
+      throw MonitorError("'\(word)' may be \(beginning.map(\.name).listed(with: "or"))")
     }
-    return last[to.count]
+    let names = all.flatMap { [$0.name] + $0.otherNames }.filter { $0.count > 2 }
+    let near =
+      wanted.nearest(in: names, slips: 2).map { "; did you mean \($0)?" } ?? "; help lists the commands"
+    throw MonitorError("'\(word)' is no command\(near)")
   }
 
   /// Help as lines of text: on one command, or one line for each.
@@ -81,20 +57,7 @@ extension MonitorCommand {
       return all.map { $0.usage.padded(to: width) + $0.help }
     }
     let command = try find(word)
-    let others = command.otherNames.isEmpty ? [] : ["Also written \(choice(command.otherNames))."]
+    let others = command.otherNames.isEmpty ? [] : ["Also written \(command.otherNames.listed(with: "or"))."]
     return [command.usage, command.help] + others + ["Example: \(command.example)"]
-  }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-func choice(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
-}
-
-extension String {
-  /// The text with blanks behind it.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -20,14 +20,14 @@ extension MonitorCommand {
       "symbols", "FILE", example: "symbols /dev/null",
       help: "Reads labels from a file: a label and its address on each line."
     ) { (arguments) throws(MonitorError) in
-      .panel(.readSymbols(file: try arguments.fileName()))
+      .host(.readSymbols(file: try arguments.fileName()))
     },
     MonitorCommand(
       "do", "FILE [ARGUMENTS]", example: "do /dev/null",
       help: "Carries out the lines of a file; %1 to %9 stand for the arguments."
     ) { (arguments) throws(MonitorError) in
       guard let file = arguments.words.first else { throw arguments.wrong("do needs a file") }
-      return .panel(.execute(file: file, arguments: Array(arguments.words.dropFirst())))
+      return .host(.execute(file: file, arguments: Array(arguments.words.dropFirst())))
     },
     MonitorCommand(
       "assert", "CONDITION", example: "assert lines = 0",
@@ -41,7 +41,7 @@ extension MonitorCommand {
         return condition
       }
       let (holds, text) = MonitorAnswers.assertion(condition, arguments.snapshot)
-      return .panel(.assertion(holds, text))
+      return .host(.assertion(holds, text))
     },
     MonitorCommand("echo", "[TEXT]", example: "echo ready", help: "Says the text.") { (arguments) in
       .answer([String(arguments.text.drop(while: \.isWhitespace).trimmed)])

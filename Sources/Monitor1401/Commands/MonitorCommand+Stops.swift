@@ -149,7 +149,8 @@ extension MonitorArguments {
     if try parser.take(word: "io") {
       guard let word = parser.word, let activity = Breakpoint.UnitActivity(rawValue: word) else {
         throw parser.wrong(
-          "\(choice(Breakpoint.UnitActivity.allCases.map(\.rawValue))) is wanted, found \(parser.found)")
+          "\(Breakpoint.UnitActivity.allCases.map(\.rawValue).listed(with: "or")) is wanted, found \(parser.found)"
+        )
       }
       _ = try parser.take(word: word)
       return .unit(activity)
@@ -176,7 +177,8 @@ extension MonitorArguments {
     let found = all.filter { $0.address == address || $0.watched?.contains(address) == true }
     guard found.isEmpty else { return found }
     let present =
-      all.isEmpty ? "no breakpoint is set" : "there are \(choice(all.map { "\($0.number)" })) (list breaks)"
+      all.isEmpty
+      ? "no breakpoint is set" : "there are \(all.map { "\($0.number)" }.listed(with: "or")) (list breaks)"
     throw MonitorError("there is no breakpoint \(word); \(present)")
   }
 

@@ -1,5 +1,6 @@
 import Core1401
 import System1401
+import Units1401
 
 // Storage, units and questions.
 extension MonitorCommand {
@@ -40,14 +41,14 @@ extension MonitorCommand {
     MonitorCommand("eof", "[on|off]", example: "eof on", help: "END OF FILE; alone it turns the key over.") {
       (arguments) throws(MonitorError) in
       let isOn = try arguments.onOff() ?? !arguments.snapshot.units.endOfFile
-      return .operate([.setEndOfFile(isOn)], note: "End of file \(word(isOn)).")
+      return .operate([.press(.endOfFile(isOn))], note: "End of file \(word(isOn)).")
     },
     MonitorCommand(
       "carriage", "restore|space", example: "carriage restore", help: "CARRIAGE RESTORE or CARRIAGE SPACE."
     ) { (arguments) throws(MonitorError) in
       let word = try arguments.single("a key")
-      if "restore".hasPrefix(word) { return .operate([.carriageRestore], note: "Carriage restored.") }
-      if "space".hasPrefix(word) { return .operate([.carriageSpace], note: "Carriage spaced.") }
+      if "restore".hasPrefix(word) { return .operate([.press(.carriageRestore)], note: "Carriage restored.") }
+      if "space".hasPrefix(word) { return .operate([.press(.carriageSpace)], note: "Carriage spaced.") }
       throw arguments.wrong("'\(word)' is no key of the carriage")
     },
     MonitorCommand(
@@ -55,8 +56,8 @@ extension MonitorCommand {
     ) {
       (arguments) throws(MonitorError) in
       switch try arguments.single("quiet or on") {
-      case "quiet", "off": return .panel(.mute(true))
-      case "on": return .panel(.mute(false))
+      case "quiet", "off": return .host(.mute(true))
+      case "on": return .host(.mute(false))
       case let other: throw arguments.wrong("'\(other)' is neither quiet nor on")
       }
     },
@@ -74,17 +75,17 @@ extension MonitorCommand {
       (arguments) throws(MonitorError) in
       let word = try arguments.optional()
       _ = try MonitorCommand.help(on: word)
-      return .panel(.help(word))
+      return .host(.help(word))
     },
     MonitorCommand(
       "quit", "[STATUS]", example: "quit", or: ["exit", "bye"], help: "Ends, with an exit status 0 to 255."
     ) {
       (arguments) throws(MonitorError) in
-      guard let word = try arguments.optional() else { return .panel(.quit(nil)) }
+      guard let word = try arguments.optional() else { return .host(.quit(nil)) }
       guard let status = Int32(word), 0...255 ~= status else {
         throw arguments.wrong("'\(word)' is no exit status, 0 to 255")
       }
-      return .panel(.quit(status))
+      return .host(.quit(status))
     },
   ]
 
@@ -115,7 +116,7 @@ extension MonitorArguments {
       throw MonitorError(
         "\(stored.count) characters from \(written(address)) reach \(last), beyond \(highest)")
     }
-    let count = stored.count == 1 ? "1 character" : "\(stored.count) characters"
+    let count = stored.count.counted("character")
     return .operate(
       stored.enumerated().map { .deposit(address + $0.offset, $0.element) },
       note: "Stored \(count) at \(written(address)).")

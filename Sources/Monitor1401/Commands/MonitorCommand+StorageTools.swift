@@ -26,7 +26,7 @@ extension MonitorCommand {
       guard characters.count == 1 else { throw arguments.wrong("fill takes one character") }
       return .operate(
         range.map { .deposit($0, characters[0]) },
-        note: "Filled \(MonitorAnswers.count(range.count, "position")).")
+        note: "Filled \(range.count.counted("position")).")
     },
     MonitorCommand(
       "find", "\"TEXT\" [RANGE]", example: "find \"`2\" 0001-0080",
@@ -92,7 +92,7 @@ extension MonitorArguments {
     guard snapshot.storage.indices.contains(range.upperBound) else { throw wrong("there is no storage") }
     return .operate(
       range.map { .deposit($0, StoredCharacter(code: snapshot.storage[$0], wordMark: isSet)) },
-      note: "\(MonitorAnswers.count(range.count, "word mark")) \(isSet ? "set" : "cleared").")
+      note: "\(range.count.counted("word mark")) \(isSet ? "set" : "cleared").")
   }
 
   /// `ex -m 0400-0449`: how, and what.

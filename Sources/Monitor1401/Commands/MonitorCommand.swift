@@ -14,6 +14,8 @@ public struct MonitorCommand: Sendable {
   public let example: String
   /// What it does: a sentence.
   public let help: String
+  /// Whether a running program may wait for it, so that a line from a pipe does not wait until the machine has stopped.
+  private(set) var isUrgent = false
   let parse: @Sendable (MonitorArguments) throws(MonitorError) -> MonitorAction
 
   init(
@@ -36,6 +38,13 @@ public struct MonitorCommand: Sendable {
     }
   }
 
+  /// The command, for which a running program may wait.
+  func urgent() -> MonitorCommand {
+    var command = self
+    command.isUrgent = true
+    return command
+  }
+
   /// All commands, in the order of the help.
   public static let all: [MonitorCommand] =
     keys + switches + pace + stops + past + storage + storageTools + instruments + units + mounting + inquiry
@@ -53,11 +62,11 @@ public enum MonitorAction: Sendable {
   /// The answer to a question, lines of text.
   case answer([String])
   /// Something for the panel or the plain mode.
-  case panel(PanelMatter)
+  case host(HostCommand)
 }
 
 /// Commands that are not the machine's.
-public enum PanelMatter: Hashable, Sendable {
+public enum HostCommand: Hashable, Sendable {
   /// Tears the printed sheet off.
   case tear
   /// Ends, with an exit status; nil: that of the last stop.
@@ -79,7 +88,7 @@ public enum PanelMatter: Hashable, Sendable {
   /// Something was claimed of the machine: whether it holds, and the claim with what was found.
   case assertion(Bool, String)
   /// Something with the project.
-  case project(ProjectMatter)
+  case project(ProjectCommand)
 }
 
 /// Why a command line means nothing: what was found, what is allowed, and advice; one line, lowercase, no full stop.

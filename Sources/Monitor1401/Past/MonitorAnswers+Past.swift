@@ -1,3 +1,4 @@
+import Core1401
 public import System1401
 
 extension MonitorAnswers {
@@ -6,13 +7,13 @@ extension MonitorAnswers {
     guard let past = snapshot.history else { return "Nothing is kept of the past; back on keeps it." }
     let tenths = (past.memory * 10 + (1 << 19)) >> 20
     return
-      "\(reach(past)), \(count(past.states, "state")) and \(count(past.actions, "action")) of the operator, "
+      "\(reach(past)), \(past.states.counted("state")) and \(past.actions.counted("action")) of the operator, "
       + "\(tenths / 10).\(tenths % 10) MB."
   }
 
   /// How far back the past is kept: a sentence without its end.
   static func reach(_ past: HistoryStatus) -> String {
-    "The past is kept from cycle \(past.oldestCycle) to cycle \(past.furthestCycle)"
+    "The past is kept from cycle \(past.oldestCycle) to cycle \(past.tipCycle)"
   }
 
   /// What was taken back, for people: `3 lines and 1 card`; nil for nothing.
@@ -21,12 +22,14 @@ extension MonitorAnswers {
   /// - Returns: the words.
   public static func output(_ output: OutputCount) -> String? {
     let cards = max(output.punched, output.stacked)
-    let parts = [(output.lines, "line"), (cards, "card"), (output.tapeRecords, "tape record")].filter {
+    let parts = [
+      (output.lines, "line"), (cards, "card"), (output.typed, "typed line"),
+      (output.tapeRecords, "tape record"),
+      (output.diskRecords, "disk record"),
+    ].filter {
       $0.0 > 0
-    }.map { count($0.0, $0.1) }
-    guard let last = parts.last else { return nil }
-    let first = parts.dropLast().joined(separator: ", ")
-    return first.isEmpty ? last : "\(first) and \(last)"
+    }.map { $0.0.counted($0.1) }
+    return parts.isEmpty ? nil : parts.listed(with: "and")
   }
 
   /// What is said when another course was taken behind output that is written already; nil when there is none.

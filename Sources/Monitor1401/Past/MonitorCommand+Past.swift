@@ -18,7 +18,7 @@ extension MonitorCommand {
       let words = arguments.words
       if words.count == 2, words[0].lowercased() == "breaks" {
         let lines = arguments.snapshot.debug.breakpoints.map(MonitorAnswers.commandLines)
-        return .panel(.write(file: words[1], text: lines.map { $0 + "\n" }.joined()))
+        return .host(.write(file: words[1], text: lines.map { $0 + "\n" }.joined()))
       }
       let file = try arguments.file()
       return .operate([.save(file)], note: "Saved as \(file).")

@@ -1,4 +1,4 @@
-import System1401
+import Host1401
 
 /// What reaches the plain mode from other threads: lines typed, changes of the machine, Ctrl-C.
 final class PlainMailbox: Sendable {
@@ -23,12 +23,6 @@ final class PlainMailbox: Sendable {
   private let state = Locked(State())
 
   func type(_ line: ScriptLine) { state.change { $0.lines.append(line) } }
-
-  /// Puts lines of a script in front of all others.
-  func insert(_ lines: [ScriptLine]) { state.change { $0.lines.insert(contentsOf: lines, at: 0) } }
-
-  /// Forgets the lines of scripts.
-  func dropScripts() { state.change { $0.lines.removeAll(where: \.isOfScript) } }
 
   func end() { state.change { $0.hasEnded = true } }
 
@@ -66,7 +60,7 @@ final class PlainMailbox: Sendable {
         state.hasChanged = false
         event = .change
       } else if let line = state.lines.first,
-        readsAhead && !line.isOfScript || state.pendingRuns == 0 || isUrgent(line)
+        readsAhead || state.pendingRuns == 0 || isUrgent(line)
       {
         state.lines.removeFirst()
         event = .line(line)

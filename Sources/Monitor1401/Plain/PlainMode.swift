@@ -1,35 +1,29 @@
 public import Core1401
 import Dispatch
+public import Host1401
 public import System1401
 public import Units1401
 
 /// The panel as plain text: command lines in, one sentence a line out; for screen readers, simple terminals, pipes and tests.
 ///
 /// At a terminal commands are taken while the machine runs. From a pipe each line waits until the machine stands, so that the
-/// same lines always give the same text; only `stop`, `request` and `inquiry`, for which a program may wait without end, are
+/// same lines always give the same text; only those for which a program may wait without end are
 /// obeyed at once. When the input ends, the run is finished first.
 public final class PlainMode {
-  /// The machine; commands of the caller's own may be sent before ``run()``.
-  public let control: RunControl
+  /// The operator; commands of the caller's own may be sent to its machine before ``run()``.
+  public let machine: MachineOperator
 
   let mailbox: PlainMailbox
-  private let waiter = DispatchQueue(label: "IBM 1401 stands")
   private let isTerminal: Bool
   private let encoding: TextEncoding
   private let input: @Sendable () -> String?
   private let deliver: (SystemOutput) -> Void
   private var text: PlainText
-  private var snapshot: SystemSnapshot
-  /// The switches as they were set last; those of a snapshot may be older.
-  private var switches: ConsoleSwitches
   private var notes: [String] = []
-  /// The line that was obeyed last.
-  var line = ScriptLine("")
-  let script: PlainScript
+  private let script: PlainScript
   private let complain: (String) -> Void
   /// A command was sent whose outcome the machine's stop says.
   private var expectsStop = false
-  private var isRunning = false
   /// Whether printed lines are not shown.
   public var isMuted = false
   private var endsAfterStop = false
@@ -57,9 +51,10 @@ public final class PlainMode {
   ) {
     let mailbox = PlainMailbox()
     self.mailbox = mailbox
-    control = RunControl(
-      configuration: configuration, decks: decks, speed: speed, clock: clock, history: HistoryLimits(),
-      onChange: { mailbox.change() })
+    machine = MachineOperator(
+      RunControl(
+        configuration: configuration, decks: decks, speed: speed, clock: clock, history: HistoryLimits(),
+        onChange: { mailbox.change() }))
     self.isTerminal = isTerminal
     self.encoding = encoding
     self.input = input
@@ -67,12 +62,10 @@ public final class PlainMode {
     self.complain = complain
     self.script = script
     text = PlainText(isTerminal: isTerminal, encoding: encoding, write: output)
-    snapshot = control.snapshot()
-    switches = snapshot.switches
   }
 
   /// Carries out the word `project` and tells what was done; nil where there are no projects.
-  public var project: ((ProjectMatter, SystemSnapshot) throws -> String)? = { matter, _ in
+  public var project: ((ProjectCommand, SystemSnapshot) throws -> String)? = { matter, _ in
     guard case .tell = matter else { throw MonitorError("projects cannot be saved here") }
     return "No project is open."
   }
@@ -89,13 +82,13 @@ public final class PlainMode {
   ///   operator, 0 otherwise.
   public func run() -> Int32 {
     startReading()
-    snapshot = control.snapshot()
-    switches = snapshot.switches
+    machine.replaceMachine(by: machine.control)
+    let snapshot = machine.snapshot
     let cards = "\(MonitorAnswers.count(snapshot.units.cardsInReader, "card")) in the reader"
     let isLoaded = snapshot.stop?.reason == .loaded
     text.say(isLoaded ? "Ready. The first card is read, \(cards); start runs it." : "Ready. \(cards).")
     let status = loop()
-    control.stopAndWait()
+    machine.control.stopAndWait()
     take()
     if expectsStop { _ = report() }
     text.finish(isMuted: isMuted)
@@ -103,7 +96,7 @@ public final class PlainMode {
   }
 
   private func startReading() {
-    mailbox.insert(script.lines)
+    machine.insert(script.lines)
     guard script.readsInput else { return mailbox.end() }
     let isScript = script.endsAtError
     DispatchQueue(label: "IBM 1401 input").async { [input, mailbox] in
@@ -118,127 +111,110 @@ public final class PlainMode {
 
   private func loop() -> Int32 {
     while true {
-      if isTerminal || !isRunning { text.prompt() }
+      if let line = machine.takeLine() {
+        if let status = execute(line) { return status }
+        continue
+      }
+      if isTerminal || !machine.isBusy { text.prompt() }
       switch mailbox.next(
-        readsAhead: isTerminal && expectsStop, isUrgent: { expectsStop && PlainMode.isUrgent($0) })
+        readsAhead: isTerminal && expectsStop && !machine.hasLines,
+        isUrgent: { expectsStop && PlainMode.isUrgent($0) })
       {
       case .line(let line):
         text.lineWasTyped()
-        endsAfterStop = false
-        self.line = line
-        if let status = obey(line.text) { return status }
-      case .endOfInput: return status
+        if let status = execute(line) { return status }
+      case .endOfInput: return machine.exitStatus
       case .interrupt:
         if endsAfterStop { return 130 }
         endsAfterStop = true
-        send([.stop], note: isRunning ? nil : "Interrupt again to quit.")
+        send([.stop], note: machine.isBusy ? nil : "Interrupt again to quit.")
       case .change: take()
       case .standing:
         take()
+        machine.finishCommands()
         if let status = report() { return status }
       }
     }
   }
 
-  /// The exit status of a machine as it stands.
-  private var status: Int32 {
-    switch snapshot.stop?.reason {
-    case .check, .inputOutputCheck, .tapeCheck, .diskCheck: 2
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .diskNotReady, .inquiryWaits,
-      .unitNotInstalled:
-      4
-    default: 0
-    }
-  }
-
-  /// Whether a line is obeyed while the machine runs, from a pipe, too: STOP, and REQUEST on the inquiry station, which the
-  /// program may test for in a loop. The other keys there belong to a machine that waits for typing, and so stands.
+  /// Whether a line is executed while the machine runs, from a pipe, too.
   private static func isUrgent(_ line: ScriptLine) -> Bool {
-    let words = line.text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
-    return words == ["stop"] || words == ["request"] || words.first == "inquiry"
+    let word = line.text.split(whereSeparator: \.isWhitespace).first?.lowercased()
+    return MonitorCommand.all.contains { $0.name == word && $0.isUrgent }
   }
 
   // MARK: Commands
 
-  /// Obeys a line; the exit status when it was the last.
-  private func obey(_ line: String) -> Int32? {
+  private func execute(_ line: ScriptLine) -> Int32? {
+    endsAfterStop = false
+    machine.currentLine = line
     take()
-    var newest = snapshot
-    newest.switches = switches
-    switch MonitorCommand.parse(line, snapshot: newest, encoding: encoding) {
+    switch machine.parse(line.text, encoding: encoding) {
     case .failure(let error): return fail("\(error)", status: 1)
     case .success(.answer(let lines)): lines.forEach { text.say($0) }
     case .success(.operate(let commands, let note)): send(commands, note: note)
-    case .success(.panel(let matter)): return obey(matter)
+    case .success(.host(let command)): return execute(command)
     }
     return nil
   }
 
-  private func obey(_ matter: PanelMatter) -> Int32? {
-    switch matter {
-    case .quit(let given): return given ?? status
-    case .tear: text.say("Nothing to tear: printed lines were shown as they came.")
-    case .open:
-      return fail("open works at the panel; here name the deck behind ibm1401 panel --plain", status: 1)
-    case .reload: return fail("reload works at the panel; here end, and begin again", status: 1)
-    case .write, .execute, .readSymbols, .assertion: return carryOut(matter)
-    case .project(let matter):
-      guard let project else { return fail("projects cannot be used here", status: 1) }
-      do {
-        say(try project(matter, snapshot))
-      } catch {
-        return fail("\(error)", status: 1)
+  private func execute(_ command: HostCommand) -> Int32? {
+    do {
+      switch command {
+      case .quit(let given): return given ?? machine.exitStatus
+      case .tear: text.say("Nothing to tear: printed lines were shown as they came.")
+      case .open:
+        return fail("open works at the panel; here name the deck behind ibm1401 panel --plain", status: 1)
+      case .reload: return fail("reload works at the panel; here end, and begin again", status: 1)
+      case .write, .execute: try machine.use(command).map { text.say($0) }
+      case .readSymbols: send([], note: try machine.use(command))
+      case .assertion(let holds, let words):
+        if !holds { return fail(words, status: 5) }
+        if !machine.currentLine.isOfScript, !script.endsAtError { text.say("Holds: \(words).") }
+      case .project(let command):
+        guard let project else { return fail("projects cannot be used here", status: 1) }
+        text.say(try project(command, machine.snapshot))
+      case .mute(let isQuiet):
+        isMuted = isQuiet
+        text.say(isQuiet ? "Print quiet." : "Print on.")
+      case .help(let word):
+        for line in try MonitorCommand.help(on: word) { text.say(line) }
       }
-    case .mute(let isQuiet):
-      isMuted = isQuiet
-      text.say(isQuiet ? "Print quiet." : "Print on.")
-    case .help(let word):
-      for line in (try? MonitorCommand.help(on: word)) ?? [] { text.say(line) }
+    } catch {
+      return fail("\(error)", status: 1)
     }
     return nil
   }
 
   /// Says what is wrong with a line; the status with which a script ends there.
-  func fail(_ problem: String, status: Int32) -> Int32? {
+  private func fail(_ problem: String, status: Int32) -> Int32? {
     guard script.endsAtError else {
       text.say(status == 5 ? "Assertion failed: \(problem)." : "Error: \(problem)")
-      mailbox.dropScripts()
+      machine.dropLines()
       return nil
     }
-    complain("\(line.place)\(status == 5 ? "assertion failed" : "error"): \(problem)")
+    complain("\(machine.currentLine.place)\(status == 5 ? "assertion failed" : "error"): \(problem)")
     return status
   }
 
-  /// Says a sentence.
-  func say(_ sentence: String) { text.say(sentence) }
-
-  func send(_ commands: [OperatorCommand], note: String?) {
-    if isRunning, commands.contains(where: \.needsStandingMachine) {
-      return text.say("Refused: the machine runs; stop it first.")
+  private func send(_ commands: [OperatorCommand], note: String?) {
+    if machine.isBusy, commands.contains(where: \.needsStoppedMachine) {
+      return text.say("Refused: \(CommandRules.machineRuns).")
     }
     if let note {
-      if isRunning { text.say(note) } else { notes.append(note) }
+      if machine.isBusy { text.say(note) } else { notes.append(note) }
     } else {
       expectsStop = true
     }
-    isRunning = true
     mailbox.willRun()
-    for command in commands {
-      if case .setSwitches(let new) = command { switches = new }
-      control.send(command)
-    }
-    waiter.async { [control, mailbox] in
-      control.waitUntilStanding()
-      mailbox.hasRun()
-    }
+    machine.send(commands) { [mailbox] in mailbox.hasRun() }
   }
 
   // MARK: What the machine does
 
-  /// Takes what is new from the machine and shows what was printed.
   private func take() {
-    if let new = control.takeSnapshot() { snapshot = new }
-    let output = control.takeOutput()
+    _ = machine.takeSnapshot()
+    let output = machine.control.takeOutput()
     guard !output.isEmpty else { return }
     deliver(output)
     for given in output.givenUp {
@@ -246,13 +222,13 @@ public final class PlainMode {
     }
     text.print(output.printer, isMuted: isMuted)
     for line in output.typed {
-      for typed in MonitorAnswers.typed(line, encoding) { text.say(typed) }
+      for typed in line.labelledText(in: encoding) { text.say(typed) }
     }
   }
 
   /// Says what came of the commands.
   private func report() -> Int32? {
-    isRunning = false
+    let snapshot = machine.snapshot
     defer {
       notes = []
       expectsStop = false
@@ -268,24 +244,6 @@ public final class PlainMode {
     if !snapshot.debug.displays.isEmpty {
       MonitorAnswers.displays(snapshot, encoding: encoding).forEach { text.say($0) }
     }
-    insertActions(of: snapshot.stop)
     return nil
-  }
-}
-
-extension OperatorCommand {
-  /// Whether the machine must stand for it.
-  package var needsStandingMachine: Bool {
-    switch self {
-    case .debug(let command): command.needsStandingMachine
-    case .start, .load, .tapeLoad, .makeReady, .makeReadyByTape, .enter, .stepInstructions, .stepCycle,
-      .runUntil, .deposit, .setRegister, .carriageRestore, .carriageSpace, .goBack, .save, .restore, .record,
-      .replay:
-      true
-    case .stop, .startReset, .checkReset, .setSwitches, .setSpeed, .setBreakpoint, .addToHopper, .emptyHopper,
-      .setEndOfFile, .mountTape, .dismountTape, .loadRewindTape, .mountDisk, .dismountDisk, .setWriteAddress,
-      .mountRamac, .dismountRamac, .inquiry, .restart, .keepHistory:
-      false
-    }
   }
 }

@@ -80,7 +80,7 @@ public struct ScriptLine: Hashable, Sendable {
   var isOfScript: Bool { depth > 0 }
 
   /// `FILE:12: `, for messages; empty for a line that was typed.
-  var place: String { file.map { "\($0):\(number): " } ?? "" }
+  public var place: String { file.map { "\($0):\(number): " } ?? "" }
 }
 
 /// What the plain mode carries out besides what is typed.

@@ -2,7 +2,7 @@ import Core1401
 public import System1401
 
 /// What the word `project` asks for.
-public enum ProjectMatter: Hashable, Sendable {
+public enum ProjectCommand: Hashable, Sendable {
   /// Which project is open.
   case tell
   /// Saves the project in a file, nil for the one that is open or lies beside the program; with the machine, too, or not.
@@ -17,7 +17,7 @@ extension MonitorCommand {
         "Saves what belongs to the program in NAME.1401: decks, reels, options, switches, breakpoints, looks."
     ) { (arguments) throws(MonitorError) in
       var words = arguments.words
-      guard let word = words.first else { return .panel(.project(.tell)) }
+      guard let word = words.first else { return .host(.project(.tell)) }
       guard word.lowercased() == "save" else {
         throw arguments.wrong("'\(word)' is nothing to do with a project")
       }
@@ -25,7 +25,7 @@ extension MonitorCommand {
       let withMachine = words.suffix(2).map { $0.lowercased() } == ["with", "machine"]
       if withMachine { words.removeLast(2) }
       guard words.count < 2 else { throw arguments.wrong("a project has one file") }
-      return .panel(.project(.save(file: words.first, withMachine: withMachine)))
+      return .host(.project(.save(file: words.first, withMachine: withMachine)))
     }
   ]
 }

@@ -31,13 +31,14 @@ struct ControlLegends {
     case .columns100:
       return [
         line(modes(gap: " ", label: " MODE "), bar(), senses("SENSE "), bar(), inputOutputStop("I/O STOP ")),
-        line([" "], buttons(gap: " "), [" "], compactDials()),
+        line([" "], buttons(gap: " "), [" "], dials("DIALS ", gap: "")),
       ]
     case .columns132:
       return [
         line(modes(gap: "  ", label: " MODE  "), ["  "], bar(""), [" "], senses("SENSE "), bar())
           + line(inputOutputStop("I/O STOP ")),
-        line([" "], buttons(gap: "  "), ["  "], bar(""), [" "], compactDials(), ["  "], bar(""), [" "])
+        line(
+          [" "], buttons(gap: "  "), ["  "], bar(""), [" "], dials("DIALS ", gap: ""), ["  "], bar(""), [" "])
           + line(addressStop("ADDR STOP ", withAddress: true)),
       ]
     case .columns160:
@@ -46,7 +47,9 @@ struct ControlLegends {
         line(senses(" SENSE  ", gap: "  "), wideBar(), inputOutputStop("I/O CHECK STOP "), wideBar())
           + line(dials("MANUAL ADDRESS  "), wideBar(), addressStop("ADDRESS STOP ", withAddress: true))
           + line(wideBar(), [Legend("AUX  OFF   ", role: .faint)], bitSwitches()),
-        line([" "], buttons(gap: "  "), ["   "], speed(), ["   "], processStop()),
+        line(
+          [" "], buttons(gap: "  "), ["   "], speed(), ["   "],
+          toggle(switches.processCheckStop, before: "CHECK STOP ", .toggleProcessCheckStop)),
       ]
     }
   }
@@ -97,10 +100,6 @@ struct ControlLegends {
     toggle(switches.inputOutputCheckStop, before: label, .toggleInputOutputCheckStop)
   }
 
-  private func processStop() -> [Legend] {
-    toggle(switches.processCheckStop, before: "CHECK STOP ", .toggleProcessCheckStop)
-  }
-
   private func addressStop(_ label: String, withAddress: Bool) -> [Legend] {
     var legends = toggle(switches.addressStop, before: label, .toggleAddressStop)
     if withAddress {
@@ -115,10 +114,7 @@ struct ControlLegends {
     var legends = [Legend("BITS ", role: .faint)]
     // The check bit has no switch to set: ENTER stores it as the other bits need it.
     legends.append(Legend("C\(character.hasCheckBit ? "▲" : "▽")", role: .faint))
-    let masks: [(String, UInt8)] = [
-      ("B", 0o40), ("A", 0o20), ("8", 0o10), ("4", 4), ("2", 2), ("1", 1), ("WM", 0o100),
-    ]
-    for (name, mask) in masks {
+    for (name, mask) in StoredCharacter.codeBits + [("WM", StoredCharacter.wordMarkMask)] {
       legends.append(" ")
       legends += toggle(character.rawValue & mask != 0, before: name, .toggleBitSwitch(mask))
     }
@@ -139,13 +135,9 @@ struct ControlLegends {
       wheel: Legend.Wheel(up: .turnDial(index, by: 1), down: .turnDial(index, by: -1)))
   }
 
-  private func dials(_ label: String) -> [Legend] {
+  private func dials(_ label: String, gap: String = " ") -> [Legend] {
     [Legend(label, role: .faint, action: .askDials)]
-      + (0..<4).flatMap { index in (index > 0 ? [Legend(" ")] : []) + [dial(index)] }
-  }
-
-  private func compactDials() -> [Legend] {
-    [Legend("DIALS ", role: .faint, action: .askDials)] + (0..<4).map(dial)
+      + (0..<4).flatMap { index in (index > 0 ? [Legend(gap)] : []) + [dial(index)] }
   }
 
   // MARK: Keys
@@ -153,21 +145,15 @@ struct ControlLegends {
   /// The keys of the console, or some of them, counted from 0.
   private func buttons(gap: String, _ range: Range<Int> = 0..<100) -> [Legend] {
     var legends: [Legend] = []
-    let all = KeyMap.bindings.filter { $0.button?.text(at: step) != nil }
+    let all = KeyMap.bindings.filter { $0.buttonText(at: step) != nil }
     for binding in all[range.clamped(to: all.indices)] {
-      guard let text = binding.button?.text(at: step), let action = binding.action else { continue }
+      guard let text = binding.buttonText(at: step), let action = binding.action else { continue }
       if !legends.isEmpty { legends.append(Legend(gap)) }
-      let isOff = KeyMap.refusal(of: action, in: context) != nil
-      legends.append(Legend("[", role: .border, action: action))
-      legends.append(
-        Legend(binding.keyName, role: isOff ? .disabled : .key, attributes: .bold, action: action))
-      legends.append(" ")
-      if action == .startOrStop {
-        legends += startAndStop(action)
-      } else {
-        legends.append(Legend(text, role: isOff ? .disabled : .text, action: action))
-      }
-      legends.append(Legend("]", role: .border, action: action))
+      let isOff = context.refusal(of: action) != nil
+      let words = [Legend(text, role: isOff ? .disabled : .text, action: action)]
+      legends += Legend.button(
+        binding.keyName, action == .startOrStop ? startAndStop(action) : words, action,
+        role: isOff ? .disabled : .key)
     }
     return legends
   }
@@ -202,7 +188,7 @@ extension Legend: ExpressibleByStringLiteral {
 }
 
 extension LegendLine {
-  /// Two lines, one behind the other.
+  /// Two lines, one after the other.
   static func + (left: LegendLine, right: LegendLine) -> LegendLine {
     LegendLine(left.legends + right.legends)
   }
@@ -211,30 +197,37 @@ extension LegendLine {
 extension Indicators {
   /// A sense switch by its letter, A to G.
   static func senseSwitch(_ letter: Character) -> Indicators {
-    guard let value = letter.asciiValue, (65...71).contains(value) else { return [] }
-    return Indicators(dCharacter: StoredCharacter(code: 0o61 + (value - 65)))
+    guard "ABCDEFG".contains(letter), let stored = TextEncoding.simh.stored(letter) else { return [] }
+    return Indicators(dCharacter: stored)
   }
 }
 
 extension ModeSwitch {
   /// The name of the position that a size has room for.
   func name(at step: LayoutStep) -> String {
-    if step == .columns160 { return rawValue }
-    let names: (narrow: String, wide: String, short: String) =
-      switch self {
-      case .run: ("RUN", "RUN", "RUN")
-      case .instructionExecute: ("I/EX", "I/EX", "I/EX")
-      case .singleCycleProcess: ("SC-P", "SC-PROCESS", "SC-PROC")
-      case .singleCycleNonProcess: ("SC-NP", "SC-NON-PROC", "SC-NON")
-      case .characterDisplay: ("DISPLAY", "CHAR DISPLAY", "DISPLAY")
-      case .storagePrintOut: ("PRINT", "PRINT-OUT", "PRINT-OUT")
-      case .storageScan: ("SCAN", "SCAN", "SCAN")
-      case .alter: ("ALTER", "ALTER", "ALTER")
-      }
-    return switch step {
-    case .columns132: names.wide
-    case .columns60, .columns100: names.narrow
-    default: names.short
+    switch step {
+    case .columns160: rawValue
+    case .columns132: words.wide
+    case .columns100, .columns60: words.narrow
+    case .columns80, .columns40: words.short
+    }
+  }
+
+  /// Shorter names of the position, and what START does in it.
+  var words: (narrow: String, wide: String, short: String, summary: String) {
+    switch self {
+    case .run: ("RUN", "RUN", "RUN", "runs until STOP, a halt or a check")
+    case .instructionExecute: ("I/EX", "I/EX", "I/EX", "reads an instruction, then executes it, in turns")
+    case .singleCycleProcess: ("SC-P", "SC-PROCESS", "SC-PROC", "one storage cycle")
+    case .singleCycleNonProcess:
+      ("SC-NP", "SC-NON-PROC", "SC-NON", "one storage cycle that changes nothing in storage")
+    case .characterDisplay:
+      ("DISPLAY", "CHAR DISPLAY", "DISPLAY", "shows the character at the dials in the B register")
+    case .storagePrintOut:
+      ("PRINT", "PRINT-OUT", "PRINT-OUT", "prints the hundred positions around the dials")
+    case .storageScan: ("SCAN", "SCAN", "SCAN", "reads storage from the dials until wrong parity")
+    case .alter:
+      ("ALTER", "ALTER", "ALTER", "sends the dials to the lit register; ENTER stores the bits")
     }
   }
 }

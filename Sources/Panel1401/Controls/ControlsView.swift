@@ -4,11 +4,6 @@ public import System1401
 /// wheel turns the mode switch and the dials.
 @MainActor
 public final class ControlsView: LegendView {
-  /// The size for which the controls are laid out.
-  public var step: LayoutStep {
-    didSet { if step != oldValue { setNeedsDisplay() } }
-  }
-
   /// Rows taken at a size, with the border; 0 where the controls are on keys only.
   ///
   /// - Parameters:
@@ -26,17 +21,14 @@ public final class ControlsView: LegendView {
 
   /// Makes the controls.
   ///
-  /// - Parameters:
-  ///   - step: the size for which they are laid out.
-  ///   - onAction: takes what is clicked.
-  public init(step: LayoutStep, onAction: @escaping (PanelAction) -> Void) {
-    self.step = step
+  /// - Parameter onAction: takes what is clicked.
+  public override init(onAction: @escaping (PanelAction) -> Void) {
     super.init(onAction: onAction)
     origin = Point(x: 1, y: 1)
   }
 
-  /// Shows the switches of a snapshot and which keys do something now.
-  public func show(_ snapshot: SystemSnapshot, context: KeyContext) {
+  /// Shows the switches of a snapshot and which keys do something now, in the words for a size.
+  public func show(_ snapshot: SystemSnapshot, context: KeyContext, step: LayoutStep) {
     show(ControlLegends(snapshot: snapshot, context: context, step: step).lines)
   }
 

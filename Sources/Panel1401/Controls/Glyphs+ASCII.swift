@@ -5,10 +5,14 @@ extension Glyphs {
     return Glyphs.asciiForms[character] ?? "?"
   }
 
+  /// A text as this terminal can show it.
+  func shown(_ text: String) -> String { String(text.map(shown)) }
+
   private static let asciiForms: [Character: Character] = [
     "│": "|", "─": "-", "·": ".", "…": ".", "×": "x", "µ": "u", "▶": ">", "◀": "<", "■": "#",
     "▲": "^", "▽": "v", "‹": "<", "›": ">", "●": "*", "○": "o", "◆": "*", "◇": "?", "→": ">", "←": "<",
-    "↑": "^", "↓": "v", "–": "-", "▤": "=",
+    "↑": "^", "↓": "v", "–": "-", "▤": "=", "◂": "<", "▸": ">",
+    "▏": "_",
     // The d-character that tests for unequal compare is a slash.
     "≠": "/",
     // Characters of the 1401 that are not in ASCII, as decks write them.

@@ -17,12 +17,6 @@ public struct Legend: Hashable, Sendable {
     public let up: PanelAction
     /// Turned down.
     public let down: PanelAction
-
-    /// Makes the two actions.
-    public init(up: PanelAction, down: PanelAction) {
-      self.up = up
-      self.down = down
-    }
   }
 
   /// Makes a legend.
@@ -35,6 +29,18 @@ public struct Legend: Hashable, Sendable {
     self.attributes = attributes
     self.action = action
     self.wheel = wheel
+  }
+}
+
+extension Legend {
+  /// A button: a key and what it does, in brackets.
+  static func button(
+    _ key: String, _ words: [Legend], _ action: PanelAction, role: Role = .key
+  ) -> [Legend] {
+    [
+      Legend("[", role: .border, action: action),
+      Legend(key, role: role, attributes: .bold, action: action), Legend(" ", action: action),
+    ] + words + [Legend("]", role: .border, action: action)]
   }
 }
 

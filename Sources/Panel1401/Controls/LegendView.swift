@@ -106,12 +106,9 @@ open class LegendView: View {
   }
 
   private func setInside(row: Int, column: Int) {
-    guard var now = pressed else { return }
-    let isInside = row == now.row && now.columns.contains(column)
-    guard isInside != now.isInside else { return }
-    now.isInside = isInside
-    pressed = now
-    markPressed()
+    guard let now = pressed else { return }
+    pressed?.isInside = row == now.row && now.columns.contains(column)
+    if pressed?.isInside != now.isInside { markPressed() }
   }
 
   private func markPressed() {

@@ -1,17 +1,18 @@
 public import Core1401
 internal import Foundation
 public import System1401
+internal import Units1401
 
 /// The state of the machine in words: for the status line, the help, and people who cannot see lamps.
 public enum StateWords {
   /// The state as a word with a shape, and what it stands for.
   public static func state(of snapshot: SystemSnapshot) -> (text: String, role: Role) {
     if snapshot.isRunning { return ("RUN ▶", .running) }
-    if CheckLights.isCheckResetLit(snapshot) { return ("CHECK !!", .check) }
+    if snapshot.isCheckLit { return ("CHECK !!", .check) }
     return ("STOP ■", .stopped)
   }
 
-  /// Why the machine stands, in a few words; empty while it runs.
+  /// Why the machine has stopped, in a few words; empty while it runs.
   public static func reason(of snapshot: SystemSnapshot) -> String {
     guard !snapshot.isRunning else { return "" }
     guard let stop = snapshot.stop else { return "ready" }
@@ -46,13 +47,13 @@ public enum StateWords {
     return found.replacingOccurrences(of: "under the operation code", with: "under op")
   }
 
-  /// The address at which START goes on.
+  /// The address at which START continues.
   private static func next(_ snapshot: SystemSnapshot) -> String {
     let state = snapshot.processor
     return (state.branchPending ? state.aAddress : state.iAddress).text
   }
 
-  /// Where the machine stands and what START would do, in two sentences.
+  /// The state of the machine and what START would do, in two sentences.
   public static func now(_ snapshot: SystemSnapshot) -> String {
     let mode = "Now: MODE \(snapshot.switches.mode.rawValue)"
     if snapshot.isRunning {
@@ -75,7 +76,7 @@ public enum StateWords {
 
   /// What the next START does, a sentence.
   public static func whatStartDoes(_ snapshot: SystemSnapshot) -> String {
-    if CheckLights.isCheckResetLit(snapshot) { return "C resets the check, then Space continues." }
+    if snapshot.isCheckLit { return "C resets the check, then Space continues." }
     let switches = snapshot.switches
     let dials = AddressRegister.decimal(switches.dials)
     switch switches.mode {
@@ -119,7 +120,7 @@ public enum StateWords {
 
   /// How far back the machine can be taken, or how far it was: a few words.
   static func past(_ past: HistoryStatus, _ snapshot: SystemSnapshot) -> String {
-    if past.isBack { return "\(count(past.furthestCycle - snapshot.processor.cycles)) cycles back" }
+    if past.isBack { return "\(count(past.tipCycle - snapshot.processor.cycles)) cycles back" }
     return "back to cycle \(count(past.oldestCycle))"
   }
 
@@ -132,12 +133,8 @@ public enum StateWords {
   public static func clock(_ time: MachineTime) -> String {
     let milliseconds = time.nanoseconds / 1_000_000
     let parts = [milliseconds / 3_600_000, milliseconds / 60_000 % 60, milliseconds / 1000 % 60]
-    return parts.map { padded($0, 2) }.joined(separator: ":") + "." + padded(milliseconds % 1000, 3)
-  }
-
-  private static func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return parts.map { String($0).flushRight(2, filledWith: "0") }.joined(separator: ":")
+      + "." + String(milliseconds % 1000).flushRight(3, filledWith: "0")
   }
 
   /// A count with commas between the thousands.

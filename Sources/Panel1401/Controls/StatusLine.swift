@@ -3,7 +3,7 @@ public import System1401
 
 /// What the status line tells besides the snapshot.
 public struct StatusFacts: Hashable, Sendable {
-  /// The program or deck in hand, as `powers.cd`; empty when there is none.
+  /// The current program or deck, as `powers.cd`; empty when there is none.
   public var program = ""
   /// A message that goes away again: why a key does nothing now, what a prefix waits for.
   public var message = ""
@@ -16,40 +16,19 @@ public struct StatusFacts: Hashable, Sendable {
 
 /// The first line of the panel: machine, program, state, pace, 1401 time and cycles.
 ///
-/// What does not fit goes, the least important first; the state, the reason of a stop and messages stay. Preferred height
-/// is one row at every size.
-@MainActor
-public final class StatusLineView: LegendView {
-  /// The size for which words are chosen.
-  public var step: LayoutStep
-
-  /// Makes a status line.
-  ///
-  /// - Parameters:
-  ///   - step: the size for which words are chosen.
-  ///   - onAction: takes clicks on its parts.
-  public init(step: LayoutStep, onAction: @escaping (PanelAction) -> Void) {
-    self.step = step
-    super.init(onAction: onAction)
-  }
-
-  /// Shows a snapshot; only columns that change are drawn again.
-  public func show(_ snapshot: SystemSnapshot, facts: StatusFacts) {
-    show([StatusLine.line(snapshot, facts: facts, step: step, width: max(frame.width, step.columns))])
-  }
-}
-
-/// Puts the status line together.
-enum StatusLine {
+/// What does not fit goes, the least important first; the state, the reason of a stop and messages stay.
+public enum StatusLine {
   /// A part of the line; those with the lowest weight go first.
   private struct Part {
     var legend: Legend
     let weight: Int
   }
 
-  static func line(
+  /// The line in the words for a size, cut to a width that is at least that of the size.
+  public static func line(
     _ snapshot: SystemSnapshot, facts: StatusFacts, step: LayoutStep, width: Int
   ) -> LegendLine {
+    let width = max(width, step.columns)
     var parts = parts(snapshot, facts: facts, step: step)
     // The narrowest window has no room for lines between the parts.
     let (margin, gap) = step == .columns40 ? ("", "  ") : (" ", " │ ")
@@ -62,7 +41,7 @@ enum StatusLine {
     let excess = taken() - width
     if excess > 0, let last = parts.indices.last {
       let text = parts[last].legend.text
-      parts[last].legend.text = text.prefix(max(0, text.count - excess - 1)) + "…"
+      parts[last].legend.text = text.cut(to: max(1, text.count - excess))
     }
     var line: LegendLine = [Legend(margin)]
     for (index, part) in parts.enumerated() {
@@ -94,7 +73,7 @@ enum StatusLine {
     add(StateWords.speed(snapshot.speed), 30, .text, .realTime)
     if snapshot.isRunning, !snapshot.speed.lampsCoverEveryCycle { add(StateWords.sampledLamps(at: step), 25) }
     add(StateWords.clock(snapshot.now), 40)
-    let cycles = StateWords.count(snapshot.processor.cycles)
+    let cycles = snapshot.processor.cycles.grouped
     if !snapshot.isRunning, let past = snapshot.history {
       add(StateWords.past(past, snapshot), 25, .faint, .stepBack)
     }

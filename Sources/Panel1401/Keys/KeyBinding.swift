@@ -16,49 +16,17 @@ struct KeyBinding: Sendable {
     case panel = "PANEL"
   }
 
-  /// A legend of the key bar, shown at some sizes.
-  struct Bar: Sendable {
-    let text: String
-    let short: String
-    let steps: ClosedRange<LayoutStep>
-  }
-
-  /// A button of the controls; the texts at 80, 100, 132 and 160 columns, empty where it is not shown. At 60 columns it has
-  /// that of 80, at 40 none.
-  struct Button: Sendable {
-    let texts: [String]
-
-    func text(at step: LayoutStep) -> String? {
-      let steps = [LayoutStep.columns80, .columns100, .columns132, .columns160]
-      let index = step == .columns60 ? 0 : steps.firstIndex(of: step)
-      return index.flatMap { texts[$0].isEmpty ? nil : texts[$0] }
-    }
-  }
-
-  /// A line of the narrow help: one line may speak for the bindings that follow it.
-  struct Help: Sendable {
-    let keys: String
-    let text: String
-  }
-
   let keys: [Key]
   let function: Int?
   let effect: Effect
   let section: Section
   let description: String
-  var bar: Bar?
-  var button: Button?
-  var help: Help?
-
-  init(
-    _ keys: [Key], f function: Int? = nil, _ effect: Effect, _ section: Section, _ description: String
-  ) {
-    self.keys = keys
-    self.function = function
-    self.effect = effect
-    self.section = section
-    self.description = description
-  }
+  /// A legend of the key bar, shown at some sizes.
+  var bar: (text: String, short: String, steps: ClosedRange<LayoutStep>)?
+  /// The texts of a button of the controls at 80, 100, 132 and 160 columns, empty where it is not shown.
+  var button: [String]?
+  /// A line of the narrow help: one line may speak for the bindings that follow it.
+  var help: (keys: String, text: String)?
 
   /// What it does at once, nil for a prefix.
   var action: PanelAction? {
@@ -71,23 +39,32 @@ struct KeyBinding: Sendable {
 
   // MARK: Legends
 
+  /// The text of the button at a size: at 60 columns that of 80, at 40 none.
+  func buttonText(at step: LayoutStep) -> String? {
+    let steps = [LayoutStep.columns80, .columns100, .columns132, .columns160]
+    guard let button, let index = steps.firstIndex(of: max(step, .columns80)), step > .columns40 else {
+      return nil
+    }
+    return button[index].isEmpty ? nil : button[index]
+  }
+
   func bar(_ text: String, short: String? = nil, from first: LayoutStep, to last: LayoutStep = .columns160)
     -> KeyBinding
   {
-    var binding = self
-    binding.bar = Bar(text: text, short: short ?? text, steps: first...last)
-    return binding
+    with { $0.bar = (text, short ?? text, first...last) }
   }
 
   func button(_ at80: String, _ at100: String, _ at132: String, _ at160: String) -> KeyBinding {
-    var binding = self
-    binding.button = Button(texts: [at80, at100, at132, at160])
-    return binding
+    with { $0.button = [at80, at100, at132, at160] }
   }
 
   func help(_ keys: String, _ text: String) -> KeyBinding {
+    with { $0.help = (keys, text) }
+  }
+
+  private func with(_ change: (inout KeyBinding) -> Void) -> KeyBinding {
     var binding = self
-    binding.help = Help(keys: keys, text: text)
+    change(&binding)
     return binding
   }
 }
@@ -96,24 +73,18 @@ extension Key {
   /// The key as legends and messages name it.
   public var name: String {
     switch self {
-    case .character(" "): "Space"
-    case .character(let character): String(character)
-    case .enter: "Enter"
-    case .tab: "Tab"
-    case .backTab: "S-Tab"
-    case .escape: "Esc"
-    case .backspace: "Bksp"
-    case .delete: "Del"
-    case .up: "↑"
-    case .down: "↓"
-    case .left: "←"
-    case .right: "→"
-    case .pageUp: "PgUp"
-    case .pageDown: "PgDn"
-    case .home: "Home"
-    case .end: "End"
+    case .character(let character): Key.names[self] ?? String(character)
     case .function(let number): "F\(number)"
     case .control(let letter): "Ctrl-\(letter.uppercased())"
+    case .enter, .tab, .backTab, .escape, .backspace, .delete, .up, .down, .left, .right, .pageUp, .pageDown,
+      .home, .end:
+      Key.names[self] ?? ""
     }
   }
+
+  private static let names: [Key: String] = [
+    " ": "Space", .enter: "Enter", .tab: "Tab", .backTab: "S-Tab", .escape: "Esc", .backspace: "Bksp",
+    .delete: "Del", .up: "↑", .down: "↓", .left: "←", .right: "→", .pageUp: "PgUp", .pageDown: "PgDn",
+    .home: "Home", .end: "End",
+  ]
 }

@@ -1,4 +1,5 @@
 internal import Core1401
+internal import System1401
 
 /// Keys that wait for further keys.
 public enum KeyPrefix: Hashable, Sendable {
@@ -57,14 +58,14 @@ public struct KeyReader: Hashable, Sendable {
   /// - Returns: what came of it.
   public mutating func press(_ key: Key, context: KeyContext, at seconds: Double) -> KeyResult {
     if key == .control("c") { return interrupt(context, at: seconds) }
-    if let prefix { return goOn(prefix, key) }
-    guard let binding = KeyMap.binding(of: key) else {
-      return .refused("\(key.name) does nothing: ? shows the keys")
-    }
-    switch binding.effect {
+    if let prefix { return resume(prefix, key) }
+    let ofPane = KeyMap.paneKeys[context.pane]?[key].map { KeyResult.action($0) }
+    switch KeyMap.binding(of: key)?.effect {
+    case nil: return ofPane ?? .refused("\(key.name) does nothing: ? shows the keys")
     case .prefix(let prefix): return begin(prefix)
     case .action(let action):
-      return KeyMap.refusal(of: action, in: context).map { .refused($0) } ?? .action(action)
+      guard let reason = context.refusal(of: action) else { return .action(action) }
+      return ofPane ?? .refused(reason)
     }
   }
 
@@ -75,8 +76,8 @@ public struct KeyReader: Hashable, Sendable {
       return .action(.quitNow)
     }
     lastInterrupt = seconds
-    return context.isRunning
-      ? .action(.stop) : .refused("the machine stands already; Ctrl-C again quits")
+    return context.rules.isRunning
+      ? .action(.stop) : .refused("the machine is stopped already; Ctrl-C again quits")
   }
 
   // MARK: Sequences
@@ -95,7 +96,7 @@ public struct KeyReader: Hashable, Sendable {
     }
   }
 
-  private mutating func goOn(_ prefix: KeyPrefix, _ key: Key) -> KeyResult {
+  private mutating func resume(_ prefix: KeyPrefix, _ key: Key) -> KeyResult {
     if key == .escape {
       self.prefix = nil
       return .cancelled
@@ -139,12 +140,12 @@ public struct KeyReader: Hashable, Sendable {
   }
 
   private mutating func keyLight(_ key: Key) -> KeyResult {
-    switch key {
-    case .character("i"), .character("I"): return end(.action(.pressKeyLight(.iAddress)))
-    case .character("a"), .character("A"): return end(.action(.pressKeyLight(.aAddress)))
-    case .character("b"), .character("B"): return end(.action(.pressKeyLight(.bAddress)))
-    default: return end(.refused("key-lights are i, a and b, not \(key.name)"))
-    }
+    let sources: [Key: AddressSource] = [
+      "i": .iAddress, "I": .iAddress, "a": .aAddress, "A": .aAddress, "b": .bAddress, "B": .bAddress,
+    ]
+    return end(
+      sources[key].map { .action(.pressKeyLight($0)) }
+        ?? .refused("key-lights are i, a and b, not \(key.name)"))
   }
 
   private mutating func bitSwitches(_ key: Key) -> KeyResult {

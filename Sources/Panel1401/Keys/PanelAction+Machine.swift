@@ -1,9 +1,10 @@
 internal import Core1401
 public import System1401
+internal import Units1401
 
 // What actions mean for the machine. Everything else an action can ask is the panel's own affair.
 extension PanelAction {
-  /// The command an action sends as it stands, nil when it is no key of the machine or changes a switch.
+  /// The command that an action sends, nil when it is no key of the machine or changes a switch.
   ///
   /// - Parameter isRunning: decides what the one key for START and STOP does.
   /// - Returns: the command.
@@ -14,8 +15,8 @@ extension PanelAction {
     case .stop: .stop
     case .checkReset: .checkReset
     case .startReset: .startReset
-    case .load: .load
-    case .tapeLoad: .tapeLoad
+    case .load: .press(.load)
+    case .tapeLoad: .press(.tapeLoad)
     case .enter: .enter
     case .stepInstructions(let count): .stepInstructions(count)
     case .stepCycle: .stepCycle
@@ -54,7 +55,7 @@ extension PanelAction {
     guard weights.indices.contains(dial) else { return address }
     let count = dial == 0 ? 16 : 10
     let digit = address / weights[dial] % count
-    let turned = ((digit + positions) % count + count) % count
+    let turned = (digit + positions).wrapped(to: count)
     return address + (turned - digit) * weights[dial]
   }
 
@@ -68,7 +69,7 @@ extension PanelAction {
     }
   }
 
-  /// The paces the keys go through; the first makes one cycle a second.
+  /// The paces the keys go through; the first executes one cycle a second.
   private static let paces: [Speed] =
     [Speed.oneCycleASecond] + [0.0001, 0.001, 0.01, 0.1, 0.5, 1, 2, 10, 100].map { .times($0) } + [.unlimited]
 }
@@ -86,11 +87,15 @@ extension Speed {
   }
 }
 
-extension ModeSwitch {
-  /// The position so many steps clockwise.
-  func turned(by positions: Int) -> ModeSwitch {
-    let all = ModeSwitch.allCases
-    let index = (all.firstIndex(of: self) ?? 0) + positions
-    return all[(index % all.count + all.count) % all.count]
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+  /// The case so many steps on, round the end.
+  func turned(by steps: Int) -> Self {
+    let all = Self.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + steps).wrapped(to: all.count)]
   }
+}
+
+extension Int {
+  /// The remainder from 0 up, whatever the sign.
+  func wrapped(to count: Int) -> Int { (self % count + count) % count }
 }

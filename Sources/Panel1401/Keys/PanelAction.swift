@@ -24,48 +24,28 @@ public enum Pane: Int, Hashable, Sendable, CaseIterable {
 
 /// Where a cursor or a view goes.
 public enum Movement: Hashable, Sendable, CaseIterable {
-  /// One column to the left.
-  case left
-  /// One column to the right.
-  case right
-  /// One line up.
-  case up
-  /// One line down.
-  case down
-  /// A page up.
-  case pageUp
-  /// A page down.
-  case pageDown
-  /// To the first line.
-  case home
-  /// To the last line.
-  case end
-  /// To column 1.
-  case firstColumn
-  /// To column 132, or the last one.
-  case lastColumn
+  /// One column.
+  case left, right
+  /// One line.
+  case up, down
+  /// A page.
+  case pageUp, pageDown
+  /// To the first or the last line.
+  case home, end
+  /// To column 1; to column 132, or the last one.
+  case firstColumn, lastColumn
 }
 
 /// Everything the operator can ask of the panel by key, click or list.
 public enum PanelAction: Hashable, Sendable {
   // MARK: The machine's keys
 
-  /// START while the machine stands, STOP while it runs.
+  /// START while the machine is stopped, STOP while it runs.
   case startOrStop
-  /// START.
-  case start
-  /// STOP.
-  case stop
-  /// CHECK RESET.
-  case checkReset
-  /// START RESET.
-  case startReset
-  /// LOAD.
-  case load
-  /// TAPE LOAD.
-  case tapeLoad
-  /// ENTER.
-  case enter
+  /// START, STOP, CHECK RESET, START RESET.
+  case start, stop, checkReset, startReset
+  /// LOAD, TAPE LOAD, ENTER.
+  case load, tapeLoad, enter
   /// Tears the sheet off.
   case tear
 
@@ -83,18 +63,14 @@ public enum PanelAction: Hashable, Sendable {
   case setDials(Int)
   /// Turns one dial, 0 thousands to 3 units, by so many positions.
   case turnDial(Int, by: Int)
-  /// ADDRESS STOP at the dials, on or off.
-  case toggleAddressStop
   /// Presses a key-light.
   case pressKeyLight(AddressSource)
   /// Opens the field for an address register.
   case editRegister(AddressSource)
   /// Puts a sense switch, A to G, up or down.
   case toggleSenseSwitch(Character)
-  /// I/O CHECK STOP, up or down.
-  case toggleInputOutputCheckStop
-  /// CHECK STOP of the auxiliary console, up or down.
-  case toggleProcessCheckStop
+  /// ADDRESS STOP at the dials, I/O CHECK STOP, CHECK STOP of the auxiliary console: up or down.
+  case toggleAddressStop, toggleInputOutputCheckStop, toggleProcessCheckStop
   /// Sets all bit switches.
   case setBitSwitches(StoredCharacter)
   /// Turns the bit switches in a mask of ``StoredCharacter/rawValue`` over.
@@ -102,26 +78,24 @@ public enum PanelAction: Hashable, Sendable {
 
   // MARK: Pace and steps
 
-  /// Half, a tenth ... of the pace.
-  case slower
-  /// More than the pace.
-  case faster
+  /// The next pace in the list, slower or faster.
+  case slower, faster
   /// The true pace.
   case realTime
-  /// Makes so many instructions.
+  /// Executes so many instructions.
   case stepInstructions(Int)
-  /// Makes one storage cycle.
+  /// Executes one storage cycle.
   case stepCycle
-  /// Goes back one instruction.
-  case stepBack
-  /// Goes back to the previous stop or event.
-  case backToStop
+  /// Goes back one instruction, or to the previous stop or event.
+  case stepBack, backToStop
   /// Runs until the cursor line.
   case runToCursor
   /// Sets or takes away a breakpoint at the cursor.
   case toggleBreakpoint
   /// Edits the condition of the breakpoint at the cursor, or the character there.
   case edit
+  /// Opens the field for the condition of a breakpoint.
+  case editCondition(Breakpoint)
   /// Sets or takes away a watch at the cursor.
   case toggleWatch
 
@@ -131,10 +105,8 @@ public enum PanelAction: Hashable, Sendable {
   case move(Movement)
   /// Shows a pane and gives it the focus.
   case showPane(Pane)
-  /// Gives the next pane the focus.
-  case nextPane
-  /// Gives the previous pane the focus.
-  case previousPane
+  /// Gives the next or the previous pane the focus.
+  case nextPane, previousPane
   /// Gives the pane the whole window, or takes it back.
   case zoom
   /// The listing shows the source, or storage.
@@ -149,10 +121,14 @@ public enum PanelAction: Hashable, Sendable {
   case askFind
   /// Finds a text.
   case find(String)
-  /// Finds the same text again.
-  case findNext
-  /// Finds the same text backwards.
-  case findPrevious
+  /// Finds the same text again, forwards or backwards.
+  case findNext, findPrevious
+  /// Shows or hides the ruler of the print positions.
+  case toggleRuler
+  /// Looks at the sheet chosen in the tray.
+  case look
+  /// Saves the sheet in the printer or the one chosen in the tray; saves all of the tray.
+  case saveSheet, saveAll
 
   // MARK: The panel itself
 
@@ -160,16 +136,14 @@ public enum PanelAction: Hashable, Sendable {
   case askCommand
   /// Carries out a command.
   case command(String)
-  /// Reads the program in hand again from its files.
+  /// Reads the current program again from its files.
   case reload
   /// Opens the list of programs.
   case choosePrograms
   /// Opens a program of the list.
   case openProgram(String)
-  /// Shows or hides the help.
-  case help
-  /// Shows or hides the options.
-  case options
+  /// Shows or hides the help or the options.
+  case help, options
   /// Changes the options.
   case setOptions(PanelOptions)
   /// Closes what lies on top; ends an animation.
@@ -178,8 +152,6 @@ public enum PanelAction: Hashable, Sendable {
   case redraw
   /// Leaves the terminal to the shell until it comes back.
   case suspend
-  /// Quits; asks when something would be lost.
-  case quit
-  /// Quits without asking.
-  case quitNow
+  /// Quits: asks first when something would be lost, or never asks.
+  case quit, quitNow
 }

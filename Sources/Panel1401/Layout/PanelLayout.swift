@@ -1,4 +1,4 @@
-/// Where every part of the panel stands in a window: a pure function of its size and of what the operator looks at.
+/// Where every part of the panel is in a window: a pure function of its size and of what the operator looks at.
 ///
 /// Rows between the sizes drawn go to the paper first, then to the listing; columns go to the paper until it shows all 132
 /// positions, then to the units. No window is refused, nothing overlaps, nothing reaches outside.
@@ -7,7 +7,7 @@ public struct PanelLayout: Hashable, Sendable {
   public let step: LayoutStep
   /// The window.
   public let size: Size
-  /// The window is smaller than 40 x 8: one line of text, see ``TooSmallView``, stands for everything.
+  /// The window is smaller than 40 x 8: one line of text, see ``TooSmall``, stands for everything.
   public let isTooSmall: Bool
   /// The line for a window that is too small; empty in others.
   public private(set) var notice = Rect.zero

@@ -9,7 +9,7 @@ enum DecimalLights {
     var line = LegendLine()
     func address(_ name: String, _ register: AddressRegister) {
       line.add(name, role: .faint)
-      line.add(padded(register.text, 6), role: .lampLit)
+      line.add(register.text.padded(to: 6), role: .lampLit)
     }
     func character(_ name: String, _ character: StoredCharacter) {
       line.add(name, role: .faint)
@@ -26,11 +26,7 @@ enum DecimalLights {
     character("OP ", StoredCharacter(code: state.operationRegister.code))
     character("B ", state.bRegister)
     character("A ", state.aRegister)
-    line.add(CheckLights.isCheckResetLit(snapshot) ? "!!" : "", role: .check)
+    line.add(snapshot.isCheckLit ? "!!" : "", role: .check)
     return line
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

@@ -4,9 +4,7 @@ internal import Core1401
 @MainActor
 final class LampBlockView: View {
   let block: LampBlock
-  var style: LampStyle {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  private let style: LampStyle
   private let onAction: (PanelAction) -> Void
   private var levels: [LampLevel]
   private var keyLight = LampLevel.dark

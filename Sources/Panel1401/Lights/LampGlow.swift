@@ -1,3 +1,4 @@
+internal import Core1401
 internal import Foundation
 public import System1401
 
@@ -25,12 +26,12 @@ public enum LampLevel: Int, Hashable, Sendable, CaseIterable {
 
 /// The brightness of all lamps as bulbs show it: they average what the circuits do and go out slowly.
 ///
-/// While the machine runs a lamp follows the share of time it was on; when it stands the lamps settle within
+/// While the machine runs a lamp follows the share of time it was on; when it is stopped the lamps settle within
 /// ``settlingTime`` to the exact state. Time is the caller's, in seconds from any moment on.
 public struct LampGlow: Sendable {
   /// How lamps are shown.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// On or off, as the registers stand at the frame.
+    /// On or off, as the registers are at the frame.
     case exact
     /// The share of time, with the glow and decay of bulbs.
     case glow
@@ -45,7 +46,7 @@ public struct LampGlow: Sendable {
   /// Whether another frame would look different though the machine gives nothing new.
   public private(set) var isMoving = false
 
-  /// Seconds after which the lamps of a machine that stands show its exact state.
+  /// Seconds after which the lamps of a stopped machine show its exact state.
   public static let settlingTime = 0.150
   /// Time constants of a bulb in seconds.
   static let riseTime = 0.030
@@ -60,7 +61,7 @@ public struct LampGlow: Sendable {
 
   private var brightness = [Double](repeating: 0, count: LampNumber.count)
   private var lastTime: Double?
-  private var standsSince: Double?
+  private var stoppedSince: Double?
 
   /// Makes lamps that are dark.
   public init(mode: Mode = .glow) {
@@ -73,11 +74,11 @@ public struct LampGlow: Sendable {
   ///   - snapshot: the newest one; the same may be given again for a later moment.
   ///   - seconds: the moment, not before the last one.
   public mutating func update(_ snapshot: SystemSnapshot, at seconds: Double) {
-    let exact = StandingLamps.shares(of: snapshot).duties
+    let exact = snapshot.stoppedLamps.duties
     defer { lastTime = seconds }
     let elapsed = lastTime.map { max(0, seconds - $0) }
     if snapshot.isRunning {
-      standsSince = nil
+      stoppedSince = nil
       switch mode {
       case .off: show(Array(repeating: 0, count: LampNumber.count))
       case .exact: show(exact)
@@ -88,15 +89,15 @@ public struct LampGlow: Sendable {
       }
       return
     }
-    // A machine that stood already changes its lamps by single steps: these are to be read to the bit at once.
-    let since = standsSince ?? (isGlowing(in: snapshot) ? seconds : -.infinity)
-    standsSince = since
+    // A machine that was stopped already changes its lamps by single steps: these are to be read to the bit at once.
+    let since = stoppedSince ?? (isGlowing(in: snapshot) ? seconds : -.infinity)
+    stoppedSince = since
     guard let elapsed, seconds - since < LampGlow.settlingTime else { return show(exact) }
     follow(exact, elapsed: elapsed)
     isMoving = true
   }
 
-  /// Whether bulbs are still warm from running when the machine comes to stand.
+  /// Whether bulbs are still warm from running when the machine stops.
   private func isGlowing(in snapshot: SystemSnapshot) -> Bool {
     mode == .glow && lastTime != nil && !snapshot.switches.mode.showsEachCycle
   }
@@ -111,7 +112,7 @@ public struct LampGlow: Sendable {
     }
   }
 
-  /// Bulbs go on toward a share of time.
+  /// Bulbs move toward a share of time.
   private mutating func follow(_ duties: [Double], elapsed: Double) {
     let rise = 1 - exp(-elapsed / LampGlow.riseTime)
     let decay = 1 - exp(-elapsed / LampGlow.decayTime)
@@ -139,11 +140,23 @@ public struct LampGlow: Sendable {
 }
 
 extension ModeSwitch {
-  /// Whether START makes so little that the operator reads the lamps after each press.
+  /// Whether START does so little that the operator reads the lamps after each press.
   var showsEachCycle: Bool {
     switch self {
     case .instructionExecute, .singleCycleProcess, .singleCycleNonProcess, .characterDisplay: true
     case .run, .storagePrintOut, .storageScan, .alter: false
     }
+  }
+}
+
+extension SystemSnapshot {
+  /// The lamps as the registers are, each on or off.
+  var stoppedLamps: LampShares {
+    var lamps = LampShares(state: processor)
+    if !isRunning {
+      // While the machine is stopped the key-light is the operator's choice.
+      lamps.keyLights = [AddressSource.iAddress, .aAddress, .bAddress].map { $0 == switches.keyLight ? 1 : 0 }
+    }
+    return lamps
   }
 }

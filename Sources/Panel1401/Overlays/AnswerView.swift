@@ -13,9 +13,5 @@ public final class AnswerView: OverlayView {
   }
 
   /// Any key but those with Control closes the box.
-  public override func keyDown(_ key: Key) -> Bool {
-    if case .control = key { return false }
-    onAction(.escape)
-    return true
-  }
+  override func press(_ key: Key) { onAction(.escape) }
 }

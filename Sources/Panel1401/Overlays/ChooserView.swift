@@ -1,3 +1,5 @@
+import Core1401
+
 /// One entry of a list to choose from.
 public struct ChooserItem: Hashable, Sendable {
   /// The name.
@@ -22,9 +24,9 @@ public struct ChooserItem: Hashable, Sendable {
 @MainActor
 public final class ChooserView: OverlayView {
   private let items: [ChooserItem]
-  /// The number of the entry the cursor stands on, from 0.
+  /// The number of the entry at the cursor, from 0.
   public private(set) var selected: Int
-  private var first = 0
+  private var scroll = ListScroll()
 
   /// Makes a list.
   ///
@@ -58,16 +60,15 @@ public final class ChooserView: OverlayView {
   private var visibleRows: Int { frame.height > 2 ? frame.height - 2 : items.count }
 
   private func refresh() {
-    first = max(min(first, selected), selected - visibleRows + 1)
-    first = max(0, min(first, items.count - visibleRows))
+    scroll.reveal(selected, rows: visibleRows, count: items.count)
     let width = nameWidth
-    let lines = items.enumerated().dropFirst(first).prefix(visibleRows).map { index, item in
+    let lines = items.enumerated().dropFirst(scroll.first).prefix(visibleRows).map { index, item in
       let isSelected = index == selected
-      let space = String(repeating: " ", count: width - item.name.count + 2)
       return LegendLine([
         Legend(isSelected ? "▶ " : "  ", role: .current),
         Legend(item.name, role: isSelected ? .cursor : .text, action: item.action),
-        Legend(space, action: item.action), Legend(item.summary, role: .faint, action: item.action),
+        Legend("".padded(to: width - item.name.count + 2), action: item.action),
+        Legend(item.summary, role: .faint, action: item.action),
       ])
     }
     show(Array(lines))
@@ -79,8 +80,8 @@ public final class ChooserView: OverlayView {
     refresh()
   }
 
-  /// Moves, chooses, leaves; no key gets through to the machine.
-  public override func keyDown(_ key: Key) -> Bool {
+  /// Moves, chooses, leaves.
+  override func press(_ key: Key) {
     switch key {
     case .escape: onAction(.escape)
     case .enter, .character(" "):
@@ -92,10 +93,8 @@ public final class ChooserView: OverlayView {
     case .home: move(by: -items.count)
     case .end: move(by: items.count)
     case .character(let letter): goTo(letter)
-    case .control: return false
     default: break
     }
-    return true
   }
 
   private func goTo(_ letter: Character) {

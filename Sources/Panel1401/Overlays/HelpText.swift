@@ -1,3 +1,4 @@
+import Core1401
 public import System1401
 
 /// The text of the help, made from the key map.
@@ -85,9 +86,9 @@ public enum HelpText {
   private static func entry(_ keys: String, _ text: String, keyWidth: Int, _ action: PanelAction?)
     -> LegendLine
   {
-    let space = String(repeating: " ", count: max(1, keyWidth - keys.count))
     return LegendLine([
-      Legend(keys, role: .key, attributes: .bold, action: action), Legend(space),
+      Legend(keys, role: .key, attributes: .bold, action: action),
+      Legend("".padded(to: max(1, keyWidth - keys.count))),
       Legend(text, action: action),
     ])
   }
@@ -97,8 +98,7 @@ public enum HelpText {
     (0..<(columns.map(\.count).max() ?? 0)).map { row in
       var line = LegendLine()
       for (column, start) in zip(columns, starts) where row < column.count {
-        let gap = start - line.width
-        if gap > 0 { line.add(String(repeating: " ", count: gap)) }
+        if start > line.width { line.add("".padded(to: start - line.width)) }
         line.legends += column[row].legends
       }
       return line

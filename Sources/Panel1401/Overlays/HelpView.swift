@@ -1,6 +1,6 @@
 public import System1401
 
-/// The help: all keys, and in the last line where the machine stands and what START would do.
+/// The help: all keys, and in the last line the state of the machine and what START would do.
 ///
 /// At 80 columns the keys a beginner wants, in wider windows every key; in smaller ones a list that j and k move.
 @MainActor
@@ -22,8 +22,8 @@ public final class HelpView: OverlayView {
 
   private static func width(in window: Size) -> Int { max(32, min(window.width, 160) - 4) }
 
-  /// Puts the text together for another window; the owner places the box.
-  public func fit(_ window: Size) {
+  /// Puts the text together for another window.
+  override func fit(_ window: Size) {
     guard width != HelpView.width(in: window) else { return }
     width = HelpView.width(in: window)
     first = 0
@@ -31,7 +31,7 @@ public final class HelpView: OverlayView {
   }
 
   /// Shows the keys and the state of the machine.
-  public func show(_ snapshot: SystemSnapshot) {
+  public override func show(_ snapshot: SystemSnapshot) {
     self.snapshot = snapshot
     text = HelpText.lines(width: width, snapshot: snapshot)
     showFromFirst()
@@ -44,17 +44,15 @@ public final class HelpView: OverlayView {
     show(Array(text.dropFirst(first)))
   }
 
-  /// Closes on `?`, F1 and Escape; moves when cut; no key gets through to the machine.
-  public override func keyDown(_ key: Key) -> Bool {
+  /// Closes on `?`, F1 and Escape; moves when cut.
+  override func press(_ key: Key) {
     let hidden = max(0, text.count + 2 - frame.height)
     switch key {
     case .character("?"), .function(1), .escape: onAction(.help)
     case .character("j"), .down: first = min(first + 1, hidden)
     case .character("k"), .up: first = max(0, first - 1)
-    case .control: return false
     default: break
     }
     showFromFirst()
-    return true
   }
 }

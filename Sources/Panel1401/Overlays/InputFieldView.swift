@@ -5,7 +5,8 @@ public final class InputFieldView: LegendView {
   private let prompt: String
   /// What Tab puts in: the piece of the line from a place to the cursor becomes a text; nil when nothing fits.
   public var complete: ((String, Int) -> (start: Int, text: String)?)?
-  private let action: (String) -> PanelAction?
+  private let accept: (String) -> (() -> Void)?
+  private let onClose: (LineEditor) -> Void
   /// The line being typed and those before it.
   public private(set) var editor: LineEditor
   private var first = 0
@@ -15,16 +16,17 @@ public final class InputFieldView: LegendView {
   /// - Parameters:
   ///   - prompt: what is asked for, as `:` or `go to `.
   ///   - editor: the text to begin with and the history.
-  ///   - action: what a line that was entered does; nil when it makes no sense, then the field stays.
-  ///   - onAction: gets that action, or ``PanelAction/escape`` when the field is left.
+  ///   - accept: what a line that was entered does; nil when it makes no sense, then the field stays.
+  ///   - onClose: called with the editor when the field is left, before the line does anything.
   public init(
-    prompt: String, editor: LineEditor = LineEditor(), action: @escaping (String) -> PanelAction?,
-    onAction: @escaping (PanelAction) -> Void
+    prompt: String, editor: LineEditor = LineEditor(), accept: @escaping (String) -> (() -> Void)?,
+    onClose: @escaping (LineEditor) -> Void
   ) {
     self.prompt = prompt
     self.editor = editor
-    self.action = action
-    super.init(onAction: onAction)
+    self.accept = accept
+    self.onClose = onClose
+    super.init { _ in }
     refresh()
   }
 
@@ -39,7 +41,7 @@ public final class InputFieldView: LegendView {
   private func refresh() {
     let room = max(1, frame.width - prompt.count - 1)
     if frame.width == 0 { first = 0 } else { first = min(max(first, editor.cursor - room), editor.cursor) }
-    let shown = Array(editor.text.dropFirst(first).prefix(frame.width == 0 ? Int.max : room + 1)).map { $0 }
+    let shown = Array(editor.text.dropFirst(first).prefix(frame.width == 0 ? Int.max : room + 1))
     let place = editor.cursor - first
     let under = place < shown.count ? String(shown[place]) : " "
     show([
@@ -54,8 +56,8 @@ public final class InputFieldView: LegendView {
   /// Edits; Enter carries the line out, Escape and a backspace in an empty line leave.
   public override func keyDown(_ key: Key) -> Bool {
     switch key {
-    case .escape: onAction(.escape)
-    case .backspace where editor.text.isEmpty: onAction(.escape)
+    case .escape: onClose(editor)
+    case .backspace where editor.text.isEmpty: onClose(editor)
     case .enter: enter()
     case .tab:
       if let (start, text) = complete?(editor.text, editor.cursor) {
@@ -69,9 +71,10 @@ public final class InputFieldView: LegendView {
   }
 
   private func enter() {
-    guard !editor.text.isEmpty else { return onAction(.escape) }
-    guard let result = action(editor.text) else { return }
+    guard !editor.text.isEmpty else { return onClose(editor) }
+    guard let work = accept(editor.text) else { return }
     _ = editor.enter()
-    onAction(result)
+    onClose(editor)
+    work()
   }
 }

@@ -13,7 +13,7 @@ public struct LineEditor: Hashable, Sendable {
   /// Lines that are kept.
   public static let historyLimit = 200
 
-  /// Begins with a text, the cursor behind it.
+  /// Begins with a text, the cursor after it.
   public init(text: String = "", history: [String] = []) {
     self.history = history
     replace(text)
@@ -60,7 +60,7 @@ public struct LineEditor: Hashable, Sendable {
     cursor = first
   }
 
-  /// Puts a text in the place of what stands between a place and the cursor.
+  /// Replaces what is between a place and the cursor.
   mutating func complete(from start: Int, with text: String) {
     delete(from: start, to: cursor)
     for character in text { insert(character) }

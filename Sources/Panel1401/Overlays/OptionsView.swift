@@ -1,15 +1,16 @@
+import Core1401
+
 /// The options of the panel: theme, lamps, motion, mouse.
 @MainActor
 public final class OptionsView: OverlayView {
   private var options: PanelOptions
   private var selected = 0
 
-  /// One row: a name, the texts to choose from, which one it is, and how to take another.
+  /// One row: a name, the choices with the options they make, and a word about it.
   private struct Row {
     let name: String
-    let choices: [String]
-    let current: Int
-    let set: (inout PanelOptions, Int) -> Void
+    let choices: [(text: String, options: PanelOptions)]
+    let explanation: String
   }
 
   /// Makes the options.
@@ -23,40 +24,41 @@ public final class OptionsView: OverlayView {
     refresh()
   }
 
-  private var rows: [Row] {
-    let themes = PanelOptions.themes
-    let lamps = LampGlow.Mode.allCases
-    return [
-      Row(name: "theme", choices: themes, current: themes.firstIndex(of: options.theme) ?? 0) {
-        $0.theme = themes[$1]
-      },
-      Row(name: "lamps", choices: lamps.map(\.rawValue), current: lamps.firstIndex(of: options.lamps) ?? 0) {
-        $0.lamps = lamps[$1]
-      },
-      Row(name: "motion", choices: ["on", "off"], current: options.motion ? 0 : 1) { $0.motion = $1 == 0 },
-      Row(name: "mouse", choices: ["on", "off"], current: options.mouse ? 0 : 1) { $0.mouse = $1 == 0 },
-    ]
-  }
-
-  private static let explanations = [
-    "cvd: for colour-blind eyes; system: your terminal's 16 colours",
-    "glow: bulbs that average; exact: on or off; off: dark while running",
-    "off: a torn sheet is gone at once",
-    "off: the terminal's own mouse selects text",
+  private static let rows: [(PanelOptions) -> Row] = [
+    row(
+      "theme", \.theme, PanelOptions.themes.map { ($0, $0) },
+      "cvd: for colour-blind eyes; system: your terminal's 16 colours"),
+    row(
+      "lamps", \.lamps, LampGlow.Mode.allCases.map { ($0.rawValue, $0) },
+      "glow: bulbs that average; exact: on or off; off: dark while running"),
+    row("motion", \.motion, [("on", true), ("off", false)], "off: a torn sheet is gone at once"),
+    row("mouse", \.mouse, [("on", true), ("off", false)], "off: the terminal's own mouse selects text"),
   ]
+
+  private static func row<Value>(
+    _ name: String, _ option: WritableKeyPath<PanelOptions, Value>, _ values: [(String, Value)],
+    _ explanation: String
+  ) -> (PanelOptions) -> Row {
+    { options in
+      let choices = values.map { text, value in
+        var changed = options
+        changed[keyPath: option] = value
+        return (text, changed)
+      }
+      return Row(name: name, choices: choices, explanation: explanation)
+    }
+  }
 
   private func refresh() {
     var lines: [LegendLine] = [LegendLine()]
-    for (index, row) in rows.enumerated() {
+    for (index, row) in OptionsView.rows.enumerated().map({ ($0, $1(options)) }) {
       let isSelected = index == selected
       var line: LegendLine = [
         Legend(isSelected ? "▶ " : "  ", role: .current),
-        Legend(padded(row.name, 8), role: isSelected ? .cursor : .text),
+        Legend(row.name.padded(to: 8), role: isSelected ? .cursor : .text),
       ]
-      for (choice, text) in row.choices.enumerated() {
-        var changed = options
-        row.set(&changed, choice)
-        let isCurrent = choice == row.current
+      for (text, changed) in row.choices {
+        let isCurrent = changed == options
         line.legends.append(
           Legend(
             isCurrent ? "‹\(text)›" : " \(text) ", role: isCurrent ? .lampLit : .text,
@@ -65,19 +67,17 @@ public final class OptionsView: OverlayView {
       }
       lines.append(line)
     }
-    lines += [LegendLine(), LegendLine([Legend(OptionsView.explanations[selected], role: .faint)])]
+    lines += [
+      LegendLine(), LegendLine([Legend(OptionsView.rows[selected](options).explanation, role: .faint)]),
+    ]
     lines.append(LegendLine([Legend("up, down: option   left, right: change", role: .faint)]))
     show(lines)
   }
 
   /// Wide enough for every explanation.
   public override var preferredSize: Size {
-    let widest = OptionsView.explanations.map(\.count).max() ?? 0
+    let widest = OptionsView.rows.map { $0(options).explanation.count }.max() ?? 0
     return Size(width: widest + 4, height: super.preferredSize.height)
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   /// Shows other options, as after a click.
@@ -87,24 +87,22 @@ public final class OptionsView: OverlayView {
   }
 
   private func change(by step: Int) {
-    let row = rows[selected]
-    row.set(&options, (row.current + step + row.choices.count) % row.choices.count)
+    let choices = OptionsView.rows[selected](options).choices.map(\.options)
+    options = choices[((choices.firstIndex(of: options) ?? 0) + step).wrapped(to: choices.count)]
     refresh()
     onAction(.setOptions(options))
   }
 
-  /// Arrows or h j k l choose; `o` and Escape close; no key gets through to the machine.
-  public override func keyDown(_ key: Key) -> Bool {
+  /// Arrows or h j k l choose; `o` and Escape close.
+  override func press(_ key: Key) {
     switch key {
     case .escape, .character("o"), .enter: onAction(.options)
-    case .up, .character("k"): selected = (selected + rows.count - 1) % rows.count
-    case .down, .character("j"), .tab: selected = (selected + 1) % rows.count
+    case .up, .character("k"): selected = (selected - 1).wrapped(to: OptionsView.rows.count)
+    case .down, .character("j"), .tab: selected = (selected + 1).wrapped(to: OptionsView.rows.count)
     case .left, .character("h"): change(by: -1)
     case .right, .character("l"), .character(" "): change(by: 1)
-    case .control: return false
     default: break
     }
     refresh()
-    return true
   }
 }

@@ -8,24 +8,17 @@ public final class QuitView: OverlayView {
   ///   - onAction: gets ``PanelAction/quitNow``, or ``PanelAction/escape`` to stay.
   public init(reasons: [String], onAction: @escaping (PanelAction) -> Void) {
     super.init(title: "QUIT?", onAction: onAction)
-    let answers: LegendLine = [
-      Legend("[", role: .border, action: .quitNow),
-      Legend("q", role: .key, attributes: .bold, action: .quitNow), Legend(" quit", action: .quitNow),
-      Legend("]", role: .border, action: .quitNow), "  ",
-      Legend("[", role: .border, action: .escape),
-      Legend("Esc", role: .key, attributes: .bold, action: .escape), Legend(" stay", action: .escape),
-      Legend("]", role: .border, action: .escape),
-    ]
-    show([LegendLine()] + reasons.map { LegendLine([Legend($0)]) } + [LegendLine(), answers])
+    let answers =
+      Legend.button("q", [Legend("quit", action: .quitNow)], .quitNow) + ["  "]
+      + Legend.button("Esc", [Legend("stay", action: .escape)], .escape)
+    show([LegendLine()] + reasons.map { LegendLine([Legend($0)]) } + [LegendLine(), LegendLine(answers)])
   }
 
   /// `q` and `y` quit, everything else stays.
-  public override func keyDown(_ key: Key) -> Bool {
+  override func press(_ key: Key) {
     switch key {
     case .character("q"), .character("y"), .character("Q"), .character("Y"): onAction(.quitNow)
-    case .control: return false
     default: onAction(.escape)
     }
-    return true
   }
 }

@@ -1,116 +1,135 @@
 public import System1401
 
-/// A pane of the panel: lines of legends in a border with a title.
+/// A pane of the panel: a border with a title, and inside it lines of legends or what a subclass draws.
 ///
-/// A pane takes plain values and reports what the operator wants through ``LegendView/onAction`` and ``onCommand``. Frames
-/// too small for a border and one line show the lines alone.
+/// Every pane takes snapshots and actions in the same way, and reports what the operator wants through
+/// ``LegendView/onAction`` and ``onCommand``. Frames too small for a border show the inside alone.
 @MainActor
-open class PaneView: LegendView {
+public class PaneView: LegendView {
   /// Takes what goes to the machine.
   public final let onCommand: (OperatorCommand) -> Void
-  /// Whether the pane has the focus: keys go to it, and its border is double.
-  public final var isFocused = false {
+  /// Whether the pane has the focus: actions go to it, and its border is double.
+  public var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
       setNeedsDisplay()
       refresh()
     }
   }
-  /// The name in the border.
-  public private(set) final var title: String
-  /// What the border says on the right; left out where there is no room.
-  public private(set) final var note = ""
+  /// Names of addresses.
+  public final var labels: [Int: String] = [:] {
+    didSet { if labels != oldValue { refresh() } }
+  }
+  private var symbols = SymbolTable()
+  private var drawnTitles = ""
 
   /// Makes a pane.
   ///
   /// - Parameters:
-  ///   - title: the name in the border.
   ///   - onAction: takes clicks.
   ///   - onCommand: takes what goes to the machine.
   public init(
-    title: String, onAction: @escaping (PanelAction) -> Void = { _ in },
+    onAction: @escaping (PanelAction) -> Void = { _ in },
     onCommand: @escaping (OperatorCommand) -> Void = { _ in }
   ) {
-    self.title = title
     self.onCommand = onCommand
     super.init(onAction: onAction)
   }
 
+  // MARK: What a pane is
+
+  /// The name in the border.
+  var title: String { "" }
+  /// What the border says on the right; left out where there is no room.
+  var note: String { "" }
+  /// What the lower border says, the most important first.
+  var hints: [String] { [] }
   /// Whether there is room for a border.
-  public final var hasBorder: Bool { frame.width >= 3 && frame.height >= 3 }
+  var hasBorder: Bool { frame.width >= 3 && frame.height >= 3 }
+  /// Whether text is being typed, so that characters go to ``View/keyDown(_:)``.
+  public var isTakingText: Bool { false }
 
-  /// Columns and rows inside the border.
-  public final var inner: Size {
-    let border = hasBorder ? 2 : 0
-    return Size(width: frame.width - border, height: frame.height - border)
-  }
+  /// The lines for the present size, focus and contents.
+  func arranged() -> [LegendLine] { [] }
 
-  /// Changes what the border says; only the border's upper line is drawn again.
-  final func label(_ newTitle: String, note newNote: String = "") {
-    guard newTitle != title || newNote != note else { return }
-    (title, note) = (newTitle, newNote)
-    setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1))
-  }
-
-  /// Puts the lines together again, after a change of size, focus or contents.
-  func refresh() {}
+  /// Takes what the pane shows of a snapshot.
+  func take(_ snapshot: SystemSnapshot) {}
 
   /// Carries out an action the operator meant for the pane with the focus.
   ///
   /// - Returns: false when it means nothing to this pane.
-  open func perform(_ action: PanelAction) -> Bool { false }
+  public func perform(_ action: PanelAction) -> Bool { false }
+
+  // MARK: Showing
+
+  /// Shows a snapshot.
+  public final func show(_ snapshot: SystemSnapshot) {
+    if symbols != snapshot.debug.symbols {
+      symbols = snapshot.debug.symbols
+      labels = symbols.labelsByAddress
+    }
+    take(snapshot)
+  }
+
+  /// The part inside the border.
+  final var inner: Rect { hasBorder ? bounds.inset(x: 1, y: 1) : bounds }
+
+  /// Puts the lines together again, after a change of size, focus or contents; the title is drawn again only if it changed.
+  final func refresh() {
+    show(arranged())
+    let titles = "\(title)\n\(note)"
+    guard titles != drawnTitles else { return }
+    drawnTitles = titles
+    setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1))
+  }
 
   /// Puts the lines together for another size.
-  public final override func layout() {
-    origin = hasBorder ? Point(x: 1, y: 1) : .zero
+  public override func layout() {
+    origin = Point(x: inner.x, y: inner.y)
     refresh()
   }
 
-  /// Draws the border and the lines inside it.
-  public final override func draw(in canvas: inout Canvas) {
-    guard hasBorder else { return super.draw(in: &canvas) }
-    let glyphs = canvas.glyphs
-    canvas.box(
-      bounds, title: String(title.map(glyphs.shown)), right: String(note.map(glyphs.shown)),
-      isFocused: isFocused)
-    canvas.clipped(to: bounds.inset(x: 1, y: 1)) { super.draw(in: &$0) }
-  }
-}
-
-/// A window of rows on a longer list.
-struct ListScroll: Hashable {
-  /// The first row that shows.
-  private(set) var first = 0
-
-  /// Moves as little as brings a row into sight.
-  mutating func reveal(_ row: Int, rows: Int, count: Int) {
-    first = max(min(first, row), row - rows + 1)
-    clamp(rows: rows, count: count)
-  }
-
-  /// Brings a row into sight that lies outside, with a third of the window above it.
-  mutating func jump(to row: Int, rows: Int, count: Int) {
-    if row < first || row >= first + rows { first = row - rows / 3 }
-    clamp(rows: rows, count: count)
-  }
-
-  /// Brings the window back onto the list.
-  mutating func clamp(rows: Int, count: Int) {
-    first = max(0, min(first, count - rows))
-  }
-
-  /// Where a cursor goes, nil for movements sideways.
-  static func target(_ movement: Movement, from row: Int, rows: Int, count: Int) -> Int? {
-    let wanted: Int
-    switch movement {
-    case .up: wanted = row - 1
-    case .down: wanted = row + 1
-    case .pageUp: wanted = row - max(1, rows - 1)
-    case .pageDown: wanted = row + max(1, rows - 1)
-    case .home: wanted = 0
-    case .end: wanted = count - 1
-    case .left, .right, .firstColumn, .lastColumn: return nil
+  /// Draws the border and what is inside it.
+  public override func draw(in canvas: inout Canvas) {
+    if hasBorder {
+      let glyphs = canvas.glyphs
+      canvas.box(
+        bounds, title: adapted(title, glyphs), right: adapted(note, glyphs), isFocused: isFocused)
+      drawHints(in: &canvas)
     }
-    return max(0, min(wanted, count - 1))
+    drawInside(of: &canvas)
+  }
+
+  /// Draws what is inside the border.
+  func drawInside(of canvas: inout Canvas) {
+    canvas.clipped(to: inner) { super.draw(in: &$0) }
+  }
+
+  /// A text of the border with the characters that the terminal has.
+  func adapted(_ text: String, _ glyphs: Glyphs) -> String { glyphs.shown(text) }
+
+  private func drawHints(in canvas: inout Canvas) {
+    var hints = hints
+    let room = frame.width - 4
+    while hints.count > 1, hints.joined(separator: " · ").count + 2 > room { hints.removeLast() }
+    guard !hints.isEmpty, room > 2 else { return }
+    let text = " " + hints.joined(separator: " · ").prefix(room - 2) + " "
+    canvas.put(
+      adapted(text, canvas.glyphs), x: 2, y: frame.height - 1, role: isFocused ? .focused : .title)
+  }
+
+  // MARK: The operator
+
+  /// Takes clicks on legends; the wheel moves up and down.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard case .wheel(let lines) = event.action else { return super.mouse(event) }
+    return (0..<abs(lines)).reduce(false) { moved, _ in perform(.move(lines < 0 ? .up : .down)) || moved }
+  }
+
+  /// The address that a word names: a label or a decimal number in storage.
+  final func address(named word: String, inStorageOf size: Int) -> Int? {
+    let name = word.uppercased()
+    let address = labels.first { $0.value.uppercased() == name }?.key ?? Int(name)
+    return address.flatMap { (0..<size).contains($0) ? $0 : nil }
   }
 }

@@ -64,11 +64,11 @@ struct StorageText {
     guard !storage.isEmpty else { return nil }
     let step = backwards ? -1 : 1
     return (1...storage.count).lazy
-      .map { ((address + step * $0) % storage.count + storage.count) % storage.count }
-      .first { stands(in: storage, at: $0) }
+      .map { (address + step * $0).wrapped(to: storage.count) }
+      .first { matches(storage, at: $0) }
   }
 
-  private func stands(in storage: [UInt8], at address: Int) -> Bool {
+  private func matches(_ storage: [UInt8], at address: Int) -> Bool {
     guard address + wanted.count <= storage.count else { return false }
     return wanted.enumerated().allSatisfy { offset, character in
       let found = StoredCharacter(rawValue: storage[address + offset])

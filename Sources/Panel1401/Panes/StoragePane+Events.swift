@@ -16,7 +16,6 @@ extension StoragePane {
       hasMarkRow.toggle()
       refresh()
     case .edit:
-      guard !snapshot.isRunning else { return false }
       setEditing(true)
     case .escape:
       guard isEditing else { return false }
@@ -64,23 +63,16 @@ extension StoragePane {
       refresh()
       return true
     }
-    let labelled = labels.first { $0.value.uppercased() == name }?.key
-    guard let address = labelled ?? Int(name), marks.storage.indices.contains(address) else { return false }
+    guard let address = address(named: name, inStorageOf: marks.storage.count) else { return false }
     go(to: address)
     return true
   }
 
   private func find(backwards: Bool) -> Bool {
-    guard let sought,
-      let place = sought.find(in: marks.storage, from: cursor, backwards: backwards)
-    else {
-      mark(found: nil)
-      refresh()
-      return false
-    }
-    mark(found: place..<place + sought.count)
-    go(to: place)
-    return true
+    let place = sought?.find(in: marks.storage, from: cursor, backwards: backwards)
+    found = place.flatMap { place in sought.map { place..<place + $0.count } }
+    if let place { go(to: place) } else { refresh() }
+    return place != nil
   }
 
   // MARK: Typing
@@ -114,17 +106,12 @@ extension StoragePane {
 
   // MARK: The mouse
 
-  /// False leaves the event to the legends.
+  /// False leaves the event to the pane.
   func takeMouse(_ event: MouseEvent) -> Bool {
-    switch event.action {
-    case .press, .doubleClick:
-      guard let address = address(at: event.position) else { return false }
-      go(to: address)
-      if event.action == .doubleClick { _ = carryOut(.edit) }
-    case .wheel(let lines):
-      for _ in 0..<abs(lines) { move(lines < 0 ? .up : .down) }
-    default: return false
-    }
+    guard event.action == .press || event.action == .doubleClick, let address = address(at: event.position)
+    else { return false }
+    go(to: address)
+    if event.action == .doubleClick { onAction(.edit) }
     return true
   }
 }

@@ -1,10 +1,10 @@
 internal import Core1401
-public import System1401
+internal import System1401
 
 /// Core storage: rows of 50 characters under a ruler, word marks as ones on the row below or as underlines.
 ///
 /// What has changed since the last stop is marked, and what the last single instruction wrote is reverse. The rows follow a
-/// register, or the cursor. While the machine stands, characters can be typed over.
+/// register, or the cursor. While the machine is stopped, characters can be typed over.
 @MainActor
 public final class StoragePane: PaneView {
   /// What the rows follow.
@@ -19,8 +19,6 @@ public final class StoragePane: PaneView {
     case storageAddress = "STAR"
   }
 
-  /// Names of addresses, for the field of "go to".
-  public var labels: [Int: String] = [:]
   /// The address of the cursor, 0-15999.
   public internal(set) var cursor = 0
   /// What the rows follow, nil for the cursor.
@@ -36,26 +34,20 @@ public final class StoragePane: PaneView {
   /// The first address that shows.
   private(set) var top = 0
   var sought: StorageText?
-  private var found: Range<Int>?
+  /// Where the text sought was found.
+  var found: Range<Int>?
 
-  /// Makes the pane.
-  ///
-  /// - Parameters:
-  ///   - onAction: takes clicks on the names of registers to follow, as ``PanelAction/goTo(_:)``.
-  ///   - onCommand: takes ``OperatorCommand/deposit(_:_:)`` for what is typed.
-  public init(
-    onAction: @escaping (PanelAction) -> Void = { _ in },
-    onCommand: @escaping (OperatorCommand) -> Void = { _ in }
-  ) {
-    super.init(title: " CORE STORAGE ", onAction: onAction, onCommand: onCommand)
-  }
-
-  /// Shows a snapshot. A machine that runs ends editing.
-  public func show(_ snapshot: SystemSnapshot) {
+  /// Takes a snapshot; a machine that runs ends editing.
+  override func take(_ snapshot: SystemSnapshot) {
     self.snapshot = snapshot
     marks.update(snapshot)
     if snapshot.isRunning { isEditing = false }
     refresh()
+  }
+
+  override var title: String { " CORE STORAGE " }
+  override var note: String {
+    " \(AddressRegister.decimal(cursor)) · \(hasMarkRow ? "WM row" : "WM underlined") "
   }
 
   // MARK: The operator
@@ -65,9 +57,10 @@ public final class StoragePane: PaneView {
   /// ``PanelAction/goTo(_:)`` takes a decimal address, a label, or `I`, `A`, `B`, `STAR`, which the rows then follow; the
   /// register already followed is let go.
   ///
-  /// - Returns: false for what means nothing here: a word that is no place, a text that is nowhere, editing while the
-  ///   machine runs.
+  /// - Returns: false for what means nothing here: a word that is no place, a text that is nowhere.
   public override func perform(_ action: PanelAction) -> Bool { carryOut(action) }
+
+  public override var isTakingText: Bool { isEditing }
 
   /// Takes what is typed while editing: characters, the back-quote, Backspace, Enter and Escape.
   public override func keyDown(_ key: Key) -> Bool { takeTyped(key) }
@@ -103,17 +96,12 @@ public final class StoragePane: PaneView {
 
   // MARK: Lines
 
-  /// Shows the place where a text was found, or none.
-  func mark(found range: Range<Int>?) {
-    found = range
-  }
-
-  override func refresh() {
+  override func arranged() -> [LegendLine] {
     if let followed, let address = register(followed).address { cursor = address }
     cursor = max(0, min(cursor, marks.storage.count - 1))
     reveal()
     var lines: [LegendLine] = []
-    if hasRuler { lines.append([Legend(String(repeating: " ", count: margin)), ruler]) }
+    if hasRuler { lines.append([Legend("".padded(to: margin)), ruler]) }
     for row in 0..<rows {
       let first = top + row * rowLength
       lines.append(characterLine(first))
@@ -122,10 +110,7 @@ public final class StoragePane: PaneView {
     while lines.count < inner.height - (hasFooter ? 1 : 0) - (hasCursorLine ? 1 : 0) { lines.append([]) }
     if hasCursorLine { lines.append(cursorLine) }
     if hasFooter { lines.append(footer) }
-    label(
-      " CORE STORAGE ",
-      note: " \(AddressRegister.decimal(cursor)) · \(hasMarkRow ? "WM row" : "WM underlined") ")
-    show(lines)
+    return lines
   }
 
   private func reveal() {
@@ -153,10 +138,9 @@ public final class StoragePane: PaneView {
   private func characterLine(_ first: Int) -> LegendLine {
     guard first < marks.storage.count else { return [] }
     let lead = margin == 7 ? " " : ""
+    let address = "\(lead)\(AddressRegister.decimal(first))"
     var line: LegendLine = [
-      Legend("\(lead)\(AddressRegister.decimal(first))", role: .faint),
-      Legend(
-        String(repeating: " ", count: max(1, margin - lead.count - AddressRegister.decimal(first).count))),
+      Legend(address, role: .faint), Legend("".padded(to: max(1, margin - address.count))),
     ]
     for address in first..<min(first + rowLength, marks.storage.count) {
       line.legends.append(legend(at: address))
@@ -182,15 +166,15 @@ public final class StoragePane: PaneView {
     let characters = marks.storage[first..<min(first + rowLength, marks.storage.count)].map {
       StoredCharacter(rawValue: $0).hasWordMark ? "1" : " "
     }
-    return [Legend(String(repeating: " ", count: margin)), Legend(characters.joined(), role: .faint)]
+    return [Legend("".padded(to: margin)), Legend(characters.joined(), role: .faint)]
   }
 
   private var cursorLine: LegendLine {
     guard marks.storage.indices.contains(cursor) else { return [] }
     let character = StoredCharacter(rawValue: marks.storage[cursor])
-    let bits = zip("CBA8421", [0o100, 0o40, 0o20, 0o10, 4, 2, 1] as [UInt8]).compactMap { name, bit in
-      (bit == 0o100 ? character.hasCheckBit : character.code & bit != 0) ? String(name) : nil
-    }
+    let bits =
+      (character.hasCheckBit ? ["C"] : [])
+      + StoredCharacter.codeBits.filter { character.code & $0.mask != 0 }.map(\.name)
     let mark = character.hasWordMark ? ", word mark" : ""
     return [
       Legend(" \(AddressRegister.decimal(cursor))  ", role: .faint), Legend("'\(character.displayGlyph)'"),

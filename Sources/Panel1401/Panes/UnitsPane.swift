@@ -1,31 +1,26 @@
 internal import Foundation
-public import System1401
+internal import System1401
 internal import Units1401
 
-/// The units: cards in the 1402, the carriage tape of the 1403, and dashes for units that are not there.
+/// The units: cards in the 1402, the carriage tape of the 1403, and dashes for units that are not there. A click on EOF is
+/// the command `eof`.
 @MainActor
 public final class UnitsPane: PaneView {
   var units = UnitsStatus()
 
-  /// Makes the pane.
-  ///
-  /// - Parameter onAction: takes clicks; one on EOF is the command `eof`.
-  public init(onAction: @escaping (PanelAction) -> Void = { _ in }) {
-    super.init(title: " UNITS ", onAction: onAction)
-  }
-
-  /// Shows the units of a snapshot.
-  public func show(_ units: UnitsStatus) {
-    guard units != self.units else { return }
-    self.units = units
+  override func take(_ snapshot: SystemSnapshot) {
+    guard snapshot.units != units else { return }
+    units = snapshot.units
     refresh()
   }
 
-  override func refresh() {
+  override var title: String { " UNITS " }
+
+  override func arranged() -> [LegendLine] {
     switch inner.width {
-    case ..<36: show(column)
-    case ..<60: show(block)
-    default: show(wide)
+    case ..<36: column
+    case ..<60: block
+    default: wide
     }
   }
 
@@ -36,19 +31,18 @@ public final class UnitsPane: PaneView {
     let pockets = UnitsPane.pockets.map { ($0.name, String(units.stackers[$0.pocket] ?? 0)) }
     let widths = pockets.map { max($0.0.count, $0.1.count) }
     func row(_ texts: [String]) -> String {
-      zip(texts, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: " ")
+      zip(texts, widths).map { $0.flushRight($1) }.joined(separator: " ")
     }
     return [
       [Legend("1402 READER  "), readerState],
-      [Legend(cards(units.cardsInReader, width: 10)), Legend("  \(units.cardsInReader)")],
+      [Legend(cards(units.cardsInReader, width: 10) + "  \(units.cardsInReader)")],
       [endOfFile, Legend("  800 cpm", role: .faint)],
       [Legend("STACKERS")], [Legend(row(pockets.map(\.0)), role: .faint)], [Legend(row(pockets.map(\.1)))],
-      [Legend("1402 PUNCH")],
-      [Legend(cards(units.cardsPunched, width: 10)), Legend("  \(units.cardsPunched)")],
+      [Legend("1402 PUNCH")], [Legend(cards(units.cardsPunched, width: 10) + "  \(units.cardsPunched)")],
       [Legend("1403 CC-TAPE \(units.formLines)")], [Legend(channels(width: 18), role: .faint)],
       [Legend("line \(units.form.line)  \(printerState)")],
-      [Legend("729 TAPES")], tapes(width: 18, after: "", noReel: "1–6 –"),
-      disks(width: 12, after: "DISK ", noDisk: "1311 DISK 0 –"), inquiry("1407 INQUIRY –"),
+      [Legend("729 TAPES")], tapes(width: 18, noReel: "1–6 –"),
+      disks(width: 12, noDisk: "1311 DISK 0 –"), request("1407 INQUIRY –"),
     ]
   }
 
@@ -56,12 +50,12 @@ public final class UnitsPane: PaneView {
   private var block: [LegendLine] {
     [
       [
-        Legend(" READER  "), Legend(cards(units.cardsInReader, width: 9)),
-        Legend("  \(units.cardsInReader) left  "), readerState,
+        Legend(" READER  \(cards(units.cardsInReader, width: 9))  \(units.cardsInReader) left  "),
+        readerState,
       ],
-      [Legend(" STACKER "), Legend(stackers(between: "  "))],
-      [Legend(" PUNCH   "), Legend("\(units.cardsPunched) punched   "), endOfFile],
-      [Legend(" PRINTER "), Legend("line \(units.form.line)/\(units.formLines)  \(channels(width: 19))")],
+      [Legend(" STACKER " + stackers(between: "  "))],
+      [Legend(" PUNCH   \(units.cardsPunched) punched   "), endOfFile],
+      [Legend(" PRINTER line \(units.form.line)/\(units.formLines)  \(channels(width: 19))")],
       hasOtherUnits
         ? others(width: inner.width - 6, after: " UNITS ")
         : tapes(width: inner.width - 6, after: " TAPE ", noReel: "1–6 –   DISK 0 –   INQUIRY –"),
@@ -72,16 +66,12 @@ public final class UnitsPane: PaneView {
   private var wide: [LegendLine] {
     var lines: [LegendLine] = [
       [
-        Legend(" 1402 READER  "), Legend(cards(units.cardsInReader, width: 12)),
-        Legend("  \(units.cardsInReader) cards   "), readerState, Legend("   "), endOfFile,
-        Legend("   800 cpm", role: .faint),
+        Legend(" 1402 READER  \(cards(units.cardsInReader, width: 12))  \(units.cardsInReader) cards   "),
+        readerState, "   ", endOfFile, Legend("   800 cpm", role: .faint),
       ],
+      [Legend(" 1402 STACKERS  \(stackers(between: " │ "))    PUNCHED \(units.cardsPunched)")],
       [
-        Legend(" 1402 STACKERS  "), Legend(stackers(between: " │ ")),
-        Legend("    PUNCHED \(units.cardsPunched)"),
-      ],
-      [
-        Legend(" 1403 CARRIAGE  "), Legend("line \(units.form.line) of \(units.formLines)   "),
+        Legend(" 1403 CARRIAGE  line \(units.form.line) of \(units.formLines)   "),
         Legend(channels(width: max(0, inner.width - 40)), role: .faint),
       ],
       hasOtherUnits
@@ -92,7 +82,7 @@ public final class UnitsPane: PaneView {
     if inner.height > 4 {
       let counts =
         "read \(units.cardsRead)   punched \(units.cardsPunched)   printed \(units.linesPrinted) lines"
-      lines.insert([Legend(" SINCE START    "), Legend(counts)], at: 3)
+      lines.insert([Legend(" SINCE START    " + counts)], at: 3)
     }
     return lines
   }
@@ -133,6 +123,6 @@ public final class UnitsPane: PaneView {
   private func cards(_ count: Int, width: Int) -> String {
     let share = log(Double(count + 1)) / log(3001)
     let filled = min(width, Int((share * Double(width)).rounded(.up)))
-    return String(repeating: "▤", count: filled) + String(repeating: "·", count: width - filled)
+    return "".flushRight(filled, filledWith: "▤") + "".flushRight(width - filled, filledWith: "·")
   }
 }

@@ -1,4 +1,4 @@
-/// Where things stand in a view that shows paper.
+/// Where things are in a view that shows paper.
 struct PaperLayout: Hashable {
   /// Print positions of the 1403.
   static let positions = 132

@@ -1,24 +1,16 @@
 /// A part of the title of the paper, for windows from a width on.
-struct PaperLegend: Hashable {
-  let text: String
-  let minimumWidth: Int
-
-  init(_ text: String, from minimumWidth: Int) {
-    self.text = text
-    self.minimumWidth = minimumWidth
-  }
-}
+typealias PaperLegend = (text: String, minimumWidth: Int)
 
 extension SheetView {
   /// The right title: columns and legends as far as there is room.
-  final func rightTitle(_ glyphs: Glyphs) -> String {
+  final var rightTitle: String {
     let room = frame.width - 2 - title.count - 1
     if let titleNotice { return " " + titleNotice.prefix(max(0, room - 2)) + " " }
     var parts = legends.filter { frame.width >= $0.minimumWidth }.map(\.text)
     while true {
       for columns in columnLegends {
         let line = " " + ([columns] + parts).joined(separator: frame.width < 100 ? " · " : " │ ") + " "
-        if line.count <= room { return glyphs.adapted(line) }
+        if line.count <= room { return line }
       }
       guard !parts.isEmpty else { return "" }
       parts.removeLast()
@@ -33,23 +25,5 @@ extension SheetView {
     guard layout.columns < PaperLayout.positions else { return ["cols 1–132 (all)", "1–132"] }
     let short = "cols \(first)–\(last) ◂▸"
     return frame.width < 100 ? [short, "\(first)–\(last)"] : ["cols \(first)–\(last) of 132 ◂▸", short]
-  }
-}
-
-extension Glyphs {
-  /// A text with the characters that the terminal has.
-  func adapted(_ text: String) -> String {
-    guard isASCII else { return text }
-    return String(
-      text.map { character in
-        switch character {
-        case "–": "-"
-        case "·", "│": "|"
-        case "◂": "<"
-        case "▸": ">"
-        case "▏": "_"
-        default: character
-        }
-      })
   }
 }

@@ -12,7 +12,7 @@ struct PaperPicture {
   var chain = PrintChain.full
   /// Without colour no bar is seen, so every third line carries a tick in the margin.
   var hasColour = true
-  /// The text whose places are shown, and the one place the operator stands at.
+  /// The text whose places are shown, and the one place the operator is at.
   var pattern: PrintedPattern?
   var foundPlace: PrintedPlace?
   /// How many of the last lines were taken back; their rows are dim, with a mark in the margin.
@@ -51,21 +51,17 @@ struct PaperPicture {
     let line = sheet.characters(row: row)
     let struckTwice = overstruck(row)
     let ink: Attributes = sheet.isTakenBack(row: row, latest: takenBack) ? .dim : []
+    let places = pattern?.places(in: line) ?? []
     for column in left..<left + layout.columns {
+      let text = column < line.count ? graphic(line[column], canvas.glyphs) : nil
       var cell = Cell(fold, role: role)
-      if column < line.count, let graphic = graphic(line[column], canvas.glyphs), graphic != " " {
-        cell = Cell(graphic, role: role, attributes: struckTwice.contains(column) ? ink.union(.bold) : ink)
+      if let place = places.last(where: { $0.contains(column) }) {
+        let isHere = foundPlace == PrintedPlace(row: row, column: place.lowerBound)
+        cell = Cell(text ?? " ", role: .found, attributes: isHere ? [.bold, .reverse] : [])
+      } else if let text, text != " " {
+        cell = Cell(text, role: role, attributes: struckTwice.contains(column) ? ink.union(.bold) : ink)
       }
       canvas.put(cell, x: layout.paper.x + column - left, y: y)
-    }
-    for place in pattern?.places(in: line) ?? [] {
-      let isHere = foundPlace == PrintedPlace(row: row, column: place.lowerBound)
-      for column in place.clamped(to: left..<left + layout.columns) {
-        let text = column < line.count ? graphic(line[column], canvas.glyphs) : nil
-        canvas.put(
-          Cell(text ?? " ", role: .found, attributes: isHere ? [.bold, .reverse] : []),
-          x: layout.paper.x + column - left, y: y)
-      }
     }
   }
 

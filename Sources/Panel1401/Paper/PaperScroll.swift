@@ -45,7 +45,7 @@ struct PaperScroll: Hashable {
   /// Goes back to the newest line.
   mutating func follow() { isFollowing = true }
 
-  /// Moves the paper sideways to where the first text stands, once; not when the columns were chosen.
+  /// Moves the paper sideways to where the first text is, once; not when the columns were chosen.
   mutating func settle(on text: Range<Int>, _ layout: PaperLayout) {
     guard !columnsAreSettled, !text.isEmpty else { return }
     columnsAreSettled = true

@@ -54,20 +54,15 @@ struct PaperSearch: Hashable {
       note = "nothing to find yet: / and a text"
       return nil
     }
-    let found =
+    var found =
       backwards
       ? sheet.lastPlace(of: pattern, before: place ?? start)
       : sheet.firstPlace(of: pattern, after: place ?? start)
-    if let found {
-      place = found
-      note = "\(pattern.text) in line \(found.row + 1) of the sheet"
-    } else {
-      place = backwards ? sheet.lastPlace(of: pattern) : sheet.firstPlace(of: pattern)
-      note =
-        place.map {
-          "\(pattern.text) in line \($0.row + 1), from the \(backwards ? "end" : "beginning") again"
-        } ?? "\(pattern.text) is not on this sheet"
-    }
+    let rest = found == nil ? ", from the \(backwards ? "end" : "beginning") again" : " of the sheet"
+    found = found ?? (backwards ? sheet.lastPlace(of: pattern) : sheet.firstPlace(of: pattern))
+    place = found
+    note =
+      found.map { "\(pattern.text) in line \($0.row + 1)\(rest)" } ?? "\(pattern.text) is not on this sheet"
     return place
   }
 }

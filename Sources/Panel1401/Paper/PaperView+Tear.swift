@@ -8,7 +8,7 @@ extension PaperView {
   public enum TearOutcome: Hashable, Sendable {
     /// The sheet is torn off.
     case torn
-    /// A tear is in hand: one more follows if lines are printed meanwhile.
+    /// A tear is under way: one more follows if lines are printed meanwhile.
     case merged
     /// Nothing is printed on the sheet; it stays.
     case nothingPrinted
@@ -30,7 +30,7 @@ extension PaperView {
     let size = Size(width: paperLayout.columns, height: paperLayout.stock.height)
     if reducesMotion || tearDuration == .zero || size.height == 0 {
       let lines = torn.sheet.printedRowCount == 1 ? "1 line" : "\(torn.sheet.printedRowCount) lines"
-      notice = Notice(text: "sheet \(torn.number) torn off, \(lines) kept", ends: now + Self.noticeSpan)
+      notice = ("sheet \(torn.number) torn off, \(lines) kept", now + Self.noticeSpan)
     } else {
       notice = nil
       tearing = Tearing(
@@ -39,7 +39,7 @@ extension PaperView {
     return .torn
   }
 
-  /// Goes on with what moves; to be called before each frame while ``nextFrame(after:)`` asks for one.
+  /// Continues what moves; to be called before each frame while ``nextFrame(after:)`` asks for one.
   public func update(at now: Duration) {
     if let notice, now >= notice.ends {
       self.notice = nil
@@ -90,14 +90,13 @@ extension PaperView {
     for y in 0..<animation.size.height {
       drawOldRow(y, tearing, layout, in: &canvas)
       for x in 0..<animation.size.width {
-        let place = (x: layout.paper.x + x, y: layout.paper.y + y)
+        let shown: Character
         switch animation.part(x: x, y: y, at: elapsed) {
-        case .back:
-          canvas.put(Cell(canvas.glyphs.pick("▒", "%"), role: .paperBack), x: place.x, y: place.y)
-        case .shadow:
-          canvas.put(Cell(canvas.glyphs.pick("▔", "'"), role: .paperBack), x: place.x, y: place.y)
-        case .old, .new: break
+        case .back: shown = canvas.glyphs.pick("▒", "%")
+        case .shadow: shown = canvas.glyphs.pick("▔", "'")
+        case .old, .new: continue
         }
+        canvas.put(Cell(shown, role: .paperBack), x: layout.paper.x + x, y: layout.paper.y + y)
       }
     }
     if layout.isBoxed { drawPerforation(tearing, layout, in: &canvas) }

@@ -1,19 +1,21 @@
 import Core1401
+import System1401
 public import Units1401
 
 /// The paper in the 1403: what is printed, line by line, and the sheet that is torn off.
 ///
 /// It takes the printer's events and the time; it knows neither machine nor terminal. The newest line is kept in sight
-/// unless the operator has scrolled away. With the first text the paper goes sideways to where that stands, unless the
+/// unless the operator has scrolled away. With the first text the paper goes sideways to where that is, unless the
 /// columns were chosen by a key or a tear. Times are counted from any fixed moment and never go back.
 @MainActor
 public final class PaperView: SheetView {
   /// The listing.
   public private(set) var printout: Printout
   var tearing: Tearing?
-  var notice: Notice?
+  /// What the title says for a while.
+  var notice: (text: String, ends: Duration)?
 
-  /// A tear in hand: the old sheet as it was seen, and when it began.
+  /// A tear under way: the old sheet as it was seen, and when it began.
   struct Tearing {
     let old: PaperPicture
     let animation: TearAnimation
@@ -22,26 +24,14 @@ public final class PaperView: SheetView {
     var elapsed = Duration.zero
   }
 
-  /// What the title says for a while.
-  struct Notice {
-    let text: String
-    let ends: Duration
-  }
-
   /// The state of the printer, in capitals as on its lamps.
   public var state = "READY" {
     didSet { if state != oldValue { setNeedsDisplayOfBorder() } }
   }
-  /// The speed of the printer in lines a minute, nil to say nothing.
-  public var linesPerMinute: Int? = 600 {
-    didSet { if linesPerMinute != oldValue { setNeedsDisplayOfBorder() } }
-  }
   /// How long a tear takes, 0-2000 ms; other values are brought into the range. With 0 nothing moves.
-  public var tearDuration: Duration {
-    get { tearSpan }
-    set { tearSpan = min(max(newValue, .zero), .milliseconds(2_000)) }
+  public var tearDuration = Duration.milliseconds(800) {
+    didSet { tearDuration = min(max(tearDuration, .zero), .milliseconds(2_000)) }
   }
-  private var tearSpan = Duration.milliseconds(800)
   /// Reduced motion: a torn sheet is replaced at once, and the title says so.
   public var reducesMotion = false
   /// A sheet was torn off; it belongs into the tray.
@@ -60,13 +50,13 @@ public final class PaperView: SheetView {
     didSet { if frame.size != oldValue.size { endTear() } }
   }
 
-  /// Lines on this paper, the last ones, that the machine has not printed: the operator went back behind them. They stay,
+  /// Lines on this paper, the last ones, that the machine has not printed: the operator went back to a point before them. They stay,
   /// marked, until the machine has printed them again.
   public var takenBackLines = 0 {
     didSet { if takenBackLines != oldValue { setNeedsDisplay(in: paperLayout.stock) } }
   }
 
-  /// Marks the last lines for good: another course was taken behind them.
+  /// Marks the last lines for good: the machine took another course from there.
   public func giveUp(lines: Int) {
     printout.giveUp(lines: lines)
     setNeedsDisplay(in: paperLayout.stock)
@@ -143,14 +133,13 @@ public final class PaperView: SheetView {
   override var title: String { " 1403 PRINTER " }
 
   override var legends: [PaperLegend] {
-    var legends = [
-      PaperLegend("sheet \(sheet.number)", from: 0),
-      PaperLegend("line \(sheet.currentPosition.line) of \(sheet.formLines)", from: 0),
+    [
+      ("sheet \(sheet.number)", 0),
+      ("line \(sheet.currentPosition.line) of \(sheet.formLines)", 0),
+      ("600 LPM", 120),
+      // In a narrow window only what is not as usual is worth its place.
+      (state, state == "READY" ? 100 : 0),
     ]
-    if let linesPerMinute { legends.append(PaperLegend("\(linesPerMinute) LPM", from: 120)) }
-    // In a narrow window only what is not as usual is worth its place.
-    legends.append(PaperLegend(state, from: state == "READY" ? 100 : 0))
-    return legends
   }
 
   override var titleNotice: String? { notice?.text }
@@ -170,13 +159,16 @@ public final class PaperView: SheetView {
 
   // MARK: Events
 
-  /// Takes the keys of a sheet; Escape first ends a tear.
-  public override func keyDown(_ key: Key) -> Bool {
-    if key == .escape, tearing != nil {
-      endTear()
-      return true
-    }
-    return super.keyDown(key)
+  override func take(_ snapshot: SystemSnapshot) {
+    takenBackLines = snapshot.history?.takenBack.lines ?? 0
+    state = CheckLight.printer.isOn(snapshot) ? "CHECK" : "READY"
+  }
+
+  /// Does what a sheet does; Escape first ends a tear.
+  public override func perform(_ action: PanelAction) -> Bool {
+    guard action == .escape, tearing != nil else { return super.perform(action) }
+    endTear()
+    return true
   }
 }
 

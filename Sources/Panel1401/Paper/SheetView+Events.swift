@@ -1,35 +1,21 @@
 import Units1401
 
-// Keys and mouse of a sheet: it scrolls at once and leaves the machine alone.
+// Actions, keys and mouse of a sheet: it scrolls at once and leaves the machine alone.
 
 extension SheetView {
-  /// Takes a key that moves the paper, or one of a text to be found.
-  final func takeKey(_ key: Key) -> Bool {
-    if search.typed != nil {
-      if search.type(key) { find(backwards: false) }
-      setNeedsDisplayOfBorder()
-      setNeedsDisplay(in: paperLayout.stock)
-      return true
-    }
-    let page = max(1, paperLayout.rows - 1)
-    switch key {
-    case .up, .character("k"): scrollBy(rows: -1)
-    case .down, .character("j"): scrollBy(rows: 1)
-    case .left, .character("h"): scrollBy(columns: -1)
-    case .right, .character("l"): scrollBy(columns: 1)
-    case .pageUp: scrollBy(rows: -page)
-    case .pageDown: scrollBy(rows: page)
-    case .home: show(row: 0)
-    case .end: showNewest()
-    case .character("0"): showPosition(1)
-    case .character("$"): showPosition(PaperLayout.positions)
-    case .character("/"):
+  final func carryOut(_ action: PanelAction) -> Bool {
+    switch action {
+    case .move(let movement): move(movement)
+    case .goTo(let word):
+      guard let line = Int(word), line > 0 else { return false }
+      show(row: line - 1)
+    case .askFind:
       search.begin()
       setNeedsDisplayOfBorder()
-    case .character("*"): find(backwards: false)
-    case .character("#"): find(backwards: true)
-    case .character("r"): hasRuler.toggle()
-    case .character("s"): onSave?(sheet)
+    case .findNext: find(backwards: false)
+    case .findPrevious: find(backwards: true)
+    case .toggleRuler: hasRuler.toggle()
+    case .saveSheet: onSave?(sheet)
     case .escape:
       guard search.pattern != nil || search.hint != nil else { return false }
       search.clear()
@@ -37,6 +23,31 @@ extension SheetView {
       setNeedsDisplay()
     default: return false
     }
+    return true
+  }
+
+  private func move(_ movement: Movement) {
+    let page = max(1, paperLayout.rows - 1)
+    switch movement {
+    case .up: scrollBy(rows: -1)
+    case .down: scrollBy(rows: 1)
+    case .left: scrollBy(columns: -1)
+    case .right: scrollBy(columns: 1)
+    case .pageUp: scrollBy(rows: -page)
+    case .pageDown: scrollBy(rows: page)
+    case .home: show(row: 0)
+    case .end: showNewest()
+    case .firstColumn: showPosition(1)
+    case .lastColumn: showPosition(PaperLayout.positions)
+    }
+  }
+
+  final func takeTyped(_ key: Key) -> Bool {
+    if case .control = key { return false }
+    guard isTakingText else { return false }
+    if search.type(key) { find(backwards: false) }
+    setNeedsDisplayOfBorder()
+    setNeedsDisplay(in: paperLayout.stock)
     return true
   }
 
@@ -64,7 +75,7 @@ extension SheetView {
 
   /// The arrows in the title move the paper by half of what shows.
   private func pressTitle(x: Int) -> Bool {
-    let title = Array(rightTitle(.unicode))
+    let title = Array(rightTitle)
     let index = x - (frame.width - 1 - title.count)
     guard title.indices.contains(index), title[index] == "◂" || title[index] == "▸" else { return false }
     let half = max(1, paperLayout.columns / 2)

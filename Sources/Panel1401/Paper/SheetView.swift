@@ -1,12 +1,11 @@
 public import Core1401
 public import Units1401
 
-/// A view of a printed sheet, scrolled both ways and searched, with the paper it is printed on.
+/// A printed sheet, scrolled both ways and searched, with the paper it is printed on.
 ///
-/// Keys: arrows and `h j k l`, PgUp, PgDn, Home, End, `0` and `$` for the edges, `/` find, `*` next, `#` previous,
-/// `r` ruler, `s` save. The wheel and dragging move it, too.
+/// Actions move it, find text, show a ruler and save it. The wheel and dragging move it, too.
 @MainActor
-public class SheetView: View {
+public class SheetView: PaneView {
   /// The sheet that shows.
   var sheet: PrintedSheet { shownSheet }
   private var shownSheet: PrintedSheet
@@ -29,11 +28,7 @@ public class SheetView: View {
   public var hasColour = true {
     didSet { if hasColour != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the pane has the focus.
-  public var isFocused = false {
-    didSet { if isFocused != oldValue { setNeedsDisplay() } }
-  }
-  /// Whether a ruler of the print positions stands over the paper.
+  /// Whether a ruler of the print positions is above the paper.
   public var hasRuler = false {
     didSet { if hasRuler != oldValue { setNeedsDisplay() } }
   }
@@ -77,19 +72,23 @@ public class SheetView: View {
   /// How many of the last lines were taken back and may come again.
   var takenBack: Int { 0 }
 
-  /// The left title of the border.
-  var title: String { " SHEET \(sheet.number) " }
+  override var title: String { " SHEET \(sheet.number) " }
+  override var note: String { rightTitle }
+
+  /// The lines between the parts of a title are bars in ASCII, too.
+  override func adapted(_ text: String, _ glyphs: Glyphs) -> String {
+    glyphs.shown(glyphs.isASCII ? text.replacing("·", with: "|") : text)
+  }
 
   /// What the right title says in place of everything else, for a while.
   var titleNotice: String? { nil }
 
   /// What the right title says besides the columns.
   var legends: [PaperLegend] {
-    [PaperLegend(sheet.printedRowCount == 1 ? "1 line" : "\(sheet.printedRowCount) lines", from: 0)]
+    [(sheet.printedRowCount == 1 ? "1 line" : "\(sheet.printedRowCount) lines", 0)]
   }
 
-  /// What the border below says, the most important first; nothing while there is nothing to say.
-  var hints: [String] {
+  override var hints: [String] {
     let found = [search.hint].compactMap { $0 }
     guard !isFollowing else { return found + keyHints }
     let below = PaperScroll.lastTop(newestRow: sheet.newestRow, paperLayout) - topRow
@@ -105,31 +104,16 @@ public class SheetView: View {
 
   // MARK: Drawing
 
-  /// Draws border, titles, ruler and paper.
-  public override func draw(in canvas: inout Canvas) {
-    let layout = paperLayout
-    if layout.isBoxed {
-      let right = rightTitle(canvas.glyphs)
-      canvas.box(bounds, title: canvas.glyphs.adapted(title), right: right, isFocused: isFocused)
-      drawHints(in: &canvas)
-    }
-    if let y = layout.rulerY { drawRuler(y, layout, in: &canvas) }
-    drawPaper(layout, in: &canvas)
+  override var hasBorder: Bool { paperLayout.isBoxed }
+
+  override func drawInside(of canvas: inout Canvas) {
+    if let y = paperLayout.rulerY { drawRuler(y, paperLayout, in: &canvas) }
+    drawPaper(paperLayout, in: &canvas)
   }
 
   /// Draws the rows of the paper.
   func drawPaper(_ layout: PaperLayout, in canvas: inout Canvas) {
     picture.draw(layout, in: &canvas)
-  }
-
-  private func drawHints(in canvas: inout Canvas) {
-    var hints = hints
-    let room = frame.width - 4
-    while hints.count > 1, hints.joined(separator: " · ").count + 2 > room { hints.removeLast() }
-    guard !hints.isEmpty, room > 2 else { return }
-    let text = " " + hints.joined(separator: " · ").prefix(room - 2) + " "
-    canvas.put(
-      canvas.glyphs.adapted(text), x: 2, y: frame.height - 1, role: isFocused ? .focused : .title)
   }
 
   private func drawRuler(_ y: Int, _ layout: PaperLayout, in canvas: inout Canvas) {
@@ -147,14 +131,17 @@ public class SheetView: View {
 
   // MARK: Events
 
-  /// Takes the keys that move the paper and find text on it.
-  public override func keyDown(_ key: Key) -> Bool { takeKey(key) }
+  /// Moves the paper, finds text on it, shows the ruler, saves the sheet.
+  public override func perform(_ action: PanelAction) -> Bool { carryOut(action) }
+
+  /// Takes the keys of a text to be found.
+  public override func keyDown(_ key: Key) -> Bool { takeTyped(key) }
 
   /// Takes the wheel and drags the paper.
   public override func mouse(_ event: MouseEvent) -> Bool { takeMouse(event) }
 
   /// Whether a text is being typed, so that all characters belong to it.
-  public final var isTakingText: Bool { search.typed != nil }
+  public final override var isTakingText: Bool { search.typed != nil }
 
   final func setNeedsDisplayOfBorder() {
     setNeedsDisplay(in: paperLayout.topBorder)

@@ -60,27 +60,27 @@ public struct Canvas {
   }
 
   /// Draws a box along the edge of a rectangle with a title in its upper border, as `┌ TITLE ──┐`.
-  public mutating func box(_ rect: Rect, title: String = "", right: String = "", isFocused: Bool = false) {
+  public mutating func box(_ rect: Rect, title: String = "", right note: String = "", isFocused: Bool = false)
+  {
     guard rect.width >= 2, rect.height >= 2 else { return }
     let role: Role = isFocused ? .focused : .border
     let lines = isFocused ? glyphs.doubleBox : glyphs.box
-    for x in rect.x + 1..<rect.maxX - 1 {
-      put(Cell(lines.horizontal, role: role), x: x, y: rect.y)
-      put(Cell(lines.horizontal, role: role), x: x, y: rect.maxY - 1)
+    let (left, right, top, bottom) = (rect.x, rect.maxX - 1, rect.y, rect.maxY - 1)
+    for (y, ends) in [
+      (top, (lines.topLeft, lines.topRight)), (bottom, (lines.bottomLeft, lines.bottomRight)),
+    ] {
+      put(Cell(ends.0, role: role), x: left, y: y)
+      for x in left + 1..<right { put(Cell(lines.horizontal, role: role), x: x, y: y) }
+      put(Cell(ends.1, role: role), x: right, y: y)
     }
-    for y in rect.y + 1..<max(rect.y + 1, rect.maxY - 1) {
-      put(Cell(lines.vertical, role: role), x: rect.x, y: y)
-      put(Cell(lines.vertical, role: role), x: rect.maxX - 1, y: y)
+    for y in top + 1..<max(top + 1, bottom) {
+      for x in [left, right] { put(Cell(lines.vertical, role: role), x: x, y: y) }
     }
-    put(Cell(lines.topLeft, role: role), x: rect.x, y: rect.y)
-    put(Cell(lines.topRight, role: role), x: rect.maxX - 1, y: rect.y)
-    put(Cell(lines.bottomLeft, role: role), x: rect.x, y: rect.maxY - 1)
-    put(Cell(lines.bottomRight, role: role), x: rect.maxX - 1, y: rect.maxY - 1)
     let room = rect.width - 2
-    let left = title.prefix(room)
-    put(left, x: rect.x + 1, y: rect.y, role: isFocused ? .focused : .title)
-    if !right.isEmpty, left.count + right.count < room {
-      put(right, x: rect.maxX - 1 - right.count, y: rect.y, role: isFocused ? .focused : .title)
+    let shown = title.prefix(room)
+    put(shown, x: left + 1, y: top, role: isFocused ? .focused : .title)
+    if !note.isEmpty, shown.count + note.count < room {
+      put(note, x: right - note.count, y: top, role: isFocused ? .focused : .title)
     }
   }
 }
@@ -89,12 +89,7 @@ public struct Canvas {
 public struct Glyphs: Hashable, Sendable {
   /// The six characters of a box.
   public struct Box: Hashable, Sendable {
-    let horizontal: Character
-    let vertical: Character
-    let topLeft: Character
-    let topRight: Character
-    let bottomLeft: Character
-    let bottomRight: Character
+    let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: Character
   }
 
   /// Whether only ASCII may be used.

@@ -24,7 +24,7 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case check
   /// The machine runs.
   case running
-  /// The machine stands.
+  /// The machine is stopped.
   case stopped
   /// White stock of the paper.
   case paper
@@ -38,7 +38,7 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case breakpoint
   /// A watch.
   case watch
-  /// The instruction in hand.
+  /// The current instruction.
   case current
   /// The cursor line or field of the focused pane.
   case cursor

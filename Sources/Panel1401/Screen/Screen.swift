@@ -1,3 +1,5 @@
+import Core1401
+
 /// A grid of cells: what the terminal is to show, as a value.
 public struct Screen: Hashable, Sendable {
   /// Width and height.
@@ -33,9 +35,7 @@ public struct Screen: Hashable, Sendable {
 
   private func rows(_ character: (Cell) -> Character) -> String {
     (0..<size.height).map { y in
-      var line = String((0..<size.width).map { character(self[$0, y]) })
-      while line.last == " " { line.removeLast() }
-      return line
+      String((0..<size.width).map { character(self[$0, y]) }).withoutTrailingBlanks
     }.joined(separator: "\n")
   }
 

@@ -3,160 +3,99 @@
 // ones.
 extension Theme {
   /// Lamps as warm bulbs on a dark terminal.
-  public static let panel = Theme(
-    name: "panel",
-    indexed: { role in
-      switch role {
-      case .text: Style()
-      case .faint, .border, .title: Style(246)
-      case .focused: Style(117)
-      case .lampLit: Style(230, .bold)
-      case .lampHalf: Style(179)
-      case .lampFaint: Style(94)
-      case .lampDark: Style(238)
-      case .keyLight: Style(221)
-      case .check: Style(231, on: 160, .bold)
-      case .running: Style(114, .bold)
-      case .stopped: Style(252, .bold)
-      case .paper: Style(234, on: 255)
-      case .paperBar: Style(234, on: 194)
-      case .perforation: Style(244)
-      case .paperBack: Style(244, on: 252)
-      case .breakpoint: Style(203)
-      case .watch: Style(111)
-      case .current: Style(221, .bold)
-      case .cursor: Style(nil, .reverse)
-      case .changed: Style(230, .bold)
-      case .key: Style(117)
-      case .disabled: Style(240)
-      case .found: Style(16, on: 221)
-      }
-    }, sixteen: darkSixteen)
-
+  public static let panel = Theme(name: "panel", indexed: \.panel, sixteen: \.sixteen)
   /// The same for a light terminal.
-  public static let paper = Theme(
-    name: "paper",
-    indexed: { role in
-      switch role {
-      case .text: Style()
-      case .faint, .border, .title: Style(240)
-      case .focused: Style(25)
-      case .lampLit: Style(16, on: 229, .bold)
-      case .lampHalf: Style(94)
-      case .lampFaint: Style(180)
-      case .lampDark: Style(250)
-      case .keyLight: Style(130, .bold)
-      case .check: Style(231, on: 160, .bold)
-      case .running: Style(28, .bold)
-      case .stopped: Style(236, .bold)
-      case .paper: Style(234, on: 255)
-      case .paperBar: Style(234, on: 194)
-      case .perforation: Style(246)
-      case .paperBack: Style(244, on: 252)
-      case .breakpoint: Style(160)
-      case .watch: Style(25)
-      case .current: Style(130, .bold)
-      case .cursor: Style(nil, .reverse)
-      case .changed: Style(16, .bold)
-      case .key: Style(25)
-      case .disabled: Style(248)
-      case .found: Style(16, on: 221)
-      }
-    },
-    sixteen: { role in
-      switch role {
-      case .faint, .border, .title: Style(8)
-      case .focused, .key, .watch: Style(4)
-      case .lampLit: Style(0, on: 11, .bold)
-      case .lampHalf, .keyLight, .current: Style(3, .bold)
-      case .lampFaint: Style(3)
-      case .lampDark, .disabled: Style(7)
-      case .running: Style(2, .bold)
-      case .stopped: Style(8, .bold)
-      case .breakpoint: Style(1)
-      case .changed: Style(0, .bold)
-      default: darkSixteen(role)
-      }
-    })
-
+  public static let paper = Theme(name: "paper", indexed: \.paper, sixteen: \.paperSixteen)
   /// After Okabe and Ito's palette, told apart by people with any kind of colour vision; bars of the paper are blue.
-  public static let cvd = Theme(
-    name: "cvd",
-    indexed: { role in
-      switch role {
-      case .text: Style()
-      case .faint, .border, .title: Style(246)
-      case .focused, .key: Style(74)
-      case .lampLit: Style(227, .bold)
-      case .lampHalf: Style(178)
-      case .lampFaint: Style(94)
-      case .lampDark: Style(240)
-      case .keyLight: Style(214)
-      case .check: Style(231, on: 166, .bold)
-      case .running: Style(74, .bold)
-      case .stopped: Style(252, .bold)
-      case .paper: Style(234, on: 255)
-      case .paperBar: Style(234, on: 189)
-      case .perforation: Style(245)
-      case .paperBack: Style(244, on: 252)
-      case .breakpoint: Style(166)
-      // One step lighter than Okabe and Ito's blue, which is hard to read on black.
-      case .watch: Style(32)
-      case .current: Style(227, .bold)
-      case .cursor: Style(nil, .reverse)
-      case .changed: Style(227, .bold)
-      case .disabled: Style(240)
-      case .found: Style(16, on: 178)
-      }
-    },
-    sixteen: { role in
-      switch role {
-      case .running: Style(12, .bold)
-      case .focused, .key, .watch: Style(14)
-      case .check: Style(15, on: 1, .bold)
-      case .breakpoint: Style(11)
-      default: darkSixteen(role)
-      }
-    })
-
+  public static let cvd = Theme(name: "cvd", indexed: \.cvd, sixteen: \.cvdSixteen)
   /// Only the sixteen colours that the user's palette defines.
-  public static let system = Theme(name: "system", indexed: darkSixteen, sixteen: darkSixteen)
-
+  public static let system = Theme(name: "system", indexed: \.sixteen, sixteen: \.sixteen)
   /// Attributes only.
-  public static let mono = Theme(name: "mono", indexed: attributesOnly, sixteen: attributesOnly)
+  public static let mono = Theme(name: "mono", indexed: \.mono, sixteen: \.mono)
+}
 
-  private static let darkSixteen: @Sendable (Role) -> Style = { role in
-    switch role {
-    case .text: Style()
-    case .faint, .border, .title, .perforation: Style(7)
-    case .focused, .key: Style(14)
-    case .lampLit: Style(15, .bold)
-    case .lampHalf: Style(11)
-    case .lampFaint: Style(3)
-    case .lampDark, .disabled: Style(8)
-    case .keyLight, .current: Style(11, .bold)
-    case .check: Style(15, on: 1, .bold)
-    case .running: Style(10, .bold)
-    case .stopped: Style(15, .bold)
-    case .paper: Style(0, on: 15)
-    case .paperBar: Style(0, on: 7)
-    case .paperBack: Style(8, on: 7)
-    case .breakpoint: Style(9)
-    case .watch: Style(12)
-    case .cursor: Style(nil, .reverse)
-    case .changed: Style(15, .bold)
-    case .found: Style(0, on: 11)
-    }
+/// How a role looks in every theme: with 256 colours, with 16, and with attributes alone.
+struct RoleLook {
+  let panel, paper, cvd, sixteen, paperSixteen, cvdSixteen, mono: Style
+
+  /// Makes a look; `paper` and `cvd` are as in a dark terminal unless given.
+  private init(
+    _ panel: Style, paper: Style? = nil, cvd: Style? = nil, sixteen: Style, paperSixteen: Style? = nil,
+    cvdSixteen: Style? = nil, mono: Attributes = []
+  ) {
+    (self.panel, self.paper, self.cvd) = (panel, paper ?? panel, cvd ?? panel)
+    self.sixteen = sixteen
+    self.paperSixteen = paperSixteen ?? sixteen
+    self.cvdSixteen = cvdSixteen ?? sixteen
+    self.mono = Style(nil, mono)
   }
 
-  private static let attributesOnly: @Sendable (Role) -> Style = { role in
-    switch role {
-    case .lampLit, .focused, .keyLight, .running, .stopped, .current, .changed, .key, .breakpoint, .watch:
-      Style(nil, .bold)
-    case .lampFaint, .lampDark, .disabled: Style(nil, .dim)
-    case .check, .cursor, .found: Style(nil, .reverse)
-    case .text, .faint, .border, .title, .lampHalf, .paper, .paperBar, .perforation, .paperBack: Style()
-    }
+  /// The look of a role.
+  init(of role: Role) {
+    self =
+      switch role {
+      case .text: Self(Style(), sixteen: Style())
+      case .faint, .border, .title:
+        Self(Style(246), paper: Style(240), sixteen: Style(7), paperSixteen: Style(8))
+      case .focused, .key:
+        Self(
+          Style(117), paper: Style(25), cvd: Style(74), sixteen: Style(14), paperSixteen: Style(4),
+          mono: .bold)
+      case .lampLit:
+        Self(
+          Style(230, .bold), paper: Style(16, on: 229, .bold), cvd: Style(227, .bold),
+          sixteen: Style(15, .bold), paperSixteen: Style(0, on: 11, .bold), mono: .bold)
+      case .lampHalf:
+        Self(
+          Style(179), paper: Style(94), cvd: Style(178), sixteen: Style(11), paperSixteen: Style(3, .bold))
+      case .lampFaint: Self(Style(94), paper: Style(180), sixteen: Style(3), mono: .dim)
+      case .lampDark:
+        Self(
+          Style(238), paper: Style(250), cvd: Style(240), sixteen: Style(8), paperSixteen: Style(7),
+          mono: .dim)
+      case .keyLight:
+        Self(
+          Style(221), paper: Style(130, .bold), cvd: Style(214), sixteen: Style(11, .bold),
+          paperSixteen: Style(3, .bold), mono: .bold)
+      case .check:
+        Self(
+          Style(231, on: 160, .bold), cvd: Style(231, on: 166, .bold), sixteen: Style(15, on: 1, .bold),
+          mono: .reverse)
+      case .running:
+        Self(
+          Style(114, .bold), paper: Style(28, .bold), cvd: Style(74, .bold), sixteen: Style(10, .bold),
+          paperSixteen: Style(2, .bold), cvdSixteen: Style(12, .bold), mono: .bold)
+      case .stopped:
+        Self(
+          Style(252, .bold), paper: Style(236, .bold), sixteen: Style(15, .bold),
+          paperSixteen: Style(8, .bold), mono: .bold)
+      case .paper: Self(Style(234, on: 255), sixteen: Style(0, on: 15))
+      case .paperBar: Self(Style(234, on: 194), cvd: Style(234, on: 189), sixteen: Style(0, on: 7))
+      case .perforation: Self(Style(244), paper: Style(246), cvd: Style(245), sixteen: Style(7))
+      case .paperBack: Self(Style(244, on: 252), sixteen: Style(8, on: 7))
+      case .breakpoint:
+        Self(
+          Style(203), paper: Style(160), cvd: Style(166), sixteen: Style(9), paperSixteen: Style(1),
+          cvdSixteen: Style(11), mono: .bold)
+      case .watch:
+        // For cvd one step lighter than Okabe and Ito's blue, which is hard to read on black.
+        Self(
+          Style(111), paper: Style(25), cvd: Style(32), sixteen: Style(12), paperSixteen: Style(4),
+          cvdSixteen: Style(14), mono: .bold)
+      case .current:
+        Self(
+          Style(221, .bold), paper: Style(130, .bold), cvd: Style(227, .bold), sixteen: Style(11, .bold),
+          paperSixteen: Style(3, .bold), mono: .bold)
+      case .cursor: Self(Style(nil, .reverse), sixteen: Style(nil, .reverse), mono: .reverse)
+      case .changed:
+        Self(
+          Style(230, .bold), paper: Style(16, .bold), cvd: Style(227, .bold), sixteen: Style(15, .bold),
+          paperSixteen: Style(0, .bold), mono: .bold)
+      case .disabled:
+        Self(Style(240), paper: Style(248), sixteen: Style(8), paperSixteen: Style(7), mono: .dim)
+      case .found:
+        Self(Style(16, on: 221), cvd: Style(16, on: 178), sixteen: Style(0, on: 11), mono: .reverse)
+      }
   }
 }
 

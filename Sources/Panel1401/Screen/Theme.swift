@@ -60,11 +60,12 @@ public struct Theme: Hashable, Sendable {
   private let indexed: [Style]
   private let sixteen: [Style]
 
-  /// Makes a theme from a table for 256 colours and one for 16.
-  init(name: String, indexed: (Role) -> Style, sixteen: (Role) -> Style) {
+  /// Makes a theme of its columns in the table of roles, for 256 colours and for 16.
+  init(name: String, indexed: (RoleLook) -> Style, sixteen: (RoleLook) -> Style) {
     self.name = name
-    self.indexed = Role.allCases.map(indexed)
-    self.sixteen = Role.allCases.map(sixteen)
+    let looks = Role.allCases.map(RoleLook.init(of:))
+    self.indexed = looks.map(indexed)
+    self.sixteen = looks.map(sixteen)
   }
 
   /// How a role looks with so many colours; without colours as in the theme mono.

@@ -1,4 +1,5 @@
 internal import Core1401
+internal import Monitor1401
 internal import System1401
 
 // Frames: what the machine and the clock bring to the views.
@@ -10,7 +11,12 @@ extension PanelSession {
   ///   message ends, nil at rest.
   public func tick(at time: Duration) -> Duration? {
     now = time
-    if let new = control.takeSnapshot() { take(new) }
+    if let news = machine.takeSnapshot() {
+      // Why the machine stopped is more than what was said before.
+      if news.hasTurned { silence() }
+      if let refusal = news.refusal { say(refusal) }
+      showMachine()
+    }
     takeOutput()
     continueScript()
     if let until = messageUntil, time >= until { silence() }
@@ -22,69 +28,30 @@ extension PanelSession {
     return [messageUntil, root.paper.nextFrame(after: time)].compactMap { $0 }.min()
   }
 
-  private func take(_ new: SystemSnapshot) {
-    let old = snapshot
-    snapshot = new
-    // Why the machine stands is more than what was said before.
-    if new.isRunning != old.isRunning || new.stop != old.stop { silence() }
-    if old.isRunning || new.stop != old.stop { takeActions(of: new.stop) }
-    if let refusal = new.refusal, awaitsAnswer || refusal != old.refusal { say(refusal) }
-    awaitsAnswer = false
-    startIsOnItsWay = false
-    root.paper.takenBackLines = new.history?.takenBack.lines ?? 0
-    root.paper.state = CheckLights(new).printer ? "CHECK" : "READY"
-    showMachine()
-  }
-
-  private func showLabels(_ symbols: SymbolTable) {
-    guard symbols != shownSymbols else { return }
-    shownSymbols = symbols
-    root.storage.labels = symbols.labelsByAddress
-    root.listing.labels = symbols.labelsByAddress
-    root.breakpoints.labels = symbols.labelsByAddress
-  }
-
-  /// Gives the panes what they show of the machine; hidden ones wait until they are seen.
+  /// Gives the panes the newest snapshot; hidden ones wait until they are seen.
   func showMachine() {
-    showLabels(snapshot.debug.symbols)
-    for pane in Pane.allCases where !root.view(of: pane).isHidden {
-      switch pane {
-      case .core: root.storage.show(snapshot)
-      case .units: root.units.show(snapshot.units)
-      case .listing: root.listing.show(snapshot)
-      case .breakpoints: root.breakpoints.show(snapshot)
-      case .trace:
-        let last = snapshot.trace.count - 1
-        let inProgress = snapshot.processor.next != .iOp
-        root.trace.show(
-          snapshot.trace.enumerated().map { $1.entry(isInProgress: $0 == last && inProgress) }, capacity: 64)
-      case .paper, .tray: break
-      }
-    }
+    for view in root.panes where !view.isHidden { view.show(snapshot) }
   }
 
   /// Gives all views what they show; only what has changed is drawn.
   func showAll() {
-    let context = context
+    let (context, step) = (context, root.panelLayout.step)
     root.lights.show(snapshot, levels: glow.levels)
     var facts = StatusFacts()
     facts.program = program
     facts.message = keys.pendingText ?? message
     facts.frames = frameText
-    root.status.show(snapshot, facts: facts)
-    root.controls.show(snapshot, context: context)
-    root.keyBar.show(context)
-    root.tooSmall.show(snapshot)
-    (root.overlay as? HelpView)?.show(snapshot)
+    root.status.show([StatusLine.line(snapshot, facts: facts, step: step, width: root.status.frame.width)])
+    root.controls.show(snapshot, context: context, step: step)
+    root.keyBar.show([KeyMap.bar(step: step, context: context)])
+    root.tooSmall.show([TooSmall.line(snapshot, width: root.tooSmall.frame.width)])
+    root.overlay?.show(snapshot)
   }
 
   /// What decides whether a key does something now.
   var context: KeyContext {
     var context = KeyContext(snapshot, pane: root.pane)
-    context.mode = switches.mode
-    context.hasCursorAddress = [.core, .listing, .breakpoints].contains(root.pane)
-    context.hasSearch = true
-    context.hasSource = snapshot.debug.listing != nil
+    context.rules = machine.rules
     return context
   }
 
@@ -113,9 +80,4 @@ extension Speed {
   fileprivate var isSlowMotion: Bool {
     factor * 0.033 < Double(MachineTime.nanosecondsPerCycle) / 1e9
   }
-}
-
-extension ModeSwitch {
-  /// Whether START in this position lets the machine run on.
-  var runs: Bool { self == .run || self == .storageScan }
 }

@@ -1,7 +1,4 @@
-internal import Core1401
-internal import System1401
-
-// Keys and clicks: first to the box on top, then to a line or field being typed into, then to the key map.
+// Keys and clicks: keys go to what is being typed into, else through the key map; then they are actions as clicks are.
 extension PanelSession {
   /// Takes a key of the operator.
   ///
@@ -12,16 +9,11 @@ extension PanelSession {
     defer { showAll() }
     now = max(now, time ?? now)
     silence()
-    if let overlay = root.overlay, overlay.keyDown(key) { return }
-    if let field = root.field, field.keyDown(key) { return }
-    // STOP by Ctrl-C, redrawing and suspending work whatever is being typed.
-    if isTyping, !key.isControl, focusedView.keyDown(key) { return }
+    if root.typist?.keyDown(key) == true { return }
     switch keys.press(key, context: context, at: now.seconds) {
-    case .action(let action): perform(action)
+    case .action(let action): carryOut(action)
     case .pending, .cancelled: break
-    case .refused(let reason):
-      // Keys of a pane alone, such as the ruler of the paper, stand in no table.
-      if key.isControl || !focusedView.keyDown(key) { say(reason) }
+    case .refused(let reason): say(reason)
     }
   }
 
@@ -40,7 +32,7 @@ extension PanelSession {
     }
     if root.overlay != nil, !isInside(target, root.overlay) {
       // A press beside a box closes it and does nothing else.
-      if case .press = event.action { root.show(overlay: nil) }
+      if case .press = event.action { root.overlay = nil }
       return
     }
     if case .press = event.action {
@@ -70,32 +62,9 @@ extension PanelSession {
     if let (pane, _) = root.panelLayout.panes.first(where: { $0.value.contains(place) }) { root.pane = pane }
   }
 
-  /// The view with the focus.
-  var focusedView: View { root.view(of: root.pane) }
-
-  /// Whether the focused view takes text.
-  private var isTyping: Bool {
-    switch root.pane {
-    case .paper: root.paper.isTakingText
-    case .tray: root.tray.isLooking && root.tray.paper.isTakingText
-    case .core: root.storage.isEditing
-    default: false
-    }
-  }
-
   /// Carries out a click, unless it does nothing now.
   public func click(_ action: PanelAction) {
-    if let reason = KeyMap.refusal(of: action, in: context) {
-      say(reason)
-    } else {
-      perform(action)
-    }
+    perform(action)
     showAll()
-  }
-}
-
-extension Key {
-  fileprivate var isControl: Bool {
-    if case .control = self { true } else { false }
   }
 }

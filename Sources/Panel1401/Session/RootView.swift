@@ -3,20 +3,18 @@ internal import System1401
 /// The whole panel: every view, placed by ``PanelLayout``, with overlays and the input line on top.
 @MainActor
 public final class RootView: View {
-  let status: StatusLineView
+  let status: LegendView
   let lights: LightsView
   let controls: ControlsView
-  let keyBar: KeyBarView
-  let tooSmall: TooSmallView
+  let keyBar: LegendView
+  let tooSmall: LegendView
   /// The paper of the 1403.
   public let paper = PaperView()
   /// The tray of torn sheets.
   public let tray = TrayView()
   let storage: StoragePane
-  let units: UnitsPane
-  let listing: DisassemblyPane
-  let breakpoints: BreakpointsPane
-  let trace: TracePane
+  /// All panes, in the order of ``Pane``.
+  let panes: [PaneView]
   /// The pane with the focus.
   var pane = Pane.paper {
     didSet { if pane != oldValue { setNeedsLayout() } }
@@ -25,10 +23,14 @@ public final class RootView: View {
   var isZoomed = false {
     didSet { if isZoomed != oldValue { setNeedsLayout() } }
   }
-  /// The box on top, if any.
-  private(set) var overlay: OverlayView?
-  /// The line being typed, if any.
-  private(set) var field: InputFieldView?
+  /// The box on top of everything, if any.
+  var overlay: OverlayView? {
+    didSet { replace(oldValue, by: overlay) }
+  }
+  /// The line at the bottom that is being typed, if any.
+  var field: InputFieldView? {
+    didSet { replace(oldValue, by: field) }
+  }
   /// Tells that sizes have changed, so that texts are chosen anew.
   var onLayout: () -> Void = {}
   private(set) var panelLayout = PanelLayout(size: Size(width: 80, height: 24))
@@ -37,36 +39,26 @@ public final class RootView: View {
     style: LampStyle, onAction: @escaping (PanelAction) -> Void,
     onCommand: @escaping (OperatorCommand) -> Void
   ) {
-    let step = LayoutStep.columns80
-    status = StatusLineView(step: step, onAction: onAction)
-    lights = LightsView(step: step, style: style, onAction: onAction)
-    controls = ControlsView(step: step, onAction: onAction)
-    keyBar = KeyBarView(step: step, onAction: onAction)
-    tooSmall = TooSmallView(onAction: onAction)
+    status = LegendView(onAction: onAction)
+    lights = LightsView(step: .columns80, style: style, onAction: onAction)
+    controls = ControlsView(onAction: onAction)
+    keyBar = LegendView(onAction: onAction)
+    tooSmall = LegendView(onAction: onAction)
     storage = StoragePane(onAction: onAction, onCommand: onCommand)
-    units = UnitsPane(onAction: onAction)
-    listing = DisassemblyPane(onAction: onAction, onCommand: onCommand)
-    breakpoints = BreakpointsPane(onAction: onAction, onCommand: onCommand)
-    trace = TracePane(onAction: onAction)
+    panes = [
+      paper, DisassemblyPane(onAction: onAction, onCommand: onCommand), storage,
+      UnitsPane(onAction: onAction),
+      TracePane(onAction: onAction), BreakpointsPane(onAction: onAction, onCommand: onCommand), tray,
+    ]
     super.init()
-    for view in [status, lights, controls, keyBar, tooSmall] as [View] { addSubview(view) }
-    for pane in Pane.allCases {
-      addSubview(view(of: pane))
-    }
+    for view in [status, lights, controls, keyBar, tooSmall] + panes { addSubview(view) }
   }
 
-  /// The view of a pane.
-  func view(of pane: Pane) -> View {
-    switch pane {
-    case .paper: paper
-    case .core: storage
-    case .units: units
-    case .tray: tray
-    case .listing: listing
-    case .trace: trace
-    case .breakpoints: breakpoints
-    }
-  }
+  /// The view of the pane with the focus.
+  var focused: PaneView { panes[pane.rawValue - 1] }
+
+  /// What takes keys as text before they are actions: the box on top, the line at the bottom, or a pane.
+  var typist: View? { overlay ?? field ?? (focused.isTakingText ? focused : nil) }
 
   /// Places everything.
   public override func layout() {
@@ -78,15 +70,12 @@ public final class RootView: View {
     place(controls, layout.controls)
     place(keyBar, layout.keyBar)
     lights.step = layout.step
-    status.step = layout.step
-    controls.step = layout.step
-    keyBar.step = layout.step
-    for pane in Pane.allCases {
-      place(view(of: pane), layout.panes[pane] ?? .zero)
+    for (pane, view) in zip(Pane.allCases, panes) {
+      place(view, layout.panes[pane] ?? .zero)
+      view.isFocused = view === focused
     }
-    focus()
     if let overlay {
-      (overlay as? HelpView)?.fit(frame.size)
+      overlay.fit(frame.size)
       overlay.frame = overlay.centered(in: frame.size)
     }
     field?.frame = Rect(x: 0, y: max(0, frame.height - 1), width: frame.width, height: 1)
@@ -98,28 +87,10 @@ public final class RootView: View {
     view.frame = frame
   }
 
-  private func focus() {
-    paper.isFocused = pane == .paper
-    tray.isFocused = pane == .tray
-    for other in [Pane.core, .units, .listing, .trace, .breakpoints] {
-      (view(of: other) as? PaneView)?.isFocused = pane == other
-    }
-  }
-
   // MARK: On top
 
-  /// Puts a box on top of everything, in place of the one before; nil takes it away.
-  func show(overlay new: OverlayView?) {
-    if let overlay { removeSubview(overlay) }
-    overlay = new
-    if let new { addSubview(new) }
-    setNeedsLayout()
-  }
-
-  /// Opens a line to type into at the bottom; nil closes it.
-  func show(field new: InputFieldView?) {
-    if let field { removeSubview(field) }
-    field = new
+  private func replace(_ old: View?, by new: View?) {
+    if let old { removeSubview(old) }
     if let new { addSubview(new) }
     setNeedsLayout()
   }

@@ -4,36 +4,27 @@ public enum Key: Hashable, Sendable {
   case character(Character)
   /// Return or Enter.
   case enter
-  /// Tab.
-  case tab
-  /// Shift with Tab.
-  case backTab
+  /// Tab, alone and with Shift.
+  case tab, backTab
   /// Escape alone.
   case escape
-  /// Backspace.
-  case backspace
-  /// Delete.
-  case delete
-  /// Arrow up.
-  case up
-  /// Arrow down.
-  case down
-  /// Arrow left.
-  case left
-  /// Arrow right.
-  case right
-  /// Page up.
-  case pageUp
-  /// Page down.
-  case pageDown
-  /// Home.
-  case home
-  /// End.
-  case end
+  /// The keys that delete before and under the cursor.
+  case backspace, delete
+  /// The arrows.
+  case up, down, left, right
+  /// The keys beside the arrows.
+  case pageUp, pageDown, home, end
   /// A function key, 1-12; Escape and a digit count as one.
   case function(Int)
   /// Control with a letter, given in lower case.
   case control(Character)
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// The key of a character.
+  public init(extendedGraphemeClusterLiteral character: Character) {
+    self = .character(character)
+  }
 }
 
 /// A mouse event in the coordinates of the view that gets it.
@@ -63,10 +54,5 @@ public struct MouseEvent: Hashable, Sendable {
   public init(action: Action, position: Point) {
     self.action = action
     self.position = position
-  }
-
-  /// The same event for a view whose origin is elsewhere.
-  public func offset(x: Int, y: Int) -> MouseEvent {
-    MouseEvent(action: action, position: Point(x: position.x + x, y: position.y + y))
   }
 }

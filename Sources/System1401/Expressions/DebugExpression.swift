@@ -41,10 +41,7 @@ public struct DebugExpression: Hashable, Sendable {
   }
 
   private static func seconds(_ nanoseconds: Int64) -> String {
-    let whole = nanoseconds / 1_000_000_000
-    var fraction = String(nanoseconds % 1_000_000_000 / 1000)
-    fraction = String(repeating: "0", count: 6 - fraction.count) + fraction
-    return "\(whole).\(fraction)"
+    "\(nanoseconds / 1_000_000_000).\((nanoseconds % 1_000_000_000 / 1000).digits(6))"
   }
 
   /// The address it stands for, nil when it is a number of its own, a field or a counter.

@@ -1,4 +1,5 @@
 public import Core1401
+import Units1401
 
 /// What expressions read: a system at work, or a snapshot of one.
 public protocol MachineReading {
@@ -43,12 +44,12 @@ extension DataProcessingSystem: MachineReading {
   }
   /// ``now``.
   public var elapsed: MachineTime { now }
-  /// ``linesPrinted``.
-  public var lines: Int { linesPrinted }
-  /// ``cardsRead``.
-  public var cards: Int { cardsRead }
-  /// ``cardsPunched``.
-  public var punched: Int { cardsPunched }
+  /// Lines printed.
+  public var lines: Int { machine.work.linesPrinted }
+  /// Cards read.
+  public var cards: Int { machine.work.cardsRead }
+  /// Cards punched.
+  public var punched: Int { machine.work.cardsPunched }
 }
 
 extension SystemSnapshot: MachineReading {

@@ -24,7 +24,7 @@ extension DataProcessingSystem {
   /// Where a tape read that is due begins to store; the B-address register tells behind it how far it came.
   private var tapeReading: Int? {
     guard let request = processor.pendingRequest, case .transfer = request.action,
-      request.modifier?.code == 0o51
+      request.modifier == "R"
     else { return nil }
     return request.bAddress.address
   }
@@ -34,12 +34,12 @@ extension DataProcessingSystem {
     guard let request = processor.pendingRequest,
       case .cardsAndPrinter(_, read: let reads, punch: let punches) = request.action
     else { return false }
-    let isColumnBinary = reads && request.modifier?.code == 0o63
-    let readsPunchFeed = punches && request.modifier?.code == 0o51
+    let isColumnBinary = reads && request.modifier == "C"
+    let readsPunchFeed = punches && request.modifier == "R"
     guard reads || readsPunchFeed else { return false }
-    return Area.read.contains(address)
+    return UnitArea.read.contains(address)
       || isColumnBinary
-        && (Area.upperHalfColumns.contains(address) || Area.lowerHalfColumns.contains(address))
+        && (UnitArea.upperHalfColumns.contains(address) || UnitArea.lowerHalfColumns.contains(address))
   }
 
   /// Tries the next cycle with another character in the position: one that only reads leaves it there.

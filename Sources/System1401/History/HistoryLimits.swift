@@ -40,7 +40,7 @@ public struct HistoryStatus: Hashable, Sendable {
   /// The value of the cycle counter that can be gone back to.
   public var oldestCycle: UInt64 = 0
   /// The value of the cycle counter at the furthest place of this course; larger than the machine's own after going back.
-  public var furthestCycle: UInt64 = 0
+  public var tipCycle: UInt64 = 0
   /// Whether the machine stands or runs before the furthest place.
   public var isBack = false
   /// States kept.

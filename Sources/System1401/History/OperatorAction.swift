@@ -1,45 +1,31 @@
-import Core1401
-import Units1401
+internal import Core1401
+internal import Units1401
 
 /// What the operator does to the installation itself, as it is kept to be repeated: keys and switches that change what the
-/// machine does next, and media. START and STOP are none, because a course is the same wherever it is interrupted.
+/// machine does next. START and STOP are none, because a run is the same wherever it is interrupted.
 ///
 /// A run repeats exactly when it begins in the same state and the same actions come at the same steps.
-enum OperatorAction: Hashable, Sendable {
-  /// LOAD: reads a card into 001-080.
-  case load
-  /// TAPE LOAD: reads the first record of tape 1 from 001 on.
-  case tapeLoad
-  /// LOAD REWIND and START at a tape unit.
-  case loadRewindTape(Int)
+enum OperatorAction: Hashable, Codable {
+  /// A key of a unit, LOAD and TAPE LOAD among them.
+  case press(key: UnitKey)
   /// START RESET.
   case startReset
   /// CHECK RESET.
   case checkReset
   /// The switches that the machine itself knows.
-  case setSwitches(MachineSwitches)
+  case setSwitches(switches: MachineSwitches)
   /// Stores a character.
-  case deposit(Int, StoredCharacter)
+  case deposit(address: Int, character: StoredCharacter)
   /// Sets an address register.
-  case setRegister(AddressSource, AddressRegister)
-  /// Puts cards into the reader's hopper.
-  case addToHopper([Card])
-  /// Takes the cards out of the reader's hopper and feed.
-  case emptyHopper
-  /// The END OF FILE key.
-  case setEndOfFile(Bool)
-  /// CARRIAGE RESTORE.
-  case carriageRestore
-  /// CARRIAGE SPACE.
-  case carriageSpace
+  case setRegister(register: AddressSource, contents: AddressRegister)
   /// SINGLE CYCLE NON-PROCESS.
   case cycleWithoutStoring
   /// CHARACTER DISPLAY of a position.
-  case display(Int)
+  case display(address: Int)
   /// STORAGE PRINT-OUT of the hundred positions from this one on.
-  case printOut(Int)
+  case printOut(address: Int)
   /// One cycle of STORAGE SCAN.
-  case scan(Int)
+  case scan(address: Int)
 }
 
 extension OperatorAction {
@@ -47,7 +33,21 @@ extension OperatorAction {
   var isCycle: Bool {
     switch self {
     case .cycleWithoutStoring, .scan: true
-    default: false
+    case .press, .startReset, .checkReset, .setSwitches, .deposit, .setRegister, .display, .printOut: false
+    }
+  }
+
+  /// Whether it reads a program in.
+  var isLoad: Bool { self == .press(key: .load) || self == .press(key: .tapeLoad) }
+
+  /// Whether a machine with so many positions of storage can do it; what comes from a file may be otherwise.
+  func isPossible(storage: Int) -> Bool {
+    switch self {
+    case .press, .startReset, .checkReset, .setSwitches, .cycleWithoutStoring: true
+    case .deposit(let address, let character): (0..<storage).contains(address) && character.rawValue < 128
+    case .setRegister(_, let contents): contents.isPossible
+    case .display(let address), .scan(let address): (0..<storage).contains(address)
+    case .printOut(let address): (0...storage - 100).contains(address)
     }
   }
 }
@@ -66,7 +66,7 @@ struct MachineSwitches: Hashable, Sendable, Codable {
 
   init(_ system: DataProcessingSystem) {
     senseSwitches = system.processor.state.senseSwitches
-    inputOutputCheckStop = system.inputOutputCheckStop
+    inputOutputCheckStop = system.machine.work.inputOutputCheckStop
     processCheckStop = system.processor.processCheckStop
   }
 }
@@ -74,61 +74,32 @@ struct MachineSwitches: Hashable, Sendable, Codable {
 extension DataProcessingSystem {
   /// Does what the operator does.
   ///
-  /// - Returns: a stop that comes of it.
+  /// - Returns: why the machine stops, nil when it does not.
   func perform(_ action: OperatorAction) -> Stop? {
     switch action {
-    case .load: return pressLoad()
-    case .tapeLoad: return pressTapeLoad()
-    case .loadRewindTape(let number): _ = loadRewindTape(number)
+    case .press(let key): return units.press(key, on: &machine)
     case .startReset:
       processor.startReset()
-      inquiry.reset()
-      overlap.isOn = false
+      units.reset()
+      machine.resetOverlap()
     case .checkReset: processor.checkReset()
     case .setSwitches(let switches):
       processor.setSenseSwitches(switches.senseSwitches)
       processor.processCheckStop = switches.processCheckStop
-      inputOutputCheckStop = switches.inputOutputCheckStop
+      machine.work.inputOutputCheckStop = switches.inputOutputCheckStop
     case .deposit(let address, let character): processor.enter(character, at: address)
-    case .setRegister(let register, let address): processor.setAddress(register, to: address)
-    case .addToHopper(let cards): reader.add(CardDeck(cards: cards))
-    case .emptyHopper: _ = reader.removeCards()
-    case .setEndOfFile(let isOn): reader.endOfFileKey = isOn
-    case .carriageRestore: return moveCarriage(.skipNow(channel: 1))
-    case .carriageSpace: return moveCarriage(.spaceNow(1))
+    case .setRegister(let register, let contents): processor.setAddress(register, to: contents)
     case .cycleWithoutStoring:
       let exit = processor.stepWithoutStoring()
       // An instruction that has just been read leaves its unit to the next START.
       if case .unitWanted = exit { return nil }
       return exit.flatMap(answer)
     case .display(let address): _ = processor.display(at: address)
-    case .printOut(let first): return printOut(from: first)
+    case .printOut(let first): return units.cardsAndPrinter.printOut(from: first, on: &machine)
     case .scan(let address):
       guard !processor.scan(at: address) else { return nil }
       let place = AddressRegister.decimal(address)
       return Stop(reason: .check, address: address, message: "storage scan: wrong parity at \(place)")
-    }
-    return nil
-  }
-
-  private func moveCarriage(_ order: CarriageOrder) -> Stop? {
-    switch printer.carriage(order, at: now) {
-    case .unpunchedChannel(let channel): return channelStop(channel)
-    case .accepted:
-      senseCarriage()
-      return nil
-    }
-  }
-
-  /// A hundred positions on the 1403, and their word marks on the line below.
-  private func printOut(from first: Int) -> Stop? {
-    let block = characters(in: first...first + 99)
-    for modifier in [Printer1403.Modifier.none, .wordMarks] {
-      linesPrinted += 1
-      let outcome = printer.printLine(block, modifier: modifier, at: now)
-      senseCarriage()
-      interlock(until: outcome.released)
-      if let channel = outcome.unpunchedChannel { return channelStop(channel) }
     }
     return nil
   }

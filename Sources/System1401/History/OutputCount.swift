@@ -12,6 +12,10 @@ public struct OutputCount: Hashable, Sendable, Codable {
   public var stacked = 0
   /// Records and tape marks written on tapes; of what was taken back or given up only.
   public var tapeRecords = 0
+  /// Records written on disks.
+  public var diskRecords = 0
+  /// Lines typed.
+  public var typed = 0
 
   /// Nothing.
   public init() {}
@@ -22,6 +26,15 @@ public struct OutputCount: Hashable, Sendable, Codable {
     lines = output.printer[...].lineCount
     punched = output.punched.count
     stacked = output.stacked.count
+    typed = output.typed.count
+  }
+
+  /// What was taken back on media.
+  init(takenBackOn media: [MountedMedium]) {
+    for mounted in media {
+      let count = mounted.medium.takenBack
+      if mounted.medium is TapeImage { tapeRecords += count } else { diskRecords += count }
+    }
   }
 
   /// Whether it is nothing.
@@ -47,6 +60,8 @@ public struct OutputCount: Hashable, Sendable, Codable {
     result.punched = join(punched, other.punched)
     result.stacked = join(stacked, other.stacked)
     result.tapeRecords = join(tapeRecords, other.tapeRecords)
+    result.diskRecords = join(diskRecords, other.diskRecords)
+    result.typed = join(typed, other.typed)
     return result
   }
 }

@@ -4,19 +4,10 @@ import Units1401
 // Going back: where each target lies, and what is said when the machine stands there.
 extension RunSession {
   func goBack(to target: BackTarget) {
-    guard history != nil else {
-      refusal = "nothing is kept of the past: back on keeps it from now on"
-      return
-    }
-    guard activity == nil else {
-      refusal = "the machine runs: press STOP before going back"
-      return
-    }
     // Nothing is on its way any more when the machine is taken back.
     publish()
-    leaveUnkeptWork()
-    let present = History.Kept(place: presentPlace, state: presentState)
-    storageBefore = present.state.system.processor.storage
+    let present = History.Checkpoint(place: presentPlace, state: installation)
+    storageBefore = present.state.processor.storage
     switch find(target, from: present) {
     case .refused(let reason):
       restore(present)
@@ -25,7 +16,7 @@ extension RunSession {
       restore(present)
       refusal = "interrupted: the machine stands where it was"
     case .found(let place, let stop):
-      history?.leaveFurthest(present.state, at: present.place)
+      history?.leaveTip(present.state, at: present.place)
       if goTo(place) {
         history?.note(place: place)
         standBack(stop)
@@ -39,12 +30,12 @@ extension RunSession {
 
   private enum Outcome {
     /// The place, and the stop that was made there or the words for it.
-    case found(CoursePlace, Stop?)
+    case found(TimelinePlace, Stop?)
     case refused(String)
     case interrupted
   }
 
-  private func find(_ target: BackTarget, from present: History.Kept) -> Outcome {
+  private func find(_ target: BackTarget, from present: History.Checkpoint) -> Outcome {
     switch target {
     case .instructions(let count): instruction(count, before: present)
     case .cycles(let count): step(count, before: present)
@@ -57,33 +48,35 @@ extension RunSession {
 
   // MARK: Places
 
-  private var oldest: CoursePlace { history?.kept.first?.place ?? CoursePlace(step: 0, actions: 0) }
+  private var oldest: TimelinePlace {
+    history?.checkpoints.first?.place ?? TimelinePlace(step: 0, actions: 0)
+  }
 
   /// The place, or the oldest one within reach.
-  private func reach(_ place: CoursePlace, _ present: History.Kept) -> Outcome {
+  private func reach(_ place: TimelinePlace, _ present: History.Checkpoint) -> Outcome {
     guard oldest < present.place else { return .refused("nothing that is kept lies before this place") }
     return .found(max(place, oldest), nil)
   }
 
-  private func step(_ count: Int, before present: History.Kept) -> Outcome {
+  private func step(_ count: Int, before present: History.Checkpoint) -> Outcome {
     let back = min(UInt64(max(0, count)), present.place.step)
     guard back > 0, let history, present.place.step > oldest.step else { return reach(oldest, present) }
     return reach(history.latestPlace(atStep: present.place.step - back), present)
   }
 
   /// Where an instruction began: the first place at which the counter has its value and the next cycle is I-Op.
-  private func instruction(_ count: Int, before present: History.Kept) -> Outcome {
+  private func instruction(_ count: Int, before present: History.Checkpoint) -> Outcome {
     guard let history else { return .refused("") }
-    let made = present.state.system.processor.state.instructions
+    let made = present.state.processor.state.instructions
     let back = UInt64(max(1, count))
-    let first = history.kept[0].state.system.processor.state.instructions
+    let first = history.checkpoints[0].state.processor.state.instructions
     guard made >= back, made - back >= first else { return reach(oldest, present) }
     let wanted = made - back
     // The state kept may be one in which the counter had its value for some time.
-    let index = history.lastKept(
-      where: { $0.system.processor.state.instructions }, isAtMost: max(wanted, 1) - 1)
-    var found: CoursePlace?
-    let isNear = approach(from: history.kept[index], before: present.place) {
+    let index = history.lastCheckpoint(
+      where: { $0.processor.state.instructions }, isAtMost: max(wanted, 1) - 1)
+    var found: TimelinePlace?
+    let isNear = approach(from: history.checkpoints[index], before: present.place) {
       wanted - min(wanted, system.processor.state.instructions)
     }
     guard isNear else { return .interrupted }
@@ -97,20 +90,20 @@ extension RunSession {
     return reach(history.latestPlace(atStep: found.step), present)
   }
 
-  private func cycle(_ cycle: UInt64, from present: History.Kept) -> Outcome {
+  private func cycle(_ cycle: UInt64, from present: History.Checkpoint) -> Outcome {
     guard let history else { return .refused("") }
-    let end = history.furthest ?? present
-    let last = end.state.system.processor.state.cycles
+    let end = history.tip ?? present
+    let last = end.state.processor.state.cycles
     guard cycle <= last else {
       return .refused("cycle \(cycle) has not come yet; this course has been followed to cycle \(last)")
     }
-    let first = history.kept[0].state.system.processor.state.cycles
+    let first = history.checkpoints[0].state.processor.state.cycles
     guard cycle >= first else {
       return .refused("cycle \(cycle) is not within reach; what is kept begins at cycle \(first)")
     }
-    let index = history.lastKept(where: { $0.system.processor.state.cycles }, isAtMost: max(cycle, 1) - 1)
-    var found: CoursePlace?
-    let isNear = approach(from: history.kept[index], before: end.place) {
+    let index = history.lastCheckpoint(where: { $0.processor.state.cycles }, isAtMost: max(cycle, 1) - 1)
+    var found: TimelinePlace?
+    let isNear = approach(from: history.checkpoints[index], before: end.place) {
       cycle - min(cycle, system.processor.state.cycles)
     }
     guard isNear else { return .interrupted }
@@ -123,29 +116,29 @@ extension RunSession {
     return .found(min(history.latestPlace(atStep: found.step), end.place), nil)
   }
 
-  private func lastStop(before place: CoursePlace) -> Outcome {
+  private func lastStop(before place: TimelinePlace) -> Outcome {
     if let (place, stop) = history?.lastStop(before: place), place >= oldest { return .found(place, stop) }
     guard oldest < place else { return .refused("no stop was made before this place") }
     return .found(oldest, nil)
   }
 
   private var end: Outcome {
-    guard let furthest = history?.furthest else {
+    guard let tip = history?.tip else {
       return .refused("the machine stands at the furthest place it has been to")
     }
-    return .found(furthest.place, history?.stop(at: furthest.place))
+    return .found(tip.place, history?.stop(at: tip.place))
   }
 
   // MARK: Writes
 
   /// The last step or action that stored into a position, from the newest part of the past to the oldest.
-  private func write(at address: Int, before present: History.Kept) -> Outcome {
+  private func write(at address: Int, before present: History.Checkpoint) -> Outcome {
     guard let history, isInStorage(address) else { return .refused(refusal ?? "") }
     var end = present.place
-    for index in stride(from: history.lastKept(upTo: end), through: 0, by: -1) {
-      let start = history.kept[index]
+    for index in stride(from: history.lastCheckpoint(upTo: end), through: 0, by: -1) {
+      let start = history.checkpoints[index]
       guard start.place < end else { continue }
-      var last: CoursePlace?
+      var last: TimelinePlace?
       restore(start)
       let isWhole = walk(to: end) { place, step in
         if system.stores(at: address, during: step) { last = place }
@@ -173,12 +166,12 @@ extension RunSession {
 
   /// Shows the machine as it stands after going back.
   private func standBack(_ known: Stop?) {
-    activity = nil
+    currentRun = nil
     held = nil
     pendingStop = nil
     pace = nil
-    shown = system.now
-    delivered = output.made.status
+    displayedTime = system.now
+    delivered = output.totals
     trace = InstructionTrace()
     observer.instruments.goBack(to: system.processor.state.cycles)
     observer.stops.forgetInstruction()
@@ -192,11 +185,11 @@ extension RunSession {
     stop = Stop(reason: .stepped, address: standing.address, message: "\(cycle), \(what)\(standing.message)")
   }
 
-  /// Puts the furthest place back: where the machine was before it was taken back.
-  func restoreFurthest() {
-    guard let furthest = history?.furthest else { return }
-    restore(furthest)
-    history?.note(place: furthest.place)
+  /// Restores the tip: where the machine was before it was taken back.
+  func restoreTip() {
+    guard let tip = history?.tip else { return }
+    restore(tip)
+    history?.note(place: tip.place)
     standBack(nil)
   }
 }
@@ -206,8 +199,11 @@ extension OperatorAction {
   fileprivate func stores(at address: Int) -> Bool {
     switch self {
     case .deposit(address, _): true
-    case .load, .tapeLoad: (1...80).contains(address)
-    default: false
+    case .press: isLoad && (1...80).contains(address)
+    case .startReset, .checkReset, .setSwitches, .deposit, .setRegister, .cycleWithoutStoring, .display,
+      .printOut,
+      .scan:
+      false
     }
   }
 }

@@ -1,4 +1,5 @@
 import Core1401
+import Units1401
 
 /// What keeps account of the instructions made: history, trace and profile.
 struct Instruments {
@@ -103,7 +104,7 @@ struct Instruments {
 
   /// Notes what units have done for the instruction in hand.
   mutating func note(_ work: UnitWork, after system: DataProcessingSystem) {
-    let wait = system.interlockedTime - work.waited
+    let wait = system.machine.work.interlockedTime - work.waited
     if isProfiling { profile?.add(wait: wait, system.processor.state) }
     guard keepsRecords, record != nil else { return }
     record?.wait += wait

@@ -2,28 +2,13 @@ import Core1401
 
 /// The fields of an instruction as people want to see them beside it.
 enum OperandFields {
-  /// How an operation uses what an address points at.
-  private enum Shape {
-    case field
-    case record
-    case characters(Int)
-  }
+  private typealias Shape = OperationDefinition.Shape
 
   /// The A field, the B field; nil for an operation without it.
   private static func shapes(_ operation: OperationCode, length: Int) -> (a: Shape?, b: Shape?) {
-    switch operation {
-    case .add, .subtract, .zeroAndAdd, .zeroAndSubtract, .multiply, .divide, .moveCharacters, .loadCharacters,
-      .compare, .moveAndEdit, .moveAndSuppressZeros:
-      (.field, .field)
-    case .moveNumeric, .moveZone: (.characters(1), .characters(1))
-    case .setWordMark, .clearWordMark: (.characters(1), .characters(1))
-    case .modifyAddress: (.characters(3), .characters(3))
-    case .moveRecord: (.record, .record)
-    case .storeAAddress, .storeBAddress: (.characters(3), nil)
-    case .branch where length < 8: (nil, nil)
-    case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual: (nil, .characters(1))
-    default: (nil, nil)
-    }
+    let (a, b) = operation.operands
+    let hasB = b?.exceptLengths.contains(length) == false
+    return (a?.shape, hasB ? b?.shape : nil)
   }
 
   /// Takes the operands when the instruction has been read and nothing has been executed.
@@ -58,6 +43,7 @@ enum OperandFields {
     guard let address = register.address, address < processor.storage.count else { return [] }
     let longest = InstructionRecord.longestField
     switch shape {
+    case .area: return []
     case .characters(let count): return characters(at: address, count: count, upward: false, in: processor)
     case .field:
       var count = 1

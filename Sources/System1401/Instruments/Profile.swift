@@ -1,4 +1,5 @@
 public import Core1401
+public import Units1401
 
 /// Where the time of a program goes: exact storage cycles and the waiting for units, by address and operation code.
 public struct Profile: Hashable, Sendable {
@@ -128,9 +129,9 @@ extension DataProcessingSystem {
       let exit = processor.step()
       profile?.note(cycle, processor.state)
       guard let exit = exit ?? (processor.state.next == .iOp ? .instructionEnd : nil) else { continue }
-      let waited = interlockedTime
+      let waited = machine.work.interlockedTime
       let stop = answer(exit)
-      profile?.add(wait: interlockedTime - waited, processor.state)
+      profile?.add(wait: machine.work.interlockedTime - waited, processor.state)
       if let stop { return stop }
     }
     return nil

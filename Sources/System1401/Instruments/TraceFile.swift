@@ -1,5 +1,5 @@
 import Core1401
-import Glibc
+import Host1401
 
 /// A file with a line for every instruction, written while the machine runs.
 final class TraceFile {
@@ -10,36 +10,52 @@ final class TraceFile {
 
   let name: String
   private let range: ClosedRange<Int>
-  private let file: UnsafeMutablePointer<FILE>
+  private let file: HostFile
+  private var pending: [UInt8] = []
+  private var failure: HostError?
+  private static let pendingLimit = 1 << 16
 
   /// Opens a file, emptied.
   init(name: String, range: ClosedRange<Int>) throws(Failure) {
-    guard let file = fopen(name, "we") else {
-      throw Failure(description: "\(name): cannot write: \(String(cString: strerror(errno)).lowercased())")
+    do throws(HostError) {
+      file = try HostFile(path: name, .replace, waits: true)
+    } catch {
+      throw Failure(description: "\(name): cannot write: \(error.words)")
     }
     self.name = name
     self.range = range
-    self.file = file
-    fputs(InstructionRecord.heading + "\n", file)
+    append(InstructionRecord.heading)
   }
 
-  deinit { fclose(file) }
+  deinit { flush() }
 
   /// Writes a line, if the instruction began in the range.
   func write(_ record: InstructionRecord) {
-    if range.contains(record.address) { fputs(record.line + "\n", file) }
+    if range.contains(record.address) { append(record.line) }
   }
 
-  func flush() { fflush(file) }
+  private func append(_ line: String) {
+    pending += line.utf8
+    pending.append(UInt8(ascii: "\n"))
+    if pending.count >= TraceFile.pendingLimit { flush() }
+  }
+
+  /// Writes the lines that wait.
+  func flush() {
+    do throws(HostError) {
+      try file.append(pending.span)
+    } catch {
+      failure = failure ?? error
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
 
   /// Ends the file.
   ///
   /// - Returns: why not everything is in it.
   func close() -> String? {
-    guard fflush(file) == 0, ferror(file) == 0 else {
-      return "\(name): the trace is not complete: \(String(cString: strerror(errno)).lowercased())"
-    }
-    return nil
+    flush()
+    return failure.map { "\(name): the trace is not complete: \($0.words)" }
   }
 }
 
@@ -62,17 +78,12 @@ extension InstructionRecord {
     if let branchedTo { words.append("to \(AddressRegister.decimal(branchedTo))") }
     if wait > .zero { words.append("waited \(wait.nanoseconds / 1000) us") }
     if isInProgress { words.append("not complete") }
-    let start = "\(InstructionRecord.right(String(number), 10))  \(AddressRegister.decimal(address))"
-    let text = image.text + String(repeating: " ", count: max(0, 20 - image.text.count))
-    let line = "\(start)  \(text) \(InstructionRecord.right(String(cycles), 5))"
+    let start = "\(String(number).rightAligned(in: 10))  \(AddressRegister.decimal(address))"
+    let line = "\(start)  \(image.text.padded(to: 20)) \(String(cycles).rightAligned(in: 5))"
     return words.isEmpty ? line : "\(line)  \(words.joined(separator: " "))"
   }
 
   private static func shown(_ characters: [StoredCharacter], withMarks: Bool = false) -> String {
     characters.map { (withMarks && $0.hasWordMark ? "`" : "") + String($0.displayGlyph) }.joined()
-  }
-
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

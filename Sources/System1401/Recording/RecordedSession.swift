@@ -1,9 +1,10 @@
 import Core1401
 import Foundation
+import Units1401
 
 /// A session that was recorded: where it begins, what the operator did, and where it ended.
 struct RecordedSession {
-  let begin: SavedInstallation
+  let begin: Installation
   private(set) var actions: [History.Entry] = []
   /// The steps at the end; of a recording that was broken off, those of its last action.
   private(set) var lastStep: UInt64
@@ -41,9 +42,9 @@ struct RecordedSession {
     self = session
   }
 
-  private init(begin: SavedInstallation) {
+  private init(begin: Installation) {
     self.begin = begin
-    lastStep = begin.system.steps
+    lastStep = begin.steps
   }
 
   /// Takes a line in; whether it means something.
@@ -51,7 +52,7 @@ struct RecordedSession {
     if let keep = line.keep {
       guard (0...actions.count).contains(keep) else { return false }
       actions.removeLast(actions.count - keep)
-      lastStep = actions.last?.step ?? begin.system.steps
+      lastStep = actions.last?.step ?? begin.steps
       return true
     }
     if let end = line.end {

@@ -1,4 +1,5 @@
 import Core1401
+import Units1401
 
 // Recording what the operator does, and doing it again.
 extension RunSession {
@@ -6,22 +7,18 @@ extension RunSession {
 
   /// Begins to record in a file; nil ends the recording.
   func record(in file: String?) {
-    guard activity == nil else {
-      refusal = "the machine runs: press STOP before a recording begins or ends"
-      return
-    }
     guard let file else {
       if sessionRecorder == nil { refusal = "nothing is being recorded" }
       return endRecording()
     }
-    guard history?.furthest == nil else {
+    guard history?.tip == nil else {
       refusal = "the machine was taken back: back to end, or another course, before a recording begins"
       return
     }
     endRecording()
     doFiling {
       sessionRecorder = try SessionRecorder(
-        file: file, installation: installation(), firstAction: history?.actionsEver ?? 0)
+        file: file, installation: installation, firstAction: history?.actionsEver ?? 0)
     }
   }
 
@@ -29,8 +26,8 @@ extension RunSession {
   func endRecording() {
     guard let ended = sessionRecorder else { return }
     sessionRecorder = nil
-    let state = history?.furthest?.state ?? presentState
-    doFiling { try ended.end(at: state.system) }
+    let state = history?.tip?.state ?? installation
+    doFiling { try ended.end(at: state) }
   }
 
   /// Writes an action down.
@@ -43,13 +40,13 @@ extension RunSession {
   /// Takes actions back when another course is taken.
   ///
   /// - Parameter count: how many actions ever done stay.
-  func recordCourse(keeping count: Int) {
+  func recordTimeline(keeping count: Int) {
     guard let sessionRecorder else { return }
     recording {
       if count >= sessionRecorder.firstAction {
         try sessionRecorder.keep(actions: count)
       } else {
-        try sessionRecorder.begin(installation(), firstAction: count)
+        try sessionRecorder.begin(installation, firstAction: count)
       }
     }
   }
@@ -57,7 +54,7 @@ extension RunSession {
   /// Begins anew: the machine was made another one.
   func recordBeginning() {
     guard let sessionRecorder else { return }
-    recording { try sessionRecorder.begin(installation(), firstAction: history?.actionsEver ?? 0) }
+    recording { try sessionRecorder.begin(installation, firstAction: history?.actionsEver ?? 0) }
   }
 
   private func recording(_ write: () throws -> Void) {
@@ -73,13 +70,12 @@ extension RunSession {
 
   /// Puts the beginning of a recorded session in the place of this machine, and runs to its end.
   func replay(_ file: String) {
-    guard mayChange("the installation") else { return }
     doFiling {
       let session = try RecordedSession(fileContents: SavedFile.read(file), file: file)
-      try takeOver(session.begin, copyingReels: true)
+      try takeOver(session.begin, copiesMedia: true)
       if history == nil { beginHistory(HistoryLimits(interval: 1 << 60)) }
       history?.expect(session.actions)
-      var run = Activity(state: system.processor.state)
+      var run = Run(state: system.processor.state)
       run.passesStopsAtCycle = nil
       run.replay = Replay(lastStep: session.lastStep, checkSum: session.checkSum)
       begin(run)
@@ -88,7 +84,7 @@ extension RunSession {
 
   /// The stop at the end of a replay, nil when it goes on. A recording that was broken off has no end: the machine goes on
   /// until something else stops it.
-  func replayStop(_ run: Activity) -> Stop? {
+  func replayStop(_ run: Run) -> Stop? {
     guard let replay = run.replay, system.steps >= replay.end, history?.due == nil else { return nil }
     let standing = steppedStop
     return Stop(
@@ -98,16 +94,17 @@ extension RunSession {
   /// Looks whether the machine stands as it did when the session was recorded.
   func check(_ replay: Replay) {
     guard system.steps == replay.lastStep, let sum = replay.checkSum else { return }
-    if (try? presentState.system.checkSum) != sum {
+    if (try? installation.checkSum) != sum {
       refusal = "replayed, but the machine does not stand as it did when the session was recorded"
     }
   }
 
   /// Whether a replay goes on behind a stop, because the operator pressed START there.
   func replayPasses(_ stop: Stop?) -> Bool {
-    guard let stop, let run = activity, let replay = run.replay, !run.isStopping,
+    guard let stop, let run = currentRun, let replay = run.replay, !run.isStopping,
       system.steps < replay.lastStep || history?.due != nil
     else { return false }
+    // What the operator has not asked for was stopped at when the session was recorded, too.
     switch stop.reason {
     case .stopKey, .addressStop, .breakpoint, .stepped, .interrupted, .limit: return false
     default: break

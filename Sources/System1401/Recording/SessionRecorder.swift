@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Units1401
 
 /// Writes what the operator does to a file while it is done; a line that is complete stays, whatever happens then.
 final class SessionRecorder {
@@ -17,7 +18,7 @@ final class SessionRecorder {
   ///   - installation: the machine as it stands.
   ///   - firstAction: how many actions came before.
   /// - Throws: ``SavedFileError``, or `TapeError` of a reel that cannot be read.
-  init(file: String, installation: SavedInstallation, firstAction: Int) throws {
+  init(file: String, installation: Installation, firstAction: Int) throws {
     self.file = file
     try SavedFile.write([], to: file)
     guard let handle = FileHandle(forWritingAtPath: file) else {
@@ -31,7 +32,7 @@ final class SessionRecorder {
   }
 
   /// Begins a new part: the machine was made another one.
-  func begin(_ installation: SavedInstallation, firstAction: Int) throws {
+  func begin(_ installation: Installation, firstAction: Int) throws {
     self.firstAction = firstAction
     try write(SessionLine(begin: installation))
   }
@@ -50,7 +51,7 @@ final class SessionRecorder {
   }
 
   /// Ends the file.
-  func end(at state: SystemState) throws {
+  func end(at state: Installation) throws {
     var line = SessionLine(end: try state.checkSum)
     line.step = state.steps
     line.cycle = state.processor.state.cycles
@@ -67,13 +68,17 @@ final class SessionRecorder {
   }
 }
 
-extension SystemState {
-  /// A check sum that is the same for the same state.
+extension Installation {
+  /// A check sum of the machine; that of two machines is the same when they continue in the same way.
   var checkSum: String {
     get throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
-      return CheckSum.text(of: try encoder.encode(self))
+      encoder.userInfo[.leavesMediaOut] = true
+      let parts: [Data] = [
+        try encoder.encode(processor), try encoder.encode(work), try encoder.encode(units),
+      ]
+      return CheckSum.text(of: parts.joined())
     }
   }
 }

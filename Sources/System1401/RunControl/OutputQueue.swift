@@ -1,5 +1,5 @@
-import Core1401
-import Units1401
+internal import Core1401
+public import Units1401
 
 /// Output on its way: the units say at once what they will have done and when; it comes out when the 1401's clock is there.
 ///
@@ -7,7 +7,7 @@ import Units1401
 /// counted and shown in its time, but handed over only once.
 struct OutputQueue {
   /// What was put out on the course up to the machine's state.
-  private(set) var made: MadeOutput
+  private(set) var totals: OutputTotals
   /// The most that was put out on this course.
   private(set) var given = OutputCount()
   /// What waits, the oldest first, in the pieces in which it was taken.
@@ -21,17 +21,17 @@ struct OutputQueue {
 
   /// Makes a queue for a system that has put out nothing.
   init(system: DataProcessingSystem) {
-    made = MadeOutput(status: UnitsStatus(system: system))
+    totals = OutputTotals(form: system.cardsAndPrinter.printer.position)
   }
 
   /// Makes a queue for a system that has put out something before.
-  init(made: MadeOutput) {
-    self.made = made
-    given = made.count
+  init(totals: OutputTotals) {
+    self.totals = totals
+    given = totals.count
   }
 
   /// How much was handed over that the machine, as it is shown, has not put out: it was taken back.
-  var takenBack: OutputCount { given - made.count + repeated }
+  var takenBack: OutputCount { given - totals.count + repeated }
 
   /// Whether nothing waits.
   var isEmpty: Bool { waiting.isEmpty && toldNext.isEmpty }
@@ -42,9 +42,9 @@ struct OutputQueue {
     let new = system.takeOutput()
     guard !new.isEmpty else { return }
     let count = OutputCount(new)
-    let old = count.minimum(given - made.count, in: new)
-    made.add(new, count)
-    given = given.maximum(made.count)
+    let old = count.minimum(given - totals.count, in: new)
+    totals.add(new, count)
+    given = given.maximum(totals.count)
     waiting.append(new)
     collectedCount += new.count
     repeated = repeated + old
@@ -71,6 +71,7 @@ struct OutputQueue {
     new.printer.removeFirst(old.printerEvents)
     new.punched.removeFirst(old.punched)
     new.stacked.removeFirst(old.stacked)
+    new.typed.removeFirst(old.typed)
     repeated = repeated - old
     return ([done], new.isEmpty ? [] : [new])
   }
@@ -78,8 +79,8 @@ struct OutputQueue {
   // MARK: Going back
 
   /// Goes to another place of the course. Nothing may wait.
-  mutating func goTo(_ place: MadeOutput) {
-    made = place
+  mutating func goTo(_ place: OutputTotals) {
+    totals = place
     repeated = OutputCount()
   }
 
@@ -87,46 +88,45 @@ struct OutputQueue {
   mutating func skip(from system: DataProcessingSystem) {
     let new = system.takeOutput()
     guard !new.isEmpty else { return }
-    made.add(new, OutputCount(new))
-    given = given.maximum(made.count)
+    totals.add(new, OutputCount(new))
+    given = given.maximum(totals.count)
   }
 
   /// Another course begins here: what was handed over beyond this place does not belong to it.
   ///
-  /// - Parameter tapeRecords: how many records on tape are among it.
+  /// - Parameter media: how many records on tapes and disks belong to it.
   /// - Returns: how much that is.
-  mutating func giveUpRest(tapeRecords: Int) -> OutputCount {
-    var rest = given - made.count
-    rest.tapeRecords = tapeRecords
-    given = made.count
+  mutating func discardRest(media: OutputCount) -> OutputCount {
+    let rest = given - totals.count + media
+    given = totals.count
     // As long as there is a rest, everything that waits was handed over before.
     if !rest.isZero { toldNext.append(GivenUpOutput(behindEvents: 0, count: rest)) }
     return rest
   }
 }
 
-/// What was put out on a course up to a state of the machine, counted.
-struct MadeOutput: Hashable, Sendable {
-  /// How much it is.
-  var count = OutputCount()
-  /// Stackers, lines and form as they are when all of it is done.
-  var status: UnitsStatus
+/// What was put out since power-on.
+public struct OutputTotals: Hashable, Codable {
+  /// How much of each kind.
+  public internal(set) var count = OutputCount()
+  /// The cards in each stacker.
+  public internal(set) var stackers: [Pocket: Int] = [:]
+  /// Where the form stands after the last line.
+  public internal(set) var form: FormPosition
+
+  /// Everything that is counted.
+  var counts: [Int] {
+    [count.printerEvents, count.lines, count.punched, count.stacked, count.typed] + Array(stackers.values)
+  }
 
   mutating func add(_ output: SystemOutput, _ outputCount: OutputCount) {
     count = count + outputCount
-    status.count(output, outputCount)
-  }
-}
-
-extension DataProcessingSystem {
-  /// Hands over everything the units have put out since the last call.
-  func takeOutput() -> SystemOutput {
-    var output = SystemOutput()
-    output.printer = takePrinterEvents()
-    output.punched = takePunchedCards()
-    output.stacked = takeStackedCards()
-    output.typed = takeTypedLines()
-    return output
+    if let motion = output.printer.lastMotion { form = motion.end }
+    guard !output.stacked.isEmpty else { return }
+    for pocket in Pocket.allCases {
+      let cards = output.stacked.count { $0.pocket == pocket }
+      if cards > 0 { stackers[pocket, default: 0] += cards }
+    }
   }
 }
 
@@ -159,6 +159,7 @@ extension OutputCount {
     result.printerEvents = min(printerEvents, other.printerEvents)
     result.punched = min(punched, other.punched)
     result.stacked = min(stacked, other.stacked)
+    result.typed = min(typed, other.typed)
     result.lines = output.printer.prefix(result.printerEvents).lineCount
     return result
   }

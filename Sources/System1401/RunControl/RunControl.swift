@@ -1,4 +1,5 @@
 import Dispatch
+public import Host1401
 public import Units1401
 
 /// Runs a system on a background queue: commands in, snapshots and output out.
@@ -8,7 +9,7 @@ public import Units1401
 /// ``waitUntilStanding()`` and ``stopAndWait()``. A machine that stands uses no thread and no time.
 public final class RunControl: Sendable {
   private let queue = DispatchQueue(label: "IBM 1401", qos: .userInitiated)
-  private let exchange: Exchange
+  private let mailbox: Mailbox
   private let session: Locked<RunSession>
 
   /// Switches a system on. It stands, with storage blank and the decks in the reader's hopper.
@@ -26,15 +27,15 @@ public final class RunControl: Sendable {
     configuration: SystemConfiguration, decks: [CardDeck], speed: Speed = .times(1),
     clock: any WallClock = HostClock(), history: HistoryLimits? = nil, onChange: (@Sendable () -> Void)? = nil
   ) {
-    let exchange = Exchange(clock: clock, onChange: onChange)
-    self.exchange = exchange
+    let mailbox = Mailbox(clock: clock, onChange: onChange)
+    self.mailbox = mailbox
     session = Locked(
       RunSession(
-        configuration: configuration, decks: decks, speed: speed, exchange: exchange, history: history))
+        configuration: configuration, decks: decks, speed: speed, mailbox: mailbox, history: history))
   }
 
   deinit {
-    exchange.close()
+    mailbox.close()
   }
 
   /// Sends a command. It takes effect at the next cycle, or at the end of the instruction in hand, as the command says,
@@ -44,8 +45,8 @@ public final class RunControl: Sendable {
     post(.command(command))
   }
 
-  private func post(_ order: Exchange.Order) {
-    guard exchange.post(order) else { return }
+  private func post(_ order: Mailbox.Message) {
+    guard mailbox.post(order) else { return }
     queue.async { [session] in
       session.withLock { $0.work() }
     }
@@ -56,30 +57,30 @@ public final class RunControl: Sendable {
   ///
   /// - Parameter byTapeLoad: presses TAPE LOAD instead.
   public func makeReady(byTapeLoad: Bool = false) {
-    send(byTapeLoad ? .makeReadyByTape : .makeReady)
+    send(.makeReady(byTapeLoad ? .tapeLoad : .load))
     waitUntilStanding()
   }
 
   /// The newest snapshot. At unlimited speed it is up to a tenth of a second old when the one before was not taken.
   public func snapshot() -> SystemSnapshot {
-    exchange.snapshot
+    mailbox.snapshot
   }
 
   /// The newest snapshot if it has not been taken yet. The lamps' shares cover the time since the one taken before.
   public func takeSnapshot() -> SystemSnapshot? {
-    exchange.takeSnapshot()
+    mailbox.takeSnapshot()
   }
 
   /// What the units have put out since the last call, each line and card once, in order. What is not taken is kept;
   /// while it is more than some 260 000 lines, movements and cards, a machine at unlimited speed waits, up to a second at a time.
   public func takeOutput() -> SystemOutput {
-    SystemOutput(joining: exchange.takeOutput())
+    SystemOutput(joining: mailbox.takeOutput())
   }
 
   /// The same in pieces that follow each other, none of them large: what looks at one after the other need not copy what is
   /// printed at unlimited speed.
   public func takeOutputInPieces() -> [SystemOutput] {
-    exchange.takeOutput()
+    mailbox.takeOutput()
   }
 
   /// Waits until the machine has carried out all commands sent so far and stands. Not to be called in `onChange`.

@@ -1,4 +1,6 @@
 import Core1401
+import Host1401
+import Units1401
 
 // Making cycles: up to a moment of the 1401's clock, with or without recording the lamps.
 extension RunSession {
@@ -12,39 +14,38 @@ extension RunSession {
   /// The same with the lamps recorded.
   private static let recordedChunk = 500
 
-  /// Lets what is shown go on to a moment, unless the machine stops, an order comes, or the time of a frame is over on the
+  /// Lets what is shown go on to a moment, unless the machine stops, a command comes, or the time of a frame is over on the
   /// wall's clock.
   func advance(to target: MachineTime) {
-    let wallLimit = exchange.clock.nanoseconds + Pace.frameNanoseconds
+    let wallLimit = mailbox.clock.nanoseconds + Pace.frameNanoseconds
     var movesToClock = 1000
-    while let run = activity {
-      if shown < system.now {
+    while let run = currentRun {
+      if displayedTime < system.now {
         showInterlock(until: min(system.now, target))
-        guard shown == system.now else { return }
+        guard displayedTime == system.now else { return }
         held = nil
-        if let stop = pendingStop { return finish(stop) }
       }
-      if let stop = replayStop(run) ?? dueStop(run) { return finish(stop) }
-      guard system.now + .cycles(1) <= target, !exchange.hasOrder else { return }
+      if let stop = pendingStop ?? replayStop(run) ?? dueStop(run) { return finish(stop) }
+      guard system.now + .cycles(1) <= target, !mailbox.hasMessage else { return }
       if repeatsDueActions(in: run) { continue }
       let left = (target - system.now).nanoseconds / MachineTime.nanosecondsPerCycle
       movesToClock -= makeCycles(run, atMost: left)
       if movesToClock <= 0 {
-        keepState()
-        if exchange.clock.nanoseconds >= wallLimit || hasMuchOutput { return }
+        addDueCheckpoint()
+        if mailbox.clock.nanoseconds >= wallLimit || hasMuchOutput { return }
         movesToClock = 1000
       }
     }
   }
 
   /// Makes one cycle, one instruction or many cycles; the weight of what was done, 1000 for many cycles.
-  private func makeCycles(_ run: Activity, atMost cycles: Int64) -> Int {
+  private func makeCycles(_ run: Run, atMost cycles: Int64) -> Int {
     if case .scan(let address) = run.goal {
       scan(address)
       return 1
     }
     let endsAtInstruction =
-      system.overlap.isActive || run.goal != .none || run.isStopping || switches.addressStop
+      system.machine.work.overlap.isActive || run.goal != .none || run.isStopping || console.addressStop
       || observer.stops.looksAtInstructions
     let stepsToNextAction = stepsToNextAction
     if cyclesToRecord > 0 || run.goesByCycles || stepsToNextAction < RunSession.longestInstruction {
@@ -57,12 +58,12 @@ extension RunSession {
     let beforeAction = Int64(clamping: stepsToNextAction - RunSession.longestInstruction / 2)
     let end = observer.stops.end(min(cycles, RunSession.chunk, beforeAction), after: system)
     if case .cycle(let goal) = run.goal {
-      handle(observer.run(system, toInstructionEnd: false, untilCycle: min(goal, end)))
+      observe(toInstructionEnd: false, untilCycle: min(goal, end))
       return 1
     }
     if observer.isOn {
       let begin = system.processor.state.cycles
-      handle(observer.run(system, toInstructionEnd: endsAtInstruction, untilCycle: end))
+      observe(toInstructionEnd: endsAtInstruction, untilCycle: end)
       return Int(system.processor.state.cycles - begin) / 20 + 1
     }
     if endsAtInstruction {
@@ -81,19 +82,28 @@ extension RunSession {
   /// at once what is shown.
   private func runWithUnits(untilCycle end: UInt64) {
     let stop = system.run(untilCycle: end, requests: RunSession.requests)
-    shown = system.now
+    displayedTime = system.now
     output.collect(from: system)
     if let stop { finish(stop) }
   }
 
   /// Makes one cycle that breakpoints, watches or instruments look at; its weight.
+  private func observe(toInstructionEnd: Bool, untilCycle end: UInt64) {
+    switch observer.run(system, toInstructionEnd: toInstructionEnd, untilCycle: end) {
+    case .exit(let exit): handle(exit)
+    case .stop(let stop):
+      displayedTime = system.now
+      finish(stop)
+    }
+  }
+
   private func recordObservedCycle() -> Int {
     cyclesToRecord -= 1
     let values = LampValues(system.processor.state)
     let branches = system.processor.state.branchPending
     let exit = observer.makeCycle(&system.processor)
     trace.note(system.processor.state, branched: branches)
-    recorder.add(values, for: (system.now - shown).nanoseconds)
+    recorder.add(values, for: (system.now - displayedTime).nanoseconds)
     handle(exit ?? .instructionEnd)
     return 1
   }
@@ -109,64 +119,65 @@ extension RunSession {
   }
 
   private func handle(_ exit: RunExit) {
-    shown = system.now
+    displayedTime = system.now
     guard case .unitWanted(let request) = exit else {
-      if let stop = system.answer(exit) { finish(stop) }
+      if let stop = system.answer(exit) { finish(stop) } else { arrive() }
       return
     }
     // The instruction is read; I/EX leaves the unit to the next START. What the operator did here comes before the unit.
-    guard activity?.goal != .instructionPhase, stepsToNextAction > 0 else { return }
+    guard currentRun?.goal != .instructionPhase, stepsToNextAction > 0 else { return }
     let changesStorage =
       switch request.action {
       case .cardsAndPrinter(_, read: let reads, punch: let punches): reads || punches
       case .transfer: true
-      default: false
+      case .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage, .controlUnit, .testIndicator:
+        false
       }
     // At unlimited speed nobody sees the interlock, and a copy of storage would take longer than the card.
-    let isSeen = pace != nil || activity?.isPaced == false
-    let before = HeldMachine(
+    let isSeen = pace != nil || currentRun?.isPaced == false
+    let before = (
       state: system.processor.state,
-      storage: changesStorage && isSeen ? system.processor.storage.contents : nil)
-    let stop = observer.serve(request, in: system)
-    leaveUnkeptWork()
-    if system.now > shown {
-      held = before
-      pendingStop = stop
-    } else if let stop {
-      finish(stop)
-    }
+      storage: changesStorage && isSeen ? system.processor.storage.contents : nil
+    )
+    pendingStop = observer.serve(request, in: system)
+    if system.now > displayedTime { held = before }
+    arrive()
   }
 
   private func showInterlock(until moment: MachineTime) {
     if cyclesToRecord > 0 {
       let values = LampValues(held?.state ?? system.processor.state)
-      recorder.add(values, for: (moment - shown).nanoseconds)
+      recorder.add(values, for: (moment - displayedTime).nanoseconds)
     } else {
       recorder.skip()
     }
-    shown = moment
+    displayedTime = moment
   }
 
   private func scan(_ address: Int) {
     let values = LampValues(system.processor.state)
-    let wrongParity = act(.scan(address))
+    let wrongParity = act(.scan(address: address))
     if cyclesToRecord > 0 {
       recorder.add(values, for: MachineTime.nanosecondsPerCycle)
       cyclesToRecord -= 1
     } else {
       recorder.skip()
     }
-    shown = system.now
-    activity?.goal = .scan(address + 1)
+    displayedTime = system.now
+    currentRun?.goal = .scan(address + 1)
     if let wrongParity { finish(wrongParity) }
   }
 
   // MARK: Stopping
 
-  /// The stop that is due between two cycles, nil when the machine goes on.
-  private func dueStop(_ run: Activity) -> Stop? {
+  /// The stop that is due between two cycles, nil when the machine continues.
+  private func dueStop(_ run: Run) -> Stop? {
+    observer.stops.stopAtClock(in: system) ?? goalStop(run)
+  }
+
+  /// The stop when the run has done what was asked for, or STOP was pressed.
+  private func goalStop(_ run: Run) -> Stop? {
     let state = system.processor.state
-    if let stop = observer.stops.stopAtClock(in: system) { return stop }
     switch run.goal {
     case .cycle(let goal) where state.cycles >= goal: return steppedStop
     case .scan(let address):
@@ -178,7 +189,8 @@ extension RunSession {
     case .instructionPhase where state.cycles > run.beginsAtCycle && !state.next.completesInstruction,
       .executionPhase where state.next == .iOp:
       return steppedStop
-    default:
+    case .none, .instructions, .loaded, .address, .condition, .outside, .cycle, .instructionPhase,
+      .executionPhase:
       break
     }
     guard state.next == .iOp else { return nil }
@@ -187,14 +199,26 @@ extension RunSession {
       return Stop(reason: .loaded, address: standingAddress, message: "card loaded, \(whereItStands)")
     }
     if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
-    let address = run.passesStopsAtCycle == state.cycles ? nil : state.nextInstructionAddress
-    if let stop = observer.stopBetweenInstructions(before: address, in: system) { return stop }
-    guard let address else { return nil }
+    return nil
+  }
+
+  /// The machine has come to the end of an instruction: looks, once, for what stops it before the next one.
+  func arrive() {
+    guard let run = currentRun, pendingStop == nil, system.processor.state.next == .iOp,
+      !observer.stops.isClockDue(in: system), goalStop(run) == nil
+    else { return }
+    let address = system.processor.state.nextInstructionAddress
+    pendingStop =
+      observer.stops.stopBetweenInstructions(before: address, in: system)
+      ?? address.flatMap { stop(before: $0, run.goal) }
+  }
+
+  private func stop(before address: Int, _ goal: Run.Goal) -> Stop? {
     let place = AddressRegister.decimal(address)
-    if switches.addressStop, switches.dials == address {
+    if console.addressStop, console.dials == address {
       return Stop(reason: .addressStop, address: address, message: "ADDRESS STOP \(place)")
     }
-    guard isReached(run.goal, before: address) else { return nil }
+    guard isReached(goal, before: address) else { return nil }
     return Stop(reason: .stepped, address: address, message: "reached \(place)")
   }
 
@@ -229,17 +253,16 @@ extension RunSession {
   /// The machine stands now; what the units have in hand is done at once.
   func finish(_ stop: Stop?) {
     if replayPasses(stop) { return }
-    let run = activity
-    activity = nil
+    let run = currentRun
+    currentRun = nil
     held = nil
     pendingStop = nil
     pace = nil
     observer.instruments.stand()
-    shown = system.now
+    displayedTime = system.now
     self.stop = stop
     guard let stop else { return }
     noteUnitChecks(of: stop)
-    leaveUnkeptWork()
     remember(stop, goal: run?.goal)
     if let replay = run?.replay { check(replay) }
   }
@@ -251,21 +274,11 @@ extension RunSession {
 
   /// The units whose check light a stop turns on.
   func checks(of stop: Stop) -> UnitChecks {
+    guard stop.reason == .inputOutputCheck else { return stop.reason.light }
+    let indicators = system.processor.state.indicators
     var checks: UnitChecks = []
-    switch stop.reason {
-    case .inputOutputCheck:
-      let indicators = system.processor.state.indicators
-      if indicators.contains(.readerError) { checks.insert(.reader) }
-      if indicators.contains(.punchError) { checks.insert(.punch) }
-    case .channelNotPunched:
-      checks.insert(.printer)
-    case .tapeCheck:
-      checks.insert(.tape)
-    case .diskCheck:
-      checks.insert(.disk)
-    default:
-      break
-    }
+    if indicators.contains(.readerError) { checks.insert(.reader) }
+    if indicators.contains(.punchError) { checks.insert(.punch) }
     return checks
   }
 }

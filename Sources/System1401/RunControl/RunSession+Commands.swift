@@ -1,59 +1,47 @@
 import Core1401
 import Units1401
 
-// What the operator does. A command that cannot be carried out leaves everything as it is and says why in `refusal`.
+// The operator's commands. A command that cannot be executed leaves everything as it is and says why in `refusal`.
 extension RunSession {
-  func carryOut(_ command: OperatorCommand) {
+  func execute(_ command: OperatorCommand) {
+    // What the operator did here before comes first, as far as the timeline is known.
+    if currentRun == nil, command.runsProgram { repeatDueActions() }
+    if let reason = rules.refusal(of: command) {
+      refusal = reason
+      if reason == CommandRules.checkIsLit { adviseCheckReset() }
+      return
+    }
     switch command {
     case .start: pressStart()
-    case .stop: activity?.isStopping = true
+    case .stop: currentRun?.isStopping = true
     case .startReset: startReset()
-    case .checkReset:
-      if !system.processor.state.checks.isEmpty || !unitChecks.isEmpty { act(.checkReset) }
-    case .load: load(.load, runs: switches.mode == .run)
-    case .makeReady: load(.load, runs: false, isPaced: false)
-    case .tapeLoad: load(.tapeLoad, runs: switches.mode == .run)
-    case .makeReadyByTape: load(.tapeLoad, runs: false, isPaced: false)
-    case .mountTape(let mounting, let number): mountTape(mounting, on: number)
-    case .dismountTape(let number): dismountTape(number)
-    case .loadRewindTape(let number): loadRewindTape(number)
-    case .mountDisk(let mounting, let drive): mountDisk(mounting, on: drive)
-    case .dismountDisk(let drive): dismountDisk(drive)
-    case .setWriteAddress(let isOn, let drive):
-      if isDisk(drive) {
-        system.disks.setWriteAddress(isOn, on: drive)
-        beginAnew()
+    case .checkReset: if rules.isCheckLit { act(.checkReset) }
+    case .press(let key): press(key)
+    case .makeReady(let key): load(key, runs: false, isPaced: false)
+    case .mount(let text, let place): mount(text, at: place)
+    case .dismount(let place): dismount(place)
+    case .enter:
+      if isInStorage(console.dials) {
+        act(.deposit(address: console.dials, character: console.bitSwitches))
       }
-    case .mountRamac(let mounting): mountRamac(mounting)
-    case .dismountRamac: dismountRamac()
-    case .inquiry(let action): performInquiry(action)
-    case .enter: enter()
     case .setSwitches(let new): setSwitches(new)
     case .setSpeed(let new):
       speed = new
-      if activity?.isPaced == true { layClocksTogether() }
+      if currentRun?.isPaced == true { resynchronizePace() }
     case .stepInstructions(let count): stepInstructions(count)
-    case .stepCycle:
-      if mayRun() { singleCycle(storing: true) }
-    case .runUntil(let address):
-      if mayRun(), isInStorage(address) {
-        begin(Activity(goal: .address(address), state: system.processor.state))
-      }
+    case .stepCycle: singleCycle(storing: true)
+    case .runUntil(let address): if isInStorage(address) { run(to: .address(address)) }
     case .setBreakpoint(let address, let isSet): setBreakpoint(address, isSet)
-    case .debug(let command): carryOut(command)
+    case .debug(let command): execute(command)
     case .deposit(let address, let character):
-      if mayChange("storage"), isInStorage(address) { act(.deposit(address, character)) }
-    case .setRegister(let register, let address):
-      if mayChange("a register") { act(.setRegister(register, address)) }
-    case .addToHopper(let deck): act(.addToHopper(deck.cards))
-    case .emptyHopper: act(.emptyHopper)
-    case .setEndOfFile(let isOn):
-      if isOn != system.reader.endOfFileKey { act(.setEndOfFile(isOn)) }
-    case .carriageRestore: moveCarriage(.carriageRestore)
-    case .carriageSpace: moveCarriage(.carriageSpace)
+      if isInStorage(address) { act(.deposit(address: address, character: character)) }
+    case .setRegister(let register, let address): act(.setRegister(register: register, contents: address))
     case .goBack(let target): goBack(to: target)
-    case .save(let file): save(to: file)
-    case .restore(let file): restore(from: file)
+    case .save(let file): doFiling { try SavedFile.write(installation.fileContents(), to: file) }
+    case .restore(let file):
+      doFiling {
+        try takeOver(Installation(fileContents: SavedFile.read(file), file: file), copiesMedia: false)
+      }
     case .record(let file): record(in: file)
     case .replay(let file): replay(file)
     case .keepHistory(let limits): keepHistory(limits)
@@ -63,28 +51,21 @@ extension RunSession {
 
   // MARK: Refusals
 
-  /// Whether the machine stands and can be made to run.
-  func mayRun() -> Bool {
-    guard mayChange("what the machine does") else { return false }
-    repeatDueActions()
-    guard system.processor.state.checks.isEmpty, unitChecks.isEmpty else {
-      refusal = "a check light is on: press CHECK RESET, then START"
-      if let stop, !stop.message.hasSuffix(RunSession.checkResetAdvice) {
-        self.stop = Stop(
-          reason: stop.reason, address: stop.address, message: stop.message + RunSession.checkResetAdvice)
-      }
-      return false
-    }
-    return true
+  /// What may be done now.
+  private var rules: CommandRules {
+    var rules = CommandRules()
+    rules.isRunning = currentRun != nil
+    rules.isCheckLit = !system.processor.state.checks.isEmpty || !unitChecks.isEmpty
+    rules.mode = console.mode
+    rules.keepsHistory = history != nil
+    return rules
   }
 
-  private static let checkResetAdvice = "; press CHECK RESET, then START"
-
-  /// Whether the machine stands.
-  func mayChange(_ what: String) -> Bool {
-    guard activity != nil else { return true }
-    refusal = "the machine runs: press STOP before changing \(what)"
-    return false
+  /// The stop that is shown says how to continue.
+  private func adviseCheckReset() {
+    let advice = "; press CHECK RESET, then START"
+    guard let stop, !stop.message.hasSuffix(advice) else { return }
+    self.stop = Stop(reason: stop.reason, address: stop.address, message: stop.message + advice)
   }
 
   func isInStorage(_ address: Int) -> Bool {
@@ -97,51 +78,31 @@ extension RunSession {
   // MARK: Running
 
   /// Lets the machine run.
-  func begin(_ new: Activity) {
-    activity = new
+  func begin(_ new: Run) {
+    currentRun = new
     stop = nil
     prepareStops()
     _ = recorder.takeBins()
     untakenBins = LampBins()
     wantSnapshot()
-    if new.isPaced { layClocksTogether() }
+    if new.isPaced { resynchronizePace() }
+    // The instruction that START resumes with was stopped at before.
+    if new.passesStopsAtCycle == nil { arrive() }
   }
 
   private func stepInstructions(_ count: Int) {
-    guard mayRun() else { return }
     guard count > 0 else {
       refusal = "\(count) instructions cannot be stepped; 1 or more can"
       return
     }
     let state = system.processor.state
-    // The instruction in hand is the first of them.
+    // The current instruction is the first of them.
     let begun = state.next == .iOp ? state.instructions : state.instructions - 1
-    begin(Activity(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
-  }
-
-  /// LOAD and TAPE LOAD: reads a card or a record, and runs it.
-  private func load(_ action: OperatorAction, runs: Bool, isPaced: Bool = true) {
-    guard mayChange("the program with LOAD") else { return }
-    let before = HeldMachine(state: system.processor.state, storage: system.processor.storage.contents)
-    shown = system.now
-    let problem = act(action)
-    // Nothing was read: the machine stands as it stood.
-    if let problem, problem.reason != .inputOutputCheck { return finish(problem) }
-    let state = system.processor.state
-    var run = Activity(state: state)
-    // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
-    if !runs { run.goal = .loaded }
-    run.isPaced = isPaced
-    run.passesStopsAtCycle = nil
-    begin(run)
-    var waiting = before.state
-    waiting.next = .waitsForUnit
-    held = HeldMachine(state: waiting, storage: before.storage)
-    pendingStop = problem
+    begin(Run(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
   }
 
   private func startReset() {
-    let ran = activity != nil
+    let ran = currentRun != nil
     finish(
       ran
         ? Stop(reason: .stopKey, address: system.processor.state.instructionAddress, message: "START RESET")
@@ -152,11 +113,11 @@ extension RunSession {
   // MARK: Switches
 
   private func setSwitches(_ new: ConsoleSwitches) {
-    // UNVERIFIED: turning the mode switch while the machine runs stops it behind the instruction in hand.
-    if new.mode != switches.mode { activity?.isStopping = true }
-    switches = new
+    // UNVERIFIED: turning the mode switch while the machine runs stops it after the current instruction.
+    if new.mode != console.mode { currentRun?.isStopping = true }
+    console = new
     let machine = MachineSwitches(new)
-    if machine != MachineSwitches(system) { act(.setSwitches(machine)) }
+    if machine != MachineSwitches(system) { act(.setSwitches(switches: machine)) }
   }
 
   private func setBreakpoint(_ address: Int, _ isSet: Bool) {
@@ -168,25 +129,5 @@ extension RunSession {
     }) {
       refusal = observer.stops.set(Breakpoint(.instruction(at: address)))
     }
-  }
-
-  private func enter() {
-    guard mayChange("storage") else { return }
-    guard switches.mode == .alter else {
-      refusal = "ENTER stores only with the mode switch at ALTER"
-      return
-    }
-    if isInStorage(switches.dials) { act(.deposit(switches.dials, switches.bitSwitches)) }
-  }
-
-  private func moveCarriage(_ action: OperatorAction) {
-    guard mayChange("the place of the paper") else { return }
-    let channel = 1
-    guard action == .carriageSpace || system.printer.carriageTape.nextRow(channel: channel, after: 0) != nil
-    else {
-      refusal = "channel \(channel) is not punched in the carriage tape"
-      return
-    }
-    act(action)
   }
 }

@@ -7,24 +7,24 @@ extension RunSession {
   func publish() {
     output.collect(from: system)
     // At unlimited speed the end of a movement is too near to be waited for.
-    let isWholly = activity == nil || pace == nil && shown == system.now
-    let (done, released) = output.release(until: isWholly ? nil : shown)
+    let isWholly = currentRun == nil || pace == nil && displayedTime == system.now
+    let (done, released) = output.release(until: isWholly ? nil : displayedTime)
     if output.isEmpty {
-      delivered = output.made.status
+      delivered = output.totals
     } else {
-      for piece in done { delivered.count(piece, OutputCount(piece)) }
+      for piece in done { delivered.add(piece, OutputCount(piece)) }
     }
-    keepState()
+    addDueCheckpoint()
     sequence += 1
     let bins = recorder.takeBins()
     // The lamps' time counts from the snapshot that was taken last. When one is taken while the next is being made, it is
     // made again.
     while true {
-      let isTaken = exchange.isTaken
+      let isTaken = mailbox.isTaken
       var record = isTaken ? LampBins() : untakenBins
       record.add(bins)
-      guard exchange.publish(makeSnapshot(record), released, when: isTaken) else { continue }
-      untakenBins = activity == nil ? LampBins() : record
+      guard mailbox.publish(makeSnapshot(record), released, when: isTaken) else { continue }
+      untakenBins = currentRun == nil ? LampBins() : record
       return
     }
   }
@@ -35,16 +35,16 @@ extension RunSession {
     snapshot.processor = held?.state ?? system.processor.state
     snapshot.storage = held?.storage ?? system.processor.storage.contents
     snapshot.features = system.processor.features
-    snapshot.now = shown
-    snapshot.isRunning = activity != nil
-    snapshot.stop = activity == nil ? stop : nil
+    snapshot.now = displayedTime
+    snapshot.isRunning = currentRun != nil
+    snapshot.stop = currentRun == nil ? stop : nil
     snapshot.refusal = refusal
     snapshot.switches = switches
     snapshot.speed = speed
-    let recorded = activity == nil ? nil : record.shares
+    let recorded = currentRun == nil ? nil : record.shares
     snapshot.lamps = recorded ?? LampShares(state: snapshot.processor)
     snapshot.trace = trace.instructions
-    snapshot.lampsCoverAll = activity == nil || record.coversAll
+    snapshot.lampsCoverAll = currentRun == nil || record.coversAll
     snapshot.breakpoints = observer.stops.addresses
     snapshot.debug = makeDebugState()
     snapshot.units = makeUnitsStatus()
@@ -63,7 +63,7 @@ extension RunSession {
     debug.isProfiling = observer.instruments.isProfiling
     debug.traceFile = observer.instruments.traceFile
     // Copies that would be made anew for every frame while the machine goes on writing.
-    if activity == nil {
+    if currentRun == nil {
       debug.history = observer.instruments.records
       debug.profile = observer.instruments.profile
     }
@@ -71,41 +71,30 @@ extension RunSession {
   }
 
   private func makeUnitsStatus() -> UnitsStatus {
-    var units = delivered
-    units.cardsInReader = system.reader.cardsLeft
-    units.endOfFile = system.reader.endOfFileKey
-    units.readerIsReady = system.reader.isReady
-    units.cardsRead = system.cardsRead
-    units.cardsPunched = system.cardsPunched
-    units.printerIsBusy = system.printer.isBusy(at: shown)
-    units.tapes = system.tapeStatus(at: shown)
-    units.disks = system.diskStatus(at: shown)
-    units.inquiryIsRequested = system.inquiry.isRequested
-    units.inquiryIsUnlocked = system.inquiry.isKeyboardUnlocked
+    let cards = system.cardsAndPrinter
+    var units = UnitsStatus(form: delivered.form, carriageTape: cards.printer.carriageTape)
+    units.cardsInReader = cards.reader.cardsLeft
+    units.endOfFile = cards.reader.endOfFileKey
+    units.readerIsReady = cards.reader.isReady
+    units.stackers = delivered.stackers
+    units.cardsRead = system.machine.work.cardsRead
+    units.cardsPunched = system.machine.work.cardsPunched
+    units.linesPrinted = delivered.count.lines
+    units.printerIsBusy = cards.printer.isBusy(at: displayedTime)
+    units.others = system.units.reports(at: displayedTime)
     units.checks = unitChecks
     return units
   }
 }
 
 extension UnitsStatus {
-  /// The status of a system that has not put out anything.
-  init(system: DataProcessingSystem) {
-    let tape = system.printer.carriageTape
-    form = system.printer.position
-    formLines = tape.lineCount
-    for row in 0..<tape.lineCount {
-      for channel in tape.channels(row: row) { carriageChannels[channel, default: []].append(row + 1) }
-    }
-  }
-
-  /// Counts what has been put out, and how much that is.
-  mutating func count(_ output: SystemOutput, _ outputCount: OutputCount) {
-    linesPrinted += outputCount.lines
-    if let motion = output.printer.lastMotion { form = motion.end }
-    guard !output.stacked.isEmpty else { return }
-    for pocket in Pocket.allCases {
-      let cards = output.stacked.count { $0.pocket == pocket }
-      if cards > 0 { stackers[pocket, default: 0] += cards }
+  fileprivate init(form: FormPosition, carriageTape: CarriageTape) {
+    self.form = form
+    formLines = carriageTape.lineCount
+    for row in 0..<carriageTape.lineCount {
+      for channel in carriageTape.channels(row: row) {
+        carriageChannels[channel, default: []].append(row + 1)
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ import Units1401
 // What the operator asks of breakpoints, watches, history, trace and profile.
 extension RunSession {
   /// Whether the goal of a run is reached in front of an instruction.
-  func isReached(_ goal: Activity.Goal, before address: Int) -> Bool {
+  func isReached(_ goal: Run.Goal, before address: Int) -> Bool {
     switch goal {
     case .address(let wanted): return wanted == address
     case .outside(let range): return !range.contains(address)
@@ -18,15 +18,13 @@ extension RunSession {
   /// The machine is about to run.
   func prepareStops() {
     if system.processor.state.next == .iOp { observer.stops.forgetInstruction() }
-    observer.stops.lookedAtCycle = nil
-    observer.stops.due = nil
     observer.stops.errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
     storageBefore = held?.storage ?? system.processor.storage.contents
   }
 
   // MARK: Commands
 
-  func carryOut(_ command: DebugCommand) {
+  func execute(_ command: DebugCommand) {
     switch command {
     case .set(let breakpoint): refusal = observer.stops.set(breakpoint)
     case .delete(let number):
@@ -56,40 +54,26 @@ extension RunSession {
     }
   }
 
-  private func run(to goal: Activity.Goal) {
-    if mayRun() { begin(Activity(goal: goal, state: system.processor.state)) }
+  func run(to goal: Run.Goal) {
+    begin(Run(goal: goal, state: system.processor.state))
   }
 
   private func stepCycles(_ count: Int) {
-    guard mayRun() else { return }
     let state = system.processor.state
     begin(
-      Activity(goal: .cycle(state.cycles &+ UInt64(clamping: max(1, count))), isPaced: false, state: state))
+      Run(goal: .cycle(state.cycles &+ UInt64(clamping: max(1, count))), isPaced: false, state: state))
   }
 
   /// An instruction that does not branch is stepped; one that does runs until the instruction behind it comes.
   private func stepOver() {
     let state = system.processor.state
     guard state.next == .iOp, let address = state.nextInstructionAddress, address < system.positionCount,
-      OperationCode(rawValue: system.character(at: address).code)?.mayBranch == true
-    else { return carryOut(.stepInstructions(1)) }
+      OperationCode.definition(code: system.character(at: address).code)?.mayBranch == true
+    else { return execute(.stepInstructions(1)) }
     var behind = address + 1
     while behind < system.positionCount, !system.character(at: behind).hasWordMark, behind < address + 8 {
       behind += 1
     }
     run(to: .address(behind))
-  }
-}
-
-extension OperationCode {
-  /// Whether an instruction of this operation can be followed by one elsewhere.
-  fileprivate var mayBranch: Bool {
-    switch self {
-    case .branch, .branchIfWordMarkOrZone, .branchIfBitEqual, .read, .write, .writeAndRead, .punch,
-      .readAndPunch,
-      .writeAndPunch, .writeReadAndPunch, .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage:
-      true
-    default: false
-    }
   }
 }

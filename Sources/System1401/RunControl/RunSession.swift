@@ -1,4 +1,5 @@
 import Core1401
+import Host1401
 import Units1401
 
 /// A system at work: belongs to the machine's queue.
@@ -6,26 +7,34 @@ import Units1401
 /// The 1401's clock may be ahead of what is shown: the units say at once when they release the processor, and `system.now`
 /// jumps there. `shown` follows at the pace asked for; meanwhile snapshots show the machine `held` in its interlock.
 final class RunSession {
-  let exchange: Exchange
+  let mailbox: Mailbox
   var configuration: SystemConfiguration
   let decks: [CardDeck]
 
   var system: DataProcessingSystem
-  var switches = ConsoleSwitches()
+  /// The console as it was set last; the switches that the machine itself knows are read there.
+  var console = ConsoleSwitches()
+  /// The switches and dials.
+  var switches: ConsoleSwitches {
+    var switches = console
+    let machine = MachineSwitches(system)
+    switches.senseSwitches = machine.senseSwitches
+    switches.inputOutputCheckStop = machine.inputOutputCheckStop
+    switches.processCheckStop = machine.processCheckStop
+    return switches
+  }
   var speed: Speed
   /// Breakpoints, watches, catches, history, trace and profile.
   var observer: Observer
   var symbols = SymbolTable()
   var listing: ProgramListing?
-  /// What of ``DataProcessingSystem/workNotKept`` lies before all that is kept of the past.
-  var workSeen: UInt64 = 0
   var displays: [DisplayedExpression] = []
   /// Storage when the machine was last started.
   var storageBefore: [UInt8] = []
 
-  /// What the machine is about, nil while it stands.
-  var activity: Activity?
-  /// Why it stands.
+  /// The current run, nil while the machine is stopped.
+  var currentRun: Run?
+  /// Why it is stopped.
   var stop: Stop?
   /// Why the last command did nothing.
   var refusal: String?
@@ -33,9 +42,10 @@ final class RunSession {
   private var shutsDown = false
 
   /// The moment of the 1401's clock that the world outside sees.
-  var shown = MachineTime.zero
-  var held: HeldMachine?
-  /// The stop that comes when the interlock ends.
+  var displayedTime = MachineTime.zero
+  /// The machine as it is shown while a unit works: the unit has done its work already, but its time has not come.
+  var held: (state: ProcessorState, storage: [UInt8]?)?
+  /// The stop that comes when what has been done is shown.
   var pendingStop: Stop?
   /// The pace, nil at unlimited speed or in a step.
   var pace: Pace?
@@ -55,29 +65,28 @@ final class RunSession {
   var untakenBins = LampBins()
 
   var output: OutputQueue
-  var delivered: UnitsStatus
+  /// What was put out up to the moment shown.
+  var delivered: OutputTotals
   var sequence = 0
   /// Where the operator's actions are recorded, nil for nowhere.
   var sessionRecorder: SessionRecorder?
-  /// What is kept to go back to, nil for nothing.
+  /// The past that can be gone back to, nil for none.
   var history: History?
 
   init(
-    configuration: SystemConfiguration, decks: [CardDeck], speed: Speed, exchange: Exchange,
+    configuration: SystemConfiguration, decks: [CardDeck], speed: Speed, mailbox: Mailbox,
     history limits: HistoryLimits? = nil
   ) {
     self.configuration = configuration
     self.decks = decks
     self.speed = speed
-    self.exchange = exchange
+    self.mailbox = mailbox
     observer = Observer(stops: StopTable(storageSize: configuration.storage.positions))
-    switches.senseSwitches = configuration.senseSwitches
-    switches.inputOutputCheckStop = configuration.inputOutputCheckStop
     system = RunSession.makeSystem(configuration, decks)
     output = OutputQueue(system: system)
-    delivered = output.made.status
+    delivered = output.totals
     beginHistory(limits)
-    exchange.begin(with: makeSnapshot(LampBins()))
+    mailbox.begin(with: makeSnapshot(LampBins()))
   }
 
   private static func makeSystem(
@@ -90,31 +99,31 @@ final class RunSession {
 
   // MARK: Working
 
-  /// Carries orders out and runs the machine until it stands and no order is left.
+  /// Executes commands and runs the machine until it is stopped and no command is left.
   func work() {
     while true {
-      if activity == nil || exchange.hasOrder { carryOutOrders() }
-      if exchange.isClosed { return }
-      if activity != nil {
+      if currentRun == nil || mailbox.hasMessage { executeMessages() }
+      if mailbox.isClosed { return }
+      if currentRun != nil {
         runFrame()
       } else {
         if shutsDown { return leave() }
-        if exchange.endWork() { return }
+        if mailbox.endWork() { return }
       }
     }
   }
 
-  private func carryOutOrders() {
-    let orders = exchange.takeOrders()
-    guard !orders.isEmpty else { return }
-    for order in orders {
-      switch order {
+  private func executeMessages() {
+    let messages = mailbox.takeMessages()
+    guard !messages.isEmpty else { return }
+    for message in messages {
+      switch message {
       case .command(let command):
         refusal = nil
-        carryOut(command)
+        execute(command)
       case .shutDown:
         shutsDown = true
-        activity?.isStopping = true
+        currentRun?.isStopping = true
       }
     }
     publish()
@@ -122,15 +131,15 @@ final class RunSession {
 
   private func leave() {
     endRecording()
-    restoreFurthest()
+    restoreTip()
     system.runOutCards()
     publish()
-    exchange.close()
+    mailbox.close()
   }
 
   /// One frame: waits for its end on the wall's clock, then makes the cycles that belong to it and shows them.
   private func runFrame() {
-    guard activity?.isPaced == true, activity?.isStopping == false else {
+    guard currentRun?.isPaced == true, currentRun?.isStopping == false else {
       cyclesToRecord = RunSession.slice
       advance(to: .distantFuture)
       return publish()
@@ -139,26 +148,26 @@ final class RunSession {
     cyclesToRecord = RunSession.slice
     let end = frameEnd + pace.frame
     let deadline = pace.deadline(of: end)
-    while exchange.clock.nanoseconds < deadline {
-      if exchange.hasOrder { return }
-      exchange.clock.wait(until: deadline)
+    while mailbox.clock.nanoseconds < deadline {
+      if mailbox.hasMessage { return }
+      mailbox.clock.wait(until: deadline)
     }
     frameEnd = end
     if speed.lampsCoverEveryCycle { cyclesToRecord = .max }
     advance(to: end)
-    if exchange.clock.nanoseconds - deadline > Pace.tolerableDelay { layClocksTogether() }
+    if mailbox.clock.nanoseconds - deadline > Pace.tolerableDelay { resynchronizePace() }
     publish()
   }
 
   /// One frame at unlimited speed. While nobody takes the last snapshot neither lamps nor another one are wanted, but one who
   /// only looks from time to time finds none older than a tenth of a second.
   private func runUnlimited() {
-    let isWanted = exchange.isTaken || framesLeftOut >= RunSession.mostFramesLeftOut
+    let isWanted = mailbox.isTaken || framesLeftOut >= RunSession.mostFramesLeftOut
     framesLeftOut = isWanted ? 0 : framesLeftOut + 1
     cyclesToRecord = isWanted ? RunSession.slice : 0
     advance(to: .distantFuture)
-    if isWanted || activity == nil || hasMuchOutput { publish() }
-    if activity != nil { exchange.waitForTaker(atMost: 1_000_000_000) }
+    if isWanted || currentRun == nil || hasMuchOutput { publish() }
+    if currentRun != nil { mailbox.waitForTaker(atMost: 1_000_000_000) }
   }
 
   /// Whether the output is to be handed over whether somebody looks at the machine or not.
@@ -170,27 +179,26 @@ final class RunSession {
   }
 
   /// Begins to keep the pace from what is shown now.
-  func layClocksTogether() {
+  func resynchronizePace() {
     switch speed {
-    case .times(let times): pace = Pace(times: times, wall: exchange.clock.nanoseconds, machine: shown)
+    case .times(let times): pace = Pace(times: times, wall: mailbox.clock.nanoseconds, machine: displayedTime)
     case .unlimited: pace = nil
     }
-    frameEnd = shown
+    frameEnd = displayedTime
   }
 
   /// Puts in a fresh system.
   func restart() {
     finish(nil)
     publish()
-    let old = system
+    let (old, switchesBefore) = (system, MachineSwitches(system))
     system = RunSession.makeSystem(configuration, decks)
-    system.takeOverReels(from: old.tapes)
-    system.takeOverDisks(from: old)
-    _ = system.perform(.setSwitches(MachineSwitches(switches)))
+    system.units.takeMedia(from: old.units)
+    _ = system.perform(.setSwitches(switches: switchesBefore))
     output = OutputQueue(system: system)
-    delivered = output.made.status
+    delivered = output.totals
     unitChecks = []
-    shown = .zero
+    displayedTime = .zero
     observer.stops.restart()
     observer.instruments.restart()
     storageBefore = []

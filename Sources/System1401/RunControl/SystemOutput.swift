@@ -11,7 +11,7 @@ public struct SystemOutput: Hashable, Sendable {
   public var stacked: [StackedCard] = []
   /// Where output that had been handed over before was given up, because the operator went back and took another course.
   public var givenUp: [GivenUpOutput] = []
-  /// What the inquiry station typed.
+  /// What was typed.
   public var typed: [TypewriterLine] = []
 
   /// Nothing.

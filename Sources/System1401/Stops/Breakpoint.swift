@@ -73,7 +73,7 @@ public struct Breakpoint: Hashable, Sendable {
   /// How often the cause was there.
   public internal(set) var hits = 0
   /// How often the condition held, too.
-  public internal(set) var held = 0
+  public internal(set) var matches = 0
 
   /// Makes a breakpoint without condition.
   ///

@@ -40,7 +40,7 @@ public enum DebugCommand: Sendable {
   case profile(Bool)
 
   /// Whether it can only be carried out while the machine stands.
-  public var needsStandingMachine: Bool {
+  public var needsStoppedMachine: Bool {
     switch self {
     case .runUntil, .leave, .stepOver, .stepCycles: true
     case .set, .delete, .deleteAll, .enable, .symbols, .listing, .display, .undisplay, .history, .trace,

@@ -1,16 +1,16 @@
-import Core1401
-import Units1401
+internal import Core1401
+internal import Units1401
 
-/// What looks at cycles while they are made: breakpoints, watches, history, trace, profile. A machine without any of them does
-/// not come here.
+/// Observes cycles while they are made, for breakpoints, watches, history, trace and profile. A machine without any of them
+/// is not observed.
 struct Observer {
   var stops: StopTable
   var instruments = Instruments()
 
-  /// Whether cycles have to be looked at.
+  /// Whether anything has to be observed.
   var isOn: Bool { stops.watchesPositions || stops.hasMoment || instruments.isOn }
 
-  /// Looks at another machine from now on, from its beginning.
+  /// Observes another machine from now on, from its beginning.
   mutating func takeOver(_ system: DataProcessingSystem) {
     let entries = stops.entries
     stops = StopTable(storageSize: system.positionCount)
@@ -23,34 +23,36 @@ struct Observer {
     }
   }
 
-  /// Makes cycles up to a cycle, a stop, or the end of an instruction.
+  /// How a run of the observer ends.
+  enum Exit {
+    /// As a run of the processor; whether something stops the machine there has not been looked for.
+    case exit(RunExit)
+    /// A breakpoint, watch or catch.
+    case stop(Stop)
+  }
+
+  /// Makes cycles up to a cycle, a stop, or the end of an instruction. What stops the machine before the first instruction
+  /// has been looked for already.
   ///
   /// - Parameters:
   ///   - system: the machine.
-  ///   - toInstructionEnd: come back behind every instruction.
-  ///   - end: the value of the cycle counter at which to come back.
-  /// - Returns: why it came back; a stop that was found is in ``StopTable/due``.
-  mutating func run(_ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64) -> RunExit
-  {
+  ///   - toInstructionEnd: return after every instruction.
+  ///   - end: the value of the cycle counter at which to return.
+  /// - Returns: what the run ended with.
+  mutating func run(_ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64) -> Exit {
     while true {
-      if isToBeLookedAt(&system.processor) {
-        stops.lookedAtCycle = system.processor.state.cycles
-        let next = system.processor.state.nextInstructionAddress
-        if let stop = stops.stopBetweenInstructions(before: next, in: system) {
-          stops.due = stop
-          return .instructionEnd
-        }
+      if let exit = proceed(&system.processor, toInstructionEnd: toInstructionEnd, untilCycle: end) {
+        return .exit(exit)
       }
-      if let exit = goOn(&system.processor, toInstructionEnd: toInstructionEnd, untilCycle: end) {
-        return exit
-      }
+      let next = system.processor.state.nextInstructionAddress
+      if let stop = stops.stopBetweenInstructions(before: next, in: system) { return .stop(stop) }
     }
   }
 
-  /// Makes cycles up to the next place that is to be looked at.
+  /// Makes cycles up to the next place before which something may stop the machine.
   ///
-  /// - Returns: why to come back, nil at such a place.
-  private mutating func goOn(
+  /// - Returns: why to return, nil at such a place.
+  private mutating func proceed(
     _ processor: inout Processor, toInstructionEnd: Bool, untilCycle end: UInt64
   ) -> RunExit? {
     repeat {
@@ -65,13 +67,13 @@ struct Observer {
       }
       if toInstructionEnd, processor.state.next == .iOp { return exit ?? .instructionEnd }
       if let exit, exit != .instructionEnd { return exit }
-    } while !isToBeLookedAt(&processor)
-    return nil
+    } while !mayStop(&processor)
+    return processor.state.cycles < end ? nil : .cycleLimit
   }
 
-  /// Whether something between two instructions was not looked at yet.
-  private func isToBeLookedAt(_ processor: inout Processor) -> Bool {
-    guard processor.state.next == .iOp, stops.lookedAtCycle != processor.state.cycles else { return false }
+  /// Whether something may stop the machine before the next instruction.
+  private func mayStop(_ processor: inout Processor) -> Bool {
+    guard processor.state.next == .iOp else { return false }
     return stops.hasPending || stops.looksAtInstructions || processor.usesPosition(of: stops.positions)
   }
 
@@ -93,16 +95,5 @@ struct Observer {
     if stops.looksAtUnits { stops.note(work, after: system) }
     if instruments.isOn { instruments.note(work, after: system) }
     return stop
-  }
-
-  /// What breakpoints stop between two instructions; each moment is looked at once.
-  mutating func stopBetweenInstructions(before address: Int?, in system: DataProcessingSystem) -> Stop? {
-    if let due = stops.due {
-      stops.due = nil
-      return due
-    }
-    guard stops.lookedAtCycle != system.processor.state.cycles else { return nil }
-    stops.lookedAtCycle = system.processor.state.cycles
-    return stops.stopBetweenInstructions(before: address, in: system)
   }
 }

@@ -1,4 +1,5 @@
 import Core1401
+import Units1401
 
 // Which breakpoints stop the machine now. The condition of each is looked at once each time its cause is there.
 extension StopTable {
@@ -28,7 +29,7 @@ extension StopTable {
 
   /// What stops the machine between two cycles: a moment or a cycle that has come.
   mutating func stopAtClock(in system: DataProcessingSystem) -> Stop? {
-    guard system.processor.state.cycles >= nextCycle || system.now >= nextTime else { return nil }
+    guard isClockDue(in: system) else { return nil }
     var fired: [(index: Int, doubt: String)] = []
     for index in entries.indices where entries[index].isEnabled && entries[index].hits == 0 {
       if hasCome(entries[index].cause, system) { look(at: index, in: system, &fired) }
@@ -38,11 +39,16 @@ extension StopTable {
     return stop
   }
 
+  /// Whether a cycle or a moment has come that an entry waits for.
+  func isClockDue(in system: DataProcessingSystem) -> Bool {
+    system.processor.state.cycles >= nextCycle || system.now >= nextTime
+  }
+
   private func hasCome(_ cause: Breakpoint.Cause, _ system: DataProcessingSystem) -> Bool {
     switch cause {
     case .cycle(let cycle): system.processor.state.cycles >= cycle
     case .time(let time): system.now >= time
-    default: false
+    case .instruction, .storage, .operation, .unit, .printedText, .card, .check: false
     }
   }
 
@@ -71,15 +77,15 @@ extension StopTable {
   private mutating func look(
     at index: Int, in system: DataProcessingSystem, _ fired: inout [(index: Int, doubt: String)]
   ) {
-    count(index, held: false)
+    count(index, matches: false)
     var doubt = ""
     do throws(NoValue) {
       guard try holds(index, in: system) else { return }
     } catch {
       doubt = " (its condition has no value: \(error))"
     }
-    count(index, held: true)
-    if entries[index].held >= entries[index].count { fired.append((index, doubt)) }
+    count(index, matches: true)
+    if entries[index].matches >= entries[index].count { fired.append((index, doubt)) }
   }
 
   private func holds(_ index: Int, in system: DataProcessingSystem) throws(NoValue) -> Bool {
@@ -114,7 +120,7 @@ extension StopTable {
       return character.hasWordMark && character.code == code.code
     case .unit(let activity): return activities.contains(activity)
     case .printedText(let text): return activities.contains(.print) && StopTable.contains(printed, text)
-    case .card(let number): return activities.contains(.read) && system.cardsRead == number
+    case .card(let number): return activities.contains(.read) && system.machine.work.cardsRead == number
     case .check:
       return !system.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore)
         .isEmpty
@@ -136,7 +142,8 @@ extension StopTable {
       }
       return StopTable.words(use, matching, in: system)
     case .unit(let activity): return StopTable.words(activity, system)
-    case .printedText(let text): return "line \(system.linesPrinted) has \(String(text.map(\.displayGlyph)))"
+    case .printedText(let text):
+      return "line \(system.machine.work.linesPrinted) has \(String(text.map(\.displayGlyph)))"
     case .card(let number): return "card \(number) read"
     case .check:
       let errors = system.processor.state.indicators.intersection(StopTable.errors).subtracting(errorsBefore)
@@ -165,9 +172,9 @@ extension StopTable {
 
   private static func words(_ activity: Breakpoint.UnitActivity, _ system: DataProcessingSystem) -> String {
     switch activity {
-    case .print: "line \(system.linesPrinted) printed"
-    case .read: "card \(system.cardsRead) read"
-    case .punch: "card \(system.cardsPunched) punched"
+    case .print: "line \(system.machine.work.linesPrinted) printed"
+    case .read: "card \(system.machine.work.cardsRead) read"
+    case .punch: "card \(system.machine.work.cardsPunched) punched"
     case .carriage: "carriage moved"
     case .feed: "feed or stacker used"
     case .tape: "unit \(system.processor.state.aAddress.text) used"

@@ -1,4 +1,5 @@
 import Core1401
+import Units1401
 
 // What the instruction in hand does to watched positions, cycle by cycle and through the units.
 extension StopTable {
@@ -48,7 +49,7 @@ extension StopTable {
   mutating func note(_ work: UnitWork, after system: DataProcessingSystem) {
     activities = work.activities(after: system)
     if activities.contains(.print) {
-      printed = system.characters(in: DataProcessingSystem.Area.print)
+      printed = system.processor.storage.characters(in: UnitArea.print)
     }
     guard watchesStorage else { return }
     for entry in entries where entry.isEnabled {
@@ -80,17 +81,17 @@ struct UnitWork {
   init(_ request: UnitRequest, before system: DataProcessingSystem, copiesStorage: Bool) {
     self.request = request
     storage = copiesStorage ? system.processor.storage.contents : []
-    waited = system.interlockedTime
-    linesPrinted = system.linesPrinted
-    cardsRead = system.cardsRead
-    cardsPunched = system.cardsPunched
+    waited = system.machine.work.interlockedTime
+    linesPrinted = system.machine.work.linesPrinted
+    cardsRead = system.machine.work.cardsRead
+    cardsPunched = system.machine.work.cardsPunched
   }
 
   func activities(after system: DataProcessingSystem) -> [Breakpoint.UnitActivity] {
     var activities: [Breakpoint.UnitActivity] = []
-    if system.linesPrinted > linesPrinted { activities.append(.print) }
-    if system.cardsRead > cardsRead { activities.append(.read) }
-    if system.cardsPunched > cardsPunched { activities.append(.punch) }
+    if system.machine.work.linesPrinted > linesPrinted { activities.append(.print) }
+    if system.machine.work.cardsRead > cardsRead { activities.append(.read) }
+    if system.machine.work.cardsPunched > cardsPunched { activities.append(.punch) }
     guard system.processor.state.next != .waitsForUnit else { return activities }
     switch request.action {
     case .controlCarriage: activities.append(.carriage)
@@ -103,17 +104,16 @@ struct UnitWork {
 
   /// The areas of storage that were read (false) and written (true).
   func areas(_ activities: [Breakpoint.UnitActivity]) -> [(area: ClosedRange<Int>, writes: Bool)] {
-    typealias Area = DataProcessingSystem.Area
-    let halves = [Area.upperHalfColumns, Area.lowerHalfColumns]
-    let isColumnBinary = request.modifier?.code == 0o63
+    let halves = [UnitArea.upperHalfColumns, UnitArea.lowerHalfColumns]
+    let isColumnBinary = request.modifier == "C"
     var areas: [(ClosedRange<Int>, Bool)] = []
-    if activities.contains(.print) { areas.append((Area.print, false)) }
+    if activities.contains(.print) { areas.append((UnitArea.print, false)) }
     if activities.contains(.read) {
-      areas.append((Area.read, true))
+      areas.append((UnitArea.read, true))
       if isColumnBinary { areas += halves.map { ($0, true) } }
     }
     if activities.contains(.punch) {
-      areas += (isColumnBinary ? halves : [Area.punch]).map { ($0, false) }
+      areas += (isColumnBinary ? halves : [UnitArea.punch]).map { ($0, false) }
     }
     return areas
   }

@@ -36,10 +36,6 @@ struct StopTable {
   var printed: [StoredCharacter] = []
   /// Indicators of errors before it.
   var errorsBefore: Indicators = []
-  /// The value of the cycle counter at which the instruction that comes next was looked at.
-  var lookedAtCycle: UInt64?
-  /// The stop that was found there, until the run has come back.
-  var due: Stop?
 
   init(storageSize: Int) {
     self.storageSize = storageSize
@@ -98,7 +94,7 @@ struct StopTable {
 
   /// Counts from zero again, as on a fresh machine.
   mutating func restart() {
-    for index in entries.indices { (entries[index].hits, entries[index].held) = (0, 0) }
+    for index in entries.indices { (entries[index].hits, entries[index].matches) = (0, 0) }
     forgetInstruction()
     prepare()
   }
@@ -111,9 +107,9 @@ struct StopTable {
   }
 
   /// Counts that the cause of an entry was there.
-  mutating func count(_ index: Int, held: Bool) {
-    entries[index].hits += held ? 0 : 1
-    entries[index].held += held ? 1 : 0
+  mutating func count(_ index: Int, matches: Bool) {
+    entries[index].hits += matches ? 0 : 1
+    entries[index].matches += matches ? 1 : 0
   }
 
   /// Takes an entry away that was to stop once, or has come to its end.

@@ -7,23 +7,19 @@ struct StorageUse: Hashable {
 
   /// What a cycle of an operation does.
   ///
-  /// A cycle of the hardware reads and writes back in any case; what counts here is whether the operation takes the
-  /// character that is there, and whether it puts one in its place.
+  /// A cycle of the hardware reads and writes back in any case; what counts here is whether the operation
+  /// takes the character that is there, and whether it puts one in its place.
   init(_ cycle: Cycle, of operation: OperationCode) {
-    switch (cycle, operation) {
-    case (.index, _): (reads, writes) = (true, false)
-    case (_, .setWordMark), (_, .clearWordMark), (_, .storeAAddress), (_, .storeBAddress), (_, .clearStorage):
-      (reads, writes) = (false, true)
-    case (.a, _), (.aAtB, _), (.aUpperHalf, _): (reads, writes) = (true, false)
-    case (_, .compare), (_, .branch), (_, .branchIfWordMarkOrZone), (_, .branchIfBitEqual):
-      (reads, writes) = (true, false)
-    case (_, .moveCharacters), (_, .loadCharacters), (_, .moveRecord), (_, .zeroAndAdd),
-      (_, .zeroAndSubtract):
-      (reads, writes) = (false, true)
-    // Divide compares before it subtracts: what it leaves alone shows as unchanged.
-    case (_, .divide): (reads, writes) = (true, false)
-    default: (reads, writes) = (true, true)
-    }
+    let operands = operation.operands
+    let access: OperationDefinition.Access? =
+      switch cycle {
+      case .index: .reads
+      case .a, .aAtB, .aUpperHalf: operands.a?.access
+      case .b, .bUpperHalf: operands.b?.access
+      case .iOp, .instruction, .saveAAddress, .idle, .waitsForUnit: nil
+      }
+    reads = access?.contains(.reads) ?? true
+    writes = access?.contains(.writes) ?? true
   }
 }
 

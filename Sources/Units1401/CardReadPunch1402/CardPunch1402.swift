@@ -6,12 +6,14 @@ public import Core1401
 /// processor is held for another 181 ms; 22 ms are left to keep the cycle of 240 ms. The hopper never runs out of
 /// blank cards; a deck put in is used before them.
 /// Source: 1402 manual A24-3072; latch points as on the 1410.
-public struct CardPunch1402: Hashable, Sendable {
+public struct CardPunch1402: Hashable, Codable {
   /// The punch release feature, operation code 9.
   public var hasPunchRelease: Bool
 
   /// Whether the cards in the pockets are kept for ``takeStacked()``; off when nobody looks into them.
   public var keepsStackedCards = true
+  /// Whether the cards punched are kept for ``takePunched()``.
+  public var keepsPunchedCards = true
 
   private var deck = CardPile()
   /// The card that has passed the punch-feed-read brushes and comes to the punches next.
@@ -24,8 +26,15 @@ public struct CardPunch1402: Hashable, Sendable {
   private var pending: PunchedCard?
   private var pendingPocket = Pocket.normalPunch
   private var stacked: [StackedCard] = []
+  private var punched: [PunchedCard] = []
+  private var writer: DeckWriter?
 
   private static let grid = MachineTime.milliseconds(60)
+
+  // What becomes of the cards afterwards belongs to a run, not to the punch.
+  private enum CodingKeys: String, CodingKey {
+    case hasPunchRelease, cardBeforePunches, feed, pending, pendingPocket, stacked, punched, deck
+  }
 
   /// Makes a punch with blank cards in its hopper.
   public init(hasPunchRelease: Bool = false) {
@@ -124,7 +133,25 @@ public struct CardPunch1402: Hashable, Sendable {
   }
 
   /// Whether all that it holds goes together; what comes from a file may not.
-  package var isPossible: Bool { stacked.isEmpty }
+  /// Hands over the cards punched since the last call.
+  public mutating func takePunched() -> [PunchedCard] {
+    defer { punched.removeAll(keepingCapacity: true) }
+    return punched
+  }
+
+  /// Makes the cards punched from now on into the lines of a text deck; none of them is kept then.
+  public mutating func beginDeck(_ new: DeckWriter) {
+    writer = new
+    keepsPunchedCards = false
+  }
+
+  /// Passes the bytes that have come to the deck since the last call, then clears them.
+  public mutating func takeDeck(_ body: ([UInt8]) throws -> Void) rethrows {
+    try body(writer?.bytes ?? [])
+    writer?.removeBytes()
+  }
+
+  package var isPossible: Bool { stacked.isEmpty && punched.isEmpty }
 
   private mutating func finish(
     _ card: Card, on blank: Card?, _ isColumnBinary: Bool, now: MachineTime, latch: MachineTime,
@@ -135,6 +162,8 @@ public struct CardPunch1402: Hashable, Sendable {
       card: blank?.punchedAgain(with: card) ?? card, isColumnBinary: isColumnBinary, latch: latch,
       released: released)
     pending = punched
+    writer?.append(punched.card, isColumnBinary: isColumnBinary)
+    if keepsPunchedCards { self.punched.append(punched) }
     return punched
   }
 }
@@ -176,37 +205,4 @@ public enum PunchFeedReadOutcome: Hashable, Sendable {
   case hopperEmpty
   /// As ``PunchOutcome/tooLate``.
   case tooLate
-}
-
-// In a file: as it is, the cards in the order in which they come.
-extension CardPunch1402: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case hasPunchRelease, cardBeforePunches, feed, pending, pendingPocket, stacked, deck, nextCard
-  }
-
-  /// Writes the unit.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(hasPunchRelease, forKey: .hasPunchRelease)
-    try container.encodeIfPresent(cardBeforePunches, forKey: .cardBeforePunches)
-    try container.encode(feed, forKey: .feed)
-    try container.encodeIfPresent(pending, forKey: .pending)
-    try container.encode(pendingPocket, forKey: .pendingPocket)
-    try container.encode(stacked, forKey: .stacked)
-    try deck.encode(to: &container, cards: .deck, taken: .nextCard)
-  }
-
-  /// Reads the unit.
-  ///
-  /// - Throws: a `DecodingError` when it is none.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    hasPunchRelease = try container.decode(Bool.self, forKey: .hasPunchRelease)
-    cardBeforePunches = try container.decodeIfPresent(Card.self, forKey: .cardBeforePunches)
-    feed = try container.decode(CardFeed.self, forKey: .feed)
-    pending = try container.decodeIfPresent(PunchedCard.self, forKey: .pending)
-    pendingPocket = try container.decode(Pocket.self, forKey: .pendingPocket)
-    stacked = try container.decode([StackedCard].self, forKey: .stacked)
-    deck = try CardPile(from: container, cards: .deck, taken: .nextCard)
-  }
 }

@@ -6,7 +6,7 @@ public import Core1401
 /// card starts to pass the brushes 21 ms later and is read after another 44 ms. Then 10 ms are left to select a pocket
 /// and to give the next read without losing a latch point.
 /// Source: reading speed in the 1402 manual A24-3072.
-public struct CardReader1402: Hashable, Sendable {
+public struct CardReader1402: Hashable, Codable {
   /// The END OF FILE key: on tells that no more cards follow, so that the last ones in the feed are read, too.
   public var endOfFileKey: Bool
   /// The early card read feature: three latch points a card cycle.
@@ -26,6 +26,11 @@ public struct CardReader1402: Hashable, Sendable {
     startTime: startTime, workTime: .milliseconds(44), cycle: .milliseconds(75))
   private var pending: PendingCard?
   private var stacked: [StackedCard] = []
+
+  // What becomes of the cards afterwards belongs to a run, not to the reader.
+  private enum CodingKeys: String, CodingKey {
+    case endOfFileKey, hasEarlyCardRead, hasReadRelease, feed, pending, stacked, cards
+  }
 
   private struct PendingCard: Hashable, Sendable, Codable {
     let card: Card
@@ -140,7 +145,7 @@ public struct CardReader1402: Hashable, Sendable {
 }
 
 /// A card that was read.
-public struct CardRead: Hashable, Sendable {
+public struct CardRead: Hashable, Sendable, Codable {
   /// The card: see ``Card/characters``, ``Card/isValid``, ``Card/upperHalf`` and ``Card/lowerHalf``.
   public let card: Card
   /// When the feed started.
@@ -167,37 +172,4 @@ public enum ReadOutcome: Hashable, Sendable {
   case hopperEmpty
   /// The feed started by start read feed has gone by; the card is not read, and the reader stops with a reader check.
   case tooLate
-}
-
-// In a file: as it is, the cards in the order in which they come.
-extension CardReader1402: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case endOfFileKey, hasEarlyCardRead, hasReadRelease, feed, pending, stacked, cards, nextCard
-  }
-
-  /// Writes the unit.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(endOfFileKey, forKey: .endOfFileKey)
-    try container.encode(hasEarlyCardRead, forKey: .hasEarlyCardRead)
-    try container.encode(hasReadRelease, forKey: .hasReadRelease)
-    try container.encode(feed, forKey: .feed)
-    try container.encodeIfPresent(pending, forKey: .pending)
-    try container.encode(stacked, forKey: .stacked)
-    try cards.encode(to: &container, cards: .cards, taken: .nextCard)
-  }
-
-  /// Reads the unit.
-  ///
-  /// - Throws: a `DecodingError` when it is none.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    endOfFileKey = try container.decode(Bool.self, forKey: .endOfFileKey)
-    hasEarlyCardRead = try container.decode(Bool.self, forKey: .hasEarlyCardRead)
-    hasReadRelease = try container.decode(Bool.self, forKey: .hasReadRelease)
-    feed = try container.decode(CardFeed.self, forKey: .feed)
-    pending = try container.decodeIfPresent(PendingCard.self, forKey: .pending)
-    stacked = try container.decode([StackedCard].self, forKey: .stacked)
-    cards = try CardPile(from: container, cards: .cards, taken: .nextCard)
-  }
 }

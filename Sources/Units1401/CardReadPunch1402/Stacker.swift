@@ -1,7 +1,7 @@
 public import Core1401
 
 /// The five pockets of the 1402, from left to right.
-public enum Pocket: String, Hashable, Sendable, CaseIterable, Codable {
+public enum Pocket: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
   /// NP: punched cards when nothing is selected.
   case normalPunch
   /// 4: punched cards.

@@ -4,17 +4,25 @@ public import Core1401
 ///
 /// A pack turns once in 40 ms and a sector passes in 2 ms. The access mechanism returns to its home position before it goes
 /// to a cylinder, but not for a direct seek. Source: 1311 chapters of IBM manuals; times are those of the 1410.
-public struct DiskDrive1311 {
+public struct DiskDrive1311: Hashable, Codable {
   /// The number of the drive, 0 to 4; programs write twice that.
   public let number: Int
   /// The pack in the drive.
-  public internal(set) var pack: DiskPack1316?
+  public var pack: DiskPack1316? { mounted.image.map(DiskPack1316.init(image:)) }
+  var mounted = Mounted<DiskImage>.nothing
+  /// The version of the pack's contents that the drive knows.
+  var version = 0
   /// The WRITE ADDRESS key: full-track writes are allowed.
   public var writesAddresses = false
   /// The cylinder the access mechanism stands at or goes to, 0 to 99.
   public internal(set) var cylinder = 0
   /// When the access mechanism is there.
   public internal(set) var arrives = MachineTime.zero
+
+  // In a file the version means nothing: the contents are saved.
+  private enum CodingKeys: CodingKey {
+    case number, mounted, writesAddresses, cylinder, arrives
+  }
 
   /// Makes a drive without a pack.
   ///

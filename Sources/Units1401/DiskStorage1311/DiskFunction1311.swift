@@ -1,7 +1,7 @@
 public import Core1401
 
 /// What the last digit of the unit address `%Fy` asks of a 1311.
-public enum DiskFunction1311: Hashable, Sendable {
+public enum DiskFunction1311: Hashable, Sendable, Codable {
   /// 0: moves the access mechanism.
   case seek
   /// 1 and 5: reads or writes sectors. With sector-count overlay the data begin in the count positions.
@@ -19,23 +19,23 @@ public enum DiskFunction1311: Hashable, Sendable {
   ///
   /// - Parameter digit: the last character of the unit address.
   public init?(digit: StoredCharacter) {
-    switch digit.code {
-    case 0o12: self = .seek
-    case 1: self = .sectors(overlay: false)
-    case 3: self = .writeCheck
-    case 5: self = .sectors(overlay: true)
-    case 6: self = .track
-    case 7: self = .scan(.lowOrEqual)
-    case 8: self = .scan(.equal)
-    case 9: self = .scan(.highOrEqual)
-    case 2, 0o14: self = .trackRecord
+    switch digit {
+    case "0": self = .seek
+    case "1": self = .sectors(overlay: false)
+    case "3": self = .writeCheck
+    case "5": self = .sectors(overlay: true)
+    case "6": self = .track
+    case "7": self = .scan(.lowOrEqual)
+    case "8": self = .scan(.equal)
+    case "9": self = .scan(.highOrEqual)
+    case "2", .atSign: self = .trackRecord
     default: return nil
     }
   }
 }
 
 /// What a scan looks for: the data of the sector against the search argument in storage, by the collating sequence.
-public enum DiskScan: Hashable, Sendable {
+public enum DiskScan: String, Hashable, Sendable, Codable {
   /// Lower than the argument, or equal.
   case lowOrEqual
   /// Equal.

@@ -6,7 +6,7 @@ public import Core1401
 /// up to date sector by sector. The address of each sector is compared; reading and writing do not move the access mechanism.
 /// An operation given while it moves is not carried out and turns the busy indicator on.
 /// Source: disk chapters of IBM manuals; what they leave open is as in SimH's I1401.
-public struct DiskStorage1311 {
+public struct DiskStorage1311: Hashable, Codable {
   /// The drives 0 to 4.
   public internal(set) var drives = (0..<5).map { DiskDrive1311(number: $0) }
   /// The drive addressed last, nil before the first instruction.
@@ -34,7 +34,8 @@ public struct DiskStorage1311 {
   ///   - drive: 0 to 4.
   ///   - writesAddresses: the WRITE ADDRESS key.
   public mutating func mount(_ pack: DiskPack1316?, on drive: Int, writesAddresses: Bool = false) {
-    drives[drive].pack = pack
+    drives[drive].mounted = Mounted(pack?.image)
+    drives[drive].version = pack?.image.version ?? 0
     drives[drive].writesAddresses = writesAddresses
   }
 
@@ -104,12 +105,12 @@ public struct DiskStorage1311 {
       return .endOfStorage(DiskMotion(bAddress: transfer.count, released: now))
     }
     let work: DiskWork
-    switch (function, modifier?.code) {
+    switch (function, modifier) {
     case (.trackRecord, _): return .check(.trackRecord)
     case (.seek, _), (.scan, _): work = .read
     case (.writeCheck, _): work = .check
-    case (_, 0o51): work = .read
-    case (_, 0o26): work = .write
+    case (_, "R"): work = .read
+    case (_, "W"): work = .write
     default: return .ignored
     }
     let drive: Int
@@ -123,6 +124,7 @@ public struct DiskStorage1311 {
       return .done(DiskMotion(released: now))
     }
     guard let pack = drives[drive].pack else { return .notReady(.noDisk(drive: drive)) }
+    defer { drives[drive].version = pack.image.version }
     switch function == .writeCheck ? lastTransfer : function {
     case .seek:
       return seek(drive, transfer, at: now)
@@ -174,7 +176,7 @@ public struct DiskStorage1311 {
 
   private mutating func seek(_ drive: Int, _ transfer: DiskTransfer, at now: MachineTime) -> DiskOutcome {
     let field = transfer.address
-    let isDirect = transfer.character(at: field + 5)?.code == 0o13
+    let isDirect = transfer.character(at: field + 5)?.code == StoredCharacter.numberSign.code
     let target: Int
     if isDirect {
       guard let twice = transfer.number(at: field + 1, count: 4) else {

@@ -2,7 +2,7 @@
 ///
 /// The file has 200 bytes a record, in the order of the record numbers: six bits and octal 100 for a word mark. No other
 /// program is known that keeps a 1405 in a file.
-public final class DiskFile1405 {
+public struct DiskFile1405 {
   /// The models of the 1405.
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
     /// 25 disks.
@@ -27,6 +27,12 @@ public final class DiskFile1405 {
   public let image: DiskImage
   /// The model.
   public let model: Model
+
+  /// The disks whose records are in an image.
+  init(image: DiskImage, model: Model) {
+    self.image = image
+    self.model = model
+  }
 
   /// Opens a file.
   ///

@@ -5,22 +5,33 @@ public import Core1401
 /// An instruction names arm and record in an address field of eight characters with a group mark behind it; the data follow.
 /// Reading and writing wait for an arm that moves, but do not move it: at another track the addresses do not compare.
 /// Source: 1405 chapter of A24-1403, and how programs of today use the unit.
-public struct DiskStorage1405 {
+public struct DiskStorage1405: Hashable, Codable {
   /// An access arm: the disk and track it stands at or goes to, and when it is there.
-  struct Arm {
+  struct Arm: Hashable, Codable {
     var disk = 0
     var track = 0
     var arrives = MachineTime.zero
   }
 
   /// The disks, nil when none are mounted.
-  public internal(set) var file: DiskFile1405?
+  public var file: DiskFile1405? {
+    mounted.image.map { DiskFile1405(image: $0, model: model) }
+  }
+  var mounted = Mounted<DiskImage>.nothing
+  /// The version of the contents that the unit knows.
+  var version = 0
+  let model: DiskFile1405.Model
   /// The access arms, one or two.
   var arms: [Arm]
   var latched: Indicators = []
   var lastSeek: Int?
   /// The last operation worked on a whole track: the write check does so, too.
   var lastWasTrack = false
+
+  // In a file the version means nothing: the contents are saved.
+  private enum CodingKeys: CodingKey {
+    case mounted, model, arms, latched, lastSeek, lastWasTrack
+  }
 
   /// How many access arms there are.
   public var armCount: Int { arms.count }
@@ -34,14 +45,20 @@ public struct DiskStorage1405 {
 
   /// Makes a unit without disks.
   ///
-  /// - Parameter arms: the access arms, 1 or 2.
-  public init(arms: Int = 1) {
+  /// - Parameters:
+  ///   - model: the size of the disk file.
+  ///   - arms: the access arms, 1 or 2.
+  public init(model: DiskFile1405.Model = .model2, arms: Int = 1) {
     precondition((1...2).contains(arms), "a 1405 has one or two access arms")
+    self.model = model
     self.arms = Array(repeating: Arm(), count: arms)
   }
 
   /// Puts disks in, or takes them out with nil. The arms stay where they are.
-  public mutating func mount(_ file: DiskFile1405?) { self.file = file }
+  public mutating func mount(_ file: DiskFile1405?) {
+    mounted = Mounted(file?.image)
+    version = file?.image.version ?? 0
+  }
 
   /// Power on with the disks as they are.
   public mutating func restart() {
@@ -107,11 +124,11 @@ public struct DiskStorage1405 {
     _ function: Function, modifier: StoredCharacter?, on transfer: inout DiskTransfer, at now: MachineTime
   ) throws(DiskError) -> DiskOutcome {
     let work: DiskWork
-    switch (function, modifier?.code) {
+    switch (function, modifier) {
     case (.seek, _): work = .read
     case (.writeCheck, _): work = .check
-    case (_, 0o51): work = .read
-    case (_, 0o26): work = .write
+    case (_, "R"): work = .read
+    case (_, "W"): work = .write
     default: return .ignored
     }
     let field = transfer.address
@@ -129,6 +146,7 @@ public struct DiskStorage1405 {
     }
     guard function != .seek else { return seek(arm, to: number, at: now) }
     guard work != .write || file.image.isWritable else { return .notReady(.readOnly(drive: 0)) }
+    defer { version = file.image.version }
     let isTrack = function == .writeCheck ? lastWasTrack : function == .track
     return try self.transfer(work, number, arm, file, isTrack: isTrack, &transfer, at: now)
   }

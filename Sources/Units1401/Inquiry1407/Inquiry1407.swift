@@ -5,7 +5,7 @@ public import Core1401
 /// REQUEST turns an indicator on; the program's read unlocks the keyboard and holds the processor until RELEASE or CANCEL,
 /// or until the area in storage is full. Its write types a reply. What the operator does before the keyboard is unlocked is
 /// kept and typed then. Source: 1407 chapter of A24-1403; endings as in SimH's I1401.
-public struct Inquiry1407: Hashable, Sendable {
+public struct Inquiry1407: Hashable, Codable {
   /// The typewriters.
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
     /// 1407: ten characters a second.
@@ -33,6 +33,8 @@ public struct Inquiry1407: Hashable, Sendable {
   /// When the pause at the head of the actions began.
   private var pauseBegan: MachineTime?
   private var lines: [TypewriterLine] = []
+  /// Whether lines were typed that nobody has taken.
+  public var hasTyped: Bool { !lines.isEmpty }
 
   // UNVERIFIED: the carriage return takes up to a second.
   private static let returnTime = MachineTime.milliseconds(1000)
@@ -176,7 +178,7 @@ public struct Inquiry1407: Hashable, Sendable {
   }
 
   /// Hands over what was typed since the last time.
-  public mutating func takeLines() -> [TypewriterLine] {
+  public mutating func takeTypedLines() -> [TypewriterLine] {
     defer { lines = [] }
     return lines
   }

@@ -1,7 +1,7 @@
 public import Core1401
 
 /// What the operator does at the inquiry station.
-public enum InquiryAction: Hashable, Sendable {
+public enum InquiryAction: Hashable, Sendable, Codable {
   /// REQUEST: turns the inquiry-request indicator on.
   case request
   /// Types characters. The word separator stands for the WORD MARK key.

@@ -1,9 +1,9 @@
 public import Core1401
 
 /// What the typewriter of the inquiry station typed: a reply of the program, or what the operator typed.
-public struct TypewriterLine: Hashable, Sendable {
+public struct TypewriterLine: Hashable, Sendable, Codable {
   /// Who typed.
-  public enum Source: String, Hashable, Sendable {
+  public enum Source: String, Hashable, Sendable, Codable {
     /// The program: a reply.
     case reply
     /// The operator: an inquiry that was released.
@@ -46,5 +46,19 @@ public struct TypewriterLine: Hashable, Sendable {
       }
     }
     return lines
+  }
+
+  /// The same for a log of all units: who typed, and the text.
+  ///
+  /// - Parameter encoding: how the characters are written.
+  /// - Returns: one line or more.
+  public func labelledText(in encoding: TextEncoding) -> [String] {
+    let label =
+      switch source {
+      case .reply: "1407"
+      case .inquiry: "1407 inquiry"
+      case .cancelled: "1407 cancelled"
+      }
+    return text(in: encoding).map { "\(label): \($0)" }
   }
 }

@@ -21,7 +21,9 @@ extension MagneticTape729 {
   /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
   public mutating func read(_ parity: TapeParity, at now: MachineTime) throws(TapeError) -> TapeOutcome {
     if let problem = notReady() { return .notReady(problem) }
-    guard let object = try reel?.read() else { return .notReady(.endOfRecordedTape) }
+    guard let object = try use({ (reel) throws(TapeError) in try reel.read() }) ?? nil else {
+      return .notReady(.endOfRecordedTape)
+    }
     erasesFirst = false
     passed += length(of: object)
     var hasError = false
@@ -55,7 +57,7 @@ extension MagneticTape729 {
     let erased = erasesFirst ? MagneticTape729.erased : 0
     let length = length(of: object) + erased
     guard passed + length <= Int64(reelFeet) * MagneticTape729.foot else { return .notReady(.endOfReel) }
-    try reel?.write(object)
+    try use { (reel) throws(TapeError) in try reel.write(object) }
     erasesFirst = false
     passed += length
     if isBeyondEndOfReel { tapeIndicator = true }
@@ -71,7 +73,7 @@ extension MagneticTape729 {
   public mutating func backspace(at now: MachineTime) throws(TapeError) -> TapeOutcome {
     if let problem = notReady() { return .notReady(problem) }
     erasesFirst = false
-    guard let object = try reel?.backspace() else {
+    guard let object = try use({ (reel) throws(TapeError) in try reel.backspace() }) ?? nil else {
       passed = 0
       return .done(TapeMotion(object: nil, hasError: false, released: max(now, rewound)))
     }

@@ -5,16 +5,18 @@ public import Core1401
 /// The processor is held for a whole record: start time and the time of all characters. A rewinding unit leaves it free;
 /// the next instruction for that unit waits. The tape indicator is a latch of each unit.
 /// Source: IBM 729 chapter of A24-1403; times as in ``TapeModel``.
-public struct MagneticTape729 {
+public struct MagneticTape729: Hashable, Codable {
   /// The address of the unit, 1 to 6.
   public let number: Int
   /// The model.
   public let model: TapeModel
   /// The density switch; a density that the model does not have counts as its highest one.
   public var density = TapeDensity.density556
-  /// The reel on the unit.
-  public internal(set) var reel: TapeImage?
-  /// The reel is loaded and the unit can work; off behind ``rewindAndUnload(at:)``.
+  /// What is on the unit.
+  var mounted = Mounted<TapeImage>.nothing
+  /// Where the reel stands, and which version of its contents it has.
+  private(set) var place = TapePlace()
+  /// The reel is loaded and the unit can work; off after ``rewindAndUnload(at:)``.
   public internal(set) var isLoaded = false
   /// The tape indicator: a tape mark was read, or the end of the reel passed in writing.
   public internal(set) var tapeIndicator = false
@@ -48,8 +50,8 @@ public struct MagneticTape729 {
   ///   - image: the reel.
   ///   - reelFeet: its length; the reflective spot that tells of the end lies 14 feet before it.
   public mutating func mount(_ image: TapeImage, reelFeet: Int = fullReelFeet) {
-    image.rewind()
-    reel = image
+    mounted = .image(image)
+    place = TapePlace(version: image.version)
     self.reelFeet = reelFeet
     resetToLoadPoint()
     isLoaded = true
@@ -60,7 +62,7 @@ public struct MagneticTape729 {
   /// - Returns: the reel, nil when there was none.
   public mutating func dismount() -> TapeImage? {
     defer {
-      reel = nil
+      mounted = .nothing
       isLoaded = false
       resetToLoadPoint()
     }
@@ -69,7 +71,7 @@ public struct MagneticTape729 {
 
   /// LOAD REWIND and START: winds back to the load point at once, and makes the unit ready.
   public mutating func loadRewind() {
-    reel?.rewind()
+    use { $0.rewind() }
     resetToLoadPoint(keepingIndicator: true)
     isLoaded = reel != nil
   }
@@ -90,6 +92,32 @@ public struct MagneticTape729 {
   /// The test of the tape indicator turns it off.
   public mutating func resetTapeIndicator() { tapeIndicator = false }
 
+  /// The reel on the unit.
+  public var reel: TapeImage? { mounted.image }
+
+  /// The reel, and the version of its contents that this unit knows.
+  var medium: MountedMedium? { reel.map { MountedMedium(medium: $0, version: place.version) } }
+
+  /// Lets the reel be used, which shows what this unit knows of it.
+  @inline(__always)
+  @discardableResult
+  mutating func use<Result>(
+    _ body: (TapeImage) throws(TapeError) -> Result
+  ) throws(TapeError) -> Result? {
+    guard let reel else { return nil }
+    reel.go(to: place)
+    defer { place = reel.place }
+    return try body(reel)
+  }
+
+  /// The same for what does not fail.
+  mutating func use(_ body: (TapeImage) -> Void) {
+    guard let reel else { return }
+    reel.go(to: place)
+    body(reel)
+    place = reel.place
+  }
+
   // MARK: What can be seen
 
   /// Why the unit cannot work, or cannot write; nil when it can.
@@ -104,13 +132,49 @@ public struct MagneticTape729 {
 
   /// Whether the reel stands at its load point at a moment.
   public func isAtLoadPoint(at now: MachineTime) -> Bool {
-    reel?.isAtLoadPoint == true && !isRewinding(at: now)
+    reel != nil && place.isLoadPoint && !isRewinding(at: now)
   }
 
   /// Whether the reflective spot at the end of the reel has been passed.
   public var isBeyondEndOfReel: Bool {
     // UNVERIFIED: the spot 14 feet before the end of the reel.
     passed > Int64(reelFeet - 14) * MagneticTape729.foot
+  }
+
+  /// What can be seen of the unit and its reel.
+  package func report(isSelected: Bool, at now: MachineTime) -> UnitReport {
+    var report = UnitReport(place: UnitPlace("tape", number), title: "Tape \(number)", label: "\(number)")
+    guard let reel else { return report }
+    let isRewinding = isRewinding(at: now)
+    let isAtLoadPoint = isAtLoadPoint(at: now)
+    let isReady = isLoaded && !isRewinding
+    report.fileName = reel.fileName
+    if reel.isFileProtected { report.mountingWords = ",ro" }
+    report.state = isReady ? (isSelected ? .selected : .ready) : isRewinding ? .busy : .notReady
+    report.details = [
+      isRewinding
+        ? "rewinding"
+        : !isReady
+          ? "unloaded"
+          : isAtLoadPoint
+            ? "at its load point" : "\(place.position) record\(place.position == 1 ? "" : "s") passed"
+    ]
+    let number = String(place.position)
+    let passed = String(repeating: "0", count: max(0, 4 - number.count)) + number
+    report.words = [isRewinding ? "REWIND" : isAtLoadPoint ? "BOT" : passed]
+    if reel.isFileProtected { report.details.append("file protected") }
+    if tapeIndicator {
+      report.details.append("tape indicator on")
+      report.words.append("TM")
+    }
+    if reel.isFileProtected { report.words.append("RO") }
+    if !isReady, !isRewinding { report.words.append("UNLOADED") }
+    return report
+  }
+
+  package var isPossible: Bool {
+    let longest: Int64 = 1 << 48
+    return (0..<longest).contains(passed) && (0...100_000).contains(reelFeet) && place.isPossible
   }
 
   static let foot: Int64 = 12_000_000

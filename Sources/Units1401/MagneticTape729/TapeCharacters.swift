@@ -15,13 +15,15 @@ extension TapeRecord {
   ///   - load: whether word marks are written, as word separators.
   ///   - parity: the unit class of the instruction.
   public init(storage characters: [StoredCharacter], load: Bool, parity: TapeParity) {
-    self = characters.withUnsafeBytes { TapeRecord(storageBytes: $0, load: load, parity: parity) }
+    self = unsafe characters.withUnsafeBytes {
+      unsafe TapeRecord(storageBytes: $0, load: load, parity: parity)
+    }
   }
 
   /// Makes the record that a write instruction puts on tape, of characters as bytes, see ``StoredCharacter/rawValue``.
   public init(storageBytes: UnsafeRawBufferPointer, load: Bool, parity: TapeParity) {
     var all: UInt64 = 0
-    let onTape = [UInt8](storageBytes) { eight in
+    let onTape = unsafe [UInt8](storageBytes) { eight in
       all |= eight
       return TapeRecord.onTape(eight, parity)
     }
@@ -29,7 +31,7 @@ extension TapeRecord {
       self.init(codes: onTape, parity: parity)
       return
     }
-    let separated = zip(storageBytes, onTape).flatMap { (stored, code) -> [UInt8] in
+    let separated = unsafe zip(storageBytes, onTape).flatMap { (stored, code) -> [UInt8] in
       stored & 0o100 != 0 ? [StoredCharacter.wordSeparator.code, code] : [code]
     }
     self.init(codes: separated, parity: parity)
@@ -52,20 +54,22 @@ extension TapeRecord {
   /// - Returns: the characters for storage; without `load` none has a word mark.
   public func forStorage(load: Bool, parity: TapeParity) -> [StoredCharacter] {
     var stored: [StoredCharacter] = []
-    withBytesForStorage(load: load, parity: parity) { stored += $0.bindMemory(to: StoredCharacter.self) }
+    unsafe withBytesForStorage(load: load, parity: parity) {
+      unsafe stored += $0.bindMemory(to: StoredCharacter.self)
+    }
     return stored
   }
 
   /// Lends the characters that ``forStorage(load:parity:)`` gives as bytes, see ``StoredCharacter/rawValue``.
   public func withBytesForStorage(load: Bool, parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void) {
     if load, characters.contains(StoredCharacter.wordSeparator.code) {
-      return withWordMarks(parity).withUnsafeBytes(body)
+      return unsafe withWordMarks(parity).withUnsafeBytes(body)
     }
-    characters.withUnsafeBytes { characters in
-      guard parity == .even else { return body(characters) }
-      withUnsafeTemporaryAllocation(byteCount: characters.count, alignment: 8) { stored in
-        characters.copyEights(to: stored, TapeRecord.withBlanks)
-        body(UnsafeRawBufferPointer(stored))
+    unsafe characters.withUnsafeBytes { characters in
+      guard parity == .even else { return unsafe body(characters) }
+      unsafe withUnsafeTemporaryAllocation(byteCount: characters.count, alignment: 8) { stored in
+        unsafe characters.copyEights(to: stored, TapeRecord.withBlanks)
+        unsafe body(UnsafeRawBufferPointer(stored))
       }
     }
   }
@@ -101,8 +105,8 @@ extension [UInt8] {
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, changed: (UInt64) -> UInt64) {
     // A plain copy first: room without contents would take longer than both.
-    self.init(bytes)
-    withUnsafeMutableBytes { UnsafeRawBufferPointer($0).copyEights(to: $0, changed) }
+    unsafe self.init(bytes)
+    unsafe withUnsafeMutableBytes { unsafe UnsafeRawBufferPointer($0).copyEights(to: $0, changed) }
   }
 }
 
@@ -112,12 +116,12 @@ extension UnsafeRawBufferPointer {
   fileprivate func copyEights(to target: UnsafeMutableRawBufferPointer, _ changed: (UInt64) -> UInt64) {
     var index = 0
     while index &+ 8 <= count {
-      let eight = loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      target.storeBytes(of: changed(eight), toByteOffset: index, as: UInt64.self)
+      let eight = unsafe loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      unsafe target.storeBytes(of: changed(eight), toByteOffset: index, as: UInt64.self)
       index &+= 8
     }
     while index < count {
-      target[index] = UInt8(truncatingIfNeeded: changed(UInt64(self[index])))
+      unsafe target[index] = UInt8(truncatingIfNeeded: changed(UInt64(self[index])))
       index &+= 1
     }
   }

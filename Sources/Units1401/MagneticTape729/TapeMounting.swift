@@ -1,4 +1,4 @@
-public import Core1401
+internal import Core1401
 
 /// How the operator mounts a reel: the file, and what the person says about it.
 public struct TapeMounting: Hashable, Sendable {
@@ -65,42 +65,4 @@ public enum TapeMountingError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// The message: one line, lowercase.
   public var description: String { "a new tape has to be written; say ro or new" }
-}
-
-/// What the lights of a tape unit and its reel show.
-public struct TapeStatus: Hashable, Sendable {
-  /// The address of the unit, 1 to 6.
-  public let number: Int
-  /// The file of the reel, nil when none is mounted.
-  public let fileName: String?
-  /// SELECT: the last tape instruction was for this unit.
-  public let isSelected: Bool
-  /// READY: loaded, and not winding back.
-  public let isReady: Bool
-  /// FILE PROTECT: a reel without ring.
-  public let isFileProtected: Bool
-  /// TAPE INDICATOR: a tape mark was read, or the end of the reel passed.
-  public let tapeIndicator: Bool
-  /// HIGH DENSITY: more than 200 characters an inch.
-  public let isHighDensity: Bool
-  /// The reel stands at its load point.
-  public let isAtLoadPoint: Bool
-  /// The reel winds back.
-  public let isRewinding: Bool
-  /// Records and tape marks between the load point and the head.
-  public let position: Int
-
-  /// The status of a unit at a moment.
-  public init(_ unit: MagneticTape729, isSelected: Bool, at now: MachineTime) {
-    number = unit.number
-    fileName = unit.reel?.fileName
-    self.isSelected = isSelected
-    isRewinding = unit.isRewinding(at: now)
-    isReady = unit.isLoaded && !isRewinding
-    isFileProtected = unit.reel?.isFileProtected == true
-    tapeIndicator = unit.tapeIndicator
-    isHighDensity = unit.density != .density200
-    isAtLoadPoint = unit.isAtLoadPoint(at: now)
-    position = unit.reel?.position ?? 0
-  }
 }

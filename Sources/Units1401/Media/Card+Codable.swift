@@ -8,8 +8,7 @@ extension Card: Codable {
     var blank = ""
     for column in 1...Card.columnCount {
       let holes = self[column: column].rawValue
-      let digits = String(holes, radix: 16)
-      blank += String(repeating: "0", count: 3 - digits.count) + digits
+      blank += holes.digits(3, radix: 16)
       if holes != 0 {
         text += blank
         blank = ""

@@ -34,8 +34,8 @@ extension Card {
   /// for cards punched in column binary.
   public func text(in encoding: TextEncoding) -> String {
     var bytes: [UInt8] = []
-    withUnsafeBytes(of: image.words) { columns in
-      encoding.asciiBytes.withUnsafeBytes { _ = LineText.append(columns, by: $0, to: &bytes) }
+    unsafe withUnsafeBytes(of: image.words) { columns in
+      unsafe encoding.asciiBytes.withUnsafeBytes { _ = unsafe LineText.append(columns, by: $0, to: &bytes) }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -12,9 +12,9 @@ enum LineText {
   static func append(
     _ line: UnsafeRawBufferPointer, by graphics: UnsafeRawBufferPointer, to bytes: inout [UInt8]
   ) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: line.count + 8, alignment: 8) { text in
-      let used = translate(line, by: graphics, to: text)
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[..<used]))
+    unsafe withUnsafeTemporaryAllocation(byteCount: line.count + 8, alignment: 8) { text in
+      let used = unsafe translate(line, by: graphics, to: text)
+      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[..<used]))
       return used > 0
     }
   }
@@ -34,26 +34,28 @@ enum LineText {
     var index = 0
     // What is blank at the end is not needed.
     var end = line.count
-    while end >= 8, line.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self) == 0 { end &-= 8 }
+    while end >= 8, unsafe line.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self) == 0 { end &-= 8 }
     while index < end {
       var characters: UInt64 = 0
       if index &+ 8 <= line.count {
-        characters = line.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        characters = unsafe line.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       } else {
-        for place in (index..<line.count).reversed() { characters = characters << 8 | UInt64(line[place]) }
+        for place in (index..<line.count).reversed() {
+          characters = unsafe characters << 8 | UInt64(line[place])
+        }
       }
       // Most of a line is blank.
       var eight = blanks
       if characters != 0 {
         eight = 0
         for _ in 0..<8 {
-          eight = eight &>> 8 | UInt64(graphics[Int(truncatingIfNeeded: characters & 0x3F)]) &<< 56
+          eight = unsafe eight &>> 8 | UInt64(graphics[Int(truncatingIfNeeded: characters & 0x3F)]) &<< 56
           characters &>>= 8
         }
         let printed = eight ^ blanks
         if printed != 0 { used = index &+ 8 &- printed.leadingZeroBitCount &>> 3 }
       }
-      text.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
+      unsafe text.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
       index &+= 8
     }
     return used

@@ -20,14 +20,14 @@ struct PagedList<Element> {
 
   /// Puts elements at the end.
   mutating func append(contentsOf elements: UnsafeBufferPointer<Element>) {
-    var rest = elements[...]
-    while !rest.isEmpty {
+    var rest = unsafe elements[...]
+    while unsafe !rest.isEmpty {
       let room = PagedList.pageSize - count & (PagedList.pageSize - 1)
       if room == PagedList.pageSize { addPage() }
-      let fitting = rest.prefix(room)
-      pages[pages.count - 1].append(contentsOf: UnsafeBufferPointer(rebasing: fitting))
-      count += fitting.count
-      rest = rest.dropFirst(fitting.count)
+      let fitting = unsafe rest.prefix(room)
+      unsafe pages[pages.count - 1].append(contentsOf: UnsafeBufferPointer(rebasing: fitting))
+      unsafe count += fitting.count
+      unsafe rest = rest.dropFirst(fitting.count)
     }
   }
 

@@ -58,17 +58,16 @@ public struct PrintFileWriter: Hashable, Sendable {
   /// Puts the bytes for events in their order behind others.
   public mutating func append(_ events: [PrinterEvent], to bytes: inout [UInt8]) {
     // An event is large: none is copied to be looked at.
-    events.withUnsafeBufferPointer { events in
-      for index in events.indices { append(events[index], to: &bytes) }
-    }
+    let events = events.span
+    for index in events.indices { append(events[index], to: &bytes) }
   }
 
   /// Puts the bytes for one event behind others.
   public mutating func append(_ event: PrinterEvent, to bytes: inout [UInt8]) {
     switch event {
     case .impression(let impression):
-      impression.line.withBytes {
-        append($0, printsWordMarks: impression.printsWordMarks, to: &bytes)
+      unsafe impression.line.withBytes {
+        unsafe append($0, printsWordMarks: impression.printsWordMarks, to: &bytes)
       }
     case .motion(let motion): append(motion, to: &bytes)
     case .noSpace: leaveOutSpace(to: &bytes)
@@ -90,9 +89,9 @@ public struct PrintFileWriter: Hashable, Sendable {
     // The carriage return goes before the text of a line on a line.
     if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
     let hasText =
-      printsWordMarks
+      unsafe printsWordMarks
       ? PrintFileWriter.appendWordMarks(of: line, to: &bytes)
-      : withUnsafeBytes(of: graphics) { LineText.append(line, by: $0, to: &bytes) }
+      : withUnsafeBytes(of: graphics) { unsafe LineText.append(line, by: $0, to: &bytes) }
     if hasText {
       lineIsOpen = true
     } else {
@@ -102,10 +101,10 @@ public struct PrintFileWriter: Hashable, Sendable {
 
   /// Puts a line behind other bytes that has a 1 for each word mark.
   private static func appendWordMarks(of line: UnsafeRawBufferPointer, to bytes: inout [UInt8]) -> Bool {
-    let marks = line.map { $0 >> 6 & 1 }
+    let marks = unsafe line.map { $0 >> 6 & 1 }
     let graphics = [blank, UInt8(ascii: "1")]
-    return marks.withUnsafeBytes { marks in
-      graphics.withUnsafeBytes { LineText.append(marks, by: $0, to: &bytes) }
+    return unsafe marks.withUnsafeBytes { marks in
+      unsafe graphics.withUnsafeBytes { unsafe LineText.append(marks, by: $0, to: &bytes) }
     }
   }
 

@@ -20,7 +20,7 @@ public struct PrintListing: Hashable, Sendable {
   }
 
   mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool) {
-    writer.append(line, printsWordMarks: printsWordMarks, to: &bytes)
+    unsafe writer.append(line, printsWordMarks: printsWordMarks, to: &bytes)
   }
 
   mutating func append(_ motion: FormMotion) {

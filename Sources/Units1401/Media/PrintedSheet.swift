@@ -96,9 +96,7 @@ public struct PrintedSheet: Hashable, Sendable {
 
   /// The text of a row in the graphics of a chain, as a printer file has it. Trailing blanks are cut.
   public func text(row: Int, chain: PrintChain = .full, encoding: TextEncoding = .simh) -> String {
-    var text = String(characters(row: row).map { chain.text(for: $0, in: encoding) })
-    while text.last == " " { text.removeLast() }
-    return text
+    String(String(characters(row: row).map { chain.text(for: $0, in: encoding) }).withoutTrailingBlanks)
   }
 
   /// Whether all that was printed at a row was taken back: the machine went back behind it.
@@ -148,9 +146,9 @@ extension PrintedSheet {
   mutating func print(_ impression: Impression) -> Bool {
     let isAsExpected = go(to: impression.position)
     let start = characters.count
-    let (indent, length) = impression.line.withPrinted(asWordMarks: impression.printsWordMarks) {
+    let (indent, length) = unsafe impression.line.withPrinted(asWordMarks: impression.printsWordMarks) {
       indent, text in
-      characters.append(contentsOf: text)
+      unsafe characters.append(contentsOf: text)
       return (UInt8(indent), UInt8(text.count))
     }
     strikes.append(

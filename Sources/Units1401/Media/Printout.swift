@@ -41,9 +41,8 @@ public struct Printout: Hashable, Sendable {
   public mutating func append(_ events: [PrinterEvent]) -> Bool {
     var isAsExpected = true
     // An event is large: none is copied to be looked at.
-    events.withUnsafeBufferPointer { events in
-      for index in events.indices where !append(events[index]) { isAsExpected = false }
-    }
+    let events = events.span
+    for index in events.indices where !append(events[index]) { isAsExpected = false }
     return isAsExpected
   }
 

@@ -154,7 +154,8 @@ extension ArraySlice<PrinterEvent> {
   /// How many lines were printed.
   package var lineCount: Int {
     // An event is large: none is copied to be looked at.
-    withUnsafeBufferPointer { events in events.indices.count { events[$0].isImpression } }
+    let events = span
+    return events.indices.count { events[$0].isImpression }
   }
 }
 

@@ -157,8 +157,8 @@ extension Printer1403 {
   public mutating func printLine(
     _ line: [StoredCharacter], modifier: Modifier = .none, at now: MachineTime
   ) -> PrintOutcome {
-    LineCharacters(line, count: positions.rawValue).withBytes {
-      printLine(bytes: $0, modifier: modifier, at: now)
+    unsafe LineCharacters(line, count: positions.rawValue).withBytes {
+      unsafe printLine(bytes: $0, modifier: modifier, at: now)
     }
   }
 
@@ -169,9 +169,9 @@ extension Printer1403 {
     let start = max(now, printEnds, motionEnds)
     printEnds = start + Self.lineTime
     if isListing {
-      listing?.append(line, printsWordMarks: modifier == .wordMarks)
+      unsafe listing?.append(line, printsWordMarks: modifier == .wordMarks)
     } else {
-      events.append(
+      unsafe events.append(
         .impression(
           Impression(
             line: LineCharacters(bytes: line), printsWordMarks: modifier == .wordMarks, position: position,

@@ -36,7 +36,7 @@ struct PanelBench {
     let bench = PanelBench(arguments)
     let figures = try bench.measure()
     print(figures.table)
-    if let file = bench.jsonFile { try figures.json.write(toFile: file, atomically: true, encoding: .utf8) }
+    try writeJSON(figures, to: bench.jsonFile)
   }
 
   private init(_ arguments: [String]) {

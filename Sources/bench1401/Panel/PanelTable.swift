@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 
 extension PanelFigures {
@@ -10,7 +11,7 @@ extension PanelFigures {
     guard !watched.isEmpty else { return [] }
     var lines = ["start to first frame"]
     for figures in start {
-      lines.append("  \(padded(figures.size, 24)) \(text(figures.milliseconds, "%.1f")) ms")
+      lines.append("  \(figures.size.padded(to: 24)) \(text(figures.milliseconds, "%.1f")) ms")
     }
     lines += [
       "",
@@ -48,24 +49,11 @@ extension PanelFigures {
     return lines
   }
 
-  /// The figures for other programs.
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    }
-  }
-
   private func row(_ columns: [String]) -> String {
     let widths = [30, 8, 9, 12, 9, 6, 10, 9, 9, 8]
     return zip(columns, widths).enumerated().map { index, entry in
-      index < 2 ? padded(entry.0, entry.1) : String(padded(String(entry.0.reversed()), entry.1).reversed())
+      index < 2 ? entry.0.padded(to: entry.1) : entry.0.rightAligned(in: entry.1)
     }.joined()
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   private func number(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }

@@ -51,20 +51,35 @@ struct PanelWorkload {
     arguments = ["--engine", engine, "--encoding", "simh"] + tapes + [path]
   }
 
-  private static func lines(rounds: Int) -> String {
-    let arithmetic = LoopProgram(
-      "panel", rounds: rounds, body: ["A700720", "L739839", "C700720", "S700720", "L739839", "A700740"],
-      data: [
-        (693, "'00001234"), (713, "'00000000"), (733, "'00000000"),
-        (810, "'" + String(repeating: " ", count: 30)),
-      ])
+  private static func lines(rounds: Int) throws -> String {
     let text = "THE QUICK BROWN FOX JUMPS OVER THE LAZY"
-    let printing = [
-      LoaderDeck.Piece(address: 210, text: "'" + text), LoaderDeck.Piece(address: 280, text: "'" + text),
-      LoaderDeck.Piece(address: 410, text: String(repeating: "'2", count: linesPrinted) + "'B500"),
-    ]
-    let deck = LoaderDeck(pieces: arithmetic.deck.pieces + printing, start: 410)
-    return deck.lines.joined(separator: "\n") + "\n"
+    let writes = String(repeating: "          W\n", count: linesPrinted - 1)
+    let program = try LoopProgram(
+      "panel", rounds: rounds,
+      body: """
+                  A    700,720
+                  LCA  739,839
+                  C    700,720
+                  S    700,720
+                  LCA  739,839
+                  A    700,740
+        """,
+      data: LoopProgram.sums + """
+
+                  ORG  810
+                  DCW  #30
+        """,
+      beginning: """
+                  ORG  210
+                  DCW  @\(text)@
+                  ORG  280
+                  DCW  @\(text)@
+                  ORG  410
+        START     W
+        \(writes)
+                  B    AGAIN
+        """)
+    return program.program.cards.joined(separator: "\n") + "\n"
   }
 
   /// Runs the deck with `ibm1401 run`.

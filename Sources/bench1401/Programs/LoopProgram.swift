@@ -1,59 +1,144 @@
+import Core1401
+
 /// A program that does one thing many times.
 struct LoopProgram {
   /// What most of its instructions do.
   let name: String
-  let deck: LoaderDeck
+  let program: BenchProgram
 
   /// The programs measured; each runs its loop so many times.
-  static func all(rounds: Int) -> [LoopProgram] {
-    [
+  static func all(rounds: Int) throws -> [LoopProgram] {
+    try [
       LoopProgram(
-        "add", rounds: rounds, body: ["A700720", "A700740", "S700720", "A700740", "A700720"],
-        data: [(693, "'00001234"), (713, "'00000000"), (733, "'00000000")]),
+        "add", rounds: rounds,
+        body: """
+                    A    700,720
+                    A    700,740
+                    S    700,720
+                    A    700,740
+                    A    700,720
+          """, data: sums),
       LoopProgram(
-        "move", rounds: rounds, body: ["M739839", "M739869", "L739839", "M739869", "M739839"],
-        data: [(710, "'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123"), (810, "'" + blanks(30)), (840, "'" + blanks(30))]),
+        "move", rounds: rounds,
+        body: """
+                    MCW  739,839
+                    MCW  739,869
+                    LCA  739,839
+                    MCW  739,869
+                    MCW  739,839
+          """,
+        data: """
+                    ORG  710
+                    DCW  @ABCDEFGHIJKLMNOPQRSTUVWXYZ0123@
+                    ORG  810
+                    DCW  #30
+                    DCW  #30
+          """),
       LoopProgram(
         "compare and branch", rounds: rounds,
-        body: ["C705725", "B600/", "B600705X", "V6007051", "C705725", "B600U", "B600705Y", "B600700Z"],
-        data: [(700, "'AAAAAA"), (720, "'AAAAAA")]),
+        body: """
+                    C    705,725
+                    BU   COUNT
+                    BCE  COUNT,705,X
+                    BWZ  COUNT,705,1
+                    C    705,725
+                    BH   COUNT
+                    BCE  COUNT,705,Y
+                    BCE  COUNT,700,Z
+          """,
+        data: """
+                    ORG  700
+                    DCW  @AAAAAA@
+                    ORG  720
+                    DCW  @AAAAAA@
+          """),
       LoopProgram(
-        "multiply", rounds: rounds, body: ["M705725", "@715732", "M705745", "@715752"],
-        data: [
-          (700, "'001234"), (710, "'005678"), (720, "'000000"), (726, "'0000000"),
-          (740, "'000000"), (746, "'0000000"),
-        ]),
+        "multiply", rounds: rounds,
+        body: """
+                    MCW  705,725
+                    M    715,732
+                    MCW  705,745
+                    M    715,752
+          """,
+        data: """
+                    ORG  700
+                    DCW  @001234@
+                    ORG  710
+                    DCW  @005678@
+                    ORG  720
+                    DCW  @000000@
+                    DCW  @0000000@
+                    ORG  740
+                    DCW  @000000@
+                    DCW  @0000000@
+          """),
       LoopProgram(
-        "edit", rounds: rounds, body: ["L750780", "E715780", "L750780", "Z715799"],
-        data: [
-          (708, "'00257426"), (734, "'$   ,  0.  &CR&**"), (764, "'" + blanks(17)), (790, "'" + blanks(10)),
-        ]),
+        "edit", rounds: rounds,
+        body: """
+                    LCA  750,780
+                    MCE  715,780
+                    LCA  750,780
+                    MCS  715,799
+          """,
+        data: """
+                    ORG  708
+                    DCW  @00257426@
+                    ORG  734
+                    DCW  @$   ,  0.  &CR&**@
+                    ORG  764
+                    DCW  #17
+                    ORG  790
+                    DCW  #10
+          """),
     ]
   }
 
-  private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+  /// Numbers of eight digits at 700, 720 and 740.
+  static let sums = """
+              ORG  693
+              DCW  @00001234@
+              ORG  713
+              DCW  @00000000@
+              ORG  733
+              DCW  @00000000@
+    """
 
-  /// Makes a program.
+  /// Assembles a program.
   ///
   /// - Parameters:
   ///   - name: what it measures.
   ///   - rounds: how often the body runs, up to 9 999 999.
-  ///   - body: instructions without word mark, run one after the other from position 600 on.
+  ///   - body: instructions that run one after the other, from 500 on.
   ///   - data: pieces of storage.
-  init(_ name: String, rounds: Int, body: [String], data: [(Int, String)]) {
+  ///   - beginning: what is done before; its label is `START`, and it goes on at `AGAIN`. Without it the body is first.
+  /// - Throws: ``BenchError`` for a source with errors.
+  init(_ name: String, rounds: Int, body: String, data: String, beginning: String = "START     EQU  AGAIN")
+    throws
+  {
     self.name = name
-    let digits = String(rounds)
-    let limit = "'" + String(repeating: "0", count: 7 - digits.count) + digits
-    // No branch of a body is taken; the count and the way back stand at 600.
-    let counting = "'A902910'C910920'B500/'.'N"
-    let instructions = body.map { "'" + $0 }.joined()
-    deck = LoaderDeck(
-      pieces: data.map { LoaderDeck.Piece(address: $0.0, text: $0.1) } + [
-        LoaderDeck.Piece(address: 500, text: instructions + "'B600"),
-        LoaderDeck.Piece(address: 600, text: counting),
-        LoaderDeck.Piece(address: 902, text: "'1"),
-        LoaderDeck.Piece(address: 904, text: "'0000000"),
-        LoaderDeck.Piece(address: 914, text: limit),
-      ], start: 500)
+    // No branch of a body is taken; the count and the way back are at 600.
+    program = try BenchProgram(
+      name,
+      """
+      \(data)
+                ORG  500
+      AGAIN     EQU  500
+      \(body)
+                B    COUNT
+                ORG  600
+      COUNT     EQU  600
+                A    902,910
+                C    910,920
+                BU   AGAIN
+                H
+                NOP
+                ORG  902
+                DCW  @1@
+                ORG  904
+                DCW  @0000000@
+                ORG  914
+                DCW  @\(rounds.digits(7))@
+      \(beginning)
+      """)
   }
 }

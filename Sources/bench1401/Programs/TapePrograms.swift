@@ -24,33 +24,33 @@ extension Workload {
   private static let tapeRead = WorkloadSource(
     name: "tape read", kind: .tapes, rounds: 1,
     source: """
-      START MCW %U1,BLOCK,'R'
-            B   LAST,'K'
-            A   ONE,COUNT
-            B   START
-      LAST  H
-            NOP
-      ONE   DCW '1'
-      COUNT DCW '00000000'
-      BLOCK EQU 1000
-            ORG 1080
-            DCW '}'
+      START     MCW  %U1,BLOCK,R
+                B    LAST,K
+                A    ONE,COUNT
+                B    START
+      LAST      H
+                NOP
+      ONE       DCW  @1@
+      COUNT     DCW  @00000000@
+      BLOCK     EQU  1000
+                ORG  1080
+                DCW  @}@
       """, tape: TapeBlocks(count: 400_000, length: 80))
 
   /// Copies blocks from tape to tape.
   private static let tapeCopy = WorkloadSource(
     name: "tape copy", kind: .tapes, rounds: 1,
     source: """
-      START MCW %U1,BLOCK,'R'
-            B   LAST,'K'
-            MCW %U2,BLOCK,'W'
-            B   START
-      LAST  CU  %U2,'M'
-            H
-            NOP
-      BLOCK EQU 1000
-            ORG 1500
-            DCW '}'
+      START     MCW  %U1,BLOCK,R
+                B    LAST,K
+                MCW  %U2,BLOCK,W
+                B    START
+      LAST      CU   %U2,M
+                H
+                NOP
+      BLOCK     EQU  1000
+                ORG  1500
+                DCW  @}@
       """, tape: TapeBlocks(count: 60_000, length: 500, areCopied: true))
 }
 
@@ -77,8 +77,10 @@ final class BenchReels {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// How the reel of a unit is mounted: so long that it takes any number of blocks.
-  func mounting(_ unit: Int) -> TapeMounting {
-    TapeMounting(path: paths[unit] ?? "", mode: .create, form: .simh, reelFeet: 100_000_000)
+  /// The reels as they are mounted on their units: so long that they take any number of blocks.
+  var mountings: [(unit: Int, mounting: TapeMounting)] {
+    paths.sorted { $0.key < $1.key }.map {
+      ($0, TapeMounting(path: $1, mode: .create, form: .simh, reelFeet: 100_000_000))
+    }
   }
 }

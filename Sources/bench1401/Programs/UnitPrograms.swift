@@ -1,3 +1,5 @@
+import Core1401
+
 // Programs that wait for their units: here the work of the host is that for cards and lines.
 extension Workload {
   static let units = [cardList, lines, cards]
@@ -6,46 +8,45 @@ extension Workload {
   private static let cardList = WorkloadSource(
     name: "card list", kind: .units, rounds: 1,
     source: """
-      START SW  1,201
-            CW  40,47
-            CW  54,61
-            CW  68,72
-      AGAIN R
-            MCW 80,280
-            W
-            B   LAST,'A'
-            B   AGAIN
-      LAST  H
-            NOP
+      START     SW   1,201
+                CW   40,47
+                CW   54,61
+                CW   68,72
+      AGAIN     R
+                MCW  80,280
+                W
+                B    LAST,A
+                B    AGAIN
+      LAST      H
+                NOP
       """, data: (0..<200_000).map { "CARD \($0) OF A LONG DECK WITH SOMETHING ON IT UP TO COLUMN 70 OR SO" })
 
   /// Prints a counter.
   private static let lines = WorkloadSource(
     name: "lines", kind: .units, rounds: 900_000,
     source: """
-      START SW  201
-      AGAIN MCW COUNT,210
-            MCW COUNT,300
-            W
+      START     SW   201
+      AGAIN     MCW  COUNT,210
+                MCW  COUNT,300
+                W
       \(ending)
-            NOP
+                NOP
       """)
 
   /// Adds up a column of every card.
   private static let cards = WorkloadSource(
     name: "cards", kind: .units, rounds: 1,
     source: """
-      START SW  1,6
-      AGAIN R
-            A   10,TOTAL
-            B   LAST,'A'
-            B   AGAIN
-      LAST  H
-      TOTAL DCW '00000000'
-            NOP
+      START     SW   1,6
+      AGAIN     R
+                A    10,TOTAL
+                B    LAST,A
+                B    AGAIN
+      LAST      H
+      TOTAL     DCW  @00000000@
+                NOP
       """,
     data: (0..<500_000).map { number in
-      let digits = String(number % 100_000)
-      return "ABCDE" + String(repeating: "0", count: 5 - digits.count) + digits
+      "ABCDE" + (number % 100_000).digits(5)
     })
 }

@@ -12,22 +12,19 @@ import Units1401
 enum StopsBench {
   static func run(rounds: Int) throws {
     print("program              none, cycles/s   100 elsewhere   100, two in the loop   at every instruction")
-    for workload in LoopProgram.all(rounds: rounds) {
+    for workload in try LoopProgram.all(rounds: rounds) {
       let none = try rate(workload, [])
       let away = try rate(workload, elsewhere)
       let two = try rate(workload, Array(elsewhere.dropLast(2)) + [breakpoint(500), watch(910)])
-      let every = try rate(workload, starts(workload).map(breakpoint) + Array(elsewhere.prefix(80)))
+      let every = try rate(
+        workload, workload.program.instructions.map(breakpoint) + Array(elsewhere.prefix(80)))
       let columns = [
-        pad(workload.name, 20), String(format: "%12.1f M", none / 1e6),
+        workload.name.padded(to: 20), String(format: "%12.1f M", none / 1e6),
         String(format: "%14.0f %%", 100 * away / none),
         String(format: "%21.0f %%", 100 * two / none), String(format: "%21.0f %%", 100 * every / none),
       ]
       print(columns.joined(separator: " "))
     }
-  }
-
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   private static var elsewhere: [Breakpoint] {
@@ -49,46 +46,17 @@ enum StopsBench {
     return breakpoint
   }
 
-  /// The addresses at which the instructions of a loop begin.
-  private static func starts(_ workload: LoopProgram) -> [Int] {
-    workload.deck.pieces.filter { (500..<700).contains($0.address) }.flatMap { piece -> [Int] in
-      var address = piece.address
-      return piece.text.split(separator: "'").map { word in
-        defer { address += word.count }
-        return address
-      }
-    }
-  }
-
   /// Storage cycles a second, the better of two runs.
   private static func rate(_ workload: LoopProgram, _ breakpoints: [Breakpoint]) throws -> Double {
     try max(once(workload, breakpoints), once(workload, breakpoints))
   }
 
   private static func once(_ workload: LoopProgram, _ breakpoints: [Breakpoint]) throws -> Double {
-    let wanted = DispatchSemaphore(value: 0)
-    let text = workload.deck.lines.joined(separator: "\n") + "\n"
-    let deck = try CardDeck(bytes: Array(text.utf8), fileName: workload.name, encoding: .simh)
-    let control = RunControl(
-      configuration: SystemConfiguration(), decks: [deck], speed: .unlimited, onChange: { wanted.signal() })
-    for breakpoint in breakpoints { control.send(.debug(.set(breakpoint))) }
-    control.waitUntilStanding()
-    let begin = processorSeconds()
-    control.send(.load)
-    var snapshot = control.snapshot()
-    repeat {
-      wanted.wait()
-      snapshot = control.takeSnapshot() ?? snapshot
-    } while snapshot.isRunning || snapshot.stop == nil
-    guard snapshot.stop?.reason == .halt else {
-      throw BenchError(description: "\(workload.name): \(snapshot.stop?.message ?? "")")
-    }
-    return Double(snapshot.processor.cycles) / (processorSeconds() - begin)
-  }
-
-  private static func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    let machine = QueuedMachine(deck: try CardDeck(lines: workload.program.cards, name: workload.name))
+    for breakpoint in breakpoints { machine.control.send(.debug(.set(breakpoint))) }
+    machine.control.waitUntilStanding()
+    let begin = processorSeconds(RUSAGE_SELF)
+    let cycles = try machine.runToHalt(workload.name).processor.cycles
+    return Double(cycles) / (processorSeconds(RUSAGE_SELF) - begin)
   }
 }

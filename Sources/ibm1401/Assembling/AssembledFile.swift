@@ -48,22 +48,22 @@ struct AssembledFile {
     programs.map { ObjectDeck($0, options: options).text(in: encoding) }.joined()
   }
 
+  /// The messages as text, of many the first.
+  static func text(_ diagnostics: [Diagnostic], isColoured: Bool) -> String {
+    diagnostics.prefix(mostShown).map(DiagnosticPicture(isColoured: isColoured).text).joined()
+  }
+
   /// Writes messages to standard error.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: the messages.
-  ///   - isColoured: whether with colours.
-  static func tell(_ diagnostics: [Diagnostic], isColoured: Bool) {
-    let picture = DiagnosticPicture(isColoured: isColoured)
-    var text = diagnostics.prefix(mostTold).map(picture.text).joined()
-    if diagnostics.count > mostTold {
-      text += "\(diagnostics.count - mostTold) more; correct these first, or see the listing\n"
+  static func report(_ diagnostics: [Diagnostic], isColoured: Bool) {
+    var text = text(diagnostics, isColoured: isColoured)
+    if diagnostics.count > mostShown {
+      text += "\(diagnostics.count - mostShown) more; correct these first, or see the listing\n"
     }
     FileHandle.standardError.write(Data(text.utf8))
   }
 
   /// More messages than that are of no use.
-  private static let mostTold = 100
+  private static let mostShown = 100
 }
 
 extension AssembledFile {

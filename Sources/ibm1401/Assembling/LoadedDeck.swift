@@ -18,10 +18,10 @@ struct LoadedDeck {
       let reader = try ObjectDeckReader(cards: deck.cards.map(\.characters))
       program = reader.program
       let rest = deck.count - reader.cardCount
-      let data = rest == 0 ? "" : ", \(RunSummary.counted(rest, "card")) of data behind it"
+      let data = rest == 0 ? "" : ", \(rest.counted("card", isGrouped: true)) of data behind it"
       let positions = program.parts.flatMap(\.storage.ranges).reduce(0) { $0 + $1.count }
-      summary =
-        "\(RunSummary.counted(positions, "position")) on \(RunSummary.counted(reader.cardCount, "card"))\(data)"
+      let cards = reader.cardCount.counted("card", isGrouped: true)
+      summary = "\(positions.counted("position", isGrouped: true)) on \(cards)\(data)"
     } catch  where error.isOtherForm {
       (program, summary) = try LoadedDeck.byRunning(deck, because: error)
     } catch {

@@ -20,7 +20,8 @@ struct ObjectTapeFile {
       let line = program.lines[lost.line]
       complain(
         "\(line.file):\(line.source.number): '\(TextEncoding.simh.character(for: lost.character))' does not come back "
-          + "from a tape of even parity; \(RunSummary.counted(tape.lostCharacters.count, "such character"))")
+          + "from a tape of even parity; \(tape.lostCharacters.count.counted("such character", isGrouped: true))"
+      )
     }
     // Opening it as an output empties the file, and keeps the source.
     let output = try OutputFile(path: path, keeping: [source])

@@ -60,7 +60,7 @@ struct SourceProgram {
     var lines: [ProgramListing.Line] = []
     var addresses: [Int: Int] = [:]
     for program in programs {
-      let map = program.sourceMap
+      let table = program.lineTable
       var rows: [Int: Int] = [:]
       for line in program.lines where line.origin == .source || line.origin == .macroCall {
         rows[line.source.number] = lines.count
@@ -68,10 +68,10 @@ struct SourceProgram {
           ProgramListing.Line(
             file: URL(filePath: line.file).lastPathComponent, number: line.source.number,
             text: line.source.text,
-            address: map.addresses(ofLine: line.source.number, in: line.file)?.lowerBound))
+            address: table.addresses(ofLine: line.source.number, in: line.file)?.lowerBound))
       }
       for address in 0..<16_000 where addresses[address] == nil {
-        guard let index = map.line(at: address) else { continue }
+        guard let index = table.line(at: address) else { continue }
         let line = program.lines[index]
         addresses[address] = rows[line.calls.last?.line ?? line.source.number]
       }
@@ -95,7 +95,7 @@ struct SourceProgram {
   ///
   /// - Parameter own: labels of the user's own, which count more.
   /// - Returns: the commands, to be sent before the program is read.
-  func commands(with own: SymbolTable = SymbolTable()) -> [OperatorCommand] {
+  func commands(with own: SymbolTable) -> [OperatorCommand] {
     var symbols = symbols
     for (label, address) in own.addresses { symbols.define(label, address) }
     return [.debug(.symbols(symbols)), .debug(.listing(listing))]
@@ -114,9 +114,9 @@ struct SourceError: Error, CustomStringConvertible {
     return errors.count == 1 ? String(first.dropFirst(2)) : "\(DiagnosticPicture.count(errors))\(first)"
   }
 
-  /// Tells all on standard error.
-  func tell() {
-    AssembledFile.tell(diagnostics, isColoured: Terminals.hasColour(STDERR_FILENO))
+  /// Reports all on standard error.
+  func report() {
+    AssembledFile.report(diagnostics, isColoured: Terminals.hasColour(STDERR_FILENO))
     complain("\(file): \(DiagnosticPicture.count(diagnostics)); not run")
   }
 }

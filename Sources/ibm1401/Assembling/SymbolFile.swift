@@ -8,13 +8,9 @@ enum SymbolFile {
   static func text(_ assembly: Assembly) -> String {
     assembly.symbols.compactMap { symbol in
       guard let address = symbol.value?.address else { return nil }
-      let line = "\(pad(symbol.name, 6)) \(AddressRegister.decimal(address))"
+      let line = "\(symbol.name.padded(to: 6)) \(AddressRegister.decimal(address))"
       let index = symbol.value.map { $0.index == 0 ? "" : ", index location \($0.index)" } ?? ""
       return "\(line)  # \(symbol.kind.rawValue)\(index)\n"
     }.joined()
-  }
-
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

@@ -8,25 +8,11 @@ struct AssembleCommand {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: the words behind `assemble`.
+  /// - Parameter arguments: those of `assemble`.
   /// - Returns: the exit status, 1 when there are errors.
-  static func main(_ arguments: [String]) -> Int32 {
-    do {
-      let parsed = try parseArguments(arguments, options: AssembleOptions.options)
-      if parsed.options.contains(where: { $0.name == "help" }) {
-        print(HelpText.assemble)
-        return ExitStatus.success
-      }
-      return try AssembleCommand(options: AssembleOptions(arguments: parsed)).run()
-    } catch let error as UsageError {
-      complain("\(error); see ibm1401 assemble --help")
-      return ExitStatus.usage
-    } catch is ClosedPipe {
-      return ExitStatus.usage
-    } catch {
-      complain("\(error)")
-      return ExitStatus.usage
-    }
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    try AssembleCommand(options: AssembleOptions(arguments: arguments)).run()
   }
 
   private func run() throws -> Int32 {
@@ -34,7 +20,7 @@ struct AssembleCommand {
       path: options.source, bytes: try readFile(options.source), options: options.assembly,
       folders: options.macroFolders, encoding: options.encoding)
     let told = file.diagnostics.filter { options.warnings != .off || $0.severity == .error }
-    AssembledFile.tell(told, isColoured: options.isColoured ?? Terminals.hasColour(STDERR_FILENO))
+    AssembledFile.report(told, isColoured: options.isColoured ?? Terminals.hasColour(STDERR_FILENO))
     let isWrong = !file.isAssembled || options.warnings == .error && told.contains { $0.severity == .warning }
     try writeListing(of: file)
     try writeSymbols(of: file)
@@ -65,7 +51,7 @@ struct AssembleCommand {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try OutputFile(path: path, keeping: [options.source]).write(Array(text.utf8))
+    try OutputFile(path: path, keeping: [options.source]).write(text)
   }
 
   /// One line: what was made, or that nothing was.
@@ -84,7 +70,8 @@ struct AssembleCommand {
     let high = ranges.map { $0.upperBound - 1 }.max() ?? 0
     let made = file.programs.map { ObjectDeck($0, options: options.deckOptions).cards.count }.reduce(0, +)
     let place = "\(AddressRegister.decimal(low))-\(AddressRegister.decimal(high))"
-    let what = "\(RunSummary.counted(positions, "position")) at \(place), \(RunSummary.counted(made, "card"))"
+    let what =
+      "\(positions.counted("position", isGrouped: true)) at \(place), \(made.counted("card", isGrouped: true))"
     return "\(name): \(what); \(messages)" + (options.hasNoObject ? "; -o DECK writes the deck" : "")
   }
 }

@@ -10,22 +10,13 @@ import Units1401
 enum DapCommand {
   /// Runs the command.
   ///
-  /// - Parameter arguments: the words behind `dap`.
+  /// - Parameter arguments: those of `dap`.
   /// - Returns: the exit status.
-  static func main(_ arguments: [String]) -> Int32 {
-    do {
-      let parsed = try parseArguments(arguments, options: [])
-      if parsed.options.contains(where: { $0.name == "help" }) {
-        print(HelpText.dap)
-        return ExitStatus.success
-      }
-      if let word = parsed.operands.first {
-        throw UsageError(
-          description: "dap takes no \(word): the editor names the program when it launches it")
-      }
-    } catch {
-      complain("\(error); see ibm1401 dap --help")
-      return ExitStatus.usage
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    if let word = arguments.operands.first {
+      throw UsageError(
+        description: "dap takes no \(word): the editor names the program when it launches it")
     }
     let adapter = DebugAdapter(
       input: { read() }, output: write, complain: { complain("dap: \($0)") }, load: load)
@@ -61,11 +52,10 @@ enum DapCommand {
     }
     do {
       let options = try RunOptions(
-        arguments: parseArguments(request.words + ["--", request.program], options: RunOptions.options))
+        arguments: parseArguments(request.words + ["--", request.program], options: RunOptions.syntax))
       return try load(request, options)
     } catch let error as SourceError {
-      let picture = DiagnosticPicture(isColoured: false)
-      let details = error.diagnostics.prefix(100).map(picture.text).joined()
+      let details = AssembledFile.text(error.diagnostics, isColoured: false)
       throw LaunchError("\(error)", details: details)
     }
   }
@@ -85,8 +75,7 @@ enum DapCommand {
     let outputs = try PlainOutputs(options: options, hopper: hopper)
     var program = LoadedProgram(
       configuration: try options.configuration(), decks: hopper.decks, encoding: hopper.encoding)
-    for tape in options.tapes { try tape.check(isQuiet: true) }
-    program.tapes = options.tapes.map { ($0.mounting, $0.unit) }
+    program.units = try options.commands(at: options.units, encoding: hopper.encoding)
     program.bootsFromTape = options.bootDevice == .tape
     if let source = hopper.sources.first {
       program.symbols = source.symbols

@@ -4,13 +4,24 @@ import Foundation
 import Units1401
 
 /// `ibm1401 disassemble`: a deck in, Autocoder source out.
-struct DisassembleCommand {
-  static let options = [
-    CommandOption("output", letter: "o", "SOURCE|-", "where the source goes (default standard output)"),
-    CommandOption("symbols", "FILE", "names of addresses, one a line: label and address"),
-    CommandOption("entry", "ADDRESS", "where instructions begin, besides where the deck goes to"),
-    CommandOption("encoding", "NAME", "characters of the deck, see ibm1401 run --help (default: detected)"),
-    CommandOption("quiet", nil, "only messages about what is wrong"),
+struct DisassembleCommand: CommandOptions {
+  static let options: [CommandOption<DisassembleCommand>] = [
+    CommandOption(
+      "output", letter: "o", "SOURCE|-", as: .file, "where the source goes (default standard output)"
+    ) { $0.output = $1 },
+    CommandOption("symbols", "FILE", as: .file, "names of addresses, one a line: label and address") {
+      $0.disassembler.symbols = try symbols($1)
+    },
+    CommandOption("entry", "ADDRESS", "where instructions begin, besides where the deck goes to") {
+      guard let address = Int($1), (0..<16_000).contains(address) else {
+        throw UsageError(description: "--entry \($1): give an address, 0-15999")
+      }
+      $0.disassembler.entries.append(address)
+    },
+    .encoding(
+      "encoding", "characters of the deck, see ibm1401 run --help (default: detected)", \.encoding,
+      detected: "auto"),
+    .flag("quiet", "only messages about what is wrong", \.isQuiet),
   ]
 
   private var deck = ""
@@ -21,54 +32,19 @@ struct DisassembleCommand {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: the words behind `disassemble`.
+  /// - Parameter arguments: those of `disassemble`.
   /// - Returns: the exit status.
-  static func main(_ arguments: [String]) -> Int32 {
-    do {
-      let parsed = try parseArguments(arguments, options: options)
-      if parsed.options.contains(where: { $0.name == "help" }) {
-        print(HelpText.disassemble)
-        return ExitStatus.success
-      }
-      return try DisassembleCommand(parsed).run()
-    } catch let error as UsageError {
-      complain("\(error); see ibm1401 disassemble --help")
-      return ExitStatus.usage
-    } catch is ClosedPipe {
-      return ExitStatus.usage
-    } catch {
-      complain("\(error)")
-      return ExitStatus.usage
-    }
-  }
-
-  private init(_ arguments: ParsedArguments) throws {
-    for (name, value) in arguments.options {
-      switch name {
-      case "output": output = value
-      case "symbols": disassembler.symbols = try DisassembleCommand.symbols(value)
-      case "entry":
-        guard let address = Int(value), (0..<16_000).contains(address) else {
-          throw UsageError(description: "--entry \(value): give an address, 0-15999")
-        }
-        disassembler.entries.append(address)
-      case "encoding":
-        if value.lowercased() == "auto" { continue }
-        guard let encoding = TextEncoding(name: value) else {
-          let names = ["auto"] + TextEncoding.allCases.flatMap(\.names)
-          throw UsageError(
-            description: "--encoding \(value): choose one of \(names.joined(separator: ", "))")
-        }
-        self.encoding = encoding
-      case "quiet": isQuiet = true
-      default: preconditionFailure("option \(name) is listed but not read")
-      }
-    }
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    var command = DisassembleCommand()
+    var arguments = arguments
+    try command.take(&arguments)
     guard let deck = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError(
         description: "disassemble needs one deck; for example: ibm1401 disassemble hello.cd -o hello.s")
     }
-    self.deck = deck
+    command.deck = deck
+    return try command.run()
   }
 
   private func run() throws -> Int32 {
@@ -79,7 +55,7 @@ struct DisassembleCommand {
     }
     let loaded = try LoadedDeck(cards)
     let source = disassembler.source(of: loaded.program)
-    try OutputFile(path: output, keeping: [deck]).write(Array(source.text.utf8))
+    try OutputFile(path: output, keeping: [deck]).write(source.text)
     if !isQuiet { complain("\(deck): \(loaded.summary)") }
     if !source.isExact { complain("\(deck): parts of the storage could not be written as source") }
     return source.isExact ? ExitStatus.success : ExitStatus.usage

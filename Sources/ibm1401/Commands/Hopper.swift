@@ -77,7 +77,7 @@ struct Hopper {
     let program = try SourceProgram(
       path: path, bytes: bytes, storage: options.storage, encoding: options.encoding)
     if !options.isQuiet {
-      AssembledFile.tell(program.warnings, isColoured: Terminals.hasColour(STDERR_FILENO))
+      AssembledFile.report(program.warnings, isColoured: Terminals.hasColour(STDERR_FILENO))
     }
     sources.append(program)
     return program.deck

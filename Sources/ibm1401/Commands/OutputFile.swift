@@ -1,4 +1,5 @@
 import Foundation
+import Host1401
 
 /// A file or standard output that everything goes to at once: what was written is not lost when the run is ended.
 struct OutputFile {
@@ -43,6 +44,9 @@ struct OutputFile {
     return left.st_dev == right.st_dev && left.st_ino == right.st_ino
   }
 
+  /// Writes a text at once.
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
   /// Writes bytes at once.
   ///
   /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full and the like.
@@ -75,7 +79,7 @@ struct FileError: Error, CustomStringConvertible {
   }
 
   init(file: String, errno code: Int32, doing: String) {
-    self.init(file: file, problem: "cannot \(doing): " + String(cString: strerror(code)).lowercased())
+    self.init(file: file, problem: "cannot \(doing): \(HostError(code: code).words)")
   }
 
   var description: String { "\(file): \(problem)" }

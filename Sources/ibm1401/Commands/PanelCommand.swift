@@ -1,5 +1,7 @@
 import Core1401
 import Foundation
+import Host1401
+import Monitor1401
 import Panel1401
 import PanelCurses
 import System1401
@@ -18,59 +20,46 @@ final class PanelCommand: PanelDelegate {
   private var session: PanelSession?
   private var terminal: Terminal?
   private var loop: FrameLoop?
-  private let wake = WakeUp()
+  /// Wakes the frame loop from the machine's queue; set before the first START.
+  private let wake = Locked<FrameRequest?>(nil)
   private var outputProblem: String?
+
+  nonisolated static let options = PanelArguments.syntax + RunOptions.syntax
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: the words behind `panel`.
+  /// - Parameter arguments: those of `panel`.
   /// - Returns: the exit status, when the panel could not be opened or there is no terminal.
-  static func main(_ arguments: [String]) -> Int32 {
-    do {
-      let parsed = try parseArguments(arguments, options: PanelArguments.options + RunOptions.options)
-      if parsed.options.contains(where: { $0.name == "help" }) {
-        print(HelpText.panel)
-        return ExitStatus.success
-      }
-      let known = PanelArguments.options + RunOptions.options
-      let (opened, project, path) = try ProjectFile.open(parsed, known: known)
-      var panel = try PanelArguments(arguments: opened)
-      let hasTape = panel.run.options.contains { $0.name == "tape" }
-      if panel.run.operands.isEmpty, !hasTape {
-        panel.run.operands = ProgramLibrary().decks(of: "powers-of-two")
-      }
-      guard !panel.run.operands.isEmpty || hasTape else {
-        throw UsageError(
-          description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
-      }
-      let options = try RunOptions(arguments: panel.run)
-      var arguments = opened
-      arguments.operands = panel.run.operands
-      let desk = ProjectDesk(arguments: arguments, project: project, path: path)
-      panel.panel = desk.options(panel.panel)
-      let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
-      if panel.isPlain || isDumb {
-        return try PlainCommand.run(
-          options: options, speed: panel.speed, recording: panel.recording, desk: desk)
-      }
-      guard Terminal.isAvailable else { return RunCommand.main(options: options) }
-      try PanelCommand(arguments: panel, options: options, desk: desk).run()
-    } catch let error as UsageError {
-      complain("\(error); see ibm1401 panel --help")
-      return ExitStatus.usage
-    } catch let error as SourceError {
-      error.tell()
-      return ExitStatus.usage
-    } catch {
-      complain("\(error)")
-      return ExitStatus.usage
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    var opened = try ProjectFile.open(arguments, known: options)
+    var panel = try PanelArguments(arguments: opened.arguments)
+    let hasTape = panel.run.options.contains { $0.name == TapeMounting.option }
+    if panel.run.operands.isEmpty, !hasTape {
+      panel.run.operands = ProgramLibrary().decks(of: "powers-of-two")
     }
+    guard !panel.run.operands.isEmpty || hasTape else {
+      throw UsageError(
+        description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
+    }
+    let options = try RunOptions(arguments: panel.run)
+    opened.arguments.operands = panel.run.operands
+    let desk = ProjectDesk(opened)
+    panel.panel = desk.options(panel.panel)
+    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
+    if panel.isPlain || isDumb {
+      let session = try PlainSession(options: options, speed: panel.speed, mounting: options.units)
+      session.use(desk)
+      try session.mode.machine.control.record(in: panel.recording)
+      return session.run()
+    }
+    guard Terminal.isAvailable else { return try RunCommand.main(options: options) }
+    try PanelCommand(arguments: panel, options: options, desk: desk).run()
   }
 
   private init(arguments: PanelArguments, options: RunOptions, desk: ProjectDesk) throws {
     self.arguments = arguments
     self.desk = desk
-    self.options = options
     var quiet = options
     quiet.isQuiet = true
     self.options = quiet
@@ -84,16 +73,16 @@ final class PanelCommand: PanelDelegate {
     let terminal = try Terminal(options: arguments.terminal)
     self.terminal = terminal
     let isColoured = terminal.appearance.colors != .none
-    let first = options.decks.first ?? options.tapes.first?.mounting.path ?? ""
+    let first = options.decks.first ?? options.tapes.inputs.first ?? ""
     let name = URL(fileURLWithPath: first).lastPathComponent
     let session = PanelSession(
       control: control, program: name, options: arguments.panel, style: isColoured ? .legends : .dots,
-      surroundings: surroundings)
+      host: host)
     self.session = session
     let display = Display(root: session.root, size: terminal.size, glyphs: terminal.appearance.glyphs)
     let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
     self.loop = loop
-    wake.request = loop.requestFrame
+    wake.withLock { $0 = loop.requestFrame }
     showProject()
     loop.run()
   }
@@ -105,14 +94,8 @@ final class PanelCommand: PanelDelegate {
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
       history: arguments.history
-    ) { wake.request?() }
-    for tape in options.tapes {
-      try tape.check(isQuiet: true)
-      control.send(.mountTape(tape.mounting, tape.unit))
-    }
-    try options.prepareUnits(hopper.encoding) { control.send($0) }
-    for source in hopper.sources { source.commands().forEach(control.send) }
-    control.makeReady(byTapeLoad: options.bootDevice == .tape)
+    ) { wake.withLock { $0 }?() }
+    try control.prepare(options, hopper, mounting: options.units)
     return control
   }
 
@@ -139,13 +122,12 @@ final class PanelCommand: PanelDelegate {
 
   /// The machine of a project in the place of the one that is shown.
   private func openProject(_ path: String) throws -> (RunControl, String) {
-    let known = PanelArguments.options + RunOptions.options
-    let (opened, project, _) = try ProjectFile.open(ParsedArguments(operands: [path]), known: known)
-    let panel = try PanelArguments(arguments: opened)
+    let opened = try ProjectFile.open(ParsedArguments(operands: [path]), known: PanelCommand.options)
+    let panel = try PanelArguments(arguments: opened.arguments)
     var options = try RunOptions(arguments: panel.run)
     options.isQuiet = true
     let old = desk
-    desk = ProjectDesk(arguments: opened, project: project, path: path)
+    desk = ProjectDesk(opened)
     do {
       let control = try makeControl(options)
       projectProblems = desk.setUp(control)
@@ -158,44 +140,41 @@ final class PanelCommand: PanelDelegate {
     }
   }
 
-  private var surroundings: PanelSession.Surroundings {
-    var surroundings = PanelSession.Surroundings()
-    surroundings.programs = { [library] in library.items }
-    surroundings.open = { [weak self] name in
+  private var host: PanelHost {
+    var host = PanelHost()
+    host.programs = { [library] in library.items }
+    host.open = { [weak self] name in
       guard let self else { throw PanelError(description: "the panel is closing") }
       if ProjectFile.isProject(name) { return try openProject(name) }
       var options = options
       let sample = library.decks(of: name)
       options.decks = sample.isEmpty ? [name] : sample
       // The reels stay with the machine they were mounted on.
-      options.tapes = []
+      options.removeMedia()
       options.bootDevice = .cards
-      options.disks = []
-      options.ramac = nil
-      options.inquiryFile = nil
       try session.map { try self.desk.leave($0.snapshot, layout: self.layout) }
-      desk = ProjectDesk(arguments: ParsedArguments(operands: options.decks))
+      desk = ProjectDesk(OpenedProject(arguments: ParsedArguments(operands: options.decks)))
       let control = try makeControl(options)
       self.options = options
       return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)
     }
-    surroundings.reload = { [weak self] in
+    host.reload = { [weak self] in
       guard let self else { throw PanelError(description: "the panel is closing") }
       var again = options
-      again.tapes = []
+      again.tapes.removeMedia()
       return (try makeControl(again), URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent)
     }
-    surroundings.output = { [weak self] in self?.write($0) }
-    surroundings.project = { [weak self] matter, snapshot in
+    host.output = { [weak self] in self?.write($0) }
+    host.project = { [weak self] matter, snapshot in
       guard let self, let session else { throw PanelError(description: "the panel is closing") }
       return try desk.carryOut(matter, snapshot, layout: layout, control: session.control)
     }
-    surroundings.save = { try PanelCommand.save($0) }
-    surroundings.changeTerminal = { [weak self] in self?.change($0) }
-    surroundings.redraw = { [weak self] in self?.loop?.redrawAll() }
-    surroundings.suspend = { [weak self] in self?.loop?.suspend() }
-    surroundings.quit = { [weak self] in self?.quit() }
-    return surroundings
+    host.save = { try PanelCommand.save($0) }
+    host.changeTerminal = { [weak self] in self?.change($0) }
+    host.redraw = { [weak self] in self?.loop?.redrawAll() }
+    host.suspend = { [weak self] in self?.loop?.suspend() }
+    host.quit = { [weak self] in self?.quit() }
+    return host
   }
 
   private func change(_ options: PanelOptions) {
@@ -269,25 +248,5 @@ final class PanelCommand: PanelDelegate {
     finish()
     if let outputProblem { complain(outputProblem) }
     loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.usage)
-  }
-}
-
-/// Wakes the frame loop from the machine's queue; set once, before the machine runs.
-private final class WakeUp: @unchecked Sendable {
-  // Written on the main queue before the first START, read on the machine's queue after it: guarded by the lock.
-  private let lock = NSLock()
-  private var stored: FrameRequest?
-
-  var request: FrameRequest? {
-    get {
-      lock.lock()
-      defer { lock.unlock() }
-      return stored
-    }
-    set {
-      lock.lock()
-      defer { lock.unlock() }
-      stored = newValue
-    }
   }
 }

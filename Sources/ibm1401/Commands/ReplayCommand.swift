@@ -36,7 +36,7 @@ enum ReplayCommand {
       complain(refusal)
       return ExitStatus.assertion
     }
-    return RunCommand.exitStatus(of: stop)
+    return stop.exitStatus
   }
 }
 

@@ -16,19 +16,19 @@ extension RunCommand {
     script.lines += ScriptLine.commands("start", origin: "run") + debug.atStop
     let begin = ContinuousClock.now
     let isQuiet = options.isQuiet
-    let session = try MonitoredSession(
+    let session = try PlainSession(
       options: options, debug: debug, script: script, showsPaper: false,
       output: { if !isQuiet { FileHandle.standardError.write(Data($0.utf8)) } })
     let status = session.run()
-    let snapshot = session.mode.control.snapshot()
+    let snapshot = session.mode.machine.control.snapshot()
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
     let report = RunReport(machine: snapshot, stops: snapshot.stop.map { [$0] } ?? [], hostSeconds: seconds)
     if !isQuiet { complain(RunSummary(report: report, time: snapshot.now, stop: snapshot.stop).text) }
     if let file = options.report {
-      try OutputFile(path: file, keeping: options.inputs).write([UInt8](report.json()))
+      try OutputFile(path: file, keeping: options.inputs).write([UInt8](prettyJSON(report)))
     }
     if let file = debug.profile, let profile = snapshot.debug.profile {
-      try OutputFile(path: file).write(Array(profile.foldedStacks(snapshot.debug.symbols).utf8))
+      try OutputFile(path: file).write(profile.foldedStacks(snapshot.debug.symbols))
     }
     let isOver = options.cycleLimit.map { snapshot.processor.cycles >= $0 } ?? false
     let isLate = options.timeLimit.map { snapshot.now >= $0 } ?? false

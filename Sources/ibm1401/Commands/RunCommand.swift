@@ -28,28 +28,22 @@ struct RunCommand {
   private var profileFile: OutputFile?
   private var symbols = SymbolTable()
 
+  static let options = RunOptions.syntax + DebugOptions.run
+
   /// Runs the command.
   ///
-  /// - Parameter arguments: the words behind `run`.
+  /// - Parameter arguments: those of `run`.
   /// - Returns: the exit status.
-  static func main(_ arguments: [String]) -> Int32 {
-    do {
-      var parsed = try parseArguments(arguments, options: RunOptions.options + DebugOptions.run)
-      if parsed.options.contains(where: { $0.name == "help" }) {
-        print(HelpText.run)
-        return ExitStatus.success
-      }
-      let machine: String?
-      (parsed, machine) = try ProjectFile.openToRun(parsed, known: RunOptions.options + DebugOptions.run)
-      var debug = DebugOptions(&parsed)
-      if let machine {
-        debug.commands.insert(contentsOf: ScriptLine.commands("restore \(machine)", origin: machine), at: 0)
-      }
-      return main(options: try RunOptions(arguments: parsed), with: debug)
-    } catch {
-      complain("\(error); see ibm1401 run --help")
-      return ExitStatus.usage
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    let opened = try ProjectFile.open(arguments, known: options)
+    var arguments = opened.arguments
+    var debug = DebugOptions()
+    try debug.take(&arguments)
+    if let machine = opened.machine {
+      debug.commands.insert(contentsOf: ScriptLine.commands("restore \(machine)", origin: machine), at: 0)
     }
+    return try main(options: RunOptions(arguments: arguments), with: debug)
   }
 
   /// Runs the decks of options.
@@ -58,61 +52,34 @@ struct RunCommand {
   ///   - options: what was asked for.
   ///   - debug: commands and a profile, if there are any.
   /// - Returns: the exit status.
-  static func main(options: RunOptions, with debug: DebugOptions? = nil) -> Int32 {
-    do {
-      if let session = options.replay { return try ReplayCommand.run(session, options: options) }
-      if let debug, debug.needsMonitor { return try main(options: options, debug: debug) }
-      var command = try RunCommand(options: options, debug: debug)
-      return try command.run()
-    } catch let error as UsageError {
-      complain("\(error); see ibm1401 run --help")
-      return ExitStatus.usage
-    } catch let error as SourceError {
-      error.tell()
-      return ExitStatus.usage
-    } catch is ClosedPipe {
-      // Who reads our output has seen enough, as `head` does: there is nobody to tell.
-      return ExitStatus.usage
-    } catch {
-      complain("\(error)")
-      return ExitStatus.usage
-    }
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(options: RunOptions, with debug: DebugOptions = DebugOptions()) throws -> Int32 {
+    if let session = options.replay { return try ReplayCommand.run(session, options: options) }
+    if debug.needsMonitor { return try main(options: options, debug: debug) }
+    var command = try RunCommand(options: options, debug: debug)
+    return try command.run()
   }
 
-  private init(options: RunOptions, debug: DebugOptions?) throws {
+  private init(options: RunOptions, debug: DebugOptions) throws {
     self.options = options
     let hopper = try Hopper(options: options)
     system = DataProcessingSystem(configuration: try options.configuration())
     for deck in hopper.decks { system.addToHopper(deck) }
-    if let deck = hopper.punchDeck { system.addToPunchHopper(deck) }
-    for tape in options.tapes {
-      try tape.check(isQuiet: options.isQuiet)
-      try system.mount(tape: tape.mounting, on: tape.unit)
+    if let deck = hopper.punchDeck { system.cardsAndPrinter.addToPunchHopper(deck) }
+    for command in try options.commands(at: options.units, encoding: hopper.encoding) {
+      try system.carryOut(command)
     }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     outputs.begin(with: system)
-    if let file = debug?.profile {
+    if let file = debug.profile {
       profileFile = try OutputFile(path: file, keeping: options.inputs)
       profile = Profile(positions: options.storage.positions)
       symbols = hopper.sources.first?.symbols ?? SymbolTable()
-      for (label, address) in try debug?.readSymbols().addresses ?? [:] { symbols.define(label, address) }
+      for (label, address) in try debug.readSymbols().addresses { symbols.define(label, address) }
     }
     mayBeOldDeck = hopper.mayBeOld
     sources = hopper.sources
-    progress = RunProgress(
-      isShown: !options.isQuiet && isatty(STDERR_FILENO) == 1 && !outputs.printsOnTerminal)
-    try prepareUnits(hopper.encoding)
-  }
-
-  private func prepareUnits(_ encoding: TextEncoding) throws {
-    try options.prepareUnits(encoding) { command in
-      switch command {
-      case .mountDisk(let mounting, let drive): try system.mount(disk: mounting, on: drive)
-      case .mountRamac(let mounting): try system.mount(ramac: mounting)
-      case .inquiry(let action): system.performInquiry(action)
-      default: break
-      }
-    }
+    progress = RunProgress(isShown: !options.isQuiet && !outputs.printsOnTerminal)
   }
 
   // MARK: Running
@@ -141,31 +108,33 @@ struct RunCommand {
     }
     system.runOutCards()
     try outputs.finish(with: system)
-    for tape in options.tapes { try system.dismountTape(tape.unit) }
-    for disk in options.disks { try system.dismountDisk(disk.drive) }
-    try system.dismountRamac()
+    for unit in system.units.reports(at: system.now) where unit.fileName != nil {
+      try system.dismount(unit.place)
+    }
     progress.clear()
     let report = RunReport(
       machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
     adviseOnEncoding()
     try outputs.write(report)
-    if let profile { try profileFile?.write(Array(profile.foldedStacks(symbols).utf8)) }
-    return stops.last.map(RunCommand.exitStatus) ?? ExitStatus.success
+    if let profile { try profileFile?.write(profile.foldedStacks(symbols)) }
+    return stops.last?.exitStatus ?? ExitStatus.success
   }
 
   /// One slice of the run, up to the limits.
   private mutating func runToStop() -> Stop? {
-    if isInterrupted.load(ordering: .relaxed) { return system.stop(.interrupted, "stopped by the operator") }
+    if isInterrupted.load(ordering: .relaxed) {
+      return system.machine.stop(.interrupted, "stopped by the operator")
+    }
     let state = system.processor.state
     if let limit = options.cycleLimit, state.cycles >= limit {
-      return system.stop(.limit, "stopped by --limit-cycles \(limit)")
+      return system.machine.stop(.limit, "stopped by --limit-cycles \(limit)")
     }
     let slice = options.timeLimit == nil ? RunCommand.slice : RunCommand.shortSlice
     var end = min(state.cycles + slice, options.cycleLimit ?? .max)
     if let limit = options.timeLimit {
       let left = limit - system.now
-      guard left > .zero else { return system.stop(.limit, "stopped by --limit-time") }
+      guard left > .zero else { return system.machine.stop(.limit, "stopped by --limit-time") }
       let cyclesLeft =
         (left.nanoseconds + MachineTime.nanosecondsPerCycle - 1) / MachineTime.nanosecondsPerCycle
       end = min(end, state.cycles + UInt64(cyclesLeft))
@@ -185,16 +154,15 @@ struct RunCommand {
       break
     }
   }
+}
 
-  static func exitStatus(of stop: Stop) -> Int32 {
-    switch stop.reason {
-    case .halt, .stopKey, .addressStop, .breakpoint, .stepped, .loaded: ExitStatus.success
-    case .check, .inputOutputCheck, .tapeCheck, .diskCheck: ExitStatus.check
-    case .limit: ExitStatus.limit
-    case .readerEmpty, .punchEmpty, .channelNotPunched, .tapeNotReady, .diskNotReady, .inquiryWaits,
-      .unitNotInstalled:
-      ExitStatus.operatorWanted
-    case .interrupted: ExitStatus.interrupted
+extension DataProcessingSystem {
+  /// Carries out a command of ``UnitOptions/commands(encoding:isQuiet:)``.
+  fileprivate func carryOut(_ command: OperatorCommand) throws {
+    switch command {
+    case .mount(let text, let place): try mount(text, at: place)
+    case .press(let key): try press(key)
+    default: preconditionFailure("no command at a unit: \(command)")
     }
   }
 }

@@ -46,7 +46,7 @@ struct RunOutputs {
     punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
     report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }
     saysTypedLines = !options.isQuiet && !showsPaper
-    typed = try options.typedFile.map { try OutputFile(path: $0, keeping: inputs) }
+    typed = try options.inquiry.typed.map { try OutputFile(path: $0, keeping: inputs) }
     if let folder = options.stackerFolder {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -62,21 +62,17 @@ struct RunOutputs {
 
   /// Lets a system put out what is written somewhere, and nothing else.
   func begin(with system: DataProcessingSystem) {
-    if print != nil, pictures == nil { system.beginListing(paper) }
-    system.keepsPunchedCards = false
-    if punch != nil { system.beginPunchedDeck(deck) }
-    system.keepsStackedCards = !stackers.isEmpty
+    if print != nil, pictures == nil { system.cardsAndPrinter.beginListing(paper) }
+    system.cardsAndPrinter.keepsPunchedCards = false
+    if punch != nil { system.cardsAndPrinter.beginPunchedDeck(deck) }
+    system.cardsAndPrinter.keepsStackedCards = !stackers.isEmpty
   }
 
   /// Writes what the units of a system that it began with have put out since the last call.
   mutating func take(from system: DataProcessingSystem) throws {
-    if let print { try system.takeListing(print.write) }
-    if let punch { try system.takePunchedDeck(punch.write) }
-    var output = SystemOutput()
-    output.printer = system.takePrinterEvents()
-    output.stacked = system.takeStackedCards()
-    output.typed = system.takeTypedLines()
-    try write(output)
+    if let print { try system.cardsAndPrinter.takeListing(print.write) }
+    if let punch { try system.cardsAndPrinter.takePunchedDeck(punch.write) }
+    try write(system.takeOutput())
   }
 
   /// Writes what the units have put out.
@@ -103,24 +99,24 @@ struct RunOutputs {
     }
   }
 
-  /// What the inquiry station typed: the paper of the typewriter, or messages where no file is asked for.
+  /// What was typed: the paper of the typewriter, or messages where no file is asked for.
   private func write(_ line: TypewriterLine) throws {
     let text = line.text(in: encoding)
     guard let typed else {
-      if saysTypedLines { MonitorAnswers.typed(line, encoding).forEach(complain) }
+      if saysTypedLines { line.labelledText(in: encoding).forEach(complain) }
       return
     }
-    try typed.write(Array(text.map { $0 + "\n" }.joined().utf8))
+    try typed.write(text.map { $0 + "\n" }.joined())
   }
 
   /// Writes the report that `--json` asked for.
   func write(_ report: RunReport) throws {
-    try self.report?.write([UInt8](report.json()))
+    try self.report?.write([UInt8](prettyJSON(report)))
   }
 
   /// Writes the last of a system that it began with.
   mutating func finish(with system: DataProcessingSystem) throws {
-    system.endListing()
+    system.cardsAndPrinter.endListing()
     try take(from: system)
     try finish()
   }

@@ -1,16 +1,17 @@
 import Core1401
 import Foundation
 import System1401
+import Units1401
 
-/// The report of a run, as `--json` writes it.
-struct RunReport: Encodable {
-  struct StopEntry: Encodable {
+/// The report of a run, as `--json` writes it and `batch` reads it.
+struct RunReport: Codable {
+  struct StopEntry: Codable {
     let reason: String
     let address: Int
     let message: String
   }
 
-  struct Registers: Encodable {
+  struct Registers: Codable {
     let i: RegisterValue
     let a: RegisterValue
     let b: RegisterValue
@@ -44,37 +45,44 @@ struct RunReport: Encodable {
     linesPrinted = machine.lines
     unverifiedPaths = UnverifiedPaths.descriptions.filter { state.unverified.contains($0.path) }.map(\.text)
   }
-
-  /// The report as JSON with a line end.
-  func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
 }
 
 /// An address register in the report: its address, or its three characters when they are no address.
-struct RegisterValue: Encodable {
-  private let register: AddressRegister
+enum RegisterValue: Codable {
+  case address(Int)
+  case characters(String)
 
   init(_ register: AddressRegister) {
-    self.register = register
+    let characters = [register.hundreds, register.tens, register.units].map(\.displayGlyph)
+    self = register.address.map(RegisterValue.address) ?? .characters(String(characters))
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self =
+      try (try? container.decode(Int.self)).map(RegisterValue.address)
+      ?? .characters(container.decode(String.self))
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if let address = register.address {
-      try container.encode(address)
-    } else {
-      try container.encode(
-        String([register.hundreds.displayGlyph, register.tens.displayGlyph, register.units.displayGlyph]))
+    switch self {
+    case .address(let address): try container.encode(address)
+    case .characters(let characters): try container.encode(characters)
     }
   }
 }
 
 /// A time in microseconds: whole numbers as such, half cycles with one decimal.
-struct Microseconds: Encodable {
+struct Microseconds: Codable {
   let time: MachineTime
+
+  init(time: MachineTime) { self.time = time }
+
+  init(from decoder: any Decoder) throws {
+    let microseconds = try decoder.singleValueContainer().decode(Double.self)
+    time = MachineTime(nanoseconds: Int64((microseconds * 1000).rounded()))
+  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -3,7 +3,7 @@ import Core1401
 import Foundation
 
 /// What `ibm1401 assemble` was asked to do.
-struct AssembleOptions {
+struct AssembleOptions: CommandOptions {
   /// What becomes of warnings.
   enum Warnings: String, CaseIterable {
     case on, off, error
@@ -28,44 +28,70 @@ struct AssembleOptions {
   var isColoured: Bool?
   var isQuiet = false
 
-  static let options = [
-    CommandOption("output", letter: "o", "DECK|-", "write the object deck"),
-    CommandOption(
-      "tape", "FILE", "write an object tape for TAPE LOAD; .tap, .vdc and others, or .tobj: text with ~"),
-    CommandOption("listing", letter: "l", "FILE|-", "write the listing"),
-    CommandOption("xref", nil, "cross-reference behind the listing: symbols with definition and uses"),
-    CommandOption("map", nil, "storage map behind the listing: what is where, a row for each 100 positions"),
-    CommandOption("symbols", "FILE|-", "write the symbols, one a line: label and address"),
+  static let options: [CommandOption<AssembleOptions>] = [
+    .file("output", letter: "o", "DECK|-", "write the object deck", \.deck),
+    .file(
+      "tape", "FILE", "write an object tape for TAPE LOAD; .tap, .vdc and others, or .tobj: text with ~",
+      \.tape
+    ),
+    .file("listing", letter: "l", "FILE|-", "write the listing", \.listing),
+    .flag(
+      "xref", "cross-reference behind the listing: symbols with definition and uses", \.hasCrossReference),
+    .flag(
+      "map", "storage map behind the listing: what is where, a row for each 100 positions", \.hasStorageMap),
+    .file("symbols", "FILE|-", "write the symbols, one a line: label and address", \.symbols),
     CommandOption(
       "boot", "LOADER",
       "1400, 2000, 4000, 8000, 12000, 16000 (or 1 2 4 8 v x): storage to clear before "
         + "loading; bootstrap (0): without clearing; none (n): program cards only; own: a program that is "
-        + "its own card, at 1-80 (default 16000)"),
+        + "its own card, at 1-80 (default 16000)"
+    ) { $0.deckOptions.loader = try loader($1) },
+    .choice(
+      "deck-form", "NAME", "whose decks it is like, autocoder or sps (default that of the source's language)",
+      \.deckOptions.form, ObjectDeckForm.allCases.map { ($0.rawValue, $0) }),
     CommandOption(
-      "deck-form", "NAME", "whose decks it is like, autocoder or sps (default that of the source's language)"),
-    CommandOption("macros", "FOLDER", "where macros and library routines are, besides the source's folder"),
-    CommandOption(
-      "language", "NAME", "autocoder, sps or detected (default detected: by the columns; a file .sps is SPS)"),
-    CommandOption("encoding", "NAME", "characters of the source, see ibm1401 run --help (default simh)"),
-    CommandOption("deck-encoding", "NAME", "characters of the deck (default those of the source)"),
-    CommandOption("warnings", "WHEN", "on, off, or error: warnings count as errors (default on)"),
-    CommandOption("force", nil, "write the deck although there are errors; wrong characters become #"),
-    CommandOption("page-lines", "N", "lines of a page of the listing, 10 or more (default 53)"),
-    CommandOption("carriage-control", nil, "column 1 of the listing says new page, double space"),
-    CommandOption("modify-address-macro", nil, "MA is a macro, for a 1401 without modify-address"),
-    CommandOption("share-literals", nil, "store equal literals once, however long they are"),
-    CommandOption("1440", nil, "R, W, P and others are those of the 1440"),
-    CommandOption("loader-area", nil, "no warning about what is loaded at 1-80"),
-    CommandOption("quick-ex", nil, "EX goes to the program from the last card, without one of its own"),
-    CommandOption("quick-end", nil, "END goes to the program from the last card, if it has room"),
-    CommandOption("no-restart", nil, "no cards behind EX that make the loader ready again"),
-    CommandOption("color", "WHEN", "never, auto or always (default auto; NO_COLOR counts)"),
-    CommandOption("quiet", nil, "only messages about the source"),
+      "macros", "FOLDER", as: .file, "where macros and library routines are, besides the source's folder"
+    ) { $0.macroFolders.append(try folder($1)) },
+    .choice(
+      "language", "NAME", "autocoder, sps or detected (default detected: by the columns; a file .sps is SPS)",
+      \.assembly.language),
+    .encoding("encoding", "characters of the source, see ibm1401 run --help (default simh)", \.encoding),
+    .encoding("deck-encoding", "characters of the deck (default those of the source)", \.deckEncoding),
+    .choice("warnings", "WHEN", "on, off, or error: warnings count as errors (default on)", \.warnings),
+    .flag(
+      "force", "write the deck although there are errors; wrong characters become #", \.writesDeckWithErrors),
+    CommandOption("page-lines", "N", "lines of a page of the listing, 10 or more (default 53)") {
+      guard let count = Int($1), count >= 10 else {
+        throw UsageError(description: "--page-lines \($1): give a number of lines, 10 or more")
+      }
+      $0.linesPerPage = count
+    },
+    .flag("carriage-control", "column 1 of the listing says new page, double space", \.hasCarriageControl),
+    .flag(
+      "modify-address-macro", "MA is a macro, for a 1401 without modify-address",
+      \.assembly.modifyAddressIsMacro),
+    .flag("share-literals", "store equal literals once, however long they are", \.assembly.sharesAllLiterals),
+    .flag("1440", "R, W, P and others are those of the 1440", \.assembly.is1440),
+    .flag("loader-area", "no warning about what is loaded at 1-80", \.assembly.allowsLoaderArea),
+    .flag(
+      "quick-ex", "EX goes to the program from the last card, without one of its own",
+      \.deckOptions.executesFromProgramCard),
+    .flag(
+      "quick-end", "END goes to the program from the last card, if it has room",
+      \.deckOptions.endsFromProgramCard),
+    .flag(
+      "no-restart", "no cards behind EX that make the loader ready again",
+      \.deckOptions.restartsAfterExecute, to: false),
+    .choice(
+      "color", "WHEN", "never, auto or always (default auto; NO_COLOR counts)", \.isColoured,
+      [("always", true), ("auto", nil), ("never", false)]),
+    .flag("quiet", "only messages about the source", \.isQuiet),
   ]
 
-  /// Takes the arguments behind `assemble`.
+  /// Takes the arguments of `assemble`.
   init(arguments: ParsedArguments) throws {
-    for (name, value) in arguments.options { try apply(name, value) }
+    var arguments = arguments
+    try take(&arguments)
     guard let source = arguments.operands.first, arguments.operands.count == 1 else {
       let found = arguments.operands.isEmpty ? "" : ", not \(arguments.operands.joined(separator: " "))"
       throw UsageError(
@@ -83,54 +109,9 @@ struct AssembleOptions {
 
   private func checkOutputs() throws {
     let outputs = [("--output", deck), ("--tape", tape), ("--listing", listing), ("--symbols", symbols)]
-      .compactMap { name, file in file.map { (name: name, file: $0) } }
-    for (index, output) in outputs.enumerated() where output.file != "/dev/null" {
-      guard let other = outputs[..<index].first(where: { $0.file == output.file }) else { continue }
-      let file = output.file == "-" ? "standard output" : output.file
-      throw UsageError(description: "\(other.name) and \(output.name) both write to \(file); give two files")
-    }
-  }
-
-  private mutating func apply(_ name: String, _ value: String) throws {
-    switch name {
-    case "output": deck = value
-    case "tape": tape = value
-    case "listing": listing = value
-    case "xref": hasCrossReference = true
-    case "map": hasStorageMap = true
-    case "symbols": symbols = value
-    case "boot": deckOptions.loader = try AssembleOptions.loader(value)
-    case "macros": macroFolders.append(try AssembleOptions.folder(value))
-    case "language": assembly.language = try AssembleOptions.choice(name, value)
-    case "deck-form":
-      let form: ObjectDeckForm = try AssembleOptions.choice(name, value)
-      deckOptions.form = form
-    case "encoding": encoding = try AssembleOptions.encoding(name, value)
-    case "deck-encoding": deckEncoding = try AssembleOptions.encoding(name, value)
-    case "warnings": warnings = try AssembleOptions.choice(name, value)
-    case "force": writesDeckWithErrors = true
-    case "page-lines":
-      guard let count = Int(value), count >= 10 else {
-        throw UsageError(description: "--page-lines \(value): give a number of lines, 10 or more")
-      }
-      linesPerPage = count
-    case "carriage-control": hasCarriageControl = true
-    case "modify-address-macro": assembly.modifyAddressIsMacro = true
-    case "share-literals": assembly.sharesAllLiterals = true
-    case "1440": assembly.is1440 = true
-    case "loader-area": assembly.allowsLoaderArea = true
-    case "quick-ex": deckOptions.executesFromProgramCard = true
-    case "quick-end": deckOptions.endsFromProgramCard = true
-    case "no-restart": deckOptions.restartsAfterExecute = false
-    case "color":
-      let choices: [String: Bool?] = ["never": false, "always": true, "auto": nil]
-      guard let choice = choices[value.lowercased()] else {
-        throw AssembleOptions.wrong(name, value, choices.keys.sorted())
-      }
-      isColoured = choice
-    case "quiet": isQuiet = true
-    default: preconditionFailure("option \(name) is listed but not read")
-    }
+    guard let (first, second, file) = clash(of: outputs) else { return }
+    let name = file == "-" ? "standard output" : file
+    throw UsageError(description: "\(first) and \(second) both write to \(name); give two files")
   }
 
   // MARK: Values
@@ -148,21 +129,5 @@ struct AssembleOptions {
       return path
     }
     throw UsageError(description: "--macros \(path): there is no such folder")
-  }
-
-  /// One of a few words, in letters of either case.
-  private static func choice<Choice>(_ option: String, _ name: String) throws -> Choice
-  where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {
-    if let choice = Choice(rawValue: name.lowercased()) { return choice }
-    throw wrong(option, name, Choice.allCases.map(\.rawValue))
-  }
-
-  private static func encoding(_ option: String, _ name: String) throws -> TextEncoding {
-    if let encoding = TextEncoding(name: name) { return encoding }
-    throw wrong(option, name, TextEncoding.allCases.flatMap(\.names))
-  }
-
-  private static func wrong(_ name: String, _ value: String, _ choices: [String]) -> UsageError {
-    UsageError(description: "--\(name) \(value): choose one of \(choices.joined(separator: ", "))")
   }
 }

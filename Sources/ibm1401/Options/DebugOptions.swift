@@ -3,7 +3,7 @@ import Monitor1401
 import System1401
 
 /// What `run` and `monitor` were asked to do besides running decks: commands, labels, a profile.
-struct DebugOptions {
+struct DebugOptions: CommandOptions {
   /// Commands before START.
   var commands: [ScriptLine] = []
   /// Commands after the stop.
@@ -15,36 +15,27 @@ struct DebugOptions {
   /// A file for the profile.
   var profile: String?
 
-  static let common = [
-    CommandOption("exec", "COMMANDS", "monitor commands before START, separated by semicolons"),
-    CommandOption("symbols", "FILE", "labels for commands and profile, one with its address on each line"),
+  private static let exec = CommandOption<DebugOptions>(
+    "exec", "COMMANDS", "monitor commands before START, separated by semicolons"
+  ) { $0.commands += ScriptLine.commands($1, origin: "--exec") }.ofOneRun
+  private static let symbolFile = CommandOption<DebugOptions>.file(
+    "symbols", "FILE", "labels for commands and profile, one with its address on each line", \.symbols)
+  private static let runOnly: [CommandOption<DebugOptions>] = [
+    CommandOption("at-stop", "COMMANDS", "monitor commands after the stop, separated by semicolons") {
+      $0.atStop += ScriptLine.commands($1, origin: "--at-stop")
+    }.ofOneRun,
+    .file("profile", "FILE|-", "write where the time went, as folded stacks with microseconds", \.profile)
+      .ofOneRun,
   ]
-  static let run =
-    common + [
-      CommandOption("at-stop", "COMMANDS", "monitor commands after the stop, separated by semicolons"),
-      CommandOption("profile", "FILE|-", "write where the time went, as folded stacks with microseconds"),
-    ]
-  static let monitor =
-    [
-      CommandOption(
-        "script", "FILE", "carry out the commands of a file; an error or failed assertion ends it")
-    ] + common
+  private static let scriptFile = CommandOption<DebugOptions>.file(
+    "script", "FILE", "carry out the commands of a file; an error or failed assertion ends it", \.script
+  ).ofOneRun
 
-  /// Takes its options out of those of a command.
-  init(_ arguments: inout ParsedArguments) {
-    let given = arguments.options
-    arguments.options = []
-    for (name, value) in given {
-      switch name {
-      case "exec": commands += ScriptLine.commands(value, origin: "--exec")
-      case "at-stop": atStop += ScriptLine.commands(value, origin: "--at-stop")
-      case "script": script = value
-      case "symbols": symbols = value
-      case "profile": profile = value
-      default: arguments.options.append((name, value))
-      }
-    }
-  }
+  static let options = [scriptFile, exec, symbolFile] + runOnly
+  /// The options of `run`.
+  static let run = ([exec, symbolFile] + runOnly).map(\.syntax)
+  /// The options of `monitor`.
+  static let monitor = [scriptFile, exec, symbolFile].map(\.syntax)
 
   /// Whether a run needs the monitor.
   var needsMonitor: Bool { !commands.isEmpty || !atStop.isEmpty }

@@ -4,7 +4,7 @@ import System1401
 import Units1401
 
 /// What `ibm1401 run` was asked to do.
-struct RunOptions {
+struct RunOptions: CommandOptions {
   var decks: [String] = []
   var encoding: TextEncoding?
   var columnBinary = false
@@ -21,16 +21,10 @@ struct RunOptions {
   var punchFile: String?
   var punchHopper: String?
   var stackerFolder: String?
-  var tapes: [TapeOption] = []
-  var tapeModel = TapeModel.model5
-  var disks: [DiskOption] = []
-  var ramac: DiskMounting?
-  var ramacModel = DiskFile1405.Model.model2
-  var ramacArms = 1
+  var tapes = TapeOptions()
+  var disks = DiskOptions()
+  var inquiry = InquiryOptions()
   var printer = PrinterModel.model1403Two
-  var inquiryFile: String?
-  var inquiryStation = Inquiry1407.Model.model1407
-  var typedFile: String?
   var bootDevice = BootDevice.cards
   var starts = 0
   var cycleLimit: UInt64?
@@ -40,65 +34,103 @@ struct RunOptions {
   var engine = Engine.fast
   var isQuiet = false
 
-  static let options = [
-    CommandOption("storage", "POSITIONS", "1400, 2000, 4000, 8000, 12000 or 16000 (default 16000)"),
-    CommandOption("features", "LIST", "optional features, see below (default all)"),
-    CommandOption("sense", "LETTERS", "sense switches put up besides A; -A puts A down"),
-    CommandOption("io-check-stop", "on|off", "off: a unit's error sets its indicator only (default on)"),
-    CommandOption("encoding", "NAME", "characters of the decks, see below (default: detected)"),
-    CommandOption("column-binary", nil, "lines have two characters a column, 160 in all"),
-    CommandOption("print", "FILE|-", "where the 1403's paper goes (default standard output)"),
-    CommandOption("print-mode", "text|simh", "text: each form line a line; simh: the bytes i1401 writes"),
-    CommandOption("print-pdf", "FILE", "the listing on green-bar paper, a page for every form"),
+  static let options: [CommandOption<RunOptions>] =
+    machine + TapeOptions.within(\.tapes) + DiskOptions.within(\.disks) + InquiryOptions.within(\.inquiry) + [
+      .choice("boot", "cards|tape", "LOAD or TAPE LOAD (default cards; tape without a deck)", \.bootDevice),
+      CommandOption("starts", "N", "press START again after a halt, N times at most (default 0)") {
+        $0.starts = Int(try count("starts", $1))
+      }.ofOneRun,
+      CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor") {
+        $0.cycleLimit = try count("limit-cycles", $1)
+      },
+      CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401") {
+        $0.timeLimit = try seconds("limit-time", $1)
+      },
+      .file("json", "FILE|-", "write a report", \.report).ofOneRun,
+      .file("replay", "FILE", "run a recorded session again; it brings machine and decks", \.replay).ofOneRun,
+      .choice(
+        "engine", "fast|cycle",
+        "fast: whole instructions at once, with the same results (default); cycle: by cycles", \.engine),
+      .flag("quiet", "no summary on standard error", \.isQuiet).ofOneRun,
+    ]
+
+  private static let machine: [CommandOption<RunOptions>] = [
+    CommandOption("storage", "POSITIONS", "1400, 2000, 4000, 8000, 12000 or 16000 (default 16000)") {
+      guard let size = Int($1).flatMap(StorageSize.init(rawValue:)) else {
+        throw UsageError("storage", $1, choices: StorageSize.allCases.map { String($0.rawValue) })
+      }
+      $0.storage = size
+    },
+    CommandOption("features", "LIST", "optional features, see below (default all)") {
+      $0.features = try parseFeatures($1)
+    },
+    CommandOption("sense", "LETTERS", "sense switches put up besides A; -A puts A down") {
+      $0.senseSwitches = try parseSenseSwitches($1)
+    },
+    .choice(
+      "io-check-stop", "on|off", "off: a unit's error sets its indicator only (default on)", \.ioCheckStop,
+      [("off", false), ("on", true)]),
+    .encoding(
+      "encoding", "characters of the decks, see below (default: detected)", \.encoding, detected: "auto"),
+    .flag("column-binary", "lines have two characters a column, 160 in all", \.columnBinary),
     CommandOption(
-      "chain", "full|a|h", "full: all 64 characters; a, h: the 48 of a real chain (default full)"),
-    CommandOption("printer", "MODEL", "1403-1 (100 positions), 1403-2 (default) or 1404 (continuous forms)"),
-    CommandOption("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in the first)"),
+      "print", "FILE|-", as: .file, "where the 1403's paper goes (default standard output)"
+    ) { $0.printFile = $1 },
+    .choice(
+      "print-mode", "text|simh", "text: each form line a line; simh: the bytes i1401 writes", \.printMode),
     CommandOption(
-      "skip-in-place", "stay|advance", "skip to the channel where the form stands: stay as in SimH, or go on"),
-    CommandOption("punch", "FILE|-", "where all punched cards go"),
-    CommandOption("punch-hopper", "DECK", "cards put into the punch, for punch feed read"),
-    CommandOption("stackers", "FOLDER", "a deck for each stacker: stacker-NP.cd, -4, -8-2, -1, -NR"),
-    CommandOption(
-      "tape", "N=FILE[,WORD]",
-      "reel on tape unit 1-6; ro: file protected, new: blank if there is no file; a form or density, see below"
-    ),
-    CommandOption("tape-model", "MODEL", "729-II, 729-IV, 729-V (default), 729-VI or 7330"),
-    CommandOption(
-      "disk", "N=FILE[,WORD]",
-      "pack on 1311 drive 0-4; ro: read only, new: made if there is no file, write-address: the key"),
-    CommandOption("ramac", "FILE[,WORD]", "a 1405 with these disks in place of the 1311; ro or new"),
-    CommandOption("ramac-model", "MODEL", "1405-1 (25 disks) or 1405-2 (50 disks, default)"),
-    CommandOption("ramac-arms", "1|2", "access arms of the 1405 (default 1)"),
-    CommandOption(
-      "inquiry", "FILE|-",
-      "what the operator types on the inquiry station: a line is REQUEST, its text, RELEASE; see below"),
-    CommandOption("typed", "FILE|-", "what the inquiry station types (default standard error)"),
-    CommandOption("inquiry-station", "1407|1447", "the typewriter (default 1407)"),
-    CommandOption("boot", "cards|tape", "LOAD or TAPE LOAD (default cards; tape without a deck)"),
-    CommandOption("starts", "N", "press START again after a halt, N times at most (default 0)"),
-    CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor"),
-    CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401"),
-    CommandOption("json", "FILE|-", "write a report"),
-    CommandOption("replay", "FILE", "run a recorded session again; it brings machine and decks"),
-    CommandOption(
-      "engine", "fast|cycle",
-      "fast: whole instructions at once, with the same results (default); cycle: by cycles"),
-    CommandOption("quiet", nil, "no summary on standard error"),
+      "print-pdf", "FILE", as: .file, "the listing on green-bar paper, a page for every form"
+    ) { $0.pdfFile = try PicturesOption.file($1) },
+    .choice(
+      "chain", "full|a|h", "full: all 64 characters; a, h: the 48 of a real chain (default full)", \.chain,
+      [("a", .a), ("full", .full), ("h", .h)]),
+    .choice(
+      "printer", "MODEL", "1403-1 (100 positions), 1403-2 (default) or 1404 (continuous forms)", \.printer),
+    .file("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in the first)", \.carriage),
+    .choice(
+      "skip-in-place", "stay|advance",
+      "skip to the channel where the form stands: stay as in SimH, or go on", \.skipsInPlace,
+      [("advance", true), ("stay", false)]),
+    .file("punch", "FILE|-", "where all punched cards go", \.punchFile),
+    .file("punch-hopper", "DECK", "cards put into the punch, for punch feed read", \.punchHopper),
+    .file("stackers", "FOLDER", "a deck for each stacker: stacker-NP.cd, -4, -8-2, -1, -NR", \.stackerFolder),
   ]
 
-  /// Takes the arguments behind `run`.
+  /// The units that have options of their own.
+  var units: [any UnitOptions] { [tapes, disks, inquiry] }
+
+  /// Leaves out what is mounted on units.
+  mutating func removeMedia() {
+    tapes.removeMedia()
+    disks.removeMedia()
+    inquiry.removeMedia()
+  }
+
+  /// What the operator does at units before the run.
+  ///
+  /// - Throws: ``FileError`` and the errors of the media.
+  func commands(
+    at units: [any UnitOptions], encoding: TextEncoding, isQuiet: Bool? = nil
+  ) throws -> [OperatorCommand] {
+    try units.flatMap { try $0.commands(encoding: encoding, isQuiet: isQuiet ?? self.isQuiet) }
+  }
+
+  init() {}
+
+  /// Takes the arguments of `run`.
   init(arguments: ParsedArguments) throws {
     decks = arguments.operands
-    for (name, value) in arguments.options {
-      try apply(name, value)
-    }
+    var arguments = arguments
+    try take(&arguments)
     guard decks.isEmpty || replay == nil else {
       throw UsageError(description: "--replay \(replay ?? "") brings its decks with it; name none")
     }
-    try checkTapes()
-    try checkDisks()
-    if decks.isEmpty, tapes.contains(where: { $0.unit == 1 }) { bootDevice = .tape }
+    for unit in units { try unit.check() }
+    let hasReel = tapes.reels.contains { $0.unit == 1 }
+    guard bootDevice == .cards || hasReel else {
+      throw UsageError(description: "--boot tape needs a reel on unit 1, as in --tape 1=FILE")
+    }
+    if decks.isEmpty, hasReel { bootDevice = .tape }
     guard !decks.isEmpty || bootDevice == .tape || replay != nil else {
       throw UsageError(description: "run needs a deck, for example: ibm1401 run Programs/hello.cd")
     }
@@ -118,11 +150,9 @@ struct RunOptions {
     configuration.senseSwitches = senseSwitches
     configuration.inputOutputCheckStop = ioCheckStop
     configuration.skipsInPlace = skipsInPlace
-    configuration.tapeModel = tapeModel
     configuration.printer = printer
-    if ramac != nil { configuration.diskStorage = .file1405(ramacModel, arms: ramacArms) }
-    configuration.inquiryStation = inquiryStation
     configuration.engine = engine
+    for unit in units { unit.order(in: &configuration) }
     if let path = carriage {
       configuration.carriageTape = try CarriageTape(
         text: String(decoding: readFile(path), as: UTF8.self), fileName: path)
@@ -132,106 +162,21 @@ struct RunOptions {
 
   /// The files that the run reads.
   var inputs: [String] {
-    decks + [punchHopper, carriage, inquiryFile].compactMap(\.self) + tapes.map(\.mounting.path)
-      + disks.map(\.mounting.path) + [ramac?.path].compactMap(\.self)
-  }
-
-  private func checkTapes() throws {
-    for (index, tape) in tapes.enumerated() {
-      if tapes[..<index].contains(where: { $0.unit == tape.unit }) {
-        throw UsageError(description: "--tape \(tape.unit) is given twice; a unit holds one reel")
-      }
-      if let density = tape.mounting.density, !tapeModel.densities.contains(density) {
-        let densities = tapeModel.densities.map { String($0.rawValue) }.joined(separator: " or ")
-        throw UsageError(
-          description: "--tape \(tape.unit): the \(tapeModel.rawValue) has density \(densities), not "
-            + "\(density.rawValue)")
-      }
-    }
-    guard bootDevice == .tape, !tapes.contains(where: { $0.unit == 1 }) else { return }
-    throw UsageError(description: "--boot tape needs a reel on unit 1, as in --tape 1=FILE")
-  }
-
-  private func checkDisks() throws {
-    for (index, disk) in disks.enumerated() where disks[..<index].contains(where: { $0.drive == disk.drive })
-    {
-      throw UsageError(description: "--disk \(disk.drive) is given twice; a drive holds one pack")
-    }
-    guard ramac == nil || disks.isEmpty else {
-      throw UsageError(description: "--disk and --ramac: a system has 1311 drives or a 1405, not both")
-    }
+    decks + [punchHopper, carriage].compactMap(\.self) + units.flatMap(\.inputs)
   }
 
   private func checkOutputs() throws {
     let outputs = [
-      ("print", printFile), ("print-pdf", pdfFile), ("punch", punchFile), ("json", report),
-      ("typed", typedFile),
+      ("--print", printFile), ("--print-pdf", pdfFile), ("--punch", punchFile), ("--json", report),
+      ("--typed", inquiry.typed),
     ]
-    .compactMap { name, file in file.map { (name: name, file: $0) } }
-    if outputs.count(where: { $0.file == "-" }) > 1 {
+    if outputs.count(where: { $0.1 == "-" }) > 1 {
       throw UsageError(
         description:
           "only one of --print, --punch, --typed and --json can be standard output; give --print FILE")
     }
-    for (index, output) in outputs.enumerated() where output.file != "/dev/null" {
-      guard let other = outputs[..<index].first(where: { $0.file == output.file }) else { continue }
-      throw UsageError(
-        description: "--\(other.name) and --\(output.name) write to the same file \(output.file); give two")
-    }
-  }
-
-  private mutating func apply(_ name: String, _ value: String) throws {
-    switch name {
-    case "storage":
-      guard let size = Int(value).flatMap(StorageSize.init(rawValue:)) else {
-        let sizes = StorageSize.allCases.map { String($0.rawValue) }
-        throw UsageError(description: "--storage \(value): choose one of \(sizes.joined(separator: ", "))")
-      }
-      storage = size
-    case "features": features = try Self.parseFeatures(value)
-    case "sense": senseSwitches = try Self.parseSenseSwitches(value)
-    case "io-check-stop": ioCheckStop = try Self.choice(name, value, ["on": true, "off": false])
-    case "encoding": encoding = try Self.parseEncoding(value)
-    case "column-binary": columnBinary = true
-    case "print": printFile = value
-    case "print-mode": printMode = try Self.choice(name, value, ["text": .text, "simh": .simh])
-    case "print-pdf": pdfFile = try PicturesOption.file(value)
-    case "chain": chain = try Self.choice(name, value, ["full": .full, "a": .a, "h": .h])
-    case "carriage": carriage = value
-    case "skip-in-place": skipsInPlace = try Self.choice(name, value, ["stay": false, "advance": true])
-    case "punch": punchFile = value
-    case "punch-hopper": punchHopper = value
-    case "stackers": stackerFolder = value
-    case "tape": tapes.append(try TapeOption(value))
-    case "tape-model":
-      let models = TapeModel.allCases.map { ($0.rawValue.lowercased(), $0) }
-      tapeModel = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
-    case "disk": disks.append(try DiskOption(value))
-    case "ramac":
-      ramac = DiskMounting(text: value)
-      if ramac?.path.isEmpty == true { throw UsageError(description: "--ramac needs the name of a file") }
-    case "ramac-model":
-      let models = DiskFile1405.Model.allCases.map { ($0.rawValue, $0) }
-      ramacModel = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
-    case "printer":
-      let models = PrinterModel.allCases.map { ($0.rawValue, $0) }
-      printer = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
-    case "ramac-arms": ramacArms = try Self.choice(name, value, ["1": 1, "2": 2])
-    case "inquiry": inquiryFile = value
-    case "typed": typedFile = value
-    case "inquiry-station":
-      let models = Inquiry1407.Model.allCases.map { ($0.rawValue, $0) }
-      inquiryStation = try Self.choice(name, value, Dictionary(uniqueKeysWithValues: models))
-    case "boot": bootDevice = try Self.choice(name, value, ["cards": .cards, "tape": .tape])
-    case "starts": starts = Int(try Self.count(name, value))
-    case "limit-cycles": cycleLimit = try Self.count(name, value)
-    case "limit-time": timeLimit = try Self.seconds(name, value)
-    case "json": report = value
-    case "replay": replay = value
-    case "engine": engine = try Self.choice(name, value, ["fast": .fast, "cycle": .cycle])
-    case "quiet": isQuiet = true
-    default: preconditionFailure("option \(name) is listed but not read")
-    }
+    guard let (first, second, file) = clash(of: outputs) else { return }
+    throw UsageError(description: "\(first) and \(second) write to the same file \(file); give two")
   }
 
   // MARK: Values
@@ -261,7 +206,7 @@ struct RunOptions {
     if let found = Features.names.first(where: { $0.name == name }) { return found.feature }
     let names = Features.names.map(\.name)
     let advice =
-      nearest(to: name, in: names).map { "did you mean \($0)?" }
+      name.nearest(in: names).map { "did you mean \($0)?" }
       ?? "choose from \(names.joined(separator: ", "))"
     throw UsageError(description: "--features: unknown feature \(name); \(advice)")
   }
@@ -285,23 +230,6 @@ struct RunOptions {
     return switches
   }
 
-  private static func parseEncoding(_ name: String) throws -> TextEncoding? {
-    if name.lowercased() == "auto" { return nil }
-    if let encoding = TextEncoding(name: name) { return encoding }
-    let names = ["auto"] + TextEncoding.allCases.flatMap(\.names)
-    throw UsageError(description: "--encoding \(name): choose one of \(names.joined(separator: ", "))")
-  }
-
-  private static func choice<Value>(_ name: String, _ value: String, _ choices: [String: Value]) throws
-    -> Value
-  {
-    guard let chosen = choices[value.lowercased()] else {
-      throw UsageError(
-        description: "--\(name) \(value): choose one of \(choices.keys.sorted().joined(separator: ", "))")
-    }
-    return chosen
-  }
-
   private static func count(_ name: String, _ value: String) throws -> UInt64 {
     guard let count = UInt64(value.filter { $0 != "_" && $0 != "," }), count <= UInt64(Int64.max) else {
       throw UsageError(description: "--\(name) \(value): give a whole number, 0 or more")
@@ -315,4 +243,12 @@ struct RunOptions {
     }
     return MachineTime(nanoseconds: Int64((seconds * 1e9).rounded()))
   }
+}
+
+/// What is loaded when the run begins.
+enum BootDevice: String, CaseIterable {
+  /// LOAD on the 1402.
+  case cards
+  /// TAPE LOAD.
+  case tape
 }

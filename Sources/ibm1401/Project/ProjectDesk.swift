@@ -10,14 +10,11 @@ final class ProjectDesk {
   private var project: ProjectFile
   private var arguments: ParsedArguments
 
-  /// - Parameters:
-  ///   - arguments: decks and options of the session.
-  ///   - project: the project that was opened, nil for none.
-  ///   - path: its file.
-  init(arguments: ParsedArguments, project: ProjectFile? = nil, path: String? = nil) {
-    self.arguments = arguments
-    self.project = project ?? ProjectFile()
-    self.path = path
+  /// - Parameter opened: decks and options of the session, and the project if one was opened.
+  init(_ opened: OpenedProject) {
+    arguments = opened.arguments
+    project = opened.project ?? ProjectFile()
+    path = opened.path
   }
 
   // MARK: Saving
@@ -32,7 +29,7 @@ final class ProjectDesk {
   /// - Returns: what to say: a sentence.
   /// - Throws: ``FileError``.
   func carryOut(
-    _ matter: ProjectMatter, _ snapshot: SystemSnapshot, layout: ProjectFile.Layout? = nil,
+    _ matter: ProjectCommand, _ snapshot: SystemSnapshot, layout: ProjectFile.Layout? = nil,
     control: RunControl
   ) throws -> String {
     guard case .save(let name, let withMachine) = matter else {
@@ -69,7 +66,7 @@ final class ProjectDesk {
   private func save(_ snapshot: SystemSnapshot, _ layout: ProjectFile.Layout?, to path: String) throws {
     var new = project
     new.take(arguments, forFile: path)
-    new.take(snapshot.units.tapes, forFile: path)
+    new.take(snapshot.units.others, forFile: path)
     new.take(snapshot)
     if let layout {
       new.layout = layout

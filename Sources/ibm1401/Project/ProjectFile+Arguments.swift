@@ -1,64 +1,58 @@
+import Core1401
 import Foundation
 import System1401
 import Units1401
 
+/// The arguments of a command, with what the project adds that they name.
+struct OpenedProject {
+  var arguments: ParsedArguments
+  /// The project and its file, nil when none is named.
+  var project: ProjectFile?
+  var path: String?
+
+  /// The saved installation of the project, nil for none.
+  var machine: String? {
+    guard let path, let machine = project?.machine else { return nil }
+    return project?.resolve(machine, besides: path)
+  }
+}
+
 // A project as the arguments of a command, and back. File names in a project are seen from its folder.
 extension ProjectFile {
-  private static let fileOptions: Set = [
-    "carriage", "print", "print-pdf", "punch", "punch-hopper", "stackers", "symbols",
-  ]
-  /// Options that belong to one run, not to the program.
-  private static let passing: Set = ["json", "replay", "record", "plain", "quiet", "starts", "help"]
+  /// The options that a project may have.
+  private static let options =
+    PanelArguments.syntax + RunOptions.syntax + DebugOptions.syntax.filter { !$0.isOfOneRun }
 
-  /// The arguments with a project that they name in its place; what stands on the command line counts before it.
+  /// The arguments with a project that they name in its place; what is on the command line counts before it.
   ///
   /// - Parameters:
   ///   - arguments: those of a command.
-  ///   - known: the options of the command; those that only the panel knows are left out elsewhere.
+  ///   - known: the options of the command; those that only others know are left out.
   /// - Returns: the arguments, the project and its file, if one is named.
   /// - Throws: ``FileError``, ``UsageError`` when something stands beside it.
-  static func open(
-    _ arguments: ParsedArguments, known: [CommandOption]
-  ) throws -> (arguments: ParsedArguments, project: ProjectFile?, path: String?) {
-    guard let path = arguments.operands.first(where: isProject) else { return (arguments, nil, nil) }
+  static func open(_ arguments: ParsedArguments, known: [OptionSyntax]) throws -> OpenedProject {
+    guard let path = arguments.operands.first(where: isProject) else {
+      return OpenedProject(arguments: arguments)
+    }
     guard arguments.operands.count == 1 else {
       throw UsageError(description: "\(path) brings its decks with it; name it alone")
     }
     let project = try ProjectFile(path: path)
-    var opened = ParsedArguments()
     let folder = folder(of: path)
-    opened.operands = project.program.map { resolve($0, in: folder) }
-    let given = Set(arguments.options.map(\.name))
-    let names = known.map(\.name)
-    let all = (PanelArguments.options + RunOptions.options).map(\.name)
+    var opened = ParsedArguments(operands: project.program.map { resolve($0, in: folder) })
     for (name, value) in project.options.sorted(by: { $0.key < $1.key }) {
-      guard all.contains(name) else {
-        let advice = nearest(to: name, in: all).map { "; did you mean \($0)?" } ?? ""
+      guard let option = options.first(where: { $0.name == name }) else {
+        let advice = name.nearest(in: options.map(\.name)).map { "; did you mean \($0)?" } ?? ""
         throw FileError(file: path, problem: "unknown option \(name)\(advice)")
       }
-      guard names.contains(name), name == "tape" || !given.contains(name) else { continue }
-      for value in value.all {
-        if name == "tape",
-          arguments.options.contains(where: { $0.name == name && $0.value.first == value.first })
-        {
-          continue
-        }
-        opened.options.append((name, resolve(value, of: name, in: folder)))
+      guard known.contains(where: { $0.name == name }) else { continue }
+      let given = arguments.options.filter { $0.name == name }.map(\.value)
+      for value in value.all where !given.contains(where: { option.replaces($0, value) }) {
+        opened.options.append((name, mapFile(of: option, value) { resolve($0, in: folder) }))
       }
     }
     opened.options += arguments.options
-    return (opened, project, path)
-  }
-
-  /// The arguments of a project for a run without a panel, and the machine that is to be restored, nil for none.
-  ///
-  /// - Throws: ``FileError``, ``UsageError``.
-  static func openToRun(
-    _ arguments: ParsedArguments, known: [CommandOption]
-  ) throws -> (arguments: ParsedArguments, machine: String?) {
-    let (opened, project, path) = try open(arguments, known: known)
-    guard let path, let machine = project?.machine else { return (opened, nil) }
-    return (opened, resolve(machine, in: folder(of: path)))
+    return OpenedProject(arguments: opened, project: project, path: path)
   }
 
   /// Takes decks and options over, as seen from the folder of a project.
@@ -66,48 +60,56 @@ extension ProjectFile {
     let folder = ProjectFile.folder(of: path)
     program = arguments.operands.map { ProjectFile.relative($0, to: folder) }
     options = [:]
-    for (name, value) in arguments.options where !ProjectFile.passing.contains(name) {
-      let takesNone = (PanelArguments.options + RunOptions.options).contains {
-        $0.name == name && $0.argument == nil
+    for (name, value) in arguments.options {
+      guard let option = ProjectFile.options.first(where: { $0.name == name }), !option.isOfOneRun else {
+        continue
       }
-      let value = ProjectFile.seen(value, of: name, from: folder)
-      if takesNone {
-        options[name] = Value.none
-      } else if name == "tape" {
-        options[name] = .several((options[name]?.all ?? []) + [value])
-      } else {
-        options[name] = .one(value)
+      let value = ProjectFile.mapFile(of: option, value) { ProjectFile.relative($0, to: folder) }
+      switch option.argument {
+      case .none: options[name] = Value.none
+      case .unitFile: options[name] = .several((options[name]?.all ?? []) + [value])
+      case .word, .file: options[name] = .one(value)
       }
     }
   }
 
-  /// Takes the reels over that are on the units now.
-  mutating func take(_ tapes: [TapeStatus], forFile path: String) {
+  /// Takes over what is mounted on the units now.
+  mutating func take(_ units: [UnitReport], forFile path: String) {
     let folder = ProjectFile.folder(of: path)
-    let named = options["tape"]?.all ?? []
-    let reels = tapes.compactMap { tape -> String? in
-      guard let name = tape.fileName else { return nil }
-      let same = named.first { text in
-        guard let option = try? TapeOption(text) else { return false }
-        return option.unit == tape.number
-          && ProjectFile.relative(ProjectFile.resolve(option.mounting.path, in: folder), to: folder)
-            == ProjectFile.relative(name, to: folder)
-      }
-      return same
-        ?? "\(tape.number)=\(ProjectFile.relative(name, to: folder))\(tape.isFileProtected ? ",ro" : "")"
+    func whole(_ file: String) -> String {
+      ProjectFile.relative(ProjectFile.resolve(file, in: folder), to: folder)
     }
-    options["tape"] = reels.isEmpty ? nil : .several(reels)
+    for name in Set(units.map(\.place.unit)) {
+      let named = options[name]?.all ?? []
+      let mounted = units.filter { $0.place.unit == name }.compactMap { unit -> String? in
+        guard let file = unit.fileName.map({ ProjectFile.relative($0, to: folder) }) else { return nil }
+        let place = unit.place.number.map { "\($0)=" } ?? ""
+        // The words of an option that named the file stay.
+        let same = named.first { option in
+          option.hasPrefix(place)
+            && whole(option.dropFirst(place.count).prefix { $0 != "," }.description) == whole(file)
+        }
+        return same ?? place + file + unit.mountingWords
+      }
+      if !mounted.isEmpty || options[name] != nil, name != "inquiry" {
+        options[name] =
+          mounted.isEmpty
+          ? nil
+          : units.first { $0.place.unit == name }?.place.number == nil
+            ? .one(mounted[0]) : .several(mounted)
+      }
+    }
   }
 
   // MARK: Names of files
 
-  /// The folder of a file, with `/` behind it.
+  /// The folder of a file, with `/` at its end.
   private static func folder(of path: String) -> String {
     let folder = URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent().path
     return folder.hasSuffix("/") ? folder : folder + "/"
   }
 
-  static func resolve(_ name: String, in folder: String) -> String {
+  private static func resolve(_ name: String, in folder: String) -> String {
     guard name != "-", !name.hasPrefix("/") else { return name }
     let here = FileManager.default.currentDirectoryPath + "/"
     let whole = URL(fileURLWithPath: folder + name).standardizedFileURL.path
@@ -125,19 +127,28 @@ extension ProjectFile {
     return whole.hasPrefix(folder) ? String(whole.dropFirst(folder.count)) : whole
   }
 
-  /// `N=FILE` in two parts.
-  private static func tape(_ value: String) -> (unit: String, file: String)? {
-    guard let sign = value.firstIndex(of: "=") else { return nil }
-    return (String(value[...sign]), String(value[value.index(after: sign)...]))
+  /// An argument with the name of the file in it changed.
+  private static func mapFile(
+    of option: OptionSyntax, _ value: String, _ change: (String) -> String
+  ) -> String {
+    switch option.argument {
+    case .none, .word: return value
+    case .file: return change(value)
+    case .unitFile:
+      let unit = option.unit(of: value)
+      return unit + change(String(value.dropFirst(unit.count)))
+    }
+  }
+}
+
+extension OptionSyntax {
+  /// What comes before the file in `N=FILE`.
+  fileprivate func unit(of value: String) -> String {
+    value.firstIndex(of: "=").map { String(value[...$0]) } ?? ""
   }
 
-  private static func resolve(_ value: String, of option: String, in folder: String) -> String {
-    if option == "tape", let (unit, file) = tape(value) { return unit + resolve(file, in: folder) }
-    return fileOptions.contains(option) ? resolve(value, in: folder) : value
-  }
-
-  private static func seen(_ value: String, of option: String, from folder: String) -> String {
-    if option == "tape", let (unit, file) = tape(value) { return unit + relative(file, to: folder) }
-    return fileOptions.contains(option) ? relative(value, to: folder) : value
+  /// Whether an argument on the command line takes the place of one in a project.
+  fileprivate func replaces(_ given: String, _ value: String) -> Bool {
+    argument != .unitFile || unit(of: given) == unit(of: value)
   }
 }

@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 import Panel1401
 
@@ -98,7 +99,7 @@ struct ProjectFile: Codable, Equatable {
     }
     let known = CodingKeys.allCases.map(\.rawValue)
     for name in entries.keys.sorted() where !known.contains(name) {
-      let advice = nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
+      let advice = name.nearest(in: known).map { "; did you mean \($0)?" } ?? ""
       throw problem("has an entry \(name) that means nothing\(advice)")
     }
     do {
@@ -112,10 +113,8 @@ struct ProjectFile: Codable, Equatable {
   ///
   /// - Throws: ``FileError``.
   func write(to path: String) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try prettyJSON(self).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw FileError(file: path, problem: "the project cannot be written there")
     }

@@ -107,9 +107,9 @@ struct MacroTests {
   }
 
   @Test("the source map leads from a macro call to its first statement, and back")
-  func sourceMap() {
+  func lineTable() {
     let assembly = run(" H", "HERE MYMAC HERE,HERE", " END HERE")
-    let map = assembly.sourceMap
+    let map = assembly.lineTable
     #expect(map.addresses(ofLine: 2, in: "test.s") == 334...340)
     #expect(map.addresses(ofLine: 1, in: "test.s") == 333...333)
     #expect(map.addresses(ofLine: 3, in: "test.s") == nil)

@@ -32,6 +32,15 @@ struct DiskCommandTests {
       again.errors.hasPrefix("ibm1401: disk 0 (\(pack)) is read only; mount it without ,ro and press START"))
   }
 
+  @Test("monitor and run with commands mount disks, too", arguments: ["monitor", "run"])
+  func commands(_ command: String) throws {
+    let (deck, pack) = (folder.file("deck.cd", Deck.halts), folder.path("pack.dsk"))
+    let result = try Command.run(command, deck, "--disk", "2=\(pack),new", "--exec", "units")
+    #expect(result.status == 0)
+    #expect((result.output + result.errors).contains("Disk 2"), "\(result.output)\(result.errors)")
+    #expect(folder.names.contains("pack.dsk"))
+  }
+
   @Test("the records of a 1405")
   func ramac() throws {
     let boot = folder.path("boot")
@@ -53,13 +62,6 @@ struct DiskCommandTests {
     let result = try Command.run("run", "--tape", "1=\(try writer()),ro")
     #expect(result.status == 4)
     #expect(result.errors.hasPrefix("ibm1401: disk 0 has no pack; mount one (--disk 0=FILE) and press START"))
-  }
-
-  struct Problem: CustomTestStringConvertible, Sendable {
-    let options: [String]
-    let message: String
-
-    var testDescription: String { options.joined(separator: " ") }
   }
 
   @Test(

@@ -1,12 +1,13 @@
 import Core1401
 import Testing
+import Units1401
 
 @testable import ibm1401
 
 @Suite("Options of ibm1401 run")
 struct RunOptionsTests {
   private func options(_ arguments: String...) throws -> RunOptions {
-    try RunOptions(arguments: parseArguments(arguments, options: RunOptions.options))
+    try RunOptions(arguments: parseArguments(arguments, options: RunOptions.syntax))
   }
 
   @Test("defaults")
@@ -62,46 +63,50 @@ struct RunOptionsTests {
 
   @Test("arguments: options in their order, values and operands")
   func parses() throws {
-    let known = [CommandOption("alpha", "VALUE", ""), CommandOption("beta", nil, "")]
+    let known = [
+      OptionSyntax(name: "alpha", argument: .word, placeholder: "VALUE"),
+      OptionSyntax(name: "beta", letter: "b"),
+    ]
     let parsed = try parseArguments(["x", "--beta", "--alpha", "-1", "y", "--alpha=", "-h"], options: known)
     #expect(parsed.options.map(\.name) == ["beta", "alpha", "alpha", "help"])
     #expect(parsed.options.map(\.value) == ["", "-1", "", ""])
     #expect(parsed.operands == ["x", "y"])
+    #expect(try parseArguments(["-b"], options: known).options.map(\.name) == ["beta"])
     #expect(throws: UsageError.self) { try parseArguments(["--gamma"], options: known) }
     #expect(throws: UsageError.self) { try parseArguments(["--alpha"], options: known) }
   }
+}
 
-  @Test(
-    "the nearest word is one that differs in a third of its letters at most",
-    arguments: [
-      ("storge", "storage"), ("sorage", "storage"), ("print", "print"), ("pront", "print"), ("runn", nil),
-      ("xyz", nil), ("p", nil), ("", nil),
-    ] as [(String, String?)])
-  func nearestWord(_ word: String, _ expected: String?) {
-    #expect(nearest(to: word, in: ["storage", "print"]) == expected)
-    #expect(nearest(to: word, in: []) == nil)
+/// All commands with their options.
+@Suite("Tables of options")
+struct OptionTableTests {
+  @Test("no command has two options of one name or letter", arguments: Subcommand.all.map(\.name))
+  func unique(_ command: String) throws {
+    let options = try #require(Subcommand.named(command)).options + [.help]
+    #expect(Set(options.map(\.name)).count == options.count)
+    let letters = options.compactMap(\.letter)
+    #expect(Set(letters).count == letters.count)
+    for option in options {
+      #expect((option.argument == .none) == option.placeholder.isEmpty, "\(option.name)")
+      #expect(!option.help.isEmpty, "\(option.name)")
+    }
+  }
+
+  @Test("each option of run is taken by the options that declare it")
+  func taken() throws {
+    var arguments = ParsedArguments(options: [
+      ("quiet", ""), ("exec", "where"), ("tape", "1=x"), ("theme", "mono"),
+    ])
+    var run = RunOptions()
+    try run.take(&arguments)
+    #expect(run.isQuiet)
+    #expect(run.tapes.reels.map(\.medium.path) == ["x"])
+    #expect(arguments.options.map(\.name) == ["exec", "theme"])
   }
 }
 
 @Suite("Figures of the summary")
 struct RunSummaryTests {
-  @Test(
-    "groups of three digits",
-    arguments: [
-      (0, "0"), (999, "999"), (1000, "1,000"), (302_244, "302,244"),
-      (UInt64.max, "18,446,744,073,709,551,615"),
-    ] as [(UInt64, String)])
-  func grouped(_ number: UInt64, _ text: String) {
-    #expect(RunSummary.grouped(number) == text)
-  }
-
-  @Test("one line, two lines")
-  func counted() {
-    #expect(RunSummary.counted(1, "line") == "1 line")
-    #expect(RunSummary.counted(0, "line") == "0 lines")
-    #expect(RunSummary.counted(1200, "card") == "1,200 cards")
-  }
-
   @Test(
     "times as people say them; digits not shown are cut",
     arguments: [

@@ -71,6 +71,32 @@ struct ProjectTests {
     #expect(try ran.output == Command.run(["run", "--quiet", deck]).output)
   }
 
+  @Test(
+    "packs, questions and labels are named from the folder of the project; options of one run are not kept")
+  func files() throws {
+    let deck = folder.file("deck.cd", Deck.print)
+    let script = folder.file("script", "project save\n")
+    let saved = try Command.run([
+      "monitor", deck, "--disk", "0=\(folder.path("a.dsk")),new", "--disk", "2=\(folder.path("b.dsk")),new",
+      "--inquiry", folder.file("questions", "ONE\n"), "--typed", folder.path("typed"),
+      "--symbols", folder.file("labels", "HERE 0500\n"), "--script", script,
+    ])
+    #expect(saved.status == 0, "\(saved.errors)")
+    let object = try JSONSerialization.jsonObject(with: Data(folder.text("deck.1401").utf8)) as? [String: Any]
+    let options = try #require(object?["options"] as? [String: Any])
+    #expect(options.keys.sorted() == ["disk", "inquiry", "symbols", "typed"])
+    #expect(options["disk"] as? [String] == ["0=a.dsk,new", "2=b.dsk,new"])
+    #expect(options["inquiry"] as? String == "questions")
+    #expect(options["typed"] as? String == "typed")
+    let opened = try Command.run("monitor", folder.path("deck.1401"), "--exec", "units; list labels")
+    #expect(opened.status == 0, "\(opened.errors)")
+    for text in ["Disk 0", "Disk 2", "HERE"] { #expect(opened.output.contains(text), "\(opened.output)") }
+    let other = try Command.run(
+      "monitor", folder.path("deck.1401"), "--disk", "2=\(folder.path("c.dsk")),new", "--exec", "units")
+    #expect(other.output.contains("a.dsk") && other.output.contains("c.dsk"), "\(other.output)")
+    #expect(!other.output.contains("b.dsk"))
+  }
+
   @Test("options of the command line count before those of the project")
   func options() throws {
     _ = folder.file("deck.cd", Deck.print)

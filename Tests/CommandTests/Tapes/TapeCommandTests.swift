@@ -55,39 +55,34 @@ struct TapeCommandTests {
     #expect(try Command.run("run", "--quiet", "--tape", "1=\(path)").errors == "")
   }
 
-  struct Problem: CustomTestStringConvertible, Sendable {
-    let options: [String]
-    let message: String
-    var status: Int32 = 1
-
-    var testDescription: String { options.joined(separator: " ") }
-  }
+  private static let seeHelp = "; see ibm1401 run --help"
+  private static let syntax = ": write UNIT=FILE, units 1 to 6, as in --tape 1=master.tap" + seeHelp
 
   static let problems: [Problem] = [
     Problem(
       options: ["--tape", "7=x"],
-      message: "--tape 7=x: write UNIT=FILE, units 1 to 6, as in --tape 1=master.tap; see ibm1401 run --help"),
+      message: "--tape 7=x\(Self.syntax)"),
     Problem(
       options: ["--tape", "x"],
-      message: "--tape x: write UNIT=FILE, units 1 to 6, as in --tape 1=master.tap; see ibm1401 run --help"),
+      message: "--tape x\(Self.syntax)"),
     Problem(
       options: ["--tape", "1="],
-      message: "--tape 1=: write UNIT=FILE, units 1 to 6, as in --tape 1=master.tap; see ibm1401 run --help"),
+      message: "--tape 1=\(Self.syntax)"),
     Problem(
       options: ["--tape", "1=x,ro,new"],
-      message: "--tape 1=x,ro,new: a new tape has to be written; say ro or new; see ibm1401 run --help"),
+      message: "--tape 1=x,ro,new: a new tape has to be written; say ro or new\(Self.seeHelp)"),
     Problem(
       options: ["--tape", "1=x", "--tape", "1=y"],
-      message: "--tape 1 is given twice; a unit holds one reel; see ibm1401 run --help"),
+      message: "--tape 1 is given twice; a unit holds one reel\(Self.seeHelp)"),
     Problem(
       options: ["--tape", "2=x", "--boot", "tape"],
-      message: "--boot tape needs a reel on unit 1, as in --tape 1=FILE; see ibm1401 run --help"),
+      message: "--boot tape needs a reel on unit 1, as in --tape 1=FILE\(Self.seeHelp)"),
     Problem(
       options: ["--tape", "2=x"],
-      message: "run needs a deck, for example: ibm1401 run Programs/hello.cd; see ibm1401 run --help"),
+      message: "run needs a deck, for example: ibm1401 run Programs/hello.cd\(Self.seeHelp)"),
     Problem(
       options: ["--tape", "1=x,800", "--tape-model", "729-ii"],
-      message: "--tape 1: the 729-II has density 200 or 556, not 800; see ibm1401 run --help"),
+      message: "--tape 1: the 729-II has density 200 or 556, not 800\(Self.seeHelp)"),
     Problem(
       options: ["--tape", "1=/nowhere/x"],
       message: "/nowhere/x: there is no such file; add ,new to make a blank tape"),

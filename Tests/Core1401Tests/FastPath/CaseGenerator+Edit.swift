@@ -1,9 +1,10 @@
 @testable import Core1401
 
-/// Programs that edit again and again: what the fast path keeps of an edit is used by the next ones, with other digits,
-/// signs, lengths and control fields.
+/// Programs that edit again and again: what the fast path keeps of an edit is used by the next ones, with
+/// other digits, signs, lengths and control fields.
 extension CaseGenerator {
-  /// Loads control fields and edits into them; now and then digits, signs, word marks or the control field change.
+  /// Loads control fields and edits into them; now and then digits, signs, word marks or the control field
+  /// change.
   mutating func edits(size: StorageSize, features: Features) -> MachineCase {
     begin(size, features)
     let control = chance(75) ? controlField() : oddControlField()

@@ -1,8 +1,8 @@
 @testable import Core1401
 import RandomNumbers
 
-/// Makes random programs for both engines: instructions one behind the other over fields that may overlap each other, the
-/// program, the index locations and the ends of storage.
+/// Makes random programs for both engines: instructions one behind the other over fields that may overlap
+/// each other, the program, the index locations and the ends of storage.
 struct CaseGenerator {
   private var random: SplitMix64
   var made = MachineCase()
@@ -37,7 +37,8 @@ struct CaseGenerator {
     return made
   }
 
-  /// Some instructions, at the end of which the program halts or goes back to its beginning; looked at now and then.
+  /// Some instructions, at the end of which the program halts or goes back to its beginning; looked at now
+  /// and then.
   mutating func program(size: StorageSize, features: Features) -> MachineCase {
     begin(size, features)
     let few = chance(50) ? (0..<4).map { _ in pick(CaseGenerator.operations) } : CaseGenerator.operations
@@ -245,7 +246,8 @@ struct CaseGenerator {
     }
   }
 
-  /// An address: mostly among the data, sometimes in the program, the index locations or at an end of storage.
+  /// An address: mostly among the data, sometimes in the program, the index locations or at an end of
+  /// storage.
   private mutating func address() -> Int {
     let size = made.size.positions
     if changesItself, chance(50) {

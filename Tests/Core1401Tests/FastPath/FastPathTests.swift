@@ -3,11 +3,11 @@ import Testing
 
 @testable import Core1401
 
-/// Random machines run by both engines: storage, registers, indicators, stops and cycles must be equal at every moment at
-/// which anybody can look.
+/// Random machines run by both engines: storage, registers, indicators, stops and cycles must be equal at
+/// every moment at which anybody can look.
 ///
-/// `FAST_PATH_CASES=100000` makes so many cases for each combination instead of 15, `FAST_PATH_SEED=7` other ones. Fastest:
-/// `swift test -c release -Xswiftc -enable-testing --disable-xctest --filter FastPath`.
+/// `FAST_PATH_CASES=100000` makes so many cases for each combination instead of 15, `FAST_PATH_SEED=7` other
+/// ones. Fastest: `swift test -c release -Xswiftc -enable-testing --disable-xctest --filter FastPath`.
 @Suite("Fast path against cycle engine")
 struct FastPathTests {
   private static let cases = environment("FAST_PATH_CASES").flatMap { Int($0) } ?? 15

@@ -41,8 +41,8 @@ extension MachineCase: CustomStringConvertible {
   }
 }
 
-/// Two machines of one size and one set of features that go through one case after the other, one cycle by cycle, the
-/// other by the fast path. What the fast path remembers of earlier cases stays.
+/// Two machines of one size and one set of features that go through one case after the other, one cycle by
+/// cycle, the other by the fast path. What the fast path remembers of earlier cases stays.
 struct EnginePair: ~Copyable {
   private var cycle: Processor
   private var fast: Processor
@@ -80,16 +80,18 @@ struct EnginePair: ~Copyable {
     return "position \(first): \(String(right[first], radix: 8)), fast \(String(wrong[first], radix: 8))"
   }
 
-  /// The word marks are kept twice, and once more as the lengths of short fields.
+  /// The fast path keeps the word marks as bits, and once more as the lengths of short fields.
   private func marksDifference() -> String? {
-    var length = Int(StorageBlock.isLong)
+    guard fast.storage.block.hasFastPath else { return nil }
+    let block = FastPathBlock(fast.storage.block)
+    var length = Int(FastPathBlock.isLong)
     for address in 0..<fast.storage.count {
-      length = min(length + 1, Int(StorageBlock.isLong))
+      length = min(length + 1, Int(FastPathBlock.isLong))
       if fast.storage[address].hasWordMark, address > 0 { length = 0 }
-      let expected = length == StorageBlock.isLong && address < 8 ? -1 : length
-      if fast.storage.block.shortLength(at: address) != expected { return "length at \(address)" }
-      let (byte, bit) = StorageBlock.markBit(of: address)
-      let mark = fast.storage.block[byte] & bit != 0
+      let expected = length == FastPathBlock.isLong && address < 8 ? -1 : length
+      if block.shortLength(at: address) != expected { return "length at \(address)" }
+      let (byte, bit) = FastPathBlock.markBit(of: address)
+      let mark = block[byte] & bit != 0
       if mark != fast.storage[address].hasWordMark { return "mark bit of \(address)" }
     }
     return nil

@@ -38,6 +38,8 @@ struct TransferPropertyTests {
     for seed in UInt64(0)..<300 {
       var whole = machine(seed, checksParity: false)
       var single = machine(seed, checksParity: true)
+      // From here on storage reports each change of a word mark to the fast path; a few seeds, since its tables take long.
+      let block = seed < 10 ? whole.storage.fastPathBlock() : nil
       let checks = (
         whole.receive(record(seed), mode, endingWith: end),
         single.receive(record(seed), mode, endingWith: end)
@@ -45,8 +47,8 @@ struct TransferPropertyTests {
       #expect(checks.0 == checks.1, "seed \(seed)")
       #expect(whole.state == single.state, "seed \(seed)")
       #expect(whole.storage.contents == single.storage.contents, "seed \(seed)")
-      // The word marks that stand in storage are those the machine finds.
-      #expect(marks(whole.storage) == marks(single.storage), "seed \(seed)")
+      // The word marks that the fast path was told of are those it finds.
+      if let block { #expect(marks(block) == marks(single.storage.fastPathBlock()), "seed \(seed)") }
     }
   }
 
@@ -93,7 +95,7 @@ struct TransferPropertyTests {
   }
 
   /// The word marks as the fast path finds them.
-  private func marks(_ storage: borrowing CoreStorage) -> [UInt8] {
-    (0..<16_384 / 8).map { storage.block[StorageBlock.Layout.marks + $0] }
+  private func marks(_ block: FastPathBlock) -> [UInt8] {
+    (0..<16_384 / 8).map { block[FastPathLayout.marks + $0] }
   }
 }

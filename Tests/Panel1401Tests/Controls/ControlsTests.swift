@@ -13,10 +13,10 @@ struct ControlsTests {
   private func controls(
     _ snapshot: SystemSnapshot, _ step: LayoutStep, log: ActionLog = ActionLog()
   ) -> ControlsView {
-    let view = ControlsView(step: step, onAction: log.take)
+    let view = ControlsView(onAction: log.take)
     view.frame = Rect(
       x: 0, y: 0, width: step.columns, height: ControlsView.height(for: step, rows: max(24, step.rows)))
-    view.show(snapshot, context: KeyContext(snapshot, pane: .paper))
+    view.show(snapshot, context: KeyContext(snapshot, pane: .paper), step: step)
     return view
   }
 
@@ -39,10 +39,10 @@ struct ControlsTests {
     snapshot.switches.mode = .alter
     snapshot.switches.dials = 15_999
     snapshot.switches.addressStop = true
-    snapshot.switches.senseSwitches = [Indicators(dCharacter: StoredCharacter(code: 0o63))]
+    snapshot.switches.senseSwitches = [Indicators(dCharacter: "C")]
     snapshot.switches.inputOutputCheckStop = false
     snapshot.switches.processCheckStop = false
-    snapshot.switches.bitSwitches = StoredCharacter(code: 0o61, wordMark: true)
+    snapshot.switches.bitSwitches = StoredCharacter(code: ("A" as StoredCharacter).code, wordMark: true)
     try expectGolden(
       picture(
         of: controls(snapshot, step), width: step.columns,
@@ -106,8 +106,8 @@ struct ControlsTests {
     let display = Display(root: view, size: view.frame.size)
     _ = display.frame()
     var snapshot = SystemSnapshot.addInProgress()
-    snapshot.switches.senseSwitches = [.senseSwitchA, Indicators(dCharacter: StoredCharacter(code: 0o62))]
-    view.show(snapshot, context: KeyContext(snapshot, pane: .paper))
+    snapshot.switches.senseSwitches = [.senseSwitchA, Indicators(dCharacter: "B")]
+    view.show(snapshot, context: KeyContext(snapshot, pane: .paper), step: .columns132)
     #expect(display.frame().count == 1)
   }
 }

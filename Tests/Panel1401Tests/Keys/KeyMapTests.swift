@@ -32,11 +32,11 @@ struct KeyMapTests {
   @Test("the key bar at each size", arguments: LayoutStep.allCases)
   func bar(_ step: LayoutStep) throws {
     var context = KeyContext()
-    context.hasCursorAddress = true
-    context.hasHistory = true
-    let view = KeyBarView(step: step) { _ in }
+    context.pane = .core
+    context.rules.keepsHistory = true
+    let view = LegendView { _ in }
     view.frame = Rect(x: 0, y: 0, width: step.columns, height: 1)
-    view.show(context)
+    view.show([KeyMap.bar(step: step, context: context)])
     #expect(view.lines[0].width <= step.columns)
     try expectGolden(picture(of: view, width: step.columns, height: 1), "keybar-\(step.columns)")
   }

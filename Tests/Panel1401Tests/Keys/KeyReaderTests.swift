@@ -64,7 +64,7 @@ struct KeyReaderTests {
 
   @Test("e and a character sets the bit switches, a back-quote first the word mark")
   func bits() {
-    #expect(result("eA") == .action(.setBitSwitches(StoredCharacter(code: 0o61))))
+    #expect(result("eA") == .action(.setBitSwitches("A")))
     #expect(result("e`1") == .action(.setBitSwitches(StoredCharacter(code: 1, wordMark: true))))
     #expect(result("e`") == .pending("BITS WM and?"))
     #expect(result("eä") == .refused("ä is no character of the 1401"))
@@ -84,34 +84,58 @@ struct KeyReaderTests {
   @Test("Ctrl-C stops, and within a second quits")
   func interrupt() {
     var context = KeyContext()
-    context.isRunning = true
+    context.rules.isRunning = true
     var reader = KeyReader()
     func interrupt(at seconds: Double) -> KeyResult {
       reader.press(.control("c"), context: context, at: seconds)
     }
     #expect(interrupt(at: 10) == .action(.stop))
     #expect(interrupt(at: 11.5) == .action(.stop))
-    context.isRunning = false
+    context.rules.isRunning = false
     #expect(interrupt(at: 12.5) == .action(.quitNow))
-    #expect(interrupt(at: 12.6) == .refused("the machine stands already; Ctrl-C again quits"))
+    #expect(interrupt(at: 12.6) == .refused("the machine is stopped already; Ctrl-C again quits"))
+  }
+
+  @Test("a machine that runs is not run to the cursor, and its storage is not changed")
+  func running() {
+    func running(_ key: Key, in pane: Pane) -> KeyResult {
+      result([key]) { ($0.rules.isRunning, $0.pane) = (true, pane) }
+    }
+    #expect(running(.character("u"), in: .listing) == .refused(CommandRules.machineRuns))
+    #expect(running(.enter, in: .core) == .refused(CommandRules.machineRuns))
+    #expect(running(.enter, in: .breakpoints) == .action(.edit))
+    #expect(result([.enter]) { $0.pane = .core } == .action(.edit))
+  }
+
+  @Test("keys of one pane alone come after those of the table")
+  func ofPane() {
+    #expect(result("s") { $0.pane = .paper } == .action(.saveSheet))
+    #expect(result("s") { $0.pane = .tray } == .action(.saveSheet))
+    #expect(result("a") { $0.pane = .tray } == .action(.saveAll))
+    #expect(result("a") == .refused("a does nothing: ? shows the keys"))
+    #expect(result([.enter]) { $0.pane = .tray } == .action(.look))
+    #expect(result("r") == .action(.reload))
+    #expect(result("r") { $0.rules.isRunning = true } == .action(.toggleRuler))
   }
 
   @Test("a key that does nothing now says why")
   func refused() {
-    #expect(result("G") { $0.isRunning = true } == .refused("the machine runs already"))
-    #expect(result("S") == .refused("the machine stands already"))
+    #expect(result("G") { $0.rules.isRunning = true } == .refused("the machine runs already"))
+    #expect(result("S") == .refused("the machine is stopped already"))
     #expect(result("C") == .refused("no check light is on"))
-    #expect(result("C") { $0.hasCheck = true } == .action(.checkReset))
-    #expect(result(" ") { $0.hasCheck = true } == .refused("CHECK RESET is lit: C first"))
+    #expect(result("C") { $0.rules.isCheckLit = true } == .action(.checkReset))
+    #expect(result(" ") { $0.rules.isCheckLit = true } == .refused(CommandRules.checkIsLit))
     #expect(result("K") == .refused("no tape unit is attached"))
-    #expect(result("E") == .refused("ENTER stores in mode ALTER only: m turns the switch"))
-    #expect(result("E") { $0.mode = .alter } == .action(.enter))
-    #expect(result("L") { $0.isRunning = true } == .refused("the machine runs: Space stops it first"))
-    #expect(result("n") { $0.isRunning = true } == .refused("the machine runs: Space stops it first"))
-    #expect(result("p") == .refused("nothing is kept to go back to"))
+    #expect(result("E") == .refused("ENTER stores only with the mode switch at ALTER"))
+    #expect(result("E") { $0.rules.mode = .alter } == .action(.enter))
+    #expect(result("L") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
+    #expect(result("n") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
+    #expect(result("p") == .refused("nothing is kept of the past: back on keeps it from now on"))
     #expect(result("b") == .refused("no line to point at: 2 shows the listing"))
-    #expect(result("b") { $0.hasCursorAddress = true } == .action(.toggleBreakpoint))
-    #expect(result("*") == .refused("nothing searched for yet: / finds"))
+    #expect(result("b") { $0.pane = .listing } == .action(.toggleBreakpoint))
+    #expect(result("v") { $0.pane = .core } == .action(.toggleWatch))
+    #expect(
+      result("v") { $0.pane = .listing } == .refused("v watches a position of core storage: 3 shows it"))
     #expect(result("w") == .refused("w belongs to the core pane: 3 shows it"))
     #expect(result("%") == .refused("% does nothing: ? shows the keys"))
     #expect(result([.function(12)]) == .refused("F12 does nothing: ? shows the keys"))

@@ -31,13 +31,13 @@ struct MachineActionTests {
     #expect(switches(.toggleSenseSwitch("A")).senseSwitches.isEmpty)
     #expect(
       switches(.toggleSenseSwitch("C"), .toggleSenseSwitch("A")).senseSwitches
-        == Indicators(dCharacter: StoredCharacter(code: 0o63)))
+        == Indicators(dCharacter: "C"))
     #expect(switches(.toggleAddressStop).addressStop)
     #expect(!switches(.toggleInputOutputCheckStop).inputOutputCheckStop)
     #expect(!switches(.toggleProcessCheckStop).processCheckStop)
     #expect(switches(.pressKeyLight(.bAddress)).keyLight == .bAddress)
     #expect(
-      switches(.setBitSwitches(StoredCharacter(code: 0o61)), .toggleBitSwitch(0o100), .toggleBitSwitch(1))
+      switches(.setBitSwitches("A"), .toggleBitSwitch(0o100), .toggleBitSwitch(1))
         .bitSwitches == StoredCharacter(code: 0o60, wordMark: true))
   }
 

@@ -136,9 +136,9 @@ struct PanelLayoutTests {
       (30, "RUN 0419 (40x8 needed)"), (16, "RUN 0419 (40x8)"), (12, "RUN 0419"), (7, "RUN"), (2, "RU"),
     ])
   func tooSmallLine(_ width: Int, _ text: String) {
-    let view = TooSmallView { _ in }
+    let view = LegendView { _ in }
     view.frame = Rect(x: 0, y: 0, width: width, height: 1)
-    view.show(.addInProgress())
+    view.show([TooSmall.line(.addInProgress(), width: width)])
     #expect(picture(of: view, width: width, height: 1).text == text)
   }
 }

@@ -140,7 +140,7 @@ struct LampGlowTests {
     for address in stride(from: 0, to: 16_000, by: 37) {
       var snapshot = SystemSnapshot()
       snapshot.processor.bAddress = AddressRegister(address)
-      let shares = StandingLamps.shares(of: snapshot).bAddress
+      let shares = snapshot.stoppedLamps.bAddress
       for (place, lamps) in zip([1000, 100, 10, 1], shares) {
         let digit = place == 1000 ? address / 1000 : address / place % 10
         let weights = zip(lamps.bits, [0.0, 8, 4, 2, 1]).reduce(0) { $0 + $1.0 * $1.1 }

@@ -78,8 +78,6 @@ struct DisassemblyPaneTests {
       .setBreakpoint(419, true), .setBreakpoint(431, false), .runUntil(426), .setBreakpoint(435, true),
     ]
     #expect(log.texts == wanted.map { "\($0)" })
-    pane.show(.powersOfTwo(isRunning: true))
-    #expect(!pane.perform(.runToCursor))
   }
 
   @Test("instructions that need no word mark behind them end where the machine ends them")

@@ -11,10 +11,7 @@ struct EverySizeTests {
     let (breakpoints, trace) = (BreakpointsPane(), TracePane())
     if var snapshot {
       snapshot.breakpoints = [419, 431]
-      storage.show(snapshot)
-      listing.show(snapshot)
-      units.show(snapshot.units)
-      breakpoints.show(snapshot)
+      for pane in [storage, listing, units, breakpoints] { pane.show(snapshot) }
       trace.show([TraceEntry(number: 1, address: 400, text: "A 0632,0632", effect: "→ 0411", cycles: 5)])
     }
     return [storage, listing, units, breakpoints, trace]

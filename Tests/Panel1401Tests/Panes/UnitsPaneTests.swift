@@ -8,6 +8,18 @@ import Units1401
 @Suite("Units pane")
 @MainActor
 struct UnitsPaneTests {
+  private func show(_ units: UnitsStatus, in pane: UnitsPane) {
+    var snapshot = SystemSnapshot()
+    snapshot.units = units
+    pane.show(snapshot)
+  }
+
+  private static func newFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   private static var units: UnitsStatus {
     var units = UnitsStatus()
     units.cardsInReader = 142
@@ -27,7 +39,7 @@ struct UnitsPaneTests {
   func golden(_ size: Size) throws {
     for glyphs in [Glyphs.unicode, .ascii] {
       let pane = UnitsPane()
-      pane.show(Self.units)
+      show(Self.units, in: pane)
       let screen = picture(of: pane, width: size.width, height: size.height, glyphs: glyphs)
       if glyphs.isASCII {
         #expect(screen.text.utf8.allSatisfy { $0 < 128 } && !screen.text.contains("?"))
@@ -39,7 +51,7 @@ struct UnitsPaneTests {
   @Test("in the place of the paper it shows the counts too")
   func tall() throws {
     let pane = UnitsPane()
-    pane.show(Self.units)
+    show(Self.units, in: pane)
     pane.isFocused = true
     try expectGolden(picture(of: pane, width: 80, height: 10), "units-80")
   }
@@ -48,8 +60,7 @@ struct UnitsPaneTests {
   func tapes(_ width: Int) throws {
     let pane = UnitsPane()
     var units = Self.units
-    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try Self.newFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let master = try TapeImage(path: folder.appending(path: "master.tap").path, mode: .create)
     let scratch = try TapeImage(path: folder.appending(path: "a-long-scratch-name.tap").path, mode: .create)
@@ -57,8 +68,8 @@ struct UnitsPaneTests {
     tapes[0].mount(master)
     tapes[2].mount(scratch)
     _ = try tapes[2].write(.tapeMark, .even, at: .zero)
-    units.tapes = tapes.map { TapeStatus($0, isSelected: $0.number == 3, at: .zero) }
-    pane.show(units)
+    units.others = tapes.map { $0.report(isSelected: $0.number == 3, at: .zero) }
+    show(units, in: pane)
     try expectGolden(picture(of: pane, width: width, height: width == 20 ? 18 : 7), "units-tapes-\(width)")
   }
 
@@ -66,30 +77,32 @@ struct UnitsPaneTests {
   func disks(_ width: Int) throws {
     let pane = UnitsPane()
     var units = Self.units
-    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try Self.newFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "stock.dsk").path
     var disks = DiskStorage1311()
     disks.mount(try DiskPack1316(path: path, mode: .create), on: 0)
     disks.mount(try DiskPack1316(path: path, mode: .readOnly), on: 3)
-    units.disks = disks.drives.map { DiskStatus($0, isSelected: $0.number == 0, at: .zero) }
-    units.inquiryIsRequested = true
-    pane.show(units)
+    units.others = disks.reports(at: .zero)
+    units.others[0].state = .selected
+    var inquiry = UnitReport(place: UnitPlace("inquiry"), title: "Inquiry station", label: "INQUIRY")
+    inquiry.request = "REQUEST"
+    units.others.append(inquiry)
+    show(units, in: pane)
     try expectGolden(picture(of: pane, width: width, height: width == 20 ? 18 : 7), "units-disks-\(width)")
   }
 
   @Test("a card more costs its digits, nothing else")
   func damage() {
     let pane = UnitsPane()
-    pane.show(Self.units)
+    show(Self.units, in: pane)
     let display = Display(root: pane, size: Size(width: 70, height: 6))
     _ = display.frame()
     var next = Self.units
     next.cardsInReader -= 1
-    pane.show(next)
+    show(next, in: pane)
     #expect(display.frame() == [Point(x: 31, y: 1)])
-    pane.show(next)
+    show(next, in: pane)
     #expect(pane.isSettled)
   }
 
@@ -97,7 +110,7 @@ struct UnitsPaneTests {
   func endOfFile() {
     let log = ActionLog()
     let pane = UnitsPane(onAction: log.take)
-    pane.show(Self.units)
+    show(Self.units, in: pane)
     _ = picture(of: pane, width: 20, height: 18)
     for action in [MouseEvent.Action.press, .release] {
       _ = pane.mouse(MouseEvent(action: action, position: Point(x: 2, y: 3)))

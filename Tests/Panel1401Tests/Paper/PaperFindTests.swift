@@ -15,7 +15,7 @@ struct PaperFindTests {
 
   private func find(_ text: String, _ fixture: PaperFixture) {
     fixture.press("/" + text)
-    _ = fixture.paper.keyDown(.enter)
+    fixture.press(.enter)
   }
 
   private func found(_ fixture: PaperFixture) -> [String] {
@@ -29,7 +29,7 @@ struct PaperFindTests {
   @Test("find begins at the top of the window, next goes on and begins again, previous goes back")
   func nextAndPrevious() {
     let fixture = report()
-    _ = fixture.paper.keyDown(.home)
+    fixture.press(.home)
     find("total", fixture)
     #expect(found(fixture) == ["TOTAL!"])
     #expect(fixture.rows()[9].contains(" total in line 6 of the sheet "))
@@ -45,7 +45,7 @@ struct PaperFindTests {
   @Test("all places in the window are marked, the one found more")
   func marked() {
     let fixture = report()
-    _ = fixture.paper.keyDown(.home)
+    fixture.press(.home)
     find("m 1", fixture)
     #expect(found(fixture) == ["M 1!"])
     find("item", fixture)
@@ -69,9 +69,9 @@ struct PaperFindTests {
     fixture.print("MORE")
     #expect(found(fixture) == ["ITEM 39!"])
     #expect(!fixture.paper.isFollowing)
-    #expect(fixture.paper.keyDown(.escape))
+    #expect(fixture.press(.escape))
     #expect(found(fixture).isEmpty)
-    #expect(!fixture.paper.keyDown(.escape))
+    #expect(!fixture.press(.escape))
   }
 
   @Test("not there, not printable, nothing asked: the border says so")
@@ -92,10 +92,10 @@ struct PaperFindTests {
     fixture.press("/jk$")
     #expect(fixture.paper.isTakingText)
     #expect(fixture.paper.topRow == 32 && fixture.paper.leftPosition == 1)
-    try expectGoldenPaper(fixture.screen(), "paper-find")
-    _ = fixture.paper.keyDown(.backspace)
+    try expectGolden(fixture.screen(), "paper-find")
+    fixture.press(.backspace)
     #expect(fixture.rows()[9].contains(" find: jk▏ "))
-    _ = fixture.paper.keyDown(.escape)
+    fixture.press(.escape)
     #expect(!fixture.paper.isTakingText)
     #expect(!fixture.rows()[9].contains("find"))
   }
@@ -103,7 +103,7 @@ struct PaperFindTests {
   @Test("Enter alone looks for the same text again")
   func again() {
     let fixture = report()
-    _ = fixture.paper.keyDown(.home)
+    fixture.press(.home)
     find("sub", fixture)
     find("", fixture)
     #expect(fixture.rows()[9].contains(" sub in line 16 of the sheet "))

@@ -75,8 +75,12 @@ final class PaperFixture {
     screen().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// Presses a key while the machine runs.
+  @discardableResult
+  func press(_ key: Key) -> Bool { paper.press(key, as: .paper, isRunning: true) }
+
   func press(_ keys: String) {
-    for character in keys { _ = paper.keyDown(.character(character)) }
+    for character in keys { press(.character(character)) }
   }
 
   /// The lines of all torn sheets and the one in the printer, in order, blank ones left out.

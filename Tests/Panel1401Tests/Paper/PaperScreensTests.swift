@@ -16,7 +16,7 @@ struct PaperScreensTests {
 
   @Test("as wide as the mock-ups", arguments: [(80, 10), (100, 10), (132, 14), (140, 16), (160, 12)])
   func widths(_ width: Int, _ height: Int) throws {
-    try expectGoldenPaper(powers(width, height).screen(), "paper-\(width)")
+    try expectGolden(powers(width, height).screen(), "paper-\(width)")
   }
 
   @Test(
@@ -29,14 +29,14 @@ struct PaperScreensTests {
   func ascii() throws {
     let fixture = powers(80, 10, .ascii)
     fixture.press("kk")
-    try expectGoldenPaper(fixture.screen(), "paper-ascii")
+    try expectGolden(fixture.screen(), "paper-ascii")
   }
 
   @Test("no colour: a tick at every third line")
   func noColour() throws {
     let fixture = powers(80, 10)
     fixture.paper.hasColour = false
-    try expectGoldenPaper(fixture.screen(), "paper-no-colour")
+    try expectGolden(fixture.screen(), "paper-no-colour")
   }
 
   @Test("with ruler, focus, and a form that ends")
@@ -50,12 +50,12 @@ struct PaperScreensTests {
     fixture.print("NEXT FORM", .spaceSuppression)
     fixture.print("NEXT")
     fixture.printPowers(to: 10)
-    try expectGoldenPaper(fixture.screen(), "paper-ruler")
+    try expectGolden(fixture.screen(), "paper-ruler")
   }
 
   @Test("small windows: four lines of paper, one line, no room", arguments: [(60, 6), (40, 1), (11, 4)])
   func small(_ width: Int, _ height: Int) throws {
-    try expectGoldenPaper(powers(width, height).screen(), "paper-\(width)x\(height)")
+    try expectGolden(powers(width, height).screen(), "paper-\(width)x\(height)")
   }
 
   @Test("every size is drawn", arguments: 0...9)

@@ -39,7 +39,7 @@ struct PaperScrollTests {
     fixture.paper.append([])
     fixture.paper.update(at: .seconds(9))
     fixture.paper.state = "READY"
-    _ = fixture.paper.keyDown(.end)
+    fixture.press(.end)
     #expect(fixture.display.frame().isEmpty && fixture.paper.nextFrame(after: .seconds(9)) == nil)
   }
 
@@ -69,7 +69,7 @@ struct PaperScrollTests {
   func key(_ key: Key, _ top: Int, _ left: Int) {
     let fixture = numbered(30)
     fixture.press("0")
-    #expect(fixture.paper.keyDown(key))
+    #expect(fixture.press(key))
     #expect([fixture.paper.topRow, fixture.paper.leftPosition] == [top, left])
   }
 
@@ -86,7 +86,7 @@ struct PaperScrollTests {
     for _ in 1...5 { fixture.print("MORE") }
     #expect(fixture.paper.topRow == 18 && !fixture.paper.isFollowing)
     #expect(fixture.rows()[11].hasPrefix("└─ 7 lines below · End returns ─"))
-    _ = fixture.paper.keyDown(.end)
+    fixture.press(.end)
     #expect(fixture.paper.topRow == 25 && fixture.paper.isFollowing)
     #expect(!fixture.rows()[11].contains("End"))
     fixture.press("kj")

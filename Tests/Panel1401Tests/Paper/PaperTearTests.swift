@@ -21,7 +21,7 @@ struct PaperTearTests {
     fixture.paper.tear(at: .seconds(5))
     fixture.printPowers(to: 64 + milliseconds / 130)
     fixture.paper.update(at: .seconds(5) + .milliseconds(milliseconds))
-    try expectGoldenPaper(fixture.screen(), "paper-tear-\(milliseconds)")
+    try expectGolden(fixture.screen(), "paper-tear-\(milliseconds)")
     #expect(fixture.paper.isAnimating(at: .seconds(5) + .milliseconds(milliseconds)) == (milliseconds < 800))
   }
 
@@ -154,7 +154,7 @@ struct PaperTearTests {
     fixture.printPowers(to: 65)
     #expect(fixture.screen().text.contains("▒"))
     switch interruption {
-    case .escape: #expect(fixture.paper.keyDown(.escape))
+    case .escape: #expect(fixture.press(.escape))
     case .resize: fixture.display.resize(to: Size(width: 70, height: 11))
     case .otherPane: fixture.paper.endTear()
     }

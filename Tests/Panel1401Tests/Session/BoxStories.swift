@@ -30,7 +30,7 @@ struct BoxStories {
   func boxesTakeKeys() throws {
     let panel = try PanelFixture()
     for box in ["?", "o"] {
-      panel.press(Character(box))
+      panel.press(.character(Character(box)))
       panel.type("GLRd0123")
       panel.settle()
       panel.press(.escape)
@@ -44,7 +44,7 @@ struct BoxStories {
     let panel = try PanelFixture()
     panel.press("o")
     panel.press(.right)
-    #expect(panel.surroundings.events == ["theme paper"])
+    #expect(panel.host.events == ["theme paper"])
     try panel.click("mono", column: 1)
     #expect(panel.session.options.theme == "mono")
     #expect(panel.shows("‹mono›"))
@@ -56,7 +56,7 @@ struct BoxStories {
   func quit() throws {
     let panel = try PanelFixture()
     panel.press("q")
-    #expect(panel.surroundings.events == ["quit"])
+    #expect(panel.host.events == ["quit"])
     panel.printLines(2)
     panel.press("T")
     panel.press("q")
@@ -65,7 +65,7 @@ struct BoxStories {
     #expect(!panel.shows("QUIT?"))
     panel.press("q")
     panel.press("q")
-    #expect(panel.surroundings.events == ["quit", "quit"])
+    #expect(panel.host.events == ["quit", "quit"])
   }
 
   @Test("a press beside a box closes it and does nothing else")
@@ -108,6 +108,39 @@ struct BoxStories {
     #expect(panel.session.snapshot.breakpoints.isEmpty)
   }
 
+  @Test("a condition is edited until it makes sense, and goes to the machine with its words")
+  func condition() throws {
+    let panel = try PanelFixture()
+    panel.printLines(1)
+    for key in ["2", "b", "6", .enter] as [Key] { panel.press(key) }
+    panel.type("[16000] = 1")
+    panel.session.key(.enter)
+    panel.frame()
+    #expect(panel.shows("stop only if") && panel.status.contains("16000"))
+    panel.session.key(.control("u"))
+    panel.type("lines > 40")
+    panel.press(.enter)
+    #expect(!panel.shows("stop only if"))
+    let breakpoint = try #require(panel.session.snapshot.debug.breakpoints.first)
+    #expect(breakpoint.condition?.text == "lines > 40" && breakpoint.command == "break 0066 if lines > 40")
+    panel.press(.enter)
+    panel.session.key(.control("u"))
+    panel.type("none")
+    panel.press(.enter)
+    #expect(panel.session.snapshot.debug.breakpoints.first?.condition == nil)
+  }
+
+  @Test("a key clicked in the help does what the key does, and says why it does nothing")
+  func helpClick() throws {
+    let panel = try PanelFixture()
+    panel.press("?")
+    let place = try #require(panel.find("CHECK RESET"))
+    panel.session.mouse(MouseEvent(action: .press, position: place))
+    panel.session.mouse(MouseEvent(action: .release, position: place))
+    panel.frame()
+    #expect(!panel.shows("HELP") && panel.status.contains("no check light is on"))
+  }
+
   @Test("the END OF FILE key of the units pane can be clicked")
   func endOfFile() throws {
     let panel = try PanelFixture(width: 100, height: 30)
@@ -124,6 +157,6 @@ struct BoxStories {
     panel.frame()
     #expect(panel.status.contains("Ctrl-C again quits"))
     panel.session.key(.control("c"))
-    #expect(panel.surroundings.events == ["quit"])
+    #expect(panel.host.events == ["quit"])
   }
 }

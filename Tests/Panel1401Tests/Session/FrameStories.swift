@@ -83,7 +83,7 @@ struct FrameStories {
   func writtenFirst() throws {
     let panel = try PanelFixture()
     var seenBefore: [Int] = []
-    panel.surroundings.onOutput = { output in
+    panel.host.onOutput = { output in
       guard output.printer.contains(where: { if case .impression = $0 { true } else { false } }) else {
         return
       }

@@ -12,33 +12,35 @@ final class PanelFixture {
   let control: RunControl
   let session: PanelSession
   let display: Display
-  let surroundings: SurroundingsLog
+  let host: HostLog
   private(set) var now = Duration.zero
 
   /// Opens the panel with the first card read, so that START runs the program.
   init(
     width: Int = 80, height: Int = 24, glyphs: Glyphs = .unicode, style: LampStyle = .legends,
-    motion: Bool = true, storage: StorageSize = .positions16000, history: HistoryLimits? = nil
+    motion: Bool = true, storage: StorageSize = .positions16000, features: Features = .all,
+    history: HistoryLimits? = nil
   ) throws {
-    control = try PanelFixture.makeControl(storage, history: history)
-    surroundings = SurroundingsLog()
+    control = try PanelFixture.makeControl(storage, features: features, history: history)
+    host = HostLog()
     var options = PanelOptions()
     options.motion = motion
     session = PanelSession(
       control: control, program: "powers-of-two.cd", options: options, style: style,
-      surroundings: surroundings.surroundings)
+      host: host.host)
     display = Display(root: session.root, size: Size(width: width, height: height), glyphs: glyphs)
     frame()
   }
 
   /// A machine with the powers of two read into storage.
   static func makeControl(
-    _ storage: StorageSize = .positions16000, history: HistoryLimits? = nil
+    _ storage: StorageSize = .positions16000, features: Features = .all, history: HistoryLimits? = nil
   ) throws -> RunControl {
     let file = programs.appending(component: "powers-of-two.cd")
     let deck = try CardDeck(bytes: [UInt8](Data(contentsOf: file)), fileName: "powers-of-two.cd")
     var configuration = SystemConfiguration()
     configuration.storage = storage
+    configuration.features = features
     let control = RunControl(
       configuration: configuration, decks: [deck], speed: .unlimited, history: history)
     control.makeReady()
@@ -100,11 +102,6 @@ final class PanelFixture {
     settle()
   }
 
-  /// Presses the key of a character, then lets the machine and the panel come to rest.
-  func press(_ character: Character) {
-    press(.character(character))
-  }
-
   /// Clicks on the first place where a text stands on the screen, at a column of it.
   func click(_ text: String, column: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let place = try #require(find(text), "\(text) is not on the screen", sourceLocation: sourceLocation)
@@ -154,7 +151,7 @@ final class PanelFixture {
 
 /// Notes what the session wants of files, terminal and process.
 @MainActor
-final class SurroundingsLog {
+final class HostLog {
   var saved: [PrintedSheet] = []
   var events: [String] = []
   var savingFails = false
@@ -163,31 +160,31 @@ final class SurroundingsLog {
   var labels: [String: Int] = [:]
   var onOutput: (SystemOutput) -> Void = { _ in }
 
-  var surroundings: PanelSession.Surroundings {
-    var surroundings = PanelSession.Surroundings()
-    surroundings.programs = {
+  var host: PanelHost {
+    var host = PanelHost()
+    host.programs = {
       [
         ChooserItem(
           name: "powers-of-two", summary: "a program on one card", action: .openProgram("powers-of-two"))
       ]
     }
-    surroundings.open = { (try PanelFixture.makeControl(), "\($0).cd") }
-    surroundings.reload = {
+    host.open = { (try PanelFixture.makeControl(), "\($0).cd") }
+    host.reload = {
       if self.readingFails { throw PanelError(description: "powers-of-two.cd: there is no such file") }
       let control = try PanelFixture.makeControl()
       control.send(.debug(.symbols(SymbolTable(self.labels))))
       return (control, "powers-of-two.cd")
     }
-    surroundings.output = { self.onOutput($0) }
-    surroundings.save = { sheets in
+    host.output = { self.onOutput($0) }
+    host.save = { sheets in
       if self.savingFails { throw PanelError(description: "the disk is full") }
       self.saved += sheets
       return "saved \(sheets.count)"
     }
-    surroundings.changeTerminal = { self.events.append("theme \($0.theme)") }
-    surroundings.redraw = { self.events.append("redraw") }
-    surroundings.suspend = { self.events.append("suspend") }
-    surroundings.quit = { self.events.append("quit") }
-    return surroundings
+    host.changeTerminal = { self.events.append("theme \($0.theme)") }
+    host.redraw = { self.events.append("redraw") }
+    host.suspend = { self.events.append("suspend") }
+    host.quit = { self.events.append("quit") }
+    return host
   }
 }

@@ -6,17 +6,17 @@ import Testing
 @Suite("Panel: the word project")
 @MainActor
 struct ProjectWordTests {
-  @Test("it asks the surroundings, and says their answer or why not")
+  @Test("it asks the host, and says their answer or why not")
   func project() throws {
     let fixture = try PanelFixture()
-    var asked: [ProjectMatter] = []
-    var surroundings = PanelSession.Surroundings()
-    surroundings.project = { matter, _ in
+    var asked: [ProjectCommand] = []
+    var host = PanelHost()
+    host.project = { matter, _ in
       asked.append(matter)
       if case .tell = matter { throw PanelError(description: "none is open") }
       return "Saved."
     }
-    let session = PanelSession(control: fixture.control, program: "p", surroundings: surroundings)
+    let session = PanelSession(control: fixture.control, program: "p", host: host)
     for line in [
       "project", "project save My.1401", "project save with machine", "project save x with machine",
     ] {

@@ -16,7 +16,7 @@ struct ReloadTests {
       panel.type(":\(line)")
       panel.press(.enter)
     }
-    panel.surroundings.labels = ["WRITE": 66, "HIGH": 632]
+    panel.host.labels = ["WRITE": 66, "HIGH": 632]
     panel.press("r")
     #expect(
       panel.session.snapshot.debug.breakpoints.map(\.command) == ["break WRITE if lines = 2", "watch c HIGH"])
@@ -37,13 +37,13 @@ struct ReloadTests {
     panel.settle()
     panel.type(":break WRITE")
     panel.press(.enter)
-    panel.surroundings.readingFails = true
+    panel.host.readingFails = true
     panel.type("r")
     panel.frame()
     #expect(panel.status.contains("powers-of-two.cd: there is no such file"))
     panel.settle()
     #expect(panel.session.snapshot.breakpoints == [65])
-    panel.surroundings.readingFails = false
+    panel.host.readingFails = false
     panel.type("r")
     panel.settle()
     #expect(panel.session.snapshot.debug.breakpoints.isEmpty)

@@ -127,15 +127,15 @@ struct TearStories {
     panel.printLines(3)
     panel.press("T")
     panel.press("7")
-    panel.surroundings.savingFails = true
+    panel.host.savingFails = true
     panel.type("s")
     panel.frame()
     #expect(panel.status.contains("not saved: the disk is full"))
     #expect(panel.session.root.tray.unsavedCount == 1)
-    panel.surroundings.savingFails = false
+    panel.host.savingFails = false
     panel.type("s")
     panel.frame()
     #expect(panel.session.root.tray.unsavedCount == 0)
-    #expect(panel.surroundings.saved.map(\.number) == [1])
+    #expect(panel.host.saved.map(\.number) == [1])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Panel1401
+import System1401
 import Testing
 
 /// Compares a screen with `Golden/NAME.txt`: its text, a line `----`, its marks.
@@ -18,6 +19,21 @@ func expectGolden(
   }
   let wanted = try String(contentsOf: file, encoding: .utf8)
   #expect(found == wanted, "\(name) looks different", sourceLocation: sourceLocation)
+}
+
+extension PaneView {
+  /// Presses a key as in a panel with the focus on this pane: while text is typed it is text, else an action.
+  ///
+  /// - Returns: whether the pane took it.
+  func press(_ key: Key, as pane: Pane, isRunning: Bool = false) -> Bool {
+    if isTakingText, keyDown(key) { return true }
+    var context = KeyContext()
+    context.pane = pane
+    context.rules.isRunning = isRunning
+    var keys = KeyReader()
+    guard case .action(let action) = keys.press(key, context: context, at: 0) else { return false }
+    return perform(action)
+  }
 }
 
 /// The picture of a view alone.

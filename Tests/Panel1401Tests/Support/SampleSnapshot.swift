@@ -1,6 +1,7 @@
 import Core1401
 import Panel1401
 import System1401
+import Units1401
 
 extension SystemSnapshot {
   /// The instant of the mock-ups: powers of two in the middle of an Add, the low twelve digits doubled.
@@ -18,8 +19,8 @@ extension SystemSnapshot {
     state.storageAddress = AddressRegister(620)
     state.aRegister = StoredCharacter(code: 4)
     state.bRegister = StoredCharacter(code: 4)
-    state.operationRegister = StoredCharacter(code: 0o61)
-    state.logic = StoredCharacter(code: 0o10)
+    state.operationRegister = "A"
+    state.logic = "8"
     state.instructionLength = 7
     state.instructionAddress = 419
     state.indicators = [.unequal]

@@ -57,7 +57,7 @@ struct ColumnBinaryTests {
     #expect(stop.reason == .inputOutputCheck)
     #expect(stop.address == 500)
     #expect(stop.message.contains("card 1, column 3 has punches that are no character"))
-    #expect(job.system.cardsRead == 1)
+    #expect(job.system.machine.work.cardsRead == 1)
     #expect(job.run().reason == .halt)
   }
 

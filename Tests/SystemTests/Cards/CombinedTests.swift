@@ -32,9 +32,9 @@ struct CombinedTests {
   func parts(_ code: Int) {
     let job = Job("'\(code)", cards: ["A"])
     job.run()
-    #expect(job.system.cardsRead == code & 1)
-    #expect(job.system.linesPrinted == (code & 2) / 2)
-    #expect(job.system.cardsPunched == (code & 4) / 4)
+    #expect(job.system.machine.work.cardsRead == code & 1)
+    #expect(job.system.machine.work.linesPrinted == (code & 2) / 2)
+    #expect(job.system.machine.work.cardsPunched == (code & 4) / 4)
   }
 
   @Test("T48: with the reader empty nothing is printed before the wait", arguments: ["3", "7"])

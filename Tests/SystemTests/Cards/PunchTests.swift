@@ -16,7 +16,7 @@ struct PunchTests {
     #expect(job.punched == ["XABC  D"])
     #expect(job.storage(100...107) == "ZX'ABC  'D")
     #expect(job.bAddress == 181)
-    #expect(job.system.cardsPunched == 1)
+    #expect(job.system.machine.work.cardsPunched == 1)
   }
 
   @Test("T23: a blank area punches blank cards")
@@ -59,7 +59,7 @@ struct PunchTests {
 struct PunchFeedReadTests {
   private func job(_ program: String, punchCards: [String]) -> Job {
     let job = Job(program) { $0.features = .all.union(.punchFeedRead) }
-    job.system.addToPunchHopper(CardDeck(cards: punchCards.map(Card.init(_:))))
+    job.system.cardsAndPrinter.addToPunchHopper(CardDeck(cards: punchCards.map(Card.init(_:))))
     return job
   }
 
@@ -71,8 +71,8 @@ struct PunchFeedReadTests {
     job.run()
     #expect(job.punched == ["AB", "CD"])
     #expect(job.storage(1...3) == "CD' ")
-    #expect(job.system.cardsRead == 2)
-    #expect(job.system.cardsPunched == 2)
+    #expect(job.system.machine.work.cardsRead == 2)
+    #expect(job.system.machine.work.cardsPunched == 2)
     #expect(job.bAddress == 181)
   }
 
@@ -100,7 +100,7 @@ struct PunchFeedReadTests {
     #expect(stop.reason == .punchEmpty)
     #expect(job.printed == "")
     #expect(job.run() == stop)
-    job.system.addToPunchHopper(CardDeck(cards: [Card("AB")]))
+    job.system.cardsAndPrinter.addToPunchHopper(CardDeck(cards: [Card("AB")]))
     #expect(job.run().reason == .halt)
     #expect(job.printed == "LINE\n")
     #expect(job.storage(1...2) == "AB")

@@ -18,7 +18,7 @@ struct ReadTests {
     #expect(job.storage(0...5) == "X'ABC12")
     #expect(job.storage(6...81) == "345" + String(repeating: " ", count: 72) + "'}")
     #expect(job.iAddress == 1)
-    #expect(job.system.cardsRead == 1)
+    #expect(job.system.machine.work.cardsRead == 1)
     #expect(job.state.cycles == 0)
   }
 
@@ -69,7 +69,7 @@ struct ReadTests {
     job.add(["C"])
     #expect(job.run().reason == .halt)
     #expect(job.storage(1...1) == "C")
-    #expect(job.system.cardsRead == 3)
+    #expect(job.system.machine.work.cardsRead == 3)
     #expect(job.state.instructions == 4)
   }
 
@@ -102,7 +102,7 @@ struct ReadTests {
   func blankCard() {
     let job = Job("'1 '1 '1", cards: ["A", "", "B"])
     job.run()
-    #expect(job.system.cardsRead == 3)
+    #expect(job.system.machine.work.cardsRead == 3)
     #expect(job.storage(1...1) == "B")
   }
 

@@ -117,7 +117,7 @@ struct PrintStorageClockTests {
     let job = job("'2 'B501P 'B500")
     let stop = job.system.run(untilCycle: 100_000)
     #expect(stop == nil)
-    #expect(job.system.linesPrinted == Int(job.now.nanoseconds / 100_000_000) + 1)
+    #expect(job.system.machine.work.linesPrinted == Int(job.now.nanoseconds / 100_000_000) + 1)
   }
 
   @Test("without print storage P and R are off whenever a program asks")

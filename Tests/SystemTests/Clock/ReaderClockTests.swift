@@ -24,12 +24,12 @@ struct ReaderClockTests {
   func parts() {
     let job = Job("'1 'N '2", cards: ["A"])
     job.run()
-    #expect(job.now == .cycles(Int64(job.state.cycles)) + job.system.interlockedTime)
-    #expect(job.system.interlockedTime > .milliseconds(140))
+    #expect(job.now == .cycles(Int64(job.state.cycles)) + job.system.machine.work.interlockedTime)
+    #expect(job.system.machine.work.interlockedTime > .milliseconds(140))
     let computing = Job(delay(cycles: 1000))
     computing.run()
     #expect(computing.now.nanoseconds == 1002 * 11_500)
-    #expect(computing.system.interlockedTime == .zero)
+    #expect(computing.system.machine.work.interlockedTime == .zero)
   }
 
   /// Processing ms, interval without and with early card read.
@@ -126,7 +126,7 @@ struct ReleaseClockTests {
     #expect(stop.reason == .inputOutputCheck)
     #expect(
       stop.message.hasPrefix("reader check: the read came too late behind start read feed; instruction R at"))
-    #expect(job.system.cardsRead == 0)
+    #expect(job.system.machine.work.cardsRead == 0)
     #expect(job.storage(1...1) == " ")
   }
 
@@ -165,7 +165,7 @@ struct ReleaseClockTests {
     } else {
       #expect(stop.reason == .inputOutputCheck)
       #expect(stop.message.hasPrefix("punch check: "))
-      #expect(job.system.cardsPunched == 0)
+      #expect(job.system.machine.work.cardsPunched == 0)
     }
   }
 }

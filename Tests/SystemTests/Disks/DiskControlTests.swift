@@ -256,5 +256,5 @@ struct DiskControlTests {
 
 extension DiskJob {
   /// Lets time pass.
-  func wait(milliseconds: Int64) { system.interlock(until: system.now + .milliseconds(milliseconds)) }
+  func wait(milliseconds: Int64) { system.machine.interlock(until: system.now + .milliseconds(milliseconds)) }
 }

@@ -33,7 +33,7 @@ final class DiskJob {
 
   /// Writes sectors with their addresses, and data in the notation of storage, on the pack of drive 0.
   func format(_ sectors: [Int: (address: String, data: String)]) throws {
-    try system.dismountDisk(0)
+    try system.dismount(UnitPlace("disk", 0))
     do {
       let pack = try DiskPack1316(path: path("disk0"), mode: .create)
       for (place, sector) in sectors {
@@ -65,6 +65,18 @@ final class DiskJob {
       ("Y", .diskError), ("\\", .diskBusy),
     ]
     return names.filter { job.state.indicators.contains($0.1) }.map(\.0).joined()
+  }
+}
+
+extension DataProcessingSystem {
+  var disks: DiskStorage1311 {
+    guard let disks = units[DiskStorage1311.self] else { preconditionFailure("the system has disk drives") }
+    return disks
+  }
+  var ramac: DiskStorage1405? { units[DiskStorage1405.self] }
+
+  func mount(disk mounting: DiskMounting, on drive: Int) throws {
+    try with(DiskStorage1311.self) { disks, _ in try disks.mount(mounting, on: drive) }
   }
 }
 

@@ -57,7 +57,7 @@ struct DiskSimhTests {
     ours.job.run()
     ours.wait(milliseconds: 500)
     #expect(ours.job.run().reason == .halt)
-    try ours.system.dismountDisk(0)
+    try ours.system.dismount(UnitPlace("disk", 0))
     let written = [UInt8](try Data(contentsOf: URL(filePath: ours.path("disk0"))))
     let blank = String(repeating: "'-", count: 180)
     let reader = DiskCase(
@@ -71,7 +71,7 @@ struct DiskSimhTests {
       "'M%F0700R'.'L%F1700W'.'N", [700: "0000407001" + DiskSimhTests.marked + "'}"], steps: 2, pack: [])
     let theirs = try runner.run([writer])[0]
     let back = try DiskJob("'M%F0700'.'L%F1700R")
-    try back.system.dismountDisk(0)
+    try back.system.dismount(UnitPlace("disk", 0))
     try Data(theirs.image).write(to: URL(filePath: back.path("disk0")))
     try back.mount(mode: .readOnly)
     back.job.put("0000407001" + String(repeating: "'-", count: 90) + "'}", at: 700)
@@ -95,7 +95,7 @@ struct DiskSimhTests {
 
   private func run(_ machine: DiskCase) throws -> DiskSimhRunner.Outcome {
     let disk = try DiskJob("'N")
-    try disk.system.dismountDisk(0)
+    try disk.system.dismount(UnitPlace("disk", 0))
     try Data(machine.pack).write(to: URL(filePath: disk.path("disk0")))
     try disk.mount(writesAddresses: true)
     for (offset, value) in machine.storage.enumerated() {
@@ -106,7 +106,7 @@ struct DiskSimhTests {
       let stop = disk.job.run()
       // A seek has ended before the next instruction, as on SimH.
       disk.wait(milliseconds: 500)
-      disk.system.showDiskIndicators()
+      disk.system.with(DiskStorage1311.self) { $0.showIndicators(on: &$1) }
       var shown = DiskSimhRunner.Shown()
       shown.isRefused = stop.reason != .halt
       if !shown.isRefused {

@@ -11,7 +11,7 @@ struct RamacTests {
   private func ramac(_ program: String, model: DiskFile1405.Model = .model1, arms: Int = 1) throws -> DiskJob
   {
     let disk = try DiskJob(program) { $0.diskStorage = .file1405(model, arms: arms) }
-    try disk.system.mount(ramac: DiskMounting(path: disk.path("ramac"), mode: .create))
+    try disk.system.mount("\(disk.path("ramac")),new", at: UnitPlace("ramac"))
     return disk
   }
 
@@ -133,7 +133,7 @@ struct RamacTests {
     disk.job.put("00123450'}", at: 700)
     #expect(
       disk.job.run().message.hasPrefix("the 1405 has no disks; mount them (--ramac FILE) and press START"))
-    disk.system.inputOutputCheckStop = false
+    disk.system.machine.work.inputOutputCheckStop = false
     #expect(disk.job.run().reason == .halt)
     #expect(disk.indicators == "NY")
   }

@@ -1,5 +1,6 @@
 import System1401
 import Testing
+import Units1401
 
 @Suite("Listing of a source")
 struct ProgramListingTests {

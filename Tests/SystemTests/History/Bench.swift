@@ -7,7 +7,7 @@ import Units1401
 
 /// A machine at which a test does what an operator does, on the test's own thread, and sees what lies behind the snapshots.
 final class Bench {
-  let exchange = Exchange(clock: FakeClock(), onChange: nil)
+  let mailbox = Mailbox(clock: FakeClock(), onChange: nil)
   let session: RunSession
   /// What was handed over, as files would have it.
   private(set) var output = SystemOutput()
@@ -18,16 +18,16 @@ final class Bench {
     history: HistoryLimits? = HistoryLimits(interval: 50)
   ) {
     session = RunSession(
-      configuration: configuration, decks: decks, speed: .unlimited, exchange: exchange, history: history)
+      configuration: configuration, decks: decks, speed: .unlimited, mailbox: mailbox, history: history)
   }
 
   /// Sends commands and lets the machine work until it stands.
   func send(_ commands: OperatorCommand...) {
     for command in commands {
-      _ = exchange.post(.command(command))
+      _ = mailbox.post(.command(command))
       session.work()
     }
-    output.append(SystemOutput(joining: exchange.takeOutput()))
+    output.append(SystemOutput(joining: mailbox.takeOutput()))
   }
 
   /// Writes a reel and mounts it.
@@ -40,24 +40,37 @@ final class Bench {
         let reel = try TapeImage(path: path, mode: .create)
         for object in objects { try reel.write(object) }
       }
-      send(.mountTape(TapeMounting(path: path), unit))
+      send(.mount(path, UnitPlace("tape", unit)))
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  /// Mounts an empty pack on drive 0.
+  func mountPack() {
+    do {
+      let folder = try folder ?? Scratch()
+      self.folder = folder
+      send(.mount(folder.folder.appending(path: "pack").path + ",new", UnitPlace("disk", 0)))
     } catch {
       Issue.record(error)
     }
   }
 
   /// What is on the reels.
-  var reels: [SavedTape?] { session.system.tapes.map { try? $0.reel?.saved() } }
+  var reels: [SavedTape?] { tapes.map { try? $0.reel?.saved() } }
+
+  private var tapes: [MagneticTape729] { session.system.units[TapeUnits.self]?.units ?? [] }
 
   /// What is in the files of the reels.
   var tapeFiles: [Data?] {
-    session.system.tapes.map { $0.reel.flatMap { FileManager.default.contents(atPath: $0.fileName) } }
+    tapes.map { $0.reel.flatMap { FileManager.default.contents(atPath: $0.fileName) } }
   }
 
   func finish() {
-    _ = exchange.post(.shutDown)
+    _ = mailbox.post(.shutDown)
     session.work()
-    output.append(SystemOutput(joining: exchange.takeOutput()))
+    output.append(SystemOutput(joining: mailbox.takeOutput()))
   }
 
   /// Puts a program into storage; `'` marks the next character.
@@ -67,9 +80,17 @@ final class Bench {
 
   func begin(at address: Int) { send(.setRegister(.iAddress, AddressRegister(address))) }
 
-  var place: CoursePlace { session.presentPlace }
-  var state: InstallationState { session.presentState }
-  var snapshot: SystemSnapshot { exchange.snapshot }
+  var place: TimelinePlace { session.presentPlace }
+  var state: Installation { session.installation }
+  /// All there is, with what the media hold, but for the switches: those of the operator stay when the machine goes back.
+  var contents: [UInt8] {
+    get throws {
+      var state = state
+      state.console = ConsoleSwitches()
+      return try state.fileContents()
+    }
+  }
+  var snapshot: SystemSnapshot { mailbox.snapshot }
   var cycles: UInt64 { session.system.processor.state.cycles }
 
   /// The text of a printer file.
@@ -87,27 +108,25 @@ final class Bench {
 }
 
 extension SystemConfiguration {
-  /// The smallest storage.
+  /// The smallest storage, with processing overlap.
   static var small: SystemConfiguration {
     var configuration = SystemConfiguration()
     configuration.storage = .positions1400
+    configuration.features.formUnion(.processingOverlap)
     return configuration
   }
 }
 
-/// What is not the same in two states, in names.
-func differences(_ one: InstallationState, _ other: InstallationState?) -> [String] {
+/// What is not the same in two states but for the switches, in names.
+func differences(_ one: Installation, _ other: Installation?) -> [String] {
   guard let other else { return ["no such place"] }
   guard one != other else { return [] }
-  var names = [one.system.processor.storage == other.system.processor.storage ? "" : "storage"]
-  for (left, right) in zip(
-    Mirror(reflecting: one.system).children, Mirror(reflecting: other.system).children)
-  where left.label != "processor" && "\(left.value)" != "\(right.value)" {
-    names.append("\(left.label ?? ""): \("\(left.value)".prefix(300)) and \("\(right.value)".prefix(300))")
-  }
-  let (left, right) = (one.system.processor.state, other.system.processor.state)
+  var names = [one.processor.storage == other.processor.storage ? "" : "storage"]
+  if one.work != other.work { names.append("\(one.work) and \(other.work)") }
+  if one.units != other.units { names.append("\(one.units) and \(other.units)") }
+  if one.output != other.output { names.append("\(one.output) and \(other.output)") }
+  let (left, right) = (one.processor.state, other.processor.state)
   if left != right { names.append("\(left) and \(right)") }
   if one.checks != other.checks { names.append("checks") }
-  if one.made != other.made { names.append("\(one.made.count) and \(other.made.count)") }
   return names.filter { !$0.isEmpty }
 }

@@ -9,7 +9,7 @@ import Units1401
 struct GoBackPropertyTests {
   /// A course of single steps and actions, with the state at each place.
   private func course(seed: UInt64, steps: Int = 600) -> (
-    bench: Bench, states: [CoursePlace: InstallationState]
+    bench: Bench, states: [TimelinePlace: Installation]
   ) {
     var operator1401 = RandomOperator(seed: seed)
     let limits = HistoryLimits(
@@ -63,16 +63,16 @@ struct GoBackPropertyTests {
   @Test(
     "in long runs, too: any cycle, and forward in one go", arguments: 200...225 as ClosedRange<UInt64>)
   func longRuns(seed: UInt64) throws {
-    var operator1401 = RandomOperator(seed: seed, usesTapes: seed.isMultiple(of: 2))
+    var operator1401 = RandomOperator(seed: seed, usesMedia: seed.isMultiple(of: 2))
     // What was written on tape begins the past later when there is less memory.
-    let memory = operator1401.usesTapes ? 200_000 : 20_000
+    let memory = operator1401.usesMedia ? 200_000 : 20_000
     let bench = Bench(
       decks: [operator1401.deck(), operator1401.deck()],
       history: HistoryLimits(memory: memory, interval: 500))
-    if operator1401.usesTapes { operator1401.mountTapes(at: bench) }
+    if operator1401.usesMedia { operator1401.mountMedia(at: bench) }
     bench.put(operator1401.program(), at: 500)
     bench.begin(at: 500)
-    var stands: [(place: CoursePlace, state: InstallationState)] = []
+    var stands: [(place: TimelinePlace, state: Installation)] = []
     for _ in 0..<40 {
       bench.send(operator1401.command(bench.session.switches), .checkReset)
       bench.send(.stepInstructions(Int.random(in: 1...200, using: &operator1401.random)))
@@ -89,7 +89,7 @@ struct GoBackPropertyTests {
         #expect(differences(bench.state, known.state) == [])
       }
       let present = (state: bench.state, place: bench.place)
-      bench.session.history?.leaveFurthest(present.state, at: present.place)
+      bench.session.history?.leaveTip(present.state, at: present.place)
       #expect(bench.session.goTo(place))
       #expect(differences(bench.state, state) == [])
     }

@@ -22,14 +22,14 @@ struct GoBackTests {
     bench.send(.stepInstructions(3))
     let (third, cycles) = (bench.place, bench.cycles)
     bench.send(.stepInstructions(1))
-    let fourth = bench.state.system
+    let fourth = bench.state
     bench.send(.goBack(.instructions(1)))
     #expect(bench.place == third)
     #expect(bench.snapshot.stop?.message == "back at cycle \(cycles), next instruction at 0515")
     bench.send(.stepInstructions(1))
-    #expect(bench.state.system == fourth)
+    #expect(bench.state == fourth)
     bench.send(.stepCycle, .stepCycle, .goBack(.instructions(1)))
-    #expect(bench.state.system == fourth)
+    #expect(bench.state == fourth)
   }
 
   @Test("two hundred instructions back are all there are, and the oldest place is reached")
@@ -71,7 +71,7 @@ struct GoBackTests {
     bench.send(.goBack(.cycle(60)))
     let takenBack = bench.snapshot.history?.takenBack
     #expect(takenBack?.lines == 4)
-    bench.send(.addToHopper(CardDeck(cards: [Card("ANOTHER")])))
+    bench.send(.press(.addToHopper(CardDeck(cards: [Card("ANOTHER")]))))
     #expect(bench.snapshot.history?.isBack == false)
     #expect(bench.snapshot.history?.givenUp == takenBack)
     #expect(bench.snapshot.history?.takenBack.isZero == true)
@@ -103,9 +103,9 @@ struct GoBackTests {
     let bench = job()
     bench.send(
       .setBreakpoint(515, true), .start, .deposit(205, .asterisk), .setBreakpoint(515, false), .start)
-    let (paper, end) = (bench.paper, bench.state.system)
+    let (paper, end) = (bench.paper, bench.state)
     bench.send(.goBack(.cycle(0)), .start)
-    #expect(bench.state.system == end)
+    #expect(bench.state == end)
     #expect(bench.paper == paper)
     #expect(paper.contains("*"))
   }
@@ -134,10 +134,10 @@ struct GoBackTests {
     bench.begin(at: 102)
     bench.send(.start)
     #expect(bench.snapshot.stop?.reason == .check)
-    let checked = bench.state.system
+    let checked = bench.state
     bench.send(.checkReset, .setRegister(.iAddress, AddressRegister(100)), .stepInstructions(1))
     bench.send(.goBack(.stop))
-    #expect(bench.state.system == checked)
+    #expect(bench.state == checked)
     #expect(bench.snapshot.stop?.reason == .check)
     bench.send(.stepInstructions(1))
     #expect(bench.snapshot.refusal == nil)
@@ -205,10 +205,10 @@ struct GoBackTests {
       bench.send(.stepInstructions(500))
       #expect(bench.snapshot.history.map { $0.memory <= limit + 4000 } == true)
     }
-    let end = bench.state.system
+    let end = bench.state
     bench.send(.goBack(.cycle(1)))
     #expect(bench.cycles == 1)
     bench.send(.goBack(.end))
-    #expect(bench.state.system == end)
+    #expect(bench.state == end)
   }
 }

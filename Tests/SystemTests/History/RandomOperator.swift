@@ -7,32 +7,61 @@ import Units1401
 /// Programs that use every unit, data that clobber them at times, and an operator who does anything at any moment.
 struct RandomOperator {
   var random: SplitMix64
-  /// Whether programs and operator work with tapes.
-  let usesTapes: Bool
+  /// Whether programs and operator work with tapes, a disk and the inquiry station, too, and overlap.
+  let usesMedia: Bool
 
-  init(seed: UInt64, usesTapes: Bool = false) {
+  init(seed: UInt64, usesMedia: Bool = false) {
     random = SplitMix64(seed: seed)
-    self.usesTapes = usesTapes
+    self.usesMedia = usesMedia
   }
 
-  /// Records to read and to write; tape 1 is read, tape 2 is blank, tape 3 has no reel.
-  mutating func mountTapes(at bench: Bench) {
+  /// Records to read and to write; tape 1 is read, tape 2 is blank, tape 3 has no reel. Drive 0 has an empty pack.
+  mutating func mountMedia(at bench: Bench) {
     let records = (0..<Int.random(in: 0...9, using: &random)).map { _ in
       random.oneIn(5)
         ? TapeObject.tapeMark : TapeObject("RECORD \(Int.random(in: 1...99999, using: &random))")
     }
     bench.mount(records, on: 1)
     bench.mount([], on: 2)
-    for address in [250, 281] { bench.send(.deposit(address, StoredCharacter(rawValue: 0o177))) }
+    bench.mountPack()
+    for address in [250, 281, 960, 1110] {
+      bench.send(.deposit(address, StoredCharacter(rawValue: 0o177)))
+    }
+    bench.put("'0000\(Int.random(in: 100...500, using: &random))002", at: 860)
   }
 
   private mutating func tapeInstruction() -> String {
-    let unit = one(of: ["%U1", "%U2", "%U2", "%B1", "%B2"])
+    let unit = one(of: ["%U1", "%U2", "%U2", "%B1", "%B2", "@U1", "@U2", "@B2"])
     return switch Int.random(in: 0..<8, using: &random) {
     case 0, 1: "'" + one(of: ["M", "L"]) + unit + "240" + one(of: ["R", "W"])
     case 2: "'" + one(of: ["M", "L"]) + unit + "270W"
     case 3: "'B500K"
     default: "'U" + unit + one(of: ["B", "B", "A", "M", "R", "E", random.oneIn(4) ? "U" : "B"])
+    }
+  }
+
+  /// A disk instruction with its control field made anew before it.
+  private mutating func diskInstruction() -> String {
+    let function = one(of: ["F0", "F1", "F1", "F1", "F2", "F3", "F5", "F6"])
+    return "'M869909" + "'" + one(of: ["M", "L"]) + "%\(function)900" + one(of: ["R", "W"])
+  }
+
+  private mutating func inquiryInstruction() -> String {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: "'B500Q"
+    case 1: "'B500*"
+    case 2: "'" + one(of: ["M", "L"]) + "%T0950R"
+    default: "'M%T0950W"
+    }
+  }
+
+  /// What the operator does at the inquiry station.
+  private mutating func inquiry() -> InquiryAction {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: .request
+    case 1, 2: .type(characters("INQUIRY \(Int.random(in: 0..<1000, using: &random))"))
+    case 3: random.oneIn(4) ? .cancel : .release
+    default: random.oneIn(2) ? .pause(.milliseconds(2)) : .release
     }
   }
 
@@ -50,8 +79,12 @@ struct RandomOperator {
   mutating func program() -> String {
     var text = "',040061"
     for _ in 0..<Int.random(in: 6...25, using: &random) {
-      switch Int.random(in: 0..<(usesTapes ? 16 : 10), using: &random) {
+      switch Int.random(in: 0..<(usesMedia ? 24 : 10), using: &random) {
       case 10...15: text += tapeInstruction()
+      case 16...18: text += diskInstruction()
+      case 19, 20: text += inquiryInstruction()
+      case 21: text += "'K" + one(of: ["$", "."])
+      case 22, 23: text += "'" + one(of: ["1", "4", "B500J", "B500H", "B500I"])
       case 0...2: text += "'" + one(of: ["1", "2", "2", "4", "3", "6", "5", "7", "8", "9"])
       case 3: text += "'" + one(of: ["K1", "K2", "K4", "K8", "FJ", "FK", "F1", "FA", "F/", "2S", "21"])
       case 4: text += "'" + one(of: ["A", "S", "M", "L", "C", "Y", "D", "Z", "?", "!"]) + "040" + address()
@@ -81,14 +114,14 @@ struct RandomOperator {
       return .deposit(
         Int.random(in: 0..<1400, using: &random),
         StoredCharacter(rawValue: UInt8.random(in: 0..<128, using: &random)))
-    case 1: return .addToHopper(deck())
-    case 2: return .setEndOfFile(random.oneIn(3))
-    case 3: return .carriageRestore
-    case 4: return .carriageSpace
+    case 1: return .press(.addToHopper(deck()))
+    case 2: return .press(.endOfFile(random.oneIn(3)))
+    case 3: return .press(.carriageRestore)
+    case 4: return .press(.carriageSpace)
     case 5, 6, 7: return .checkReset
     case 8: return .startReset
     case 9, 10: return .setRegister(.iAddress, AddressRegister(500))
-    case 11: return .makeReady
+    case 11: return .makeReady(.load)
     case 12:
       var new = switches
       new.senseSwitches.formSymmetricDifference(Indicators(dCharacter: StoredCharacter(code: 0o62)))
@@ -105,9 +138,11 @@ struct RandomOperator {
       new.mode = modes[Int.random(in: 0..<modes.count, using: &random)]
       return .setSwitches(new)
     case 16, 17: return switches.mode == .run ? .stepCycle : .start
-    case 18: return .emptyHopper
-    case 19 where usesTapes: return .loadRewindTape(Int.random(in: 1...3, using: &random))
-    case 20 where usesTapes: return .makeReadyByTape
+    case 18: return .press(.emptyHopper)
+    case 19 where usesMedia: return .press(.loadRewind(Int.random(in: 1...3, using: &random)))
+    case 20 where usesMedia: return .makeReady(.tapeLoad)
+    case 21...24 where usesMedia: return .press(.inquiry(inquiry()))
+    case 25 where usesMedia: return .press(.writeAddress(random.oneIn(2), 0))
     default: return .stepCycle
     }
   }

@@ -21,11 +21,12 @@ struct InquiryRunControlTests {
     let control = control("'M%T0600R'M%T0600W'.'N")
     let waiting = control.standing(after: .start)
     #expect(waiting.stop?.reason == .inquiryWaits)
-    #expect(waiting.units.inquiryIsUnlocked)
-    #expect(control.standing(after: .inquiry(.type(characters("HELLO")))).stop?.reason == .inquiryWaits)
-    let end = control.standing(after: .inquiry(.release))
+    #expect(waiting.units.request == "INQUIRY TYPE")
+    #expect(
+      control.standing(after: .press(.inquiry(.type(characters("HELLO"))))).stop?.reason == .inquiryWaits)
+    let end = control.standing(after: .press(.inquiry(.release)))
     #expect(end.stop?.reason == .halt)
-    #expect(!end.units.inquiryIsUnlocked)
+    #expect(end.units.request == nil)
     #expect(typed(control) == ["HELLO", "HELLO"])
   }
 
@@ -36,7 +37,7 @@ struct InquiryRunControlTests {
     control.deposit("'B510Q'B500 ", at: 500)
     control.send(.start)
     for action in [InquiryAction.request, .type(characters("NOW")), .release] {
-      control.send(.inquiry(action))
+      control.send(.press(.inquiry(action)))
     }
     control.waitUntilStanding()
     #expect(control.snapshot().stop?.reason == .halt)
@@ -45,7 +46,7 @@ struct InquiryRunControlTests {
 
   @Test("typing on a locked keyboard is refused with advice")
   func locked() {
-    let snapshot = control("'.'N").standing(after: .inquiry(.type([])))
+    let snapshot = control("'.'N").standing(after: .press(.inquiry(.type([]))))
     #expect(snapshot.refusal == "the keyboard of the inquiry station is locked: press REQUEST first")
   }
 
@@ -53,32 +54,36 @@ struct InquiryRunControlTests {
   func reset() {
     let control = control("'M%T0600R'.'N")
     control.standing(after: .start)
-    #expect(!control.standing(after: .startReset).units.inquiryIsUnlocked)
+    #expect(control.standing(after: .startReset).units.request == nil)
   }
 
   @Test("packs are mounted and dismounted while the machine stands, and stay through a restart")
   func mounting() throws {
     let disk = try DiskJob("'N")
     let control = control("'.'N")
-    let mounting = DiskMounting(path: disk.path("pack"), mode: .create)
-    #expect(control.standing(after: .mountDisk(mounting, 3)).refusal == nil)
-    #expect(control.snapshot().units.disks[3].fileName == disk.path("pack"))
-    #expect(control.standing(after: .restart).units.disks[3].fileName == disk.path("pack"))
-    #expect(control.standing(after: .setWriteAddress(true, 3)).units.disks[3].writesAddresses)
-    #expect(control.standing(after: .dismountDisk(3)).units.disks[3].fileName == nil)
+    #expect(control.standing(after: .mount(disk.path("pack") + ",new", UnitPlace("disk", 3))).refusal == nil)
+    #expect(control.snapshot().units.others("disk")[3].fileName == disk.path("pack"))
+    #expect(control.standing(after: .restart).units.others("disk")[3].fileName == disk.path("pack"))
+    #expect(
+      control.standing(after: .press(.writeAddress(true, 3))).units.others("disk")[3].details.contains(
+        "write address on"))
+    #expect(control.standing(after: .dismount(UnitPlace("disk", 3))).units.others("disk")[3].fileName == nil)
   }
 
   @Test("refusals name the drive, the file and the rule")
   func refusals() throws {
     let disk = try DiskJob("'N")
     let control = control("'.'N")
-    #expect(control.standing(after: .dismountDisk(1)).refusal == "disk 1 has no pack")
+    #expect(control.standing(after: .dismount(UnitPlace("disk", 1))).refusal == "disk 1 has no pack")
     #expect(
-      control.standing(after: .dismountDisk(5)).refusal == "there is no disk drive 5; disk drives are 0 to 4")
+      control.standing(after: .dismount(UnitPlace("disk", 5))).refusal
+        == "there is no disk drive 5; disk drives are 0 to 4")
     #expect(
-      control.standing(after: .mountDisk(DiskMounting(path: disk.path("none")), 0)).refusal
+      control.standing(after: .mount(disk.path("none"), UnitPlace("disk", 0))).refusal
         == "\(disk.path("none")): there is no such file; add ,new to make an empty disk")
-    #expect(control.standing(after: .dismountRamac).refusal == "the system has 1311 drives and no 1405")
+    #expect(
+      control.standing(after: .dismount(UnitPlace("ramac"))).refusal
+        == "the system has 1311 drives and no 1405")
   }
 
   @Test("a control field that cannot be used is a disk check until CHECK RESET")

@@ -5,6 +5,20 @@ import Units1401
 @testable import System1401
 
 /// The cases T112 to T117 of the project's input/output reference; SimH's I1401 gives the same.
+extension Job {
+  /// What the operator does at the inquiry station.
+  ///
+  /// - Returns: whether the station takes it.
+  @discardableResult
+  func press(_ action: InquiryAction) -> Bool {
+    do {
+      return try system.press(.inquiry(action)) == nil
+    } catch {
+      return false
+    }
+  }
+}
+
 @Suite("Inquiry station, M and L with %T0")
 struct InquiryTests {
   struct Read: CustomTestStringConvertible, Sendable {
@@ -61,7 +75,7 @@ struct InquiryTests {
   func read(_ vector: Read) {
     let job = Job(vector.instruction)
     job.put(vector.before, at: 600)
-    for action in vector.actions { job.system.performInquiry(action) }
+    for action in vector.actions { job.press(action) }
     let issued = MachineTime.cycles(9)
     #expect(job.run().reason == .halt)
     #expect(job.storage(600...600 + vector.after.filter { $0 != "'" }.count - 1) == vector.after)
@@ -80,10 +94,10 @@ struct InquiryTests {
       stop.message
         == "the inquiry station waits: type the inquiry, then RELEASE or CANCEL; instruction MLC %T0,0600,R at 0500"
     )
-    #expect(job.system.isWaitingForInquiry)
-    #expect(job.system.performInquiry(.type(characters("OK"))))
+    #expect(job.system.units[Inquiry1407.self]?.isKeyboardUnlocked == true)
+    #expect(job.press(.type(characters("OK"))))
     #expect(job.run() == stop)
-    #expect(job.system.performInquiry(.release))
+    #expect(job.press(.release))
     #expect(job.run().reason == .halt)
     #expect(job.storage(600...602) == "OK'}")
   }
@@ -91,11 +105,11 @@ struct InquiryTests {
   @Test("the keyboard is locked before REQUEST")
   func locked() {
     let job = Job("'M%T0600R")
-    #expect(!job.system.performInquiry(.type(characters("OK"))))
-    #expect(!job.system.performInquiry(.release))
-    #expect(!job.system.performInquiry(.cancel))
-    #expect(job.system.performInquiry(.request))
-    #expect(job.system.performInquiry(.type(characters("OK"))))
+    #expect(!job.press(.type(characters("OK"))))
+    #expect(!job.press(.release))
+    #expect(!job.press(.cancel))
+    #expect(job.press(.request))
+    #expect(job.press(.type(characters("OK"))))
   }
 
   @Test("the request indicator is reset by the read and not by its test")
@@ -103,8 +117,8 @@ struct InquiryTests {
     // 500: on, 510: still on, 520: read, 528: off.
     let job = Job("'B510Q'.'N")
     job.put("'B510Q'.'N   'B520Q'.'N   'M%T0600R'B505Q'.'N", at: 500)
-    job.system.performInquiry(.request)
-    for action in InquiryTests.inquiry("X").dropFirst() { job.system.performInquiry(action) }
+    job.press(.request)
+    for action in InquiryTests.inquiry("X").dropFirst() { job.press(action) }
     #expect(job.run().reason == .halt)
     #expect(job.iAddress == 534)
   }
@@ -113,7 +127,7 @@ struct InquiryTests {
   func clear() {
     let job = Job("'M%T0700R'B520*")
     job.put("'B500*'.'N", at: 520)
-    for action in InquiryTests.inquiry("X", .cancel) { job.system.performInquiry(action) }
+    for action in InquiryTests.inquiry("X", .cancel) { job.press(action) }
     #expect(job.run().reason == .halt)
     #expect(job.iAddress == 526)
   }
@@ -122,14 +136,14 @@ struct InquiryTests {
   func pause() {
     let job = Job("'B510Q'B500")
     job.put("'M%T0600R'.'N", at: 510)
-    job.system.performInquiry(.pause(.milliseconds(2000)))
-    for action in InquiryTests.inquiry("GO") { job.system.performInquiry(action) }
+    job.press(.pause(.milliseconds(2000)))
+    for action in InquiryTests.inquiry("GO") { job.press(action) }
     #expect(job.run().reason == .halt)
     let milliseconds = job.now.nanoseconds / 1_000_000
     #expect(milliseconds == 2000 + 1200)
     let waiting = Job("'M%T0600R")
-    waiting.system.performInquiry(.pause(.milliseconds(500)))
-    for action in InquiryTests.inquiry("GO") { waiting.system.performInquiry(action) }
+    waiting.press(.pause(.milliseconds(500)))
+    for action in InquiryTests.inquiry("GO") { waiting.press(action) }
     #expect(waiting.run().reason == .halt)
     let end = MachineTime.milliseconds(500 + 1200) + .cycles(2)
     #expect(waiting.now == end)
@@ -153,7 +167,7 @@ struct InquiryTests {
     job.put(storage, at: 600)
     #expect(job.run().reason == .halt)
     #expect(job.bAddress == bAddress)
-    let typed = job.system.takeTypedLines()
+    let typed = job.system.takeOutput().typed
     #expect(typed.map(\.source) == [.reply])
     #expect(typed[0].text(in: .simh) == lines)
     let strokes = lines.joined().count
@@ -176,9 +190,9 @@ struct InquiryTests {
   func paper() {
     let job = Job("'M%T0600R'L%T0620R'M%T0640W")
     job.put("YES'}", at: 640)
-    for text in ["ONE", "~TWO"] { InquiryTests.inquiry(text).forEach { job.system.performInquiry($0) } }
+    for text in ["ONE", "~TWO"] { InquiryTests.inquiry(text).forEach { job.press($0) } }
     job.run()
-    let typed = job.system.takeTypedLines()
+    let typed = job.system.takeOutput().typed
     #expect(typed.map(\.source) == [.inquiry, .inquiry, .reply])
     #expect(typed.flatMap { $0.text(in: .simh) } == ["ONE", "`TWO", "YES"])
   }
@@ -186,7 +200,7 @@ struct InquiryTests {
   @Test("a reply without a group mark, and a read beyond the end of storage, are address checks")
   func endOfStorage() {
     let job = Job("'M%T0I9HR")
-    InquiryTests.inquiry("ABCDEF").forEach { job.system.performInquiry($0) }
+    InquiryTests.inquiry("ABCDEF").forEach { job.press($0) }
     #expect(job.run().reason == .check)
     let reply = Job("'M%T0I9HW")
     #expect(reply.run().reason == .check)

@@ -2,6 +2,7 @@ import Core1401
 import Foundation
 import System1401
 import Testing
+import Units1401
 
 @Suite("History, trace and profile")
 struct InstrumentTests {
@@ -63,7 +64,7 @@ struct InstrumentTests {
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], speed: speed,
       clock: FakeClock())
-    let halted = control.standing(after: .debug(.profile(true)), .load)
+    let halted = control.standing(after: .debug(.profile(true)), .press(.load))
     let profile = try #require(halted.debug.profile)
     #expect(profile.total.cycles == halted.processor.cycles)
     #expect(profile.total.instructions == halted.processor.instructions)
@@ -94,6 +95,6 @@ struct InstrumentTests {
     }
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], speed: .unlimited)
-    #expect(profile == control.standing(after: .debug(.profile(true)), .load).debug.profile)
+    #expect(profile == control.standing(after: .debug(.profile(true)), .press(.load)).debug.profile)
   }
 }

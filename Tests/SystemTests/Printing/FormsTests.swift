@@ -56,7 +56,7 @@ struct FormsTests {
     #expect(stop.address == 501)
     #expect(stop.message.contains("channel 2 is not punched in the carriage tape"))
     #expect(job.printed == "LINE\n")
-    #expect(job.system.printer.position.row == 1)
+    #expect(job.system.cardsAndPrinter.printer.position.row == 1)
     #expect(job.run() == stop)
     #expect(job.printed == "LINE\n")
   }
@@ -89,7 +89,7 @@ struct FormsTests {
   func sensesChannel() {
     let job = job("'2 'FA 'FJ '2")
     job.run()
-    #expect(job.system.printer.position == FormPosition(form: 2, row: 0))
+    #expect(job.system.cardsAndPrinter.printer.position == FormPosition(form: 2, row: 0))
   }
 
   @Test("T41: control carriage and branch")

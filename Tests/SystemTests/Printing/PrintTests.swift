@@ -24,7 +24,7 @@ struct PrintTests {
     #expect(job.storage(200...209) == "XLINE ONE ")
     #expect(job.storage(333...333) == "'Y")
     #expect(job.bAddress == 333)
-    #expect(job.system.linesPrinted == 2)
+    #expect(job.system.machine.work.linesPrinted == 2)
   }
 
   @Test(
@@ -61,7 +61,7 @@ struct PrintTests {
     let job = job("'2S '2")
     job.run()
     #expect(job.printed == "LINE ONE\rLINE ONE\n")
-    #expect(job.system.printer.position.row == 1)
+    #expect(job.system.cardsAndPrinter.printer.position.row == 1)
   }
 
   @Test("without space suppression 2 S is an ordinary line, counted as unverified")
@@ -98,6 +98,8 @@ struct PrintTests {
     for code in UInt8(0)..<64 { job.system.processor.storage[201 + Int(code)] = StoredCharacter(code: code) }
     _ = job.system.run(untilCycle: .max)
     var writer = PrintFileWriter(mode: .simh, chain: chain)
-    #expect(String(decoding: writer.bytes(for: job.system.takePrinterEvents()), as: UTF8.self) == text)
+    #expect(
+      String(decoding: writer.bytes(for: job.system.cardsAndPrinter.takePrinterEvents()), as: UTF8.self)
+        == text)
   }
 }

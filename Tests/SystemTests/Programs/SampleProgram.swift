@@ -49,7 +49,7 @@ struct SampleProgram: CustomTestStringConvertible {
     while stop == nil {
       let (limit, overflows) = system.processor.state.cycles.addingReportingOverflow(slice)
       stop = system.run(untilCycle: overflows ? .max : limit)
-      printed += paper.bytes(for: system.takePrinterEvents())
+      printed += paper.bytes(for: system.cardsAndPrinter.takePrinterEvents())
     }
     printed += paper.finish()
     return FinishedRun(

@@ -11,7 +11,9 @@ struct UnitEnginesTests {
   /// What a run leaves.
   private struct Outcome: Equatable {
     let stop: Stop
-    let state: SystemState
+    let processor: SavedProcessor
+    let work: ProcessingUnit.Work
+    let units: UnitSet
     let printed: [PrinterEvent]
     let punched: [PunchedCard]
     let stacked: [StackedCard]
@@ -58,7 +60,7 @@ struct UnitEnginesTests {
       $0.inputOutputCheckStop = seed % 2 == 0
     }
     job.system.addToHopper(CardDeck(cards: deck(&random)))
-    job.system.addToPunchHopper(CardDeck(cards: deck(&random)))
+    job.system.cardsAndPrinter.addToPunchHopper(CardDeck(cards: deck(&random)))
     return job
   }
 
@@ -70,12 +72,13 @@ struct UnitEnginesTests {
     while job.state.cycles < 20_000 {
       let stop = job.system.run(untilCycle: 20_000, requests: requests)
       if stop != nil { job.system.runOutCards() }
-      printed += job.system.takePrinterEvents()
-      punched += job.system.takePunchedCards()
-      stacked += job.system.takeStackedCards()
+      printed += job.system.cardsAndPrinter.takePrinterEvents()
+      punched += job.system.cardsAndPrinter.takePunchedCards()
+      stacked += job.system.cardsAndPrinter.takeStackedCards(at: job.now)
       if let stop {
         return Outcome(
-          stop: stop, state: job.system.state, printed: printed, punched: punched, stacked: stacked)
+          stop: stop, processor: job.system.processor.save(), work: job.system.machine.work,
+          units: job.system.units, printed: printed, punched: punched, stacked: stacked)
       }
     }
     return nil
@@ -88,7 +91,7 @@ struct UnitEnginesTests {
       let slow = run(seed, .cycle, requests: .max)
       let fast = run(seed, .fast, requests: 1 + seed % 5)
       #expect(slow?.stop == fast?.stop, "seed \(seed)")
-      #expect(slow?.state == fast?.state, "seed \(seed)")
+      #expect(slow?.processor == fast?.processor, "seed \(seed)")
       #expect(slow == fast, "seed \(seed)")
       if slow?.printed.isEmpty == false { ended += 1 }
     }
@@ -107,26 +110,28 @@ struct UnitEnginesTests {
       for card in outcome.punched { deck.append(card.card, isColumnBinary: card.isColumnBinary) }
 
       let system = job(seed, .fast).system
-      system.beginListing(PrintFileWriter(mode: mode, chain: .a))
-      system.beginPunchedDeck(DeckWriter(encoding: .simh))
-      system.keepsStackedCards = false
+      system.cardsAndPrinter.beginListing(PrintFileWriter(mode: mode, chain: .a))
+      system.cardsAndPrinter.beginPunchedDeck(DeckWriter(encoding: .simh))
+      system.cardsAndPrinter.keepsStackedCards = false
       var (printed, punched): ([UInt8], [UInt8]) = ([], [])
       var stop: Stop?
       repeat {
         stop = system.run(untilCycle: 20_000, requests: 1 + seed % 7)
-        system.takeListing { printed += $0 }
-        system.takePunchedDeck { punched += $0 }
+        system.cardsAndPrinter.takeListing { printed += $0 }
+        system.cardsAndPrinter.takePunchedDeck { punched += $0 }
       } while stop == nil
       system.runOutCards()
-      system.endListing()
-      system.takeListing { printed += $0 }
+      system.cardsAndPrinter.endListing()
+      system.cardsAndPrinter.takeListing { printed += $0 }
       #expect(stop == outcome.stop, "seed \(seed)")
-      #expect(system.processor.state == outcome.state.processor.state, "seed \(seed)")
-      #expect(system.interlockedTime == outcome.state.interlockedTime, "seed \(seed)")
+      #expect(system.processor.state == outcome.processor.state, "seed \(seed)")
+      #expect(system.machine.work.interlockedTime == outcome.work.interlockedTime, "seed \(seed)")
       #expect(printed == listing, "seed \(seed)")
       #expect(punched == deck.bytes, "seed \(seed)")
-      #expect(system.takePrinterEvents().isEmpty && system.takePunchedCards().isEmpty)
-      #expect(system.takeStackedCards().isEmpty)
+      #expect(
+        system.cardsAndPrinter.takePrinterEvents().isEmpty
+          && system.cardsAndPrinter.takePunchedCards().isEmpty)
+      #expect(system.cardsAndPrinter.takeStackedCards(at: system.now).isEmpty)
       lines += printed.count
       cards += punched.count
     }

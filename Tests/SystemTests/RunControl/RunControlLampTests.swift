@@ -52,7 +52,7 @@ struct RunControlLampTests {
       onChange: onChange)
     control.turn(.singleCycleProcess)
     control.send(.setSpeed(.unlimited))
-    control.standing(after: .load)
+    control.standing(after: .press(.load))
     control.turn(.run)
     control.standing(after: .setSpeed(.times(1)))
     return control
@@ -80,7 +80,7 @@ struct RunControlLampTests {
       #expect(snapshot.lampsCoverAll)
       for (share, sum) in zip(snapshot.lamps.all, expected) { #expect(abs(share - sum) < 1e-9) }
     }
-    #expect(witness.system.linesPrinted > 10)
+    #expect(witness.system.machine.work.linesPrinted > 10)
     control.standing(after: .stop)
   }
 

@@ -178,7 +178,7 @@ struct RunControlModeTests {
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], clock: FakeClock())
     control.turn(.singleCycleProcess)
-    let loaded = control.standing(after: .load)
+    let loaded = control.standing(after: .press(.load))
     #expect(loaded.stop?.message == "card loaded, next instruction at 0001")
     #expect(loaded.processor.cycles == 0)
     #expect(StoredCharacter(rawValue: loaded.storage[1]).hasWordMark)

@@ -67,7 +67,7 @@ struct RunControlPaceTests {
     let clock = FakeClock(limit: 0)
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], clock: clock)
-    control.send(.load)
+    control.send(.press(.load))
     clock.settle()
     clock.advance(toMilliseconds: 60)
     #expect(control.snapshot().storage[1] == 0)
@@ -152,7 +152,7 @@ struct RunControlPaceTests {
     var listing = Listing()
     control.turn(.singleCycleProcess)
     control.send(.setSpeed(.unlimited))
-    control.standing(after: .load)
+    control.standing(after: .press(.load))
     control.turn(.run)
     var milliseconds = 0.0
     // Some 20 seconds of the 60 that the program takes, so that it still runs at the end of each round.

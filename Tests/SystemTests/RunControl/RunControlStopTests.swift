@@ -26,7 +26,7 @@ struct RunControlStopTests {
     var switches = ConsoleSwitches()
     switches.addressStop = true
     switches.dials = 65
-    let first = control.standing(after: .setSwitches(switches), .load)
+    let first = control.standing(after: .setSwitches(switches), .press(.load))
     #expect(first.stop == Stop(reason: .addressStop, address: 65, message: "ADDRESS STOP 0065"))
     #expect(control.takeOutput().lineCount == 0)
     for line in 1...5 {
@@ -44,7 +44,7 @@ struct RunControlStopTests {
   @Test("a breakpoint stops before its instruction, at the first one after LOAD, too")
   func breakpoint() throws {
     let control = try powersOfTwo()
-    let first = control.standing(after: .setBreakpoint(1, true), .setBreakpoint(66, true), .load)
+    let first = control.standing(after: .setBreakpoint(1, true), .setBreakpoint(66, true), .press(.load))
     #expect(first.stop == Stop(reason: .breakpoint, address: 1, message: "break 1 at 0001", breakpoints: [1]))
     #expect(first.breakpoints == [1, 66])
     #expect(first.processor.cycles == 0)
@@ -59,7 +59,7 @@ struct RunControlStopTests {
   func runUntil() throws {
     let control = try powersOfTwo()
     control.turn(.singleCycleProcess)
-    control.standing(after: .load)
+    control.standing(after: .press(.load))
     let there = control.standing(after: .runUntil(75))
     #expect(there.stop?.message == "reached 0075")
     let again = control.standing(after: .runUntil(75))
@@ -136,9 +136,9 @@ struct RunControlStopTests {
     control.deposit("'B001'.", at: 1)
     control.send(.start)
     let commands: [OperatorCommand] = [
-      .deposit(1, .blank), .setRegister(.iAddress, AddressRegister(5)), .load, .stepCycle,
+      .deposit(1, .blank), .setRegister(.iAddress, AddressRegister(5)), .press(.load), .stepCycle,
       .stepInstructions(1),
-      .runUntil(1), .enter, .carriageSpace, .carriageRestore, .start,
+      .runUntil(1), .enter, .press(.carriageSpace), .press(.carriageRestore), .start,
     ]
     for command in commands {
       control.send(command)

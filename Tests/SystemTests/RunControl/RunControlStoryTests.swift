@@ -16,7 +16,7 @@ struct RunControlStoryTests {
     arguments: [Speed.unlimited, .times(1), .times(37.5), .times(1000)])
   func loadRuns(speed: Speed) throws {
     let control = try powersOfTwo(speed)
-    let snapshot = control.standing(after: .load)
+    let snapshot = control.standing(after: .press(.load))
     #expect(snapshot.stop?.reason == .halt)
     #expect(snapshot.isRunning == false)
     #expect(snapshot.units.linesPrinted == 439)
@@ -42,7 +42,7 @@ struct RunControlStoryTests {
     let first = try #require(control.takeSnapshot())
     #expect(control.takeSnapshot() == nil)
     #expect(control.snapshot().sequence == first.sequence)
-    control.standing(after: .setEndOfFile(false))
+    control.standing(after: .press(.endOfFile(false)))
     let second = try #require(control.takeSnapshot())
     #expect(second.sequence > first.sequence)
     #expect(second.units.endOfFile == false)
@@ -52,22 +52,22 @@ struct RunControlStoryTests {
   @Test("LOAD without cards says what is wanted; with cards it goes")
   func emptyHopper() throws {
     let control = try powersOfTwo()
-    let empty = control.standing(after: .emptyHopper, .load)
+    let empty = control.standing(after: .press(.emptyHopper), .press(.load))
     #expect(empty.stop?.reason == .readerEmpty)
     #expect(empty.units.cardsInReader == 0)
     let deck = try Programs.deck("powers-of-two")
-    #expect(control.standing(after: .addToHopper(deck), .load).stop?.reason == .halt)
+    #expect(control.standing(after: .press(.addToHopper(deck)), .press(.load)).stop?.reason == .halt)
   }
 
   @Test("a machine that waits for cards goes on with START once they are there")
   func cardsWanted() throws {
     let control = try powersOfTwo()
-    control.send(.emptyHopper)
+    control.send(.press(.emptyHopper))
     control.deposit("'1'.'.", at: 100)
     let waiting = control.standing(after: .start)
     #expect(waiting.stop?.reason == .readerEmpty)
     let deck = try Programs.deck("powers-of-two")
-    let halted = control.standing(after: .addToHopper(deck), .start)
+    let halted = control.standing(after: .press(.addToHopper(deck)), .start)
     #expect(halted.stop?.reason == .halt)
     #expect(halted.units.cardsRead == 1)
   }
@@ -97,7 +97,7 @@ struct RunControlStoryTests {
     card[column: 1].rawValue = 0b1111_1111_1111
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [CardDeck(cards: [card])], clock: FakeClock())
-    let checked = control.standing(after: .load)
+    let checked = control.standing(after: .press(.load))
     #expect(checked.stop?.reason == .inputOutputCheck)
     #expect(checked.units.checks == .reader)
     #expect(control.standing(after: .start).refusal != nil)
@@ -107,7 +107,7 @@ struct RunControlStoryTests {
   @Test("START RESET ends an instruction, keeps the address registers and clears the indicators")
   func startReset() throws {
     let control = try powersOfTwo()
-    let before = control.standing(after: .load)
+    let before = control.standing(after: .press(.load))
     #expect(before.processor.indicators.contains(.overflow) == false)
     control.deposit("'A", at: 100)
     control.standing(after: .stepCycle)
@@ -123,7 +123,7 @@ struct RunControlStoryTests {
     var switches = ConsoleSwitches()
     switches.dials = 400
     switches.senseSwitches = [.senseSwitchA, Indicators(dCharacter: StoredCharacter(code: 0o62))]
-    control.standing(after: .setSwitches(switches), .setBreakpoint(79, true), .load, .start)
+    control.standing(after: .setSwitches(switches), .setBreakpoint(79, true), .press(.load), .start)
     let fresh = control.standing(after: .restart)
     #expect(fresh.processor.cycles == 0)
     #expect(fresh.now == .zero)
@@ -133,21 +133,21 @@ struct RunControlStoryTests {
     #expect(fresh.processor.senseSwitches == switches.senseSwitches)
     #expect(fresh.breakpoints == [79])
     #expect(control.takeOutput().lineCount == 439)
-    control.standing(after: .load, .start)
+    control.standing(after: .press(.load), .start)
     #expect(control.takeOutput().lineCount == 439)
   }
 
   @Test("carriage keys move the paper while the machine stands")
   func carriageKeys() throws {
     let control = try powersOfTwo()
-    #expect(control.standing(after: .carriageSpace, .carriageSpace).units.form.line == 3)
-    #expect(control.standing(after: .carriageRestore).units.form == FormPosition(form: 2, row: 0))
+    #expect(control.standing(after: .press(.carriageSpace), .press(.carriageSpace)).units.form.line == 3)
+    #expect(control.standing(after: .press(.carriageRestore)).units.form == FormPosition(form: 2, row: 0))
   }
 
   @Test("at the end the cards on their way lie in their pockets, and commands do nothing any more")
   func shutDown() throws {
     let control = try powersOfTwo()
-    control.standing(after: .load)
+    control.standing(after: .press(.load))
     control.stopAndWait()
     let last = control.snapshot()
     #expect(last.units.stackers == [.normalRead: 1])

@@ -1,6 +1,7 @@
 import Core1401
 import Dispatch
 import Synchronization
+import Host1401
 import System1401
 import Testing
 import Units1401
@@ -54,7 +55,7 @@ struct RunControlThreadTests {
     consumer.control.withLock { $0 = control }
     control.deposit(RunControlThreadTests.printing, at: 100)
     control.send(.start)
-    for _ in 0..<200 { control.send(.setEndOfFile(true)) }
+    for _ in 0..<200 { control.send(.press(.endOfFile(true))) }
     control.stopAndWait()
     consumer.queue.sync {}
     consumer.take()
@@ -71,12 +72,12 @@ struct RunControlThreadTests {
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [], clock: FakeClock(), onChange: { calls.count() })
     #expect(control.takeSnapshot() != nil)
-    control.standing(after: .setEndOfFile(false))
+    control.standing(after: .press(.endOfFile(false)))
     #expect(calls.value == 1)
     #expect(control.takeSnapshot() != nil)
     control.waitUntilStanding()
     #expect(calls.value == 1)
-    control.standing(after: .setEndOfFile(true), .setEndOfFile(false), .setEndOfFile(true))
+    control.standing(after: .press(.endOfFile(true)), .press(.endOfFile(false)), .press(.endOfFile(true)))
     #expect(calls.value == 2)
   }
 

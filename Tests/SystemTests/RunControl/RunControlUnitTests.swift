@@ -12,7 +12,7 @@ struct RunControlUnitTests {
     (500, "',201'M710210'2'M710110'4'A711710'B504'."), (704, "'0000000'1"),
   ]
 
-  @Test("stopped again and again, it loses, doubles and exchanges nothing")
+  @Test("stopped again and again, it loses, doubles and mailboxs nothing")
   func stopping() throws {
     let changed = DispatchSemaphore(value: 0)
     let control = RunControl(
@@ -52,7 +52,7 @@ struct RunControlUnitTests {
 
   @Test("a long job gives what it gives at another pace and with breakpoints, whoever looks")
   func allWays() {
-    func run(_ speed: Speed, _ breakpoint: Breakpoint.Cause? = nil) -> (SystemOutput, InstallationState) {
+    func run(_ speed: Speed, _ breakpoint: Breakpoint.Cause? = nil) -> (SystemOutput, Installation) {
       let bench = RunControlUnitTests.cardJob(history: nil)
       bench.send(.setSpeed(speed))
       if let breakpoint { bench.send(.debug(.set(Breakpoint(breakpoint)))) }
@@ -120,23 +120,23 @@ struct RunControlUnitTests {
   @Test("a machine waits while much of its output is not taken, but not for ever")
   func takers() {
     let clock = FakeClock()
-    let exchange = Exchange(clock: clock, onChange: nil)
+    let mailbox = Mailbox(clock: clock, onChange: nil)
     var output = SystemOutput()
     output.printer = Array(repeating: .noSpace, count: 200_000)
     func wait() -> Int64 {
       let begin = clock.nanoseconds
-      exchange.waitForTaker(atMost: 1000)
+      mailbox.waitForTaker(atMost: 1000)
       return clock.nanoseconds - begin
     }
-    #expect(exchange.publish(SystemSnapshot(), [output], when: false))
+    #expect(mailbox.publish(SystemSnapshot(), [output], when: false))
     #expect(wait() == 0)
-    #expect(exchange.publish(SystemSnapshot(), [output], when: false))
+    #expect(mailbox.publish(SystemSnapshot(), [output], when: false))
     #expect(wait() == 1000)
-    _ = exchange.post(.command(.stop))
+    _ = mailbox.post(.command(.stop))
     #expect(wait() == 0)
-    _ = exchange.takeOrders()
+    _ = mailbox.takeMessages()
     #expect(wait() == 1000)
-    #expect(exchange.takeOutput().count == 2)
+    #expect(mailbox.takeOutput().count == 2)
     #expect(wait() == 0)
   }
 }

@@ -2,9 +2,9 @@ import Core1401
 import Foundation
 import RandomNumbers
 import Testing
-import Units1401
 
 @testable import System1401
+@testable import Units1401
 
 @Suite("Saved installations")
 struct SaveAndRestoreTests {
@@ -13,9 +13,9 @@ struct SaveAndRestoreTests {
     arguments: 100...125 as ClosedRange<UInt64>)
   func anywhere(seed: UInt64) throws {
     let scratch = try Scratch()
-    var operator1401 = RandomOperator(seed: seed, usesTapes: seed.isMultiple(of: 2))
+    var operator1401 = RandomOperator(seed: seed, usesMedia: seed.isMultiple(of: 2))
     let one = Bench(decks: [operator1401.deck(), operator1401.deck()], history: nil)
-    if operator1401.usesTapes { operator1401.mountTapes(at: one) }
+    if operator1401.usesMedia { operator1401.mountMedia(at: one) }
     one.put(operator1401.program(), at: 500)
     one.begin(at: 500)
     for _ in 0..<Int.random(in: 1...400, using: &operator1401.random) {
@@ -29,9 +29,9 @@ struct SaveAndRestoreTests {
     other.features = []
     let two = Bench(other, history: nil)
     // Two machines cannot write on the same reels.
-    let contents = try SavedInstallation(fileContents: SavedFile.read(scratch.file), file: scratch.file)
-    try two.session.takeOver(contents, copyingReels: true)
-    #expect(two.state == one.state)
+    let contents = try Installation(fileContents: SavedFile.read(scratch.file), file: scratch.file)
+    try two.session.takeOver(contents, copiesMedia: true)
+    #expect(try two.state.fileContents() == one.state.fileContents())
     #expect(two.reels == one.reels)
     #expect(two.session.switches == one.session.switches)
     #expect(two.output.isEmpty)
@@ -42,7 +42,7 @@ struct SaveAndRestoreTests {
     }
     one.finish()
     two.finish()
-    #expect(two.state == one.state)
+    #expect(try two.state.fileContents() == one.state.fileContents())
     #expect(two.reels == one.reels)
     #expect(Array(one.output.printer.dropFirst(before.printerEvents)) == two.output.printer)
     #expect(Array(one.output.punched.dropFirst(before.punched)) == two.output.punched)
@@ -55,7 +55,7 @@ struct SaveAndRestoreTests {
     bench.put("'1'.'N", at: 500)
     bench.begin(at: 500)
     bench.send(.stepCycle)
-    return try bench.session.installation().fileContents()
+    return try bench.session.installation.fileContents()
   }
 
   @Test("all that can be ordered is saved")
@@ -86,14 +86,14 @@ struct SaveAndRestoreTests {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../Golden/installation.sav")
     let bytes = [UInt8](try Data(contentsOf: url))
-    let saved = try SavedInstallation(fileContents: bytes, file: "installation.sav")
-    #expect(saved.system.processor.state.cycles == 1)
-    #expect(saved.system.reader.cardsLeft == 2)
+    let saved = try Installation(fileContents: bytes, file: "installation.sav")
+    #expect(saved.processor.state.cycles == 1)
+    #expect(saved.units.cardsAndPrinter.reader.cardsLeft == 2)
   }
 
   private func problem(_ bytes: [UInt8]) -> String? {
     do {
-      _ = try SavedInstallation(fileContents: bytes, file: "x.sav")
+      _ = try Installation(fileContents: bytes, file: "x.sav")
       return nil
     } catch {
       return "\(error)"
@@ -113,8 +113,8 @@ struct SaveAndRestoreTests {
         == "x.sav: is not a saved installation, but a recorded session")
     let text = String(decoding: good, as: UTF8.self)
     #expect(
-      problem(Array(text.replacing("\"version\":1}", with: "\"version\":2}").utf8))
-        == "x.sav: has version 2 of its form; this program reads version 1")
+      problem(Array(text.replacing("\"version\":2}", with: "\"version\":1}").utf8))
+        == "x.sav: has version 1 of its form; this program reads version 2")
     #expect(problem(Array(good.dropLast(20)))?.hasPrefix("x.sav: is damaged:") == true)
     var changed = good
     changed[good.count / 2] ^= 1
@@ -150,14 +150,16 @@ struct SaveAndRestoreTests {
     for _ in 0..<3 { tree = change(tree, &random) as? [String: Any] ?? tree }
     let body = [UInt8](try JSONSerialization.data(withJSONObject: tree))
     let header =
-      "{\"bytes\":\(body.count),\"crc32\":\"\(CheckSum.text(of: body))\",\"file\":\"ibm1401 installation\",\"version\":1}\n"
-    guard let saved = try? SavedInstallation(fileContents: Array(header.utf8) + body, file: "x.sav") else {
+      "{\"bytes\":\(body.count),\"crc32\":\"\(CheckSum.text(of: body))\",\"file\":\"ibm1401 installation\",\"version\":2}\n"
+    guard let saved = try? Installation(fileContents: Array(header.utf8) + body, file: "x.sav") else {
       return
     }
     let bench = Bench(history: nil)
-    try bench.session.takeOver(saved, copyingReels: true)
+    try bench.session.takeOver(saved, copiesMedia: true)
     for _ in 0..<20 { bench.send(.checkReset, .stepCycle, .stepInstructions(3)) }
-    bench.send(.startReset, .carriageSpace, .addToHopper(CardDeck(cards: [Card("A")])), .makeReady)
+    bench.send(
+      .startReset, .press(.carriageSpace), .press(.addToHopper(CardDeck(cards: [Card("A")]))),
+      .makeReady(.load))
     #expect(bench.snapshot.isRunning == false)
   }
 

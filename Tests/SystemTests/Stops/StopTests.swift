@@ -134,7 +134,7 @@ struct StopTests {
       let control = RunControl(
         configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], speed: speed,
         clock: FakeClock())
-      let stopped = control.standing(after: try set(cause), .load)
+      let stopped = control.standing(after: try set(cause), .press(.load))
       #expect(stopped.stop?.message == message)
       if let next { #expect(stopped.processor.nextInstructionAddress == next) }
       if case .cycle(let cycle) = cause { #expect(stopped.processor.cycles == cycle) }

@@ -1,4 +1,4 @@
-import System1401
+import Host1401
 
 /// A wall clock that nobody waits for: it jumps to each deadline, up to a moment the test has set.
 final class FakeClock: WallClock {

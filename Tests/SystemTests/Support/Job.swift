@@ -58,11 +58,11 @@ final class Job {
   }
 
   func collect() {
-    printed += String(decoding: paper.bytes(for: system.takePrinterEvents()), as: UTF8.self)
-    punched += system.takePunchedCards().map { punched in
+    printed += String(decoding: paper.bytes(for: system.cardsAndPrinter.takePrinterEvents()), as: UTF8.self)
+    punched += system.cardsAndPrinter.takePunchedCards().map { punched in
       punched.isColumnBinary ? punched.card.columnBinaryText(in: .simh) : punched.card.text(in: .simh)
     }
-    stacked += system.takeStackedCards()
+    stacked += system.cardsAndPrinter.takeStackedCards(at: system.now)
   }
 
   /// The end of the job: the cards on their way fall into the stackers.

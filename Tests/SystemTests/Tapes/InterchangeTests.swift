@@ -106,7 +106,7 @@ struct InterchangeTests {
     try tape.mountBlank(form.form)
     for outcome in perform(steps, on: tape, writing: true) { #expect(outcome.ending.hasPrefix("HALT")) }
     let theirs = try perform(steps, onSimh: tape.path(2), format: form.format, writing: false)
-    _ = tape.system.loadRewindTape(1)
+    _ = try tape.system.press(.loadRewind(1))
     let ours = perform(steps, on: tape, writing: false)
     compare(ours, theirs, steps)
     for (step, outcome) in zip(steps, ours) where step.way?.hasPrefix("L") == true {
@@ -142,7 +142,7 @@ struct InterchangeTests {
     try tape.mountBlank(.tpc)
     _ = perform(steps, on: tape, writing: true)
     let theirs = try perform(steps, onSimh: tape.path(2), format: "tpc", writing: false)
-    _ = tape.system.loadRewindTape(1)
+    _ = try tape.system.press(.loadRewind(1))
     compare(perform(steps, on: tape, writing: false), theirs, steps)
   }
 

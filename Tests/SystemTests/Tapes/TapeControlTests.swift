@@ -137,7 +137,7 @@ struct TapeControlTests {
     #expect(stop.reason == .tapeNotReady)
     #expect(stop.message.contains("was unloaded; load it again and press START"))
     #expect(!tape.status(1).isReady)
-    #expect(tape.system.loadRewindTape(1))
+    #expect(try tape.system.press(.loadRewind(1)) == nil)
     #expect(tape.job.run().reason == .halt)
     #expect(tape.status(1).position == 1)
   }

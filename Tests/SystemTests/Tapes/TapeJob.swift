@@ -1,8 +1,8 @@
 import Core1401
 import Foundation
-import Units1401
 
 @testable import System1401
+@testable import Units1401
 
 /// A job with reels on tape units, in a temporary folder.
 final class TapeJob {
@@ -29,7 +29,7 @@ final class TapeJob {
   func mount(
     _ objects: [TapeObject], on unit: Int, mode: TapeImage.Mode = .readWrite, reelFeet: Int = 2400
   ) throws {
-    try system.dismountTape(unit)
+    _ = try system.with(TapeUnits.self) { try $0.dismount(unit, of: &$1) }
     do {
       let image = try TapeImage(path: path(unit), mode: .create)
       for object in objects { try image.write(object) }
@@ -51,9 +51,34 @@ final class TapeJob {
     return bytes.map { String(format: "%02x", $0) }.joined(separator: " ")
   }
 
-  func status(_ unit: Int) -> TapeStatus { system.tapeStatus[unit - 1] }
+  /// A unit with what its lights show.
+  func status(_ unit: Int) -> TapeStatus {
+    guard let tapes = system.units[TapeUnits.self] else { preconditionFailure("the system has tape units") }
+    return TapeStatus(unit: tapes.units[unit - 1], isSelected: tapes.selected == unit, now: system.now)
+  }
 
   func isOn(_ indicator: Indicators) -> Bool { job.state.indicators.contains(indicator) }
+}
+
+/// What can be seen of a tape unit.
+struct TapeStatus {
+  let unit: MagneticTape729
+  let isSelected: Bool
+  let now: MachineTime
+
+  var fileName: String? { unit.reel?.fileName }
+  var position: Int { unit.place.position }
+  var tapeIndicator: Bool { unit.tapeIndicator }
+  var isFileProtected: Bool { unit.reel?.isFileProtected == true }
+  var isReady: Bool { unit.notReady() == nil && !isRewinding }
+  var isRewinding: Bool { unit.isRewinding(at: now) }
+  var isAtLoadPoint: Bool { unit.isAtLoadPoint(at: now) }
+}
+
+extension DataProcessingSystem {
+  func mount(tape mounting: TapeMounting, on number: Int) throws {
+    try with(TapeUnits.self) { try $0.mount(mounting, on: number, of: &$1) }
+  }
 }
 
 extension TapeObject {

@@ -1,5 +1,5 @@
 public import Core1401
-import Glibc
+import Host1401
 
 // Long decks are read twice, a piece at a time: to find out the encoding, and to put the cards where they need no memory.
 extension CardDeck {
@@ -22,19 +22,15 @@ extension CardDeck {
 
   /// Reads a file of at least so many bytes, so many at once.
   init?(file path: String, encoding: TextEncoding?, longFrom: Int, pieceSize: Int) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size >= longFrom
+    guard let file = try? HostFile(path: path, .read), (try? file.kind()) == .ordinary,
+      let size = try? file.size(), size >= longFrom
     else { return nil }
     if let encoding {
       detection = EncodingDetection(given: encoding)
     } else {
       var signs = EncodingSigns()
-      let isRead = CardDeck.forEachLine(of: descriptor, pieceSize) { line in
-        signs.count(line)
+      let isRead = unsafe CardDeck.forEachLine(of: file, pieceSize) { line in
+        unsafe signs.count(line)
         return true
       }
       guard isRead else { return nil }
@@ -42,8 +38,9 @@ extension CardDeck {
     }
     guard var spooler = CardSpooler() else { return nil }
     let codes = detection.encoding.codesOfBytes
-    let isRead = CardDeck.forEachLine(of: descriptor, pieceSize) { line in
-      guard let image = codes.withUnsafeBufferPointer({ CardCharacters(line: line, codes: $0) }) else {
+    let isRead = unsafe CardDeck.forEachLine(of: file, pieceSize) { line in
+      guard let image = unsafe codes.withUnsafeBufferPointer({ unsafe CardCharacters(line: line, codes: $0) })
+      else {
         return false
       }
       return spooler.add(image)
@@ -58,30 +55,30 @@ extension CardDeck {
   ///
   /// - Returns: false when the body says so, or the file is no text of lines.
   private static func forEachLine(
-    of descriptor: Int32, _ pieceSize: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+    of file: HostFile, _ pieceSize: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
     var piece = [UInt8](repeating: 0, count: pieceSize)
-    var (offset, filled, isFirst) = (off_t(0), 0, true)
+    var (offset, filled, isFirst) = (Int64(0), 0, true)
     while true {
-      let got = piece.withUnsafeMutableBytes { buffer in
-        pread(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, offset)
-      }
-      guard got >= 0 else { return false }
-      offset += off_t(got)
+      guard let got = try? file.read(at: offset, into: &piece, filled..<pieceSize) else { return false }
+      offset += Int64(got)
       filled += got
-      if isFirst, FileKind(bytes: Array(piece[..<filled])) != nil { return false }
+      if isFirst, FileKind(deck: Array(piece[..<filled])) != .text { return false }
       // At the end of the file the last line may have no end.
       guard let end = got == 0 ? filled : piece[..<filled].lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 })
       else { return false }
-      let goesOn = piece.withUnsafeBufferPointer { buffer in
-        let lines = DeckLines(UnsafeBufferPointer(rebasing: buffer[..<end]), isBeginning: isFirst)
-        return lines.allSatisfy(body)
+      let goesOn = unsafe piece.withUnsafeBufferPointer { buffer in
+        var lines = unsafe DeckLines(UnsafeBufferPointer(rebasing: buffer[..<end]), isBeginning: isFirst)
+        while let line = unsafe lines.next() {
+          guard unsafe body(line) else { return false }
+        }
+        return true
       }
       guard goesOn else { return false }
       if got == 0 { return true }
       isFirst = false
-      piece.withUnsafeMutableBytes {
-        $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0)[end..<filled]))
+      unsafe piece.withUnsafeMutableBytes {
+        unsafe $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0)[end..<filled]))
       }
       filled -= end
     }

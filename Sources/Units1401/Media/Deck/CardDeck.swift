@@ -39,17 +39,18 @@ public struct CardDeck: Hashable, Sendable {
   public init(
     bytes: [UInt8], fileName: String, encoding: TextEncoding? = nil, columnBinary: Bool = false
   ) throws(DeckError) {
-    if let kind = FileKind(bytes: bytes) {
-      throw DeckError(fileName: fileName, cause: .notADeck(lookedLike: kind.name, advice: kind.advice))
-    }
+    if let problem = FileKind(deck: bytes).deckProblem(fileName: fileName) { throw problem }
     detection =
-      encoding.map { EncodingDetection(given: $0) }
-      ?? bytes.withUnsafeBufferPointer { EncodingDetection(lines: DeckLines($0)) }
+      if let encoding {
+        EncodingDetection(given: encoding)
+      } else {
+        unsafe bytes.withUnsafeBufferPointer { unsafe EncodingDetection(lines: DeckLines($0)) }
+      }
     self.fileName = fileName
     stock = .held([])
     warnings = []
-    let firstBlanked = try bytes.withUnsafeBufferPointer { (bytes) throws(DeckError) in
-      try read(DeckLines(bytes), columnBinary: columnBinary)
+    let firstBlanked = unsafe try bytes.withUnsafeBufferPointer { (bytes) throws(DeckError) in
+      unsafe try read(DeckLines(bytes), columnBinary: columnBinary)
     }
     guard count > 0 else { throw DeckError(fileName: fileName, cause: .empty) }
     if let place = firstBlanked {
@@ -70,14 +71,15 @@ extension CardDeck {
     let codes = detection.encoding.codesOfBytes
     var cards: [Card] = []
     var firstBlanked: (card: Int, column: Int)?
-    for line in lines {
+    var lines = unsafe lines
+    while let line = unsafe lines.next() {
       if !columnBinary,
-        let image = codes.withUnsafeBufferPointer({ CardCharacters(line: line, codes: $0) })
+        let image = unsafe codes.withUnsafeBufferPointer({ unsafe CardCharacters(line: line, codes: $0) })
       {
         cards.append(Card(image: image))
         continue
       }
-      var text = DeckText(line: Array(line), encoding: detection.encoding)
+      var text = unsafe DeckText(line: Array(line), encoding: detection.encoding)
       do throws(DeckText.Failure) {
         try text.read(limit: columnBinary ? 2 * Card.columnCount : Card.columnCount)
       } catch {

@@ -98,22 +98,12 @@ struct CardPile: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
-// In a file: the cards, the lowest first, and how many of them are gone.
-extension CardPile {
-  func encode<Key>(
-    to container: inout KeyedEncodingContainer<Key>, cards cardsKey: Key, taken takenKey: Key
-  ) throws {
-    try container.encode(cards + above.flatMap(\.cards), forKey: cardsKey)
-    try container.encode(taken, forKey: takenKey)
-  }
+// In a file: the cards, the lowest first.
+extension CardPile: Codable {
+  func encode(to encoder: any Encoder) throws { try allCards.encode(to: encoder) }
 
-  init<Key>(from container: KeyedDecodingContainer<Key>, cards cardsKey: Key, taken takenKey: Key) throws {
-    cards = try container.decode([Card].self, forKey: cardsKey)
-    taken = try container.decode(Int.self, forKey: takenKey)
-    guard (0...cards.count).contains(taken) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: takenKey, in: container, debugDescription: "more cards are gone than there were")
-    }
-    count = cards.count - taken
+  init(from decoder: any Decoder) throws {
+    cards = try [Card](from: decoder)
+    count = cards.count
   }
 }

@@ -1,4 +1,5 @@
-import Glibc
+import Core1401
+import Host1401
 
 /// Why a file cannot be read as a card deck: place, what was found, the rule, advice.
 public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -46,7 +47,7 @@ public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
   private var text: String {
     switch cause {
     case .host(let number):
-      "cannot read: \(String(cString: strerror(number)).lowercased())"
+      "cannot read: \(HostError(code: number).words)"
     case .empty:
       "the file is empty; a deck needs at least one line"
     case .notADeck(let kind, let advice):
@@ -58,17 +59,12 @@ public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownCharacter(let character):
       "\(Self.named(character)) is not a 1401 character; use one of the 64 of the encoding, or another encoding"
     case .unknownByte(let byte):
-      "byte \(Self.hexadecimal(UInt32(byte), digits: 2)) hex is not a 1401 character; decks are ASCII or UTF-8"
+      "byte \(byte.digits(2, radix: 16, isUppercase: true)) hex is not a 1401 character; decks are ASCII or UTF-8"
     }
   }
 
   private static func named(_ character: Character) -> String {
-    let scalars = character.unicodeScalars.map { "U+" + hexadecimal($0.value, digits: 4) }
+    let scalars = character.unicodeScalars.map { "U+" + $0.value.digits(4, radix: 16, isUppercase: true) }
     return "'\(character)' (\(scalars.joined(separator: " ")))"
-  }
-
-  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }

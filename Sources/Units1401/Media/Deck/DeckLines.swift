@@ -1,8 +1,11 @@
 import Core1401
-import Glibc
+import Foundation
 
 /// The lines of a text deck, one after the other: they end with LF, CR LF or CR; a byte-order mark does not belong to them.
-struct DeckLines: Sequence, IteratorProtocol {
+///
+/// Unsafe: a line is a part of the bytes that are read, so that millions of cards are read without copying each line.
+/// It must not be used after these bytes are gone.
+@unsafe struct DeckLines {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
 
@@ -10,28 +13,30 @@ struct DeckLines: Sequence, IteratorProtocol {
   ///   - bytes: a file, or as much of one as ends with a line; must stay while lines are taken.
   ///   - isBeginning: they are the beginning of the file.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true) {
-    self.bytes = bytes
-    index = isBeginning && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    unsafe self.bytes = bytes
+    unsafe index = isBeginning && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// The next line, without its end.
   mutating func next() -> UnsafeBufferPointer<UInt8>? {
-    guard index < bytes.count else { return nil }
-    var length = distance(to: "\n", within: bytes.count - index) ?? bytes.count - index
-    if let before = distance(to: "\r", within: length) { length = before }
-    let line = UnsafeBufferPointer(rebasing: bytes[index..<index + length])
-    index += length + 1
-    if index < bytes.count, bytes[index - 1] == UInt8(ascii: "\r"), bytes[index] == UInt8(ascii: "\n") {
-      index += 1
+    guard unsafe index < bytes.count else { return nil }
+    var length = unsafe distance(to: "\n", within: bytes.count - index) ?? bytes.count - index
+    if let before = unsafe distance(to: "\r", within: length) { length = before }
+    let line = unsafe UnsafeBufferPointer(rebasing: bytes[index..<index + length])
+    unsafe index += length + 1
+    if unsafe index < bytes.count, unsafe bytes[index - 1] == UInt8(ascii: "\r"),
+      unsafe bytes[index] == UInt8(ascii: "\n")
+    {
+      unsafe index += 1
     }
-    return line
+    return unsafe line
   }
 
   private func distance(to end: Unicode.Scalar, within count: Int) -> Int? {
-    guard let start = bytes.baseAddress.map({ $0 + index }),
-      let found = memchr(start, Int32(end.value), count)
+    guard let start = unsafe bytes.baseAddress.map({ unsafe $0 + index }),
+      let found = unsafe memchr(start, Int32(end.value), count)
     else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+    return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 }
 
@@ -43,14 +48,14 @@ extension CardCharacters {
   ///   - codes: those of all bytes in the encoding, see ``TextEncoding/codesOfBytes``.
   init?(line: UnsafeBufferPointer<UInt8>, codes: UnsafeBufferPointer<UInt8>) {
     let used = Swift.min(line.count, CardCharacters.count)
-    guard line[used...].allSatisfy({ $0 == UInt8(ascii: " ") }) else { return nil }
+    guard unsafe line[used...].allSatisfy({ $0 == UInt8(ascii: " ") }) else { return nil }
     var words = InlineArray<10, UInt64>(repeating: 0)
     var all: UInt8 = 0
-    withUnsafeMutableBytes(of: &words) { columns in
+    unsafe withUnsafeMutableBytes(of: &words) { columns in
       for index in 0..<used {
-        let code = codes[Int(line[index])]
+        let code = unsafe codes[Int(line[index])]
         all |= code
-        columns[index] = code
+        unsafe columns[index] = code
       }
     }
     guard all < 0o100 else { return nil }

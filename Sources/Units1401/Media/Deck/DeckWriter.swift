@@ -1,7 +1,7 @@
 public import Core1401
 
 /// A text deck in the making: a line for each card.
-public struct DeckWriter: Sendable {
+public struct DeckWriter: Hashable, Sendable {
   /// What was written and not taken yet.
   public private(set) var bytes: [UInt8] = []
   private let encoding: TextEncoding
@@ -28,8 +28,8 @@ public struct DeckWriter: Sendable {
     if isColumnBinary || self.isColumnBinary {
       bytes += card.columnBinaryText(in: encoding).utf8
     } else {
-      withUnsafeBytes(of: card.image.words) { columns in
-        withUnsafeBytes(of: graphics) { _ = LineText.append(columns, by: $0, to: &bytes) }
+      unsafe withUnsafeBytes(of: card.image.words) { columns in
+        unsafe withUnsafeBytes(of: graphics) { _ = unsafe LineText.append(columns, by: $0, to: &bytes) }
       }
     }
     bytes.append(UInt8(ascii: "\n"))

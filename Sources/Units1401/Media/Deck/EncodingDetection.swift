@@ -37,7 +37,8 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
 
   init(lines: DeckLines) {
     var signs = EncodingSigns()
-    for line in lines { signs.count(line) }
+    var lines = unsafe lines
+    while let line = unsafe lines.next() { unsafe signs.count(line) }
     self.init(signs)
   }
 
@@ -65,20 +66,20 @@ struct EncodingSigns {
 
   /// Looks at a line.
   mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
-    if !hasUpperCase { hasUpperCase = line.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
+    if !hasUpperCase { hasUpperCase = unsafe line.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
     // Few lines have a character that tells more.
-    guard EncodingSigns.tellsSomething(line) else { return }
+    guard unsafe EncodingSigns.tellsSomething(line) else { return }
     if !hasOldCharacters {
-      hasOldCharacters = line.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+      hasOldCharacters = unsafe line.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
     }
-    line.forEach { countCharacter($0) }
+    unsafe line.forEach { countCharacter($0) }
     // The address fields of a loader card in Autocoder form; its op codes stand between them.
     for column in Self.addressColumns where line.count >= column + 2 {
-      if Self.isAddress(line, at: column - 1, recordMark: UInt8(ascii: "'")) { oldFields += 1 }
-      if Self.isAddress(line, at: column - 1, recordMark: UInt8(ascii: "|")) { newFields += 1 }
+      if unsafe Self.isAddress(line, at: column - 1, recordMark: UInt8(ascii: "'")) { oldFields += 1 }
+      if unsafe Self.isAddress(line, at: column - 1, recordMark: UInt8(ascii: "|")) { newFields += 1 }
     }
-    if Self.isLoaderCard(line) {
-      oldGroupMarks += line[..<39].count { $0 == UInt8(ascii: "\"") }
+    if unsafe Self.isLoaderCard(line) {
+      unsafe oldGroupMarks += line[..<39].count { $0 == UInt8(ascii: "\"") }
     }
   }
 
@@ -89,12 +90,12 @@ struct EncodingSigns {
     var found: UInt64 = 0
     for index in stride(from: 0, to: bytes.count, by: 8) {
       guard index &+ 8 <= bytes.count else {
-        return found & tops != 0
+        return unsafe found & tops != 0
           || bytes[index...].contains {
             $0 >= UInt8(ascii: "a") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"")
           }
       }
-      let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let eight = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let (apostrophes, quotes) = (eight ^ 0x27 &* ones, eight ^ 0x22 &* ones)
       // A byte that is zero, and perhaps the one above it, gets its top bit.
       found |= (apostrophes &- ones) & ~apostrophes | (quotes &- ones) & ~quotes
@@ -116,17 +117,17 @@ struct EncodingSigns {
   private static func isAddress(
     _ line: UnsafeBufferPointer<UInt8>, at first: Int, recordMark: UInt8
   ) -> Bool {
-    let (hundreds, tens, units) = (line[first], line[first + 1], line[first + 2])
+    let (hundreds, tens, units) = unsafe (line[first], line[first + 1], line[first + 2])
     guard hundreds == recordMark || units == recordMark else { return false }
     return [hundreds, units].allSatisfy { $0 == recordMark || isDigit($0) } && isDigit(tens)
   }
 
   /// Whether columns 40-43 hold the load or move instruction of a program card and its last column.
   private static func isLoaderCard(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard line.count >= 46, line[39] == UInt8(ascii: "L") || line[39] == UInt8(ascii: "M") else {
+    guard line.count >= 46, unsafe line[39] == UInt8(ascii: "L") || line[39] == UInt8(ascii: "M") else {
       return false
     }
-    return (40...42).allSatisfy { isDigit(line[$0]) }
+    return (40...42).allSatisfy { unsafe isDigit(line[$0]) }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
@@ -136,20 +137,18 @@ struct EncodingSigns {
   var decision: (TextEncoding, String) {
     let new = newFields + newCharacters
     if oldFields > 0, oldFields >= new {
-      return (.simhOld, "old characters: \(counted(oldFields, "address field")) with '")
+      return (.simhOld, "old characters: \(oldFields.counted("address field")) with '")
     }
-    if newFields > 0 { return (.simh, "new characters: \(counted(newFields, "address field")) with |") }
+    if newFields > 0 { return (.simh, "new characters: \(newFields.counted("address field")) with |") }
     if newCharacters > 0 {
-      return (.simh, "new characters: \(counted(newCharacters, "character")) of { | } ~")
+      return (.simh, "new characters: \(newCharacters.counted("character")) of { | } ~")
     }
     if vdcLetters > 0, otherLowerCase == 0, hasUpperCase {
-      return (.vdc, "virtual data center: \(counted(vdcLetters, "lower-case letter")) of q r g v t s only")
+      return (.vdc, "virtual data center: \(vdcLetters.counted("lower-case letter")) of q r g v t s only")
     }
     if oldGroupMarks > 0 {
-      return (.simhOld, "old characters: \(counted(oldGroupMarks, "group mark")) \" in program cards")
+      return (.simhOld, "old characters: \(oldGroupMarks.counted("group mark")) \" in program cards")
     }
     return (.simh, EncodingSigns.noSign)
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

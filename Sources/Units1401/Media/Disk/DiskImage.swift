@@ -1,10 +1,8 @@
-import Glibc
-
 /// A disk as a file of records of one length, in the order of their places, without a header.
 ///
 /// A file may be shorter than the disk: what is not there is blank. A record is in the file when ``write(_:at:)`` returns,
 /// and a program killed at any moment leaves every record whole, because each is one system call. Nothing is held in memory.
-public final class DiskImage {
+public final class DiskImage: Medium {
   /// How a disk is mounted.
   public enum Mode: Hashable, Sendable {
     /// To be read and written; a file that the host lets nobody write can only be read.
@@ -16,15 +14,24 @@ public final class DiskImage {
   }
 
   /// The file, as the user named it.
-  public let fileName: String
+  public var fileName: String { file.name }
   /// The bytes of a record.
   public let recordLength: Int
   /// The records of a full disk.
   public let recordCount: Int
   /// Whether records can be written.
-  public let isWritable: Bool
+  public var isWritable: Bool { file.isWritable && !isProtected }
+  private let isProtected: Bool
 
-  private let descriptor: Int32
+  private let file: MediumFile<DiskProblem>
+  /// What can be taken back, nil when nothing is kept.
+  var past: WriteJournal<DiskWrite>?
+  /// The version shown when the past was last kept.
+  var lastVersion = 0
+  /// Records that the version shown has otherwise than the file.
+  var shown: [Int: [UInt8]] = [:]
+  /// Records that the newest version has otherwise than the file: after writes that were given up.
+  var newest: [Int: [UInt8]] = [:]
 
   /// Opens an image; one to be written is locked against other writers.
   ///
@@ -36,76 +43,47 @@ public final class DiskImage {
   /// - Throws: ``DiskError`` when there is no such file, it is longer than the disk, or the host refuses it.
   public init(path: String, mode: Mode, recordLength: Int, recordCount: Int) throws(DiskError) {
     precondition(recordLength > 0 && recordCount > 0, "a disk has records")
-    fileName = path
     self.recordLength = recordLength
     self.recordCount = recordCount
-    var writes = mode != .readOnly
-    let flags = mode == .create ? O_RDWR | O_CREAT : writes ? O_RDWR : O_RDONLY
-    var opened = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
-    if opened < 0, mode == .readWrite, errno == EACCES || errno == EROFS {
-      writes = false
-      opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    }
-    guard opened >= 0 else {
-      let code = errno
-      let isMissing = code == ENOENT && mode != .create
-      throw DiskError(
-        fileName: path, cause: isMissing ? .missing : code == EISDIR ? .notAFile : .host("open", errno: code))
-    }
-    descriptor = opened
-    isWritable = writes
-    try check()
+    isProtected = false
+    file = try MediumFile(path: path, writes: mode != .readOnly, creates: mode == .create)
+    let (size, limit) = (try file.size(), Int64(recordLength * recordCount))
+    guard size <= limit else { throw error(.tooLong(size, limit: limit)) }
   }
 
-  deinit { Glibc.close(descriptor) }
-
-  private func check() throws(DiskError) {
-    let status = try status()
-    let kind = status.st_mode & S_IFMT
-    // A device such as /dev/full has no contents, but says by itself what it does with what is written.
-    guard kind == S_IFREG || kind == S_IFCHR && isWritable else { throw error(.notAFile) }
-    let limit = Int64(recordLength * recordCount)
-    guard status.st_size <= limit else { throw error(.tooLong(Int64(status.st_size), limit: limit)) }
-    guard isWritable, kind == S_IFREG, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
-      return
-    }
-    throw error(.inUse)
-  }
-
-  private func status() throws(DiskError) -> stat {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw error(.host("read", errno: errno)) }
-    return status
+  /// An image that has no file: a copy of a saved disk.
+  init(
+    scratchNamed name: String, isWritable: Bool, recordLength: Int, recordCount: Int
+  ) throws(DiskError) {
+    self.recordLength = recordLength
+    self.recordCount = recordCount
+    isProtected = !isWritable
+    file = try MediumFile(scratchNamed: name)
   }
 
   /// An error at a place of this file.
-  func error(_ cause: DiskError.Cause, at offset: Int64? = nil) -> DiskError {
-    DiskError(fileName: fileName, offset: offset, cause: cause)
+  func error(_ problem: DiskProblem, at offset: Int64? = nil) -> DiskError {
+    file.error(.medium(problem), at: offset)
   }
 
   /// The number of bytes of the file as it is now.
-  public func size() throws(DiskError) -> Int64 { Int64(try status().st_size) }
+  public func size() throws(DiskError) -> Int64 { try file.size() }
 
   /// Reads a record; bytes that the file does not have are zero.
   ///
   /// - Parameter record: its number from 0.
   /// - Returns: all its bytes.
   /// - Throws: ``DiskError`` when the host refuses.
-  public func record(_ record: Int) throws(DiskError) -> [UInt8] {
+  func recordOfFile(_ record: Int) throws(DiskError) -> [UInt8] {
+    try bytesOfFile(record).bytes
+  }
+
+  /// A record, and how many of its bytes the file has; the others are zero.
+  private func bytesOfFile(_ record: Int) throws(DiskError) -> (bytes: [UInt8], count: Int) {
     precondition((0..<recordCount).contains(record), "the disk has no such record")
     var bytes = [UInt8](repeating: 0, count: recordLength)
-    let offset = record * recordLength
-    var filled = 0
-    while filled < recordLength {
-      let left = recordLength - filled
-      let got = bytes.withUnsafeMutableBytes { buffer in
-        pread(descriptor, buffer.baseAddress.map { $0 + filled }, left, off_t(offset + filled))
-      }
-      if got < 0, errno != EINTR { throw error(.host("read", errno: errno), at: Int64(offset)) }
-      if got == 0 { break }
-      filled += max(0, got)
-    }
-    return bytes
+    let count = try file.read(at: Int64(record * recordLength), into: &bytes, count: recordLength)
+    return (bytes, count)
   }
 
   /// Writes a record.
@@ -115,36 +93,28 @@ public final class DiskImage {
   ///   - record: its number from 0.
   /// - Throws: ``DiskError`` when the disk is mounted to be read only or the host refuses; the record then is what it was,
   ///   as far as the host lets it be restored.
-  public func write(_ bytes: [UInt8], at record: Int) throws(DiskError) {
+  func writeToFile(_ bytes: [UInt8], at record: Int) throws(DiskError) {
     precondition(bytes.count == recordLength, "a record has a fixed length")
-    guard isWritable else { throw error(.readOnly) }
-    let (before, sizeBefore) = (try self.record(record), try size())
-    let offset = record * recordLength
-    var written = 0
-    while written < recordLength {
-      let got = put(bytes[written...], at: offset + written)
-      if got < 0, errno != EINTR {
-        let code = errno
-        // A host whose storage is full may have taken a part.
-        if written > 0 {
-          _ = put(before[..<written], at: offset)
-          if sizeBefore < offset + written { _ = ftruncate(descriptor, off_t(sizeBefore)) }
-        }
-        throw error(.host("write", errno: code), at: Int64(offset))
-      }
-      written += max(0, got)
+    let (before, offset) = (try bytesOfFile(record), Int64(record * recordLength))
+    let sizeBefore = try size()
+    do throws(DiskError) {
+      try file.write(bytes.span, at: offset)
+    } catch {
+      // A host whose storage is full may have taken a part.
+      let present = before.bytes.prefix(before.count)
+      try? file.write(present.span, at: offset)
+      if let size = try? size(), size > sizeBefore { try? file.truncate(to: sizeBefore) }
+      throw error
     }
-  }
-
-  private func put(_ bytes: ArraySlice<UInt8>, at offset: Int) -> Int {
-    bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
   }
 
   /// Brings everything to the host's disk.
   ///
   /// - Throws: ``DiskError`` when the host could not write what it had taken.
-  public func synchronize() throws(DiskError) {
-    guard isWritable, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS else { return }
-    throw error(.host("write", errno: errno))
-  }
+  public func synchronize() throws(DiskError) { try file.synchronize() }
+
+  /// Does so when the disk has been taken off, and lets others write its file.
+  ///
+  /// - Throws: ``DiskError`` when it cannot; others may write all the same.
+  func release() throws(DiskError) { try file.release() }
 }

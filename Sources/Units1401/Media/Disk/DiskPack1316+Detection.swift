@@ -9,9 +9,9 @@ extension DiskPack1316 {
   ///   - beginning: the first bytes, or all.
   ///   - size: the bytes of the file.
   /// - Returns: false for an empty file, too.
-  public static func isPack(beginning: [UInt8], size: Int64) -> Bool {
-    let length = addressLength + dataLength
-    guard size > 0, size <= length * sectors, size % Int64(length) == 0,
+  static func isPack(beginning: [UInt8], size: Int64) -> Bool {
+    let length = Int(sectorLength)
+    guard size > 0, size <= length * sectors, size % sectorLength == 0,
       beginning.allSatisfy({ $0 <= 0o177 })
     else { return false }
     var hasContents = size == length * sectors

@@ -5,7 +5,7 @@ public import Core1401
 ///
 /// The file has 106 bytes a sector, in the order of their places: address and data, six bits and octal 100 for a word mark,
 /// as SimH's I1401 writes them. A sector whose address is blank carries the number of its place.
-public final class DiskPack1316 {
+public struct DiskPack1316 {
   /// Cylinders of a pack.
   public static let cylinders = 100
   /// Tracks of a cylinder.
@@ -20,9 +20,14 @@ public final class DiskPack1316 {
   public static let addressLength = 6
   /// Characters of data in a sector; with word marks only the first 90 are used.
   public static let dataLength = 100
+  /// Bytes of a sector in the file.
+  static let sectorLength = Int64(addressLength + dataLength)
 
   /// The file.
   public let image: DiskImage
+
+  /// The pack whose records are in an image.
+  init(image: DiskImage) { self.image = image }
 
   /// Opens a pack.
   ///

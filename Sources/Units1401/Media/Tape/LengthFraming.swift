@@ -55,10 +55,10 @@ struct LengthFraming: TapeFraming {
     let padded = paddedLength(word)
     // A record of odd length ends with a zero before its length.
     var bytes = [UInt8](repeating: 0, count: padded + 8)
-    bytes.withUnsafeMutableBytes { bytes in
-      bytes.storeBytes(of: word.littleEndian, as: UInt32.self)
-      UnsafeMutableRawBufferPointer(rebasing: bytes[4...]).copyBytes(from: record.characters)
-      bytes.storeBytes(of: word.littleEndian, toByteOffset: 4 + padded, as: UInt32.self)
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      unsafe bytes.storeBytes(of: word.littleEndian, as: UInt32.self)
+      unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[4...]).copyBytes(from: record.characters)
+      unsafe bytes.storeBytes(of: word.littleEndian, toByteOffset: 4 + padded, as: UInt32.self)
     }
     return try write(bytes, at: offset, in: file)
   }
@@ -72,10 +72,10 @@ struct LengthFraming: TapeFraming {
     let length = paddedLength(word)
     let end = start + 8 + Int64(length)
     let hasError = word & LengthFraming.errorBit != 0
-    let found = try file.withBytes(at: start + 4, count: length + 4) { data -> (TapeRecord, UInt32)? in
+    let found = unsafe try file.withBytes(at: start + 4, count: length + 4) { data -> (TapeRecord, UInt32)? in
       guard data.count == length + 4 else { return nil }
-      let characters = UnsafeRawBufferPointer(rebasing: data[..<unpaddedLength(word)])
-      return (
+      let characters = unsafe UnsafeRawBufferPointer(rebasing: data[..<unpaddedLength(word)])
+      return unsafe (
         TapeRecord(bytes: characters, hasError: hasError), LengthFraming.number(in: data, at: length)
       )
     }
@@ -105,13 +105,13 @@ struct LengthFraming: TapeFraming {
   /// The four bytes at an offset as a number, nil where fewer are left: a program killed while it began to write leaves
   /// those.
   private func word(at offset: Int64, in file: TapeFile) throws(TapeError) -> UInt32? {
-    try file.withBytes(at: offset, count: 4) { bytes in
-      bytes.count == 4 ? LengthFraming.number(in: bytes, at: 0) : nil
+    unsafe try file.withBytes(at: offset, count: 4) { bytes in
+      unsafe bytes.count == 4 ? LengthFraming.number(in: bytes, at: 0) : nil
     }
   }
 
   /// Four bytes as a number.
   private static func number(in bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
-    UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A reel as it is saved with a machine: its file, and all that is on it.
-public struct SavedTape: Hashable, Sendable, Codable {
+public struct SavedTape: SavedMedium, Sendable {
   /// The file, as the user named it.
   public let file: String
   /// The form of the contents.
@@ -14,6 +14,12 @@ public struct SavedTape: Hashable, Sendable, Codable {
 
   /// The longest reel that is saved, in bytes.
   public static let longest: Int64 = 128 << 20
+
+  /// Whether a reel is mounted from the same file in the same way.
+  public func fits(_ image: any Medium) -> Bool {
+    guard let reel = image as? TapeImage else { return false }
+    return reel.fileName == file && reel.form == form && reel.isFileProtected == isFileProtected
+  }
 }
 
 extension TapeImage {
@@ -32,28 +38,33 @@ extension TapeImage {
   /// reel; a file that is gone is made.
   ///
   /// - Parameter saved: the reel.
+  /// - Returns: the reel, mounted.
   /// - Throws: ``TapeError`` when the host refuses the file.
-  public convenience init(_ saved: SavedTape) throws(TapeError) {
+  public static func opening(_ saved: SavedTape) throws(TapeError) -> TapeImage {
+    let image: TapeImage
     do throws(TapeError) {
-      try self.init(
+      image = try TapeImage(
         path: saved.file, mode: saved.isFileProtected ? .fileProtected : .readWrite, form: saved.form)
     } catch {
       guard error.cause == .missing else { throw error }
-      try self.init(path: saved.file, mode: .create, form: saved.form)
-      try file.write(Array(saved.contents), at: 0)
+      image = try TapeImage(path: saved.file, mode: .create, form: saved.form)
+      try image.file.write(Array(saved.contents), at: 0)
     }
-    try show(saved)
+    try image.show(saved)
+    return image
   }
 
   /// Mounts a copy of a saved reel that leaves its file alone and is gone when the reel is.
   ///
   /// - Parameter saved: the reel.
+  /// - Returns: the copy.
   /// - Throws: ``TapeError`` when the host has no room for it.
-  public convenience init(copyOf saved: SavedTape) throws(TapeError) {
-    try self.init(
+  public static func copying(_ saved: SavedTape) throws(TapeError) -> TapeImage {
+    let image = try TapeImage(
       file: TapeFile(scratchNamed: saved.file), form: saved.form, isFileProtected: saved.isFileProtected)
-    try file.write(Array(saved.contents), at: 0)
-    show(nil, saved.parities)
+    try image.file.write(Array(saved.contents), at: 0)
+    image.show(nil, saved.parities)
+    return image
   }
 
   /// Lets this reel, mounted from the same file, hold what was saved.

@@ -1,16 +1,39 @@
-/// Finds out by the contents of a file which form of tape image it has.
-enum TapeDetection {
+extension TapeForm {
+  /// The form of a file, by its contents.
+  ///
+  /// - Throws: ``TapeError`` when the file is no tape image.
+  init(of file: TapeFile) throws(TapeError) {
+    let kind = try FileKind(of: file)
+    let advice: String
+    switch kind {
+    case .tape(let form):
+      self = form
+      return
+    case .text, .printout:
+      guard try file.size() > 0 else {
+        self = TapeForm(fileName: file.name)
+        return
+      }
+      if (try? TextFraming().next(at: 0, in: file)) != nil {
+        self = .vdc
+        return
+      }
+      advice = "text on tape has a line for each record and, of the small letters, only q r g v t s"
+    case .tapeText: advice = "its lines end with a group mark that is not on tape; convert it to a tape image"
+    case .disk: advice = "mount it on a disk unit"
+    case .binary: advice = "say ,simh ,e11 ,tpc ,p7b or ,vdc behind the name if you know better"
+    }
+    throw file.error(.notATape(lookedLike: kind.name, advice: advice))
+  }
+}
+
+// Which form of tape image the contents of a file have.
+extension FileKind {
   /// Objects that are looked at.
   private static let objects = 64
 
-  /// The form of a file.
-  ///
-  /// - Throws: ``TapeError`` when the file is no tape image.
-  static func form(of file: TapeFile) throws(TapeError) -> TapeForm {
-    let beginning = Array(try file.bytes(at: 0, count: 4096))
-    guard !beginning.isEmpty else { return TapeForm(fileName: file.name) }
-    if isText(beginning) { return try textForm(of: beginning, in: file) }
-    let size = try file.size()
+  /// The form of a tape image, nil when the file is none. Text is not looked for here.
+  static func tapeForm(of file: TapeFile, _ beginning: [UInt8], size: Int64) -> TapeForm? {
     var best: (form: TapeForm, reached: Int64, isWhole: Bool)?
     for form in [TapeForm.simh, .e11, .tpc] {
       // Two equal lengths around every record prove more than any lengths of two bytes.
@@ -21,14 +44,7 @@ enum TapeDetection {
     if let best { return best.form }
     if isBlank(beginning) { return .simh }
     if isMarkedBytes(beginning) { return .p7b }
-    if isBeginningOfRecord(beginning, size: size) { return .simh }
-    let kind = FileKind(bytes: beginning)
-    throw file.error(
-      .notATape(
-        lookedLike: kind?.name ?? "binary data",
-        advice: kind == .diskImage
-          ? "mount it on a disk unit" : "say ,simh ,e11 ,tpc ,p7b or ,vdc behind the name if you know better")
-    )
+    return isBeginningOfRecord(beginning, size: size) ? .simh : nil
   }
 
   /// How far the first objects of a form fit, and whether all that are looked at do; nil if not even one does.
@@ -65,29 +81,5 @@ enum TapeDetection {
     guard bytes.count >= 4, bytes[2] == 0, bytes[3] & 0x7F == 0 else { return false }
     let length = Int64(bytes[0]) | Int64(bytes[1]) << 8
     return length > 0 && length + 8 > size
-  }
-
-  // MARK: Text
-
-  private static func isText(_ bytes: [UInt8]) -> Bool {
-    bytes.allSatisfy { (0x20...0x7E).contains($0) || (0x09...0x0D).contains($0) }
-  }
-
-  private static func textForm(of beginning: [UInt8], in file: TapeFile) throws(TapeError) -> TapeForm {
-    if FileKind(bytes: beginning) == .tapeText {
-      throw file.error(
-        .notATape(
-          lookedLike: FileKind.tapeText.name,
-          advice: "its lines end with a group mark that is not on tape; convert it to a tape image"))
-    }
-    do throws(TapeError) {
-      _ = try TextFraming().next(at: 0, in: file)
-      return .vdc
-    } catch {
-      throw file.error(
-        .notATape(
-          lookedLike: "text",
-          advice: "text on tape has a line for each record and, of the small letters, only q r g v t s"))
-    }
   }
 }

@@ -1,75 +1,34 @@
-import Glibc
+/// Why a tape image cannot be mounted, read or written.
+public typealias TapeError = MediumError<TapeProblem>
 
-/// Why a tape image cannot be mounted, read or written: place, what was found, the rule, advice.
-public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
-  public enum Cause: Hashable, Sendable {
-    /// There is no such file.
-    case missing
-    /// The host refuses something; the word is open, read, write or close, the number that of `errno`.
-    case host(String, errno: Int32)
-    /// A folder, pipe or the like.
-    case notAFile
-    /// Another program, or another tape unit, has the file in hand and may write to it.
-    case inUse
-    /// The file is something else; what it looks like, and what to do.
-    case notATape(lookedLike: String, advice: String)
-    /// Four bytes where a record length was due that are none.
-    case noLength(UInt32)
-    /// The length behind a record is not the one before it.
-    case lengthsDiffer(before: UInt32, after: UInt32)
-    /// The file ends within a record; its length, and the bytes that are there.
-    case cutOff(length: Int, present: Int)
-    /// A record is longer than the form can hold.
-    case recordTooLong(length: Int, limit: Int)
-    /// A byte that stands for no character.
-    case unknownByte(UInt8)
-    /// The reel has no ring: it cannot be written.
-    case fileProtected
-    /// A reel that is too long to be kept in another file; its length in bytes.
-    case tooLongToSave(Int64)
-    /// The file does not have the length that it should have behind what was written.
-    case doesNotKeep(expected: Int64, found: Int64)
-  }
+/// What can only be wrong with a tape image.
+public enum TapeProblem: MediumProblem {
+  /// The file is something else; what it looks like, and what to do.
+  case notATape(lookedLike: String, advice: String)
+  /// Four bytes where a record length was due that are none.
+  case noLength(UInt32)
+  /// The length behind a record is not the one before it.
+  case lengthsDiffer(before: UInt32, after: UInt32)
+  /// The file ends within a record; its length, and the bytes that are there.
+  case cutOff(length: Int, present: Int)
+  /// A record is longer than the form can hold.
+  case recordTooLong(length: Int, limit: Int)
+  /// A byte that stands for no character.
+  case unknownByte(UInt8)
+  /// The reel has no ring: it cannot be written.
+  case fileProtected
+  /// A reel that is too long to be kept in another file; its length in bytes.
+  case tooLongToSave(Int64)
+  /// The file does not have the length that it should have behind what was written.
+  case doesNotKeep(expected: Int64, found: Int64)
 
-  /// The file, as the user named it.
-  public let fileName: String
-  /// The byte of the file, counted from 0; nil when the whole file is meant.
-  public let offset: Int64?
-  /// What is wrong.
-  public let cause: Cause
+  /// How messages name it.
+  public static let words = MediumWords(
+    medium: "tape", blank: "a blank tape", use: "wound back", unit: "tape unit")
 
-  /// Makes an error for a place in a file.
-  public init(fileName: String, offset: Int64? = nil, cause: Cause) {
-    self.fileName = fileName
-    self.offset = offset
-    self.cause = cause
-  }
-
-  /// Whether the image is wrong, and not the host: trying again does not help.
-  public var isDamage: Bool {
-    switch cause {
-    case .noLength, .lengthsDiffer, .cutOff, .unknownByte: true
-    default: false
-    }
-  }
-
-  /// The message: one line, lowercase.
+  /// The problem and what to do.
   public var description: String {
-    let place = offset.map { "\(fileName): offset \($0)" } ?? fileName
-    return "\(place): \(text)"
-  }
-
-  private var text: String {
-    switch cause {
-    case .missing:
-      "there is no such file; add ,new to make a blank tape"
-    case .host(let action, let number):
-      "cannot \(action): \(String(cString: strerror(number)).lowercased())"
-    case .notAFile:
-      "is no file that can be wound back; a tape image is an ordinary file"
-    case .inUse:
-      "another tape unit or program has it mounted for writing; mount a copy, or add ,ro"
+    switch self {
     case .notATape(let kind, let advice):
       "looks like \(kind), not like a tape image; \(advice)"
     case .noLength(let word):
@@ -95,5 +54,15 @@ public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private func hexadecimal(_ value: UInt32) -> String {
     String(value, radix: 16, uppercase: true) + " hex"
+  }
+}
+
+extension MediumError<TapeProblem> {
+  /// Whether the image is wrong, and not the host: trying again does not help.
+  public var isDamage: Bool {
+    switch cause {
+    case .medium(.noLength), .medium(.lengthsDiffer), .medium(.cutOff), .medium(.unknownByte): true
+    case .missing, .host, .notAFile, .inUse, .medium: false
+    }
   }
 }

@@ -1,48 +1,31 @@
-import Glibc
-
 /// The file of a tape image, read and written at byte offsets.
 ///
 /// Reading goes through a window of the file, so that files may be of any size and short records cost no system call
 /// each. Writing goes to the file at once.
 final class TapeFile {
   /// The file, as the user named it.
-  let name: String
+  var name: String { file.name }
   /// Whether it can be written.
-  let isWritable: Bool
+  var isWritable: Bool { file.isWritable }
 
   private static let windowSize = 1 << 16
-  private let descriptor: Int32
+  private let file: MediumFile<TapeProblem>
+  // Exclusive access is not checked at run time, which would take a third more time to read a record. It holds: no property
+  // of a reel or its file is accessed within an access to the same property, and one thread uses a reel.
   /// Room for a part of the file, and which part is in it.
-  @exclusivity(unchecked) private var window: [UInt8] = []
-  @exclusivity(unchecked) private var windowStart: Int64 = 0
-  @exclusivity(unchecked) private var windowCount = 0
+  @safe @exclusivity(unchecked) private var window: [UInt8] = []
+  @safe @exclusivity(unchecked) private var windowStart: Int64 = 0
+  @safe @exclusivity(unchecked) private var windowCount = 0
   /// Where the file was found to end when it was written last; nil when it may end elsewhere.
-  @exclusivity(unchecked) private var writtenEnd: Int64?
+  @safe @exclusivity(unchecked) private var writtenEnd: Int64?
   /// The end of the tape when it is not as in the file. What is written then is written here.
-  @exclusivity(unchecked) var tail: TapeTail?
+  @safe @exclusivity(unchecked) var tail: TapeTail?
 
   /// Opens a file; one to be written is locked against other writers.
   ///
   /// - Throws: ``TapeError``.
   init(path: String, mode: TapeImage.Mode) throws(TapeError) {
-    name = path
-    var writes = mode != .fileProtected
-    let flags = mode == .create ? O_RDWR | O_CREAT : writes ? O_RDWR : O_RDONLY
-    var opened = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
-    if opened < 0, mode == .readWrite, errno == EACCES || errno == EROFS {
-      writes = false
-      opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    }
-    guard opened >= 0 else {
-      let code = errno
-      let cause: TapeError.Cause =
-        code == ENOENT && mode != .create
-        ? .missing : code == EISDIR ? .notAFile : .host("open", errno: code)
-      throw TapeError(fileName: path, cause: cause)
-    }
-    descriptor = opened
-    isWritable = writes
-    try checkKind()
+    file = try MediumFile(path: path, writes: mode != .fileProtected, creates: mode == .create)
   }
 
   /// Makes a file without a name in the host's folders, which is gone when it is closed.
@@ -50,41 +33,23 @@ final class TapeFile {
   /// - Parameter name: its name for people.
   /// - Throws: ``TapeError``.
   init(scratchNamed name: String) throws(TapeError) {
-    self.name = name
-    isWritable = true
-    descriptor = ScratchFile.open()
-    guard descriptor >= 0 else { throw TapeError(fileName: name, cause: .host("copy", errno: errno)) }
+    file = try MediumFile(scratchNamed: name)
   }
 
-  deinit { Glibc.close(descriptor) }
-
-  private func checkKind() throws(TapeError) {
-    let kind = try status().st_mode & S_IFMT
-    // A device such as /dev/full has no contents, but says by itself what it does with what is written.
-    guard kind == S_IFREG || kind == S_IFCHR && isWritable else { throw error(.notAFile) }
-    guard isWritable, kind == S_IFREG, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
-      return
-    }
-    throw error(.inUse)
-  }
-
-  private func status() throws(TapeError) -> stat {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw error(.host("read", errno: errno)) }
-    return status
+  /// Makes a tape of bytes, to be looked at.
+  ///
+  /// - Throws: ``TapeError``.
+  convenience init(contents: [UInt8]) throws(TapeError) {
+    try self.init(scratchNamed: "")
+    tail = TapeTail(start: 0, bytes: contents)
   }
 
   /// The number of bytes of the file as it is now.
-  func size() throws(TapeError) -> Int64 {
-    if let tail { return tail.end }
-    // What is read and written says its own place, so that the place of the descriptor is free; to ask for it is quicker.
-    let end = lseek(descriptor, 0, SEEK_END)
-    return end >= 0 ? Int64(end) : Int64(try status().st_size)
-  }
+  func size() throws(TapeError) -> Int64 { if let tail { tail.end } else { try file.size() } }
 
   /// An error at a place of this file.
-  func error(_ cause: TapeError.Cause, at offset: Int64? = nil) -> TapeError {
-    TapeError(fileName: name, offset: offset, cause: cause)
+  func error(_ problem: TapeProblem, at offset: Int64? = nil) -> TapeError {
+    file.error(.medium(problem), at: offset)
   }
 
   // MARK: Reading
@@ -94,8 +59,8 @@ final class TapeFile {
     guard let tail else { return try bytesOfFile(at: offset, count: count) }
     let end = min(offset + Int64(count), tail.end)
     guard end > tail.start else { return try bytesOfFile(at: offset, count: max(0, Int(end - offset))) }
-    let first = max(0, Int(offset - tail.start))
-    let last = tail.bytes[min(first, tail.bytes.count)..<max(first, Int(end - tail.start))]
+    let first = min(max(0, Int(offset - tail.start)), tail.bytes.count)
+    let last = tail.bytes[first..<max(first, Int(end - tail.start))]
     guard offset < tail.start else { return last }
     return Array(try bytesOfFile(at: offset, count: Int(tail.start - offset)))[...] + last
   }
@@ -105,9 +70,9 @@ final class TapeFile {
   func withBytes<Result>(
     at offset: Int64, count: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(TapeError) -> Result {
-    guard tail == nil else { return try bytes(at: offset, count: count).withUnsafeBytes(body) }
+    guard tail == nil else { return unsafe try bytes(at: offset, count: count).withUnsafeBytes(body) }
     let range = try place(of: offset, count)
-    return window.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    return unsafe window.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
   private func bytesOfFile(at offset: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
@@ -142,20 +107,11 @@ final class TapeFile {
   private func fillWindow(at offset: Int64, count: Int) throws(TapeError) {
     (windowStart, windowCount) = (offset, 0)
     // A damaged length may ask for more than there is, and a device such as /dev/full gives more than it has.
-    let left = max(0, Int64(try status().st_size) - offset)
+    let left = max(0, try file.size() - offset)
     let wanted = Int(min(Int64(max(count, TapeFile.windowSize)), left))
     let room = max(wanted, TapeFile.windowSize)
     if window.count != room { window = [UInt8](repeating: 0, count: room) }
-    while windowCount < wanted {
-      let got = window.withUnsafeMutableBytes { buffer in
-        pread(
-          descriptor, buffer.baseAddress.map { $0 + windowCount }, wanted - windowCount,
-          off_t(offset) + windowCount)
-      }
-      if got < 0, errno != EINTR { throw error(.host("read", errno: errno), at: offset) }
-      if got == 0 { break }
-      windowCount += max(0, got)
-    }
+    windowCount = try file.read(at: offset, into: &window, count: wanted)
   }
 
   // MARK: Writing
@@ -169,7 +125,7 @@ final class TapeFile {
     guard tail == nil, offset >> 12 == (offset + Int64(bytes.count) - 1) >> 12 else { return false }
     windowCount = 0
     writtenEnd = nil
-    let got = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+    let got = file.writeOnce(bytes.span, at: offset)
     if got == bytes.count { return true }
     // A part of them must not stay while the rest is tried, for which the host may end the program.
     if got > 0 { try end(at: offset) }
@@ -181,15 +137,7 @@ final class TapeFile {
     if tail != nil { return put(bytes, at: offset) }
     windowCount = 0
     writtenEnd = nil
-    var written = 0
-    while written < bytes.count {
-      let length = bytes.count - written
-      let got = bytes.withUnsafeBytes { buffer in
-        pwrite(descriptor, buffer.baseAddress.map { $0 + written }, length, off_t(offset) + written)
-      }
-      if got < 0, errno != EINTR { throw error(.host("write", errno: errno), at: offset) }
-      written += max(0, got)
-    }
+    try file.write(bytes.span, at: offset)
   }
 
   private func put(_ bytes: [UInt8], at offset: Int64) { tail?.put(bytes, at: offset) }
@@ -203,10 +151,7 @@ final class TapeFile {
     windowCount = 0
     guard offset != writtenEnd else { return }
     writtenEnd = nil
-    guard try size() > offset else { return }
-    while ftruncate(descriptor, off_t(offset)) != 0 {
-      guard errno == EINTR else { throw error(.host("write", errno: errno), at: offset) }
-    }
+    if try size() > offset { try file.truncate(to: offset) }
   }
 
   /// Makes sure that the file ends at an offset, as it must behind a record that was written.
@@ -217,8 +162,7 @@ final class TapeFile {
   }
 
   /// Brings everything to the disk.
-  func synchronize() throws(TapeError) {
-    guard isWritable, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS else { return }
-    throw error(.host("write", errno: errno))
-  }
+  func synchronize() throws(TapeError) { try file.synchronize() }
+
+  func release() throws(TapeError) { try file.release() }
 }

@@ -1,24 +1,29 @@
 // Going back and forth in what was written. The file is only changed when something new is written: until then the reel shows
 // older contents than its file has.
 extension TapeImage {
+  /// The version shown; each object written makes the next while the past is kept.
+  public var version: Int { past?.version ?? lastVersion }
+
   /// Where the reel stands.
-  public var place: TapePlace {
-    TapePlace(offset: offset, position: position, version: past?.version ?? 0)
+  var place: TapePlace { TapePlace(offset: offset, position: position, version: version) }
+
+  /// Goes to a place of this reel, with the contents that the tape had there.
+  @inline(__always)
+  func go(to place: TapePlace) {
+    stand(at: place.offset, position: place.position)
+    if _slowPath(place.version != version) { show(version: place.version) }
   }
 
-  /// Goes to a place, with the contents that the tape had there; to be called with a place of this reel that is within reach.
-  public func go(to place: TapePlace) {
-    stand(at: place.offset, position: place.position)
-    guard var past, place.version != past.version, (past.oldest...past.newest).contains(place.version) else {
-      return
-    }
-    if past.version == past.newest { past.newestParities = parities }
-    past.version = place.version
-    if place.version == past.newest {
-      show(newestTail, past.newestParities)
+  /// Shows a version of the contents.
+  public func show(version: Int) {
+    guard version != self.version, var past, past.reaches(version) else { return }
+    if past.version == past.newest { newestParities = parities }
+    past.version = version
+    if version == past.newest {
+      show(newestTail, newestParities)
     } else {
       var tail = newestTail ?? TapeTail(start: .max, bytes: [])
-      for write in past.writes(since: place.version) {
+      for write in past.writes(since: version) {
         tail.end(at: write.offset)
         tail.put(write.tail, at: write.offset)
       }
@@ -27,16 +32,17 @@ extension TapeImage {
     self.past = past
   }
 
-  /// Begins to keep what is overwritten, from the contents of now on, or ends that. What was written behind these contents,
+  /// Begins to keep what is overwritten, from the contents of now on, or ends that. What was written after these contents,
   /// before the reel was taken back, stays in the file until something new is written.
   public func keepPast(_ keeps: Bool) {
     giveUpRest()
-    past = keeps ? TapePast() : nil
+    lastVersion = version
+    past = keeps ? WriteJournal(at: lastVersion) : nil
   }
 
-  /// What was written behind these contents does not come again.
+  /// Gives up what was written after these contents.
   ///
-  /// - Returns: how many objects were.
+  /// - Returns: how many objects they were.
   @discardableResult
   public func giveUpRest() -> Int {
     let rest = takenBack
@@ -46,22 +52,22 @@ extension TapeImage {
     return rest
   }
 
-  /// How many objects the file holds that the reel, taken back, does not have.
+  /// How many objects were written after these contents.
   public var takenBack: Int { past.map { $0.newest - $0.version } ?? 0 }
 
-  /// The memory that is taken to go back, about, in bytes.
+  /// The memory that the past takes, in bytes.
   public var bytesOfPast: Int { past?.bytes ?? 0 }
 
-  /// Whether a place is within reach.
-  public func reaches(_ place: TapePlace) -> Bool { past.map { place.version >= $0.oldest } ?? true }
+  /// Whether a version can be shown again.
+  public func reaches(_ version: Int) -> Bool { past.map { version >= $0.oldest } ?? true }
 
-  /// Forgets what leads to places before this one.
-  public func forgetPast(before place: TapePlace) { past?.forget(before: place.version) }
+  /// Forgets what leads back before a version.
+  public func forgetPast(before version: Int) { past?.forget(before: version) }
 
   // MARK: Writing
 
   /// Writes an object as it was written before, on the way forward: it is in the file already.
-  func writeAgain(_ object: TapeObject, _ known: TapePast.Write) throws(TapeError) -> Int64 {
+  func writeAgain(_ object: TapeObject, _ known: TapeWrite) throws(TapeError) -> Int64 {
     // The file's tail takes it.
     var end = known.offset
     if known.error == nil {
@@ -82,7 +88,7 @@ extension TapeImage {
     try settle(upTo: start)
     let before = parities
     func note(_ error: TapeError?) {
-      past?.note(tail.map { TapePast.Write(offset: start, tail: $0, parities: before, error: error) })
+      past?.note(tail.map { TapeWrite(offset: start, tail: $0, parities: before, error: error) })
     }
     do throws(TapeError) {
       let end = try framing.write(object, at: start, in: file)
@@ -96,7 +102,7 @@ extension TapeImage {
 
   private func tailToKeep(from start: Int64) throws(TapeError) -> [UInt8]? {
     let count = try file.size() - start
-    guard count <= TapePast.longestTail else { return nil }
+    guard count <= TapeWrite.longestTail else { return nil }
     return count > 0 ? Array(try file.bytes(at: start, count: Int(count))) : []
   }
 

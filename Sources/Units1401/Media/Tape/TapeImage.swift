@@ -3,7 +3,7 @@
 /// Nothing is held in memory but a window of the file. What is written is in the file when the method returns, and the
 /// file ends there: what lay behind is gone, as nobody can read it on a real tape. See <doc:TapeImages> for the
 /// order of writes that keeps a killed program from leaving half a record.
-public final class TapeImage {
+public final class TapeImage: Medium {
   /// How a reel is mounted.
   public enum Mode: Hashable, Sendable {
     /// To be read and written; a file that the host lets nobody write is file protected.
@@ -20,19 +20,24 @@ public final class TapeImage {
   public let form: TapeForm
   /// The reel has no ring: it cannot be written.
   public let isFileProtected: Bool
+  // Exclusive access is not checked at run time, see TapeFile.
   /// The byte of the file where the next object is looked for or written.
-  @exclusivity(unchecked) public private(set) var offset: Int64 = 0
+  @safe @exclusivity(unchecked) public private(set) var offset: Int64 = 0
   /// Records and tape marks between the load point and this place.
-  @exclusivity(unchecked) public private(set) var position = 0
+  @safe @exclusivity(unchecked) public private(set) var position = 0
 
   let file: TapeFile
-  @exclusivity(unchecked) var framing: any TapeFraming
+  @safe @exclusivity(unchecked) var framing: any TapeFraming
   /// The parity of what was written since the reel was opened.
-  @exclusivity(unchecked) private(set) var parities = TapeParities()
+  @safe @exclusivity(unchecked) private(set) var parities = TapeParities()
   /// What can be taken back, nil when nothing is kept.
-  @exclusivity(unchecked) var past: TapePast?
+  @safe @exclusivity(unchecked) var past: WriteJournal<TapeWrite>?
   /// How the newest contents differ from the file, nil when they do not.
-  @exclusivity(unchecked) var newestTail: TapeTail?
+  @safe @exclusivity(unchecked) var newestTail: TapeTail?
+  /// The parities of the newest version, while an older one is shown.
+  var newestParities = TapeParities()
+  /// The version shown when the past was last kept.
+  @safe @exclusivity(unchecked) var lastVersion = 0
 
   /// Opens an image at its load point.
   ///
@@ -44,7 +49,7 @@ public final class TapeImage {
   public init(path: String, mode: Mode = .readWrite, form: TapeForm? = nil) throws(TapeError) {
     let file = try TapeFile(path: path, mode: mode)
     let detected: TapeForm
-    if let form { detected = form } else { detected = try TapeDetection.form(of: file) }
+    if let form { detected = form } else { detected = try TapeForm(of: file) }
     file.forgetWindow()
     self.file = file
     self.form = detected
@@ -142,4 +147,9 @@ public final class TapeImage {
   ///
   /// - Throws: ``TapeError`` when the host could not write what it had taken.
   public func synchronize() throws(TapeError) { try file.synchronize() }
+
+  /// Does so when the reel has been taken off, and lets others write its file.
+  ///
+  /// - Throws: ``TapeError`` when it cannot; others may write all the same.
+  func release() throws(TapeError) { try file.release() }
 }

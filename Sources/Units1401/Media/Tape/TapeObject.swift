@@ -31,13 +31,13 @@ public struct TapeRecord: Hashable, Sendable {
   ///   - hasError: the record has an error.
   ///   - parity: the parity it was written in.
   public init(characters: [UInt8], hasError: Bool = false, parity: TapeParity? = nil) {
-    self = characters.withUnsafeBytes { TapeRecord(bytes: $0, hasError: hasError) }
+    self = unsafe characters.withUnsafeBytes { unsafe TapeRecord(bytes: $0, hasError: hasError) }
     self.parity = parity
   }
 
   /// Makes a record of the bytes of an image, of which six bits each count.
   init(bytes: UnsafeRawBufferPointer, hasError: Bool = false) {
-    self.init(codes: [UInt8](bytes) { $0 & 0x3F3F_3F3F_3F3F_3F3F }, hasError: hasError)
+    unsafe self.init(codes: [UInt8](bytes) { $0 & 0x3F3F_3F3F_3F3F_3F3F }, hasError: hasError)
   }
 
   /// Makes a record of bytes that are six bits each.

@@ -7,6 +7,18 @@ public struct TapePlace: Hashable, Sendable {
   /// How many objects were written since the past of the reel is kept.
   let version: Int
 
+  init(offset: Int64, position: Int, version: Int) {
+    self.offset = offset
+    self.position = position
+    self.version = version
+  }
+
+  /// The load point of a reel.
+  init(version: Int = 0) { self.init(offset: 0, position: 0, version: version) }
+
+  /// Whether it is the load point.
+  var isLoadPoint: Bool { offset == 0 && position == 0 }
+
   /// Whether a reel can stand so, whatever it holds.
   public var isPossible: Bool { offset >= 0 && (0...Int(clamping: offset)).contains(position) }
 }

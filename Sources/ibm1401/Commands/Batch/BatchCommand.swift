@@ -1,34 +1,19 @@
 import Foundation
+import Host1401
+import System1401
 
 /// `ibm1401 batch`: many runs on all cores, a report for each.
 enum BatchCommand {
   /// Runs the command.
   ///
-  /// - Parameter arguments: the words behind `batch`.
+  /// - Parameter arguments: those of `batch`.
   /// - Returns: the exit status: 0 when all jobs ended with a halt, otherwise that of the first that did not; 130 after
   ///   Ctrl-C.
-  static func main(_ arguments: [String]) -> Int32 {
-    do {
-      let parsed = try parseArguments(arguments, options: BatchOptions.options)
-      if parsed.options.contains(where: { $0.name == "help" }) {
-        print(HelpText.batch)
-        return ExitStatus.success
-      }
-      return try run(try BatchOptions(arguments: parsed))
-    } catch let error as UsageError {
-      complain("\(error); see ibm1401 batch --help")
-    } catch {
-      complain("\(error)")
-    }
-    return ExitStatus.usage
-  }
-
-  private static func run(_ given: BatchOptions) throws -> Int32 {
-    var options = given
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    var options = try BatchOptions(arguments: arguments)
     let name = options.list == "-" ? "standard input" : options.list
-    let bytes =
-      options.list == "-" ? FileHandle.standardInput.readDataToEndOfFile() : Data(try readFile(name))
-    var jobs = try JobList(text: String(decoding: bytes, as: UTF8.self), fileName: name).jobs
+    var jobs = try JobList(text: String(decoding: readFile(options.list), as: UTF8.self), fileName: name).jobs
     if let only = options.only {
       guard only.lowerBound <= jobs.count else {
         throw UsageError(description: "--only \(only.lowerBound): there are \(jobs.count) jobs in \(name)")
@@ -41,18 +26,18 @@ enum BatchCommand {
       ? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       : URL(fileURLWithPath: options.list).deletingLastPathComponent()
 
-    let isShown = !options.isQuiet && isatty(STDERR_FILENO) == 1
+    let line = Locked(ProgressLine(isShown: !options.isQuiet))
     let runner = BatchRunner(jobs: jobs, options: options, folder: folder) { done, running, count in
-      guard isShown else { return }
       let failed = done.count { $0.status != 0 }
-      let text = "\r\u{1B}[K\(done.count) of \(count) jobs done, \(failed) failed, \(running) running"
-      FileHandle.standardError.write(Data(text.utf8))
+      line.withLock {
+        $0.show("\(done.count) of \(count) jobs done, \(failed) failed, \(running) running")
+      }
     }
     let (results, isInterrupted) = runner.run()
-    if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
-    try BatchSummary.json(results).write(to: URL(fileURLWithPath: "\(options.reports)/summary.json"))
+    line.withLock { $0.clear() }
+    try prettyJSON(results).write(to: URL(fileURLWithPath: "\(options.reports)/summary.json"))
     if !options.isQuiet {
-      try OutputFile(path: "-").write(Array(BatchSummary.table(results).utf8))
+      try OutputFile(path: "-").write(BatchSummary.table(results))
     }
     if isInterrupted {
       complain("interrupted; \(jobs.count - results.count) of \(jobs.count) jobs were not begun")

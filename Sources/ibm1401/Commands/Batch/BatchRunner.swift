@@ -1,5 +1,7 @@
 import Foundation
+import Host1401
 import Synchronization
+import System1401
 
 /// Set by Ctrl-C, looked at between jobs.
 private let isInterrupted = Atomic<Bool>(false)
@@ -15,7 +17,7 @@ final class BatchRunner: Sendable {
   private let options: BatchOptions
   private let folder: URL
   private let count: Int
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let progress: @Sendable (_ done: [JobResult], _ running: Int, _ count: Int) -> Void
 
   /// Makes a runner.
@@ -33,7 +35,7 @@ final class BatchRunner: Sendable {
     self.folder = folder
     self.progress = progress
     count = jobs.count
-    state = Mutex(State(waiting: jobs[...]))
+    state = Locked(State(waiting: jobs[...]))
   }
 
   /// Runs all jobs; Ctrl-C lets those that run stop, and starts no more.
@@ -78,14 +80,14 @@ final class BatchRunner: Sendable {
       problem = "\(error)"
     }
     let report = (try? Data(contentsOf: URL(fileURLWithPath: "\(base).json"))).flatMap {
-      try? JSONDecoder().decode(JobResult.Report.self, from: $0)
+      try? JSONDecoder().decode(RunReport.self, from: $0)
     }
     if report == nil, problem == nil { problem = lastLine(of: "\(base).err") }
     let result = JobResult(
       number: job.number, name: job.name, line: job.line, words: job.words, status: status,
       hostSeconds: (ContinuousClock.now - begin) / .seconds(1), report: report,
       error: report == nil ? problem ?? "ended without a word" : nil)
-    if report == nil { try? BatchSummary.json(result).write(to: URL(fileURLWithPath: "\(base).json")) }
+    if report == nil { try? prettyJSON(result).write(to: URL(fileURLWithPath: "\(base).json")) }
     return result
   }
 

@@ -1,55 +1,33 @@
+import Core1401
 import Foundation
 
-/// The table of a batch, and its report.
+/// The table of a batch.
 enum BatchSummary {
   /// One line for each job, and one for all.
   static func table(_ results: [JobResult]) -> String {
     let width = results.map(\.name.count).max() ?? 0
-    var lines = results.map { line(for: $0, nameWidth: width) }
     let failed = results.count { $0.status != 0 }
     let cycles = results.reduce(0) { $0 + ($1.report?.cycles ?? 0) }
-    let microseconds = results.reduce(0) { $0 + ($1.report?.microseconds ?? 0) }
-    lines.append(
-      "\(results.count) job\(results.count == 1 ? "" : "s"), \(failed) failed; \(grouped(cycles)) cycles, "
-        + "\(seconds(microseconds)) s of 1401 time")
-    return lines.joined(separator: "\n") + "\n"
+    let time = results.reduce(MachineTime.zero) { $0 + ($1.report?.microseconds.time ?? .zero) }
+    let all =
+      "\(results.count.counted("job")), \(failed) failed; \(cycles.grouped) cycles, \(seconds(time)) of 1401 time"
+    return (results.map { line(for: $0, nameWidth: width) } + [all]).map { $0 + "\n" }.joined()
   }
 
   private static func line(for result: JobResult, nameWidth: Int) -> String {
-    var fields = [
-      result.name.padding(toLength: nameWidth, withPad: " ", startingAt: 0),
-      result.outcome.padding(toLength: 11, withPad: " ", startingAt: 0),
-    ]
+    var fields = [result.name.padded(to: nameWidth), result.outcome.padded(to: 11)]
     if let report = result.report {
-      fields += [
-        right("\(seconds(report.microseconds)) s", 14), right("\(grouped(report.cycles)) cycles", 22),
-        right("\(report.linesPrinted) lines", 13), right("\(report.cardsRead) cards", 13),
+      let figures = [
+        (seconds(report.microseconds.time), 14), ("\(report.cycles.grouped) cycles", 22),
+        ("\(report.linesPrinted) lines", 13), ("\(report.cardsRead) cards", 13),
       ]
+      fields += figures.map { $0.rightAligned(in: $1) }
     }
     if result.status != 0 { fields.append(result.reason) }
-    var line = fields.joined(separator: "  ")
-    while line.last == " " { line.removeLast() }
-    return line
+    return String(fields.joined(separator: "  ").withoutTrailingBlanks)
   }
 
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  private static func seconds(_ microseconds: Double) -> String {
-    String(format: "%.3f", microseconds / 1_000_000)
-  }
-
-  private static func grouped(_ number: UInt64) -> String {
-    var digits = Array(String(number))
-    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
-    return String(digits)
-  }
-
-  /// A report as JSON with a line end.
-  static func json(_ value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value) + Data("\n".utf8)
+  private static func seconds(_ time: MachineTime) -> String {
+    String(format: "%.3f s", Double(time.nanoseconds) / 1e9)
   }
 }

@@ -1,21 +1,21 @@
+import Core1401
 import Foundation
 
 /// One line of a job list: the words of an `ibm1401 run`.
 struct Job: Hashable {
   /// Its number in the list, from 1.
   let number: Int
-  /// Where it stands.
+  /// The line of the list.
   let line: Int
   /// Options and decks.
   let words: [String]
 
   /// The name of its files: number and first deck, as `003-payroll`.
   var name: String {
-    let digits = String(number)
     let deck = words.first { !$0.hasPrefix("-") && !$0.allSatisfy(\.isNumber) } ?? "job"
     let stem = URL(fileURLWithPath: deck).deletingPathExtension().lastPathComponent
     let plain = stem.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" }
-    return String(repeating: "0", count: max(0, 3 - digits.count)) + digits + "-" + String(plain)
+    return number.digits(3) + "-" + String(plain)
   }
 }
 

@@ -1,23 +1,5 @@
-import Foundation
-
 /// What came of a job.
-struct JobResult: Codable {
-  /// The part of a run's report that the table shows.
-  struct Report: Codable {
-    struct Stop: Codable {
-      let reason: String
-      let message: String
-    }
-
-    let stops: [Stop]
-    let cycles: UInt64
-    let instructions: UInt64
-    let microseconds: Double
-    let linesPrinted: Int
-    let cardsRead: Int
-    let cardsPunched: Int
-  }
-
+struct JobResult: Encodable {
   /// Its number in the list, from 1.
   let number: Int
   /// The name of its files.
@@ -31,7 +13,7 @@ struct JobResult: Codable {
   /// Seconds on the host.
   let hostSeconds: Double
   /// What the machine reported, nil when the run did not begin.
-  let report: Report?
+  let report: RunReport?
   /// The last line of the run's messages when it did not begin.
   let error: String?
 

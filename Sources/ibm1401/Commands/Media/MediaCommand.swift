@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 import Units1401
 
@@ -7,28 +8,19 @@ enum MediaCommand {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: the words behind `media`.
+  /// - Parameter arguments: those of `media`.
   /// - Returns: the exit status: 1 when a file is damaged or cannot be read or written.
-  static func main(_ arguments: [String]) -> Int32 {
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    var options = try MediaOptions(arguments: arguments)
+    guard !options.files.isEmpty else {
+      throw UsageError(description: "media needs a word: \(words.joined(separator: ", "))")
+    }
     do {
-      let parsed = try parseArguments(arguments, options: MediaOptions.options)
-      if parsed.options.contains(where: { $0.name == "help" }) {
-        print(HelpText.media)
-        return ExitStatus.success
-      }
-      var options = try MediaOptions(arguments: parsed)
-      guard !options.files.isEmpty else {
-        throw UsageError(description: "media needs a word: \(words.joined(separator: ", "))")
-      }
       return try run(options.files.removeFirst(), options)
-    } catch let error as UsageError {
-      complain("\(error); see ibm1401 media --help")
     } catch is ClosedPipe {
       return ExitStatus.success
-    } catch {
-      complain("\(error)")
     }
-    return ExitStatus.usage
   }
 
   private static func run(_ word: String, _ options: MediaOptions) throws -> Int32 {
@@ -46,7 +38,7 @@ enum MediaCommand {
           complain(problem)
         }
         if let line = word == "list" ? survey.line : survey.verdict {
-          try OutputFile(path: "-").write(Array("\(path): \(line)\n".utf8))
+          try OutputFile(path: "-").write("\(path): \(line)\n")
         }
       }
       return status
@@ -63,7 +55,7 @@ enum MediaCommand {
       }
       try make(options.files[0], at: options.files[1], options)
     default:
-      let advice = nearest(to: word, in: words).map { "did you mean \($0)" }
+      let advice = word.nearest(in: words).map { "did you mean \($0)" }
       throw UsageError(
         description: "unknown word \(word); \(advice ?? "the words are \(words.joined(separator: ", "))")")
     }

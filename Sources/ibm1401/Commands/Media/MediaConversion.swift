@@ -106,7 +106,7 @@ struct MediaConversion {
     let encoding = options.targetEncoding ?? encoding
     for card in cards {
       let text = options.targetColumnBinary ? card.columnBinaryText(in: encoding) : card.text(in: encoding)
-      try output.write(Array((text + "\n").utf8))
+      try output.write(text + "\n")
     }
     complain("\(target): \(cards.count) cards written, characters \(encoding.name)")
   }

@@ -95,7 +95,6 @@ struct MediaDisk {
 
   /// A place as six digits.
   static func digits(_ place: Int) -> [StoredCharacter] {
-    let text = String(place)
-    return (String(repeating: "0", count: max(0, 6 - text.count)) + text).compactMap(TextEncoding.simh.stored)
+    place.digits(6).compactMap(TextEncoding.simh.stored)
   }
 }

@@ -58,27 +58,29 @@ enum MediaFile {
       self = try MediaFile.open(path, as: kind, options: options)
       return
     }
-    let beginning = try MediaFile.beginning(of: path)
-    let isText = beginning.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
+    let contents = try MediaFile.contents(of: path)
     let named = Kind(fileName: path)
-    if case .disk = named {
-      self = try MediaFile.open(path, as: .disk(MediaFile.model(of: path)), options: options)
-      return
+    let kind: Kind
+    switch (named, contents) {
+    case (.disk, _): kind = .disk(try MediaFile.model(of: path))
+    case (_, .disk(isPack: true)): kind = .disk(.pack1311)
+    case (_, .disk), (_, .tape), (_, .binary): kind = .tape(.simh)
+    case (let named?, .text), (let named?, .printout), (let named?, .tapeText): kind = named
+    case (nil, .printout): kind = .printout
+    case (nil, .text), (nil, .tapeText): kind = .deck
     }
-    guard isText else {
-      if try DiskPack1316.isPack(beginning: beginning, size: MediaFile.size(of: path)) {
-        self = try MediaFile.open(path, as: .disk(.pack1311), options: options)
-        return
+    self = try MediaFile.open(path, as: kind, options: options)
+  }
+
+  private static func contents(of path: String) throws -> FileKind {
+    do throws(TapeError) {
+      return try FileKind(path: path)
+    } catch {
+      switch error.cause {
+      case .missing: throw FileError(file: path, errno: ENOENT, doing: "read")
+      case .host(_, let code): throw FileError(file: path, errno: code, doing: "read")
+      case .notAFile, .inUse, .medium: throw error
       }
-      self = .tape(try TapeImage(path: path, mode: .fileProtected))
-      return
-    }
-    if let named {
-      self = try MediaFile.open(path, as: named, options: options)
-    } else if MediaFile.isPrintout(beginning) {
-      self = try MediaFile.open(path, as: .printout, options: options)
-    } else {
-      self = try MediaFile.open(path, as: .deck, options: options)
     }
   }
 
@@ -113,22 +115,5 @@ enum MediaFile {
     }
     defer { try? file.close() }
     return Int64(try file.seekToEnd())
-  }
-
-  private static func beginning(of path: String) throws -> [UInt8] {
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw FileError(file: path, errno: errno, doing: "read")
-    }
-    defer { try? file.close() }
-    return [UInt8](try file.read(upToCount: 65_536) ?? Data())
-  }
-
-  /// Lines longer than a card, or the end of a form.
-  private static func isPrintout(_ bytes: [UInt8]) -> Bool {
-    bytes.contains(0x0C)
-      || bytes.split(separator: UInt8(ascii: "\n")).contains { $0.count > 2 * Card.columnCount }
-      || bytes.split(separator: UInt8(ascii: "\n")).contains {
-        (Card.columnCount + 1...132).contains($0.count)
-      }
   }
 }

@@ -2,7 +2,7 @@ import Core1401
 import Units1401
 
 /// What `ibm1401 media` was asked to do.
-struct MediaOptions {
+struct MediaOptions: CommandOptions {
   var files: [String] = []
   /// What the files are; nil: it shows in their contents.
   var kind: MediaFile.Kind?
@@ -19,64 +19,57 @@ struct MediaOptions {
   /// The address of the first sector of a new pack, nil to leave all blank.
   var firstAddress: Int?
 
-  static let options = [
-    CommandOption("form", "FORM", "what the file is, when its contents do not say so"),
-    CommandOption("encoding", "NAME", "the characters of a deck, as for ibm1401 run"),
-    CommandOption("column-binary", nil, "a deck with two characters a column"),
-    CommandOption("records", "FROM-TO", "show: only these records, cards, lines or sectors"),
-    CommandOption("raw", nil, "show: the six bits of each character, octal, besides"),
-    CommandOption("to", "FORM", "convert: the form of the new file (default: as its name ends)"),
-    CommandOption("to-encoding", "NAME", "convert: the characters of the new deck (default as read)"),
-    CommandOption("to-column-binary", nil, "convert: the new deck has two characters a column"),
-    CommandOption("parity", "odd|even", "convert: the parity in which cards go on tape (default odd)"),
+  static let options: [CommandOption<MediaOptions>] = [
+    CommandOption("form", "FORM", "what the file is, when its contents do not say so") {
+      $0.kind = try MediaFile.Kind(name: $1, option: "form")
+    },
+    CommandOption("encoding", "NAME", "the characters of a deck, as for ibm1401 run") {
+      $0.encoding = try encoding($1)
+    },
+    .flag("column-binary", "a deck with two characters a column", \.columnBinary),
+    CommandOption("records", "FROM-TO", "show: only these records, cards, lines or sectors") {
+      guard let range = parseRange($1, from: 0) else {
+        throw UsageError(description: "--records \($1): give a number or two, for instance 5 or 5-9")
+      }
+      $0.part = range
+    },
+    .flag("raw", "show: the six bits of each character, octal, besides", \.isRaw),
+    CommandOption("to", "FORM", "convert: the form of the new file (default: as its name ends)") {
+      $0.target = try MediaFile.Kind(name: $1, option: "to")
+    },
+    CommandOption("to-encoding", "NAME", "convert: the characters of the new deck (default as read)") {
+      $0.targetEncoding = try encoding($1)
+    },
+    .flag("to-column-binary", "convert: the new deck has two characters a column", \.targetColumnBinary),
     CommandOption(
-      "addresses", "FROM", "new disk: sectors get addresses from this one on (default: blank ones)"),
-    CommandOption("force", nil, "convert, new: write over a file that is there"),
+      "parity", "odd|even", "convert: the parity in which cards go on tape (default odd)"
+    ) {
+      guard ["odd", "even"].contains($1) else {
+        throw UsageError(description: "--parity \($1): choose odd or even")
+      }
+      $0.parity = $1 == "odd" ? .odd : .even
+    },
+    CommandOption(
+      "addresses", "FROM", "new disk: sectors get addresses from this one on (default: blank ones)"
+    ) {
+      guard let first = Int($1), (0...980_000).contains(first) else {
+        throw UsageError(description: "--addresses \($1): give the first address, 0 to 980000")
+      }
+      $0.firstAddress = first
+    },
+    .flag("force", "convert, new: write over a file that is there", \.isForced),
   ]
 
-  /// Takes the arguments behind the word.
+  /// Takes the arguments of `media`.
   init(arguments: ParsedArguments) throws {
     files = arguments.operands
-    for (name, value) in arguments.options { try apply(name, value) }
-  }
-
-  private mutating func apply(_ name: String, _ value: String) throws {
-    switch name {
-    case "form": kind = try MediaFile.Kind(name: value, option: name)
-    case "encoding": encoding = try MediaOptions.encoding(value)
-    case "column-binary": columnBinary = true
-    case "records": part = try MediaOptions.range(value)
-    case "raw": isRaw = true
-    case "to": target = try MediaFile.Kind(name: value, option: name)
-    case "to-encoding": targetEncoding = try MediaOptions.encoding(value)
-    case "to-column-binary": targetColumnBinary = true
-    case "parity":
-      guard ["odd", "even"].contains(value) else {
-        throw UsageError(description: "--parity \(value): choose odd or even")
-      }
-      parity = value == "odd" ? .odd : .even
-    case "addresses":
-      guard let first = Int(value), (0...980_000).contains(first) else {
-        throw UsageError(description: "--addresses \(value): give the first address, 0 to 980000")
-      }
-      firstAddress = first
-    case "force": isForced = true
-    default: break
-    }
+    var arguments = arguments
+    try take(&arguments)
   }
 
   private static func encoding(_ name: String) throws -> TextEncoding {
     if let encoding = TextEncoding(name: name) { return encoding }
     let names = TextEncoding.allCases.map(\.name).joined(separator: ", ")
     throw UsageError(description: "there is no encoding \(name); choose one of \(names)")
-  }
-
-  private static func range(_ text: String) throws -> ClosedRange<Int> {
-    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    if ends.count == 1, let only = ends[0], only >= 0 { return only...only }
-    if ends.count == 2, let first = ends[0], let last = ends[1], first >= 0, first <= last {
-      return first...last
-    }
-    throw UsageError(description: "--records \(text): give a number or two, for instance 5 or 5-9")
   }
 }

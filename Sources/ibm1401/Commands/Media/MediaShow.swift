@@ -25,7 +25,7 @@ struct MediaShow {
 
   private func isWanted(_ number: Int) -> Bool { options.part?.contains(number) ?? true }
 
-  private func write(_ line: String) throws { try output.write(Array((line + "\n").utf8)) }
+  private func write(_ line: String) throws { try output.write(line + "\n") }
 
   // MARK: Tapes
 
@@ -37,7 +37,9 @@ struct MediaShow {
       if let last = options.part?.upperBound, number > last { return }
       switch object {
       case .tapeMark:
-        if isWanted(number) { try write("\(pad(number))  offset \(offset)  TAPE MARK, end of file \(file)") }
+        if isWanted(number) {
+          try write("\(field(number))  offset \(offset)  TAPE MARK, end of file \(file)")
+        }
         file += 1
       case .record(let record):
         if isWanted(number) { try show(record, number: number, offset: offset) }
@@ -50,7 +52,7 @@ struct MediaShow {
   private func show(_ record: TapeRecord, number: Int, offset: Int64) throws {
     let error = record.hasError ? ", with error" : ""
     let length = record.characters.count
-    try write("\(pad(number))  offset \(offset)  \(length) character\(length == 1 ? "" : "s")\(error)")
+    try write("\(field(number))  offset \(offset)  \(length.counted("character"))\(error)")
     try show(record.forStorage(load: true, parity: record.parity ?? .odd))
     if options.isRaw { try showRaw(record.characters) }
   }
@@ -60,20 +62,16 @@ struct MediaShow {
     for start in stride(from: 0, to: characters.count, by: Self.lineLength) {
       let part = characters[start..<min(start + Self.lineLength, characters.count)]
       let encoding = options.encoding ?? .simh
-      try write(pad(start + 1, width: 8) + "  " + String(part.map { encoding.character(for: $0) }))
+      try write(field(start + 1, width: 8) + "  " + String(part.map { encoding.character(for: $0) }))
       guard part.contains(where: \.hasWordMark) else { continue }
-      var marks = part.map { $0.hasWordMark ? "1" : " " }.joined()
-      while marks.last == " " { marks.removeLast() }
-      try write("          " + marks)
+      try write("          " + part.map { $0.hasWordMark ? "1" : " " }.joined().withoutTrailingBlanks)
     }
   }
 
   private func showRaw(_ codes: [UInt8]) throws {
     for start in stride(from: 0, to: codes.count, by: 32) {
-      let octal = codes[start..<min(start + 32, codes.count)].map {
-        ($0 < 8 ? "0" : "") + String($0, radix: 8)
-      }
-      try write(pad(start + 1, width: 8) + "  " + octal.joined(separator: " "))
+      let octal = codes[start..<min(start + 32, codes.count)].map { $0.digits(2, radix: 8) }
+      try write(field(start + 1, width: 8) + "  " + octal.joined(separator: " "))
     }
   }
 
@@ -99,7 +97,7 @@ struct MediaShow {
   }
 
   private func line(_ record: MediaDisk.Record) -> String {
-    var words = [pad(record.place)]
+    var words = [field(record.place)]
     if record.addressLength > 0 {
       let (cylinder, rest) = record.place.quotientAndRemainder(dividingBy: DiskPack1316.sectorsPerCylinder)
       let track = rest / DiskPack1316.sectorsPerTrack
@@ -121,9 +119,8 @@ struct MediaShow {
   private func show(_ deck: CardDeck) throws {
     for (index, card) in deck.cards.enumerated() where isWanted(index + 1) {
       let encoding = options.encoding ?? deck.detection.encoding
-      var text = card.text(in: encoding)
-      while text.last == " " { text.removeLast() }
-      try write("\(pad(index + 1))  \(text)")
+      let text = card.text(in: encoding).withoutTrailingBlanks
+      try write("\(field(index + 1))  \(text)")
       if !card.isValid {
         let columns = card.invalidColumns.map(String.init).joined(separator: ", ")
         try write("          holes that are no character in column \(columns)")
@@ -131,8 +128,5 @@ struct MediaShow {
     }
   }
 
-  private func pad(_ number: Int, width: Int = 6) -> String {
-    let text = String(number)
-    return String(repeating: " ", count: max(0, width - text.count)) + text
-  }
+  private func field(_ number: Int, width: Int = 6) -> String { String(number).rightAligned(in: width) }
 }

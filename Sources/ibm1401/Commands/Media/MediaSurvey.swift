@@ -1,3 +1,4 @@
+import Core1401
 import Units1401
 
 /// A whole medium read through: what is on it, and where it is damaged.
@@ -40,7 +41,7 @@ struct MediaSurvey {
     } catch {
       problem = "\(error)"
     }
-    var parts = ["tape (\(tape.form.rawValue))", count(records, "record"), count(marks, "tape mark")]
+    var parts = ["tape (\(tape.form.rawValue))", records.counted("record"), marks.counted("tape mark")]
     if records > 0 {
       parts.append(
         shortest == longest
@@ -52,8 +53,8 @@ struct MediaSurvey {
 
   private mutating func survey(_ deck: CardDeck) {
     let invalid = deck.cards.count { !$0.isValid }
-    var parts = ["deck, \(count(deck.count, "card"))", "characters \(deck.detection)"]
-    if invalid > 0 { parts.append("\(count(invalid, "card")) with holes that are no character") }
+    var parts = ["deck, \(deck.count.counted("card"))", "characters \(deck.detection)"]
+    if invalid > 0 { parts.append("\(invalid.counted("card")) with holes that are no character") }
     line = parts.joined(separator: ", ")
   }
 
@@ -81,7 +82,7 @@ struct MediaSurvey {
       problem = "\(error)"
     }
     let name = disk.model == .pack1311 ? "disk pack (1311)" : "disks (\(disk.model.name))"
-    var parts = [name, "\(count(all, word)) of \(disk.image.recordCount)", "\(written) with data"]
+    var parts = [name, "\(all.counted(word)) of \(disk.image.recordCount)", "\(written) with data"]
     if all > 0, let first = try? disk.record(0).number { parts.append("addresses from \(first)") }
     if marked > 0 { parts.append("\(marked) with word marks") }
     if addressed > 0 { parts.append("\(addressed) with addresses of their own") }
@@ -91,10 +92,6 @@ struct MediaSurvey {
   private mutating func survey(_ lines: [String]) {
     let pages = lines.reduce(1) { $0 + $1.count { $0 == "\u{0C}" } }
     let printed = lines.last == "" ? lines.count - 1 : lines.count
-    line = "printout, \(count(printed, "line")), \(count(pages, "form"))"
-  }
-
-  private func count(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s")"
+    line = "printout, \(printed.counted("line")), \(pages.counted("form"))"
   }
 }

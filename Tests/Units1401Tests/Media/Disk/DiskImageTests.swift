@@ -106,7 +106,7 @@ struct DiskImageTests {
       try pack.write(DiskSector(bytes: [UInt8](repeating: 0, count: 106)), at: 0)
       Issue.record("written")
     } catch {
-      #expect(error.cause == .readOnly)
+      #expect(error.cause == .medium(.readOnly))
     }
     #expect(folder.bytes("disk").isEmpty)
   }

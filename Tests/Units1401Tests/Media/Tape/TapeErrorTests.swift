@@ -129,7 +129,9 @@ struct TapeErrorTests {
     let path = try folder.file(content)
     let image = try TapeImage(path: path, mode: .fileProtected)
     #expect(image.isFileProtected)
-    #expect(throws: TapeError(fileName: path, cause: .fileProtected)) { try image.write(TapeObject.tapeMark) }
+    #expect(throws: TapeError(fileName: path, cause: .medium(.fileProtected))) {
+      try image.write(TapeObject.tapeMark)
+    }
     #expect(folder.bytes() == content)
   }
 
@@ -155,7 +157,7 @@ struct TapeErrorTests {
   func nullDevice(_ form: TapeForm) throws {
     let image = try TapeImage(path: "/dev/null", mode: .readWrite, form: form)
     let error = try #require(throws: TapeError.self) { try image.write(TapeObject("LOST")) }
-    guard case .doesNotKeep(_, found: 0) = error.cause else {
+    guard case .medium(.doesNotKeep(_, found: 0)) = error.cause else {
       Issue.record("\(error)")
       return
     }

@@ -2,7 +2,8 @@ import Core1401
 import Foundation
 import RandomNumbers
 import Testing
-import Units1401
+
+@testable import Units1401
 
 @Suite("Tape images: going back in what was written")
 struct TapePastTests {
@@ -128,7 +129,7 @@ struct TapePastTests {
 
   /// What is on a saved reel; parities are not in files.
   private func objects(_ saved: SavedTape) throws -> [TapeObject] {
-    try TapeImage(copyOf: saved).readAll().map { object in
+    try TapeImage.copying(saved).readAll().map { object in
       guard case .record(var record) = object else { return object }
       record.parity = nil
       return .record(record)
@@ -158,10 +159,10 @@ struct TapePastTests {
     let second = try moment(reel)
     try reel.write(TapeObject("TWO"))
     let bytes = reel.bytesOfPast
-    reel.forgetPast(before: second.place)
+    reel.forgetPast(before: second.place.version)
     #expect(reel.bytesOfPast < bytes)
-    #expect(reel.reaches(first) == false)
-    #expect(reel.reaches(second.place))
+    #expect(reel.reaches(first.version) == false)
+    #expect(reel.reaches(second.place.version))
     reel.go(to: second.place)
     #expect(try moment(reel) == second)
     reel.keepPast(false)
@@ -179,7 +180,7 @@ struct TapePastTests {
     let two = folder.bytes()
 
     do {
-      let again = try TapeImage(saved)
+      let again = try TapeImage.opening(saved)
       #expect(again.differsFromFile)
       #expect(try again.readAll() == [TapeObject("ONE")])
       #expect(folder.bytes() == two)
@@ -189,13 +190,13 @@ struct TapePastTests {
     #expect(
       try TapeImage(path: path, mode: .fileProtected).readAll() == [TapeObject("ONE"), TapeObject("THREE")])
 
-    let copy = try TapeImage(copyOf: saved)
+    let copy = try TapeImage.copying(saved)
     copy.rewind()
     try copy.write(TapeObject("COPY"))
     #expect(try TapeImage(path: path, mode: .fileProtected).readAll().count == 2)
 
     try FileManager.default.removeItem(atPath: path)
-    #expect(try TapeImage(saved).readAll() == [TapeObject("ONE")])
-    #expect(try TapeImage(saved).differsFromFile == false)
+    #expect(try TapeImage.opening(saved).readAll() == [TapeObject("ONE")])
+    #expect(try TapeImage.opening(saved).differsFromFile == false)
   }
 }

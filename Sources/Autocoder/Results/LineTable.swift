@@ -1,0 +1,56 @@
+/// Which statement made what is at an address, and where the statements of a line are.
+public struct LineTable: Hashable, Sendable {
+  /// The line of the listing for each position, -1 where nothing is.
+  private var lineByAddress: [Int32]
+  private var entries: [SourceLineKey: ClosedRange<Int>] = [:]
+
+  private struct SourceLineKey: Hashable {
+    let file: String
+    let line: Int
+  }
+
+  /// Reads the steps of an assembled program; where two statements fill the same position, the later counts.
+  public init(_ assembly: Assembly) {
+    lineByAddress = [Int32](repeating: -1, count: 16_000)
+    for step in assembly.steps {
+      let range: ClosedRange<Int>
+      switch step {
+      case .item(let item): range = item.address...max(item.address, item.lastAddress)
+      case .clear(let cleared, _): range = cleared
+      case .wordMark(let address, _):
+        if lineByAddress.indices.contains(address), lineByAddress[address] < 0 {
+          lineByAddress[address] = Int32(step.line)
+        }
+        continue
+      case .identification, .execute, .end: continue
+      }
+      for address in range where lineByAddress.indices.contains(address) {
+        lineByAddress[address] = Int32(step.line)
+      }
+      note(range, line: assembly.lines[step.line])
+    }
+  }
+
+  private mutating func note(_ range: ClosedRange<Int>, line: AssembledLine) {
+    guard line.origin == .source || line.origin == .generated else { return }
+    var keys = [SourceLineKey(file: line.file, line: line.source.number)]
+    keys += line.calls.map { SourceLineKey(file: $0.file, line: $0.line) }
+    for key in keys where entries[key] == nil { entries[key] = range }
+  }
+
+  /// The line of the listing that made what is at an address, an index of ``Assembly/lines``; nil for none.
+  public func line(at address: Int) -> Int? {
+    guard lineByAddress.indices.contains(address), lineByAddress[address] >= 0 else { return nil }
+    return Int(lineByAddress[address])
+  }
+
+  /// The addresses that a line of the source made first; of a macro call, what its first statement made.
+  ///
+  /// - Parameters:
+  ///   - line: the line in its file, from 1.
+  ///   - file: the name of the source.
+  /// - Returns: nil when the line made nothing.
+  public func addresses(ofLine line: Int, in file: String) -> ClosedRange<Int>? {
+    entries[SourceLineKey(file: file, line: line)]
+  }
+}

@@ -1,0 +1,69 @@
+// The instruction phase of input/output instructions at once: the fast path leaves them to the cycle engine,
+// and programs that read and print spend much of their time in them.
+extension Processor {
+  /// Reads the instruction at hand as the cycles of ``readOperationCode(at:)`` and
+  /// ``readInstructionCharacter(at:)`` do, if it is one of the usual forms that wait for a unit.
+  ///
+  /// - Parameter limit: the value of the cycle counter that must not be passed.
+  /// - Returns: whether it waits for a unit now; if not, nothing has changed.
+  mutating func readUnitInstruction(untilCycle limit: UInt64) -> Bool {
+    let register = state.branchPending ? state.aAddress : state.iAddress
+    guard let address = register.usable(below: UInt32(storage.count)), address + 9 < storage.count else {
+      return false
+    }
+    // Eight at once, the operation code in the lowest byte.
+    let characters = storage.block[eightFrom: address]
+    guard characters & 0o100 != 0, unitCodes >> (characters & 0o77) & 1 != 0 else {
+      return false
+    }
+    let row = behaviors[Int(truncatingIfNeeded: characters & 0o77)]
+    guard features.isSuperset(of: row.feature) else { return false }
+    let marks = characters & 0x4040_4040_4040_4000
+    let length = marks != 0 ? marks.trailingZeroBitCount / 8 : storage[address + 8].hasWordMark ? 8 : 9
+    let cycles = UInt64(length + 1)
+    guard waitsForUnit(row, length, characters), cycles <= limit &- state.cycles else { return false }
+    state.bRegister = storage[address]
+    guard readOperationCode(at: address) else { return false }
+    state.instruction = InstructionImage(packed: characters, count: length)
+    if length > 1 {
+      state.aRegister = character(characters, length - 1)
+      state.aAddress = addressRegister(characters, at: 1, of: length)
+      if length == 2, row.addressLoading == .doubled { state.bAddress = state.aAddress }
+      if length > 4 { state.bAddress = addressRegister(characters, at: 4, of: length) }
+    }
+    state.instructionLength = length
+    state.iAddress = AddressRegister(address + length)
+    // The last cycle finds the word mark of the next instruction.
+    state.storageAddress = state.iAddress
+    state.addressedBy = .iAddress
+    state.bRegister = storage[address + length]
+    state.cycles &+= cycles
+    return !waitForUnit()
+  }
+
+  /// Whether an instruction is of a form that waits for a unit; rare forms are left out.
+  private func waitsForUnit(_ row: OperationBehavior, _ length: Int, _ characters: UInt64) -> Bool {
+    if row.family == .branch {
+      return length == 5 && character(characters, 2).zone == 0
+        && timedIndicators.contains(Indicators(dCharacter: character(characters, 4)))
+    }
+    if row.unitAddress == .none { return length <= 2 }
+    // A B address with an index tag is left to the index cycles.
+    let hasForm =
+      row.unitAddress == .required ? length == 5 : length == 8 && character(characters, 5).zone == 0
+    return hasForm && Processor.beginsUnitAddress(character(characters, 1), features)
+  }
+
+  /// One of eight characters, without word mark.
+  private func character(_ characters: UInt64, _ index: Int) -> StoredCharacter {
+    StoredCharacter(code: UInt8(truncatingIfNeeded: characters >> UInt64(8 * index)))
+  }
+
+  /// The register as up to three characters from a place of the instruction on leave it.
+  private func addressRegister(_ characters: UInt64, at place: Int, of length: Int) -> AddressRegister {
+    AddressRegister(
+      hundreds: character(characters, place),
+      tens: length > place + 1 ? character(characters, place + 1) : .blank,
+      units: length > place + 2 ? character(characters, place + 2) : .blank)
+  }
+}

@@ -1,0 +1,44 @@
+extension StringProtocol {
+  /// The candidate that somebody most likely meant who wrote this word.
+  ///
+  /// - Parameters:
+  ///   - candidates: what could have been meant; of equally near ones the first in the alphabet is taken.
+  ///   - slips: how many characters may differ, nil for one in three.
+  /// - Returns: nil when no candidate is near.
+  package func nearest(in candidates: some Sequence<String>, slips: Int? = nil) -> String? {
+    let wanted = Array(utf8)
+    // Short words are near to everything.
+    let allowed = change * (slips ?? Swift.max(1, wanted.count / 3))
+    var best: (distance: Int, text: String)?
+    for candidate in candidates where change * abs(candidate.utf8.count - wanted.count) <= allowed {
+      let distance = editDistance(wanted, Array(candidate.utf8))
+      guard distance <= allowed, distance < change * wanted.count else { continue }
+      if let best, (best.distance, best.text) <= (distance, candidate) { continue }
+      best = (distance, candidate)
+    }
+    return best?.text
+  }
+}
+
+/// What a character changed, left out or put in counts, and what two characters swapped count: the likelier slip.
+private let change = 3
+private let swap = 2
+
+/// How much must be done to make one word of another.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var beforeLast = [Int](repeating: 0, count: right.count + 1)
+  var last = (0...right.count).map { $0 * change }
+  for i in left.indices {
+    var row = [(i + 1) * change]
+    for j in right.indices {
+      var cost = min(last[j] + (left[i] == right[j] ? 0 : change), last[j + 1] + change, row[j] + change)
+      if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+        cost = min(cost, beforeLast[j - 1] + swap)
+      }
+      row.append(cost)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[right.count]
+}

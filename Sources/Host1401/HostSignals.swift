@@ -1,0 +1,188 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+// Signals while the terminal is taken.
+//
+// Those that ask for an orderly end or tell about the terminal are passed through a pipe to the main queue. Those of a
+// crash restore the terminal at once and go on to whoever handled them before: Swift's backtracer or the default action.
+
+/// Where handlers write the number of a signal.
+private let pipeInput = Atomic<Int32>(-1)
+/// A signal that asked for the end and waits for the main queue.
+private let endingSignal = Atomic<Int32>(0)
+/// The actions found, by signal number.
+nonisolated(unsafe) private let actionsFound: UnsafeMutablePointer<sigaction> = {
+  let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+  actions.initialize(repeating: sigaction(), count: 65)
+  return actions
+}()
+
+private let endingSignals = [SIGTERM, SIGHUP, SIGINT]
+private let terminalSignals = [SIGTSTP, SIGCONT, SIGWINCH]
+private let crashSignals = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+
+/// How long the main queue may take to end in order, in seconds.
+private let patience: UInt32 = 5
+
+/// Receives the signals on the main queue.
+@MainActor
+package final class HostSignals {
+  private let pipeOutput: Int32
+  private let source: any DispatchSourceRead
+
+  /// Begins to receive.
+  ///
+  /// - Parameter receive: called on the main queue with SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT or SIGWINCH.
+  package init(receive: @escaping @MainActor (Int32) -> Void) {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    pipeOutput = ends[0]
+    source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .main)
+    pipeInput.store(ends[1], ordering: .sequentiallyConsistent)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.drain().forEach(receive) }
+    }
+    source.activate()
+  }
+
+  /// The signals that wait in the pipe.
+  package func drain() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(pipeOutput, &bytes, bytes.count)
+    return count > 0 ? bytes.prefix(count).map(Int32.init) : []
+  }
+
+  /// Remembers the actions in force; to be called before ncurses sets its own.
+  package static func remember() {
+    for signal in endingSignals + terminalSignals + crashSignals {
+      sigaction(signal, nil, actionsFound + Int(signal))
+    }
+  }
+
+  /// Installs the handlers. Until there is a receiver, signals that ask for the end do so at once.
+  package static func install() {
+    giveHandlersAStack()
+    for signal in endingSignals where !isIgnored(signal) { handle(signal, endInOrder) }
+    for signal in terminalSignals { handle(signal, tellMainQueue) }
+    for signal in crashSignals { handle(signal, crash) }
+    handle(SIGALRM, endAtOnce)
+  }
+
+  /// What was ignored from outside stays so, as `nohup` asks.
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    let handler = unsafeBitCast(actionsFound[Int(signal)].__sigaction_handler.sa_handler, to: Int.self)
+    return handler == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Stops the process as Control-Z does and returns when it continues. In a session without job control nobody could
+  /// continue it; then the kernel does not stop it.
+  ///
+  /// - Parameter wholeGroup: whether the other processes of the group are stopped too, as by the key.
+  package func stopProcess(wholeGroup: Bool) {
+    if wholeGroup {
+      setAction(SIGTSTP, SIG_IGN)
+      kill(0, SIGTSTP)
+    }
+    raiseByDefault(SIGTSTP)
+    HostSignals.handle(SIGTSTP, tellMainQueue)
+  }
+
+  /// Puts the actions found back.
+  package static func uninstall() {
+    for signal in endingSignals + terminalSignals + crashSignals {
+      sigaction(signal, actionsFound + Int(signal), nil)
+    }
+  }
+
+  fileprivate static func handle(
+    _ signal: Int32,
+    _ handler:
+      @escaping @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+  ) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_sigaction = handler
+    action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK
+    sigaction(signal, &action, nil)
+  }
+
+  /// Without a stack of its own no handler runs after the main thread's stack is used up.
+  private static func giveHandlersAStack() {
+    var stack = stack_t()
+    guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    stack.ss_size = 65536
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
+    stack.ss_flags = 0
+    sigaltstack(&stack, nil)
+  }
+}
+
+/// Ends the process by a signal, so that its status tells the truth. The terminal is restored already.
+package func endBySignal(_ signal: Int32) -> Never {
+  raiseByDefault(signal)
+  _exit(128 + signal)
+}
+
+private func setAction(_ signal: Int32, _ handler: __sighandler_t?) {
+  var action = sigaction()
+  action.__sigaction_handler.sa_handler = handler
+  sigaction(signal, &action, nil)
+}
+
+/// Raises a signal in this thread with its default action, also where it is blocked.
+private func raiseByDefault(_ signal: Int32) {
+  setAction(signal, SIG_DFL)
+  var set = sigset_t()
+  var before = sigset_t()
+  sigemptyset(&set)
+  sigaddset(&set, signal)
+  pthread_sigmask(SIG_UNBLOCK, &set, &before)
+  raise(signal)
+  pthread_sigmask(SIG_SETMASK, &before, nil)
+}
+
+// MARK: Handlers
+
+private func tellMainQueue(
+  _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+) {
+  let saved = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  write(pipeInput.load(ordering: .sequentiallyConsistent), &byte, 1)
+  errno = saved
+}
+
+/// The main queue flushes files first. If it does not come to that, or on the second signal, the process ends without.
+private func endInOrder(
+  _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+) {
+  let isSecond = endingSignal.exchange(signal, ordering: .sequentiallyConsistent) != 0
+  if isSecond || pipeInput.load(ordering: .sequentiallyConsistent) < 0 { endAtOnce(signal, info, context) }
+  alarm(patience)
+  tellMainQueue(signal, info, context)
+}
+
+private func endAtOnce(
+  _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+) {
+  restoreTerminal()
+  let asked = endingSignal.load(ordering: .sequentiallyConsistent)
+  endBySignal(asked == 0 ? signal : asked)
+}
+
+private func crash(
+  _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+) {
+  restoreTerminal()
+  let found = actionsFound + Int(signal)
+  if found.pointee.sa_flags & SA_SIGINFO != 0 {
+    found.pointee.__sigaction_handler.sa_sigaction?(signal, info, context)
+  }
+  // The signal stays blocked until this handler returns; then it ends the process with the status it deserves.
+  setAction(signal, SIG_DFL)
+  raise(signal)
+}

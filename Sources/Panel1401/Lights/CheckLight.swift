@@ -1,0 +1,70 @@
+internal import Core1401
+internal import System1401
+internal import Units1401
+
+/// The check lights: the units with a fault or without cards and paper, and STOP.
+enum CheckLight: CaseIterable {
+  /// A fault in the processing unit.
+  case process
+  /// The reader, or the punch, has an error or no cards.
+  case reader, punch
+  /// The printer has an error, or its carriage would run away.
+  case printer
+  /// A tape unit is not ready or its image is damaged.
+  case tape
+  /// A disk is not ready, or its control field cannot be used.
+  case disk
+  /// The program waits for typing on the inquiry station, or REQUEST was pressed.
+  case inquiry
+  /// An input/output error stopped the machine.
+  case inputOutputCheck
+  /// The machine is stopped.
+  case stop
+
+  /// Whether it is on.
+  func isOn(_ snapshot: SystemSnapshot) -> Bool {
+    let indicators = snapshot.processor.indicators
+    let reason = snapshot.isRunning ? nil : snapshot.stop?.reason
+    return switch self {
+    case .process: !snapshot.processor.checks.isEmpty
+    case .reader: indicators.contains(.readerError) || reason == .readerEmpty
+    case .punch: indicators.contains(.punchError) || reason == .punchEmpty
+    case .printer: indicators.contains(.printerError) || snapshot.units.checks.contains(.printer)
+    case .tape: reason == .tapeNotReady || snapshot.units.checks.contains(.tape)
+    case .disk: reason == .diskNotReady || snapshot.units.checks.contains(.disk)
+    case .inquiry: snapshot.units.request != nil
+    case .inputOutputCheck: reason == .inputOutputCheck && snapshot.isCheckLit
+    case .stop: !snapshot.isRunning
+    }
+  }
+
+  /// Whether it tells of a fault.
+  var isFault: Bool { self != .inquiry && self != .stop }
+
+  /// The text that a size has room for.
+  func text(at step: LayoutStep) -> String {
+    let isNarrow = step < .columns100
+    let card = step == .columns132 ? "" : "CARD "
+    return switch self {
+    case .process: isNarrow ? "PROC" : "PROCESS"
+    case .reader: isNarrow ? "READ" : card + "READER"
+    case .punch: isNarrow ? "PNCH" : card + "PUNCH"
+    case .printer: isNarrow ? "PRNT" : "PRINTER"
+    case .tape: "TAPE"
+    case .disk: "RAMAC"
+    case .inquiry: "INQUIRY"
+    case .inputOutputCheck: "I/O CHECK"
+    case .stop: "STOP"
+    }
+  }
+
+  /// The columns of lights at a size, each from top to bottom.
+  static func columns(_ step: LayoutStep) -> [[CheckLight]] {
+    let units: [CheckLight] = [.process, .reader, .punch, .printer]
+    return switch step {
+    case .columns160: [units, [.tape, .disk, .inquiry], [.stop, .inputOutputCheck]]
+    case .columns132: [units, [.stop, .tape, .disk, .inquiry]]
+    case .columns100, .columns80, .columns60, .columns40: [units + [.tape]]
+    }
+  }
+}

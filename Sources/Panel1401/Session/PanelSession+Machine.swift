@@ -1,0 +1,176 @@
+internal import Core1401
+internal import Monitor1401
+internal import System1401
+internal import Units1401
+
+// What goes to the machine: keys and switches, lines of the command language, files of them, other programs.
+extension PanelSession {
+  func send(_ command: OperatorCommand) {
+    machine.send(command)
+  }
+
+  /// Works a key, a switch or the pace of the machine.
+  ///
+  /// - Returns: false for an action that is none of these.
+  func operate(_ action: PanelAction) -> Bool {
+    if let command = action.command(isRunning: machine.runsOrStarts) {
+      send(command)
+    } else if let switches = action.changed(machine.switches) {
+      send(.setSwitches(switches))
+    } else if let speed = action.changed(machine.speed) {
+      send(.setSpeed(speed))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  // MARK: Lines
+
+  /// Executes a line of the command language: the same words as in plain mode and in scripts.
+  func execute(_ line: String) {
+    switch machine.parse(line) {
+    case .failure(let error):
+      say("\(error)")
+    case .success(.operate(let commands, let note)):
+      commands.forEach(send)
+      if let note { say(note) }
+    case .success(.answer(let lines)):
+      show(answer: lines, to: line)
+    case .success(.host(let command)):
+      do {
+        try execute(command)
+      } catch {
+        say("\(error)")
+      }
+    }
+  }
+
+  private func execute(_ command: HostCommand) throws {
+    switch command {
+    case .tear: tear()
+    case .quit: quit()
+    case .open(let name): perform(name.map { .openProgram($0) } ?? .choosePrograms)
+    case .reload: reload()
+    case .help(let word): show(answer: try MonitorCommand.help(on: word), to: "help")
+    case .write, .execute, .readSymbols: try machine.use(command).map(say)
+    case .assertion(let holds, let text):
+      if !holds { machine.dropLines() }
+      say("\(holds ? "holds" : "assertion failed"): \(text)")
+    case .project(let command): say(try host.project(command, snapshot))
+    case .mute: say("the paper shows everything; print quiet is for plain mode")
+    }
+  }
+
+  /// Executes the lines of files and breakpoints that come next, as long as the machine is stopped.
+  func continueScript() {
+    while let line = machine.takeLine() { execute(line.text) }
+  }
+
+  // MARK: Fields and cursors
+
+  /// Opens a field for an address register.
+  func editRegister(_ source: AddressSource) {
+    let name = ["I-address ", "A-address ", "B-address "][min(2, Int(source.rawValue))]
+    ask(name, text: "") { [weak self] text in
+      guard let self, let address = Int(text) else { return nil }
+      guard (0..<16_000).contains(address) else { return { self.say("addresses are 0000 to 15999") } }
+      return { self.send(.setRegister(source, AddressRegister(address))) }
+    }
+  }
+
+  /// Opens a field for the condition of a breakpoint; it stays until the condition makes sense.
+  func editCondition(of breakpoint: Breakpoint) {
+    ask("stop only if (none: always) ", text: breakpoint.condition?.text ?? "") { [weak self] text in
+      guard let self else { return nil }
+      do {
+        let highest = max(0, snapshot.storage.count - 1)
+        let condition =
+          text == "none" ? nil : try Condition(text, symbols: snapshot.debug.symbols, highest: highest)
+        return { self.send(.debug(.set(breakpoint.changing(condition: condition)))) }
+      } catch {
+        say("\(error)")
+        return nil
+      }
+    }
+  }
+
+  /// Watches the position at the cursor of core storage for changes, or does not any more.
+  func toggleWatch() {
+    let address = root.storage.cursor
+    if let watch = snapshot.debug.breakpoints.first(where: { $0.watched == address...address }) {
+      send(.debug(.delete(watch.number)))
+      say("watch \(watch.number) taken away")
+    } else {
+      execute("watch c \(address)")
+    }
+  }
+
+  // MARK: Another program
+
+  /// Puts another program's machine in the place of this one.
+  func open(_ name: String) {
+    do {
+      let (new, title) = try host.open(name)
+      replaceMachine(by: new, title: title)
+      say("\(title) is in the reader: Space starts it")
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  /// Puts the same program in again, as its files are now. Switches and pace stay; breakpoints are set as they were typed,
+  /// so that those at labels move with them.
+  func reload() {
+    do {
+      let (new, title) = try host.reload()
+      let old = machine.current
+      // It has read one card at most and knows its labels then.
+      new.waitUntilStanding()
+      replaceMachine(by: new, title: title)
+      send(.setSwitches(old.switches))
+      send(.setSpeed(old.speed))
+      for display in old.debug.displays { send(.debug(.display(display.expression))) }
+      let lost = old.debug.linesToSetAgain.filter { !setAgain($0) }
+      let rest = lost.isEmpty ? "" : "; not set again: \(lost.joined(separator: ", "))"
+      say("\(title) was read again: Space starts it\(rest)")
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  /// Carries out a command on a stopped machine.
+  ///
+  /// - Returns: false when it means nothing to the program as it is now.
+  private func setAgain(_ line: String) -> Bool {
+    control.waitUntilStanding()
+    guard case .success(.operate(let commands, _)) = MonitorCommand.parse(line, snapshot: control.snapshot())
+    else { return false }
+    commands.forEach(send)
+    return true
+  }
+
+  private func replaceMachine(by new: RunControl, title: String) {
+    finish()
+    machine.replaceMachine(by: new)
+    program = title
+    // What the old program printed goes to the tray, and the next sheet has the next number.
+    root.paper.endTear()
+    _ = root.paper.tear(at: now)
+    root.paper.endTear()
+    root.paper.show(Printout(sheet: root.paper.printout.sheet.number))
+    showMachine()
+  }
+}
+
+extension DebugState {
+  /// The commands that set the breakpoints as they are.
+  fileprivate var linesToSetAgain: [String] {
+    breakpoints.map(\.command)
+      + breakpoints.compactMap { breakpoint in
+        let words = breakpoint.command.split(separator: " ")
+        guard !breakpoint.isEnabled, breakpoint.address != nil, words.count > 1 else { return nil }
+        return "disable \(words[1])"
+      }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Core1401
+import Foundation
+internal import Units1401
+
+// The installation as a value: taken, saved and restored. The machine is stopped meanwhile.
+extension RunSession {
+  /// The installation as it is now.
+  var installation: Installation {
+    output.collect(from: system)
+    var checks = unitChecks
+    // The unit has done its work; its stop comes when its time is over.
+    if let pendingStop { checks.formUnion(self.checks(of: pendingStop)) }
+    return Installation(
+      configuration: configuration, processor: system.processor.save(), work: system.machine.work,
+      units: system.units, console: switches, checks: checks, output: output.totals)
+  }
+
+  /// Does something with files; what goes wrong is a refusal.
+  func doFiling(_ work: () throws -> Void) {
+    do {
+      try work()
+    } catch {
+      refusal = "\(error)"
+    }
+  }
+
+  /// Puts a saved installation in the place of this one. Breakpoints, watches and symbols stay.
+  ///
+  /// - Parameters:
+  ///   - saved: the installation.
+  ///   - copiesMedia: whether copies without files are mounted, so that a replay changes no file.
+  /// - Throws: why a medium cannot be mounted again; nothing has changed then.
+  func takeOver(_ saved: Installation, copiesMedia: Bool) throws {
+    var saved = saved
+    var mounting = SavedMounting(over: system.units.media, copies: copiesMedia)
+    try saved.units.mountSaved(&mounting)
+    try mounting.finish()
+    finish(nil)
+    publish()
+    configuration = saved.configuration
+    system = DataProcessingSystem(configuration: configuration)
+    system.restore(saved)
+    console = saved.console
+    unitChecks = saved.checks
+    output = OutputQueue(totals: saved.output)
+    delivered = saved.output
+    displayedTime = system.now
+    trace = InstructionTrace()
+    observer.takeOver(system)
+    storageBefore = []
+    beginHistory(history?.limits)
+    recordBeginning()
+    let standing = steppedStop
+    stop = Stop(
+      reason: .stepped, address: standing.address,
+      message: "restored at cycle \(system.processor.state.cycles), \(standing.message)\(changedMedia)"
+    )
+  }
+
+  /// A note on media whose files hold something else now.
+  private var changedMedia: String {
+    let files = Set(system.units.media.lazy.map(\.medium).filter(\.differsFromFile).map(\.fileName))
+    let changed = system.units.reports(at: system.now).filter { report in
+      report.fileName.map(files.contains) ?? false
+    }.map { "\($0.title.lowercased()) (\($0.fileName ?? ""))" }
+    guard !changed.isEmpty else { return "" }
+    return "; the file of \(changed.joined(separator: ", ")) holds something else now, and keeps it until "
+      + "something is written there"
+  }
+}

@@ -1,0 +1,60 @@
+internal import Core1401
+internal import Units1401
+
+// Keys of the units and media on and off. All but LOAD and the keys that move the paper can be used while the machine runs.
+extension RunSession {
+  func press(_ key: UnitKey) {
+    if key == .load || key == .tapeLoad { return load(key, runs: console.mode == .run) }
+    if let reason = system.units.refusal(of: key, at: system.now) {
+      refusal = reason
+      return
+    }
+    let request = system.processor.pendingRequest
+    let resumes = currentRun == nil && stop != nil && system.units.resumes(after: key, waiting: request)
+    act(.press(key: key))
+    // The machine waited for this key.
+    if resumes { execute(.start) }
+  }
+
+  /// LOAD and TAPE LOAD: reads a card or a record, and runs it.
+  func load(_ key: UnitKey, runs: Bool, isPaced: Bool = true) {
+    if let reason = system.units.refusal(of: key, at: system.now) {
+      refusal = reason
+      return
+    }
+    var before = system.processor.state
+    let storage = system.processor.storage.contents
+    displayedTime = system.now
+    let problem = act(.press(key: key))
+    // Nothing was read: nothing has changed.
+    if let problem, problem.reason != .inputOutputCheck { return finish(problem) }
+    var run = Run(state: system.processor.state)
+    // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
+    if !runs { run.goal = .loaded }
+    run.isPaced = isPaced
+    run.passesStopsAtCycle = nil
+    begin(run)
+    before.next = .waitsForUnit
+    held = (before, storage)
+    pendingStop = problem ?? pendingStop
+  }
+
+  func mount(_ text: String, at place: UnitPlace) { changeMedia { try system.mount(text, at: place) } }
+
+  func dismount(_ place: UnitPlace) { changeMedia { try system.dismount(place) } }
+
+  /// Changes what is mounted, and begins the past anew when something has changed.
+  private func changeMedia(_ work: () throws -> Void) {
+    func mounted() -> [ObjectIdentifier] { system.units.media.map { ObjectIdentifier($0.medium) } }
+    let before = mounted()
+    doFiling(work)
+    if mounted() != before { beginAnew() }
+  }
+
+  /// Begins the past, and what is recorded, with the present.
+  func beginAnew() {
+    leaveTimeline()
+    beginHistory(history?.limits)
+    recordBeginning()
+  }
+}

@@ -1,0 +1,120 @@
+internal import Core1401
+
+/// Disk storage at the unit address %F: a control field in storage, then the data; errors set indicators and stop nothing.
+///
+/// A drive without a pack, a pack that cannot be written, or a host that refuses leaves the instruction waiting, with nothing
+/// changed, so that START gives it again.
+protocol DiskUnit: Unit {
+  /// Does what an instruction asks.
+  ///
+  /// - Parameters:
+  ///   - digit: the units character of the unit address, which names the function.
+  ///   - modifier: the d-character.
+  ///   - transfer: storage.
+  ///   - now: the 1401's clock.
+  /// - Returns: what came of it.
+  /// - Throws: ``DiskError`` when the host refuses.
+  mutating func operate(
+    _ digit: StoredCharacter, modifier: StoredCharacter?, on transfer: inout DiskTransfer, at now: MachineTime
+  ) throws(DiskError) -> DiskOutcome
+  /// Refuses an instruction for a drive without a pack.
+  mutating func refuse(drive: Int, controlFieldAt address: Int, at now: MachineTime) -> DiskMotion
+  /// The indicators of disk storage at a moment.
+  func indicators(at now: MachineTime) -> Indicators
+  /// A message for the operator.
+  func message(_ problem: DiskNotReady) -> String
+  /// What is wrong with an instruction.
+  func message(_ check: DiskCheck) -> String
+}
+
+extension DiskUnit {
+  /// The indicators of disk storage.
+  public static var timedIndicators: Indicators { .disk }
+
+  /// M and L with a unit address %F.
+  public func serves(_ request: UnitRequest) -> Bool {
+    if case .transfer = request.action { request.aAddress.tens == "F" } else { false }
+  }
+
+  /// Sets the indicators of disk storage.
+  public mutating func showIndicators(on machine: inout ProcessingUnit) {
+    machine.processor.setIndicators(.disk, on: false)
+    machine.processor.setIndicators(indicators(at: machine.now), on: true)
+  }
+
+  /// Does what an instruction asks.
+  public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
+    if let check = machine.processor.checkTransferAddress() { return machine.stop(check) }
+    let isLoad = request.action == .transfer(load: true)
+    var transfer = DiskTransfer(
+      machine.processor.storage.contents, mode: isLoad ? .load : .move, from: request.bAddress.address ?? 0)
+    do {
+      let outcome = try operate(
+        request.aAddress.units, modifier: request.modifier, on: &transfer, at: machine.now)
+      return answer(outcome, request, transfer, &machine)
+    } catch {
+      return machine.stop(.diskNotReady, "disk storage: \(error); press START to try again")
+    }
+  }
+
+  private mutating func answer(
+    _ outcome: DiskOutcome, _ request: UnitRequest, _ transfer: DiskTransfer, _ machine: inout ProcessingUnit
+  ) -> Stop? {
+    switch outcome {
+    case .done(let motion):
+      finish(motion, transfer, &machine)
+      return nil
+    case .endOfStorage(let motion):
+      store(transfer, in: &machine)
+      machine.interlock(until: motion.released)
+      showIndicators(on: &machine)
+      return machine.stop(machine.processor.finishBeyondStorage())
+    case .ignored:
+      machine.processor.noteIgnoredModifier()
+      machine.processor.finishUnitOperation()
+      return nil
+    case .notReady(.noDisk(let drive)) where !machine.work.inputOutputCheckStop:
+      let motion = refuse(drive: drive, controlFieldAt: request.bAddress.address ?? 0, at: machine.now)
+      finish(motion, transfer, &machine)
+      return nil
+    case .notReady(let problem):
+      return machine.stop(.diskNotReady, "\(message(problem)) and press START")
+    case .check(let check):
+      return machine.stop(.diskCheck, message(check))
+    }
+  }
+
+  private mutating func finish(
+    _ motion: DiskMotion, _ transfer: DiskTransfer, _ machine: inout ProcessingUnit
+  ) {
+    store(transfer, in: &machine)
+    machine.interlock(until: motion.released)
+    showIndicators(on: &machine)
+    if let result = motion.scanResult {
+      machine.processor.note(.scanDisk)
+      machine.processor.setIndicators(.compareResults, on: false)
+      machine.processor.setIndicators(result, on: true)
+    }
+    machine.processor.finishUnitOperation(aAddress: motion.aAddress, bAddress: motion.bAddress)
+  }
+
+  /// Puts what the unit has changed into storage.
+  private func store(_ transfer: DiskTransfer, in machine: inout ProcessingUnit) {
+    for address in transfer.changed {
+      guard let character = transfer.character(at: address) else { continue }
+      machine.processor.storage[address] = character
+    }
+  }
+}
+
+extension Stop.Reason {
+  /// A disk is needed that is not mounted or cannot be written, or the host refuses.
+  public static let diskNotReady = Stop.Reason("disk-not-ready", .unitWaits)
+  /// A disk control field or function that cannot be used.
+  public static let diskCheck = Stop.Reason("disk-check", .check, light: .disk)
+}
+
+extension DiskImage {
+  /// The file as messages have it.
+  var words: String { " (\(fileName))" }
+}

@@ -1,0 +1,172 @@
+public import Core1401
+
+// The inquiry station as a unit of the system: M and L with a unit address %T.
+//
+// A read unlocks the keyboard and leaves the instruction waiting until the operator has released or cancelled the inquiry.
+extension Inquiry1407: Unit {
+  /// The inquiry station.
+  public static let words = ["inquiry"]
+  /// Every system has one.
+  public static let absence = "the system has no inquiry station"
+  /// Inquiry request.
+  public static let timedIndicators: Indicators = .inquiryRequest
+
+  /// Makes the station with the typewriter that is ordered.
+  public init(_ configuration: SystemConfiguration) { self.init(model: configuration.inquiryStation) }
+
+  // MARK: The program
+
+  /// M and L with a unit address %T.
+  public func serves(_ request: UnitRequest) -> Bool {
+    if case .transfer = request.action { request.aAddress.tens == "T" } else { false }
+  }
+
+  /// Does what an instruction asks.
+  public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
+    if let check = machine.processor.checkTransferAddress() { return machine.stop(check) }
+    let isLoad = request.action == .transfer(load: true)
+    switch request.modifier {
+    case "R": return read(from: request.bAddress.address ?? 0, load: isLoad, &machine)
+    case "W": return reply(load: isLoad, &machine)
+    default:
+      machine.processor.noteIgnoredModifier()
+      machine.processor.finishUnitOperation()
+      return nil
+    }
+  }
+
+  private mutating func read(from address: Int, load: Bool, _ machine: inout ProcessingUnit) -> Stop? {
+    let room = machine.processor.storage.positionsToGroupMark(from: address)
+    while true {
+      switch read(room: room, load: load, at: machine.now) {
+      case .entered(let entry):
+        machine.interlock(until: entry.released)
+        showIndicators(on: &machine)
+        machine.processor.setIndicators(.inquiryClear, on: entry.ending == .cancelled)
+        let check = machine.processor.receive(
+          entry.characters, load ? .load : .move,
+          endingWith: entry.ending == .cancelled ? .nothing : .groupMarkWithWordMark)
+        return check.map { machine.stop($0) }
+      case .waiting:
+        showIndicators(on: &machine)
+        guard let moment = pauseEnds, moment > machine.now else {
+          return machine.stop(
+            .inquiryWaits, "the inquiry station waits: type the inquiry, then RELEASE or CANCEL")
+        }
+        machine.interlock(until: moment)
+      }
+    }
+  }
+
+  private mutating func reply(load: Bool, _ machine: inout ProcessingUnit) -> Stop? {
+    switch machine.processor.recordToSend() {
+    case .check(let check):
+      return machine.stop(check)
+    case .record(let area, let end):
+      let characters = area.map { machine.processor.storage[$0] }
+      machine.interlock(until: write(characters, load: load, at: machine.now))
+      machine.processor.setIndicators(.inquiryClear, on: false)
+      machine.processor.finishSending(end: end)
+      return nil
+    }
+  }
+
+  /// Sets the indicator of a request.
+  public mutating func showIndicators(on machine: inout ProcessingUnit) {
+    update(at: machine.now)
+    machine.processor.setIndicators(.inquiryRequest, on: isRequested)
+  }
+
+  // MARK: The operator
+
+  /// Typing needs an unlocked keyboard, or a request that will unlock it.
+  public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
+    guard let action = InquiryAction(key) else { return "the inquiry station has no key \(key.name)" }
+    var station = self
+    return station.perform(action, at: now)
+      ? nil : "the keyboard of the inquiry station is locked: press REQUEST first"
+  }
+
+  /// Presses a key.
+  public mutating func press(_ key: UnitKey, on machine: inout ProcessingUnit) -> Stop? {
+    if let action = InquiryAction(key) { _ = perform(action, at: machine.now) }
+    showIndicators(on: &machine)
+    return nil
+  }
+
+  /// RELEASE and CANCEL end the inquiry that the program waits for.
+  public func resumes(after key: UnitKey) -> Bool {
+    guard isKeyboardUnlocked else { return false }
+    switch InquiryAction(key) {
+    case .release, .cancel: return true
+    case .request, .type, .pause, nil: return false
+    }
+  }
+
+  /// The keys pressed belong to the machine before.
+  public mutating func takeMedia(from old: Inquiry1407) {}
+
+  // MARK: What can be seen
+
+  /// One report.
+  public func reports(at now: MachineTime) -> [UnitReport] {
+    var report = UnitReport(place: UnitPlace("inquiry"), title: "Inquiry station", label: "INQUIRY")
+    if isKeyboardUnlocked {
+      report.details = ["the program waits for typing"]
+      report.request = "TYPE"
+    } else if isRequested {
+      report.details = ["request on"]
+      report.request = "REQUEST"
+    }
+    return [report]
+  }
+}
+
+extension UnitKey {
+  /// A key of the inquiry station, or a pause in which the operator does nothing.
+  public static func inquiry(_ action: InquiryAction) -> UnitKey {
+    var key = UnitKey(UnitPlace("inquiry"), action.name)
+    switch action {
+    case .type(let characters): key.characters = characters
+    case .pause(let span): key.span = span
+    case .request, .release, .cancel: break
+    }
+    return key
+  }
+}
+
+extension InquiryAction {
+  fileprivate var name: String {
+    switch self {
+    case .request: "request"
+    case .type: "type"
+    case .release: "release"
+    case .cancel: "cancel"
+    case .pause: "pause"
+    }
+  }
+
+  /// What a key does.
+  fileprivate init?(_ key: UnitKey) {
+    switch key.name {
+    case "request": self = .request
+    case "type": self = .type(key.characters ?? [])
+    case "release": self = .release
+    case "cancel": self = .cancel
+    case "pause": self = .pause(key.span ?? .zero)
+    default: return nil
+    }
+  }
+}
+
+extension Stop.Reason {
+  /// The program reads the inquiry station, and the operator has not typed yet.
+  public static let inquiryWaits = Stop.Reason("inquiry-waits", .unitWaits)
+}
+
+extension CoreStorage {
+  /// Positions between an address and the next group mark with word mark, nil when there is none.
+  fileprivate func positionsToGroupMark(from address: Int) -> Int? {
+    (address..<count).first { self[$0] == .groupMarkWithWordMark }.map { $0 - address }
+  }
+}

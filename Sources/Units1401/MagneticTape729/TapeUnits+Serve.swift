@@ -1,0 +1,200 @@
+public import Core1401
+
+// How tape instructions reach the six units.
+//
+// One unit works at a time and holds the processor for the whole record; the tape indicator that a branch tests is that of
+// the unit selected last. A unit that is not ready leaves the instruction waiting, with nothing changed, so that START gives
+// it again. Source: IBM 729 chapter of A24-1403.
+extension TapeUnits {
+  /// Does what an instruction with a unit address %U or %B asks.
+  public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
+    guard let address = TapeAddress(request.aAddress) else { return nil }
+    guard TapeUnits.numbers.contains(address.number) else {
+      return machine.stop(
+        .unitNotInstalled, "tape units are 1 to 6; unit \(address.number) is not installed")
+    }
+    if let stop = machine.waitForOverlap(of: .tape) { return stop }
+    selected = address.number
+    if !resetsIndicatorByTest {
+      for index in units.indices where units[index].tapeIndicator { units[index].resetTapeIndicator() }
+    }
+    defer { showIndicators(on: &machine) }
+    do {
+      guard case .transfer(let load) = request.action else {
+        return try control(address, request.modifier ?? .blank, &machine)
+      }
+      switch request.modifier {
+      case "R": return try read(address, load: load, &machine)
+      case "W": return try write(address, load: load, &machine)
+      default:
+        machine.processor.noteIgnoredModifier()
+        machine.processor.finishUnitOperation()
+        return nil
+      }
+    } catch {
+      let help = error.isDamage ? "" : "; press START to try again"
+      return machine.stop(
+        error.isDamage ? .tapeCheck : .tapeNotReady, "tape \(address.number): \(error)\(help)")
+    }
+  }
+
+  // MARK: Reading and writing
+
+  private mutating func read(
+    _ address: TapeAddress, load: Bool, _ machine: inout ProcessingUnit
+  ) throws(TapeError) -> Stop? {
+    if let check = machine.processor.checkTransferAddress() { return machine.stop(check) }
+    let motion: TapeMotion
+    switch try units[address.number - 1].read(address.parity, at: machine.now) {
+    case .notReady(let problem): return machine.stop(.tapeNotReady, message(address.number, problem))
+    case .done(let done): motion = done
+    }
+    machine.processor.setIndicators(.tapeError, on: motion.hasError)
+    let mode: Processor.TransferMode = load ? .load : .move
+    let object = motion.object ?? .tapeMark
+    if address.isOverlapped {
+      let characters = object.forStorage(load: load, parity: address.parity)
+      beginOverlap(
+        address, motion, characters: object.length,
+        .record(characters, mode, at: machine.processor.state.bAddress), &machine)
+      return nil
+    }
+    machine.interlock(until: motion.released)
+    var check: Check?
+    switch object {
+    case .tapeMark: check = machine.processor.receive([.tapeMark], mode)
+    case .record(let record):
+      unsafe record.withBytesForStorage(load: load, parity: address.parity) {
+        check = unsafe machine.processor.receive(bytes: $0, mode)
+      }
+    }
+    return check.map { machine.stop($0) }
+  }
+
+  private mutating func write(
+    _ address: TapeAddress, load: Bool, _ machine: inout ProcessingUnit
+  ) throws(TapeError) -> Stop? {
+    switch machine.processor.recordToSend() {
+    case .check(let check):
+      return machine.stop(check)
+    case .record(let area, let end):
+      guard !area.isEmpty else {
+        return machine.stop(
+          .tapeCheck,
+          "the record to write on tape \(address.number) has no character: a group mark with word mark stands "
+            + "at its beginning")
+      }
+      let record = unsafe machine.processor.storage.withBytes(in: area) {
+        unsafe TapeRecord(storageBytes: $0, load: load, parity: address.parity)
+      }
+      let outcome = try units[address.number - 1].write(.record(record), address.parity, at: machine.now)
+      if address.isOverlapped, case .done(let motion) = outcome {
+        machine.processor.setIndicators(.tapeError, on: false)
+        beginOverlap(address, motion, characters: record.characters.count, .nothing, &machine)
+        return nil
+      }
+      if let problem = finish(outcome, on: address.number, &machine) { return problem }
+      machine.processor.setIndicators(.tapeError, on: false)
+      machine.processor.finishSending(end: end)
+      return nil
+    }
+  }
+
+  /// The program continues while the tape moves; the transfer has an address register of its own.
+  private func beginOverlap(
+    _ address: TapeAddress, _ motion: TapeMotion, characters count: Int, _ result: ProcessingOverlap.Result,
+    _ machine: inout ProcessingUnit
+  ) {
+    let begin = min(machine.now + units[address.number - 1].model.startTime, motion.released)
+    machine.work.overlap.begin(
+      ProcessingOverlap.Transfer(
+        .tape, from: begin, to: motion.released, bursts: count, cyclesOfBurst: 1, result: result))
+    machine.processor.finishUnitOperation()
+  }
+
+  // MARK: Control unit
+
+  private mutating func control(
+    _ address: TapeAddress, _ modifier: StoredCharacter, _ machine: inout ProcessingUnit
+  ) throws(TapeError) -> Stop? {
+    let (index, moment) = (address.number - 1, machine.now)
+    let outcome: TapeOutcome
+    switch modifier {
+    case "B": outcome = try units[index].backspace(at: moment)
+    case "E": outcome = units[index].skipAndBlank(at: moment)
+    case "M": outcome = try units[index].write(.tapeMark, address.parity, at: moment)
+    case "R": outcome = units[index].rewind(at: moment)
+    case "U": outcome = try units[index].rewindAndUnload(at: moment)
+    case "A": outcome = try units[index].read(address.parity, at: moment)
+    default:
+      machine.processor.noteIgnoredModifier()
+      machine.processor.finishUnitOperation()
+      return nil
+    }
+    if let problem = finish(outcome, on: address.number, &machine) { return problem }
+    if case .done(let motion) = outcome, modifier == "M" || modifier == "A" {
+      machine.processor.setIndicators(.tapeError, on: motion.hasError)
+    }
+    machine.processor.finishUnitOperation()
+    return nil
+  }
+
+  /// Waits for the end of a motion; a stop when the unit is not ready.
+  private func finish(_ outcome: TapeOutcome, on number: Int, _ machine: inout ProcessingUnit) -> Stop? {
+    switch outcome {
+    case .notReady(let problem):
+      return machine.stop(.tapeNotReady, message(number, problem))
+    case .done(let motion):
+      machine.interlock(until: motion.released)
+      return nil
+    }
+  }
+
+  /// Why a unit does not work, and what the operator does; `key` gives the instruction again.
+  func message(_ number: Int, _ problem: TapeNotReady, key: String = "START") -> String {
+    let file = units[number - 1].reel.map { " (\($0.fileName))" } ?? ""
+    return switch problem {
+    case .noReel: "tape \(number) has no reel; mount one (--tape \(number)=FILE) and press \(key)"
+    case .unloaded: "tape \(number)\(file) was unloaded; load it again and press \(key)"
+    case .fileProtected: "tape \(number)\(file) is file protected; mount it without ,ro and press \(key)"
+    case .endOfRecordedTape: "tape \(number)\(file) would run off its reel: nothing is recorded further on"
+    case .endOfReel: "tape \(number)\(file) is at the end of its reel: nothing more can be written"
+    }
+  }
+}
+
+/// The unit address of a tape instruction: `%Un` or `%Bn`, with processing overlap `@Un` or `@Bn`.
+struct TapeAddress {
+  let parity: TapeParity
+  /// 0 to 9, of which 1 to 6 are units.
+  let number: Int
+  /// The program continues meanwhile.
+  let isOverlapped: Bool
+
+  /// Reads an A address; nil when it is that of another kind of unit.
+  init?(_ register: AddressRegister) {
+    switch register.tens {
+    case "U": parity = .even
+    case "B": parity = .odd
+    default: return nil
+    }
+    isOverlapped = register.hundreds == .atSign
+    let digit = Int(register.units.code)
+    number = (1...9).contains(digit) ? digit : 0
+  }
+}
+
+extension TapeObject {
+  /// The characters on tape; a tape mark is one.
+  fileprivate var length: Int {
+    if case .record(let record) = self { record.characters.count } else { 1 }
+  }
+
+  /// What a read instruction finds.
+  func forStorage(load: Bool, parity: TapeParity) -> [StoredCharacter] {
+    switch self {
+    case .tapeMark: [.tapeMark]
+    case .record(let record): record.forStorage(load: load, parity: parity)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// The records of the version shown. The file has those of the newest version: what an older one has otherwise is kept in
+// memory, and brought into the file when something new is written.
+extension DiskImage {
+  /// One record.
+  ///
+  /// - Parameter record: 0 to ``recordCount`` - 1.
+  /// - Returns: its bytes; blank where nothing was written yet.
+  /// - Throws: ``DiskError`` when the host refuses to read.
+  public func record(_ record: Int) throws(DiskError) -> [UInt8] {
+    if let bytes = shown[record] { return bytes }
+    return try recordOfFile(record)
+  }
+
+  /// Writes a record, which makes a new version while the past is kept.
+  ///
+  /// - Parameters:
+  ///   - bytes: ``recordLength`` of them.
+  ///   - record: 0 to ``recordCount`` - 1.
+  /// - Throws: ``DiskError`` when the host refuses; the record then is as it was.
+  public func write(_ bytes: [UInt8], at record: Int) throws(DiskError) {
+    guard isWritable else { throw error(.readOnly) }
+    if let known = past?.coming, known.record == record { return try writeAgain(bytes, known) }
+    giveUpRest()
+    try settle()
+    guard past != nil else { return try writeToFile(bytes, at: record) }
+    let before = try recordOfFile(record)
+    do throws(DiskError) {
+      try writeToFile(bytes, at: record)
+      past?.note(DiskWrite(record: record, before: before, error: nil))
+    } catch {
+      past?.note(DiskWrite(record: record, before: before, error: error))
+      throw error
+    }
+  }
+
+  private func writeAgain(_ bytes: [UInt8], _ known: DiskWrite) throws(DiskError) {
+    past?.version += 1
+    if known.error == nil { shown[known.record] = bytes }
+    if takenBack == 0 { shown = newest }
+    if let error = known.error { throw error }
+  }
+
+  /// The version shown; each write makes the next while the past is kept.
+  public var version: Int { past?.version ?? lastVersion }
+
+  /// Shows a version of this image.
+  public func show(version new: Int) {
+    guard new != version, let past, past.reaches(new) else { return }
+    shown = newest
+    for write in past.writes(since: new) { shown[write.record] = write.before }
+    self.past?.version = new
+  }
+
+  /// Brings what is shown into the file.
+  private func settle() throws(DiskError) {
+    for (record, bytes) in shown {
+      try writeToFile(bytes, at: record)
+      shown[record] = nil
+    }
+    newest = [:]
+  }
+
+  // MARK: The past
+
+  /// Begins to keep what is overwritten, or ends that. What was written after the version shown stays in the file until
+  /// something new is written.
+  public func keepPast(_ keeps: Bool) {
+    giveUpRest()
+    lastVersion = version
+    past = keeps ? WriteJournal(at: lastVersion) : nil
+  }
+
+  /// How many writes come after the version shown.
+  public var takenBack: Int { past.map { $0.newest - $0.version } ?? 0 }
+
+  /// The memory that the past takes, in bytes.
+  public var bytesOfPast: Int { past?.bytes ?? 0 }
+
+  /// Gives up what was written after the version shown.
+  @discardableResult
+  public func giveUpRest() -> Int {
+    let rest = takenBack
+    guard rest > 0 else { return 0 }
+    newest = shown
+    past?.giveUpRest()
+    return rest
+  }
+
+  /// Whether a version can be shown again.
+  public func reaches(_ version: Int) -> Bool { past.map { version >= $0.oldest } ?? true }
+
+  /// Forgets what leads back before a version.
+  public func forgetPast(before version: Int) { past?.forget(before: version) }
+
+  /// Whether the file holds something else than the newest version.
+  public var differsFromFile: Bool { !newest.isEmpty }
+}
+
+/// One write on a disk.
+struct DiskWrite: JournaledWrite {
+  /// The record.
+  let record: Int
+  /// What it had before.
+  let before: [UInt8]
+  /// Why the host refused it, nil when it was done.
+  let error: DiskError?
+
+  var bytes: Int { before.count + 64 }
+}

@@ -1,0 +1,126 @@
+import Host1401
+
+/// The file of a tape or disk, read and written at byte offsets; one that can be written is locked against other writers.
+final class MediumFile<Problem: MediumProblem> {
+  /// The file, as the user named it.
+  let name: String
+  /// Whether it can be written.
+  let isWritable: Bool
+
+  private let file: HostFile
+
+  /// Opens a file. One that the host lets nobody write can only be read.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - writes: whether it is to be written.
+  ///   - creates: whether it is created when it is missing; it is to be written then.
+  /// - Throws: an error when the host refuses the file, or it is no file that such a medium can have.
+  init(path: String, writes: Bool, creates: Bool) throws(MediumError<Problem>) {
+    name = path
+    do throws(HostError) {
+      (file, isWritable) = try MediumFile.open(path, writes: writes, creates: creates)
+    } catch {
+      let cause: MediumError<Problem>.Cause =
+        error.isMissing && !creates
+        ? .missing : error.isFolder ? .notAFile : .host("open", errno: error.code)
+      throw MediumError(fileName: path, cause: cause)
+    }
+    switch try perform("read", { file throws(HostError) in try file.kind() }) {
+    case .ordinary: guard !isWritable || file.lock() else { throw error(.inUse) }
+    // A device such as /dev/full has no contents, but says by itself what it does with what is written.
+    case .device: guard isWritable else { throw error(.notAFile) }
+    case .other: throw error(.notAFile)
+    }
+  }
+
+  private static func open(
+    _ path: String, writes: Bool, creates: Bool
+  ) throws(HostError) -> (file: HostFile, isWritable: Bool) {
+    do throws(HostError) {
+      return (try HostFile(path: path, creates ? .create : writes ? .update : .read), writes)
+    } catch {
+      guard error.forbidsWriting, writes, !creates else { throw error }
+      return (try HostFile(path: path, .read), false)
+    }
+  }
+
+  /// Creates a file without a name in the host's folders, which is gone when it is closed.
+  ///
+  /// - Parameter name: its name for people.
+  /// - Throws: an error when the host has no room for it.
+  init(scratchNamed name: String) throws(MediumError<Problem>) {
+    self.name = name
+    isWritable = true
+    do throws(HostError) {
+      file = try HostFile(scratch: ())
+    } catch {
+      throw MediumError(fileName: name, cause: .host("copy", errno: error.code))
+    }
+  }
+
+  /// An error at a place of this file.
+  func error(_ cause: MediumError<Problem>.Cause, at offset: Int64? = nil) -> MediumError<Problem> {
+    MediumError(fileName: name, offset: offset, cause: cause)
+  }
+
+  /// Asks something of the host; what it refuses is an error of this file.
+  private func perform<Result>(
+    _ action: String, at offset: Int64? = nil, _ body: (HostFile) throws(HostError) -> Result
+  ) throws(MediumError<Problem>) -> Result {
+    do throws(HostError) {
+      return try body(file)
+    } catch {
+      throw self.error(.host(action, errno: error.code), at: offset)
+    }
+  }
+
+  /// The number of bytes of the file as it is now.
+  func size() throws(MediumError<Problem>) -> Int64 {
+    try perform("read") { file throws(HostError) in try file.size() }
+  }
+
+  /// Reads bytes at an offset.
+  ///
+  /// - Returns: how many: as many as are wanted, or up to the end of the file.
+  func read(
+    at offset: Int64, into room: inout [UInt8], count: Int
+  ) throws(MediumError<Problem>) -> Int {
+    do throws(HostError) {
+      return try file.read(at: offset, into: &room, 0..<count)
+    } catch {
+      throw self.error(.host("read", errno: error.code), at: offset)
+    }
+  }
+
+  /// Writes all bytes. When this throws, some of them may be written.
+  func write(_ bytes: Span<UInt8>, at offset: Int64) throws(MediumError<Problem>) {
+    do throws(HostError) {
+      try file.write(bytes, at: offset)
+    } catch {
+      throw self.error(.host("write", errno: error.code), at: offset)
+    }
+  }
+
+  /// Writes bytes with one call of the system.
+  ///
+  /// - Returns: how many were written; negative when the system refuses.
+  func writeOnce(_ bytes: Span<UInt8>, at offset: Int64) -> Int { file.writeOnce(bytes, at: offset) }
+
+  /// Shortens or extends the file.
+  func truncate(to size: Int64) throws(MediumError<Problem>) {
+    try perform("write", at: size) { file throws(HostError) in try file.truncate(to: size) }
+  }
+
+  /// Lets others write the file, once everything written is on the host's disk: the medium has been taken off.
+  func release() throws(MediumError<Problem>) {
+    defer { file.unlock() }
+    try synchronize()
+  }
+
+  /// Waits until everything written is on the host's disk.
+  func synchronize() throws(MediumError<Problem>) {
+    guard isWritable else { return }
+    try perform("write") { file throws(HostError) in try file.synchronize() }
+  }
+}

@@ -1,0 +1,207 @@
+public import Core1401
+
+/// The units of a system: the 1402 and the 1403, which every system has, and what else is attached.
+///
+/// A value: a copy holds everything that the units hold, see ``Medium`` for what they have mounted.
+public struct UnitSet {
+  /// Card reader, card punch and printer.
+  public var cardsAndPrinter: CardsAndPrinter
+  /// The other units.
+  public internal(set) var attached: [any Unit]
+
+  /// Every kind of unit that can be attached, in the order in which people are shown them.
+  static let kinds: [any Unit.Type] = [
+    TapeUnits.self, DiskStorage1311.self, DiskStorage1405.self, Inquiry1407.self,
+  ]
+
+  /// Makes the units of a system as they are ordered.
+  public init(_ configuration: SystemConfiguration) {
+    cardsAndPrinter = CardsAndPrinter(configuration)
+    attached = UnitSet.kinds.compactMap { $0.init(configuration) }
+  }
+
+  /// The unit of a kind, nil when the system has none.
+  public subscript<Kind: Unit>(_ kind: Kind.Type) -> Kind? {
+    get { attached.lazy.compactMap { $0 as? Kind }.first }
+    set {
+      guard let newValue, let index = attached.firstIndex(where: { $0 is Kind }) else { return }
+      attached[index] = newValue
+    }
+  }
+
+  /// All units.
+  public var all: [any Unit] { [cardsAndPrinter] + attached }
+
+  // MARK: The program
+
+  /// Lets the unit that an instruction is for work.
+  ///
+  /// - Returns: the stop when the unit is not ready or not installed, or found an error.
+  public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
+    machine.work.unitOperations += 1
+    if machine.work.overlap.isActive, let stop = machine.settleOverlap() { return stop }
+    if cardsAndPrinter.serves(request) { return cardsAndPrinter.serve(request, for: &machine) }
+    if request.action == .testIndicator { return test(request, &machine) }
+    for index in attached.indices where attached[index].serves(request) {
+      return attached[index].serve(request, for: &machine)
+    }
+    let name = MissingUnit.name(request.aAddress).map { ", \($0)," } ?? ""
+    return machine.stop(.unitNotInstalled, "unit \(request.aAddress.text)\(name) is not installed")
+  }
+
+  private mutating func test(_ request: UnitRequest, _ machine: inout ProcessingUnit) -> Stop? {
+    let tested = request.modifier.map(Indicators.init(dCharacter:)) ?? []
+    cardsAndPrinter.showIndicators(on: &machine)
+    let index = attached.firstIndex { type(of: $0).timedIndicators.contains(tested) }
+    if let index { attached[index].showIndicators(on: &machine) }
+    machine.processor.finishUnitOperation()
+    if let index { attached[index].endTest(of: tested, on: &machine) }
+    return nil
+  }
+
+  // MARK: The operator
+
+  /// Why a key cannot be pressed now, nil when it can.
+  public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
+    do throws(UnitRefusal) {
+      return try self[index(of: key.place)].refusal(of: key, at: now)
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Presses a key that ``refusal(of:at:)`` has nothing against.
+  ///
+  /// - Returns: the stop of the work that the key asks for.
+  public mutating func press(_ key: UnitKey, on machine: inout ProcessingUnit) -> Stop? {
+    guard let index = try? index(of: key.place) else { return nil }
+    return self[index].press(key, on: &machine)
+  }
+
+  /// Whether a key lets a machine that waits for its unit continue as START does.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - request: what the machine waits for, nil for nothing.
+  /// - Returns: whether it goes on.
+  public func resumes(after key: UnitKey, waiting request: UnitRequest?) -> Bool {
+    guard let request, let index = try? index(of: key.place), self[index].serves(request) else {
+      return false
+    }
+    return self[index].resumes(after: key)
+  }
+
+  /// Mounts a medium, or puts cards into a hopper.
+  ///
+  /// - Throws: ``UnitRefusal``, or why the file cannot be used.
+  public mutating func mount(_ text: String, at place: UnitPlace, on machine: inout ProcessingUnit) throws {
+    try self[index(of: place)].mount(text, at: place.number, on: &machine)
+  }
+
+  /// Hands over what the inquiry station typed since the last call.
+  public mutating func takeTypedLines() -> [TypewriterLine] {
+    var lines: [TypewriterLine] = []
+    for index in attached.indices where attached[index].hasTyped { lines += attached[index].takeTypedLines() }
+    return lines
+  }
+
+  /// Takes a medium off, or the cards out of a hopper.
+  ///
+  /// - Throws: ``UnitRefusal``, or why the host may have lost something; the medium is off then.
+  public mutating func dismount(_ place: UnitPlace, on machine: inout ProcessingUnit) throws {
+    try self[index(of: place)].dismount(place.number, on: &machine)
+  }
+
+  /// START RESET.
+  public mutating func reset() {
+    for index in attached.indices { attached[index].reset() }
+  }
+
+  /// Takes what is mounted over from the units of the machine before; all stands as after it was mounted.
+  public mutating func takeMedia(from old: UnitSet) {
+    for index in attached.indices { attached[index] = UnitSet.taking(old.attached, attached[index]) }
+  }
+
+  private static func taking<Kind: Unit>(_ old: [any Unit], _ unit: Kind) -> any Unit {
+    var unit = unit
+    if let old = old.lazy.compactMap({ $0 as? Kind }).first { unit.takeMedia(from: old) }
+    return unit
+  }
+
+  /// The number of a unit in ``all``.
+  private func index(of place: UnitPlace) throws(UnitRefusal) -> Int {
+    if let index = all.firstIndex(where: { type(of: $0).words.contains(place.unit) }) { return index }
+    let kind = UnitSet.kinds.first { $0.words.contains(place.unit) }
+    throw UnitRefusal(kind?.absence ?? "there is no unit \(place.name)")
+  }
+
+  private subscript(index: Int) -> any Unit {
+    get { index == 0 ? cardsAndPrinter : attached[index - 1] }
+    set {
+      if index > 0 {
+        attached[index - 1] = newValue
+      } else if let cards = newValue as? CardsAndPrinter {
+        cardsAndPrinter = cards
+      }
+    }
+  }
+
+  // MARK: What can be seen
+
+  /// The reports of all units but cards and printer.
+  public func reports(at now: MachineTime) -> [UnitReport] { attached.flatMap { $0.reports(at: now) } }
+
+  /// Everything that is mounted.
+  public var media: [MountedMedium] { attached.flatMap(\.media) }
+
+  /// Whether the contents are some that units can have; what comes from a file may have others.
+  public var isPossible: Bool { all.allSatisfy(\.isPossible) }
+
+  /// Mounts again what was saved with the units.
+  ///
+  /// - Throws: why a file cannot be used; what was mounted before is as it was.
+  public mutating func mountSaved(_ mounting: inout SavedMounting) throws {
+    for index in attached.indices { try attached[index].mountSaved(&mounting) }
+  }
+}
+
+extension UnitSet: Hashable {
+  /// Compares the units one by one.
+  public static func == (left: UnitSet, right: UnitSet) -> Bool {
+    left.all.map(hashable) == right.all.map(hashable)
+  }
+
+  /// Hashes the units one by one.
+  public func hash(into hasher: inout Hasher) {
+    for unit in all { hasher.combine(UnitSet.hashable(unit)) }
+  }
+
+  private static func hashable(_ unit: any Unit) -> AnyHashable { AnyHashable(unit) }
+}
+
+// In a file: each unit under its first word.
+extension UnitSet: Codable {
+  private struct Word: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ kind: any Unit.Type) { stringValue = kind.words[0] }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Writes the units.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Word.self)
+    for unit in all { try container.encode(unit, forKey: Word(type(of: unit))) }
+  }
+
+  /// Reads units.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Word.self)
+    cardsAndPrinter = try container.decode(CardsAndPrinter.self, forKey: Word(CardsAndPrinter.self))
+    attached = try UnitSet.kinds.compactMap { kind in
+      container.contains(Word(kind)) ? try container.decode(kind, forKey: Word(kind)) : nil
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Core1401
+
+/// How an option is written, and what help says of it.
+struct OptionSyntax: Sendable {
+  /// What the argument is to a project, which names files as seen from its folder.
+  enum Argument {
+    /// The option has none.
+    case none
+    case word
+    /// A file or folder.
+    case file
+    /// `N=FILE[,WORD ...]`: the option may be given once for each unit.
+    case unitFile
+  }
+
+  /// The long name without dashes.
+  let name: String
+  /// A letter that stands for the name after one dash, nil for none.
+  var letter: Character?
+  /// What the argument is.
+  var argument = Argument.none
+  /// What help calls the argument, in capitals; empty for an option without argument.
+  var placeholder = ""
+  /// What the option does, for the help text.
+  var help = ""
+  /// Whether the option belongs to one run: a project does not keep it.
+  var isOfOneRun = false
+
+  /// Known to every command.
+  static let help = OptionSyntax(name: "help", letter: "h", help: "this text")
+}
+
+/// An option of a command: how it is written, and what it does to the command's options.
+struct CommandOption<Options>: Sendable {
+  typealias Path<Value> = WritableKeyPath<Options, Value> & Sendable
+
+  private(set) var syntax: OptionSyntax
+  let apply: @Sendable (inout Options, String) throws -> Void
+
+  /// Declares an option.
+  ///
+  /// - Parameters:
+  ///   - name: the long name without dashes.
+  ///   - letter: a letter that stands for it.
+  ///   - placeholder: what help calls the argument.
+  ///   - argument: what the argument is to a project.
+  ///   - help: what the option does.
+  ///   - apply: changes the options of the command; the text is the argument.
+  init(
+    _ name: String, letter: Character? = nil, _ placeholder: String,
+    as argument: OptionSyntax.Argument = .word,
+    _ help: String, apply: @escaping @Sendable (inout Options, String) throws -> Void
+  ) {
+    syntax = OptionSyntax(
+      name: name, letter: letter, argument: argument, placeholder: placeholder, help: help)
+    self.apply = apply
+  }
+
+  /// An option without argument.
+  static func flag(_ name: String, _ help: String, _ path: any Path<Bool>, to value: Bool = true) -> Self {
+    Self(name, "", as: .none, help) { options, _ in options[keyPath: path] = value }
+  }
+
+  /// An option whose argument is a file; `-` is a standard stream where the placeholder says so.
+  static func file(
+    _ name: String, letter: Character? = nil, _ placeholder: String, _ help: String, _ path: any Path<String?>
+  ) -> Self {
+    Self(name, letter: letter, placeholder, as: .file, help) { $0[keyPath: path] = $1 }
+  }
+
+  /// An option with one of a few words, in letters of either case.
+  static func choice<Value: Sendable>(
+    _ name: String, _ placeholder: String, _ help: String, _ path: any Path<Value>,
+    _ choices: [(String, Value)]
+  ) -> Self {
+    Self(name, placeholder, help) { options, word in
+      guard let choice = choices.first(where: { $0.0 == word.lowercased() }) else {
+        throw UsageError(name, word, choices: choices.map(\.0))
+      }
+      options[keyPath: path] = choice.1
+    }
+  }
+
+  /// An option with one of the words of a type.
+  static func choice<Value>(_ name: String, _ placeholder: String, _ help: String, _ path: any Path<Value>)
+    -> Self
+  where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+    choice(name, placeholder, help, path, Value.allCases.map { ($0.rawValue.lowercased(), $0) })
+  }
+
+  /// An option with the name of an encoding; `detected` is a word for one that is found out, nil where there is none.
+  static func encoding(
+    _ name: String, _ help: String, _ path: any Path<TextEncoding?>, detected: String? = nil
+  ) -> Self {
+    Self(name, "NAME", help) { options, word in
+      if let detected, word.lowercased() == detected { return options[keyPath: path] = nil }
+      guard let encoding = TextEncoding(name: word) else {
+        throw UsageError(
+          name, word, choices: [detected].compactMap(\.self) + TextEncoding.allCases.flatMap(\.names))
+      }
+      options[keyPath: path] = encoding
+    }
+  }
+
+  /// The option, not to be kept by projects.
+  var ofOneRun: Self {
+    var option = self
+    option.syntax.isOfOneRun = true
+    return option
+  }
+
+  /// The option as one of a command whose options contain those it belongs to.
+  fileprivate func within<Outer>(_ path: any WritableKeyPath<Outer, Options> & Sendable) -> CommandOption<
+    Outer
+  > {
+    var option = CommandOption<Outer>(syntax.name, "", syntax.help) { [apply] in
+      try apply(&$0[keyPath: path], $1)
+    }
+    option.syntax = syntax
+    return option
+  }
+}
+
+/// The options of a command, as a value that its arguments change.
+protocol CommandOptions {
+  /// Each option, in the order of the help text.
+  static var options: [CommandOption<Self>] { get }
+}
+
+extension CommandOptions {
+  /// The options as some of a command whose options contain these.
+  static func within<Outer>(_ path: any WritableKeyPath<Outer, Self> & Sendable) -> [CommandOption<Outer>] {
+    options.map { $0.within(path) }
+  }
+
+  /// How the options are written.
+  static var syntax: [OptionSyntax] { options.map(\.syntax) }
+
+  /// Takes the options that belong here out of those of a command.
+  mutating func take(_ arguments: inout ParsedArguments) throws {
+    let given = arguments.options
+    arguments.options = []
+    for (name, value) in given {
+      if let option = Self.options.first(where: { $0.syntax.name == name }) {
+        try option.apply(&self, value)
+      } else {
+        arguments.options.append((name, value))
+      }
+    }
+  }
+}
+
+/// A wrong command line; the text says what was found and what to do.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(description: String) { self.description = description }
+
+  /// A word that is none of those an option takes.
+  init(_ option: String, _ word: String, choices: [String]) {
+    description = "--\(option) \(word): choose one of \(choices.joined(separator: ", "))"
+  }
+}
+
+/// `5` or `5-9`, nil for anything else.
+func parseRange(_ text: String, from least: Int) -> ClosedRange<Int>? {
+  let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+  guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], first >= least, first <= last
+  else { return nil }
+  return first...last
+}
+
+/// Two outputs of a command that go to the same file, nil when none do.
+func clash(of outputs: [(option: String, file: String?)]) -> (first: String, second: String, file: String)? {
+  var options = ["/dev/null": ""]
+  for case (let option, let file?) in outputs where file != "/dev/null" {
+    if let first = options[file] { return (first, option, file) }
+    options[file] = option
+  }
+  return nil
+}

@@ -1,0 +1,37 @@
+import Core1401
+import System1401
+import Units1401
+
+/// The inquiry station: `--inquiry`, `--typed`, `--inquiry-station`.
+struct InquiryOptions: UnitOptions {
+  /// What the operator types.
+  var script: String?
+  /// Where what is typed goes.
+  var typed: String?
+  var station = Inquiry1407.Model.model1407
+
+  static let options: [CommandOption<InquiryOptions>] = [
+    .file(
+      "inquiry", "FILE|-",
+      "what the operator types on the inquiry station: a line is REQUEST, its text, RELEASE; see below",
+      \.script),
+    .file("typed", "FILE|-", "what the inquiry station types (default standard error)", \.typed),
+    .choice("inquiry-station", "1407|1447", "the typewriter (default 1407)", \.station),
+  ]
+
+  func check() throws {}
+
+  func order(in configuration: inout SystemConfiguration) { configuration.inquiryStation = station }
+
+  var inputs: [String] { [script].compactMap(\.self) }
+
+  func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand] {
+    guard let script else { return [] }
+    let text = String(decoding: try readFile(script), as: UTF8.self)
+    return try InquiryScript(text: text, fileName: script, encoding: encoding).actions.map {
+      .press(.inquiry($0))
+    }
+  }
+
+  mutating func removeMedia() { script = nil }
+}

@@ -1,0 +1,56 @@
+import Core1401
+import System1401
+import Units1401
+
+/// The magnetic tape units: `--tape`, `--tape-model`.
+struct TapeOptions: UnitOptions {
+  var reels: [UnitFile<TapeMounting>] = []
+  var model = TapeModel.model5
+
+  static let options: [CommandOption<TapeOptions>] = [
+    .mounting(
+      "N=FILE[,WORD]",
+      "reel on tape unit 1-6; ro: file protected, new: blank if there is no file; a form or density, see below",
+      \.reels),
+    .choice("tape-model", "MODEL", "729-II, 729-IV, 729-V (default), 729-VI or 7330", \.model),
+  ]
+
+  func check() throws {
+    try UnitFile.check(reels)
+    for reel in reels {
+      guard let density = reel.medium.density, !model.densities.contains(density) else { continue }
+      let densities = model.densities.map { String($0.rawValue) }.joined(separator: " or ")
+      throw UsageError(
+        description: "--tape \(reel.unit): the \(model.rawValue) has density \(densities), not "
+          + "\(density.rawValue)")
+    }
+  }
+
+  func order(in configuration: inout SystemConfiguration) { configuration.tapeModel = model }
+
+  var inputs: [String] { reels.map(\.medium.path) }
+
+  func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand] {
+    try reels.map { reel in
+      let medium = reel.medium
+      let image = try TapeImage(path: medium.path, mode: medium.mode, form: medium.form)
+      if !isQuiet {
+        let place = "tape \(reel.unit): \(medium.path)"
+        if medium.form == nil, image.form != .simh { complain("\(place) is read as \(image.form.rawValue)") }
+        if image.isFileProtected, medium.mode != .fileProtected {
+          complain("\(place) cannot be written: the reel is file protected")
+        }
+      }
+      return reel.command
+    }
+  }
+
+  mutating func removeMedia() { reels = [] }
+}
+
+extension TapeMounting: MountedMedium {
+  static var option: String { "tape" }
+  static var words: (unit: String, medium: String) { ("unit", "reel") }
+  static var units: ClosedRange<Int> { TapeUnits.numbers }
+  static var example: String { "1=master.tap" }
+}

@@ -1,0 +1,92 @@
+import Core1401
+import Monitor1401
+import System1401
+import Units1401
+
+/// What the command line says of a kind of unit: a file in this folder for each, and a property of ``RunOptions``.
+protocol UnitOptions: CommandOptions {
+  /// Makes sure that the options go together.
+  ///
+  /// - Throws: ``UsageError``.
+  func check() throws
+  /// Orders the units with the machine.
+  func order(in configuration: inout SystemConfiguration)
+  /// The files that the units read.
+  var inputs: [String] { get }
+  /// What the operator does at the units before the run, after making sure that it can be done.
+  ///
+  /// - Parameters:
+  ///   - encoding: the characters of texts.
+  ///   - isQuiet: whether nothing is said of what a file was taken for.
+  /// - Returns: the commands.
+  /// - Throws: ``FileError`` and the errors of the media.
+  func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand]
+  /// Leaves out what is mounted; the units stay.
+  mutating func removeMedia()
+}
+
+/// A medium that is mounted on one of several units.
+protocol MountedMedium: SendableMetatype {
+  /// The option that mounts it.
+  static var option: String { get }
+  /// What the units are called, and the medium.
+  static var words: (unit: String, medium: String) { get }
+  /// The numbers of the units.
+  static var units: ClosedRange<Int> { get }
+  /// An argument, as an example.
+  static var example: String { get }
+
+  /// Reads `FILE[,WORD ...]`.
+  init(text: Substring) throws
+  var path: String { get }
+}
+
+/// A medium with the unit it is mounted on, as `N=FILE[,WORD ...]` names it.
+struct UnitFile<Medium: MountedMedium> {
+  let unit: Int
+  let medium: Medium
+  /// The argument after `N=`.
+  let text: String
+
+  /// The command that mounts it.
+  var command: OperatorCommand { .mount(text, UnitPlace(Medium.option, unit)) }
+
+  /// - Throws: ``UsageError``.
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let option = "--\(Medium.option)"
+    guard parts.count == 2, let unit = Int(parts[0]), Medium.units.contains(unit), !parts[1].isEmpty else {
+      let (word, units) = (Medium.words.unit, Medium.units)
+      throw UsageError(
+        description: "\(option) \(text): write \(word.uppercased())=FILE, \(word)s \(units.lowerBound) to "
+          + "\(units.upperBound), as in \(option) \(Medium.example)")
+    }
+    self.unit = unit
+    self.text = String(parts[1])
+    do {
+      medium = try Medium(text: parts[1])
+    } catch {
+      throw UsageError(description: "\(option) \(text): \(error)")
+    }
+  }
+
+  /// Makes sure that no unit is given twice.
+  static func check(_ files: [UnitFile]) throws {
+    for (index, file) in files.enumerated() where files[..<index].contains(where: { $0.unit == file.unit }) {
+      let (unit, medium) = Medium.words
+      throw UsageError(
+        description: "--\(Medium.option) \(file.unit) is given twice; a \(unit) holds one \(medium)")
+    }
+  }
+}
+
+extension CommandOption {
+  /// The option that mounts a medium on one of several units; it may be given once for each.
+  static func mounting<Medium>(
+    _ placeholder: String, _ help: String, _ path: any Path<[UnitFile<Medium>]>
+  ) -> Self {
+    Self(Medium.option, placeholder, as: .unitFile, help) {
+      $0[keyPath: path].append(try UnitFile(String($1)))
+    }
+  }
+}

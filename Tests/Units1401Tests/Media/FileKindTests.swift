@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Units1401
+
+@Suite("What a file is, by its contents")
+struct FileKindTests {
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let name: String
+    let contents: [UInt8]
+    let kind: FileKind
+    /// The kind when the contents are given as a deck.
+    let deck: FileKind
+
+    init(_ name: String, _ contents: [UInt8], _ kind: FileKind, deck: FileKind? = nil) {
+      (self.name, self.contents, self.kind, self.deck) = (name, contents, kind, deck ?? kind)
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let samples: [Sample] = [
+    Sample("nothing", [], .text),
+    Sample("cards", Array("FIRST\nSECOND\n".utf8), .text),
+    Sample("a lozenge as UTF-8", Array("A ⌑ B\n".utf8), .text),
+    Sample("a letter as Latin-1", [0x41, 0xE9, 0x0A], .text),
+    Sample(
+      "a character cut off", [UInt8](repeating: 0x41, count: 4095) + Array("é\n".utf8), .printout, deck: .text
+    ),
+    Sample("a long line", Array((String(repeating: "X", count: 100) + "\n").utf8), .printout, deck: .text),
+    Sample("a form", Array("ONE\u{0C}TWO\n".utf8), .printout, deck: .text),
+    Sample("text for a tape", Array("~B024 ~.~L%U1020R~}\n".utf8), .tapeText),
+    Sample("SIMH", bytes("02 00 00 00 31 32 02 00 00 00"), .tape(.simh)),
+    Sample("E11", bytes("01 00 00 00 31 01 00 00 00"), .tape(.e11)),
+    Sample("TPC", bytes("02 00 31 32 03 00 01 02 03 00"), .tape(.tpc)),
+    Sample("TPC without the last padding", bytes("02 00 31 32 03 00 01 02 03"), .tape(.tpc)),
+    Sample("P7B", [0xB1] + [UInt8](repeating: 0x12, count: 20), .tape(.p7b)),
+    Sample("a SIMH record cut off", bytes("50 00 00 00 31"), .tape(.simh)),
+    Sample(
+      "sectors", bytes("0A 0A 0A 0A 0A 01") + [UInt8](repeating: 1, count: 100), .disk(isPack: true)),
+    Sample(
+      "sectors without addresses",
+      [UInt8](repeating: 0x0B, count: 106 * 2) + [UInt8](repeating: 3, count: 106),
+      .disk(isPack: false)),
+    Sample("noise", (0..<999).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 90) }, .binary),
+  ]
+
+  @Test("contents of a file", arguments: samples)
+  func kind(_ sample: Sample) throws {
+    #expect(try FileKind(of: TapeFile(contents: sample.contents)) == sample.kind)
+  }
+
+  @Test("contents given as a deck", arguments: samples)
+  func deck(_ sample: Sample) {
+    #expect(FileKind(deck: sample.contents) == sample.deck)
+  }
+
+  @Test("text with some control characters is a deck, also when it begins with them")
+  func controls() {
+    let line = Array("A CARD OF PLAIN CHARACTERS, WITH AN END OF FILE\n\u{1A}".utf8)
+    #expect(FileKind(deck: line) == .text)
+    #expect(FileKind(deck: [0, 0, 0, 0] + line) == .text)
+  }
+}
