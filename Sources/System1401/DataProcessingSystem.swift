@@ -75,10 +75,11 @@ public final class DataProcessingSystem {
   /// Lets the unit that an instruction is for work.
   func serve(_ request: UnitRequest) -> Stop? { units.serve(request, for: &machine) }
 
-  /// What the end of a run asks for: a unit's work, what units do beside the program, or a stop.
-  func answer(_ exit: RunExit) -> Stop? {
+  /// What the end of a run asks for: a unit's work, what units do beside the program, or a stop. After single cycles it is
+  /// nil when nothing came up.
+  func answer(_ exit: RunExit?) -> Stop? {
     switch exit {
-    case .cycleLimit, .instructionEnd: return machine.settleOverlap()
+    case nil, .cycleLimit, .instructionEnd: return machine.settleOverlap()
     case .halt: return machine.endOverlap() ?? haltStop()
     case .unitWanted(let request): return serve(request)
     case .check(let check):
@@ -93,8 +94,7 @@ public final class DataProcessingSystem {
     switch processor.step() {
     // The unit's work is a step of its own.
     case .unitWanted: return nil
-    case let exit?: return answer(exit)
-    case nil: return machine.settleOverlap()
+    case let exit: return answer(exit)
     }
   }
 

@@ -1,6 +1,5 @@
 import OperatorCases
 import DebugAdapter1401
-import Foundation
 import Testing
 
 @Suite("Debug Adapter Protocol: CHECK RESET")
@@ -8,21 +7,22 @@ struct CheckResetTests {
   @Test("it clears every kind of check, and the program runs on", arguments: CheckCase.all.indices)
   func clears(number: Int) throws {
     let check = CheckCase.all[number]
-    let folder = FileManager.default.temporaryDirectory.appending(path: "checks-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func typed(_ line: String) -> Step { .ask("evaluate", ["expression": .string(line), "context": "repl"]) }
-    let talk = Client.run(
-      Client.launched() + (try check.commands(in: folder)).map(typed)
-        + [.ask("continue"), .await("stopped"), .ask("continue"), typed("check")]
-        + CheckCase.recovery.map(typed) + [.ask("continue"), .await("stopped")])
-    #expect(
-      talk.failures == [
-        "a check light is on: press CHECK RESET, then START (check in the console is CHECK RESET)"
-      ], "\(check.name)")
-    let stops = talk.events("stopped").map { $0["text"]?.string ?? $0["description"]?.string ?? "" }
-    #expect(stops.count == 3, "\(check.name): \(stops)")
-    #expect(stops.dropFirst().first?.contains(check.words) == true, "\(check.name): \(stops)")
-    #expect(stops.last?.contains(CheckCase.recovered) == true, "\(check.name): \(stops)")
+    try withCaseFolder { folder in
+      func typed(_ line: String) -> Step {
+        .ask("evaluate", ["expression": .string(line), "context": "repl"])
+      }
+      let talk = Client.run(
+        Client.launched() + (try check.commands(in: folder)).map(typed)
+          + [.ask("continue"), .await("stopped"), .ask("continue"), typed("check")]
+          + CheckCase.recovery.map(typed) + [.ask("continue"), .await("stopped")])
+      #expect(
+        talk.failures == [
+          "a check light is on: press CHECK RESET, then START (check in the console is CHECK RESET)"
+        ], "\(check.name)")
+      let stops = talk.events("stopped").map { $0["text"]?.string ?? $0["description"]?.string ?? "" }
+      #expect(stops.count == 3, "\(check.name): \(stops)")
+      #expect(stops.dropFirst().first?.contains(check.words) == true, "\(check.name): \(stops)")
+      #expect(stops.last?.contains(CheckCase.recovered) == true, "\(check.name): \(stops)")
+    }
   }
 }

@@ -1,5 +1,4 @@
 import OperatorCases
-import Foundation
 import Monitor1401
 import Testing
 
@@ -8,13 +7,13 @@ struct CheckResetTests {
   @Test("it clears every kind of check, and START runs", arguments: CheckCase.all.indices)
   func clears(number: Int) throws {
     let check = CheckCase.all[number]
-    let folder = FileManager.default.temporaryDirectory.appending(path: "checks-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let lines = try check.commands(in: folder) + ["start", "start", "check"] + CheckCase.recovery + ["start"]
-    let result = try Session.run(lines)
-    #expect(result.said.contains(check.words), "\(check.name): \(result.said)")
-    #expect(result.said.contains("a check light is on: press CHECK RESET, then START"), "\(check.name)")
-    #expect(result.said.contains("Stopped at \(CheckCase.recovered)"), "\(check.name): \(result.said)")
+    try withCaseFolder { folder in
+      let lines =
+        try check.commands(in: folder) + ["start", "start", "check"] + CheckCase.recovery + ["start"]
+      let result = try Session.run(lines)
+      #expect(result.said.contains(check.words), "\(check.name): \(result.said)")
+      #expect(result.said.contains("a check light is on: press CHECK RESET, then START"), "\(check.name)")
+      #expect(result.said.contains("Stopped at \(CheckCase.recovered)"), "\(check.name): \(result.said)")
+    }
   }
 }

@@ -104,7 +104,7 @@ extension RunSession {
     let exit = observer.makeCycle(&system.processor)
     trace.note(system.processor.state, branched: branches)
     recorder.add(values, for: (system.now - displayedTime).nanoseconds)
-    handle(exit ?? .instructionEnd)
+    handle(exit)
     return 1
   }
 
@@ -114,11 +114,11 @@ extension RunSession {
     let exit = recorder.record(count, cyclesOf: &system.processor, tracing: &trace)
     let made = Int(system.processor.state.cycles - begin)
     cyclesToRecord -= made
-    handle(exit ?? .instructionEnd)
+    handle(exit)
     return max(1, made)
   }
 
-  private func handle(_ exit: RunExit) {
+  private func handle(_ exit: RunExit?) {
     displayedTime = system.now
     guard case .unitWanted(let request) = exit else {
       if let stop = system.answer(exit) { finish(stop) } else { arrive() }
