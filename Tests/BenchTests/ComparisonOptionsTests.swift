@@ -36,6 +36,7 @@ struct ComparisonOptionsTests {
     #expect(options.limit == 2.5)
     #expect(options.runsCycleEngine && options.takesOffStart && options.showsReasons)
     #expect(options.json == "out.json")
+    #expect(try self.options("--matrix").source == .matrix)
   }
 
   @Test(

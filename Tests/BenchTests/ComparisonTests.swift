@@ -44,4 +44,12 @@ struct ComparisonTests {
     #expect(engines?.cyclePercent == 25)
     #expect(engines?.reasons?.first?.operation == "D")
   }
+
+  @Test("the matrix has at least 400 cells of different names, and each can be assembled")
+  func matrix() throws {
+    let cells = MatrixCell.all
+    #expect(cells.count >= 400)
+    #expect(Set(cells.map(\.name)).count == cells.count)
+    for cell in cells { #expect(throws: Never.self, "\(cell.name)") { try cell.cards(rounds: 1) } }
+  }
 }

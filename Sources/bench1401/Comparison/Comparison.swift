@@ -66,6 +66,11 @@ struct Comparison {
       all = try Workload.sources.filter { isWanted($0.name) || isWanted($0.kind.rawValue) }.enumerated().map {
         try ComparedProgram($1.workload(scale: options.scale), in: folder, number: $0)
       }
+    case .matrix:
+      all = try MatrixCell.all.filter { isWanted($0.name) || isWanted($0.group) }.enumerated().map {
+        show("preparing \($1.name)")
+        return try ComparedProgram($1, in: folder, number: $0, options: options)
+      }
     }
     let wanted = all.filter { isWanted($0.name) || isWanted($0.group) }
     guard !wanted.isEmpty else {

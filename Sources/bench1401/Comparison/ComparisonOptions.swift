@@ -8,6 +8,8 @@ struct ComparisonOptions: Hashable {
     case builtIn
     /// `--programs`: a folder.
     case folder(String)
+    /// `--matrix`: loops of one operation each.
+    case matrix
 
     /// Whether the programs are somebody else's, who may have ended them otherwise than by a halt.
     var isFolder: Bool {
@@ -37,6 +39,7 @@ struct ComparisonOptions: Hashable {
 
     Usage: bench1401 [OPTION ...]                     the programs of the bench
            bench1401 --programs FOLDER [OPTION ...]   the programs in a folder
+           bench1401 --matrix [OPTION ...]            each operation in a loop of its own, by field length
            bench1401 --panel [--help]                 the front panel
            bench1401 --stops                          breakpoints and watchpoints
 
@@ -44,7 +47,7 @@ struct ComparisonOptions: Hashable {
       --simh PATH      an emulator with SimH's commands; may be repeated (default i1401 when it is installed)
       --program PATH   the ibm1401 to measure (default the one beside bench1401)
       --rounds N       measurements of each program, taken in turns (default 3)
-      --scale X        makes the programs of the bench run longer or shorter (default 1)
+      --scale X        makes the programs of the bench and of the matrix run longer or shorter (default 1)
       --only TEXT      programs with this in their names or headings
       --cycle          also measure the cycle engine
       --limit SECONDS  a process that runs longer is killed and reported (default 120)
@@ -66,6 +69,7 @@ struct ComparisonOptions: Hashable {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       switch argument {
+      case "--matrix": source = .matrix
       case "--cycle": runsCycleEngine = true
       case "--net": takesOffStart = true
       case "--reasons": showsReasons = true
