@@ -32,11 +32,14 @@ struct Comparison {
   private func measure() throws -> ComparisonFigures {
     let programs = try programs()
     let start = try ComparedProgram(
-      name: "start", cards: BenchProgram("start", "START     H").cards, in: folder, number: 0)
+      name: "start", cards: BenchProgram("start", "START     H\n          NOP").cards, in: folder, number: 0)
     var figures = ComparisonFigures(
       program: options.program, simulators: simulators, start: ComparisonResult(start),
       results: programs.map(ComparisonResult.init))
     let startPrepared = prepare(start, number: 0, &figures.start)
+    if let problem = figures.start.problem {
+      throw BenchError(description: "a deck that only halts: \(problem)")
+    }
     let prepared = programs.enumerated().map { index, program in
       show("preparing \(program.name)")
       return prepare(program, number: index + 1, &figures.results[index])
@@ -52,9 +55,6 @@ struct Comparison {
       }
     }
     show("")
-    if let problem = figures.start.problem {
-      throw BenchError(description: "a deck that only halts: \(problem)")
-    }
     return figures
   }
 
@@ -64,12 +64,12 @@ struct Comparison {
     case .folder(let path): all = try ProgramList(folder: path).programs
     case .builtIn:
       all = try Workload.sources.filter { isWanted($0.name) || isWanted($0.kind.rawValue) }.enumerated().map {
-        try ComparedProgram($1.workload(scale: options.scale), in: folder, number: $0)
+        try ComparedProgram($1.workload(scale: options.scale), in: folder, number: $0 + 1)
       }
     case .matrix:
       all = try MatrixCell.all.filter { isWanted($0.name) || isWanted($0.group) }.enumerated().map {
         show("preparing \($1.name)")
-        return try ComparedProgram($1, in: folder, number: $0, options: options)
+        return try ComparedProgram($1, in: folder, number: $0 + 1, options: options)
       }
     }
     let wanted = all.filter { isWanted($0.name) || isWanted($0.group) }
