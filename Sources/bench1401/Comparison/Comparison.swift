@@ -69,7 +69,8 @@ struct Comparison {
     case .matrix:
       all = try MatrixCell.all.filter { isWanted($0.name) || isWanted($0.group) }.enumerated().map {
         show("preparing \($1.name)")
-        return try ComparedProgram($1, in: folder, number: $0 + 1, options: options)
+        return try ComparedProgram(
+          $1, in: folder, number: $0 + 1, options: options, simulator: simulators.first)
       }
     }
     let wanted = all.filter { isWanted($0.name) || isWanted($0.group) }

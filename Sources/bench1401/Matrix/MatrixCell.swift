@@ -45,23 +45,41 @@ struct MatrixCell {
 }
 
 extension ComparedProgram {
-  /// About 0.3 seconds of SimH's `i1401`, which takes 1 to 2 ns for what is a storage cycle here.
+  /// How long a cell takes in another emulator, in seconds.
+  private static let secondsOfCell = 0.3
+  /// What such an emulator usually executes meanwhile.
   private static let cyclesOfCell = 200_000_000.0
 
   /// The program of a cell, long enough that the time for starting does not count.
-  init(_ cell: MatrixCell, in folder: URL, number: Int, options: ComparisonOptions) throws {
-    func program(rounds: Int) throws -> ComparedProgram {
-      try ComparedProgram(
+  ///
+  /// - Parameters:
+  ///   - cell: the cell.
+  ///   - folder: where its deck is kept.
+  ///   - number: its number in the folder.
+  ///   - options: the `ibm1401` for trials, and the scale.
+  ///   - simulator: another emulator for trials; nil for none.
+  /// - Throws: ``BenchError`` when the cell cannot be assembled or does not end in order.
+  init(
+    _ cell: MatrixCell, in folder: URL, number: Int, options: ComparisonOptions, simulator: String?
+  ) throws {
+    func program(rounds: Double) throws -> ComparedProgram {
+      let rounds = min(9_999_999, max(1, Int(rounds)))
+      return try ComparedProgram(
         name: cell.name, group: cell.group, cards: cell.cards(rounds: rounds), in: folder, number: number)
     }
-    func cycles(rounds: Int) throws -> Double {
+    func trial(rounds: Double) throws -> (program: PreparedProgram, report: EngineReport?) {
       let prepared = try PreparedProgram(
         program(rounds: rounds), in: folder.appendingPathComponent("trial"), options: options)
-      return Double(try prepared.run(engine: "fast", reports: true).report?.cycles ?? 0)
+      return (prepared, try prepared.run(engine: "fast", reports: true).report)
     }
-    let (few, many) = (10, 110)
-    let cyclesOfRound = try (cycles(rounds: many) - cycles(rounds: few)) / Double(many - few)
-    let rounds = ComparedProgram.cyclesOfCell * options.scale / max(1, cyclesOfRound)
-    self = try program(rounds: min(9_999_999, max(1, Int(rounds))))
+    let cycles = try [10.0, 110].map { try Double(trial(rounds: $0).report?.cycles ?? 0) }
+    var rounds = ComparedProgram.cyclesOfCell * options.scale / max(1, (cycles[1] - cycles[0]) / 100)
+    // Operations that another emulator executes in much less time for a cycle take more rounds.
+    let (tenth, report) = try trial(rounds: rounds / 10)
+    if let simulator, let report {
+      let seconds = try tenth.run(in: simulator, comparing: report)
+      rounds *= min(20, max(1, ComparedProgram.secondsOfCell * options.scale / 10 / seconds))
+    }
+    self = try program(rounds: rounds)
   }
 }
