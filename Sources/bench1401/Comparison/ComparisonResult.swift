@@ -30,16 +30,22 @@ struct ComparisonResult: Encodable {
   /// - Returns: nil when the program has not been measured.
   func ratio(_ emulator: String, without start: ComparisonResult?) -> Double? {
     guard problem == nil, let theirs = median(emulator), let ours = median("fast") else { return nil }
-    let least = 0.000_1
-    return max(least, theirs - (start?.median(emulator) ?? 0))
-      / max(least, ours - (start?.median("fast") ?? 0))
+    return ratio(theirs, ours, emulator, start)
   }
 
   /// The least and the greatest ratio of a round.
-  func ratioSpread(_ emulator: String) -> (least: Double, most: Double)? {
-    let ratios = zip(seconds[emulator] ?? [], seconds["fast"] ?? []).map { $0 / $1 }
+  func ratioSpread(_ emulator: String, without start: ComparisonResult?) -> (least: Double, most: Double)? {
+    let ratios = zip(seconds[emulator] ?? [], seconds["fast"] ?? []).map { ratio($0, $1, emulator, start) }
     guard let least = ratios.min(), let most = ratios.max() else { return nil }
     return (least, most)
+  }
+
+  private func ratio(
+    _ theirs: Double, _ ours: Double, _ emulator: String, _ start: ComparisonResult?
+  ) -> Double {
+    let least = 0.000_1
+    return max(least, theirs - (start?.median(emulator) ?? 0))
+      / max(least, ours - (start?.median("fast") ?? 0))
   }
 }
 

@@ -48,7 +48,7 @@ struct ComparisonTable {
     ]
     if options.runsCycleEngine { row.append(number(result.median("cycle"), 3)) }
     for simulator in figures.simulators {
-      let spread = result.ratioSpread(simulator)
+      let spread = result.ratioSpread(simulator, without: start)
       row += [
         number(result.median(simulator), 3), number(result.ratio(simulator, without: start), 2),
         "\(number(spread?.least, 2))-\(number(spread?.most, 2))",
