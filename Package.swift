@@ -87,6 +87,7 @@ let package = Package(
         "Core1401", "Host1401", "Units1401", "System1401", "Monitor1401", "DebugAdapter1401", "OperatorCases",
       ],
       swiftSettings: common),
+    .testTarget(name: "BenchTests", dependencies: ["bench1401"], swiftSettings: common),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal",

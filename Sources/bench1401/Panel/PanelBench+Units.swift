@@ -8,8 +8,7 @@ extension PanelBench {
   func compareUnits(scale: Double, _ figures: inout PanelFigures) throws {
     let size = TerminalSize(columns: 80, rows: 24)
     for source in Workload.units + Workload.tapes {
-      let most = source.tape?.mostTimes ?? scale
-      let program = try source.workload(scale: min(scale, most))
+      let program = try source.workload(scale: scale)
       var (without, with): ([Double], [Double]) = ([], [])
       var (speeds, byProcessorTime): ([Double], [Double]) = ([], [])
       for _ in 0..<rounds {

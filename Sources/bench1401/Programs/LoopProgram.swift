@@ -107,16 +107,17 @@ struct LoopProgram {
   ///
   /// - Parameters:
   ///   - name: what it measures.
-  ///   - rounds: how often the body runs, up to 9 999 999.
-  ///   - body: instructions that run one after the other, from 500 on.
+  ///   - rounds: how often the body is executed, up to 9 999 999.
+  ///   - body: instructions from 500 on; each falls through to the next or branches to `COUNT`.
   ///   - data: pieces of storage.
-  ///   - beginning: what is done before; its label is `START`, and it goes on at `AGAIN`. Without it the body is first.
+  ///   - beginning: what is executed first, from its label `START` to a branch to `AGAIN`; by default the body.
+  ///   - ending: what is executed last, before the halt.
   /// - Throws: ``BenchError`` for a source with errors.
-  init(_ name: String, rounds: Int, body: String, data: String, beginning: String = "START     EQU  AGAIN")
-    throws
-  {
+  init(
+    _ name: String, rounds: Int, body: String, data: String, beginning: String = "START     EQU  AGAIN",
+    ending: String = ""
+  ) throws {
     self.name = name
-    // No branch of a body is taken; the count and the way back are at 600.
     program = try BenchProgram(
       name,
       """
@@ -124,19 +125,17 @@ struct LoopProgram {
                 ORG  500
       AGAIN     EQU  500
       \(body)
-                B    COUNT
-                ORG  600
-      COUNT     EQU  600
-                A    902,910
-                C    910,920
+      COUNT     A    342,350
+                C    350,360
                 BU   AGAIN
+      \(ending)
                 H
                 NOP
-                ORG  902
+                ORG  342
                 DCW  @1@
-                ORG  904
+                ORG  344
                 DCW  @0000000@
-                ORG  914
+                ORG  354
                 DCW  @\(rounds.digits(7))@
       \(beginning)
       """)

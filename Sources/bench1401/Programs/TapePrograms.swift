@@ -1,6 +1,4 @@
-import Core1401
 import Foundation
-import Units1401
 
 /// Blocks on a tape, all alike.
 struct TapeBlocks {
@@ -14,6 +12,15 @@ struct TapeBlocks {
   /// How many times as many there may be: a blank reel of usual length takes some 17 000 of 500 characters, and the file of
   /// one that is read is to stay below 400 MB.
   var mostTimes: Double { (areCopied ? 16_800 : 4_000_000) / Double(count) }
+
+  /// The reel in SimH's form: the length before and after each block, and a length of zero for the tape mark.
+  var image: Data {
+    let characters = (0..<length).map { UInt8($0 % 26 + 1) }
+    let count = (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
+    var image = Data()
+    for _ in 0..<self.count { image += count + characters + count }
+    return image + Data(count: 4)
+  }
 }
 
 // Programs that wait for tapes: unit 1 is read, unit 2 is written.
@@ -51,7 +58,7 @@ extension Workload {
       BLOCK     EQU  1000
                 ORG  1500
                 DCW  @}@
-      """, tape: TapeBlocks(count: 60_000, length: 500, areCopied: true))
+      """, tape: TapeBlocks(count: 16_000, length: 500, areCopied: true))
 }
 
 /// The reels of a workload, in a folder that is gone with them.
@@ -67,20 +74,8 @@ final class BenchReels {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     paths = Dictionary(
       uniqueKeysWithValues: [1, 2].map { [folder] in ($0, folder.appendingPathComponent("\($0).tap").path) })
-    // SIMH's form: the length before each block and behind it, and a length of zero for the tape mark.
-    let characters = (0..<blocks.length).map { UInt8($0 % 26 + 1) }
-    let length = (0..<4).map { UInt8(truncatingIfNeeded: blocks.length >> (8 * $0)) }
-    var image = Data()
-    for _ in 0..<blocks.count { image += length + characters + length }
-    try (image + Data(count: 4)).write(to: folder.appendingPathComponent("1.tap"))
+    try blocks.image.write(to: folder.appendingPathComponent("1.tap"))
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
-
-  /// The reels as they are mounted on their units: so long that they take any number of blocks.
-  var mountings: [(unit: Int, mounting: TapeMounting)] {
-    paths.sorted { $0.key < $1.key }.map {
-      ($0, TapeMounting(path: $1, mode: .create, form: .simh, reelFeet: 100_000_000))
-    }
-  }
 }

@@ -23,9 +23,6 @@ struct Workload {
   var tape: TapeBlocks?
 
   static let sources = shortFields + longFields + units + tapes
-
-  /// The deck for the hopper.
-  var deck: CardDeck { get throws { try CardDeck(lines: cards, name: name) } }
 }
 
 extension CardDeck {
@@ -53,6 +50,7 @@ struct WorkloadSource {
   func workload(scale: Double) throws -> Workload {
     let rounds = min(9_999_999, max(1, Int(Double(rounds) * scale)))
     let program = try BenchProgram(name, source.replacing("ROUNDS", with: rounds.digits(7)))
+    let scale = min(scale, tape?.mostTimes ?? scale)
     let count = data.isEmpty ? 0 : max(1, Int(Double(data.count) * scale))
     let cards = (0..<count).map { data[$0 % data.count] }
     var tape = tape

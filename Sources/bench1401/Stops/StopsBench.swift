@@ -15,7 +15,7 @@ enum StopsBench {
     for workload in try LoopProgram.all(rounds: rounds) {
       let none = try rate(workload, [])
       let away = try rate(workload, elsewhere)
-      let two = try rate(workload, Array(elsewhere.dropLast(2)) + [breakpoint(500), watch(910)])
+      let two = try rate(workload, Array(elsewhere.dropLast(2)) + [breakpoint(500), watch(350)])
       let every = try rate(
         workload, workload.program.instructions.map(breakpoint) + Array(elsewhere.prefix(80)))
       let columns = [
@@ -42,7 +42,7 @@ enum StopsBench {
 
   private static func conditional(_ cause: Breakpoint.Cause) -> Breakpoint {
     var breakpoint = Breakpoint(cause)
-    breakpoint.condition = try? Condition("[0904-0910] > 9999999 or lines > 5")
+    breakpoint.condition = try? Condition("[0344-0350] > 9999999 or lines > 5")
     return breakpoint
   }
 
