@@ -48,19 +48,29 @@ public final class DataProcessingSystem {
   ///   - requests: how many requests of units are served at most.
   /// - Returns: why it stopped, nil at the limit.
   public func run(untilCycle limit: UInt64, requests: UInt64 = .max) -> Stop? {
+    run(within: RunLimits(cycle: limit, requests: requests))
+  }
+
+  /// Lets the machine run until one of several limits is reached, or something stops it.
+  ///
+  /// - Returns: why it stopped, nil at a limit.
+  public func run(within limits: RunLimits) -> Stop? {
     let begin = machine.work.unitOperations
-    while true {
+    while let latest = limits.latestCycle(of: machine) {
+      let limit = min(limits.slice, latest)
       let exit =
         machine.work.overlap.isActive
-        ? runInstruction(untilCycle: limit) : machine.processor.run(untilCycle: limit)
+        ? runInstruction(untilCycle: machine.processor.state.cycles < limit ? latest : limit)
+        : machine.processor.run(untilCycle: limit, noLaterThan: latest)
       if case .unitWanted(let request) = exit {
         if let stop = units.serve(request, for: &machine) { return stop }
-        if machine.work.unitOperations &- begin >= requests { return nil }
+        if machine.work.unitOperations &- begin >= limits.requests { return nil }
         continue
       }
       if let stop = answer(exit) { return stop }
       if exit == .cycleLimit { return nil }
     }
+    return nil
   }
 
   /// Runs to the end of the instruction, or to a cycle.

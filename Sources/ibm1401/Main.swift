@@ -47,33 +47,33 @@ struct Main {
 /// One of the commands of `ibm1401`.
 struct Subcommand: Sendable {
   let name: String
-  /// The options that it knows besides `--help`.
-  let options: [OptionSyntax]
+  /// The options that it knows besides `--help`; made only for the command that is run.
+  let options: @Sendable () -> [OptionSyntax]
   /// What `--help` prints.
   let help: @Sendable () -> String
   /// Does what the arguments say; the exit status.
   let body: @MainActor @Sendable (ParsedArguments) throws -> Int32
 
   static let panel = Subcommand(
-    name: "panel", options: PanelCommand.options, help: { HelpText.panel }, body: PanelCommand.main)
+    name: "panel", options: { PanelCommand.options }, help: { HelpText.panel }, body: PanelCommand.main)
 
   static let all = [
     panel,
-    Subcommand(name: "run", options: RunCommand.options, help: { HelpText.run }, body: RunCommand.main),
+    Subcommand(name: "run", options: { RunCommand.options }, help: { HelpText.run }, body: RunCommand.main),
     Subcommand(
-      name: "monitor", options: MonitorCommandLine.options, help: { HelpText.monitor },
+      name: "monitor", options: { MonitorCommandLine.options }, help: { HelpText.monitor },
       body: MonitorCommandLine.main),
     Subcommand(
-      name: "assemble", options: AssembleOptions.syntax, help: { HelpText.assemble },
+      name: "assemble", options: { AssembleOptions.syntax }, help: { HelpText.assemble },
       body: AssembleCommand.main),
     Subcommand(
-      name: "disassemble", options: DisassembleCommand.syntax, help: { HelpText.disassemble },
+      name: "disassemble", options: { DisassembleCommand.syntax }, help: { HelpText.disassemble },
       body: DisassembleCommand.main),
     Subcommand(
-      name: "batch", options: BatchOptions.syntax, help: { HelpText.batch }, body: BatchCommand.main),
+      name: "batch", options: { BatchOptions.syntax }, help: { HelpText.batch }, body: BatchCommand.main),
     Subcommand(
-      name: "media", options: MediaOptions.syntax, help: { HelpText.media }, body: MediaCommand.main),
-    Subcommand(name: "dap", options: [], help: { HelpText.dap }, body: DapCommand.main),
+      name: "media", options: { MediaOptions.syntax }, help: { HelpText.media }, body: MediaCommand.main),
+    Subcommand(name: "dap", options: { [] }, help: { HelpText.dap }, body: DapCommand.main),
   ]
 
   static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
@@ -85,7 +85,7 @@ struct Subcommand: Sendable {
   @MainActor
   func run(_ arguments: [String]) -> Int32 {
     do {
-      let parsed = try parseArguments(arguments, options: options)
+      let parsed = try parseArguments(arguments, options: options())
       guard !parsed.options.contains(where: { $0.name == OptionSyntax.help.name }) else {
         print(help())
         return ExitStatus.success

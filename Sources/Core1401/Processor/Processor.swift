@@ -46,20 +46,40 @@ public struct Processor: ~Copyable {
   /// - Parameter limit: value of ``ProcessorState/cycles`` at which to come back.
   /// - Returns: ``RunExit/cycleLimit``, or what stopped the machine before.
   public mutating func run(untilCycle limit: UInt64) -> RunExit {
+    run(untilCycle: limit, noLaterThan: limit)
+  }
+
+  /// Makes storage cycles until an instruction ends at or after a value of the cycle counter, or something
+  /// stops the machine.
+  ///
+  /// A run with room between both limits costs nothing at its end: it does not have to split an instruction.
+  ///
+  /// - Parameters:
+  ///   - limit: value of ``ProcessorState/cycles`` from which on the run returns at the end of an instruction.
+  ///   - latest: value at which it returns in any case, even within an instruction; not below `limit`.
+  /// - Returns: ``RunExit/cycleLimit``, or what stopped the machine before.
+  public mutating func run(untilCycle limit: UInt64, noLaterThan latest: UInt64) -> RunExit {
+    precondition(limit <= latest, "a run cannot end before it may")
     state.isHalted = false
+    let end = min(latest, limit > .max - Processor.room ? .max : limit + Processor.room)
     while state.cycles < limit {
       if engine == .fast, state.next == .iOp, !checksParity {
         // Behind a record of tape comes the test of the tape indicator.
-        if state.operation == .moveCharacters, readUnitInstruction(untilCycle: limit) { return exit }
-        runWholeInstructions(untilCycle: limit)
-        if readUnitInstruction(untilCycle: limit) { return exit }
+        if state.operation == .moveCharacters, readUnitInstruction(untilCycle: latest) { return exit }
+        runWholeInstructions(untilCycle: end)
+        if state.cycles >= limit { break }
+        if readUnitInstruction(untilCycle: latest) { return exit }
       }
       repeat {
         guard makeCycle() else { return exit }
-      } while state.next != .iOp && state.cycles < limit
+      } while state.next != .iOp && state.cycles < latest
     }
     return .cycleLimit
   }
+
+  /// Cycles by which a run may go past its first limit, so that long multiplications and divisions that begin
+  /// before it are executed at once.
+  private static let room: UInt64 = 2_000_000
 
   /// Makes one storage cycle: SINGLE CYCLE PROCESS.
   ///

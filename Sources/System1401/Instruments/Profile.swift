@@ -117,22 +117,27 @@ public struct Profile: Hashable, Sendable {
 }
 
 extension DataProcessingSystem {
-  /// Like ``run(untilCycle:)``, and counts where the time goes.
+  /// Like ``run(within:)``, and counts where the time goes.
   ///
   /// - Parameters:
-  ///   - limit: the value of the cycle counter at which to come back.
+  ///   - limits: where to return.
   ///   - profile: what is counted into, for as many positions as the storage has; nil counts nothing.
-  /// - Returns: why the machine stopped, nil when only the limit is reached.
-  public func run(untilCycle limit: UInt64, profiling profile: inout Profile?) -> Stop? {
-    while processor.state.cycles < limit {
-      let cycle = processor.state.next
-      let exit = processor.step()
-      profile?.note(cycle, processor.state)
-      guard let exit = exit ?? (processor.state.next == .iOp ? .instructionEnd : nil) else { continue }
+  /// - Returns: why the machine stopped, nil at a limit.
+  public func run(within limits: RunLimits, profiling profile: inout Profile?) -> Stop? {
+    let begin = machine.work.unitOperations
+    while let latest = limits.latestCycle(of: machine), processor.state.cycles < limits.slice {
+      var exit: RunExit?
+      repeat {
+        guard processor.state.cycles < latest else { return nil }
+        let cycle = processor.state.next
+        exit = processor.step() ?? (processor.state.next == .iOp ? .instructionEnd : nil)
+        profile?.note(cycle, processor.state)
+      } while exit == nil
       let waited = machine.work.interlockedTime
-      let stop = answer(exit)
+      let stop = exit.flatMap(answer)
       profile?.add(wait: machine.work.interlockedTime - waited, processor.state)
       if let stop { return stop }
+      if machine.work.unitOperations &- begin >= limits.requests { return nil }
     }
     return nil
   }

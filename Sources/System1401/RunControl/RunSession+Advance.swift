@@ -4,8 +4,7 @@ import Units1401
 
 // Making cycles: up to a moment of the 1401's clock, with or without recording the lamps.
 extension RunSession {
-  /// Cycles made without looking for orders: some milliseconds of the host's time at most. The fast path leaves the last of
-  /// each such run to the cycle engine, so shorter runs would be slower.
+  /// Cycles made without looking for orders: some milliseconds of the host's time at most.
   private static let chunk: Int64 = 1_000_000
   /// Requests to units served in such a run, so that what they put out is handed on before it is much.
   private static let requests: UInt64 = 128
@@ -71,7 +70,9 @@ extension RunSession {
       return 1
     }
     if pace == nil, !observer.stops.looksAtUnits {
-      runWithUnits(untilCycle: end)
+      // Nothing is due before the action that is to be repeated, so a chunk need not end within an instruction.
+      let latest = system.processor.state.cycles + UInt64(max(0, min(cycles, beforeAction)))
+      runWithUnits(RunLimits(slice: end, cycle: latest, requests: RunSession.requests))
     } else {
       handle(system.processor.run(untilCycle: end))
     }
@@ -80,8 +81,8 @@ extension RunSession {
 
   /// Makes many cycles and lets the units work in between. At unlimited speed nobody sees an interlock, and what units do is
   /// at once what is shown.
-  private func runWithUnits(untilCycle end: UInt64) {
-    let stop = system.run(untilCycle: end, requests: RunSession.requests)
+  private func runWithUnits(_ limits: RunLimits) {
+    let stop = system.run(within: limits)
     displayedTime = system.now
     output.collect(from: system)
     if let stop { finish(stop) }

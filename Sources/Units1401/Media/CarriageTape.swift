@@ -18,7 +18,7 @@ public struct CarriageTape: Hashable, Sendable, Codable {
   ///
   /// It is the caller's mistake to ask for fewer than 1 or more than 132 lines, a line beyond the tape or a channel
   /// above 12.
-  public init(lineCount: Int, holes: [Int: [Int]]) {
+  public init(lineCount: Int, holes: KeyValuePairs<Int, [Int]>) {
     precondition((1...Self.maximumRows).contains(lineCount), "a carriage tape has 1 to 132 rows")
     var rows = [UInt16](repeating: 0, count: lineCount)
     for (line, channels) in holes {

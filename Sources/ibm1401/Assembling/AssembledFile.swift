@@ -67,8 +67,12 @@ struct AssembledFile {
 }
 
 extension AssembledFile {
-  /// The ending of a file in small letters, without the period.
-  private static func ending(_ path: String) -> String { URL(filePath: path).pathExtension.lowercased() }
+  /// The ending of a file's name in small letters, without the period; empty for none.
+  private static func ending(_ path: String) -> String {
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
+    guard let period = name.utf8.lastIndex(of: UInt8(ascii: ".")), period > name.startIndex else { return "" }
+    return name[name.index(after: period)...].lowercased()
+  }
 
   /// Whether a file is a source and no deck: by its ending, or by the operations in their columns.
   static func isSource(path: String, bytes: [UInt8]) -> Bool {

@@ -14,8 +14,6 @@ struct RunCommand {
   private static let slice: UInt64 = 1_000_000
   /// Requests to units between them, so that what is printed and punched never takes much memory.
   private static let requests: UInt64 = 512
-  /// The same when a limit of time is set, which units may use up in a few cycles: some 20 ms of 1401 time.
-  private static let shortSlice: UInt64 = 2000
 
   private let options: RunOptions
   private let system: DataProcessingSystem
@@ -130,18 +128,14 @@ struct RunCommand {
     if let limit = options.cycleLimit, state.cycles >= limit {
       return system.machine.stop(.limit, "stopped by --limit-cycles \(limit)")
     }
-    let slice = options.timeLimit == nil ? RunCommand.slice : RunCommand.shortSlice
-    var end = min(state.cycles + slice, options.cycleLimit ?? .max)
-    if let limit = options.timeLimit {
-      let left = limit - system.now
-      guard left > .zero else { return system.machine.stop(.limit, "stopped by --limit-time") }
-      let cyclesLeft =
-        (left.nanoseconds + MachineTime.nanosecondsPerCycle - 1) / MachineTime.nanosecondsPerCycle
-      end = min(end, state.cycles + UInt64(cyclesLeft))
+    if let limit = options.timeLimit, system.now >= limit {
+      return system.machine.stop(.limit, "stopped by --limit-time")
     }
+    let limits = RunLimits(
+      slice: state.cycles + RunCommand.slice, cycle: options.cycleLimit ?? .max, time: options.timeLimit,
+      requests: RunCommand.requests)
     progress.show(system)
-    guard profile != nil else { return system.run(untilCycle: end, requests: RunCommand.requests) }
-    return system.run(untilCycle: end, profiling: &profile)
+    return profile == nil ? system.run(within: limits) : system.run(within: limits, profiling: &profile)
   }
 
   /// A deck read wrongly fails early: an address or an operation code that is none.

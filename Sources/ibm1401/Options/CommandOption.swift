@@ -172,10 +172,10 @@ func parseRange(_ text: String, from least: Int) -> ClosedRange<Int>? {
 
 /// Two outputs of a command that go to the same file, nil when none do.
 func clash(of outputs: [(option: String, file: String?)]) -> (first: String, second: String, file: String)? {
-  var options = ["/dev/null": ""]
+  var earlier: [(option: String, file: String)] = []
   for case (let option, let file?) in outputs where file != "/dev/null" {
-    if let first = options[file] { return (first, option, file) }
-    options[file] = option
+    if let first = earlier.first(where: { $0.file == file }) { return (first.option, option, file) }
+    earlier.append((option, file))
   }
   return nil
 }

@@ -82,7 +82,7 @@ struct RunOptionsTests {
 struct OptionTableTests {
   @Test("no command has two options of one name or letter", arguments: Subcommand.all.map(\.name))
   func unique(_ command: String) throws {
-    let options = try #require(Subcommand.named(command)).options + [.help]
+    let options = try #require(Subcommand.named(command)).options() + [.help]
     #expect(Set(options.map(\.name)).count == options.count)
     let letters = options.compactMap(\.letter)
     #expect(Set(letters).count == letters.count)

@@ -91,7 +91,8 @@ struct InstrumentTests {
     var profile: Profile? = Profile(positions: 16_000)
     var stop: Stop?
     while stop == nil {
-      stop = system.run(untilCycle: system.processor.state.cycles + 1000, profiling: &profile)
+      stop = system.run(
+        within: RunLimits(slice: system.processor.state.cycles + 1000), profiling: &profile)
     }
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], speed: .unlimited)

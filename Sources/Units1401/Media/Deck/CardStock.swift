@@ -44,9 +44,14 @@ struct CardPile: Hashable, Sendable {
   mutating func add(_ deck: CardDeck) {
     count += deck.count
     if above.isEmpty, case .held(let new) = deck.stock {
-      cards.removeFirst(taken)
+      if taken == cards.count {
+        // The pile is empty: it shares the deck's cards.
+        cards = new
+      } else {
+        cards.removeFirst(taken)
+        cards += new
+      }
       taken = 0
-      cards += new
     } else {
       above.append(deck.stock)
     }
