@@ -47,41 +47,41 @@ struct EditPlan {
   private static let count = 64
   static let allSize = count * size
 
-  let block: FastPathBlock
+  let memory: FastPathMemory
   private let offset: Int
 
   /// One of the places for plans, chosen by any number.
   @inline(always)
-  init(_ block: FastPathBlock, at number: Int) {
-    self.block = block
+  init(_ memory: FastPathMemory, at number: Int) {
+    self.memory = memory
     offset = FastPathLayout.editPlans &+ (number & (EditPlan.count &- 1)) &* EditPlan.size
   }
 
-  static func forgetAll(_ block: FastPathBlock) {
-    for number in 0..<count { EditPlan(block, at: number)[.identity] = 0 }
+  static func forgetAll(_ memory: FastPathMemory) {
+    for number in 0..<count { EditPlan(memory, at: number)[.identity] = 0 }
   }
 
   @inline(always)
   subscript(number: Number) -> Int {
-    get { block.number(at: offset &+ 8 &* number.rawValue) }
-    nonmutating set { block.setNumber(newValue, at: offset &+ 8 &* number.rawValue) }
+    get { memory.number(at: offset &+ 8 &* number.rawValue) }
+    nonmutating set { memory.setNumber(newValue, at: offset &+ 8 &* number.rawValue) }
   }
 
   @inline(always)
-  subscript(step: Int, part: Part) -> SIMD2<UInt64> { block.vector(at: place(step, part)) }
+  subscript(step: Int, part: Part) -> SIMD2<UInt64> { memory.vector(at: place(step, part)) }
 
   @inline(always)
   func run(_ step: Int, _ number: Int) -> (bits: SIMD2<UInt64>, distance: Int) {
     let place = place(step, .runs) &+ 32 &* number
-    return (block.vector(at: place), block.number(at: place &+ 16))
+    return (memory.vector(at: place), memory.number(at: place &+ 16))
   }
 
   /// The bits of the digits from a number on, a multiple of eight.
   @inline(always)
-  func digitBits(from number: Int) -> UInt64 { block.number(at: offset &+ EditPlan.digitBits &+ number) }
+  func digitBits(from number: Int) -> UInt64 { memory.number(at: offset &+ EditPlan.digitBits &+ number) }
 
   @inline(always)
-  func kept(_ first: Int) -> Int { Int(block[offset &+ EditPlan.kept &+ first]) }
+  func kept(_ first: Int) -> Int { Int(memory[offset &+ EditPlan.kept &+ first]) }
 
   @inline(always)
   private func place(_ step: Int, _ part: Part) -> Int {
@@ -96,19 +96,19 @@ struct EditPlan {
 extension EditPlan {
   /// Makes the plan; false when the edit is one for the cycle engine.
   func make(_ identity: Int, _ a: Int, _ b: Int, _ features: Features) -> Bool {
-    let (aLength, length) = (block.fieldLength(at: a), block.fieldLength(at: b))
+    let (aLength, length) = (memory.fieldLength(at: a), memory.fieldLength(at: b))
     // A field that reaches 000 has no word mark, which another one has.
     guard length <= EditPlan.longest, length < b else { return false }
-    for place in stride(from: offset, to: offset + EditPlan.size, by: 8) { block.setNumber(0, at: place) }
-    let (isMinus, expands) = (block[a] & 0o60 == 0o40, features.contains(.expandedPrintEdit))
+    for place in stride(from: offset, to: offset + EditPlan.size, by: 8) { memory.setNumber(0, at: place) }
+    let (isMinus, expands) = (memory[a] & 0o60 == 0o40, features.contains(.expandedPrintEdit))
     var unverified: UnverifiedPaths = aLength == 1 ? .editOneCharacter : []
     var (taken, takes, run) = (0, UInt64(0), 0)
     self[.zero] = length
     self[.aCycles] = 1
     for position in 0..<length {
-      let character = block[b - position]
-      block[byte(.characters, position)] = character
-      block[byte(.field, position)] = 0xFF
+      let character = memory.character(at: b - position)
+      memory[byte(.characters, position)] = character
+      memory[byte(.field, position)] = 0xFF
       let isPassed = aLength == 1 || taken == aLength
       let inBody = taken > 0 && !isPassed
       let isLeftOfZero = self[.zero] < length
@@ -136,12 +136,12 @@ extension EditPlan {
       // A run ends with its step.
       if position % 16 == 0 { run = place(position / 16, .runs) }
       guard isTaken else {
-        block[byte(.fixed, position)] = result
-        if block[run + 16] != 0 { run += 32 }
+        memory[byte(.fixed, position)] = result
+        if memory[run + 16] != 0 { run += 32 }
         continue
       }
-      block[run + 15 - position % 16] = taken == 0 ? 0o17 : 0o77
-      block.setNumber(position % 16 - 16 - taken, at: run + 16)
+      memory[run + 15 - position % 16] = taken == 0 ? 0o17 : 0o77
+      memory.setNumber(position % 16 - 16 - taken, at: run + 16)
       takes |= 1 << UInt64(position)
       taken += 1
       if taken < aLength, position < length - 1 { self[.aCycles] += 1 }
@@ -165,29 +165,29 @@ extension EditPlan {
     var (digits, point) = (0, -1)
     for position in (self[.zero]..<length).reversed() {
       let isTaken = takes >> UInt64(position) & 1 != 0
-      let character = block[byte(.fixed, position)]
+      let character = memory[byte(.fixed, position)]
       switch character {
       case 0:
         // Blanks behind a significant digit are not filled by asterisks.
         guard isTaken || fill == 0 || digits == 0 && point < 0 else { return false }
-        block[byte(.fill, position)] = fill
+        memory[byte(.fill, position)] = fill
       case 0o12, 0o33:
-        block[byte(.fixed, position)] = 0
-        block[byte(.commas, position)] = character
-        block[byte(.fill, position)] = fill
+        memory[byte(.fixed, position)] = 0
+        memory[byte(.commas, position)] = character
+        memory[byte(.fill, position)] = fill
       case 0o73: if expands, point < 0 { point = position }
       case 0o34...0o37, 0o40: break
       case 1...9: return false
       default: guard digits == 0 else { return false }
       }
       guard isTaken else { continue }
-      block[offset + EditPlan.kept + digits] = UInt8(max(position, point) + 1)
-      block[offset + EditPlan.digitBits + digits] = digits == -self[.leftmost] ? 0o17 : 0o77
+      memory[offset + EditPlan.kept + digits] = UInt8(max(position, point) + 1)
+      memory[offset + EditPlan.digitBits + digits] = digits == -self[.leftmost] ? 0o17 : 0o77
       digits += 1
     }
     let keptWithoutDigit = self[.zero] < length ? max(self[.zero], point + 1) : EditPlan.longest
     for place in offset + EditPlan.kept + digits..<offset + EditPlan.steps {
-      block[place] = UInt8(keptWithoutDigit)
+      memory[place] = UInt8(keptWithoutDigit)
     }
     self[.digits] = digits
     self[.point] = point

@@ -2,22 +2,22 @@
 // character does stands with the cycle engine.
 extension FastPath {
   func moveAndEdit(_ a: Int, _ b: Int) -> Int {
-    let aLength = block.fieldLength(at: a)
+    let aLength = memory.fieldLength(at: a)
     // The zone is the sign.
-    let identity = aLength &<< 2 | Int(block[a] &>> 4 & 3)
-    var plan = EditPlan(block, at: b &+ identity)
+    let identity = aLength &<< 2 | Int(memory[a] &>> 4 & 3)
+    var plan = EditPlan(memory, at: b &+ identity)
     if !plan.isMade(identity, b) {
       guard let other = otherPlan(identity, a, b) else { return FastPath.leaves }
       plan = other
     }
     let left = b &- plan[.length]
     // The fields and the position left of the B field, where a dollar sign can get, must not meet.
-    guard (a &- aLength) | (left &- 1) >= 0, b &+ 1 < size,
+    guard (a &- aLength) | (left &- 1) >= 0, b &+ 1 < size, mayWrite(from: left, through: b),
       UInt(bitPattern: a &- left) >= UInt(bitPattern: plan[.length] &+ aLength)
     else { return FastPath.leaves }
     let (first, odd) = plan.firstSignificant(a)
     let scansAgain = plan[.scansAgain] != 0
-    guard odd == 0, !scansAgain || plan[.floats] == 0 || block[left] & 0o77 == 0 else {
+    guard odd == 0, !scansAgain || plan[.floats] == 0 || memory[left] & 0o77 == 0 else {
       return FastPath.leaves
     }
     let kept = plan.kept(first)
@@ -26,9 +26,8 @@ extension FastPath {
       plan.place(a, b, kept, step: 1)
       if plan[.length] > 32 { plan.place(a, b, kept, step: 2) }
     }
-    block.flipMark(at: left &+ 1)
     let source = a &- plan[.aCycles]
-    aRegister = block[source &+ 1] & UInt8(truncatingIfNeeded: plan[.aRegister])
+    aRegister = memory[source &+ 1] & UInt8(truncatingIfNeeded: plan[.aRegister])
     unverified |= UInt64(truncatingIfNeeded: plan[.unverified])
     if scansAgain { return scanAgain(plan, b, source, kept, hasDigit: first < plan[.digits]) }
     return finish(source, b &+ plan[.end], plan[.cycles])
@@ -37,14 +36,14 @@ extension FastPath {
   /// The plan from one of the next places, or made now in any of the four; nil when there can be none.
   @inline(never)
   private func otherPlan(_ identity: Int, _ a: Int, _ b: Int) -> EditPlan? {
-    var plan = EditPlan(block, at: b &+ identity)
+    var plan = EditPlan(memory, at: b &+ identity)
     if plan[.identity] != 0 {
       for number in 1...3 {
-        plan = EditPlan(block, at: b &+ identity &+ number)
+        plan = EditPlan(memory, at: b &+ identity &+ number)
         if plan.isMade(identity, b) { return plan }
       }
-      let any = Int(truncatingIfNeeded: time >> FastPath.cycleShift & 3)
-      plan = EditPlan(block, at: b &+ identity &+ any)
+      let any = Int(truncatingIfNeeded: left >> FastOperation.cycleShift & 3)
+      plan = EditPlan(memory, at: b &+ identity &+ any)
     }
     return plan.make(identity, a, b, features) ? plan : nil
   }
@@ -63,16 +62,16 @@ extension FastPath {
     var isDone = false
     while !isDone {
       position &-= 1
-      switch block[position] & 0o77 {
+      switch memory[position] & 0o77 {
       case 0 where floats:
-        block[position] |= 0o53
+        memory[position] |= 0o53
         isDone = true
       case 0o73 where floats:
         unverified |= UInt64(UnverifiedPaths.editDollarAndPoint.rawValue)
         isDone = hasPoint && kept == plan[.point] &+ 1
       case 0o12 where !floats, 0o73:
-        isDone = block[position] == 0o73
-        block[position] = fill
+        isDone = memory[position] == 0o73
+        memory[position] = fill
       default: break
       }
     }
@@ -95,7 +94,7 @@ extension EditPlan {
 
   @inline(always)
   private func difference(_ b: Int, step: Int) -> SIMD2<UInt64> {
-    (block.sixteen(at: b &- 15 &- 16 &* step) ^ self[step, .characters]) & self[step, .field]
+    (memory.sixteen(at: b &- 15 &- 16 &* step) ^ self[step, .characters]) & self[step, .field]
   }
 
   /// The number of the first significant digit, that of the digits or more without, and bits for what no
@@ -119,12 +118,12 @@ extension EditPlan {
   @inline(always)
   private func significant(_ a: Int, from number: Int) -> (Int, UInt64) {
     let bits = digitBits(from: number)
-    let digits = block.characters(at: a &+ self[.leftmost] &+ number) & bits
+    let digits = memory.characters(at: a &+ self[.leftmost] &+ number) & bits
     let blanks =
-      ~(digits &+ FastPathBlock.bytes(0x7F)) & bits &<< 4 & UInt64(bitPattern: Int64(self[.protects]))
+      ~(digits &+ FastPathMemory.bytes(0x7F)) & bits &<< 4 & UInt64(bitPattern: Int64(self[.protects]))
     return (
-      FastPathBlock.significant(digits).trailingZeroBitCount &>> 3,
-      (FastPathBlock.odd(digits) | blanks) & FastPathBlock.bytes(0x80)
+      FastPathMemory.significant(digits).trailingZeroBitCount &>> 3,
+      (FastPathMemory.odd(digits) | blanks) & FastPathMemory.bytes(0x80)
     )
   }
 
@@ -136,37 +135,38 @@ extension EditPlan {
     var number = 0
     var run = run(step, 0)
     while run.distance != 0 {
-      result |= block.sixteen(at: a &+ 1 &+ run.distance) & run.bits
+      result |= memory.sixteen(at: a &+ 1 &+ run.distance) & run.bits
       number &+= 1
       run = self.run(step, number)
     }
-    let significant = block.sixteen(at: FastPathLayout.significance &+ 48 &+ kept &- 16 &* step)
+    let significant = memory.sixteen(at: FastPathLayout.significance &+ 48 &+ kept &- 16 &* step)
     result = result & significant | self[step, .fill] & ~significant | self[step, .fixed]
-    block.put(result | block.sixteen(at: position) & ~self[step, .field], at: position)
+    memory.put(result | memory.sixteen(at: position) & ~self[step, .field], at: position)
   }
 }
 
 extension FastPath {
   func moveAndSuppressZeros(_ a: Int, _ b: Int) -> Int {
-    let length = block.fieldLength(at: a)
+    let length = memory.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
-    guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length) else { return FastPath.leaves }
+    guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length), mayWrite(from: nextB, through: b)
+    else { return FastPath.leaves }
     // Where a step would see what an earlier one replaced.
     guard a == b || UInt(bitPattern: a &- b &+ length &- 1) > UInt(bitPattern: 2 &* length &- 2) else {
       return FastPath.leaves
     }
-    aRegister = block[nextA &+ 1]
+    aRegister = memory.character(at: nextA &+ 1)
     // Eight at once, the leftmost step with what is left of the field.
     var offset = (length &- 1) & ~7
-    var field = FastPathBlock.rightmost(length &- offset)
+    var field = FastPathMemory.rightmost(length &- offset)
     var kept: UInt64 = 0
     while offset >= 0 {
       let places = field & (offset > 0 ? .max : ~(0o60 &<< 56))
-      let characters = block.characters(at: a &- 7 &- offset) & places & FastPathBlock.bytes(0o77)
+      let characters = memory.characters(at: a &- 7 &- offset) & places & FastPathMemory.bytes(0o77)
       var result = characters
-      if FastPathBlock.odd(characters) & FastPathBlock.bytes(0x80) == 0 {
+      if FastPathMemory.odd(characters) & FastPathMemory.bytes(0x80) == 0 {
         if kept != .max {
-          let significant = FastPathBlock.significant(characters) &>> 7
+          let significant = FastPathMemory.significant(characters) &>> 7
           kept = significant | (0 &- significant)
         }
         result &= kept
@@ -174,11 +174,10 @@ extension FastPath {
       } else {
         result = suppressAmongOthers(characters, &kept)
       }
-      block.put(result | block.characters(at: b &- 7 &- offset) & ~field, at: b &- 7 &- offset)
+      memory.put(result | memory.characters(at: b &- 7 &- offset) & ~field, at: b &- 7 &- offset)
       field = .max
       offset &-= 8
     }
-    block.forgetMarks(from: nextB &+ 1, through: b)
     return finish(nextA, b &+ 1, 3 &* length)
   }
 
@@ -186,9 +185,9 @@ extension FastPath {
   /// is told by its highest bit.
   @inline(never)
   private func suppressAmongOthers(_ characters: UInt64, _ kept: inout UInt64) -> UInt64 {
-    let points = FastPathBlock.equal(characters, 0o73)
-    var digits = FastPathBlock.significant(characters)
-    var zeros = FastPathBlock.equal(characters, 0o12) | FastPathBlock.equal(characters, 0o33)
+    let points = FastPathMemory.equal(characters, 0o73)
+    var digits = FastPathMemory.significant(characters)
+    var zeros = FastPathMemory.equal(characters, 0o12) | FastPathMemory.equal(characters, 0o33)
     if features.contains(.expandedPrintEdit) {
       digits |= points
     } else {
@@ -196,7 +195,7 @@ extension FastPath {
       if points != 0 { unverified |= UInt64(UnverifiedPaths.suppressedPoint.rawValue) }
     }
     // What leaves it as it is whether zeros are suppressed; behind anything else but a digit they are again.
-    var reach = zeros | FastPathBlock.equal(characters, 0) | FastPathBlock.equal(characters, 0o40)
+    var reach = zeros | FastPathMemory.equal(characters, 0) | FastPathMemory.equal(characters, 0o40)
     var isKept = digits | reach & kept & 0x80
     isKept |= isKept &<< 8 & reach
     reach &= reach &<< 8
@@ -208,7 +207,7 @@ extension FastPath {
   }
 }
 
-extension FastPathBlock {
+extension FastPathMemory {
   /// The highest bits of bytes that are no digit or blank without zone; other bits may be on.
   @inline(always)
   fileprivate static func odd(_ characters: UInt64) -> UInt64 { characters &+ bytes(0x75) }

@@ -2,59 +2,67 @@
 // the quotient.
 extension FastPath {
   func multiply(_ a: Int, _ b: Int) -> Int {
-    let aLength = block.fieldLength(at: a)
+    let aLength = memory.fieldLength(at: a)
     let multiplier = b &- aLength &- 1
     guard a >= aLength, multiplier > 0 else { return FastPath.leaves }
-    let length = block.fieldLength(at: multiplier)
+    let length = memory.fieldLength(at: multiplier)
     let first = multiplier &- length &+ 1
     // Not when the multiplicand is part of what is replaced. A digit of the multiplier takes five passes at
     // most.
     guard first > 0, a < first || a &- aLength >= b,
-      hasTime(for: 2 &* (aLength &+ length) &+ 10 &* (aLength &+ 1) &* length)
+      hasTime(for: 2 &* (aLength &+ length) &+ 10 &* (aLength &+ 1) &* length),
+      mayWrite(from: first, through: b)
     else { return FastPath.leaves }
-    let isMinus = (block[a] & 0o60 == 0o40) != (block[multiplier] & 0o60 == 0o40)
-    if block.fieldLength(at: b) <= aLength &+ 1 { block.clear(from: b &- aLength, through: b) }
-    let passes: FastPathBlock.Passes
+    let isMinus = (memory[a] & 0o60 == 0o40) != (memory[multiplier] & 0o60 == 0o40)
+    if memory.fieldLength(at: b) <= aLength &+ 1 { memory.clear(from: b &- aLength, through: b) }
+    let passes: FastPathMemory.Passes
     if aLength <= 8 {
-      let multiplicand = block.number(endingAt: a, digits: aLength)
+      let multiplicand = memory.number(endingAt: a, digits: aLength)
       passes =
         length <= 8
-        ? block.multiply(multiplicand, aLength, b, length)
-        : block.multiply(length, endingAt: multiplier, by: multiplicand, from: first, through: b)
+        ? memory.multiply(multiplicand, aLength, b, length)
+        : memory.multiply(length, endingAt: multiplier, by: multiplicand, from: first, through: b)
     } else {
-      passes = block.passes(from: first, through: multiplier)
+      passes = memory.passes(from: first, through: multiplier)
       if length <= 8 {
-        let factor = block.number(endingAt: multiplier, digits: length)
-        _ = block.multiply(aLength, endingAt: a, by: factor, from: first, through: b)
+        let factor = memory.number(endingAt: multiplier, digits: length)
+        _ = memory.multiply(aLength, endingAt: a, by: factor, from: first, through: b)
       } else {
-        block.multiply(a, aLength, b, first)
+        memory.multiply(a, aLength, b, first)
       }
     }
     // The last digit the adder puts is the carry of the highest multiplier digit that is not zero.
-    if passes.highest >= 0 { logic = block[passes.highest &+ 1] & 0o77 }
-    block[b] |= isMinus ? 0o40 : 0o60
-    aRegister = block[a &- aLength &+ 1]
+    if passes.highest >= 0 { logic = memory[passes.highest &+ 1] & 0o77 }
+    memory[b] |= isMinus ? 0o40 : 0o60
+    aRegister = memory.character(at: a &- aLength &+ 1)
     unverified |= UInt64(UnverifiedPaths.multiplyCycles.rawValue)
     return finish(
       a &- aLength, first &- 1, 2 &* (aLength &+ length) &+ 2 &* (aLength &+ 1) &* passes.count)
   }
 
   func divide(_ a: Int, _ b: Int) -> Int {
-    let length = block.fieldLength(at: a)
+    let length = memory.fieldLength(at: a)
     // The first quotient digit goes left of the first window.
     let first = b &- length &- 1
-    guard a >= length, first > 0, let last = block.firstZone(from: b, below: size),
+    guard a >= length, first > 0, let last = memory.firstZone(from: b, below: size),
       a < first || a &- length >= last,
-      let divisor = block.number(from: a &- length &+ 1, through: a), divisor > 0,
-      let beginning = block.number(from: b &- length, through: b &- 1), beginning < divisor,
-      hasTime(for: (last &- b &+ 1) &* (12 &* length &+ 13))
+      hasTime(for: (last &- b &+ 1) &* (12 &* length &+ 13)), mayWrite(from: first, through: last)
     else { return FastPath.leaves }
-    let zone = block[last] >> 4 & 3
-    let isMinus = (block[a] & 0o60 == 0o40) != (zone == 2)
-    let windows = block.divide(by: divisor, length, b, last, beginning)
-    block[last &- length &- 1] |= isMinus ? 0o40 : 0o60
-    logic = block[last &- length &- 1] & 0o77
-    aRegister = block[a &- length &+ 1]
+    let zone = memory[last] >> 4 & 3
+    let windows: Int
+    if let divisor = memory.number(from: a &- length &+ 1, through: a),
+      let beginning = memory.number(from: b &- length, through: b &- 1)
+    {
+      guard divisor > 0, beginning < divisor else { return FastPath.leaves }
+      windows = memory.divide(by: divisor, length, b, last, beginning)
+    } else {
+      guard let passes = memory.divideLong(by: a, length, b, last) else { return FastPath.leaves }
+      windows = passes
+    }
+    let isMinus = (memory[a] & 0o60 == 0o40) != (zone == 2)
+    memory[last &- length &- 1] |= isMinus ? 0o40 : 0o60
+    logic = memory[last &- length &- 1] & 0o77
+    aRegister = memory.character(at: a &- length &+ 1)
     unverified |= UInt64(UnverifiedPaths.divideCycles.rawValue)
     if zone == 1 { unverified |= UInt64(UnverifiedPaths.divideZoneA.rawValue) }
     let passes = 2 &* (length &+ 1) &* windows
@@ -62,7 +70,7 @@ extension FastPath {
   }
 }
 
-extension FastPathBlock {
+extension FastPathMemory {
   private static let base: UInt64 = 100_000_000
 
   /// The passes that a multiplier's digits take, half of each rounded up, and the position of its highest
@@ -74,7 +82,7 @@ extension FastPathBlock {
     /// Counts eight digits that end at a position, left of those counted before.
     @inline(always)
     mutating func add(_ digits: UInt64, endingAt position: Int) {
-      count &+= FastPathBlock.sumOfHalves(digits)
+      count &+= FastPathMemory.sumOfHalves(digits)
       if digits != 0 { highest = position &- 7 &+ digits.trailingZeroBitCount / 8 }
     }
   }
@@ -86,7 +94,7 @@ extension FastPathBlock {
     var position = last
     while position >= first {
       let digits = min(8, position &- first &+ 1)
-      passes.add(values(endingAt: position) & FastPathBlock.rightmost(digits), endingAt: position)
+      passes.add(values(endingAt: position) & FastPathMemory.rightmost(digits), endingAt: position)
       position &-= 8
     }
     return passes
@@ -94,7 +102,7 @@ extension FastPathBlock {
 
   /// The sum of half of each of eight values, rounded up.
   @inline(always)
-  private static func sumOfHalves(_ values: UInt64) -> Int {
+  static func sumOfHalves(_ values: UInt64) -> Int {
     let halves = (values &+ bytes(1)) &>> 1 & bytes(7)
     return Int((halves &* 0x0101_0101_0101_0101) &>> 56)
   }
@@ -104,7 +112,7 @@ extension FastPathBlock {
   @inline(always)
   func multiply(_ multiplicand: UInt64, _ aLength: Int, _ b: Int, _ length: Int) -> Passes {
     let multiplier = b &- aLength &- 1
-    let digits = values(endingAt: multiplier) & FastPathBlock.rightmost(length)
+    let digits = values(endingAt: multiplier) & FastPathMemory.rightmost(length)
     var passes = Passes()
     passes.add(digits, endingAt: multiplier)
     putProduct(multiplicand &* number(digits), digits: aLength &+ length &+ 1, endingAt: b)
@@ -124,13 +132,14 @@ extension FastPathBlock {
     while offset <= last &- first {
       let rest = length &- offset
       let digits =
-        rest > 0 ? values(endingAt: end &- offset) & FastPathBlock.rightmost(min(8, rest)) : 0
+        rest > 0 ? values(endingAt: end &- offset) & FastPathMemory.rightmost(min(8, rest)) : 0
       passes.add(digits, endingAt: end &- offset)
       let product = number(digits) &* factor &+ carry
       let position = last &- offset
       put(
-        eightDigits(product % FastPathBlock.base), digits: min(8, position &- first &+ 1), endingAt: position)
-      carry = product / FastPathBlock.base
+        eightDigits(product % FastPathMemory.base), digits: min(8, position &- first &+ 1), endingAt: position
+      )
+      carry = product / FastPathMemory.base
       offset &+= 8
     }
     return passes
@@ -145,7 +154,7 @@ extension FastPathBlock {
     while multiplier >= first {
       let digits = min(8, multiplier &- first &+ 1)
       let factor = number(endingAt: multiplier, digits: digits)
-      put(FastPathBlock.bytes(0o12), digits: digits, endingAt: multiplier)
+      put(FastPathMemory.bytes(0o12), digits: digits, endingAt: multiplier)
       // Left of here stand multiplier digits still to come.
       let limit = multiplier &- digits &+ 1
       if factor != 0 { addProduct(of: factor, a, aLength, endingAt: units, limit) }
@@ -160,8 +169,8 @@ extension FastPathBlock {
     var (rest, position) = (number, last)
     while position >= first {
       let digits = min(8, position &- first &+ 1)
-      put(eightDigits(rest % FastPathBlock.base), digits: digits, endingAt: position)
-      rest /= FastPathBlock.base
+      put(eightDigits(rest % FastPathMemory.base), digits: digits, endingAt: position)
+      rest /= FastPathMemory.base
       position &-= 8
     }
   }
@@ -169,10 +178,11 @@ extension FastPathBlock {
   /// Puts a product below 10¹⁶ into a field of up to 17 digits.
   @inline(always)
   func putProduct(_ product: UInt64, digits: Int, endingAt last: Int) {
-    let sixteen = SIMD2(eightDigits(product / FastPathBlock.base), eightDigits(product % FastPathBlock.base))
+    let sixteen = SIMD2(
+      eightDigits(product / FastPathMemory.base), eightDigits(product % FastPathMemory.base))
     let field =
       self.sixteen(at: FastPathLayout.significance &+ 48 &+ min(digits, 16))
-      & SIMD2(repeating: FastPathBlock.bytes(0o77))
+      & SIMD2(repeating: FastPathMemory.bytes(0o77))
     put(sixteen & field | self.sixteen(at: last &- 15) & ~field, at: last &- 15)
     if digits > 16 { self[last &- 16] = 0o12 | self[last &- 16] & 0o100 }
   }
@@ -186,8 +196,8 @@ extension FastPathBlock {
       let multiplicand =
         offset < aLength ? number(endingAt: a &- offset, digits: min(8, aLength &- offset)) : 0
       let sum = multiplicand &* factor &+ number(endingAt: position, digits: digits) &+ carry
-      put(eightDigits(sum % FastPathBlock.base), digits: digits, endingAt: position)
-      carry = sum / FastPathBlock.base
+      put(eightDigits(sum % FastPathMemory.base), digits: digits, endingAt: position)
+      carry = sum / FastPathMemory.base
       offset &+= 8
     }
   }
@@ -199,7 +209,7 @@ extension FastPathBlock {
   func firstZone(from first: Int, below size: Int) -> Int? {
     var position = first
     while position < size {
-      let zones = characters(at: position) & FastPathBlock.bytes(0o60)
+      let zones = characters(at: position) & FastPathMemory.bytes(0o60)
       if zones != 0 {
         let found = position &+ zones.trailingZeroBitCount / 8
         return found < size ? found : nil
@@ -217,7 +227,7 @@ extension FastPathBlock {
     while position < last {
       position &+= 8
       guard number < 10_000_000_000 else { return nil }
-      number = number &* FastPathBlock.base &+ self.number(endingAt: position, digits: 8)
+      number = number &* FastPathMemory.base &+ self.number(endingAt: position, digits: 8)
     }
     return number
   }
@@ -235,24 +245,24 @@ extension FastPathBlock {
     while position <= last {
       let digits = min(step, last &- position &+ 1)
       let end = position &+ digits &- 1
-      let dividend = remainder &* FastPathBlock.powersOfTen[digits] &+ number(endingAt: end, digits: digits)
+      let dividend = remainder &* FastPathMemory.powersOfTen[digits] &+ number(endingAt: end, digits: digits)
       let quotient = values(dividend / divisor)
       remainder = dividend % divisor
-      passes &+= digits &+ FastPathBlock.sumOfHalves(quotient)
+      passes &+= digits &+ FastPathMemory.sumOfHalves(quotient)
       if quotient != 0 { written = end &- quotient.leadingZeroBitCount / 8 }
       put(codes(quotient), digits: digits, endingAt: end &- length &- 1)
       position &+= digits
     }
     // The last window from which the divisor was subtracted; positions right of it were never written.
     guard written >= last &- length else { return passes }
-    let rest = last &- written < 19 ? remainder / FastPathBlock.powersOfTen[last &- written] : 0
+    let rest = last &- written < 19 ? remainder / FastPathMemory.powersOfTen[last &- written] : 0
     putNumber(rest, from: last &- length, through: written)
     // A sign of the A bit alone becomes BA.
     if written == last { self[last] |= zone == 0o20 ? 0o60 : zone }
     return passes
   }
 
-  private static let powersOfTen: InlineArray<19, UInt64> = [
+  static let powersOfTen: InlineArray<19, UInt64> = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
     100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
     10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000,

@@ -1,133 +1,146 @@
-// The registers of the fast path, each at its place in the storage's block.
+// The registers of the fast path, each at its place in the memory.
 extension FastPath {
   /// The places, eight bytes each.
   private enum Place: Int {
-    case aAddress, bAddress, aRegister, logic, wasOn
-    case indicators, testable, switchesOn, settable, unverified, linkMask, linkBits, size, features, time,
-      end, next
-    /// Four each.
-    case places = 20
-    case aAddresses = 24
-    case bAddresses = 28
+    /// Those that the index locations add, the first one nothing.
+    case noIndex, index1, index2, index3
+    case aAddress, bAddress, aRegister, logic, indicators, testable, switchesOn, settable, unverified
+    case linkMask, linkBits, size, reach, features, left, overtime, changesIndex, takesGeneral
+    case exit, lastJump, jumpBefore, pending, jumpAddress, settledA, settledB, settledCharacter
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
   }
 
-  /// The address registers, as ``AddressRegister/contents``; after a branch its addresses: see
-  /// ``registers()``.
+  /// The number that an index location adds, 0-15999.
+  @inline(always)
+  func index(_ number: Int) -> Int { memory.number(at: FastPathLayout.registers &+ number &<< 3) }
+
+  @inline(always)
+  func setIndex(_ number: Int, _ value: Int) {
+    memory.setNumber(value, at: FastPathLayout.registers &+ number &<< 3)
+  }
+
+  /// The address registers, as ``AddressRegister/contents``; what a branch puts into them is worked out when
+  /// somebody asks.
   @inline(always) var aAddress: Int {
-    get { block.number(at: Place.aAddress.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.aAddress.offset) }
+    get { memory.number(at: Place.aAddress.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.aAddress.offset) }
   }
   @inline(always) var bAddress: Int {
-    get { block.number(at: Place.bAddress.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.bAddress.offset) }
+    get { memory.number(at: Place.bAddress.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.bAddress.offset) }
   }
-  /// Whether the indicator was on that the last branch turned off.
-  @inline(always) var wasOn: Bool {
-    get { block[Place.wasOn.offset] != 0 }
-    nonmutating set { block[Place.wasOn.offset] = newValue ? 1 : 0 }
+  /// What ``settle(before:)`` found in the registers.
+  var settledA: Int {
+    get { memory.number(at: Place.settledA.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.settledA.offset) }
+  }
+  var settledB: Int {
+    get { memory.number(at: Place.settledB.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.settledB.offset) }
+  }
+  var settledCharacter: UInt8 {
+    get { memory[Place.settledCharacter.offset] }
+    nonmutating set { memory[Place.settledCharacter.offset] = newValue }
   }
   @inline(always) var aRegister: UInt8 {
-    get { block[Place.aRegister.offset] }
-    nonmutating set { block[Place.aRegister.offset] = newValue }
+    get { memory[Place.aRegister.offset] }
+    nonmutating set { memory[Place.aRegister.offset] = newValue }
   }
   @inline(always) var logic: UInt8 {
-    get { block[Place.logic.offset] }
-    nonmutating set { block[Place.logic.offset] = newValue }
+    get { memory[Place.logic.offset] }
+    nonmutating set { memory[Place.logic.offset] = newValue }
   }
   @inline(always) var indicators: UInt64 {
-    get { block.number(at: Place.indicators.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.indicators.offset) }
+    get { memory.number(at: Place.indicators.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.indicators.offset) }
   }
   /// The indicators that a branch can find on when they are set, and the sense switches that are up.
   @inline(always) var testable: UInt64 {
-    get { block.number(at: Place.testable.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.testable.offset) }
+    get { memory.number(at: Place.testable.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.testable.offset) }
   }
   @inline(always) var switchesOn: UInt64 {
-    get { block.number(at: Place.switchesOn.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.switchesOn.offset) }
+    get { memory.number(at: Place.switchesOn.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.switchesOn.offset) }
   }
   /// What a compare can set: without High-Low-Equal Compare only unequal.
   @inline(always) var settable: UInt64 {
-    get { block.number(at: Place.settable.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.settable.offset) }
+    get { memory.number(at: Place.settable.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.settable.offset) }
   }
   @inline(always) var unverified: UInt64 {
-    get { block.number(at: Place.unverified.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.unverified.offset) }
+    get { memory.number(at: Place.unverified.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.unverified.offset) }
   }
   /// The bits of the address behind a branch that go to the B-address register, and those it gets besides:
   /// without Indexing it gets blanks.
   @inline(always) var linkMask: Int {
-    get { block.number(at: Place.linkMask.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.linkMask.offset) }
+    get { memory.number(at: Place.linkMask.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.linkMask.offset) }
   }
   @inline(always) var linkBits: Int {
-    get { block.number(at: Place.linkBits.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.linkBits.offset) }
+    get { memory.number(at: Place.linkBits.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.linkBits.offset) }
   }
-  /// Positions of storage.
+  /// Positions of storage, and how many of them handlers of short fields use: neither the first nor the last
+  /// eight.
   @inline(always) var size: Int {
-    get { block.number(at: Place.size.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.size.offset) }
+    get { memory.number(at: Place.size.offset) }
+    nonmutating set {
+      memory.setNumber(newValue, at: Place.size.offset)
+      memory.setNumber(newValue - 16, at: Place.reach.offset)
+    }
   }
+  @inline(always) var reach: Int { memory.number(at: Place.reach.offset) }
   @inline(always) var features: Features {
-    get { Features(rawValue: UInt32(truncatingIfNeeded: block.number(at: Place.features.offset) as UInt64)) }
-    nonmutating set { block.setNumber(UInt64(newValue.rawValue), at: Place.features.offset) }
+    get { Features(rawValue: UInt32(truncatingIfNeeded: memory.number(at: Place.features.offset) as UInt64)) }
+    nonmutating set { memory.setNumber(UInt64(newValue.rawValue), at: Place.features.offset) }
   }
-  /// The time of the instruction in hand, and that at which none may begin.
-  @inline(always) var time: UInt64 {
-    get { block.number(at: Place.time.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.time.offset) }
+  /// The time left, kept while an operation on fields of any length is executed, and how much later the run
+  /// may end: much, when its limit is not exact.
+  @inline(always) var left: Int {
+    get { memory.number(at: Place.left.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.left.offset) }
   }
-  @inline(always) var end: UInt64 {
-    get { block.number(at: Place.end.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.end.offset) }
+  @inline(always) var overtime: Int {
+    get { memory.number(at: Place.overtime.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.overtime.offset) }
   }
-  /// Where the program goes on after a branch that is none of the short ones.
-  @inline(always) var next: Int {
-    get { block.number(at: Place.next.offset) }
-    nonmutating set { block.setNumber(newValue, at: Place.next.offset) }
+  /// Whether the instruction writes index locations.
+  @inline(always) var changesIndex: Bool {
+    get { memory[Place.changesIndex.offset] != 0 }
+    nonmutating set { memory[Place.changesIndex.offset] = newValue ? 1 : 0 }
   }
-
-  // MARK: The last instructions
-
-  /// Where the last two instructions before ``time`` began; ``nowhere`` before the first.
-  var last: Int { place(1, Int(truncatingIfNeeded: end &- time)) }
-  var beforeLast: Int { place(2, Int(truncatingIfNeeded: end &- time)) }
-
-  /// Keeps where an instruction begins, by the time left before it, whose lowest bits count instructions.
-  @inline(always)
-  func remember(_ address: Int, _ left: Int) {
-    block.setNumber(address, at: Place.places.offset &+ (left & 3) &<< 3)
+  /// In debug builds: the operation to be executed next, and whether for fields of any length.
+  var pending: FastOperation {
+    get { memory.operation(referredAt: Place.pending.offset) }
+    nonmutating set { memory.setOperation(newValue, referredAt: Place.pending.offset) }
+  }
+  var takesGeneral: Bool {
+    get { memory[Place.takesGeneral.offset] != 0 }
+    nonmutating set { memory[Place.takesGeneral.offset] = newValue ? 1 : 0 }
   }
 
-  /// Keeps the address that was read from an instruction that is about to be remembered.
-  @inline(always)
-  func rememberA(_ a: Int, _ left: Int) {
-    block.setNumber(a, at: Place.aAddresses.offset &+ (left & 3) &<< 3)
+  /// The operation before which the fast path was left.
+  @inline(always) var exit: FastOperation {
+    get { memory.operation(referredAt: Place.exit.offset) }
+    nonmutating set { memory.setOperation(newValue, referredAt: Place.exit.offset) }
   }
-
-  @inline(always)
-  func rememberB(_ b: Int, _ left: Int) {
-    block.setNumber(b, at: Place.bAddresses.offset &+ (left & 3) &<< 3)
+  /// The operation that left the last block for this one, ``FastPathMemory/missing`` when there was none.
+  @inline(always) var lastJump: FastOperation {
+    get { memory.operation(referredAt: Place.lastJump.offset) }
+    nonmutating set { memory.setOperation(newValue, referredAt: Place.lastJump.offset) }
   }
-
-  /// The instruction executed so many instructions before ``time``, 1 or 2.
-  func image(_ ago: Int) -> InstructionImage {
-    let left = Int(truncatingIfNeeded: end &- time)
-    let slot = ((left &+ ago) & 3) &<< 3
-    return block.decoded(at: place(ago, left)).image(
-      a: block.number(at: Place.aAddresses.offset &+ slot),
-      b: block.number(at: Place.bAddresses.offset &+ slot))
+  /// Where a branch went whose target is known only when it is executed.
+  @inline(always) var jumpAddress: Int {
+    get { memory.number(at: Place.jumpAddress.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.jumpAddress.offset) }
   }
-
-  /// Where an instruction began so many instructions ago, 1-3; ``nowhere`` when there was none.
-  @inline(always)
-  func place(_ ago: Int, _ left: Int) -> Int {
-    block.number(at: Place.places.offset &+ ((left &+ ago) & 3) &<< 3)
+  /// What ``lastJump`` was before, when this block has a single instruction.
+  @inline(always) var jumpBefore: FastOperation {
+    get { memory.operation(referredAt: Place.jumpBefore.offset) }
+    nonmutating set { memory.setOperation(newValue, referredAt: Place.jumpBefore.offset) }
   }
 }

@@ -1,60 +1,40 @@
-/// What the fast path keeps after the positions: the word marks once more, small tables, and an entry for
-/// each position an instruction begins at.
+/// What stands after the positions of storage once the fast path runs: small tables, the registers, and the
+/// operations that instructions became.
 ///
 /// The tables say nothing new: they hold what ``StoredCharacter`` and ``AddressRegister`` say of all
 /// characters.
 enum FastPathLayout {
-  /// One bit a position, in falling order from position 16383 on; after the bit of 000 come ones, which end
-  /// each search for a word mark.
-  static let marks = StorageBlock.capacity + 2 * StorageBlock.margin
-  static let marksEnd = marks + 16_384 / 8
-  /// A byte a position: how far left its field ends when that is near, see
-  /// ``FastPathBlock/shortLength(at:)``.
-  static let lengths = marksEnd + StorageBlock.margin
+  /// The registers.
+  static let registers = StorageBlock.capacity + 2 * StorageBlock.margin
   /// The value in the adder of each character, with or without word mark.
-  static let values = lengths + StorageBlock.capacity + 2 * StorageBlock.margin
+  static let values = registers + 256
   /// The place in the collating sequence of each character, with or without word mark.
-  static let ranks = values + 128
-  /// The bytes of 1-8 digits, the units in the lowest byte.
-  static let fields = ranks + 128
-  /// The same, the units in the highest byte, and no digit before the first.
-  static let rightmost = fields + 64 + 8
+  static let ranks = values + 256
   /// What one digit added to another leaves when nothing is carried: by both characters, first for additions.
-  static let simpleSums = rightmost + 64
-  /// For 0-7 digits, their bits without the zone at the left, and bit 7 of each; then the same with that
-  /// zone.
-  static let digitMasks = simpleSums + 2 * 4096
-  /// What the digit of a character counts as units, tens or hundreds.
-  static let digitValues = digitMasks + 2 * 128
-  /// Ten to the power of 1-3.
-  static let powersOfTen = digitValues + 3 * 512
+  static let simpleSums = ranks + 256
   /// What hundreds, tens and units of an address add up to; `noAddress` for a character that makes none.
-  static let plainAddress = powersOfTen + 16
+  static let plainAddress = simpleSums + 2 * 4096
   /// The same for an address that is indexed, and for an index location: any character counts.
-  static let indexedAddress = plainAddress + 3 * 512
+  static let indexedAddress = plainAddress + 3 * 1024
   /// The same for an address that is read from an instruction: none with word marks or an index tag.
-  static let readAddress = indexedAddress + 3 * 512
-  /// The three digits of 0-7999 with the zone of the hundreds, the hundreds in the lowest byte; in the fourth
-  /// what is carried into the zone of the units.
-  static let addressDigits = readAddress + 3 * 512
-  /// The zones of the three characters for the thousands 0-15.
-  static let addressZones = addressDigits + 4 * 8000
+  static let readAddress = indexedAddress + 3 * 1024
+  /// The three characters of the addresses 0-15999, the hundreds in the lowest byte.
+  static let addressCharacters = readAddress + 3 * 1024
   /// As many zeros as ones: what is read across their border is a mask of bytes.
-  static let significance = addressZones + 4 * 16
+  static let significance = addressCharacters + 4 * 16_000
   /// How edits are made.
   static let editPlans = (significance + 128 + 63) / 64 * 64
-  /// The registers.
-  static let registers = editPlans + EditPlan.allSize
-  /// For each position where a branch whose address changes went the next time after it had gone there.
-  static let successors = registers + 256
-  /// Each entry in half a line of the host's cache.
-  static let entries = (successors + 2 * StorageBlock.capacity + 63) / 64 * 64
   /// The four digits of 0-9999, the thousands in the lowest byte.
-  static let fourDigits = entries + (FastPath.nowhere + 1) * MemoryLayout<DecodedInstruction>.stride
-  /// The operation table, see ``Processor/behaviors``.
-  static let behaviors = fourDigits + 4 * 10_000
-  static let end = behaviors + 64 * MemoryLayout<OperationBehavior>.stride
+  static let fourDigits = editPlans + EditPlan.allSize
+  /// For each position the block that begins there, eight bytes each; ``missing`` for none.
+  static let blocks = (fourDigits + 4 * 10_000 + 63) / 64 * 64
+  /// The operation that stands for a block not made.
+  static let missing = (blocks + 8 * (StorageBlock.capacity + 1) + 63) / 64 * 64
+  /// The operations. What stands before them is filled when the memory is made.
+  static let operations = missing + FastOperation.stride
+  static let operationCount = 1 << 15
+  static let end = operations + operationCount * FastOperation.stride
 
   /// More than any address, so that a sum with it is no address.
-  static let noAddress: UInt32 = 0x4000
+  static let noAddress: UInt32 = 0x8000
 }

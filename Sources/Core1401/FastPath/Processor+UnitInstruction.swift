@@ -12,7 +12,7 @@ extension Processor {
       return false
     }
     // Eight at once, the operation code in the lowest byte.
-    let characters = storage.block[eightFrom: address]
+    let characters = storage.block[eightFrom: address] & 0x7F7F_7F7F_7F7F_7F7F
     guard characters & 0o100 != 0, unitCodes >> (characters & 0o77) & 1 != 0 else {
       return false
     }

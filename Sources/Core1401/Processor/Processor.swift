@@ -22,6 +22,10 @@ public struct Processor: ~Copyable {
   var current = OperationCode.noOperation.behavior
   /// How ``run(untilCycle:)`` makes the cycles; the results are the same.
   public var engine = Engine.cycle
+  /// What the fast path has made of storage, once it has run.
+  var blocks: BlockBuilder?
+  /// What the engines did in runs with ``Engine/fast``.
+  public private(set) var engineUse = EngineUse()
   /// Why the last cycle ended the run, set when a cycle says that the machine cannot go on.
   private(set) var exit = RunExit.cycleLimit
   /// The operation table. Each processor refers to it: reaching a global that is made when it is first used
@@ -61,25 +65,25 @@ public struct Processor: ~Copyable {
   public mutating func run(untilCycle limit: UInt64, noLaterThan latest: UInt64) -> RunExit {
     precondition(limit <= latest, "a run cannot end before it may")
     state.isHalted = false
-    let end = min(latest, limit > .max - Processor.room ? .max : limit + Processor.room)
     while state.cycles < limit {
-      if engine == .fast, state.next == .iOp, !checksParity {
+      let usesFastPath = engine == .fast && !checksParity
+      var reason = EngineUse.Reason.limit
+      if usesFastPath, state.next == .iOp {
         // Behind a record of tape comes the test of the tape indicator.
         if state.operation == .moveCharacters, readUnitInstruction(untilCycle: latest) { return exit }
-        runWholeInstructions(untilCycle: end)
-        if state.cycles >= limit { break }
+        reason = runWholeInstructions(untilCycle: limit, noLaterThan: latest)
         if readUnitInstruction(untilCycle: latest) { return exit }
       }
+      let begin = state.cycles
+      defer { if usesFastPath { engineUse.count(state.operation, reason, state.cycles &- begin) } }
+      // The last instruction of a run is always made by cycles, which leave more in the registers than an
+      // instruction needs.
       repeat {
         guard makeCycle() else { return exit }
       } while state.next != .iOp && state.cycles < latest
     }
     return .cycleLimit
   }
-
-  /// Cycles by which a run may go past its first limit, so that long multiplications and divisions that begin
-  /// before it are executed at once.
-  private static let room: UInt64 = 2_000_000
 
   /// Makes one storage cycle: SINGLE CYCLE PROCESS.
   ///

@@ -5,14 +5,34 @@ extension CoreStorage {
     in area: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     precondition(area.lowerBound >= 0 && area.upperBound <= count, "the area must be in storage")
-    return unsafe block.withBytes(in: area, body)
+    return unsafe block.withBytes(in: area) { bytes in
+      if unsafe !hasWriteMark(bytes) { return unsafe body(bytes) }
+      return unsafe bytes.map { $0 & ~StorageBlock.writeMark }.withUnsafeBytes { unsafe body($0) }
+    }
+  }
+
+  /// Whether one of some positions has a write mark.
+  private func hasWriteMark(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var index = 0
+    var marks: UInt64 = 0
+    while index + 8 <= bytes.count {
+      marks |= unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      index += 8
+    }
+    while index < bytes.count {
+      marks |= unsafe UInt64(bytes[index])
+      index += 1
+    }
+    return marks & StorageBlock.eightWriteMarks != 0
   }
 
   /// The 80 positions from an address on, without word marks; all must be in storage.
   public func card(at address: Int) -> CardCharacters {
     precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
     var words = InlineArray<10, UInt64>(repeating: 0)
-    for index in words.indices { words[index] = block[eightFrom: address + 8 * index] }
+    for index in words.indices {
+      words[index] = block[eightFrom: address + 8 * index] & ~StorageBlock.eightWriteMarks
+    }
     return CardCharacters(words: words)
   }
 
@@ -21,7 +41,15 @@ extension CoreStorage {
     precondition(address >= 0 && address + CardCharacters.count <= count, "the area must be in storage")
     for index in card.words.indices {
       let position = address + 8 * index
-      block[eightFrom: position] = card.words[index] | block[eightFrom: position] & 0x4040_4040_4040_4040
+      let old = block[eightFrom: position]
+      if old & StorageBlock.eightWriteMarks == 0 {
+        block[eightFrom: position] = card.words[index] | old & 0x4040_4040_4040_4040
+      } else {
+        for place in 0..<8 {
+          putOne(
+            UInt8(truncatingIfNeeded: card.words[index] >> UInt64(8 * place)), at: position + place, true)
+        }
+      }
     }
   }
 
@@ -46,7 +74,7 @@ extension CoreStorage {
   @inline(__always)
   private func groupMarks(at position: Int) -> UInt64 {
     // The addition leaves the top bit of a byte off only where nothing differs.
-    let differences = block[eightFrom: position] ^ 0x7F7F_7F7F_7F7F_7F7F
+    let differences = block[eightFrom: position] & ~StorageBlock.eightWriteMarks ^ 0x7F7F_7F7F_7F7F_7F7F
     return ~(differences &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
   }
 
@@ -63,13 +91,14 @@ extension CoreStorage {
     while index + 8 <= characters.count {
       let new = unsafe characters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let old = block[eightFrom: address + index]
-      if keepsWordMarks {
+      let hasWriteMark = old & StorageBlock.eightWriteMarks != 0
+      if keepsWordMarks, !hasWriteMark {
         block[eightFrom: address + index] = new & 0x3F3F_3F3F_3F3F_3F3F | old & 0x4040_4040_4040_4040
-      } else if (old ^ new) & 0x4040_4040_4040_4040 == 0 {
+      } else if (old ^ new) & 0x4040_4040_4040_4040 == 0, !hasWriteMark {
         block[eightFrom: address + index] = new
       } else {
         for position in index..<index + 8 {
-          unsafe putOne(characters[position], at: address + position, false)
+          unsafe putOne(characters[position], at: address + position, keepsWordMarks)
         }
       }
       index += 8

@@ -25,6 +25,9 @@ public struct CoreStorage: ~Copyable {
   /// The size of this storage.
   public let size: StorageSize
   var block = StorageBlock()
+  /// Positions with a write mark that have changed, and whether all may have.
+  private(set) var changes: [Int] = []
+  private(set) var isReplaced = false
 
   /// Makes a storage of blanks without word marks.
   public init(size: StorageSize) {
@@ -43,22 +46,42 @@ public struct CoreStorage: ~Copyable {
   public subscript(address: Int) -> StoredCharacter {
     get {
       assert(address >= 0 && address < count, "the position must be in storage")
-      return StoredCharacter(rawValue: block[address])
+      return StoredCharacter(rawValue: block[address] & 0o177)
     }
     set {
       assert(address >= 0 && address < count, "the position must be in storage")
       let old = block[address]
-      block[address] = newValue.rawValue
-      if (old ^ newValue.rawValue) & StoredCharacter.wordMarkBit != 0 { block.wordMarkChanged(at: address) }
+      let mark = old & StorageBlock.writeMark
+      block[address] = newValue.rawValue | mark
+      // A word mark also ends what stands left of it.
+      let wordMarkChanged = (old ^ newValue.rawValue) & StoredCharacter.wordMarkBit != 0
+      if (wordMarkChanged ? mark | block[address &- 1] : mark) & StorageBlock.writeMark != 0 {
+        noteChange(at: address)
+      }
     }
   }
 
   /// A copy of an area, with word marks; its ends must be in storage.
   public func characters(in area: ClosedRange<Int>) -> [StoredCharacter] {
     precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
-    return unsafe block.withBytes(in: area.lowerBound..<area.upperBound + 1) {
-      unsafe Array($0.bindMemory(to: StoredCharacter.self))
+    return area.map { StoredCharacter(rawValue: block[$0] & 0o177) }
+  }
+
+  // MARK: Write marks
+
+  /// Remembers a change for the fast path, once: the mark goes off.
+  @inline(never)
+  private mutating func noteChange(at address: Int) {
+    for position in [address, address - 1] where block[position] & StorageBlock.writeMark != 0 {
+      block[position] &= ~StorageBlock.writeMark
+      changes.append(position)
     }
+  }
+
+  /// Forgets what changed, when the fast path knows it.
+  mutating func forgetChanges() {
+    changes.removeAll(keepingCapacity: true)
+    isReplaced = false
   }
 
   /// Replaces the characters of an area, as units do: its word marks stay.
@@ -69,13 +92,15 @@ public struct CoreStorage: ~Copyable {
   public mutating func replaceCharacters(in area: ClosedRange<Int>, by characters: [StoredCharacter]) {
     precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
     for (address, character) in zip(area, characters) {
-      block[address] = character.code | block[address] & StoredCharacter.wordMarkBit
+      let old = block[address]
+      block[address] = character.code | old & ~0o77
+      if old & StorageBlock.writeMark != 0 { noteChange(at: address) }
     }
   }
 
   /// A copy of all positions, seven bits each (see ``StoredCharacter/rawValue``).
   public var contents: [UInt8] {
-    get { unsafe block.withBytes(in: 0..<count) { unsafe Array($0) } }
+    get { unsafe block.withBytes(in: 0..<count) { unsafe $0.map { $0 & 0o177 } } }
     set {
       precondition(newValue.count == count, "the contents must have as many positions as the storage")
       unsafe newValue.withUnsafeBytes { positions in
@@ -84,7 +109,7 @@ public struct CoreStorage: ~Copyable {
             unsafe positions.loadUnaligned(fromByteOffset: first, as: UInt64.self) & 0x7F7F_7F7F_7F7F_7F7F
         }
       }
-      block.allWordMarksChanged()
+      isReplaced = true
     }
   }
 }

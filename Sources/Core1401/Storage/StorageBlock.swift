@@ -9,6 +9,11 @@
 struct StorageBlock {
   static let margin = 64
   static let capacity = 16_000
+  /// The bit above character and word mark. It is on where the fast path has made something of what stands
+  /// there, and wants to be told of a change.
+  static let writeMark: UInt8 = 0x80
+  /// The same of eight positions.
+  static let eightWriteMarks: UInt64 = 0x8080_8080_8080_8080
 
   let address: UnsafeMutableRawPointer
   /// Whether the memory of the fast path follows the positions, see ``FastPathBlock``.
@@ -16,13 +21,13 @@ struct StorageBlock {
 
   /// Makes a block of blanks without word marks.
   init() {
-    self.init(capacity: StorageBlock.capacity, hasFastPath: false)
+    self.init(capacity: StorageBlock.capacity, filled: StorageBlock.capacity, hasFastPath: false)
   }
 
-  private init(capacity: Int, hasFastPath: Bool) {
-    let byteCount = StorageBlock.margin + capacity + StorageBlock.margin
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
-    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+  private init(capacity: Int, filled: Int, hasFastPath: Bool) {
+    let margins = 2 * StorageBlock.margin
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity + margins, alignment: 64)
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: filled + margins)
     unsafe address = memory + StorageBlock.margin
     self.hasFastPath = hasFastPath
   }
@@ -31,9 +36,10 @@ struct StorageBlock {
     unsafe (address - StorageBlock.margin).deallocate()
   }
 
-  /// Frees this block; the answer has the same positions and the memory of the fast path after them, zeros.
-  func extended(through end: Int) -> StorageBlock {
-    let block = StorageBlock(capacity: end, hasFastPath: true)
+  /// Frees this block; the answer has the same positions and the memory of the fast path after them, zeros up
+  /// to `filled`.
+  func extended(through end: Int, filled: Int) -> StorageBlock {
+    let block = StorageBlock(capacity: end, filled: filled, hasFastPath: true)
     unsafe block.address.copyMemory(from: address, byteCount: StorageBlock.capacity)
     deallocate()
     return block

@@ -111,7 +111,8 @@ struct RunCommand {
     }
     progress.clear()
     let report = RunReport(
-      machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1))
+      machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1),
+      engines: system.processor.engine == .fast ? system.processor.engineUse : nil)
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
     adviseOnEncoding()
     try outputs.write(report)

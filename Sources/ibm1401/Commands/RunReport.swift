@@ -17,6 +17,31 @@ struct RunReport: Codable {
     let b: RegisterValue
   }
 
+  /// The storage cycles by the engine that made them.
+  struct Engines: Codable {
+    /// What the cycle engine was asked for, and why.
+    struct Reason: Codable {
+      let operation: String
+      let reason: String
+      let count: UInt64
+      let cycles: UInt64
+    }
+
+    let fast: UInt64
+    let cycle: UInt64
+    let reasons: [Reason]
+
+    init(_ use: EngineUse, cycles: UInt64) {
+      cycle = use.cycleEngineCycles
+      fast = cycles - cycle
+      reasons = use.entries.map {
+        Reason(
+          operation: String($0.operation.displayGlyph), reason: $0.reason.name, count: $0.count,
+          cycles: $0.cycles)
+      }
+    }
+  }
+
   let stops: [StopEntry]
   let registers: Registers
   let instructions: UInt64
@@ -27,9 +52,12 @@ struct RunReport: Codable {
   let cardsPunched: Int
   let linesPrinted: Int
   let unverifiedPaths: [String]
+  /// Nil when all cycles were made by the cycle engine.
+  let engines: Engines?
 
-  init(machine: some MachineReading, stops: [Stop], hostSeconds: Double) {
+  init(machine: some MachineReading, stops: [Stop], hostSeconds: Double, engines: EngineUse? = nil) {
     let state = machine.registers
+    self.engines = engines.map { Engines($0, cycles: state.cycles) }
     self.stops = stops.map {
       StopEntry(reason: $0.reason.rawValue, address: $0.address, message: $0.message)
     }

@@ -21,9 +21,14 @@ struct ReportTests {
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "cardsPunched", "cardsRead", "cycles", "hostSeconds", "instructions", "linesPrinted", "microseconds",
+        "cardsPunched", "cardsRead", "cycles", "engines", "hostSeconds", "instructions", "linesPrinted",
+        "microseconds",
         "registers", "stops", "unverifiedPaths",
       ])
+    let engines = try #require(object["engines"] as? [String: Any])
+    #expect(engines.keys.sorted() == ["cycle", "fast", "reasons"])
+    let made = try (#require(engines["cycle"] as? Int), #require(engines["fast"] as? Int))
+    #expect(made.0 + made.1 == object["cycles"] as? Int)
     let stops = try #require(object["stops"] as? [[String: Any]])
     #expect(stops.map { $0.keys.sorted() } == [["address", "message", "reason"]])
     let registers = try #require(object["registers"] as? [String: Any])

@@ -2,7 +2,7 @@
 //
 // Eight characters are one number of the host, each character a byte; the leftmost digit stands in the lowest
 // byte, as storage has it. `bytes` repeats a byte eight times.
-extension FastPathBlock {
+extension FastPathMemory {
   @inline(always)
   static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
@@ -13,12 +13,12 @@ extension FastPathBlock {
   /// The values of the digits of the eight characters that end at a position.
   @inline(always)
   func values(endingAt position: Int) -> UInt64 {
-    let digits = characters(at: position &- 7) & FastPathBlock.bytes(0x0F)
+    let digits = characters(at: position &- 7) & FastPathMemory.bytes(0x0F)
     // Adding 5 carries a digit part of 11 to 15 into bit 4.
-    guard (digits &+ FastPathBlock.bytes(5)) & FastPathBlock.bytes(0x10) == 0 else {
+    guard (digits &+ FastPathMemory.bytes(5)) & FastPathMemory.bytes(0x10) == 0 else {
       return oddValues(digits)
     }
-    return digits &- FastPathBlock.tens(FastPathBlock.zeros(digits))
+    return digits &- FastPathMemory.tens(FastPathMemory.zeros(digits))
   }
 
   /// Whether one of sixteen digit parts is 11 to 15.
@@ -63,7 +63,7 @@ extension FastPathBlock {
   @inline(always)
   func codes(_ values: UInt64) -> UInt64 {
     // Adding 15 carries every value but zero into bit 4.
-    let zeros = ~(values &+ FastPathBlock.bytes(0x0F)) & FastPathBlock.bytes(0x10)
+    let zeros = ~(values &+ FastPathMemory.bytes(0x0F)) & FastPathMemory.bytes(0x10)
     return values | zeros &>> 1 | zeros &>> 3
   }
 
@@ -88,7 +88,7 @@ extension FastPathBlock {
   /// Puts the rightmost of eight characters, 1-8, so that they end at a position; the word marks there stay.
   @inline(always)
   func put(_ characters: UInt64, digits: Int, endingAt position: Int) {
-    let mask = FastPathBlock.rightmost(digits) & ~FastPathBlock.bytes(0x40)
+    let mask = FastPathMemory.rightmost(digits) & FastPathMemory.bytes(0o77)
     let old = self.characters(at: position &- 7)
     put(characters & mask | old & ~mask, at: position &- 7)
   }
@@ -96,6 +96,6 @@ extension FastPathBlock {
   /// The number in the rightmost digits, 1-8, ending at a position.
   @inline(always)
   func number(endingAt position: Int, digits: Int) -> UInt64 {
-    number(values(endingAt: position) & FastPathBlock.rightmost(digits))
+    number(values(endingAt: position) & FastPathMemory.rightmost(digits))
   }
 }

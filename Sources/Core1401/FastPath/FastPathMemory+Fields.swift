@@ -1,11 +1,11 @@
 // Arithmetic on fields, eight digits at a time.
-extension FastPathBlock {
+extension FastPathMemory {
   /// Compares fields of one length from the left: less than zero when the B field is low, zero when they are
   /// equal. Word marks do not count.
   @inline(always)
   func difference(_ length: Int, _ a: Int, _ b: Int) -> Int {
     if length > 8 { return longDifference(length, a, b) }
-    let mask = FastPathBlock.bytes(0o77) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
+    let mask = FastPathMemory.bytes(0o77) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
     let different = (characters(at: a) ^ characters(at: b)) & mask
     if different == 0 { return 0 }
     let place = different.trailingZeroBitCount &>> 3
@@ -16,7 +16,7 @@ extension FastPathBlock {
   private func longDifference(_ length: Int, _ a: Int, _ b: Int) -> Int {
     for offset in stride(from: 0, to: length, by: 8) {
       let different =
-        (characters(at: a &+ offset) ^ characters(at: b &+ offset)) & FastPathBlock.bytes(0o77)
+        (characters(at: a &+ offset) ^ characters(at: b &+ offset)) & FastPathMemory.bytes(0o77)
       guard different != 0 else { continue }
       let place = offset &+ different.trailingZeroBitCount / 8
       return place < length ? Int(rank(self[b &+ place])) &- Int(rank(self[a &+ place])) : 0
@@ -41,7 +41,7 @@ extension FastPathBlock {
   @inline(never)
   func subtract(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) -> Bool {
     let zone = self[b] & 0o60
-    let carry = addEights(a, aLength, to: b, bLength, nines: FastPathBlock.bytes(9))
+    let carry = addEights(a, aLength, to: b, bLength, nines: FastPathMemory.bytes(9))
     self[b] |= zone < 0o40 ? 0o60 : zone
     return carry
   }
@@ -52,21 +52,10 @@ extension FastPathBlock {
     let zone = self[b] & 0o60 ^ 0o20
     var carry: UInt64 = 1
     for offset in stride(from: 0, to: length, by: 8) {
-      let nines = FastPathBlock.bytes(9) &- values(endingAt: b &- offset)
+      let nines = FastPathMemory.bytes(9) &- values(endingAt: b &- offset)
       carry = putSum(nines, 0, carry, digits: min(8, length &- offset), endingAt: b &- offset)
     }
     self[b] |= zone
-  }
-
-  /// Whether positions, 1-7, hold digits as the adder leaves them, 1-9 and 8-2, without zones. Bit 7 of `sum`
-  /// tells that the leftmost may have no zone either.
-  @inline(always)
-  func areDigits(_ count: Int, endingAt position: Int, _ sum: UInt8) -> Bool {
-    let row = FastPathLayout.digitMasks &+ Int(sum & 0x80) &+ count &<< 4
-    let digits = characters(at: position &- 7) & number(at: row)
-    // Bit 7 comes on in a sum of 11 or more and 75, in hexadecimal, and not in a sum of 0 and 7F.
-    let odd = (digits &+ FastPathBlock.bytes(0x75)) | ~(digits &+ FastPathBlock.bytes(0x7F))
-    return odd & number(at: row &+ 8) == 0
   }
 
   // MARK: Eight digits
@@ -81,16 +70,16 @@ extension FastPathBlock {
     // The last step, with the word mark, is apart.
     let whole = min(aLength, bLength &- 1)
     while offset &+ 8 <= whole {
-      let addend = characters(at: a &- offset &- 7) & FastPathBlock.bytes(0x0F)
-      let old = characters(at: b &- offset &- 7) & FastPathBlock.bytes(0x0F)
+      let addend = characters(at: a &- offset &- 7) & FastPathMemory.bytes(0x0F)
+      let old = characters(at: b &- offset &- 7) & FastPathMemory.bytes(0x0F)
       // The steps below know more digits.
-      if FastPathBlock.hasOddDigit(addend, old) { break }
+      if FastPathMemory.hasOddDigit(addend, old) { break }
       let sums =
         nines == 0
-        ? addend &+ old &- FastPathBlock.tens(FastPathBlock.zeros(addend) &+ FastPathBlock.zeros(old))
-        : nines &+ FastPathBlock.tens(FastPathBlock.zeros(addend)) &- addend &+ old
-          &- FastPathBlock.tens(FastPathBlock.zeros(old))
-      let (sum, overflow) = FastPathBlock.sum(sums, carry)
+        ? addend &+ old &- FastPathMemory.tens(FastPathMemory.zeros(addend) &+ FastPathMemory.zeros(old))
+        : nines &+ FastPathMemory.tens(FastPathMemory.zeros(addend)) &- addend &+ old
+          &- FastPathMemory.tens(FastPathMemory.zeros(old))
+      let (sum, overflow) = FastPathMemory.sum(sums, carry)
       carry = overflow ? 1 : 0
       put(codes(sum), at: b &- offset &- 7)
       offset &+= 8
@@ -99,7 +88,7 @@ extension FastPathBlock {
       // Left of a short A field storage may end.
       let rest = aLength &- offset
       let addend =
-        rest > 0 ? values(endingAt: a &- offset) & FastPathBlock.rightmost(min(8, rest)) : 0
+        rest > 0 ? values(endingAt: a &- offset) & FastPathMemory.rightmost(min(8, rest)) : 0
       carry = putSum(
         nines != 0 ? nines &- addend : addend, values(endingAt: b &- offset), carry,
         digits: min(8, bLength &- offset), endingAt: b &- offset)
@@ -114,8 +103,8 @@ extension FastPathBlock {
     _ addend: UInt64, _ values: UInt64, _ carry: UInt64, digits: Int, endingAt position: Int
   ) -> UInt64 {
     // Zeros left of the digits catch the carry.
-    let field = FastPathBlock.rightmost(digits)
-    let (sum, overflow) = FastPathBlock.sum((addend & field) &+ (values & field), carry)
+    let field = FastPathMemory.rightmost(digits)
+    let (sum, overflow) = FastPathMemory.sum((addend & field) &+ (values & field), carry)
     put(codes(sum), digits: digits, endingAt: position)
     return digits == 8 ? (overflow ? 1 : 0) : sum &>> UInt64(truncatingIfNeeded: 56 &- 8 &* digits) & 1
   }
@@ -135,10 +124,10 @@ extension FastPathBlock {
   func copyDigits(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) {
     for offset in stride(from: 0, to: bLength, by: 8) {
       let rest = aLength &- offset
-      let field = rest > 0 ? FastPathBlock.rightmost(min(8, rest)) : 0
-      let digits = rest > 0 ? characters(at: a &- offset &- 7) & FastPathBlock.bytes(0x0F) : 0
+      let field = rest > 0 ? FastPathMemory.rightmost(min(8, rest)) : 0
+      let digits = rest > 0 ? characters(at: a &- offset &- 7) & FastPathMemory.bytes(0x0F) : 0
       put(
-        digits & field | FastPathBlock.bytes(0o12) & ~field, digits: min(8, bLength &- offset),
+        digits & field | FastPathMemory.bytes(0o12) & ~field, digits: min(8, bLength &- offset),
         endingAt: b &- offset)
     }
   }

@@ -1,0 +1,417 @@
+// One instruction of a block: which operations it becomes.
+extension BlockBuilder {
+  /// An instruction in hand.
+  private struct Instruction {
+    var kind: FastOperation.Kind
+    var address: Int
+    var length: Int
+    var characters: UInt64
+    /// The addresses, signed when they are indexed, and the numbers of their index locations.
+    var a = 0
+    var b = 0
+    var aIndex = 0
+    var bIndex = 0
+    /// The program changes an address, so that it is read from the instruction each time.
+    var readsA = false
+    var readsB = false
+    /// Chained: an address is the register as the instruction before left it.
+    var takesA = false
+    var takesB = false
+    /// The B address is the A address.
+    var doublesA = false
+
+    var isDirect: Bool { hasDirectA && hasDirectB }
+    var hasDirectA: Bool { aIndex == 0 && !readsA && !takesA }
+    var hasDirectB: Bool { bIndex == 0 && !readsB && !takesB && !(doublesA && readsA) }
+    var d: UInt8 { UInt8(truncatingIfNeeded: characters >> UInt64(8 * length - 8)) & 0o77 }
+  }
+
+  /// Adds the operations of the next instruction.
+  ///
+  /// - Returns: whether the block goes on.
+  func addInstruction() -> Bool {
+    let address = draft.address
+    guard address < form.size - 10, address > 0 else { return addLeave(length: 1) }
+    let measured = form.measure(at: address)
+    let row = form.behaviors[Int(measured.characters & 0o77)]
+    let covered = measured.length + (measured.dependsOnNext ? 1 : 0)
+    guard measured.characters & 0o100 != 0, !measured.isTooLong, row.family != .undefined,
+      form.features.isSuperset(of: row.feature),
+      let (kind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
+      var instruction = instruction(kind, measured, row)
+    else { return addLeave(length: covered) }
+    if varies(&instruction, covered) {
+      let goesOn = addLeave(length: 0)
+      return goesOn
+    }
+    let indexed = (instruction.aIndex != 0 ? 1 : 0) + (instruction.bIndex != 0 ? 1 : 0)
+    if indexed > 0, !unverified.contains(.indexingCycles) { return addLeave(length: covered) }
+    let time =
+      (measured.length + 1 + cycles + 3 * (instruction.doublesA ? min(indexed, 1) : indexed))
+      << FastOperation.cycleShift + 1
+    draft.begins.insert(address)
+    draft.instructions.append(address..<address + covered)
+    var next = address + measured.length
+    if kind == .branch, instruction.hasDirectA {
+      // It is followed for nothing.
+      advance(by: time, isBranch: true)
+      let path = FastPath(memory: memory)
+      draft.registers = (instruction.a, next & path.linkMask | path.linkBits, instruction.d)
+      draft.flags = .isBehindBranch
+      draft.address = instruction.a
+      return true
+    }
+    if kind == .noOperation {
+      if draft.isBehindAnyBranch { addSettling() }
+      advance(by: time, isBranch: false)
+      draft.address = next
+      return true
+    }
+    addPrefixes(instruction, end: measured.dependsOnNext ? 0 : next)
+    let operation = add(FastOperation.leave)
+    fill(operation, instruction, next)
+    if kind.branches {
+      noteJump()
+      chooseBranch(operation, instruction)
+    } else {
+      operation.general = FastOperation.general(kind)
+      choose(operation, instruction)
+      draft.mostCycles += 32
+      if kind == .moveNumeric, isFollowedByItsZone(instruction, next) {
+        operation.handler = FastOperation.halves[2]
+        operation.general = FastOperation.leave
+        advance(by: time, isBranch: false)
+        draft.address = next
+        draft.begins.insert(next)
+        draft.instructions.append(next..<next + 7)
+        next += 7
+      }
+    }
+    advance(by: time, isBranch: kind.branches)
+    if measured.length == 5, kind.branches, instruction.hasDirectA {
+      draft.registers = (instruction.a, FastPath.oneCharacter(instruction.d), instruction.d)
+    }
+    operation.through = draft.time
+    draft.address = next
+    return kind != .branch && kind != .clearStorageAndBranch
+  }
+
+  private func advance(by time: Int, isBranch: Bool) {
+    draft.time += time
+    draft.beforeLast = draft.last
+    draft.last = draft.address
+    draft.count += 1
+    draft.isBehindAnyBranch = isBranch
+    draft.registers = nil
+    draft.flags = []
+  }
+
+  /// Adds what puts the registers where they belong before No Operation, which leaves them as they are.
+  private func addSettling() {
+    let operation = add(draft.registers == nil ? FastOperation.settleForGood : FastOperation.setRegisters)
+    operation.length = 1
+    guard let registers = draft.registers else { return }
+    operation.a = registers.a
+    operation.immediate = UInt64(registers.b) | UInt64(registers.character) << 32
+  }
+
+  private func fill(_ operation: FastOperation, _ instruction: Instruction, _ next: Int) {
+    operation.kind = instruction.kind
+    operation.a = instruction.a
+    operation.b = instruction.b
+    operation.aIndex = instruction.aIndex
+    operation.bIndex = instruction.bIndex
+    operation.length = instruction.length
+    operation.next = next
+    if instruction.readsA { operation.flags.insert(.readsA) }
+    if instruction.readsB { operation.flags.insert(.readsB) }
+  }
+
+  /// Ends the block before an instruction for the cycle engine.
+  private func addLeave(length: Int) -> Bool {
+    let operation = add(FastOperation.leave)
+    if length == 0 {
+      operation.flags.insert(.isVariable)
+    } else {
+      draft.instructions.append(draft.address..<min(draft.address + length, form.size))
+    }
+    return false
+  }
+
+  // MARK: Reading the instruction
+
+  /// The kind and the cycles besides those of reading the instruction and of its fields; nil for what the
+  /// cycle engine does.
+  private static func kind(
+    _ operation: OperationCode, _ measured: InstructionForm.Measured, _ features: Features
+  ) -> (FastOperation.Kind, Int)? {
+    let length = measured.length
+    guard length != 2, length != 3, length != 6 else { return nil }
+    let isField = length == 1 || length == 4 || length == 7
+    switch operation {
+    case .moveCharacters where isField: return (.move, 0)
+    case .loadCharacters where isField: return (.load, 0)
+    case .moveNumeric where isField: return (.moveNumeric, 2)
+    case .moveZone where isField: return (.moveZone, 2)
+    case .moveRecord where isField: return (.moveRecord, 0)
+    case .moveAndSuppressZeros where isField: return (.moveAndSuppressZeros, 0)
+    case .moveAndEdit where isField: return (.moveAndEdit, 0)
+    case .compare where isField: return (length == 1 ? .compareChained : .compare, 0)
+    case .add where isField: return (.add, 2)
+    case .subtract where isField: return (.subtract, 2)
+    case .zeroAndAdd where isField: return (.zeroAndAdd, 0)
+    case .zeroAndSubtract where isField: return (.zeroAndSubtract, 0)
+    case .multiply where isField: return (.multiply, 2)
+    case .divide where isField: return (.divide, 1)
+    case .modifyAddress where isField: return (.modifyAddress, 8)
+    case .setWordMark where isField: return (.setWordMark, 2)
+    case .clearWordMark where isField: return (.clearWordMark, 2)
+    case .clearStorage where isField: return (length == 7 ? .clearStorageAndBranch : .clearStorage, 0)
+    case .storeAAddress where length < 5: return (.storeAAddress, 4)
+    case .storeBAddress where isField: return (length == 7 ? .loadAndStoreBAddress : .storeBAddress, 3)
+    case .noOperation where length < 8: return (length == 1 ? .noOperation : .noOperationWithAddresses, 0)
+    case .branch where length == 4: return (.branch, 0)
+    case .branch where length == 5:
+      // Indicators that change with time are asked of the units.
+      let d = UInt8(truncatingIfNeeded: measured.characters >> 32 & 0o77)
+      let indicator = Indicators(dCharacter: StoredCharacter(code: d))
+      if Indicators.timed(features).contains(indicator) { return nil }
+      return (
+        Indicators.resetByTest.contains(indicator) ? .branchIfIndicatorOnAndReset : .branchIfIndicatorOn, 0
+      )
+    case .branch where length == 8: return (.branchIfCharacterEqual, 1)
+    case .branch where length == 1: return (.branchIfCharacterEqualChained, 1)
+    case .branchIfWordMarkOrZone where length == 8: return (.branchIfWordMarkOrZone, 1)
+    case .branchIfBitEqual where length == 8: return (.branchIfBitEqual, 1)
+    default: return nil
+    }
+  }
+
+  /// Reads the addresses; nil when one that is needed is none.
+  private func instruction(
+    _ kind: FastOperation.Kind, _ measured: InstructionForm.Measured, _ row: OperationBehavior
+  ) -> Instruction? {
+    var instruction = Instruction(
+      kind: kind, address: draft.address, length: measured.length, characters: measured.characters)
+    let isDoubled = row.addressLoading == .doubled
+    let isTransfer = row.unitAddress != .none
+    if measured.length >= 4 {
+      let first = StoredCharacter(code: UInt8(truncatingIfNeeded: measured.characters >> 8))
+      if isTransfer, Processor.beginsUnitAddress(first, form.features) { return nil }
+      guard let a = read(measured.characters >> 8, &instruction.aIndex) else { return nil }
+      instruction.a = a
+      if measured.length >= 7 {
+        guard let b = read(measured.characters >> 32, &instruction.bIndex) else { return nil }
+        instruction.b = b
+      } else if measured.length == 4, isDoubled {
+        (instruction.b, instruction.bIndex, instruction.doublesA) = (a, instruction.aIndex, true)
+      } else if isTransfer {
+        instruction.takesB = true
+      }
+    } else if kind != .noOperation {
+      instruction.takesA = true
+      instruction.takesB = isDoubled || isTransfer
+    }
+    return instruction
+  }
+
+  /// The number of three address characters and that of their index location; nil when they are no address.
+  private func read(_ characters: UInt64, _ index: inout Int) -> Int? {
+    let tag = Int(characters >> 12 & 3)
+    guard tag != 0, form.features.contains(.indexing) else {
+      let address = memory.address(characters, by: FastPathLayout.plainAddress)
+      return address < form.size ? address : nil
+    }
+    index = tag
+    let address = memory.address(characters, by: FastPathLayout.indexedAddress)
+    return address < 8000 ? address : address - 16_000
+  }
+
+  /// Notes the addresses that the program changes; the answer is whether it changes more, which is left to
+  /// the cycle engine.
+  private func varies(_ instruction: inout Instruction, _ covered: Int) -> Bool {
+    for offset in 0..<covered where isVariable(instruction.address + offset) {
+      if (1...3).contains(offset), instruction.length >= 4, instruction.aIndex == 0 {
+        instruction.readsA = true
+      } else if (4...6).contains(offset), instruction.length >= 7, instruction.bIndex == 0 {
+        instruction.readsB = true
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Adds what gets the addresses that are known only when the instruction is executed.
+  ///
+  /// - Parameters:
+  ///   - instruction: the instruction.
+  ///   - end: the position whose word mark ends it, 0 when there is none.
+  private func addPrefixes(_ instruction: Instruction, end: Int) {
+    let kind = instruction.kind
+    let isStore = kind == .storeBAddress || kind == .storeAAddress
+    let isChained = kind == .branchIfCharacterEqualChained
+    let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.takesA
+    let hasLink = kind == .storeBAddress && draft.flags.contains(.isBehindBranch) && !instruction.takesA
+    if draft.isBehindAnyBranch, instruction.takesA || instruction.takesB || isStore, !takesLink, !hasLink {
+      _ = add(FastOperation.settle)
+      draft.flags.insert(.isSettled)
+    }
+    var distance =
+      (instruction.readsA ? 1 : 0) + (instruction.readsB ? 1 : 0) + (instruction.takesA ? 1 : 0)
+      + (instruction.takesB ? 1 : 0) + (isChained ? 1 : 0) + (isStore && !hasLink ? 1 : 0)
+    func prefix(_ isWanted: Bool, _ handler: Handler, endOffset: Int = 0) {
+      guard isWanted else { return }
+      let operation = add(handler)
+      operation.immediate = UInt64(distance * FastOperation.stride)
+      if end == draft.address + endOffset { operation.b = end }
+      distance -= 1
+    }
+    prefix(
+      instruction.readsA, instruction.doublesA ? FastOperation.readBoth : FastOperation.readA,
+      endOffset: 4)
+    prefix(instruction.readsB, FastOperation.readB, endOffset: 7)
+    prefix(instruction.takesA, FastOperation.takeA)
+    prefix(instruction.takesB, FastOperation.takeB)
+    prefix(isChained, FastOperation.takeD)
+    prefix(kind == .storeAAddress, FastOperation.takeAToStore)
+    prefix(takesLink, FastOperation.takeLinkToStore)
+    prefix(kind == .storeBAddress && !takesLink && !hasLink, FastOperation.takeBToStore)
+  }
+
+  // MARK: Choosing handlers
+
+  private func chooseBranch(_ operation: FastOperation, _ instruction: Instruction) {
+    let isComputed = !instruction.hasDirectA
+    let choice = isComputed ? 1 : 0
+    if isComputed {
+      operation.flags.insert(.isComputed)
+    } else {
+      setTarget(of: operation, instruction.a)
+    }
+    operation.immediate = UInt64(instruction.d)
+    switch instruction.kind {
+    case .branch:
+      operation.handler = FastOperation.branch
+      operation.flags.insert(.isComputed)
+    case .clearStorageAndBranch:
+      operation.handler = FastOperation.clearAndBranch
+      operation.flags.insert(.isComputed)
+    // An indexed address would have to be worked out before.
+    case _ where instruction.aIndex != 0: operation.handler = FastOperation.leave
+    case .branchIfIndicatorOn, .branchIfIndicatorOnAndReset:
+      operation.immediate = 1 << UInt64(instruction.d)
+      operation.handler =
+        (instruction.kind == .branchIfIndicatorOn
+        ? FastOperation.branchesIfOn : FastOperation.branchesIfOnAndReset)[choice]
+    case .branchIfWordMarkOrZone:
+      operation.handler = FastOperation.branchesIfWordMarkOrZone[choice]
+    case .branchIfBitEqual: operation.handler = FastOperation.branchesIfBitEqual[choice]
+    default: operation.handler = FastOperation.branchesIfEqual[choice]
+    }
+  }
+
+  private func choose(_ operation: FastOperation, _ instruction: Instruction) {
+    operation.handler = operation.general
+    // Chained addresses are known only then.
+    guard !instruction.takesA, !instruction.takesB else { return }
+    let path = FastPath(memory: memory)
+    let writtenIndex = instruction.hasDirectB ? FastPath.indexLocation(of: instruction.b) : 0
+    switch instruction.kind {
+    case .move, .load, .compare, .add, .subtract:
+      chooseFields(operation, instruction, writtenIndex)
+    case .moveNumeric where writtenIndex == 0: operation.handler = FastOperation.halves[0]
+    case .moveZone where writtenIndex == 0: operation.handler = FastOperation.halves[1]
+    case .modifyAddress:
+      if writtenIndex != 0, instruction.b != 84 + 5 * writtenIndex { return }
+      let isConstant = instruction.hasDirectA && isConstant(instruction.a, 3)
+      if isConstant {
+        draft.constants.append(instruction.a - 2..<instruction.a + 1)
+        operation.immediate = path.number(at: instruction.a).packed
+      }
+      operation.writtenIndex = writtenIndex
+      if writtenIndex != 0 {
+        operation.handler =
+          isConstant ? FastOperation.modifyIndexByConstant : FastOperation.modifyIndex
+      } else {
+        operation.handler =
+          isConstant ? FastOperation.modifyAddressByConstant : FastOperation.modifyAddress
+      }
+    case .storeAAddress, .storeBAddress, .loadAndStoreBAddress:
+      if instruction.kind == .storeBAddress, draft.flags.contains(.isBehindBranch) {
+        operation.b = draft.last + 4
+        operation.bIndex = 0
+      }
+      let index = instruction.hasDirectA ? FastPath.indexLocation(of: instruction.a) : 0
+      operation.writtenIndex = index
+      if index == 0 {
+        operation.handler = FastOperation.storeAddress
+      } else if instruction.a == 84 + 5 * index {
+        operation.handler = FastOperation.storeAddressAtIndex
+      }
+    case .setWordMark:
+      operation.handler = instruction.doublesA ? FastOperation.setWordMark : FastOperation.setWordMarks
+    case .clearWordMark:
+      operation.handler = instruction.doublesA ? FastOperation.clearWordMark : FastOperation.clearWordMarks
+    default: break
+    }
+  }
+
+  /// Chooses by the lengths that the fields now have.
+  private func chooseFields(_ operation: FastOperation, _ instruction: Instruction, _ writtenIndex: Int) {
+    let path = FastPath(memory: memory)
+    guard let a = path.wrapped(operation.a + path.index(operation.aIndex)),
+      let b = path.wrapped(operation.b + path.index(operation.bIndex))
+    else { return }
+    let (aLength, bLength) = (memory.fieldLength(at: a), memory.fieldLength(at: b))
+    switch instruction.kind {
+    case .compare:
+      if bLength <= 8, aLength >= bLength { operation.handler = FastOperation.compares[bLength - 1] }
+    case .add where bLength == 1 && writtenIndex == 0:
+      operation.handler = FastOperation.addDigit
+    case .subtract where bLength == 1 && writtenIndex == 0:
+      operation.handler = FastOperation.subtractDigit
+    case .add, .subtract: break
+    default:
+      let isLoad = instruction.kind == .load
+      let length = isLoad ? aLength : min(aLength, bLength)
+      guard length <= 8, length <= a, length <= b else { return }
+      if writtenIndex != 0 {
+        guard length == 3, b == 84 + 5 * writtenIndex else { return }
+        operation.writtenIndex = writtenIndex
+        return operation.handler = isLoad ? FastOperation.loadToIndex : FastOperation.moveToIndex
+      }
+      let overlaps = length > 1 && (1..<length).contains(a - b)
+      var fields = FastOperation.Fields.indexed
+      if instruction.hasDirectA, isConstant(a, length), !instruction.hasDirectB || path.isInReach(b) {
+        fields = .immediate
+        operation.immediate = memory.field(length, endingAt: a) & FastPathMemory.bytes(0o177)
+        draft.constants.append(a - length + 1..<a + 1)
+      } else if instruction.isDirect {
+        if overlaps { return }
+        fields = .direct
+      }
+      operation.handler =
+        (isLoad ? FastOperation.loads : FastOperation.moves)[length - 1][fields.rawValue]
+    }
+  }
+
+  /// Whether the characters that end at a position may stand in an operation.
+  private func isConstant(_ position: Int, _ length: Int) -> Bool {
+    guard position >= length else { return false }
+    return (position - length + 1...position).allSatisfy {
+      !isVariable($0) && FastPath.indexLocation(of: $0) == 0
+    }
+  }
+
+  /// Whether Move Zone of the same characters follows a Move Numeric.
+  private func isFollowedByItsZone(_ instruction: Instruction, _ next: Int) -> Bool {
+    guard instruction.length == 7, !instruction.readsA, !instruction.readsB,
+      next < form.size - 10, !(next..<next + 7).contains(where: isVariable),
+      FastPath.indexLocation(of: instruction.hasDirectB ? instruction.b : 0) == 0
+    else { return false }
+    let measured = form.measure(at: next)
+    return measured.length == 7 && measured.characters & 0o177 == 0o130
+      && (measured.characters ^ instruction.characters) & 0x3F3F_3F3F_3F3F_3F00 & (.max >> 8) == 0
+  }
+}

@@ -1,0 +1,219 @@
+/// Makes blocks: straight runs of instructions as operations, from where the program comes in to where it
+/// leaves.
+///
+/// Everything a block depends on has a write mark: the instructions, and constants that stand in operations.
+/// A change of such a position is told before the next run, and then every block that covers it is thrown
+/// away. What the program changes again and again is not marked any more, and read each time it is used.
+final class BlockBuilder {
+  let memory: FastPathMemory
+  let form: InstructionForm
+  /// Inferred parts of the model that have been used: an instruction that would be the first to use one is
+  /// left to the cycle engine.
+  var unverified: UnverifiedPaths = []
+
+  /// A block in use.
+  private struct Block {
+    var head: FastOperation
+    var begin: Int
+    /// What it depends on: instructions, and constants.
+    var instructions: [Range<Int>]
+    var constants: [Range<Int>]
+
+    func covers(_ position: Int) -> Bool {
+      instructions.contains { $0.contains(position) } || constants.contains { $0.contains(position) }
+    }
+  }
+
+  private var blocks: [Block?] = []
+  /// The blocks that depend on each 64 positions.
+  private var pages: [[Int32]]
+  /// How often each position changed that was part of an operation, addresses and constants counted more.
+  private var changes = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
+  /// The place of the next operation.
+  private var place = FastPathLayout.operations
+  /// The block in the making.
+  var draft = Draft()
+
+  /// Instructions of a block at most, and cycles it may take without asking whether there is time.
+  private static let longestBlock = 32
+  private static let mostCycles = 1400
+
+  init(memory: FastPathMemory, size: Int, features: Features) {
+    self.memory = memory
+    form = InstructionForm(memory: memory, size: size, features: features)
+    pages = Array(repeating: [], count: StorageBlock.capacity / 64 + 2)
+    memory.missing.handler = FastOperation.missing
+    memory.missing.flags = .isMissing
+    memory.missing.last = FastOperation.nowhere
+    memory.missing.beforeLast = FastOperation.nowhere
+  }
+
+  // MARK: What the program changes
+
+  /// Whether the program changes a position so often that it is read each time.
+  func isVariable(_ position: Int) -> Bool { changes[position] >= 6 }
+
+  /// Throws away the blocks that depend on a position that has changed, and remembers what changed in them.
+  func forget(_ position: Int) {
+    let page = position >> 6
+    for number in pages[page] {
+      guard let block = blocks[Int(number)], block.covers(position) else { continue }
+      remember(position, in: block)
+      drop(Int(number))
+    }
+    pages[page].removeAll { blocks[Int($0)] == nil }
+  }
+
+  private func remember(_ position: Int, in block: Block) {
+    // A constant that changes was none.
+    for constant in block.constants where constant.contains(position) {
+      for place in constant { changes[place] = 6 }
+    }
+    for instruction in block.instructions where instruction.contains(position) {
+      let offset = position - instruction.lowerBound
+      if offset == 0 || offset > 6 {
+        changes[position] = min(200, changes[position] + 1)
+      } else {
+        // The characters of an address change together.
+        let first = instruction.lowerBound + (offset - 1) / 3 * 3 + 1
+        for place in first..<first + 3 { changes[place] = min(200, changes[place] + 3) }
+      }
+    }
+  }
+
+  private func drop(_ number: Int) {
+    guard let block = blocks[number] else { return }
+    block.head.handler = FastOperation.missing
+    block.head.flags = .isMissing
+    block.head.instruction = block.begin
+    block.head.before = 0
+    block.head.last = FastOperation.nowhere
+    memory.setBlock(memory.missing, at: block.begin)
+    blocks[number] = nil
+  }
+
+  /// Lets an instruction that was left to the cycle engine again and again, because the program changed more
+  /// than an address of it, be tried again.
+  func retry(_ operation: FastOperation) {
+    operation.changes &+= 1
+    guard operation.changes >= 32 else { return }
+    for offset in 0..<8 { changes[operation.instruction + offset] = 0 }
+    memory[operation.instruction] |= StorageBlock.writeMark
+    forgetAll(at: operation.instruction)
+  }
+
+  private func forgetAll(at position: Int) {
+    for number in pages[position >> 6] {
+      if let block = blocks[Int(number)], block.covers(position) { drop(Int(number)) }
+    }
+  }
+
+  /// Throws all blocks away.
+  func forgetAll() {
+    for number in blocks.indices { drop(number) }
+    blocks.removeAll(keepingCapacity: true)
+    for page in pages.indices { pages[page].removeAll(keepingCapacity: true) }
+    place = FastPathLayout.operations
+    for position in stride(from: 0, to: StorageBlock.capacity, by: 8) {
+      memory.put(memory.characters(at: position) & FastPathMemory.bytes(0o177), at: position)
+    }
+  }
+
+  /// Whether there is room for another block.
+  var hasRoom: Bool {
+    place + (BlockBuilder.longestBlock + 2) * 6 * FastOperation.stride < FastPathLayout.end
+  }
+
+  // MARK: Making a block
+
+  /// A block in the making.
+  struct Draft {
+    var address = 0
+    /// Time of the instructions so far, but for their fields, and the most that their fields may take.
+    var time = 0
+    var mostCycles = 0
+    var last = FastOperation.nowhere
+    var beforeLast = FastOperation.nowhere
+    /// The last instruction was a branch: what it put into the registers is not there.
+    var isBehindAnyBranch = true
+    /// What it put into the registers, where that is known: the addresses, and the A register.
+    var registers: (a: Int, b: Int, character: UInt8)?
+    /// It was a branch without condition, followed to here.
+    var flags: FastOperation.Flags = []
+    var instructions: [Range<Int>] = []
+    var constants: [Range<Int>] = []
+    var begins: Set<Int> = []
+    /// Whether a branch leaves the block behind its first instruction.
+    var jumpsEarly = false
+    var count = 0
+  }
+
+  /// Makes the block that begins at an address.
+  func block(at begin: Int) -> FastOperation {
+    // The first place is for an operation that is needed only by some.
+    let first = place
+    place += FastOperation.stride
+    draft = Draft(address: begin)
+    while true {
+      let isFull =
+        draft.count >= BlockBuilder.longestBlock
+        || draft.mostCycles + draft.time >> FastOperation.cycleShift
+          > BlockBuilder.mostCycles
+      if isFull || draft.begins.contains(draft.address) {
+        let operation = add(FastOperation.goto)
+        operation.flags.insert(.isGoto)
+        setTarget(of: operation, draft.address)
+        noteJump(before: true)
+        break
+      }
+      if !addInstruction() { break }
+    }
+    // Who looks for the operation of an instruction stops here.
+    let operation = memory.operation(at: first)
+    operation.clear()
+    operation.handler = FastOperation.rememberJump
+    operation.instruction = begin
+    operation.last = FastOperation.nowhere
+    operation.beforeLast = FastOperation.nowhere
+    let head = draft.jumpsEarly ? operation : operation.following
+    keep(Block(head: head, begin: begin, instructions: draft.instructions, constants: draft.constants))
+    memory.setBlock(head, at: begin)
+    return head
+  }
+
+  private func keep(_ block: Block) {
+    let number = Int32(blocks.count)
+    for range in block.instructions + block.constants {
+      for position in range where !isVariable(position) { memory[position] |= StorageBlock.writeMark }
+      for page in range.lowerBound >> 6...(range.upperBound - 1) >> 6 where pages[page].last != number {
+        pages[page].append(number)
+      }
+    }
+    blocks.append(block)
+  }
+
+  /// Adds an operation of the instruction in hand.
+  func add(_ handler: Handler) -> FastOperation {
+    let operation = memory.operation(at: place)
+    place += FastOperation.stride
+    operation.clear()
+    operation.handler = handler
+    operation.instruction = draft.address
+    operation.last = draft.last
+    operation.beforeLast = draft.beforeLast
+    operation.flags = draft.flags
+    operation.before = draft.time
+    operation.through = draft.time
+    return operation
+  }
+
+  func setTarget(of operation: FastOperation, _ address: Int) {
+    operation.a = address
+    operation.target = memory.block(at: address)
+  }
+
+  /// The block may be left here: by the instruction in hand, or before it.
+  func noteJump(before: Bool = false) {
+    if (before ? draft.beforeLast : draft.last) == FastOperation.nowhere { draft.jumpsEarly = true }
+  }
+}

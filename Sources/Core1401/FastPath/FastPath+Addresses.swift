@@ -1,0 +1,131 @@
+// Operations on address registers, word marks and storage.
+extension FastPath {
+  /// Three characters as Modify Address adds them.
+  struct AddressNumber {
+    /// What they count, 0-15999.
+    var value: Int
+    /// The leftmost character, and the zone of the rightmost.
+    var hundreds: UInt8
+    var zone: UInt8
+
+    var packed: UInt64 { UInt64(value) | UInt64(hundreds) << 32 | UInt64(zone) << 40 }
+
+    @inline(always)
+    init(value: Int, hundreds: UInt8, zone: UInt8) {
+      (self.value, self.hundreds, self.zone) = (value, hundreds, zone)
+    }
+
+    @inline(always)
+    init(packed: UInt64) {
+      value = Int(truncatingIfNeeded: packed & 0xFFFF)
+      hundreds = UInt8(truncatingIfNeeded: packed &>> 32)
+      zone = UInt8(truncatingIfNeeded: packed &>> 40)
+    }
+  }
+
+  @inline(always)
+  func number(at units: Int) -> AddressNumber {
+    let characters = memory.field(3, endingAt: units)
+    return AddressNumber(
+      value: memory.address(characters, by: FastPathLayout.indexedAddress),
+      hundreds: UInt8(truncatingIfNeeded: characters & 0o177),
+      zone: UInt8(truncatingIfNeeded: characters &>> 16) & 0o60)
+  }
+
+  /// Adds to the address at a position, which counts `value` as it is, and leaves the registers as the
+  /// instruction does but for the A address.
+  ///
+  /// - Returns: what it counts then.
+  @inline(always)
+  func modify(_ b: Int, _ old: UInt64, _ value: Int, by added: AddressNumber) -> Int {
+    var sum = value &+ added.value
+    if sum >= 16_000 { sum &-= 16_000 }
+    let new = UInt64(memory.addressCharacters(sum))
+    memory.putField(3, new | old & 0xC0_F0C0, endingAt: b)
+    logic = UInt8(truncatingIfNeeded: new)
+    aRegister = added.hundreds
+    // A carry into the zone of the units takes a further cycle, which leaves the B address beside it.
+    let zones = (new &>> 16 & 0o60, old &>> 16 & 0o60)
+    bAddress = UInt8(truncatingIfNeeded: zones.0 &- zones.1) & 0o60 != added.zone ? b &- 1 : b &- 3
+    return sum
+  }
+
+  func modifyAddress(_ a: Int, _ b: Int) -> Int {
+    // All characters are read before one is replaced.
+    guard (a &- 3) | (b &- 3) >= 0, UInt(bitPattern: a &- b &- 1) >= 2, mayWrite(from: b &- 2, through: b)
+    else { return FastPath.leaves }
+    let old = memory.field(3, endingAt: b)
+    _ = modify(b, old, memory.address(old, by: FastPathLayout.indexedAddress), by: number(at: a))
+    aAddress = a &- 3
+    return 0
+  }
+
+  func storeAddress(_ register: Int, at a: Int) -> Int {
+    guard register < 16_000, a >= 3, mayWrite(from: a &- 2, through: a) else { return FastPath.leaves }
+    let characters = memory.addressCharacters(register)
+    memory[a] = UInt8(truncatingIfNeeded: characters >> 16) | memory[a] & 0o100
+    memory[a &- 1] = UInt8(truncatingIfNeeded: characters >> 8) | memory[a &- 1] & 0o100
+    memory[a &- 2] = UInt8(truncatingIfNeeded: characters) | memory[a &- 2] & 0o100
+    aRegister = memory[a &- 2]
+    return finish(a &- 3, register, 0)
+  }
+
+  func noOperation(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+    aRegister = memory[op.next &- 1] & 0o77
+    return finish(a, op.length == 5 ? FastPath.oneCharacter(aRegister) : b, 0)
+  }
+
+  // MARK: Word marks and clear storage
+
+  func setWordMarks(_ a: Int, _ b: Int) -> Int {
+    guard (a &- 1) | (b &- 1) >= 0, maySetWordMark(at: a), maySetWordMark(at: b) else {
+      return FastPath.leaves
+    }
+    aRegister = memory.character(at: a)
+    memory[a] |= 0o100
+    memory[b] |= 0o100
+    return finish(a &- 1, b &- 1, 0)
+  }
+
+  private func maySetWordMark(at position: Int) -> Bool {
+    memory[position] & 0o100 != 0 || mayWrite(from: position, through: position)
+  }
+
+  func clearWordMarks(_ a: Int, _ b: Int) -> Int {
+    guard (a &- 1) | (b &- 1) >= 0, mayClearWordMark(at: a), mayClearWordMark(at: b) else {
+      return FastPath.leaves
+    }
+    aRegister = memory.character(at: a)
+    memory[a] &= ~0o100
+    memory[b] &= ~0o100
+    return finish(a &- 1, b &- 1, 0)
+  }
+
+  /// What stands before may end here.
+  private func mayClearWordMark(at position: Int) -> Bool {
+    memory[position] & 0o100 == 0 || mayWrite(from: position &- 1, through: position)
+  }
+
+  func clearStorage(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
+    let first = b / 100 &* 100
+    guard mayWrite(from: first &- 1, through: b) else { return FastPath.leaves }
+    if op.length > 1 { aRegister = memory[op.next &- 1] & 0o77 }
+    memory.clear(from: first, through: b)
+    return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)
+  }
+}
+
+extension FastPathMemory {
+  @inline(never)
+  func clear(from first: Int, through last: Int) {
+    var position = first
+    while position &+ 7 <= last {
+      put(0, at: position)
+      position &+= 8
+    }
+    while position <= last {
+      self[position] = 0
+      position &+= 1
+    }
+  }
+}

@@ -1,0 +1,205 @@
+// Coming and going: the registers of the processor at an instruction boundary.
+//
+// Handlers keep no account of the instructions they executed. Where the fast path is left, the operations
+// tell what came before; and what a branch left in the registers, which nearly every next instruction loads
+// anew, is worked out then.
+extension FastPath {
+  /// The last two instructions executed before an operation.
+  private struct Arrival {
+    /// Where they began; ``FastOperation/nowhere`` when they were executed before this run.
+    var last: Int
+    var beforeLast: Int
+    /// Operations from which those of the instructions are looked for downward.
+    var operation: FastOperation
+    var operationBefore: FastOperation
+    /// Whether the last one branched to where the machine stands.
+    var isTaken: Bool
+  }
+
+  private func arrival(at operation: FastOperation) -> Arrival {
+    if operation.last != FastOperation.nowhere {
+      var arrival = Arrival(
+        last: operation.last, beforeLast: operation.beforeLast, operation: operation.preceding,
+        operationBefore: operation.preceding, isTaken: operation.flags.contains(.isBehindBranch))
+      if arrival.beforeLast == FastOperation.nowhere {
+        (arrival.beforeLast, arrival.operationBefore) = lastInstruction(of: lastJump)
+      }
+      return arrival
+    }
+    let jump = lastJump
+    let isGoto = jump.flags.contains(.isGoto)
+    let (last, found) = lastInstruction(of: jump)
+    var arrival = Arrival(
+      last: last, beforeLast: isGoto ? jump.beforeLast : jump.last, operation: found,
+      operationBefore: jump == memory.missing ? jump : jump.preceding,
+      isTaken: !isGoto || jump.flags.contains(.isBehindBranch))
+    if jump == memory.missing {
+      arrival.beforeLast = FastOperation.nowhere
+    } else if arrival.beforeLast == FastOperation.nowhere {
+      (arrival.beforeLast, arrival.operationBefore) = lastInstruction(of: jumpBefore)
+    }
+    return arrival
+  }
+
+  /// The instruction executed last when a block was left, with its operation.
+  private func lastInstruction(of jump: FastOperation) -> (Int, FastOperation) {
+    if jump == memory.missing { return (FastOperation.nowhere, jump) }
+    return jump.flags.contains(.isGoto) ? (jump.last, jump.preceding) : (jump.instruction, jump)
+  }
+
+  /// The operation of an instruction, from one of the same block downward; nil when it has none of its own.
+  private func operation(of address: Int, from operation: FastOperation) -> FastOperation? {
+    var operation = operation
+    while operation.instruction != address {
+      guard operation.last != FastOperation.nowhere else { return nil }
+      operation = operation.preceding
+    }
+    return operation.length > 0 ? operation : nil
+  }
+
+  /// An instruction as it was when it was executed: addresses that the program changes as they were read, and
+  /// its own end, whose word mark it may have cleared.
+  private func executed(
+    at address: Int, _ form: InstructionForm, from operation: FastOperation
+  ) -> (characters: UInt64, length: Int) {
+    let instruction = form.measure(at: address)
+    guard let operation = self.operation(of: address, from: operation) else {
+      return (instruction.characters, instruction.length)
+    }
+    var characters = instruction.characters
+    if operation.flags.contains(.readsA) {
+      characters = characters & ~(0x3F3F_3F00 as UInt64) | UInt64(memory.addressCharacters(operation.a)) << 8
+    }
+    if operation.flags.contains(.readsB) {
+      characters = characters & ~(0x3F_3F3F << 32) | UInt64(memory.addressCharacters(operation.b)) << 32
+    }
+    return (characters, operation.length)
+  }
+
+  private func image(of address: Int, _ form: InstructionForm, from operation: FastOperation)
+    -> InstructionImage
+  {
+    let (characters, length) = executed(at: address, form, from: operation)
+    return InstructionImage(packed: characters, count: length)
+  }
+
+  // MARK: Coming
+
+  /// Takes the registers from a processor that stands before an I-Op.
+  func load(_ processor: borrowing Processor, untilCycle limit: UInt64, noLaterThan latest: UInt64) {
+    size = processor.storage.count
+    features = processor.features
+    let most = min(latest - processor.state.cycles, FastPath.longestRun) - UInt64(FastPath.reserve)
+    let cycles = min(limit - processor.state.cycles, most)
+    overtime = Int(most - cycles) << FastOperation.cycleShift
+    settable = (features.contains(.highLowEqual) ? Indicators.compareResults : .unequal).rawValue
+    let linksBranches = features.contains(.indexing)
+    (linkMask, linkBits) = linksBranches ? (-1, 0) : (0, Int(AddressRegister.blank.contents))
+    aAddress = Int(processor.state.aAddress.contents)
+    let link = linksBranches ? processor.state.iAddress : .blank
+    bAddress = Int((processor.state.branchPending ? link : processor.state.bAddress).contents)
+    aRegister = processor.state.aRegister.rawValue
+    logic = processor.state.logic.rawValue
+    indicators = processor.state.indicators.rawValue
+    unverified = UInt64(processor.state.unverified.rawValue)
+    let tested = processor.testableIndicators
+    (testable, switchesOn) = (tested.testable.rawValue, tested.switchesOn.rawValue)
+    left = Int(cycles) << FastOperation.cycleShift
+    (lastJump, jumpBefore) = (memory.missing, memory.missing)
+    readIndexes()
+  }
+
+  // MARK: Going
+
+  /// Puts the registers back before an operation. A branch just made is pending again: the cycle engine
+  /// carries it out in its next I-Op.
+  ///
+  /// - Parameters:
+  ///   - state: the processor's registers.
+  ///   - operation: what would be executed next.
+  ///   - address: the instruction that it belongs to.
+  ///   - time: what was executed since ``load(_:untilCycle:noLaterThan:)``.
+  func store(in state: inout ProcessorState, before operation: FastOperation, _ address: Int, time: Int) {
+    let form = InstructionForm(memory: memory, size: size, features: features)
+    let arrival = arrival(at: operation)
+    guard arrival.last != FastOperation.nowhere else { return }
+    if arrival.beforeLast == FastOperation.nowhere {
+      state.previousInstruction = state.instruction
+      state.previousInstructionAddress = state.instructionAddress
+    } else {
+      state.previousInstruction = image(of: arrival.beforeLast, form, from: arrival.operationBefore)
+      state.previousInstructionAddress = arrival.beforeLast
+    }
+    let registers = registers(arrival, form, address)
+    state.instruction = image(of: arrival.last, form, from: arrival.operation)
+    state.instructionAddress = arrival.last
+    state.instructionLength = state.instruction.count
+    state.operationRegister = StoredCharacter(code: memory[arrival.last] & 0o77)
+    state.operation = OperationCode(rawValue: state.operationRegister.code) ?? .noOperation
+    state.branchPending = arrival.isTaken
+    state.iAddress = AddressRegister(arrival.isTaken ? arrival.last + state.instructionLength : address)
+    state.aAddress = AddressRegister(contents: UInt32(registers.a))
+    state.bAddress = AddressRegister(contents: UInt32(registers.b))
+    state.aRegister = StoredCharacter(rawValue: registers.character)
+    state.logic = StoredCharacter(rawValue: logic)
+    state.indicators = Indicators(rawValue: indicators)
+    state.unverified = UnverifiedPaths(rawValue: UInt32(truncatingIfNeeded: unverified))
+    state.cycles &+= UInt64(time >> FastOperation.cycleShift)
+    state.instructions &+= UInt64(time & (1 << FastOperation.cycleShift - 1))
+  }
+
+  /// Finds what a branch left in the registers, for an operation that takes an address from them. The
+  /// registers themselves stay: the fast path may yet be left before that operation.
+  @inline(never)
+  func settle(before operation: FastOperation) {
+    let jump = lastJump
+    if operation.last == FastOperation.nowhere, jump != memory.missing, jump.flags.isDisjoint(with: .isGoto),
+      jump.kind.hasOwnAddress
+    {
+      settledA = operation.instruction
+      settledB = jump.next & linkMask | linkBits
+      settledCharacter = memory[jump.next - 1] & 0o77
+    } else if operation.flags.contains(.isBehindBranch) {
+      settledA = operation.instruction
+      settledB = (operation.last + 4) & linkMask | linkBits
+      settledCharacter = memory[operation.last + 3] & 0o77
+    } else {
+      settleAny(before: operation)
+    }
+  }
+
+  private func settleAny(before operation: FastOperation) {
+    let form = InstructionForm(memory: memory, size: size, features: features)
+    let arrival = arrival(at: operation)
+    (settledA, settledB, settledCharacter) = (aAddress, bAddress, aRegister)
+    guard arrival.last != FastOperation.nowhere else { return }
+    let registers = registers(arrival, form, operation.instruction)
+    let link = arrival.last + executed(at: arrival.last, form, from: arrival.operation).length
+    (settledA, settledCharacter) = (registers.a, registers.character)
+    settledB = arrival.isTaken ? link & linkMask | linkBits : registers.b
+  }
+
+  /// The address registers and the A register behind the last instruction; a branch has not yet put its link
+  /// into the B-address register.
+  private func registers(
+    _ arrival: Arrival, _ form: InstructionForm, _ address: Int
+  ) -> (a: Int, b: Int, character: UInt8) {
+    let instruction = executed(at: arrival.last, form, from: arrival.operation)
+    let d = UInt8(truncatingIfNeeded: instruction.characters >> UInt64(8 * instruction.length - 8)) & 0o77
+    let passed = arrival.isTaken ? bAddress : bAddress - 1
+    switch (form.behaviors[Int(instruction.characters & 0o77)].family, instruction.length) {
+    case (.branch, 1): return (aAddress, passed, aRegister)
+    case (.branch, 4): return (address, address, d)
+    case (.branch, 5), (.branch, 8), (.testWordMarkOrZone, 8), (.testBit, 8):
+      let a = arrival.isTaken ? address : operation(of: arrival.last, from: arrival.operation)?.a ?? 0
+      return (a, instruction.length == 5 ? FastPath.oneCharacter(d) : passed, d)
+    default: return (aAddress, bAddress, aRegister)
+    }
+  }
+
+  /// What an address register holds that was given one character and two blanks:
+  /// ``AddressRegister/contents``.
+  static func oneCharacter(_ character: UInt8) -> Int {
+    Int(AddressRegister(hundreds: StoredCharacter(code: character), tens: .blank, units: .blank).contents)
+  }
+}

@@ -1,0 +1,73 @@
+// The lengths of fields, and whether they may be written.
+extension FastPathMemory {
+  private static var wordMarks: UInt64 { bytes(0o100) }
+  private static var writeMarks: UInt64 { bytes(0x80) }
+
+  /// Positions from the last of eight characters to the word mark nearest it, 0-7; 8 when there is none.
+  @inline(always)
+  static func shortLength(_ characters: UInt64) -> Int {
+    (characters & wordMarks).leadingZeroBitCount &>> 3
+  }
+
+  /// The number of characters from a position down to the first word mark; more than the position's address
+  /// plus 1 when a field would run past 000.
+  @inline(always)
+  func fieldLength(at position: Int) -> Int {
+    let size = FastPathMemory.shortLength(characters(at: position &- 7))
+    return size < 8 && position >= 8 ? size &+ 1 : longFieldLength(at: position)
+  }
+
+  @inline(never)
+  private func longFieldLength(at position: Int) -> Int {
+    var low = position
+    while low >= 8 {
+      let size = FastPathMemory.shortLength(characters(at: low &- 7))
+      if size < 8 { return position &- low &+ size &+ 1 }
+      low &-= 8
+    }
+    while low >= 0, self[low] & 0o100 == 0 { low &-= 1 }
+    return low < 0 ? position &+ 2 : position &- low &+ 1
+  }
+
+  /// The number of A-field characters an operation uses that goes on to the end of its B field, and the
+  /// length of that.
+  @inline(always)
+  func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int) {
+    let length = fieldLength(at: b)
+    return (min(fieldLength(at: a), length), length)
+  }
+
+  /// The length of the shorter one of two fields.
+  @inline(always)
+  func shorterLength(_ a: Int, _ b: Int) -> Int {
+    let marks = (characters(at: a &- 7) | characters(at: b &- 7)) & FastPathMemory.wordMarks
+    let size = marks.leadingZeroBitCount &>> 3
+    return size < 8 && a >= 8 && b >= 8 ? size &+ 1 : longShorterLength(a, b)
+  }
+
+  @inline(never)
+  private func longShorterLength(_ a: Int, _ b: Int) -> Int {
+    var offset = 0
+    while a &- offset >= 8, b &- offset >= 8 {
+      let size = FastPathMemory.shortLength(
+        characters(at: a &- offset &- 7) | characters(at: b &- offset &- 7))
+      if size < 8 { return offset &+ size &+ 1 }
+      offset &+= 8
+    }
+    return min(fieldLength(at: a), fieldLength(at: b))
+  }
+
+  /// Whether a position between two has a write mark.
+  @inline(always)
+  func hasWriteMark(from first: Int, through last: Int) -> Bool {
+    var marks: UInt64 = 0
+    var position = last &- 7
+    while position >= first {
+      marks |= characters(at: position)
+      position &-= 8
+    }
+    let rest = position &+ 8 &- first
+    if rest > 0 { marks |= characters(at: position) & FastPathMemory.rightmost(rest) }
+    return marks & FastPathMemory.writeMarks != 0
+  }
+}

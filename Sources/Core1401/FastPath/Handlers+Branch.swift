@@ -1,0 +1,228 @@
+// Branches, and the operations on address registers and word marks, bodies of handlers.
+//
+// What a branch does to the registers, but for the B-address register stepped behind its character, is worked
+// out when somebody asks: see `FastPath+Exit.swift`.
+extension FastOperation {
+  /// Goes to the block of an address known only now.
+  @inline(always)
+  private func jump(_ path: FastPath, _ left: Int, toAddress address: Int) -> Int {
+    path.jumpAddress = address
+    return jump(path, left, to: path.memory.block(at: address))
+  }
+
+  @inline(always)
+  private func take(_ path: FastPath, _ left: Int, computed: Bool) -> Int {
+    computed ? jump(path, left, toAddress: a) : jump(path, left, to: target)
+  }
+
+  /// Without condition, to an address that is indexed or was read.
+  @inline(always)
+  static func branch(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    guard let a = path.wrapped(path.aAddress(of: op)) else { return op.leave(path, left) }
+    return op.jump(path, left, toAddress: a)
+  }
+
+  @inline(always)
+  static func branchIfOn(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, resets: Bool,
+    computed: Bool
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (indicators, tested) = (path.indicators, op.immediate)
+    if resets { path.indicators = indicators & ~tested }
+    if (indicators & path.testable | path.switchesOn) & tested != 0 {
+      return op.take(path, left, computed: computed)
+    }
+    return op.goOn(path, left)
+  }
+
+  /// A branch that compares the character at the B address with a d-character.
+  @inline(always)
+  static func branch(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, computed: Bool,
+    if succeeds: (_ d: UInt8, _ character: UInt8) -> Bool
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let b = path.bAddress(of: op)
+    if _slowPath(UInt(bitPattern: b &- 1) >= UInt(bitPattern: path.size &- 1)) { return op.leave(path, left) }
+    path.bAddress = b
+    if computed {
+      // A chained one leaves these as it found them.
+      path.aAddress = op.a
+      path.aRegister = UInt8(truncatingIfNeeded: op.immediate)
+    }
+    if succeeds(UInt8(truncatingIfNeeded: op.immediate), path.memory[b]) {
+      return op.take(path, left, computed: computed)
+    }
+    return op.goOn(path, left)
+  }
+
+  /// Clear storage and branch.
+  @inline(always)
+  static func clearAndBranch(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    guard let a = path.wrapped(path.aAddress(of: op)), let b = path.wrapped(path.bAddress(of: op)) else {
+      return op.leave(path, left)
+    }
+    path.left = left
+    let cycles = path.clearStorage(a, b, for: op)
+    guard cycles >= 0 else { return op.leave(path, left) }
+    if path.changesIndex { path.readIndexes() }
+    return op.jump(path, left &- cycles &<< cycleShift, toAddress: a)
+  }
+
+  /// Reads an address that the program changes from the instruction.
+  @inline(always)
+  static func read(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, offset: Int, isA: Bool,
+    doubles: Bool
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let address = path.memory.address(at: op.instruction &+ offset, by: FastPathLayout.readAddress)
+    // The last character of the instruction, without write mark, tells nobody when the word mark behind it goes.
+    guard address < path.size, op.b == 0 || path.memory[op.b] & 0o100 != 0 else {
+      return op.leave(path, left)
+    }
+    if isA { op.subject.a = address }
+    if !isA || doubles { op.subject.b = address }
+    return op.goOn(path, left)
+  }
+
+  // MARK: Address registers
+
+  /// Stores a register, which stands in place of the B address.
+  @inline(always)
+  static func storeAddress(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, index: Bool
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, memory) = (index ? op.a : path.aAddress(of: op), path.memory)
+    guard index || path.isInReach(a) else { return op.executeAny(path, left) }
+    var register = path.bAddress(of: op)
+    if _slowPath(register < 0) { register &+= 16_000 }
+    if _slowPath(register >= 16_000) { register &-= 16_000 }
+    let old = memory.field(3, endingAt: a)
+    if !index, _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
+    let new = UInt64(memory.addressCharacters(register) & 0x3F_3F3F) | old & 0xC0_C0C0
+    memory.putField(3, new, endingAt: a)
+    if index { path.setIndex(op.writtenIndex, register) }
+    path.aRegister = UInt8(truncatingIfNeeded: new) & 0o177
+    path.aAddress = a &- 3
+    path.bAddress = register
+    return op.goOn(path, left)
+  }
+
+  /// Modify Address, also of an index location; the A field may be a constant, prepared in the operation.
+  @inline(always)
+  static func modifyAddress(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, index: Bool,
+    constant: Bool
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let b = index ? op.b : path.bAddress(of: op)
+    if !index, _slowPath(!path.isInReach(b)) { return op.executeAny(path, left) }
+    var a = op.a
+    var added = FastPath.AddressNumber(packed: op.immediate)
+    if !constant {
+      a = path.aAddress(of: op)
+      if _slowPath(!path.isInReach(a) || UInt(bitPattern: a &- b &- 1) < 2) {
+        return op.executeAny(path, left)
+      }
+      added = path.number(at: a)
+    }
+    let old = path.memory.field(3, endingAt: b)
+    if index {
+      let number = op.writtenIndex
+      path.setIndex(number, path.modify(b, old, path.index(number), by: added))
+    } else {
+      if _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
+      _ = path.modify(b, old, path.memory.address(old, by: FastPathLayout.indexedAddress), by: added)
+    }
+    path.aAddress = a &- 3
+    return op.goOn(path, left)
+  }
+
+  // MARK: Word marks
+
+  @inline(always)
+  static func changeWordMarks(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, sets: Bool
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+    let (old, other) = (memory[a], memory[b])
+    // A mark that is as it shall be changes nothing.
+    if sets {
+      if _slowPath(old & 0o300 == 0o200 || other & 0o300 == 0o200) { return op.executeAny(path, left) }
+      memory[a] = old | 0o100
+      memory[b] = other | 0o100
+    } else {
+      // What stands before may end here.
+      let marks = old &<< 1 & (old | memory[a &- 1]) | other &<< 1 & (other | memory[b &- 1])
+      if _slowPath(marks & 0x80 != 0) { return op.executeAny(path, left) }
+      memory[a] = old & ~0o100
+      memory[b] &= ~0o100
+    }
+    path.aRegister = old & 0o177
+    path.aAddress = a &- 1
+    path.bAddress = b &- 1
+    return op.goOn(path, left)
+  }
+
+  /// The same with one address.
+  @inline(always)
+  static func changeWordMark(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, sets: Bool
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, memory) = (path.aAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a)) { return op.executeAny(path, left) }
+    let old = memory[a]
+    let isChanged = sets ? old & 0o300 == 0o200 : old &<< 1 & (old | memory[a &- 1]) & 0x80 != 0
+    if _slowPath(isChanged) { return op.executeAny(path, left) }
+    memory[a] = sets ? old | 0o100 : old & ~0o100
+    path.aRegister = old & 0o177
+    path.aAddress = a &- 1
+    path.bAddress = a &- 1
+    return op.goOn(path, left)
+  }
+
+  // MARK: One digit
+
+  @inline(always)
+  static func addDigit(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, subtracts: Bool
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+    let (addend, old) = (memory[a], memory[b])
+    let sum = memory.simpleSum(addend, old, subtracts: subtracts)
+    if _slowPath(old & 0o300 != 0o100 || sum & 0o100 != 0) { return op.executeAny(path, left) }
+    memory[b] = sum & 0o77 | 0o100
+    path.aRegister = addend & 0o177
+    path.logic = sum & 0o77
+    path.aAddress = a &- 1
+    path.bAddress = b &- 1
+    return op.goOn(path, left, cycles: 2)
+  }
+}
+
+extension FastPath {
+  @inline(always)
+  static func areEqual(_ d: UInt8, _ character: UInt8) -> Bool { (d ^ character) & 0o77 == 0 }
+
+  @inline(always)
+  static func haveCommonBit(_ d: UInt8, _ character: UInt8) -> Bool { d & character & 0o77 != 0 }
+
+  @inline(always)
+  static func asksWordMarkOrZone(_ d: UInt8, _ character: UInt8) -> Bool {
+    d & character >> 6 & 1 != 0 || d & 2 != 0 && (d ^ character) & 0o60 == 0
+  }
+}

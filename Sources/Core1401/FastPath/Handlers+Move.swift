@@ -1,0 +1,182 @@
+// Moves and compares of short fields, bodies of handlers.
+extension FastOperation {
+  @inline(always)
+  static func move(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, _ length: Int,
+    _ fields: Fields
+  ) -> Int {
+    unsafe moveOrLoad(FastOperation(op), FastPath(memory), left, length, fields, loads: false)
+  }
+
+  @inline(always)
+  static func load(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, _ length: Int,
+    _ fields: Fields
+  ) -> Int {
+    unsafe moveOrLoad(FastOperation(op), FastPath(memory), left, length, fields, loads: true)
+  }
+
+  @inline(always)
+  private static func moveOrLoad(
+    _ op: FastOperation, _ path: FastPath, _ left: Int, _ length: Int, _ fields: Fields, loads: Bool
+  ) -> Int {
+    let b = fields == .direct ? op.b : path.bAddress(of: op)
+    if fields != .direct, _slowPath(!path.isInReach(b)) { return op.executeAny(path, left) }
+    var a = op.a
+    if fields == .indexed {
+      a = path.aAddress(of: op)
+      // A step would not see characters that it replaces itself.
+      let overlaps = length > 1 && UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: length &- 1)
+      if _slowPath(!path.isInReach(a) || overlaps) { return op.executeAny(path, left) }
+    }
+    let memory = path.memory
+    let new = fields == .immediate ? op.immediate : memory.field(length, endingAt: a)
+    let old = memory.field(length, endingAt: b)
+    let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
+    let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
+    // The leftmost character alone must have a word mark, and none may be part of an operation.
+    if loads {
+      if _slowPath(old & writeMarks | new & wordMarks != 0o100) { return op.executeAny(path, left) }
+      memory.putField(length, new & ~writeMarks, endingAt: b)
+    } else {
+      if _slowPath(new & wordMarks | old & (wordMarks | writeMarks) != 0o100) {
+        return op.executeAny(path, left)
+      }
+      memory.putField(length, new & FastPathMemory.bytes(0o77) | old & wordMarks, endingAt: b)
+    }
+    path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
+    path.aAddress = a &- length
+    path.bAddress = b &- length
+    return op.goOn(path, left, cycles: 2 &* length)
+  }
+
+  /// Three characters from anywhere onto an index location.
+  @inline(always)
+  static func moveToIndex(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, loads: Bool
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), op.b, path.memory)
+    if _slowPath(!path.isInReach(a) || UInt(bitPattern: a &- b &- 1) < 2) { return op.executeAny(path, left) }
+    let (new, old) = (memory.field(3, endingAt: a), memory.field(3, endingAt: b))
+    let wordMarks: UInt64 = 0x40_4040
+    if _slowPath((loads ? new : new | old) & wordMarks != 0o100) { return op.executeAny(path, left) }
+    memory.putField(
+      3, (loads ? new & 0x7F_7F7F : new & 0x3F_3F3F | old & wordMarks) | 0x80_8080, endingAt: b)
+    path.setIndex(op.writtenIndex, memory.address(new, by: FastPathLayout.indexedAddress))
+    path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
+    path.aAddress = a &- 3
+    path.bAddress = b &- 3
+    return op.goOn(path, left, cycles: 6)
+  }
+
+  /// Move Numeric or Move Zone, or one behind the other, by the bits that are moved.
+  @inline(always)
+  static func moveHalf(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, _ bits: UInt8
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+    let (new, old) = (memory[a], memory[b])
+    if _slowPath(old & StorageBlock.writeMark != 0) { return op.executeAny(path, left) }
+    memory[b] = new & bits | old & ~bits
+    path.aRegister = new & 0o177
+    path.aAddress = a &- 1
+    path.bAddress = b &- 1
+    return op.goOn(path, left)
+  }
+
+  @inline(always)
+  static func compare(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, _ length: Int
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+    let (new, old) = (memory.field(length, endingAt: a), memory.field(length, endingAt: b))
+    let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
+    let wordMarks = FastPathMemory.bytes(0o100) & all
+    // The B field ends here, and the A field not before.
+    if _slowPath(old & wordMarks != 0o100 || new & wordMarks & ~0o100 != 0) {
+      return op.executeAny(path, left)
+    }
+    let different = (new ^ old) & FastPathMemory.bytes(0o77) & all
+    var result: Indicators = .equal
+    if different != 0 {
+      let place = UInt64(truncatingIfNeeded: different.trailingZeroBitCount & 0o70)
+      let isHigh =
+        memory.rank(UInt8(truncatingIfNeeded: old &>> place))
+        > memory.rank(UInt8(truncatingIfNeeded: new &>> place))
+      result = isHigh ? [.unequal, .high] : [.unequal, .low]
+    }
+    path.indicators = path.indicators & ~Indicators.compareResults.rawValue | result.rawValue & path.settable
+    path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
+    path.logic = UInt8(truncatingIfNeeded: old & 0o77)
+    path.aAddress = a &- length
+    path.bAddress = b &- length
+    return op.goOn(path, left, cycles: 2 &* length)
+  }
+
+  /// Chooses the handler for the lengths that the fields now have.
+  func specialize(_ kind: Kind, _ length: Int) {
+    guard changes < 8 else { return }
+    changes += 1
+    let index = FastPath.indexLocation(of: b)
+    if length > 8 || index != 0 && bIndex == 0 && kind != .compare {
+      handler = general
+    } else if kind == .compare {
+      handler = FastOperation.compares[length - 1]
+    } else {
+      handler =
+        (kind == .move ? FastOperation.moves : FastOperation.loads)[length - 1][Fields.indexed.rawValue]
+    }
+  }
+}
+
+extension FastPathMemory {
+  /// A field of 1-8 characters, the leftmost in the lowest byte, read in accesses as wide as those that put
+  /// it: the host is slow to read at once what was just stored in parts.
+  @inline(always)
+  func field(_ length: Int, endingAt position: Int) -> UInt64 {
+    let first = position &- length &+ 1
+    switch length {
+    case 1: return UInt64(self[position])
+    case 2: return UInt64(unalignedNumber(at: first) as UInt16)
+    case 3: return UInt64(unalignedNumber(at: first) as UInt16) | UInt64(self[position]) &<< 16
+    case 4: return UInt64(unalignedNumber(at: first) as UInt32)
+    case 5: return UInt64(unalignedNumber(at: first) as UInt32) | UInt64(self[position]) &<< 32
+    case 6:
+      return UInt64(unalignedNumber(at: first) as UInt32)
+        | UInt64(unalignedNumber(at: first &+ 4) as UInt16) &<< 32
+    case 7:
+      return UInt64(unalignedNumber(at: first) as UInt32)
+        | UInt64(unalignedNumber(at: first &+ 4) as UInt16) &<< 32 | UInt64(self[position]) &<< 48
+    default: return unalignedNumber(at: first)
+    }
+  }
+
+  @inline(always)
+  func putField(_ length: Int, _ field: UInt64, endingAt position: Int) {
+    let first = position &- length &+ 1
+    switch length {
+    case 1: self[position] = UInt8(truncatingIfNeeded: field)
+    case 2: setNumber(UInt16(truncatingIfNeeded: field), at: first)
+    case 3:
+      setNumber(UInt16(truncatingIfNeeded: field), at: first)
+      self[position] = UInt8(truncatingIfNeeded: field &>> 16)
+    case 4: setNumber(UInt32(truncatingIfNeeded: field), at: first)
+    case 5:
+      setNumber(UInt32(truncatingIfNeeded: field), at: first)
+      self[position] = UInt8(truncatingIfNeeded: field &>> 32)
+    case 6:
+      setNumber(UInt32(truncatingIfNeeded: field), at: first)
+      setNumber(UInt16(truncatingIfNeeded: field &>> 32), at: first &+ 4)
+    case 7:
+      setNumber(UInt32(truncatingIfNeeded: field), at: first)
+      setNumber(UInt16(truncatingIfNeeded: field &>> 32), at: first &+ 4)
+      self[position] = UInt8(truncatingIfNeeded: field &>> 48)
+    default: setNumber(field, at: first)
+    }
+  }
+}

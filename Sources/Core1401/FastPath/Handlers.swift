@@ -1,0 +1,323 @@
+// The handlers: a line for each kind of operation, of bodies that are written once.
+//
+// The compiler makes a function of each line, with the body's choices made: a function that C could call
+// cannot be generic.
+extension FastOperation {
+  /// Where the fields of an operation are.
+  enum Fields: Int {
+    /// The A field does not change and stands in the operation.
+    case immediate
+    /// Both addresses stand in the operation.
+    case direct
+    /// Index locations may be added; the addresses are checked each time.
+    case indexed
+  }
+
+  /// Move and Load, by the length of the field, 1-8, and where the fields are.
+  static let moves: [[Handler]] = [
+    [
+      Handler { unsafe move($0, $1, $2, 1, .immediate) }, Handler { unsafe move($0, $1, $2, 1, .direct) },
+      Handler { unsafe move($0, $1, $2, 1, .indexed) },
+    ],
+    [
+      Handler { unsafe move($0, $1, $2, 2, .immediate) }, Handler { unsafe move($0, $1, $2, 2, .direct) },
+      Handler { unsafe move($0, $1, $2, 2, .indexed) },
+    ],
+    [
+      Handler { unsafe move($0, $1, $2, 3, .immediate) }, Handler { unsafe move($0, $1, $2, 3, .direct) },
+      Handler { unsafe move($0, $1, $2, 3, .indexed) },
+    ],
+    [
+      Handler { unsafe move($0, $1, $2, 4, .immediate) }, Handler { unsafe move($0, $1, $2, 4, .direct) },
+      Handler { unsafe move($0, $1, $2, 4, .indexed) },
+    ],
+    [
+      Handler { unsafe move($0, $1, $2, 5, .immediate) }, Handler { unsafe move($0, $1, $2, 5, .direct) },
+      Handler { unsafe move($0, $1, $2, 5, .indexed) },
+    ],
+    [
+      Handler { unsafe move($0, $1, $2, 6, .immediate) }, Handler { unsafe move($0, $1, $2, 6, .direct) },
+      Handler { unsafe move($0, $1, $2, 6, .indexed) },
+    ],
+    [
+      Handler { unsafe move($0, $1, $2, 7, .immediate) }, Handler { unsafe move($0, $1, $2, 7, .direct) },
+      Handler { unsafe move($0, $1, $2, 7, .indexed) },
+    ],
+    [
+      Handler { unsafe move($0, $1, $2, 8, .immediate) }, Handler { unsafe move($0, $1, $2, 8, .direct) },
+      Handler { unsafe move($0, $1, $2, 8, .indexed) },
+    ],
+  ]
+  static let loads: [[Handler]] = [
+    [
+      Handler { unsafe load($0, $1, $2, 1, .immediate) }, Handler { unsafe load($0, $1, $2, 1, .direct) },
+      Handler { unsafe load($0, $1, $2, 1, .indexed) },
+    ],
+    [
+      Handler { unsafe load($0, $1, $2, 2, .immediate) }, Handler { unsafe load($0, $1, $2, 2, .direct) },
+      Handler { unsafe load($0, $1, $2, 2, .indexed) },
+    ],
+    [
+      Handler { unsafe load($0, $1, $2, 3, .immediate) }, Handler { unsafe load($0, $1, $2, 3, .direct) },
+      Handler { unsafe load($0, $1, $2, 3, .indexed) },
+    ],
+    [
+      Handler { unsafe load($0, $1, $2, 4, .immediate) }, Handler { unsafe load($0, $1, $2, 4, .direct) },
+      Handler { unsafe load($0, $1, $2, 4, .indexed) },
+    ],
+    [
+      Handler { unsafe load($0, $1, $2, 5, .immediate) }, Handler { unsafe load($0, $1, $2, 5, .direct) },
+      Handler { unsafe load($0, $1, $2, 5, .indexed) },
+    ],
+    [
+      Handler { unsafe load($0, $1, $2, 6, .immediate) }, Handler { unsafe load($0, $1, $2, 6, .direct) },
+      Handler { unsafe load($0, $1, $2, 6, .indexed) },
+    ],
+    [
+      Handler { unsafe load($0, $1, $2, 7, .immediate) }, Handler { unsafe load($0, $1, $2, 7, .direct) },
+      Handler { unsafe load($0, $1, $2, 7, .indexed) },
+    ],
+    [
+      Handler { unsafe load($0, $1, $2, 8, .immediate) }, Handler { unsafe load($0, $1, $2, 8, .direct) },
+      Handler { unsafe load($0, $1, $2, 8, .indexed) },
+    ],
+  ]
+  /// Compare of fields of one length, 1-8.
+  static let compares: [Handler] = [
+    Handler { unsafe compare($0, $1, $2, 1) }, Handler { unsafe compare($0, $1, $2, 2) },
+    Handler { unsafe compare($0, $1, $2, 3) }, Handler { unsafe compare($0, $1, $2, 4) },
+    Handler { unsafe compare($0, $1, $2, 5) }, Handler { unsafe compare($0, $1, $2, 6) },
+    Handler { unsafe compare($0, $1, $2, 7) }, Handler { unsafe compare($0, $1, $2, 8) },
+  ]
+  /// Move Numeric, Move Zone, and both one after the other.
+  static let halves: [Handler] = [
+    Handler { unsafe moveHalf($0, $1, $2, 0o17) }, Handler { unsafe moveHalf($0, $1, $2, 0o60) },
+    Handler { unsafe moveHalf($0, $1, $2, 0o77) },
+  ]
+  /// Three characters onto an index location.
+  static let moveToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: false) }
+  static let loadToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: true) }
+  static let addDigit = Handler { unsafe addDigit($0, $1, $2, subtracts: false) }
+  static let subtractDigit = Handler { unsafe addDigit($0, $1, $2, subtracts: true) }
+  static let modifyAddress = Handler { unsafe modifyAddress($0, $1, $2, index: false, constant: false) }
+  static let modifyAddressByConstant = Handler {
+    unsafe modifyAddress($0, $1, $2, index: false, constant: true)
+  }
+  static let modifyIndex = Handler { unsafe modifyAddress($0, $1, $2, index: true, constant: false) }
+  static let modifyIndexByConstant = Handler {
+    unsafe modifyAddress($0, $1, $2, index: true, constant: true)
+  }
+  static let storeAddress = Handler { unsafe storeAddress($0, $1, $2, index: false) }
+  static let storeAddressAtIndex = Handler { unsafe storeAddress($0, $1, $2, index: true) }
+  static let setWordMarks = Handler { unsafe changeWordMarks($0, $1, $2, sets: true) }
+  static let clearWordMarks = Handler { unsafe changeWordMarks($0, $1, $2, sets: false) }
+  static let setWordMark = Handler { unsafe changeWordMark($0, $1, $2, sets: true) }
+  static let clearWordMark = Handler { unsafe changeWordMark($0, $1, $2, sets: false) }
+
+  // MARK: Branches, first those whose address stays, then those that take it from where it was just put
+
+  static let branchesIfOn: [Handler] = [
+    Handler { unsafe branchIfOn($0, $1, $2, resets: false, computed: false) },
+    Handler { unsafe branchIfOn($0, $1, $2, resets: false, computed: true) },
+  ]
+  static let branchesIfOnAndReset: [Handler] = [
+    Handler { unsafe branchIfOn($0, $1, $2, resets: true, computed: false) },
+    Handler { unsafe branchIfOn($0, $1, $2, resets: true, computed: true) },
+  ]
+  static let branchesIfEqual: [Handler] = [
+    Handler { unsafe branch($0, $1, $2, computed: false, if: FastPath.areEqual) },
+    Handler { unsafe branch($0, $1, $2, computed: true, if: FastPath.areEqual) },
+  ]
+  static let branchesIfWordMarkOrZone: [Handler] = [
+    Handler { unsafe branch($0, $1, $2, computed: false, if: FastPath.asksWordMarkOrZone) },
+    Handler { unsafe branch($0, $1, $2, computed: true, if: FastPath.asksWordMarkOrZone) },
+  ]
+  static let branchesIfBitEqual: [Handler] = [
+    Handler { unsafe branch($0, $1, $2, computed: false, if: FastPath.haveCommonBit) },
+    Handler { unsafe branch($0, $1, $2, computed: true, if: FastPath.haveCommonBit) },
+  ]
+  static let branch = Handler { unsafe branch($0, $1, $2) }
+  static let clearAndBranch = Handler { unsafe clearAndBranch($0, $1, $2) }
+
+  // MARK: What stands before or between instructions
+
+  static let missing = Handler { op, memory, left in
+    unsafe FastOperation(op).leave(FastPath(memory), left)
+  }
+  static let leave = Handler { op, memory, left in
+    unsafe FastOperation(op).leave(FastPath(memory), left)
+  }
+  static let goto = Handler { op, memory, left in
+    unsafe FastOperation(op).jump(FastPath(memory), left, to: FastOperation(op).target)
+  }
+  /// At the head of a block of a single instruction.
+  static let rememberJump = Handler { op, memory, left in
+    let path = unsafe FastPath(memory)
+    path.jumpBefore = path.lastJump
+    return unsafe FastOperation(op).goOn(path, left)
+  }
+  static let settle = Handler { op, memory, left in
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    path.settle(before: op)
+    return op.goOn(path, left)
+  }
+  /// The same for No Operation, which leaves the registers as they are.
+  static let settleForGood = Handler { op, memory, left in
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    path.settle(before: op)
+    (path.aAddress, path.bAddress, path.aRegister) = (path.settledA, path.settledB, path.settledCharacter)
+    return op.goOn(path, left)
+  }
+  /// The same where the branch left what was known when the block was made.
+  static let setRegisters = Handler { op, memory, left in
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    path.aAddress = op.a
+    path.bAddress = Int(op.immediate & 0xFFFF_FFFF)
+    path.aRegister = UInt8(truncatingIfNeeded: op.immediate &>> 32)
+    return op.goOn(path, left)
+  }
+  static let readA = Handler { unsafe read($0, $1, $2, offset: 1, isA: true, doubles: false) }
+  static let readB = Handler { unsafe read($0, $1, $2, offset: 4, isA: false, doubles: false) }
+  static let readBoth = Handler { unsafe read($0, $1, $2, offset: 1, isA: true, doubles: true) }
+  static let takeA = Handler { op, memory, left in
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    return op.take(op.isSettled ? path.settledA : path.aAddress, path, left) { $0.a = $1 }
+  }
+  static let takeB = Handler { op, memory, left in
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    return op.take(op.isSettled ? path.settledB : path.bAddress, path, left) { $0.b = $1 }
+  }
+  /// For the operations that store a register.
+  static let takeAToStore = Handler { op, memory, left in
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    return op.takeToStore(op.isSettled ? path.settledA : path.aAddress, path, left)
+  }
+  static let takeBToStore = Handler { op, memory, left in
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    return op.takeToStore(op.isSettled ? path.settledB : path.bAddress, path, left)
+  }
+  /// At the head of a block: what a branch that led here put into the B-address register.
+  static let takeLinkToStore = Handler { op, memory, left in
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let jump = path.lastJump
+    if jump == path.memory.missing { return op.takeToStore(path.bAddress, path, left) }
+    if jump.flags.contains(.isGoto) {
+      path.settle(before: op)
+      return op.takeToStore(path.settledB, path, left)
+    }
+    return op.takeToStore(jump.next & path.linkMask | path.linkBits, path, left)
+  }
+  static let takeD = Handler { op, memory, left in
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    op.subject.immediate = UInt64(op.isSettled ? path.settledCharacter : path.aRegister)
+    return op.goOn(path, left)
+  }
+
+  private var isSettled: Bool { flags.contains(.isSettled) }
+
+  @inline(always)
+  private func take(
+    _ address: Int, _ path: FastPath, _ left: Int, _ put: (FastOperation, Int) -> Void
+  ) -> Int {
+    guard UInt(bitPattern: address) < UInt(bitPattern: path.size) else { return leave(path, left) }
+    put(subject, address)
+    return goOn(path, left)
+  }
+
+  @inline(always)
+  private func takeToStore(_ register: Int, _ path: FastPath, _ left: Int) -> Int {
+    guard register < 16_000 else { return leave(path, left) }
+    subject.b = register
+    return goOn(path, left)
+  }
+
+  // MARK: Fields of any length
+
+  /// The handlers of operations on fields of any length.
+  static func general(_ kind: Kind) -> Handler {
+    switch kind {
+    case .move: Handler { unsafe FastOperation.any($0, $1, $2) { $0.moveAny($1, $2, for: $3) } }
+    case .load: Handler { unsafe FastOperation.any($0, $1, $2) { $0.loadAny($1, $2, for: $3) } }
+    case .moveNumeric:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.moveHalfAny(a, b, 0o17) } }
+    case .moveZone:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.moveHalfAny(a, b, 0o60) } }
+    case .moveRecord:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.moveRecord(a, b) } }
+    case .moveAndSuppressZeros:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.moveAndSuppressZeros(a, b) } }
+    case .moveAndEdit:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.moveAndEdit(a, b) } }
+    case .compare: Handler { unsafe FastOperation.any($0, $1, $2) { $0.compareAny($1, $2, for: $3) } }
+    case .compareChained:
+      Handler {
+        unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.compare(a, b, isChained: true) }
+      }
+    case .add:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.add(a, b, subtracts: false) } }
+    case .subtract:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.add(a, b, subtracts: true) } }
+    case .zeroAndAdd:
+      Handler {
+        unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.zeroAndAdd(a, b, subtracts: false) }
+      }
+    case .zeroAndSubtract:
+      Handler {
+        unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.zeroAndAdd(a, b, subtracts: true) }
+      }
+    case .multiply: Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.multiply(a, b) } }
+    case .divide: Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.divide(a, b) } }
+    case .modifyAddress:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.modifyAddress(a, b) } }
+    case .storeAAddress, .storeBAddress, .loadAndStoreBAddress:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.storeAddress(b, at: a) } }
+    case .setWordMark:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.setWordMarks(a, b) } }
+    case .clearWordMark:
+      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.clearWordMarks(a, b) } }
+    case .clearStorage: Handler { unsafe FastOperation.any($0, $1, $2) { $0.clearStorage($1, $2, for: $3) } }
+    case .noOperationWithAddresses:
+      Handler { unsafe FastOperation.any($0, $1, $2) { $0.noOperation($1, $2, for: $3) } }
+    default: leave
+    }
+  }
+
+  /// Executes an operation on fields of any length, whose body answers what the functions of ``FastPath`` do.
+  @inline(always)
+  private static func any(
+    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int,
+    _ body: (FastPath, Int, Int, FastOperation) -> Int
+  ) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    guard let a = path.wrapped(path.aAddress(of: op)), let b = path.wrapped(path.bAddress(of: op)) else {
+      return op.leave(path, left)
+    }
+    path.left = left
+    let cycles = body(path, a, b, op)
+    guard cycles >= 0 else { return op.leave(path, left) }
+    if _slowPath(path.changesIndex) { path.readIndexes() }
+    return op.goOn(path, left, cycles: cycles)
+  }
+}
+
+extension FastPath {
+  @inline(always)
+  func aAddress(of op: FastOperation) -> Int { op.a &+ index(op.aIndex) }
+
+  @inline(always)
+  func bAddress(of op: FastOperation) -> Int { op.b &+ index(op.bIndex) }
+
+  /// Whether handlers of short fields may use an address; others are worked out by ``wrapped(_:)``.
+  @inline(always)
+  func isInReach(_ address: Int) -> Bool {
+    UInt(bitPattern: address &- 8) < UInt(bitPattern: reach)
+  }
+
+  /// A sum of an address and an index location as the machine makes it, nil outside of storage.
+  @inline(always)
+  func wrapped(_ sum: Int) -> Int? {
+    var address = sum < 0 ? sum &+ 16_000 : sum
+    if address >= 16_000 { address &-= 16_000 }
+    return address < size ? address : nil
+  }
+}

@@ -1,0 +1,40 @@
+/// How an instruction stands in storage: the instruction phase once for all executions.
+struct InstructionForm {
+  let memory: FastPathMemory
+  /// Positions of storage.
+  let size: Int
+  let features: Features
+  let behaviors = OperationCode.behaviors
+
+  /// The characters of an instruction.
+  struct Measured {
+    /// Eight characters from the operation code on, with word marks, the first in the lowest byte.
+    var characters: UInt64
+    /// How many of them are the instruction's.
+    var length: Int
+    /// Whether it ends although no word mark follows, because of the character that does.
+    var dependsOnNext: Bool
+    /// Whether it is longer than eight characters.
+    var isTooLong: Bool
+  }
+
+  /// Finds the length of the instruction at an address.
+  func measure(at address: Int) -> Measured {
+    let characters = memory.characters(at: address) & FastPathMemory.bytes(0o177)
+    let marks = characters & 0x4040_4040_4040_4000
+    var length = marks != 0 ? marks.trailingZeroBitCount &>> 3 : 8
+    let row = behaviors[Int(truncatingIfNeeded: characters & 0o77)]
+    let implied = Int(row.impliedLength)
+    if implied > 0, length > implied,
+      row.endsWithoutWordMark(
+        length: implied,
+        before: StoredCharacter(rawValue: UInt8(truncatingIfNeeded: characters >> UInt64(8 * implied))))
+    {
+      length = implied
+      return Measured(characters: characters, length: length, dependsOnNext: true, isTooLong: false)
+    }
+    return Measured(
+      characters: characters, length: length, dependsOnNext: false,
+      isTooLong: length == 8 && memory[address + 8] & 0o100 == 0)
+  }
+}
