@@ -36,6 +36,8 @@ extension BlockBuilder {
     let row = form.behaviors[Int(measured.characters & 0o77)]
     let covered = measured.length + (measured.dependsOnNext ? 1 : 0)
     guard measured.characters & 0o100 != 0, !measured.isTooLong, row.family != .undefined,
+      // What is written to an index location changes no block.
+      !(address..<address + covered).contains(where: { FastPath.indexLocation(of: $0) != 0 }),
       form.features.isSuperset(of: row.feature),
       let (kind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
       var instruction = instruction(kind, measured, row)
@@ -371,7 +373,11 @@ extension BlockBuilder {
       operation.handler = FastOperation.addDigit
     case .subtract where bLength == 1 && writtenIndex == 0:
       operation.handler = FastOperation.subtractDigit
-    case .add, .subtract: break
+    case .add, .subtract:
+      guard writtenIndex != 0, b == 84 + 5 * writtenIndex else { return }
+      operation.writtenIndex = writtenIndex
+      operation.handler =
+        instruction.kind == .add ? FastOperation.addToIndex : FastOperation.subtractFromIndex
     default:
       let isLoad = instruction.kind == .load
       let length = isLoad ? aLength : min(aLength, bLength)

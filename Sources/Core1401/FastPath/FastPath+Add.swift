@@ -46,6 +46,21 @@ extension FastPath {
     ((addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0) == subtracts
   }
 
+  /// Three digits of an index location in one step.
+  @inline(always)
+  func addToIndex(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
+    let (a, b) = (aAddress(of: op), op.b)
+    let (new, old) = (memory.characters(at: a &- 7), memory.characters(at: b &- 7))
+    let aSize = min(FastPathMemory.shortLength(new), 2)
+    guard isInReach(a), FastPathMemory.shortLength(old) == 2, UInt(bitPattern: a &- b &- 1) >= 2 else {
+      return op.executeAny(self, left)
+    }
+    let cycles = addEight(a, b, new.byteSwapped, old.byteSwapped, aSize, 2, subtracts)
+    guard cycles >= 0 else { return op.executeAny(self, left) }
+    setIndex(op.writtenIndex, memory.indexValue(at: b &- 2))
+    return op.goOn(self, left, cycles: cycles)
+  }
+
   /// Up to eight digits in one step, the units in the lowest byte.
   @inline(always)
   private func addEight(

@@ -99,6 +99,12 @@ extension FastOperation {
   static let loadToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: true) }
   static let addDigit = Handler { unsafe addDigit($0, $1, $2, subtracts: false) }
   static let subtractDigit = Handler { unsafe addDigit($0, $1, $2, subtracts: true) }
+  static let addToIndex = Handler { op, memory, left in
+    unsafe FastPath(memory).addToIndex(FastOperation(op), left, subtracts: false)
+  }
+  static let subtractFromIndex = Handler { op, memory, left in
+    unsafe FastPath(memory).addToIndex(FastOperation(op), left, subtracts: true)
+  }
   static let modifyAddress = Handler { unsafe modifyAddress($0, $1, $2, index: false, constant: false) }
   static let modifyAddressByConstant = Handler {
     unsafe modifyAddress($0, $1, $2, index: false, constant: true)

@@ -6,7 +6,7 @@ extension CoreStorage {
   ) -> Result {
     precondition(area.lowerBound >= 0 && area.upperBound <= count, "the area must be in storage")
     return unsafe block.withBytes(in: area) { bytes in
-      if unsafe !hasWriteMark(bytes) { return unsafe body(bytes) }
+      if unsafe !block.hasFastPath || !hasWriteMark(bytes) { return unsafe body(bytes) }
       return unsafe bytes.map { $0 & ~StorageBlock.writeMark }.withUnsafeBytes { unsafe body($0) }
     }
   }

@@ -100,7 +100,19 @@ public struct CoreStorage: ~Copyable {
 
   /// A copy of all positions, seven bits each (see ``StoredCharacter/rawValue``).
   public var contents: [UInt8] {
-    get { unsafe block.withBytes(in: 0..<count) { unsafe $0.map { $0 & 0o177 } } }
+    get {
+      var contents = unsafe block.withBytes(in: 0..<count) { unsafe Array($0) }
+      guard block.hasFastPath else { return contents }
+      unsafe contents.withUnsafeMutableBytes { positions in
+        var first = 0
+        while first < count {
+          let eight = block[eightFrom: first] & ~StorageBlock.eightWriteMarks
+          unsafe positions.storeBytes(of: eight, toByteOffset: first, as: UInt64.self)
+          first += 8
+        }
+      }
+      return contents
+    }
     set {
       precondition(newValue.count == count, "the contents must have as many positions as the storage")
       unsafe newValue.withUnsafeBytes { positions in

@@ -84,6 +84,7 @@ struct CaseGenerator {
     made.state.operationRegister = StoredCharacter(code: UInt8(below(64)))
     for tag in 1...3 where chance(80) {
       put(addressCharacters(chance(70) ? number(0...30) : address()), at: 82 + 5 * tag)
+      if chance(50) { made[82 + 5 * tag] |= 0o100 }
     }
   }
 
@@ -257,7 +258,8 @@ struct CaseGenerator {
     case 0..<58: return number(600...1300)
     case 58..<70: return instructions.isEmpty ? next + number(0...20) : pick(instructions) + number(0...9)
     case 70..<76: return number(84...102)
-    case 76..<82: return number(0...12)
+    case 76..<79: return pick([89, 94, 99])
+    case 79..<82: return number(0...12)
     case 82..<86: return size - 1 - number(0...10)
     case 86..<88: return min(15_999, size + number(0...400))
     default: return below(size)
