@@ -158,11 +158,11 @@ private final class Script: Sendable {
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 
-  /// A minute is far more than any step takes; then the test fails by what is missing.
+  /// Ten minutes are far more than any step takes; then the test fails by what is missing.
   private func waits(for event: String) -> Bool {
     let looked = state.withLock { $0.looked }
     var found: Int?
-    seen.wait(until: HostClock().nanoseconds + 60_000_000_000) { messages in
+    seen.wait(until: HostClock().nanoseconds + 600_000_000_000) { messages in
       found = messages.indices.dropFirst(looked).first { messages[$0]["event"]?.string == event }
       return found != nil
     }
