@@ -68,10 +68,10 @@ struct EditPlan {
   }
 
   @inline(always)
-  subscript(step: Int, part: Part) -> SIMD2<UInt64> { memory.vector(at: place(step, part)) }
+  subscript(step: Int, part: Part) -> Sixteen { memory.vector(at: place(step, part)) }
 
   @inline(always)
-  func run(_ step: Int, _ number: Int) -> (bits: SIMD2<UInt64>, distance: Int) {
+  func run(_ step: Int, _ number: Int) -> (bits: Sixteen, distance: Int) {
     let place = place(step, .runs) &+ 32 &* number
     return (memory.vector(at: place), memory.number(at: place &+ 16))
   }

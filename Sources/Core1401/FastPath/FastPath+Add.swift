@@ -36,8 +36,7 @@ extension FastPath {
       UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) || a &- aSize > b,
       old & memory.rightmost(bSize) & FastPathMemory.bytes(0x80) == 0
     else { return addLong(a, b, subtracts: subtracts) }
-    let cycles = addEight(a, b, new.byteSwapped, old.byteSwapped, aSize, bSize, subtracts)
-    return cycles >= 0 ? cycles : addLong(a, b, subtracts: subtracts)
+    return addEight(a, b, new.byteSwapped, old.byteSwapped, aSize, bSize, subtracts)
   }
 
   /// Whether the signs, the B bit without the A bit for minus, make an addition of it.
@@ -56,7 +55,6 @@ extension FastPath {
       return op.executeAny(self, left)
     }
     let cycles = addEight(a, b, new.byteSwapped, old.byteSwapped, aSize, 2, subtracts)
-    guard cycles >= 0 else { return op.executeAny(self, left) }
     setIndex(op.writtenIndex, memory.indexValue(at: b &- 2))
     return op.goOn(self, left, cycles: cycles)
   }
@@ -67,11 +65,8 @@ extension FastPath {
     _ a: Int, _ b: Int, _ addend: UInt64, _ old: UInt64, _ aSize: Int, _ bSize: Int, _ subtracts: Bool
   ) -> Int {
     let field = memory.field(bSize)
-    let (addends, augends) = (
-      addend & memory.field(aSize) & FastPathMemory.bytes(0x0F), old & field & FastPathMemory.bytes(0x0F)
-    )
-    guard !FastPathMemory.hasOddDigit(addends, augends) else { return FastPath.leaves }
-    let (values, augend) = (FastPathMemory.plainValues(addends), FastPathMemory.plainValues(augends))
+    let values = FastPathMemory.values(addend & memory.field(aSize))
+    let augend = FastPathMemory.values(old & field)
     let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
     let lastAddend = UInt8(truncatingIfNeeded: addend &>> UInt64(truncatingIfNeeded: aSize &<< 3))
     let left = UInt8(truncatingIfNeeded: old &>> UInt64(truncatingIfNeeded: bSize &<< 3))
@@ -119,14 +114,25 @@ extension FastPath {
       mayWrite(from: nextB &+ 1, through: b)
     else { return FastPath.leaves }
     var passes = 1
-    aRegister = memory.character(at: nextA &+ 1)
+    let (addend, left) = (memory[nextA &+ 1], memory[nextB &+ 1])
+    var zone = memory[b] & 0o60
+    aRegister = addend & 0o177
     if isTrueAdd(memory[a], memory[b], subtracts) {
-      if memory.add(a, b, aLength, bLength) { indicators |= Indicators.overflow.rawValue }
-    } else if !memory.subtract(a, b, aLength, bLength) {
-      aRegister = memory.character(at: nextB &+ 1)
-      memory.recomplement(b, bLength)
-      passes = 4
+      let carry = memory.add(a, aLength, to: b, bLength, complement: false)
+      if carry != 0 { indicators |= Indicators.overflow.rawValue }
+      // The zone of the leftmost digit is a sum, unless it is the units digit.
+      let leftZone = left &+ (aLength == bLength ? addend & 0o60 : 0) &+ UInt8(carry) &<< 4
+      if bLength > 1 { memory[nextB &+ 1] |= leftZone & 0o60 }
+    } else {
+      if zone < 0o40 { zone = 0o60 }
+      if memory.add(a, aLength, to: b, bLength, complement: true) == 0 {
+        aRegister = memory.character(at: nextB &+ 1)
+        memory.recomplement(b, bLength)
+        zone ^= 0o20
+        passes = 4
+      }
     }
+    memory[b] |= zone
     logic = memory[nextB &+ 1] & 0o77
     return finish(nextA, nextB, aLength &+ passes &* bLength)
   }
@@ -159,12 +165,10 @@ extension FastPath {
       mayWrite(from: nextB &+ 1, through: b)
     else { return FastPath.leaves }
     let zone: UInt8 = (memory[a] & 0o60 == 0o40) != subtracts ? 0o40 : 0o60
-    let mark = memory[nextB &+ 1] & 0o100
     aRegister = memory.character(at: nextA &+ 1)
     memory.copyDigits(a, b, aLength, bLength)
     memory[b] |= zone
     logic = memory[nextB &+ 1] & 0o77
-    memory[nextB &+ 1] |= mark
     return finish(nextA, nextB, aLength &+ bLength)
   }
 }

@@ -89,11 +89,12 @@ extension EditPlan {
       different |= difference(b, step: 1)
       if self[.length] > 32 { different |= difference(b, step: 2) }
     }
-    return different == .zero
+    let eights = FastPathMemory.eights(different)
+    return eights[0] | eights[1] == 0
   }
 
   @inline(always)
-  private func difference(_ b: Int, step: Int) -> SIMD2<UInt64> {
+  private func difference(_ b: Int, step: Int) -> Sixteen {
     (memory.sixteen(at: b &- 15 &- 16 &* step) ^ self[step, .characters]) & self[step, .field]
   }
 

@@ -60,7 +60,7 @@ extension FastPathMemory {
     let characters = FastPathMemory.bytes(0o177)
     if length <= 16, a <= b || a &- b >= 16 {
       let field = sixteen(at: FastPathLayout.significance &+ 48 &+ length)
-      let new = sixteen(at: a &- 15) & SIMD2(repeating: characters)
+      let new = sixteen(at: a &- 15) & Sixteen(repeating: 0o177)
       return put(new & field | sixteen(at: b &- 15) & ~field, at: b &- 15)
     }
     var offset = 0

@@ -178,12 +178,10 @@ extension FastPathMemory {
   /// Puts a product below 10¹⁶ into a field of up to 17 digits.
   @inline(always)
   func putProduct(_ product: UInt64, digits: Int, endingAt last: Int) {
-    let sixteen = SIMD2(
-      eightDigits(product / FastPathMemory.base), eightDigits(product % FastPathMemory.base))
-    let field =
-      self.sixteen(at: FastPathLayout.significance &+ 48 &+ min(digits, 16))
-      & SIMD2(repeating: FastPathMemory.bytes(0o77))
-    put(sixteen & field | self.sixteen(at: last &- 15) & ~field, at: last &- 15)
+    put(
+      FastPathMemory.sixteen(
+        SIMD2(eightDigits(product / FastPathMemory.base), eightDigits(product % FastPathMemory.base))),
+      in: mask(digits), at: last &- 15)
     if digits > 16 { self[last &- 16] = 0o12 | self[last &- 16] & 0o100 }
   }
 

@@ -12,44 +12,15 @@ extension FastPathMemory {
 
   /// The values of the digits of the eight characters that end at a position.
   @inline(always)
-  func values(endingAt position: Int) -> UInt64 {
-    let digits = characters(at: position &- 7) & FastPathMemory.bytes(0x0F)
-    // Adding 5 carries a digit part of 11 to 15 into bit 4.
-    guard (digits &+ FastPathMemory.bytes(5)) & FastPathMemory.bytes(0x10) == 0 else {
-      return oddValues(digits)
-    }
-    return digits &- FastPathMemory.tens(FastPathMemory.zeros(digits))
-  }
+  func values(endingAt position: Int) -> UInt64 { FastPathMemory.values(characters(at: position &- 7)) }
 
-  /// Whether one of sixteen digit parts is 11 to 15.
+  /// The values of the digits of eight characters: a digit part of 10 counts nothing, those of 11 to 15 count
+  /// 3 to 7.
   @inline(always)
-  static func hasOddDigit(_ digits: UInt64, _ others: UInt64) -> Bool {
-    ((digits &+ bytes(5)) | (others &+ bytes(5))) & bytes(0x10) != 0
-  }
-
-  /// The values of eight digit parts 0 to 10: of these, 10 alone has both the 8 and the 2 bit.
-  @inline(always)
-  static func plainValues(_ digits: UInt64) -> UInt64 {
-    let zeros = digits &<< 2 & digits & bytes(8)
-    return digits & ~(zeros | zeros &>> 2)
-  }
-
-  /// Bit 4 where a digit part, 0 to 10, is the 10 of a zero.
-  @inline(always)
-  static func zeros(_ digits: UInt64) -> UInt64 { (digits &+ bytes(6)) & bytes(0x10) }
-
-  /// Ten for each bit 4, and twenty for two of them.
-  @inline(always)
-  static func tens(_ zeros: UInt64) -> UInt64 { zeros &>> 1 &+ zeros &>> 3 }
-
-  /// The same where digit parts of 11 to 15 count 3 to 7.
-  @inline(never)
-  private func oddValues(_ digits: UInt64) -> UInt64 {
-    var result: UInt64 = 0
-    for byte in 0..<UInt64(8) {
-      result |= UInt64(value(UInt8(truncatingIfNeeded: digits >> (8 * byte)))) << (8 * byte)
-    }
-    return result
+  static func values(_ characters: UInt64) -> UInt64 {
+    let digits = characters & bytes(0x0F)
+    let (large, odd) = ((digits &+ bytes(6)) & bytes(0x10), (digits &+ bytes(5)) & bytes(0x10))
+    return digits &- large &>> 1 &- (large ^ odd) &>> 3
   }
 
   /// The digits of eight sums raised by 246: bytes that carried hold their digit, the others one that is too
@@ -97,5 +68,47 @@ extension FastPathMemory {
   @inline(always)
   func number(endingAt position: Int, digits: Int) -> UInt64 {
     number(values(endingAt: position) & FastPathMemory.rightmost(digits))
+  }
+}
+
+/// Sixteen characters or digits, as they stand in storage.
+typealias Sixteen = SIMD16<UInt8>
+
+extension FastPathMemory {
+  @inline(always)
+  static func sixteen(_ byte: UInt8) -> Sixteen { Sixteen(repeating: byte) }
+
+  /// The values of sixteen digits, as of eight.
+  @inline(always)
+  static func values(_ characters: Sixteen) -> Sixteen {
+    let digits = characters & sixteen(0x0F)
+    let (large, odd) = ((digits &+ sixteen(6)) & sixteen(0x10), (digits &+ sixteen(5)) & sixteen(0x10))
+    return digits &- large &>> sixteen(1) &- (large ^ odd) &>> sixteen(3)
+  }
+
+  /// The characters without zone of sixteen sums, and the carry.
+  ///
+  /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more, and holds
+  /// that digit then; else its low half is too great by six. The units must be in the lowest byte for that.
+  @inline(always)
+  static func sums(_ sums: Sixteen, _ carry: inout UInt64) -> Sixteen {
+    let (sum, overflow) = unsafe unsafeBitCast(sums, to: UInt128.self).byteSwapped
+      .addingReportingOverflow(0xF6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6 &+ UInt128(carry))
+    carry = overflow ? 1 : 0
+    let raised = unsafe unsafeBitCast(sum.byteSwapped, to: Sixteen.self)
+    let digits = raised & sixteen(0x0F) &- raised &>> sixteen(4) & sixteen(6)
+    // Adding 15 carries every digit but zero into bit 4.
+    let zeros = ~(digits &+ sixteen(0x0F)) & sixteen(0x10)
+    return digits | zeros &>> sixteen(1) | zeros &>> sixteen(3)
+  }
+
+  @inline(always)
+  static func eights(_ bytes: Sixteen) -> SIMD2<UInt64> {
+    unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+  }
+
+  @inline(always)
+  static func sixteen(_ eights: SIMD2<UInt64>) -> Sixteen {
+    unsafe unsafeBitCast(eights, to: Sixteen.self)
   }
 }

@@ -20,6 +20,11 @@ extension FastPathMemory {
   @inline(never)
   private func longFieldLength(at position: Int) -> Int {
     var low = position
+    while low >= 16 {
+      let (right, left) = (characters(at: low &- 7), characters(at: low &- 15))
+      if (right | left) & FastPathMemory.wordMarks != 0 { break }
+      low &-= 16
+    }
     while low >= 8 {
       let size = FastPathMemory.shortLength(characters(at: low &- 7))
       if size < 8 { return position &- low &+ size &+ 1 }
@@ -62,7 +67,11 @@ extension FastPathMemory {
   func hasWriteMark(from first: Int, through last: Int) -> Bool {
     var marks: UInt64 = 0
     var position = last &- 7
-    while position >= first {
+    while position &- 8 >= first {
+      marks |= characters(at: position) | characters(at: position &- 8)
+      position &-= 16
+    }
+    if position >= first {
       marks |= characters(at: position)
       position &-= 8
     }

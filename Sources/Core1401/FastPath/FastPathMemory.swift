@@ -83,22 +83,22 @@ struct FastPathMemory {
 
   /// The sixteen characters from a position on.
   @inline(always)
-  func sixteen(at position: Int) -> SIMD2<UInt64> {
-    unsafe address.loadUnaligned(fromByteOffset: position, as: SIMD2<UInt64>.self)
+  func sixteen(at position: Int) -> Sixteen {
+    unsafe address.loadUnaligned(fromByteOffset: position, as: Sixteen.self)
   }
 
   @inline(always)
-  func put(_ characters: SIMD2<UInt64>, at position: Int) {
+  func put(_ characters: Sixteen, at position: Int) {
     assert(
       position >= -StorageBlock.margin && position <= StorageBlock.capacity + StorageBlock.margin - 16,
       "characters must be in storage or its margins")
-    unsafe address.storeBytes(of: characters, toByteOffset: position, as: SIMD2<UInt64>.self)
+    unsafe address.storeBytes(of: characters, toByteOffset: position, as: Sixteen.self)
   }
 
   /// Sixteen bytes at a multiple of sixteen.
   @inline(always)
-  func vector(at offset: Int) -> SIMD2<UInt64> {
-    unsafe address.load(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+  func vector(at offset: Int) -> Sixteen {
+    unsafe address.load(fromByteOffset: offset, as: Sixteen.self)
   }
 
   // MARK: Operations

@@ -322,6 +322,7 @@ extension FastPath {
   /// A sum of an address and an index location as the machine makes it, nil outside of storage.
   @inline(always)
   func wrapped(_ sum: Int) -> Int? {
+    if _fastPath(UInt(bitPattern: sum) < UInt(bitPattern: size)) { return sum }
     var address = sum < 0 ? sum &+ 16_000 : sum
     if address >= 16_000 { address &-= 16_000 }
     return address < size ? address : nil
