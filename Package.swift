@@ -55,7 +55,12 @@ let package = Package(
         "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401",
         "PanelCurses", "DebugAdapter1401", "PrintoutPDF", "CGetopt",
       ],
-      swiftSettings: common),
+      swiftSettings: common,
+      // A program at a fixed place starts without having its addresses put right.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xclang-linker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
+      ]),
     .executableTarget(
       name: "bench1401",
       dependencies: ["Core1401", "Units1401", "Autocoder", "System1401", "PseudoTerminal"],

@@ -32,22 +32,44 @@ extension FastPath {
       zone: UInt8(truncatingIfNeeded: characters &>> 16) & 0o60)
   }
 
-  /// Adds to the address at a position, which counts `value` as it is, and leaves the registers as the
-  /// instruction does but for the A address.
-  ///
-  /// - Returns: what it counts then.
+  /// Adds to the address at a position, and leaves the registers as the instruction does but for the A
+  /// address.
   @inline(always)
-  func modify(_ b: Int, _ old: UInt64, _ value: Int, by added: AddressNumber) -> Int {
+  func modify(_ b: Int, _ old: UInt64, by added: AddressNumber) {
+    aRegister = added.hundreds
+    bAddress = b &- 3
+    let new = sum(memory.address(old, by: FastPathLayout.indexedAddress), added)
+    memory.putField(3, UInt64(new.characters) | old & 0xC0_F0C0, endingAt: b)
+    finishModifying(b, UInt32(truncatingIfNeeded: old), new.characters, added)
+  }
+
+  /// The same for an index location, whose value is known.
+  @inline(always)
+  func modifyIndex(_ index: Int, at b: Int, by added: AddressNumber) {
+    aRegister = added.hundreds
+    bAddress = b &- 3
+    let new = sum(self.index(index), added)
+    let old: UInt32 = memory.unalignedNumber(at: b &- 3)
+    memory.setNumber(new.characters &<< 8 | old & 0xC0F0_C0FF, at: b &- 3)
+    setIndex(index, new.value)
+    finishModifying(b, old &>> 8, new.characters, added)
+  }
+
+  @inline(always)
+  private func sum(_ value: Int, _ added: AddressNumber) -> (value: Int, characters: UInt32) {
     var sum = value &+ added.value
     if sum >= 16_000 { sum &-= 16_000 }
-    let new = UInt64(memory.addressCharacters(sum))
-    memory.putField(3, new | old & 0xC0_F0C0, endingAt: b)
+    return (sum, memory.addressCharacters(sum))
+  }
+
+  @inline(always)
+  private func finishModifying(_ b: Int, _ old: UInt32, _ new: UInt32, _ added: AddressNumber) {
     logic = UInt8(truncatingIfNeeded: new)
-    aRegister = added.hundreds
     // A carry into the zone of the units takes a further cycle, which leaves the B address beside it.
-    let zones = (new &>> 16 & 0o60, old &>> 16 & 0o60)
-    bAddress = UInt8(truncatingIfNeeded: zones.0 &- zones.1) & 0o60 != added.zone ? b &- 1 : b &- 3
-    return sum
+    let zones: UInt32 = 0x30_0000
+    if _slowPath(((new & zones) &- (old & zones)) & zones != UInt32(added.zone) &<< 16) {
+      bAddress = b &- 1
+    }
   }
 
   func modifyAddress(_ a: Int, _ b: Int) -> Int {
@@ -55,7 +77,7 @@ extension FastPath {
     guard (a &- 3) | (b &- 3) >= 0, UInt(bitPattern: a &- b &- 1) >= 2, mayWrite(from: b &- 2, through: b)
     else { return FastPath.leaves }
     let old = memory.field(3, endingAt: b)
-    _ = modify(b, old, memory.address(old, by: FastPathLayout.indexedAddress), by: number(at: a))
+    modify(b, old, by: number(at: a))
     aAddress = a &- 3
     return 0
   }

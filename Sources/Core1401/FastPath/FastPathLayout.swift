@@ -24,10 +24,8 @@ enum FastPathLayout {
   static let significance = addressCharacters + 4 * 16_000
   /// How edits are made.
   static let editPlans = (significance + 128 + 63) / 64 * 64
-  /// The four digits of 0-9999, the thousands in the lowest byte.
-  static let fourDigits = editPlans + EditPlan.allSize
   /// For each position the block that begins there, eight bytes each; ``missing`` for none.
-  static let blocks = (fourDigits + 4 * 10_000 + 63) / 64 * 64
+  static let blocks = (editPlans + EditPlan.allSize + 63) / 64 * 64
   /// The operation that stands for a block not made.
   static let missing = (blocks + 8 * (StorageBlock.capacity + 1) + 63) / 64 * 64
   /// The operations. What stands before them is filled when the memory is made.

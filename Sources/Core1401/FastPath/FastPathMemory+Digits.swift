@@ -56,6 +56,10 @@ extension FastPathMemory {
     return tens | (pairs &- tens &* 10) &<< 8
   }
 
+  /// The characters of the eight digits of a number below 10⁸.
+  @inline(always)
+  func eightDigits(_ number: UInt64) -> UInt64 { codes(values(number)) }
+
   /// Puts the rightmost of eight characters, 1-8, so that they end at a position; the word marks there stay.
   @inline(always)
   func put(_ characters: UInt64, digits: Int, endingAt position: Int) {

@@ -49,17 +49,6 @@ extension FastPathMemory {
     address(at: hundreds, by: FastPathLayout.indexedAddress)
   }
 
-  /// The eight digits of a number below 10⁸, the leftmost in the lowest byte.
-  @inline(always)
-  func eightDigits(_ number: UInt64) -> UInt64 {
-    UInt64(fourDigits(number / 10_000)) | UInt64(fourDigits(number % 10_000)) &<< 32
-  }
-
-  @inline(always)
-  private func fourDigits(_ number: UInt64) -> UInt32 {
-    self.number(at: FastPathLayout.fourDigits &+ Int(truncatingIfNeeded: number) &<< 2)
-  }
-
   /// The three characters of an address 0-15999, the hundreds in the lowest byte.
   @inline(always)
   func addressCharacters(_ address: Int) -> UInt32 {
@@ -85,32 +74,32 @@ extension FastPathMemory {
     EditPlan.forgetAll(self)
     prepareSimpleSums()
     for number in 0..<1000 {
-      let digits = UInt32(truncatingIfNeeded: codes(values(UInt64(number))) >> 40)
-      for thousands in UInt32(0)..<16 {
-        let zones = (thousands & 3) << 4 | (thousands >> 2) << 20
-        setNumber(
-          digits | zones, at: FastPathLayout.addressCharacters + (number + Int(thousands) * 1000) << 2)
-      }
+      let digits = UInt32(truncatingIfNeeded: eightDigits(UInt64(number)) >> 40)
+      setNumber(digits, at: FastPathLayout.addressCharacters + number << 2)
     }
-    for number in 0..<10_000 {
-      let digits = codes(values(UInt64(number)))
-      setNumber(UInt32(digits >> 32), at: FastPathLayout.fourDigits + number << 2)
+    for thousands in 1..<16 {
+      let zones = UInt32(thousands & 3) << 4 | UInt32(thousands >> 2) << 20
+      for number in 0..<1000 {
+        let digits: UInt32 = self.number(at: FastPathLayout.addressCharacters &+ number &<< 2)
+        setNumber(
+          digits | zones, at: FastPathLayout.addressCharacters &+ (number &+ thousands &* 1000) &<< 2)
+      }
     }
     for position in 0...StorageBlock.capacity { setBlock(missing, at: position) }
     missing.clear()
   }
 
   private func prepareSimpleSums() {
-    for pair in 0..<4096 {
-      let (addend, old) = (StoredCharacter(code: UInt8(pair >> 6)), StoredCharacter(code: UInt8(pair & 0o77)))
-      let isEqual = addend.isMinus == old.isMinus
+    for pair in UInt16(0)..<4096 {
+      let (addend, old) = (UInt8(pair >> 6), UInt8(pair & 0o77))
+      let areEqual = (addend & 0o60 == 0o40) == (old & 0o60 == 0o40)
       for subtracts in [false, true] {
-        let isTrueAdd = isEqual != subtracts
-        let sum = isTrueAdd ? old.digitValue + addend.digitValue : old.digitValue - addend.digitValue
-        let zone = isTrueAdd || old.zone >= 2 ? old.zone : 3
-        let digit = StoredCharacter(zone: zone, digitPart: sum == 0 ? 10 : UInt8(truncatingIfNeeded: sum))
-        self[FastPathLayout.simpleSums + (subtracts ? 4096 : 0) + pair] =
-          (0...9).contains(sum) ? digit.code | (isTrueAdd ? 0 : 0x80) : 0o100
+        let isTrueAdd = areEqual != subtracts
+        let sum = isTrueAdd ? value(old) &+ value(addend) : value(old) &- value(addend)
+        let zone = isTrueAdd || old >= 0o40 ? old & 0o60 : 0o60
+        let digit = zone | (sum == 0 ? 0o12 : UInt8(truncatingIfNeeded: sum))
+        self[FastPathLayout.simpleSums &+ (subtracts ? 4096 : 0) &+ Int(pair)] =
+          UInt(bitPattern: sum) > 9 ? 0o100 : digit | (isTrueAdd ? 0 : 0x80)
       }
     }
   }

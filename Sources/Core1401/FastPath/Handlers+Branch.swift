@@ -109,15 +109,19 @@ extension FastOperation {
     let old = memory.field(3, endingAt: a)
     if !index, _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
     let new = UInt64(memory.addressCharacters(register) & 0x3F_3F3F) | old & 0xC0_C0C0
-    memory.putField(3, new, endingAt: a)
-    if index { path.setIndex(op.writtenIndex, register) }
+    if index {
+      memory.putIndex(new, endingAt: a)
+      path.setIndex(op.writtenIndex, register)
+    } else {
+      memory.putField(3, new, endingAt: a)
+    }
     path.aRegister = UInt8(truncatingIfNeeded: new) & 0o177
     path.aAddress = a &- 3
     path.bAddress = register
     return op.goOn(path, left)
   }
 
-  /// Modify Address, also of an index location; the A field may be a constant, prepared in the operation.
+  /// Modify Address; the A field may be a constant, prepared in the operation.
   @inline(always)
   static func modifyAddress(
     _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, index: Bool,
@@ -135,15 +139,14 @@ extension FastOperation {
       }
       added = path.number(at: a)
     }
-    let old = path.memory.field(3, endingAt: b)
-    if index {
-      let number = op.writtenIndex
-      path.setIndex(number, path.modify(b, old, path.index(number), by: added))
-    } else {
-      if _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
-      _ = path.modify(b, old, path.memory.address(old, by: FastPathLayout.indexedAddress), by: added)
-    }
     path.aAddress = a &- 3
+    if index {
+      path.modifyIndex(op.writtenIndex, at: b, by: added)
+    } else {
+      let old = path.memory.field(3, endingAt: b)
+      if _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
+      path.modify(b, old, by: added)
+    }
     return op.goOn(path, left)
   }
 

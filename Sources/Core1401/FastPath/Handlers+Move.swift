@@ -61,8 +61,8 @@ extension FastOperation {
     let (new, old) = (memory.field(3, endingAt: a), memory.field(3, endingAt: b))
     let wordMarks: UInt64 = 0x40_4040
     if _slowPath((loads ? new : new | old) & wordMarks != 0o100) { return op.executeAny(path, left) }
-    memory.putField(
-      3, (loads ? new & 0x7F_7F7F : new & 0x3F_3F3F | old & wordMarks) | 0x80_8080, endingAt: b)
+    memory.putIndex(
+      (loads ? new & 0x7F_7F7F : new & 0x3F_3F3F | old & wordMarks) | 0x80_8080, endingAt: b)
     path.setIndex(op.writtenIndex, memory.address(new, by: FastPathLayout.indexedAddress))
     path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
     path.aAddress = a &- 3
@@ -178,5 +178,11 @@ extension FastPathMemory {
       self[position] = UInt8(truncatingIfNeeded: field &>> 48)
     default: setNumber(field, at: first)
     }
+  }
+
+  /// Puts an index location, as wide as operations that add to it read it.
+  @inline(always)
+  func putIndex(_ field: UInt64, endingAt position: Int) {
+    setNumber(UInt32(self[position &- 3]) | UInt32(truncatingIfNeeded: field) &<< 8, at: position &- 3)
   }
 }

@@ -1,5 +1,4 @@
 import Core1401
-import Foundation
 import System1401
 import Units1401
 
@@ -25,13 +24,16 @@ struct RunSummary {
     // Digits beyond those shown are cut, so that no part reaches its next unit.
     let microseconds = Int(time.nanoseconds / 1000)
     let (milliseconds, seconds) = (microseconds / 1000, microseconds / 1_000_000)
-    switch seconds {
-    case 0: return String(format: "%d.%d ms", milliseconds, microseconds / 100 % 10)
-    case ..<60: return String(format: "%d.%03d s", seconds, milliseconds % 1000)
-    case ..<3600:
-      return String(format: "%d min %02d.%d s", seconds / 60, seconds % 60, milliseconds / 100 % 10)
-    default:
-      return String(format: "%d h %02d min %02d s", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    // A number among others has so many digits.
+    func part(_ number: Int, _ digits: Int) -> String {
+      String(repeating: "0", count: digits - String(number).count) + String(number)
+    }
+    let tenths = "\(part(seconds % 60, 2)).\(milliseconds / 100 % 10)"
+    return switch seconds {
+    case 0: "\(milliseconds).\(microseconds / 100 % 10) ms"
+    case ..<60: "\(seconds).\(part(milliseconds % 1000, 3)) s"
+    case ..<3600: "\(seconds / 60) min \(tenths) s"
+    default: "\(seconds / 3600) h \(part(seconds / 60 % 60, 2)) min \(part(seconds % 60, 2)) s"
     }
   }
 }
