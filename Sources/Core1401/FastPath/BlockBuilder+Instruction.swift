@@ -398,7 +398,7 @@ extension BlockBuilder {
         fields = .direct
       }
       operation.handler =
-        (isLoad ? FastOperation.loads : FastOperation.moves)[length - 1][fields.rawValue]
+        (isLoad ? FastOperation.loads : FastOperation.moves)[3 * length - 3 + fields.rawValue]
     }
   }
 

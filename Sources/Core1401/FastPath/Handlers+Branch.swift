@@ -17,9 +17,7 @@ extension FastOperation {
 
   /// Without condition, to an address that is indexed or was read.
   @inline(always)
-  static func branch(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int
-  ) -> Int {
+  static func branch(_ op: Pointer, _ memory: Pointer, _ left: Int) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     guard let a = path.wrapped(path.aAddress(of: op)) else { return op.leave(path, left) }
     return op.jump(path, left, toAddress: a)
@@ -27,7 +25,7 @@ extension FastOperation {
 
   @inline(always)
   static func branchIfOn(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, resets: Bool,
+    _ op: Pointer, _ memory: Pointer, _ left: Int, resets: Bool,
     computed: Bool
   ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
@@ -42,7 +40,7 @@ extension FastOperation {
   /// A branch that compares the character at the B address with a d-character.
   @inline(always)
   static func branch(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, computed: Bool,
+    _ op: Pointer, _ memory: Pointer, _ left: Int, computed: Bool,
     if succeeds: (_ d: UInt8, _ character: UInt8) -> Bool
   ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
@@ -62,9 +60,7 @@ extension FastOperation {
 
   /// Clear storage and branch.
   @inline(always)
-  static func clearAndBranch(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int
-  ) -> Int {
+  static func clearAndBranch(_ op: Pointer, _ memory: Pointer, _ left: Int) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     guard let a = path.wrapped(path.aAddress(of: op)), let b = path.wrapped(path.bAddress(of: op)) else {
       return op.leave(path, left)
@@ -79,7 +75,7 @@ extension FastOperation {
   /// Reads an address that the program changes from the instruction.
   @inline(always)
   static func read(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, offset: Int, isA: Bool,
+    _ op: Pointer, _ memory: Pointer, _ left: Int, offset: Int, isA: Bool,
     doubles: Bool
   ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
@@ -97,9 +93,7 @@ extension FastOperation {
 
   /// Stores a register, which stands in place of the B address.
   @inline(always)
-  static func storeAddress(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, index: Bool
-  ) -> Int {
+  static func storeAddress(_ op: Pointer, _ memory: Pointer, _ left: Int, index: Bool) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let (a, memory) = (index ? op.a : path.aAddress(of: op), path.memory)
     guard index || path.isInReach(a) else { return op.executeAny(path, left) }
@@ -124,7 +118,7 @@ extension FastOperation {
   /// Modify Address; the A field may be a constant, prepared in the operation.
   @inline(always)
   static func modifyAddress(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, index: Bool,
+    _ op: Pointer, _ memory: Pointer, _ left: Int, index: Bool,
     constant: Bool
   ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
@@ -153,9 +147,7 @@ extension FastOperation {
   // MARK: Word marks
 
   @inline(always)
-  static func changeWordMarks(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, sets: Bool
-  ) -> Int {
+  static func changeWordMarks(_ op: Pointer, _ memory: Pointer, _ left: Int, sets: Bool) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
     if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
@@ -180,9 +172,7 @@ extension FastOperation {
 
   /// The same with one address.
   @inline(always)
-  static func changeWordMark(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, sets: Bool
-  ) -> Int {
+  static func changeWordMark(_ op: Pointer, _ memory: Pointer, _ left: Int, sets: Bool) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let (a, memory) = (path.aAddress(of: op), path.memory)
     if _slowPath(!path.isInReach(a)) { return op.executeAny(path, left) }
@@ -199,9 +189,7 @@ extension FastOperation {
   // MARK: One digit
 
   @inline(always)
-  static func addDigit(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, subtracts: Bool
-  ) -> Int {
+  static func addDigit(_ op: Pointer, _ memory: Pointer, _ left: Int, subtracts: Bool) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
     if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }

@@ -1,18 +1,12 @@
 // Moves and compares of short fields, bodies of handlers.
 extension FastOperation {
   @inline(always)
-  static func move(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, _ length: Int,
-    _ fields: Fields
-  ) -> Int {
+  static func move(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, _ fields: Fields) -> Int {
     unsafe moveOrLoad(FastOperation(op), FastPath(memory), left, length, fields, loads: false)
   }
 
   @inline(always)
-  static func load(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, _ length: Int,
-    _ fields: Fields
-  ) -> Int {
+  static func load(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, _ fields: Fields) -> Int {
     unsafe moveOrLoad(FastOperation(op), FastPath(memory), left, length, fields, loads: true)
   }
 
@@ -52,9 +46,7 @@ extension FastOperation {
 
   /// Three characters from anywhere onto an index location.
   @inline(always)
-  static func moveToIndex(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, loads: Bool
-  ) -> Int {
+  static func moveToIndex(_ op: Pointer, _ memory: Pointer, _ left: Int, loads: Bool) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let (a, b, memory) = (path.aAddress(of: op), op.b, path.memory)
     if _slowPath(!path.isInReach(a) || UInt(bitPattern: a &- b &- 1) < 2) { return op.executeAny(path, left) }
@@ -72,9 +64,7 @@ extension FastOperation {
 
   /// Move Numeric or Move Zone, or one behind the other, by the bits that are moved.
   @inline(always)
-  static func moveHalf(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, _ bits: UInt8
-  ) -> Int {
+  static func moveHalf(_ op: Pointer, _ memory: Pointer, _ left: Int, _ bits: UInt8) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
     if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
@@ -88,9 +78,7 @@ extension FastOperation {
   }
 
   @inline(always)
-  static func compare(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int, _ length: Int
-  ) -> Int {
+  static func compare(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
     if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
@@ -129,7 +117,7 @@ extension FastOperation {
       handler = FastOperation.compares[length - 1]
     } else {
       handler =
-        (kind == .move ? FastOperation.moves : FastOperation.loads)[length - 1][Fields.indexed.rawValue]
+        (kind == .move ? FastOperation.moves : FastOperation.loads)[3 * length - 3 + Fields.indexed.rawValue]
     }
   }
 }

@@ -3,6 +3,8 @@
 // The compiler makes a function of each line, with the body's choices made: a function that C could call
 // cannot be generic.
 extension FastOperation {
+  typealias Pointer = UnsafeMutableRawPointer
+
   /// Where the fields of an operation are.
   enum Fields: Int {
     /// The A field does not change and stands in the operation.
@@ -14,73 +16,33 @@ extension FastOperation {
   }
 
   /// Move and Load, by the length of the field, 1-8, and where the fields are.
-  static let moves: [[Handler]] = [
-    [
-      Handler { unsafe move($0, $1, $2, 1, .immediate) }, Handler { unsafe move($0, $1, $2, 1, .direct) },
-      Handler { unsafe move($0, $1, $2, 1, .indexed) },
-    ],
-    [
-      Handler { unsafe move($0, $1, $2, 2, .immediate) }, Handler { unsafe move($0, $1, $2, 2, .direct) },
-      Handler { unsafe move($0, $1, $2, 2, .indexed) },
-    ],
-    [
-      Handler { unsafe move($0, $1, $2, 3, .immediate) }, Handler { unsafe move($0, $1, $2, 3, .direct) },
-      Handler { unsafe move($0, $1, $2, 3, .indexed) },
-    ],
-    [
-      Handler { unsafe move($0, $1, $2, 4, .immediate) }, Handler { unsafe move($0, $1, $2, 4, .direct) },
-      Handler { unsafe move($0, $1, $2, 4, .indexed) },
-    ],
-    [
-      Handler { unsafe move($0, $1, $2, 5, .immediate) }, Handler { unsafe move($0, $1, $2, 5, .direct) },
-      Handler { unsafe move($0, $1, $2, 5, .indexed) },
-    ],
-    [
-      Handler { unsafe move($0, $1, $2, 6, .immediate) }, Handler { unsafe move($0, $1, $2, 6, .direct) },
-      Handler { unsafe move($0, $1, $2, 6, .indexed) },
-    ],
-    [
-      Handler { unsafe move($0, $1, $2, 7, .immediate) }, Handler { unsafe move($0, $1, $2, 7, .direct) },
-      Handler { unsafe move($0, $1, $2, 7, .indexed) },
-    ],
-    [
-      Handler { unsafe move($0, $1, $2, 8, .immediate) }, Handler { unsafe move($0, $1, $2, 8, .direct) },
-      Handler { unsafe move($0, $1, $2, 8, .indexed) },
-    ],
+  static let moves: [Handler] = [
+    Handler { unsafe move($0, $1, $2, 1, .immediate) }, Handler { unsafe move($0, $1, $2, 1, .direct) },
+    Handler { unsafe move($0, $1, $2, 1, .indexed) }, Handler { unsafe move($0, $1, $2, 2, .immediate) },
+    Handler { unsafe move($0, $1, $2, 2, .direct) }, Handler { unsafe move($0, $1, $2, 2, .indexed) },
+    Handler { unsafe move($0, $1, $2, 3, .immediate) }, Handler { unsafe move($0, $1, $2, 3, .direct) },
+    Handler { unsafe move($0, $1, $2, 3, .indexed) }, Handler { unsafe move($0, $1, $2, 4, .immediate) },
+    Handler { unsafe move($0, $1, $2, 4, .direct) }, Handler { unsafe move($0, $1, $2, 4, .indexed) },
+    Handler { unsafe move($0, $1, $2, 5, .immediate) }, Handler { unsafe move($0, $1, $2, 5, .direct) },
+    Handler { unsafe move($0, $1, $2, 5, .indexed) }, Handler { unsafe move($0, $1, $2, 6, .immediate) },
+    Handler { unsafe move($0, $1, $2, 6, .direct) }, Handler { unsafe move($0, $1, $2, 6, .indexed) },
+    Handler { unsafe move($0, $1, $2, 7, .immediate) }, Handler { unsafe move($0, $1, $2, 7, .direct) },
+    Handler { unsafe move($0, $1, $2, 7, .indexed) }, Handler { unsafe move($0, $1, $2, 8, .immediate) },
+    Handler { unsafe move($0, $1, $2, 8, .direct) }, Handler { unsafe move($0, $1, $2, 8, .indexed) },
   ]
-  static let loads: [[Handler]] = [
-    [
-      Handler { unsafe load($0, $1, $2, 1, .immediate) }, Handler { unsafe load($0, $1, $2, 1, .direct) },
-      Handler { unsafe load($0, $1, $2, 1, .indexed) },
-    ],
-    [
-      Handler { unsafe load($0, $1, $2, 2, .immediate) }, Handler { unsafe load($0, $1, $2, 2, .direct) },
-      Handler { unsafe load($0, $1, $2, 2, .indexed) },
-    ],
-    [
-      Handler { unsafe load($0, $1, $2, 3, .immediate) }, Handler { unsafe load($0, $1, $2, 3, .direct) },
-      Handler { unsafe load($0, $1, $2, 3, .indexed) },
-    ],
-    [
-      Handler { unsafe load($0, $1, $2, 4, .immediate) }, Handler { unsafe load($0, $1, $2, 4, .direct) },
-      Handler { unsafe load($0, $1, $2, 4, .indexed) },
-    ],
-    [
-      Handler { unsafe load($0, $1, $2, 5, .immediate) }, Handler { unsafe load($0, $1, $2, 5, .direct) },
-      Handler { unsafe load($0, $1, $2, 5, .indexed) },
-    ],
-    [
-      Handler { unsafe load($0, $1, $2, 6, .immediate) }, Handler { unsafe load($0, $1, $2, 6, .direct) },
-      Handler { unsafe load($0, $1, $2, 6, .indexed) },
-    ],
-    [
-      Handler { unsafe load($0, $1, $2, 7, .immediate) }, Handler { unsafe load($0, $1, $2, 7, .direct) },
-      Handler { unsafe load($0, $1, $2, 7, .indexed) },
-    ],
-    [
-      Handler { unsafe load($0, $1, $2, 8, .immediate) }, Handler { unsafe load($0, $1, $2, 8, .direct) },
-      Handler { unsafe load($0, $1, $2, 8, .indexed) },
-    ],
+  static let loads: [Handler] = [
+    Handler { unsafe load($0, $1, $2, 1, .immediate) }, Handler { unsafe load($0, $1, $2, 1, .direct) },
+    Handler { unsafe load($0, $1, $2, 1, .indexed) }, Handler { unsafe load($0, $1, $2, 2, .immediate) },
+    Handler { unsafe load($0, $1, $2, 2, .direct) }, Handler { unsafe load($0, $1, $2, 2, .indexed) },
+    Handler { unsafe load($0, $1, $2, 3, .immediate) }, Handler { unsafe load($0, $1, $2, 3, .direct) },
+    Handler { unsafe load($0, $1, $2, 3, .indexed) }, Handler { unsafe load($0, $1, $2, 4, .immediate) },
+    Handler { unsafe load($0, $1, $2, 4, .direct) }, Handler { unsafe load($0, $1, $2, 4, .indexed) },
+    Handler { unsafe load($0, $1, $2, 5, .immediate) }, Handler { unsafe load($0, $1, $2, 5, .direct) },
+    Handler { unsafe load($0, $1, $2, 5, .indexed) }, Handler { unsafe load($0, $1, $2, 6, .immediate) },
+    Handler { unsafe load($0, $1, $2, 6, .direct) }, Handler { unsafe load($0, $1, $2, 6, .indexed) },
+    Handler { unsafe load($0, $1, $2, 7, .immediate) }, Handler { unsafe load($0, $1, $2, 7, .direct) },
+    Handler { unsafe load($0, $1, $2, 7, .indexed) }, Handler { unsafe load($0, $1, $2, 8, .immediate) },
+    Handler { unsafe load($0, $1, $2, 8, .direct) }, Handler { unsafe load($0, $1, $2, 8, .indexed) },
   ]
   /// Compare of fields of one length, 1-8.
   static let compares: [Handler] = [
@@ -291,7 +253,7 @@ extension FastOperation {
   /// Executes an operation on fields of any length, whose body answers what the functions of ``FastPath`` do.
   @inline(always)
   private static func any(
-    _ op: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer, _ left: Int,
+    _ op: Pointer, _ memory: Pointer, _ left: Int,
     _ body: (FastPath, Int, Int, FastOperation) -> Int
   ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
