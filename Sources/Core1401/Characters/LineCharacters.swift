@@ -18,12 +18,13 @@ public struct LineCharacters: Hashable, Sendable {
     }
   }
 
-  /// Makes a line of bytes that are characters, at most ``longest``.
+  /// Makes a line of bytes that are characters, at most ``longest``; the highest bit of each counts nothing.
   public init(bytes: UnsafeRawBufferPointer) {
     count = min(bytes.count, LineCharacters.longest)
     unsafe withUnsafeMutableBytes(of: &words) {
       unsafe $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
     }
+    for index in words.indices { words[index] &= 0x7F7F_7F7F_7F7F_7F7F }
   }
 
   /// A character, counted from 0.

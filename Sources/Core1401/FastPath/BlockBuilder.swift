@@ -10,6 +10,8 @@ final class BlockBuilder {
   /// Inferred parts of the model that have been used: an instruction that would be the first to use one is
   /// left to the cycle engine.
   var unverified: UnverifiedPaths = []
+  /// Whether the index locations have been read.
+  var knowsIndexes = false
 
   /// A block in use.
   private struct Block {

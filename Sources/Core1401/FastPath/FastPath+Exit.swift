@@ -57,30 +57,33 @@ extension FastPath {
     return operation.length > 0 ? operation : nil
   }
 
+  /// An instruction as it was when it was executed.
+  private struct Executed {
+    /// Its characters, the first in the lowest byte; the two highest bits of a byte, and what stands above the
+    /// instruction, count nothing.
+    var characters: UInt64
+    var length: Int
+
+    var image: InstructionImage { InstructionImage(packed: characters, count: length) }
+  }
+
   /// An instruction as it was when it was executed: addresses that the program changes as they were read, and
   /// its own end, whose word mark it may have cleared.
   private func executed(
     at address: Int, _ form: InstructionForm, from operation: FastOperation
-  ) -> (characters: UInt64, length: Int) {
-    let instruction = form.measure(at: address)
+  ) -> Executed {
     guard let operation = self.operation(of: address, from: operation) else {
-      return (instruction.characters, instruction.length)
+      let instruction = form.measure(at: address)
+      return Executed(characters: instruction.characters, length: instruction.length)
     }
-    var characters = instruction.characters
+    var characters = memory.characters(at: address)
     if operation.flags.contains(.readsA) {
       characters = characters & ~(0x3F3F_3F00 as UInt64) | UInt64(memory.addressCharacters(operation.a)) << 8
     }
     if operation.flags.contains(.readsB) {
       characters = characters & ~(0x3F_3F3F << 32) | UInt64(memory.addressCharacters(operation.b)) << 32
     }
-    return (characters, operation.length)
-  }
-
-  private func image(of address: Int, _ form: InstructionForm, from operation: FastOperation)
-    -> InstructionImage
-  {
-    let (characters, length) = executed(at: address, form, from: operation)
-    return InstructionImage(packed: characters, count: length)
+    return Executed(characters: characters, length: operation.length)
   }
 
   // MARK: Coming
@@ -106,7 +109,6 @@ extension FastPath {
     (testable, switchesOn) = (tested.testable.rawValue, tested.switchesOn.rawValue)
     left = Int(cycles) << FastOperation.cycleShift
     (lastJump, jumpBefore) = (memory.missing, memory.missing)
-    readIndexes()
   }
 
   // MARK: Going
@@ -119,21 +121,29 @@ extension FastPath {
   ///   - operation: what would be executed next.
   ///   - address: the instruction that it belongs to.
   ///   - time: what was executed since ``load(_:untilCycle:noLaterThan:)``.
-  func store(in state: inout ProcessorState, before operation: FastOperation, _ address: Int, time: Int) {
-    let form = InstructionForm(memory: memory, size: size, features: features)
+  ///   - form: how instructions stand in storage.
+  ///   - isFollowed: whether another instruction is read at once, after which nobody knows the last but one.
+  func store(
+    in state: inout ProcessorState, before operation: FastOperation, _ address: Int, time: Int,
+    _ form: InstructionForm, isFollowed: Bool
+  ) {
     let arrival = arrival(at: operation)
     guard arrival.last != FastOperation.nowhere else { return }
-    if arrival.beforeLast == FastOperation.nowhere {
+    if isFollowed {
+      // The next instruction takes the place.
+    } else if arrival.beforeLast == FastOperation.nowhere {
       state.previousInstruction = state.instruction
       state.previousInstructionAddress = state.instructionAddress
     } else {
-      state.previousInstruction = image(of: arrival.beforeLast, form, from: arrival.operationBefore)
+      state.previousInstruction =
+        executed(at: arrival.beforeLast, form, from: arrival.operationBefore).image
       state.previousInstructionAddress = arrival.beforeLast
     }
-    let registers = registers(arrival, form, address)
-    state.instruction = image(of: arrival.last, form, from: arrival.operation)
+    let last = executed(at: arrival.last, form, from: arrival.operation)
+    let registers = registers(arrival, last, form, address)
+    state.instruction = last.image
     state.instructionAddress = arrival.last
-    state.instructionLength = state.instruction.count
+    state.instructionLength = last.length
     state.operationRegister = StoredCharacter(code: memory[arrival.last] & 0o77)
     state.operation = OperationCode(rawValue: state.operationRegister.code) ?? .noOperation
     state.branchPending = arrival.isTaken
@@ -173,8 +183,9 @@ extension FastPath {
     let arrival = arrival(at: operation)
     (settledA, settledB, settledCharacter) = (aAddress, bAddress, aRegister)
     guard arrival.last != FastOperation.nowhere else { return }
-    let registers = registers(arrival, form, operation.instruction)
-    let link = arrival.last + executed(at: arrival.last, form, from: arrival.operation).length
+    let last = executed(at: arrival.last, form, from: arrival.operation)
+    let registers = registers(arrival, last, form, operation.instruction)
+    let link = arrival.last + last.length
     (settledA, settledCharacter) = (registers.a, registers.character)
     settledB = arrival.isTaken ? link & linkMask | linkBits : registers.b
   }
@@ -182,9 +193,8 @@ extension FastPath {
   /// The address registers and the A register behind the last instruction; a branch has not yet put its link
   /// into the B-address register.
   private func registers(
-    _ arrival: Arrival, _ form: InstructionForm, _ address: Int
+    _ arrival: Arrival, _ instruction: Executed, _ form: InstructionForm, _ address: Int
   ) -> (a: Int, b: Int, character: UInt8) {
-    let instruction = executed(at: arrival.last, form, from: arrival.operation)
     let d = UInt8(truncatingIfNeeded: instruction.characters >> UInt64(8 * instruction.length - 8)) & 0o77
     let passed = arrival.isTaken ? bAddress : bAddress - 1
     switch (form.behaviors[Int(instruction.characters & 0o77)].family, instruction.length) {

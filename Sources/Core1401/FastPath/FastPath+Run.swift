@@ -6,10 +6,10 @@ extension Processor {
   /// - Parameters:
   ///   - limit: the value of the cycle counter from which on the run ends with its instruction.
   ///   - latest: the value that must not be passed.
-  /// - Returns: why the next instruction is one for the cycle engine.
+  /// - Returns: why the next instruction is one for the cycle engine; nil when it waits for a unit now.
   mutating func runWholeInstructions(
     untilCycle limit: UInt64, noLaterThan latest: UInt64
-  ) -> EngineUse.Reason {
+  ) -> EngineUse.Reason? {
     let register = state.branchPending ? state.aAddress : state.iAddress
     // A block is executed to its end, however little time is left.
     guard limit > state.cycles, latest &- state.cycles > UInt64(FastPath.reserve),
@@ -20,7 +20,14 @@ extension Processor {
     path.load(self, untilCycle: limit, noLaterThan: latest)
     let begin = path.left
     let end = path.run(from: address, builder)
-    path.store(in: &state, before: path.exit, end.address, time: begin - end.left)
+    let time = begin - end.left
+    let cycles = time >> FastOperation.cycleShift
+    if let unit = unitInstruction(at: end.address, untilCycle: latest, after: cycles) {
+      path.store(in: &state, before: path.exit, end.address, time: time, builder.form, isFollowed: true)
+      wait(for: unit)
+      return nil
+    }
+    path.store(in: &state, before: path.exit, end.address, time: time, builder.form, isFollowed: false)
     if end.left < 0 || path.exit.flags.contains(.isMissing) { return .limit }
     guard path.exit.flags.contains(.isVariable) else { return path.exit.kind == .none ? .form : .fields }
     builder.retry(path.exit)
@@ -37,12 +44,18 @@ extension Processor {
       blocks = builder
     }
     let isIndexing = state.unverified.contains(.indexingCycles)
-    if storage.isReplaced || !builder.hasRoom || isIndexing != builder.unverified.contains(.indexingCycles) {
+    let forgetsAll =
+      storage.isReplaced || !builder.hasRoom || isIndexing != builder.unverified.contains(.indexingCycles)
+    builder.unverified = state.unverified
+    // Index locations always have write marks, so their changes are among these.
+    guard forgetsAll || !storage.changes.isEmpty || !builder.knowsIndexes else { return builder }
+    if forgetsAll {
       builder.forgetAll()
     } else {
       for position in storage.changes { builder.forget(position) }
     }
-    builder.unverified = state.unverified
+    FastPath(memory: builder.memory).readIndexes()
+    builder.knowsIndexes = true
     storage.forgetChanges()
     return builder
   }

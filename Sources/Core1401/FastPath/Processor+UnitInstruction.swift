@@ -1,44 +1,70 @@
 // The instruction phase of input/output instructions at once: the fast path leaves them to the cycle engine,
 // and programs that read and print spend much of their time in them.
 extension Processor {
-  /// Reads the instruction at hand as the cycles of ``readOperationCode(at:)`` and
+  /// An instruction that waits for a unit when it has been read.
+  struct UnitInstruction {
+    let address: Int
+    /// Eight at once with their word marks, the operation code in the lowest byte.
+    let characters: UInt64
+    let length: Int
+  }
+
+  /// Reads the next instruction as the cycles of ``readOperationCode(at:)`` and
   /// ``readInstructionCharacter(at:)`` do, if it is one of the usual forms that wait for a unit.
   ///
   /// - Parameter limit: the value of the cycle counter that must not be passed.
   /// - Returns: whether it waits for a unit now; if not, nothing has changed.
   mutating func readUnitInstruction(untilCycle limit: UInt64) -> Bool {
     let register = state.branchPending ? state.aAddress : state.iAddress
-    guard let address = register.usable(below: UInt32(storage.count)), address + 9 < storage.count else {
-      return false
-    }
-    // Eight at once, the operation code in the lowest byte.
+    guard let address = register.usable(below: UInt32(storage.count)),
+      let instruction = unitInstruction(at: address, untilCycle: limit, after: 0)
+    else { return false }
+    wait(for: instruction)
+    return true
+  }
+
+  /// The instruction at an address, if it is one of the usual forms that wait for a unit.
+  ///
+  /// - Parameters:
+  ///   - address: a position of storage.
+  ///   - limit: the value of the cycle counter that must not be passed.
+  ///   - cycles: what will have been added to the counter before.
+  /// - Returns: nil for any other instruction.
+  func unitInstruction(at address: Int, untilCycle limit: UInt64, after cycles: Int) -> UnitInstruction? {
+    guard address + 9 < storage.count else { return nil }
     let characters = storage.block[eightFrom: address] & 0x7F7F_7F7F_7F7F_7F7F
-    guard characters & 0o100 != 0, unitCodes >> (characters & 0o77) & 1 != 0 else {
-      return false
-    }
+    guard characters & 0o100 != 0, unitCodes &>> (characters & 0o77) & 1 != 0 else { return nil }
     let row = behaviors[Int(truncatingIfNeeded: characters & 0o77)]
-    guard features.isSuperset(of: row.feature) else { return false }
+    guard features.isSuperset(of: row.feature) else { return nil }
     let marks = characters & 0x4040_4040_4040_4000
     let length = marks != 0 ? marks.trailingZeroBitCount / 8 : storage[address + 8].hasWordMark ? 8 : 9
-    let cycles = UInt64(length + 1)
-    guard waitsForUnit(row, length, characters), cycles <= limit &- state.cycles else { return false }
+    guard waitsForUnit(row, length, characters),
+      UInt64(length + 1 + cycles) <= limit &- state.cycles
+    else { return nil }
+    return UnitInstruction(address: address, characters: characters, length: length)
+  }
+
+  /// Reads an instruction, with all its cycles.
+  mutating func wait(for instruction: UnitInstruction) {
+    let (address, characters, length) = (instruction.address, instruction.characters, instruction.length)
     state.bRegister = storage[address]
-    guard readOperationCode(at: address) else { return false }
+    let isRead = readOperationCode(at: address)
+    assert(isRead, "the operation code has a word mark and a meaning")
     state.instruction = InstructionImage(packed: characters, count: length)
     if length > 1 {
       state.aRegister = character(characters, length - 1)
       state.aAddress = addressRegister(characters, at: 1, of: length)
-      if length == 2, row.addressLoading == .doubled { state.bAddress = state.aAddress }
+      if length == 2, current.addressLoading == .doubled { state.bAddress = state.aAddress }
       if length > 4 { state.bAddress = addressRegister(characters, at: 4, of: length) }
     }
     state.instructionLength = length
-    state.iAddress = AddressRegister(address + length)
+    state.iAddress = AddressRegister(contents: UInt32(truncatingIfNeeded: address + length))
     // The last cycle finds the word mark of the next instruction.
     state.storageAddress = state.iAddress
     state.addressedBy = .iAddress
     state.bRegister = storage[address + length]
-    state.cycles &+= cycles
-    return !waitForUnit()
+    state.cycles &+= UInt64(length + 1)
+    _ = waitForUnit()
   }
 
   /// Whether an instruction is of a form that waits for a unit; rare forms are left out.

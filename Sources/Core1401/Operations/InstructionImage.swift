@@ -16,8 +16,10 @@ public struct InstructionImage: Hashable, Sendable, Codable {
 
   /// An instruction of 1 to 8 characters packed one byte each, the first in the lowest; what stands above
   /// counts nothing.
+  @inline(__always)
   init(packed: UInt64, count: Int) {
-    bytes = packed & 0x3F3F_3F3F_3F3F_3F3F & (UInt64.max >> UInt64(64 - 8 * count))
+    assert((1...8).contains(count), "an image has 1 to 8 characters")
+    bytes = packed & 0x3F3F_3F3F_3F3F_3F3F & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count))
     self.count = count
   }
 

@@ -71,8 +71,8 @@ public struct Processor: ~Copyable {
       if usesFastPath, state.next == .iOp {
         // Behind a record of tape comes the test of the tape indicator.
         if state.operation == .moveCharacters, readUnitInstruction(untilCycle: latest) { return exit }
-        reason = runWholeInstructions(untilCycle: limit, noLaterThan: latest)
-        if readUnitInstruction(untilCycle: latest) { return exit }
+        guard let cause = runWholeInstructions(untilCycle: limit, noLaterThan: latest) else { return exit }
+        reason = cause
       }
       let begin = state.cycles
       defer { if usesFastPath { engineUse.count(state.operation, reason, state.cycles &- begin) } }

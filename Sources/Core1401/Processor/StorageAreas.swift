@@ -1,29 +1,13 @@
 // The areas of storage that units take and fill, as a whole: nothing else happens while a unit has storage.
 extension CoreStorage {
-  /// Lends an area as bytes, see ``StoredCharacter/rawValue``; its ends must be in storage.
+  /// Lends an area as bytes, see ``StoredCharacter/rawValue``, except that the highest bit of each counts
+  /// nothing; its ends must be in storage.
+  @inline(__always)
   public func withBytes<Result>(
     in area: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     precondition(area.lowerBound >= 0 && area.upperBound <= count, "the area must be in storage")
-    return unsafe block.withBytes(in: area) { bytes in
-      if unsafe !block.hasFastPath || !hasWriteMark(bytes) { return unsafe body(bytes) }
-      return unsafe bytes.map { $0 & ~StorageBlock.writeMark }.withUnsafeBytes { unsafe body($0) }
-    }
-  }
-
-  /// Whether one of some positions has a write mark.
-  private func hasWriteMark(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var index = 0
-    var marks: UInt64 = 0
-    while index + 8 <= bytes.count {
-      marks |= unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      index += 8
-    }
-    while index < bytes.count {
-      marks |= unsafe UInt64(bytes[index])
-      index += 1
-    }
-    return marks & StorageBlock.eightWriteMarks != 0
+    return unsafe block.withBytes(in: area, body)
   }
 
   /// The 80 positions from an address on, without word marks; all must be in storage.

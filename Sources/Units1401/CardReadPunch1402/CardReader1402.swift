@@ -33,7 +33,8 @@ public struct CardReader1402: Hashable, Codable {
   }
 
   private struct PendingCard: Hashable, Sendable, Codable {
-    let card: Card
+    /// Nil when nobody looks into the pockets.
+    let card: Card?
     let read: MachineTime
     var pocket = Pocket.normalRead
     /// Select stacker acts up to here; then the card is on its way.
@@ -77,9 +78,9 @@ public struct CardReader1402: Hashable, Codable {
     guard isReady else { return .hopperEmpty }
     guard let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid) else { return .tooLate }
     guard let card = cards.takeFirst() else { return .hopperEmpty }
-    if let pending { stack(pending, at: min(now, pending.deadline)) }
+    if keepsStackedCards, let pending { stack(pending, at: min(now, pending.deadline)) }
     let released = feed.released(latch: latch)
-    pending = PendingCard(card: card, read: released)
+    pending = PendingCard(card: keepsStackedCards ? card : nil, read: released)
     return .card(
       CardRead(card: card, latch: latch, released: released, isLast: endOfFileKey && cardsLeft == 0))
   }
@@ -136,9 +137,9 @@ public struct CardReader1402: Hashable, Codable {
   package var isPossible: Bool { stacked.isEmpty }
 
   private mutating func stack(_ card: PendingCard, at moment: MachineTime) {
-    if keepsStackedCards {
+    if keepsStackedCards, let image = card.card {
       stacked.append(
-        StackedCard(pocket: card.pocket, card: card.card, isColumnBinary: false, stacked: moment))
+        StackedCard(pocket: card.pocket, card: image, isColumnBinary: false, stacked: moment))
     }
     pending = nil
   }

@@ -33,10 +33,9 @@ extension Card {
   /// A column that is no valid character is written as the bits of all its holes: use ``columnBinaryText(in:)``
   /// for cards punched in column binary.
   public func text(in encoding: TextEncoding) -> String {
-    var bytes: [UInt8] = []
-    unsafe withUnsafeBytes(of: image.words) { columns in
-      unsafe encoding.asciiBytes.withUnsafeBytes { _ = unsafe LineText.append(columns, by: $0, to: &bytes) }
-    }
+    let graphics = encoding.asciiBytes
+    var bytes = (0..<image.usedCount).map { graphics[Int(image[$0].code)] }
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -1,63 +1,70 @@
-/// Makes the text of lines and cards out of the bytes of their characters, eight at once.
-enum LineText {
-  private static let blanks: UInt64 = 0x2020_2020_2020_2020
+/// Makes the text of lines and cards out of the bytes of their characters, two at once.
+struct LineText: Hashable, Sendable {
+  /// The text of two characters, at the number that their codes make as the two bytes of a number, the first in the low one.
+  private let pairs: [UInt16]
 
-  /// Puts the text of a line behind other bytes, without blanks at its end.
-  ///
-  /// - Parameters:
-  ///   - line: the characters, with word marks or without.
-  ///   - graphics: the text of the 64 characters; word marks do not count.
-  ///   - bytes: takes the text.
-  /// - Returns: whether there is any.
-  static func append(
-    _ line: UnsafeRawBufferPointer, by graphics: UnsafeRawBufferPointer, to bytes: inout [UInt8]
-  ) -> Bool {
-    unsafe withUnsafeTemporaryAllocation(byteCount: line.count + 8, alignment: 8) { text in
-      let used = unsafe translate(line, by: graphics, to: text)
-      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[..<used]))
-      return used > 0
+  /// Makes it from the text of the 64 characters, a byte each.
+  init(graphics: [UInt8]) {
+    precondition(graphics.count == 64, "there are 64 characters")
+    var pairs = [UInt16](repeating: 0, count: LineText.codes + 1)
+    for second in 0..<64 {
+      for first in 0..<64 {
+        pairs[second << 8 | first] = UInt16(graphics[second]) << 8 | UInt16(graphics[first])
+      }
     }
+    self.pairs = pairs
   }
 
-  /// Makes the text of a line.
+  private static let codes = 0x3F3F
+  private static let blank = UInt8(ascii: " ")
+
+  /// Adds the text of a line, without blanks at its end.
   ///
   /// - Parameters:
-  ///   - line: the characters.
-  ///   - graphics: the text of each.
-  ///   - text: takes the text, and has room for eight more.
-  /// - Returns: how long it is without blanks at the end.
+  ///   - line: the characters; the two highest bits of each byte count nothing.
+  ///   - text: takes the text.
+  /// - Returns: whether there is any.
+  @inline(__always)
+  func append(_ line: UnsafeRawBufferPointer, to text: inout TextBuffer) -> Bool {
+    let used = unsafe LineText.usedCount(line)
+    // A last character without a second one is written as two, of which one counts.
+    return unsafe pairs.withUnsafeBufferPointer { pairs in
+      unsafe text.append(atMost: used &+ 1) { unsafe LineText.translate(line, used, by: pairs, to: $0) }
+    } > 0
+  }
+
+  /// How many characters there are up to the last that is not blank.
+  @inline(__always)
+  private static func usedCount(_ line: UnsafeRawBufferPointer) -> Int {
+    var end = line.count
+    while end >= 8 {
+      let eight = unsafe line.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self) & 0x3F3F_3F3F_3F3F_3F3F
+      if eight != 0 { return end &- eight.leadingZeroBitCount &>> 3 }
+      end &-= 8
+    }
+    while end > 0, unsafe line[end &- 1] & 0x3F == 0 { end &-= 1 }
+    return end
+  }
+
+  /// Writes the text of so many characters.
+  ///
+  /// - Returns: how long it is without blanks at the end, which other characters than the blank may give, too.
+  @inline(__always)
   private static func translate(
-    _ line: UnsafeRawBufferPointer, by graphics: UnsafeRawBufferPointer,
+    _ line: UnsafeRawBufferPointer, _ count: Int, by pairs: UnsafeBufferPointer<UInt16>,
     to text: UnsafeMutableRawBufferPointer
   ) -> Int {
-    var used = 0
     var index = 0
-    // What is blank at the end is not needed.
-    var end = line.count
-    while end >= 8, unsafe line.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self) == 0 { end &-= 8 }
-    while index < end {
-      var characters: UInt64 = 0
-      if index &+ 8 <= line.count {
-        characters = unsafe line.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      } else {
-        for place in (index..<line.count).reversed() {
-          characters = unsafe characters << 8 | UInt64(line[place])
-        }
-      }
-      // Most of a line is blank.
-      var eight = blanks
-      if characters != 0 {
-        eight = 0
-        for _ in 0..<8 {
-          eight = unsafe eight &>> 8 | UInt64(graphics[Int(truncatingIfNeeded: characters & 0x3F)]) &<< 56
-          characters &>>= 8
-        }
-        let printed = eight ^ blanks
-        if printed != 0 { used = index &+ 8 &- printed.leadingZeroBitCount &>> 3 }
-      }
-      unsafe text.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
-      index &+= 8
+    while index &+ 1 < count {
+      let codes = unsafe Int(line.loadUnaligned(fromByteOffset: index, as: UInt16.self)) & LineText.codes
+      unsafe text.storeBytes(of: pairs[codes], toByteOffset: index, as: UInt16.self)
+      index &+= 2
     }
-    return used
+    if index < count {
+      unsafe text[index] = UInt8(truncatingIfNeeded: pairs[Int(line[index] & 0x3F)])
+      index &+= 1
+    }
+    while index > 0, unsafe text[index &- 1] == LineText.blank { index &-= 1 }
+    return index
   }
 }

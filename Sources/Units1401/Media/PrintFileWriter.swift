@@ -17,8 +17,8 @@ public struct PrintFileWriter: Hashable, Sendable {
 
   /// The form of the file.
   public let mode: Mode
-  /// What the paper shows for each character. They lie within the value: a line then needs no reference to them.
-  private let graphics: SIMD64<UInt8>
+  /// What the paper shows for the characters.
+  private let graphics: LineText
   /// Whether text stands in the line that has not ended.
   private var lineIsOpen = false
 
@@ -38,39 +38,43 @@ public struct PrintFileWriter: Hashable, Sendable {
       }
       return chain.text(for: character, in: encoding).asciiValue ?? blank
     }
-    self.graphics = SIMD64(graphics)
+    self.graphics = LineText(graphics: graphics)
   }
 
   /// The bytes for one event.
   public mutating func bytes(for event: PrinterEvent) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(event, to: &bytes)
-    return bytes
+    var text = TextBuffer()
+    append(event, to: &text)
+    return text.bytes
   }
 
   /// The bytes for events in their order.
   public mutating func bytes(for events: [PrinterEvent]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(events, to: &bytes)
-    return bytes
+    var text = TextBuffer()
+    // An event is large: none is copied to be looked at.
+    let events = events.span
+    for index in events.indices { append(events[index], to: &text) }
+    return text.bytes
   }
 
   /// Puts the bytes for events in their order behind others.
   public mutating func append(_ events: [PrinterEvent], to bytes: inout [UInt8]) {
-    // An event is large: none is copied to be looked at.
-    let events = events.span
-    for index in events.indices { append(events[index], to: &bytes) }
+    bytes += self.bytes(for: events)
   }
 
   /// Puts the bytes for one event behind others.
   public mutating func append(_ event: PrinterEvent, to bytes: inout [UInt8]) {
+    bytes += self.bytes(for: event)
+  }
+
+  private mutating func append(_ event: borrowing PrinterEvent, to text: inout TextBuffer) {
     switch event {
     case .impression(let impression):
       unsafe impression.line.withBytes {
-        unsafe append($0, printsWordMarks: impression.printsWordMarks, to: &bytes)
+        unsafe append($0, printsWordMarks: impression.printsWordMarks, to: &text)
       }
-    case .motion(let motion): append(motion, to: &bytes)
-    case .noSpace: leaveOutSpace(to: &bytes)
+    case .motion(let motion): append(motion, to: &text)
+    case .noSpace: leaveOutSpace(to: &text)
     }
   }
 
@@ -80,52 +84,56 @@ public struct PrintFileWriter: Hashable, Sendable {
     return mode == .text && lineIsOpen ? [newline] : []
   }
 
-  func leaveOutSpace(to bytes: inout [UInt8]) {
-    if mode == .simh { bytes.append(carriageReturn) }
+  func leaveOutSpace(to text: inout TextBuffer) {
+    if mode == .simh { text.append(carriageReturn) }
   }
 
-  mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool, to bytes: inout [UInt8]) {
-    let mark = bytes.count
+  /// Adds a line; the highest bit of each byte counts nothing.
+  @inline(__always)
+  mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool, to text: inout TextBuffer) {
+    let overprints = mode == .text && lineIsOpen
     // The carriage return goes before the text of a line on a line.
-    if mode == .text, lineIsOpen { bytes.append(carriageReturn) }
+    if overprints { text.append(carriageReturn) }
     let hasText =
       unsafe printsWordMarks
-      ? PrintFileWriter.appendWordMarks(of: line, to: &bytes)
-      : withUnsafeBytes(of: graphics) { unsafe LineText.append(line, by: $0, to: &bytes) }
+      ? appendWordMarks(of: line, to: &text) : graphics.append(line, to: &text)
     if hasText {
       lineIsOpen = true
-    } else {
-      bytes.removeLast(bytes.count - mark)
+    } else if overprints {
+      text.removeLast(1)
     }
   }
 
-  /// Puts a line behind other bytes that has a 1 for each word mark.
-  private static func appendWordMarks(of line: UnsafeRawBufferPointer, to bytes: inout [UInt8]) -> Bool {
+  /// Adds a line that has a 1 for each word mark.
+  ///
+  /// - Returns: whether there is any.
+  private func appendWordMarks(of line: UnsafeRawBufferPointer, to text: inout TextBuffer) -> Bool {
     let marks = unsafe line.map { $0 >> 6 & 1 }
-    let graphics = [blank, UInt8(ascii: "1")]
-    return unsafe marks.withUnsafeBytes { marks in
-      unsafe graphics.withUnsafeBytes { unsafe LineText.append(marks, by: $0, to: &bytes) }
-    }
+    return unsafe marks.withUnsafeBytes { unsafe PrintFileWriter.wordMarks.append($0, to: &text) }
   }
 
-  mutating func append(_ motion: FormMotion, to bytes: inout [UInt8]) {
+  private static let wordMarks = LineText(
+    graphics: [blank, UInt8(ascii: "1")] + [UInt8](repeating: blank, count: 62))
+
+  @inline(__always)
+  mutating func append(_ motion: FormMotion, to text: inout TextBuffer) {
     lineIsOpen = false
     if mode == .simh {
       if case .skip = motion.kind, motion.reachesTopOfFormMark {
-        bytes.append(newline)
-        bytes.append(formFeed)
+        text.append(newline)
+        text.append(formFeed)
         return
       }
-      for _ in 0..<motion.lines { bytes.append(newline) }
+      for _ in 0..<motion.lines { text.append(newline) }
       return
     }
     var row = motion.start.row
     if row >= motion.formLines { row %= motion.formLines }
     for _ in 0..<motion.lines {
-      bytes.append(newline)
+      text.append(newline)
       row += 1
       guard row == motion.formLines else { continue }
-      bytes.append(formFeed)
+      text.append(formFeed)
       row = 0
     }
   }

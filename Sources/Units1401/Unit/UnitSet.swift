@@ -8,6 +8,8 @@ public struct UnitSet {
   public var cardsAndPrinter: CardsAndPrinter
   /// The other units.
   public internal(set) var attached: [any Unit]
+  /// The indicators of each that change with time, see ``Unit/timedIndicators``.
+  private let timed: [Indicators]
 
   /// Every kind of unit that can be attached, in the order in which people are shown them.
   static let kinds: [any Unit.Type] = [
@@ -18,6 +20,7 @@ public struct UnitSet {
   public init(_ configuration: SystemConfiguration) {
     cardsAndPrinter = CardsAndPrinter(configuration)
     attached = UnitSet.kinds.compactMap { $0.init(configuration) }
+    timed = attached.map { type(of: $0).timedIndicators }
   }
 
   /// The unit of a kind, nil when the system has none.
@@ -52,7 +55,7 @@ public struct UnitSet {
   private mutating func test(_ request: UnitRequest, _ machine: inout ProcessingUnit) -> Stop? {
     let tested = request.modifier.map(Indicators.init(dCharacter:)) ?? []
     cardsAndPrinter.showIndicators(on: &machine)
-    let index = attached.firstIndex { type(of: $0).timedIndicators.contains(tested) }
+    let index = timed.firstIndex { $0.contains(tested) }
     if let index { attached[index].showIndicators(on: &machine) }
     machine.processor.finishUnitOperation()
     if let index { attached[index].endTest(of: tested, on: &machine) }
@@ -203,5 +206,6 @@ extension UnitSet: Codable {
     attached = try UnitSet.kinds.compactMap { kind in
       container.contains(Word(kind)) ? try container.decode(kind, forKey: Word(kind)) : nil
     }
+    timed = attached.map { type(of: $0).timedIndicators }
   }
 }

@@ -98,6 +98,23 @@ struct UnitEnginesTests {
     #expect(ended > 50)
   }
 
+  @Test("after each work of a unit both engines have the same registers, last instructions and storage")
+  func enginesAgreeAtEachRequest() {
+    var requests = 0
+    for seed in UInt64(201)...300 {
+      let (slow, fast) = (job(seed, .cycle).system, job(seed, .fast).system)
+      while slow.processor.state.cycles < 20_000 {
+        let stops = [slow, fast].map { $0.run(untilCycle: 20_000, requests: 1) }
+        #expect(stops[0] == stops[1], "seed \(seed)")
+        #expect(slow.processor.state == fast.processor.state, "seed \(seed), request \(requests)")
+        #expect(slow.processor.storage.contents == fast.processor.storage.contents, "seed \(seed)")
+        requests += 1
+        if stops[0] != nil || slow.processor.state != fast.processor.state { break }
+      }
+    }
+    #expect(requests > 1000)
+  }
+
   @Test("lines and cards that go straight into files are those the events tell of, at the same times")
   func files() {
     var (lines, cards) = (0, 0)

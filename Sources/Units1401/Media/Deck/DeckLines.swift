@@ -50,15 +50,34 @@ extension CardCharacters {
     let used = Swift.min(line.count, CardCharacters.count)
     guard unsafe line[used...].allSatisfy({ $0 == UInt8(ascii: " ") }) else { return nil }
     var words = InlineArray<10, UInt64>(repeating: 0)
-    var all: UInt8 = 0
-    unsafe withUnsafeMutableBytes(of: &words) { columns in
-      for index in 0..<used {
-        let code = unsafe codes[Int(line[index])]
-        all |= code
-        unsafe columns[index] = code
-      }
+    var all: UInt64 = 0
+    var first = 0
+    // A word of eight columns at once; most of a card may be blank.
+    while first &+ 8 <= used {
+      let bytes = unsafe UnsafeRawPointer(line.baseAddress.unsafelyUnwrapped + first)
+      let eight = unsafe CardCharacters.word(bytes, codes)
+      all |= eight
+      words[first &>> 3] = eight
+      first &+= 8
     }
-    guard all < 0o100 else { return nil }
+    var last: UInt64 = 0
+    for index in (first..<used).reversed() { last = unsafe last &<< 8 | UInt64(codes[Int(line[index])]) }
+    if first < used { words[first &>> 3] = last }
+    all |= last
+    // A byte that is no character has the highest bits on.
+    guard all & 0xC0C0_C0C0_C0C0_C0C0 == 0 else { return nil }
     self.init(words: words)
+  }
+
+  /// The codes of eight bytes.
+  @inline(__always)
+  private static func word(_ bytes: UnsafeRawPointer, _ codes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let text = unsafe bytes.loadUnaligned(as: UInt64.self)
+    if text == 0x2020_2020_2020_2020 { return unsafe 0x0101_0101_0101_0101 &* UInt64(codes[0x20]) }
+    @inline(__always)
+    func code(_ place: UInt64) -> UInt64 {
+      unsafe UInt64(codes[Int(truncatingIfNeeded: text &>> (8 &* place) & 0xFF)]) &<< (8 &* place)
+    }
+    return code(0) | code(1) | code(2) | code(3) | code(4) | code(5) | code(6) | code(7)
   }
 }

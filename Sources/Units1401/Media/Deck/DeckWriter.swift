@@ -3,10 +3,11 @@ public import Core1401
 /// A text deck in the making: a line for each card.
 public struct DeckWriter: Hashable, Sendable {
   /// What was written and not taken yet.
-  public private(set) var bytes: [UInt8] = []
+  public var bytes: [UInt8] { text.bytes }
+  private var text = TextBuffer()
   private let encoding: TextEncoding
   private let isColumnBinary: Bool
-  private let graphics: SIMD64<UInt8>
+  private let graphics: LineText
 
   /// Begins a deck.
   ///
@@ -16,7 +17,7 @@ public struct DeckWriter: Hashable, Sendable {
   public init(encoding: TextEncoding, isColumnBinary: Bool = false) {
     self.encoding = encoding
     self.isColumnBinary = isColumnBinary
-    graphics = SIMD64(encoding.asciiBytes.prefix(64))
+    graphics = LineText(graphics: Array(encoding.asciiBytes.prefix(64)))
   }
 
   /// Adds a card.
@@ -26,17 +27,15 @@ public struct DeckWriter: Hashable, Sendable {
   ///   - isColumnBinary: whether it was punched in column binary.
   public mutating func append(_ card: borrowing Card, isColumnBinary: Bool) {
     if isColumnBinary || self.isColumnBinary {
-      bytes += card.columnBinaryText(in: encoding).utf8
+      text.append(contentsOf: card.columnBinaryText(in: encoding).utf8)
     } else {
       unsafe withUnsafeBytes(of: card.image.words) { columns in
-        unsafe withUnsafeBytes(of: graphics) { _ = unsafe LineText.append(columns, by: $0, to: &bytes) }
+        _ = unsafe graphics.append(columns, to: &text)
       }
     }
-    bytes.append(UInt8(ascii: "\n"))
+    text.append(UInt8(ascii: "\n"))
   }
 
   /// Lets go of ``bytes``, once they are in the file.
-  public mutating func removeBytes() {
-    bytes.removeAll(keepingCapacity: true)
-  }
+  public mutating func removeBytes() { text.removeAll() }
 }

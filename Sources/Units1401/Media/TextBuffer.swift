@@ -1,0 +1,67 @@
+/// The bytes of a text file in the making, which take the same room again and again: those of most lines and cards need no call
+/// of the standard library.
+struct TextBuffer: Sendable {
+  private var room: [UInt8] = []
+  /// How many bytes there are.
+  private(set) var count = 0
+
+  /// The bytes.
+  var bytes: [UInt8] { Array(room[..<count]) }
+
+  /// Lets go of the bytes, but not of the room.
+  mutating func removeAll() { count = 0 }
+
+  /// Adds a byte.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    makeRoom(1)
+    room[count] = byte
+    count &+= 1
+  }
+
+  /// Adds bytes.
+  mutating func append(contentsOf bytes: some Collection<UInt8>) {
+    for byte in bytes { append(byte) }
+  }
+
+  /// Adds what is written.
+  ///
+  /// - Parameters:
+  ///   - most: how many bytes there may be.
+  ///   - body: is given the room for them, and answers how many it has written.
+  /// - Returns: how many there are.
+  @inline(__always)
+  @discardableResult
+  mutating func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
+    makeRoom(most)
+    let (first, end) = (count, count &+ most)
+    let written = unsafe room.withUnsafeMutableBytes {
+      unsafe body(UnsafeMutableRawBufferPointer(rebasing: $0[first..<end]))
+    }
+    count &+= written
+    return written
+  }
+
+  /// Takes the last bytes away.
+  mutating func removeLast(_ number: Int) { count -= number }
+
+  @inline(__always)
+  private mutating func makeRoom(_ more: Int) {
+    if _slowPath(count &+ more > room.count) { grow(more) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) {
+    let size = max(4096, 2 * room.count, count + more)
+    room += [UInt8](repeating: 0, count: size - room.count)
+  }
+}
+
+// The room is no part of the value.
+extension TextBuffer: Hashable {
+  static func == (left: TextBuffer, right: TextBuffer) -> Bool {
+    left.room[..<left.count] == right.room[..<right.count]
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(room[..<count]) }
+}

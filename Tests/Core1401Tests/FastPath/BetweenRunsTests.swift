@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Core1401
+
+@Suite("What units and callers do between two runs of the fast path")
+struct BetweenRunsTests {
+  /// Puts text at an address; `'` marks the next character.
+  private func put(_ text: String, at first: Int, _ processor: inout Processor) {
+    var (address, isMarked) = (first, false)
+    for character in text {
+      if character == "'" {
+        isMarked = true
+        continue
+      }
+      let code = TextEncoding.simh.stored(character)?.code ?? 0
+      processor.storage[address] = StoredCharacter(code: code, wordMark: isMarked)
+      (address, isMarked) = (address + 1, false)
+    }
+  }
+
+  /// Adds to an indexed field, and waits for the printer, again and again; the caller changes the index
+  /// location in several ways.
+  private func states(_ engine: Engine) -> [SavedProcessor] {
+    var processor = Processor(size: .positions4000, features: .all)
+    processor.engine = engine
+    put("'A600700'2'B400'.", at: 400, &processor)
+    // The index tag.
+    processor.storage[405] = StoredCharacter(zone: 1, digitPart: 10)
+    put("'5'3", at: 600, &processor)
+    put("'000", at: 698, &processor)
+    put("'000'000'000'000", at: 700, &processor)
+    put("000", at: 87, &processor)
+    processor.setAddress(.iAddress, to: AddressRegister(400))
+    var states: [SavedProcessor] = []
+    for round in 0..<40 {
+      let exit = processor.run(untilCycle: processor.state.cycles + 10_000)
+      guard case .unitWanted = exit else { break }
+      states.append(processor.save())
+      switch round % 4 {
+      case 0: processor.storage[89] = StoredCharacter(code: UInt8(round % 9 + 1))
+      case 1: processor.storage.replaceCharacters(in: 87...89, by: [.zero, .zero, "3"])
+      case 2: break
+      default: put("006", at: 87, &processor)
+      }
+      processor.finishUnitOperation(bAddress: 333)
+    }
+    return states
+  }
+
+  @Test("an index location that is changed there counts from the next instruction on")
+  func indexLocations() {
+    let (slow, fast) = (states(.cycle), states(.fast))
+    #expect(slow.count == 40)
+    #expect(slow == fast)
+    #expect(Set(slow.map { $0.storage[700...715] }).count > 10)
+  }
+
+  @Test("the reasons why the cycle engine is asked have their names in reports")
+  func reasons() {
+    #expect(EngineUse.Reason.allCases.map(\.name) == ["limit", "form", "changed", "fields"])
+  }
+}
