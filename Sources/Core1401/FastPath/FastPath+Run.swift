@@ -6,21 +6,24 @@ extension Processor {
   /// - Parameters:
   ///   - limit: the value of the cycle counter from which on the run ends with its instruction.
   ///   - latest: the value that must not be passed.
+  ///   - observation: what is to be noticed.
   /// - Returns: why the next instruction is one for the cycle engine.
   mutating func runWholeInstructions(
-    untilCycle limit: UInt64, noLaterThan latest: UInt64
+    untilCycle limit: UInt64, noLaterThan latest: UInt64, _ observation: RunObservation? = nil
   ) -> EngineUse.Reason {
     let register = state.branchPending ? state.aAddress : state.iAddress
     // A block is executed to its end, however little time is left.
     guard limit > state.cycles, latest &- state.cycles > UInt64(FastPath.reserve),
       let address = register.usable(below: UInt32(storage.count))
     else { return .limit }
-    let builder = settledBlocks()
+    let builder = settledBlocks(observation)
     let path = FastPath(memory: builder.memory)
     path.load(self, untilCycle: limit, noLaterThan: latest)
     let begin = path.left
+    if let observation { path.begin(observation) }
     let end = path.run(from: address, builder)
     path.store(in: &state, before: path.exit, end.address, time: begin - end.left)
+    if let observation { path.end(observation, builder, &state, from: begin, to: end.left) }
     if end.left < 0 || path.exit.flags.contains(.isMissing) { return .limit }
     guard path.exit.flags.contains(.isVariable) else { return path.exit.kind == .none ? .form : .fields }
     builder.retry(path.exit)
@@ -28,7 +31,7 @@ extension Processor {
   }
 
   /// The blocks, without those that something has changed since the last run.
-  private mutating func settledBlocks() -> BlockBuilder {
+  private mutating func settledBlocks(_ observation: RunObservation?) -> BlockBuilder {
     let builder: BlockBuilder
     if let blocks {
       builder = blocks
@@ -37,10 +40,14 @@ extension Processor {
       blocks = builder
     }
     let isIndexing = state.unverified.contains(.indexingCycles)
+    if builder.observation != observation { builder.observe(observation) }
     if storage.isReplaced || !builder.hasRoom || isIndexing != builder.unverified.contains(.indexingCycles) {
       builder.forgetAll()
     } else {
-      for position in storage.changes { builder.forget(position) }
+      for position in storage.changes {
+        builder.forget(position)
+        builder.mark(position)
+      }
     }
     builder.unverified = state.unverified
     storage.forgetChanges()
