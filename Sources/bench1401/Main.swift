@@ -25,6 +25,9 @@ struct Main {
     case "--stops":
       try StopsBench.run(rounds: 300_000)
       return true
+    case "--watch":
+      try WatchBench.run(Array(arguments.dropFirst()))
+      return true
     default:
       let options = try ComparisonOptions(arguments)
       guard !options.asksForHelp else {

@@ -1,7 +1,7 @@
 // One instruction of a block: which operations it becomes.
 extension BlockBuilder {
   /// An instruction in hand.
-  private struct Instruction {
+  struct Instruction {
     var kind: FastOperation.Kind
     var address: Int
     var length: Int
@@ -51,9 +51,11 @@ extension BlockBuilder {
     let time =
       (measured.length + 1 + cycles + 3 * (instruction.doublesA ? min(indexed, 1) : indexed))
       << FastOperation.cycleShift + 1
+    var next = address + measured.length
+    if let observation, leaves(instruction, next, observation) { return addLeave(length: covered) }
     draft.begins.insert(address)
     draft.instructions.append(address..<address + covered)
-    var next = address + measured.length
+    addCount(instruction.characters)
     if kind == .branch, instruction.hasDirectA {
       // It is followed for nothing.
       advance(by: time, isBranch: true)
@@ -76,7 +78,7 @@ extension BlockBuilder {
       noteJump()
       chooseBranch(operation, instruction)
     } else {
-      operation.general = FastOperation.general(kind)
+      operation.general = looksForWatched(kind) ? FastOperation.watchesAny : FastOperation.general(kind)
       choose(operation, instruction)
       draft.mostCycles += 32
       if kind == .moveNumeric, isFollowedByItsZone(instruction, next) {
@@ -262,6 +264,8 @@ extension BlockBuilder {
     var distance =
       (instruction.readsA ? 1 : 0) + (instruction.readsB ? 1 : 0) + (instruction.takesA ? 1 : 0)
       + (instruction.takesB ? 1 : 0) + (isChained ? 1 : 0) + (isStore && !hasLink ? 1 : 0)
+    let watch = watch(instruction)
+    if watch != nil { distance += 1 }
     func prefix(_ isWanted: Bool, _ handler: Handler, endOffset: Int = 0) {
       guard isWanted else { return }
       let operation = add(handler)
@@ -279,6 +283,7 @@ extension BlockBuilder {
     prefix(kind == .storeAAddress, FastOperation.takeAToStore)
     prefix(takesLink, FastOperation.takeLinkToStore)
     prefix(kind == .storeBAddress && !takesLink && !hasLink, FastOperation.takeBToStore)
+    if let watch { prefix(true, watch) }
   }
 
   // MARK: Choosing handlers
@@ -412,7 +417,7 @@ extension BlockBuilder {
 
   /// Whether Move Zone of the same characters follows a Move Numeric.
   private func isFollowedByItsZone(_ instruction: Instruction, _ next: Int) -> Bool {
-    guard instruction.length == 7, !instruction.readsA, !instruction.readsB,
+    guard observation == nil, instruction.length == 7, !instruction.readsA, !instruction.readsB,
       next < form.size - 10, !(next..<next + 7).contains(where: isVariable),
       FastPath.indexLocation(of: instruction.hasDirectB ? instruction.b : 0) == 0
     else { return false }

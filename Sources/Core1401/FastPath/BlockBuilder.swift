@@ -13,6 +13,10 @@ final class BlockBuilder {
   /// Whether the index locations have been read.
   var knowsIndexes = false
 
+  /// What blocks are made to notice, and the counts of instructions.
+  var observation: RunObservation?
+  var counts = ExecutionCounts()
+
   /// A block in use.
   private struct Block {
     var head: FastOperation
@@ -20,9 +24,12 @@ final class BlockBuilder {
     /// What it depends on: instructions, and constants.
     var instructions: [Range<Int>]
     var constants: [Range<Int>]
+    /// Positions of these that are read each time, but marked all the same because they are watched.
+    var variables: [Int] = []
 
     func covers(_ position: Int) -> Bool {
-      instructions.contains { $0.contains(position) } || constants.contains { $0.contains(position) }
+      if variables.contains(position) { return false }
+      return instructions.contains { $0.contains(position) } || constants.contains { $0.contains(position) }
     }
   }
 
@@ -119,11 +126,12 @@ final class BlockBuilder {
     for position in stride(from: 0, to: StorageBlock.capacity, by: 8) {
       memory.put(memory.characters(at: position) & FastPathMemory.bytes(0o177), at: position)
     }
+    if watchesStores { for position in 0..<form.size { mark(position) } }
   }
 
   /// Whether there is room for another block.
   var hasRoom: Bool {
-    place + (BlockBuilder.longestBlock + 2) * 6 * FastOperation.stride < FastPathLayout.end
+    place + (BlockBuilder.longestBlock + 2) * 8 * FastOperation.stride < FastPathLayout.end
   }
 
   // MARK: Making a block
@@ -185,8 +193,15 @@ final class BlockBuilder {
 
   private func keep(_ block: Block) {
     let number = Int32(blocks.count)
+    var block = block
     for range in block.instructions + block.constants {
-      for position in range where !isVariable(position) { memory[position] |= StorageBlock.writeMark }
+      for position in range {
+        if !isVariable(position) {
+          memory[position] |= StorageBlock.writeMark
+        } else if watchesStores, memory.isWatched(.store, from: position, through: position) {
+          block.variables.append(position)
+        }
+      }
       for page in range.lowerBound >> 6...(range.upperBound - 1) >> 6 where pages[page].last != number {
         pages[page].append(number)
       }

@@ -7,6 +7,7 @@ extension FastPath {
     case aAddress, bAddress, aRegister, logic, indicators, testable, switchesOn, settable, unverified
     case linkMask, linkBits, size, reach, features, left, overtime, changesIndex, takesGeneral
     case exit, lastJump, jumpBefore, pending, jumpAddress, settledA, settledB, settledCharacter
+    case countedEntry, countedClock, watchesIndex
 
     @inline(always)
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
@@ -142,5 +143,19 @@ extension FastPath {
   @inline(always) var jumpBefore: FastOperation {
     get { memory.operation(referredAt: Place.jumpBefore.offset) }
     nonmutating set { memory.setOperation(newValue, referredAt: Place.jumpBefore.offset) }
+  }
+  /// Whether stores into an index location are watched.
+  var watchesIndex: Bool {
+    get { memory[Place.watchesIndex.offset] != 0 }
+    nonmutating set { memory[Place.watchesIndex.offset] = newValue ? 1 : 0 }
+  }
+  /// The entry of the instruction whose time is being counted, and what was left when it began.
+  @inline(always) var countedEntry: Int {
+    get { memory.number(at: Place.countedEntry.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.countedEntry.offset) }
+  }
+  @inline(always) var countedClock: Int {
+    get { memory.number(at: Place.countedClock.offset) }
+    nonmutating set { memory.setNumber(newValue, at: Place.countedClock.offset) }
   }
 }

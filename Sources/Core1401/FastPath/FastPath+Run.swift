@@ -6,28 +6,33 @@ extension Processor {
   /// - Parameters:
   ///   - limit: the value of the cycle counter from which on the run ends with its instruction.
   ///   - latest: the value that must not be passed.
+  ///   - observation: what is to be noticed; then instructions that wait for a unit are left to the cycle engine.
   /// - Returns: why the next instruction is one for the cycle engine; nil when it waits for a unit now.
   mutating func runWholeInstructions(
-    untilCycle limit: UInt64, noLaterThan latest: UInt64
+    untilCycle limit: UInt64, noLaterThan latest: UInt64, _ observation: RunObservation? = nil
   ) -> EngineUse.Reason? {
     let register = state.branchPending ? state.aAddress : state.iAddress
     // A block is executed to its end, however little time is left.
     guard limit > state.cycles, latest &- state.cycles > UInt64(FastPath.reserve),
       let address = register.usable(below: UInt32(storage.count))
     else { return .limit }
-    let builder = settledBlocks()
+    let builder = settledBlocks(observation)
     let path = FastPath(memory: builder.memory)
     path.load(self, untilCycle: limit, noLaterThan: latest)
     let begin = path.left
+    if let observation { path.begin(observation) }
     let end = path.run(from: address, builder)
     let time = begin - end.left
     let cycles = time >> FastOperation.cycleShift
-    if let unit = unitInstruction(at: end.address, untilCycle: latest, after: cycles) {
+    if observation == nil,
+      let unit = unitInstruction(at: end.address, untilCycle: latest, after: cycles)
+    {
       path.store(in: &state, before: path.exit, end.address, time: time, builder.form, isFollowed: true)
       wait(for: unit)
       return nil
     }
     path.store(in: &state, before: path.exit, end.address, time: time, builder.form, isFollowed: false)
+    if let observation { path.end(observation, builder, &state, from: begin, to: end.left) }
     if end.left < 0 || path.exit.flags.contains(.isMissing) { return .limit }
     guard path.exit.flags.contains(.isVariable) else { return path.exit.kind == .none ? .form : .fields }
     builder.retry(path.exit)
@@ -35,7 +40,7 @@ extension Processor {
   }
 
   /// The blocks, without those that something has changed since the last run.
-  private mutating func settledBlocks() -> BlockBuilder {
+  private mutating func settledBlocks(_ observation: RunObservation?) -> BlockBuilder {
     let builder: BlockBuilder
     if let blocks {
       builder = blocks
@@ -44,6 +49,10 @@ extension Processor {
       blocks = builder
     }
     let isIndexing = state.unverified.contains(.indexingCycles)
+    if builder.observation != observation {
+      builder.observe(observation)
+      builder.knowsIndexes = false
+    }
     let forgetsAll =
       storage.isReplaced || !builder.hasRoom || isIndexing != builder.unverified.contains(.indexingCycles)
     builder.unverified = state.unverified
@@ -52,7 +61,10 @@ extension Processor {
     if forgetsAll {
       builder.forgetAll()
     } else {
-      for position in storage.changes { builder.forget(position) }
+      for position in storage.changes {
+        builder.forget(position)
+        builder.mark(position)
+      }
     }
     FastPath(memory: builder.memory).readIndexes()
     builder.knowsIndexes = true

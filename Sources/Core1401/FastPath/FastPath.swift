@@ -45,6 +45,7 @@ struct FastPath {
 
   @inline(never)
   private func mayWriteIndex(from first: Int, through last: Int) -> Bool {
+    if watchesIndex { return false }
     for position in max(0, first)...last
     where memory[position] & StorageBlock.writeMark != 0 && FastPath.indexLocation(of: position) == 0 {
       return false

@@ -4,10 +4,10 @@
 /// The tables say nothing new: they hold what ``StoredCharacter`` and ``AddressRegister`` say of all
 /// characters.
 enum FastPathLayout {
-  /// The registers.
+  /// The registers: 64 places of eight bytes.
   static let registers = StorageBlock.capacity + 2 * StorageBlock.margin
   /// The value in the adder of each character, with or without word mark.
-  static let values = registers + 256
+  static let values = registers + 64 * 8
   /// The place in the collating sequence of each character, with or without word mark.
   static let ranks = values + 256
   /// What one digit added to another leaves when nothing is carried: by both characters, first for additions.
@@ -31,7 +31,13 @@ enum FastPathLayout {
   /// The operations. What stands before them is filled when the memory is made.
   static let operations = missing + FastOperation.stride
   static let operationCount = 1 << 15
-  static let end = operations + operationCount * FastOperation.stride
+  /// For each position how its uses are watched, see ``WatchedPositions/Uses``; filled when some are. Sums of
+  /// addresses and index locations, -8000 to 23998, have places, too.
+  static let watched = operations + operationCount * FastOperation.stride + 8064
+  /// For each position the time of the instructions that began there, and their operation code, eight bytes
+  /// each; filled when they are counted. The last stands for no instruction.
+  static let counts = watched + 24_064
+  static let end = counts + 16 * (StorageBlock.capacity + 1)
 
   /// More than any address, so that a sum with it is no address.
   static let noAddress: UInt32 = 0x8000

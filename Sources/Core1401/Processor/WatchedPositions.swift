@@ -1,7 +1,7 @@
 /// Positions of core storage in front of which a run comes back, so that the caller can look at the cycle
 /// that uses them.
 ///
-/// A run that is given none is not slowed: the positions are looked up in a loop of its own, see
+/// With ``Engine/fast`` only the instructions that use one are slowed much, see
 /// ``Processor/run(untilCycle:watching:)``.
 public struct WatchedPositions: Hashable, Sendable {
   /// For what a position can be watched.
@@ -18,9 +18,13 @@ public struct WatchedPositions: Hashable, Sendable {
     public static let instruction = Uses(rawValue: 1 << 0)
     /// An A-, B- or index cycle addresses the position.
     public static let operand = Uses(rawValue: 1 << 1)
+    /// An A- or B-cycle addresses the position in an operation that stores characters there.
+    public static let store = Uses(rawValue: 1 << 2)
   }
 
   private var uses: [UInt8]
+  /// What some position is watched for.
+  private(set) var all: Uses = []
 
   /// No position is watched.
   ///
@@ -31,7 +35,9 @@ public struct WatchedPositions: Hashable, Sendable {
 
   /// Watches a position for more; positions outside storage are left alone.
   public mutating func insert(_ use: Uses, at address: Int) {
-    if uses.indices.contains(address) { uses[address] |= use.rawValue }
+    guard uses.indices.contains(address) else { return }
+    uses[address] |= use.rawValue
+    all.formUnion(use)
   }
 
   /// Whether a cycle at a position is to be looked at.
@@ -39,22 +45,36 @@ public struct WatchedPositions: Hashable, Sendable {
   func contains(_ use: Uses, at address: Int) -> Bool {
     uses[address] & use.rawValue != 0
   }
+
+  /// Whether anything is watched at a position.
+  @inline(__always)
+  func contains(_ address: Int) -> Bool { uses[address] != 0 }
+
+  /// The uses of a position but for those as an instruction, a bit each.
+  func operandUses(at address: Int) -> UInt8 { uses[address] & ~Uses.instruction.rawValue }
 }
 
 extension Processor {
-  /// Like ``run(untilCycle:)``, but comes back in front of every cycle that uses a watched position; one such
-  /// cycle is passed with ``step()``.
+  /// Like ``run(untilCycle:noLaterThan:)``, but comes back in front of every cycle that uses a watched
+  /// position; one such cycle is passed with ``step()``.
   ///
   /// - Parameters:
-  ///   - limit: value of ``ProcessorState/cycles`` at which to come back.
+  ///   - limit: value of ``ProcessorState/cycles`` from which on to come back at the end of an instruction.
+  ///   - latest: value at which to come back in any case, nil for the same as `limit`.
   ///   - positions: what to watch, for as many positions as the storage has.
   /// - Returns: nil in front of a cycle that uses a watched position, or what ended the run before.
-  public mutating func run(untilCycle limit: UInt64, watching positions: WatchedPositions) -> RunExit? {
+  public mutating func run(
+    untilCycle limit: UInt64, noLaterThan latest: UInt64? = nil, watching positions: WatchedPositions
+  ) -> RunExit? {
     state.isHalted = false
+    let latest = latest ?? limit
     while state.cycles < limit {
-      // Most cycles read instructions behind their operation code: nothing watches these.
-      if state.next != .instruction, usesPosition(of: positions) { return nil }
-      guard makeCycle() else { return exit }
+      passInstructions(untilCycle: limit, noLaterThan: latest, watching: positions)
+      repeat {
+        // Most cycles read instructions behind their operation code: nothing watches these.
+        if state.next != .instruction, usesPosition(of: positions) { return nil }
+        guard makeCycle() else { return exit }
+      } while state.next != .iOp && state.cycles < latest
     }
     return .cycleLimit
   }
@@ -80,22 +100,36 @@ extension Processor {
   /// Whether the next cycle is to be looked at.
   @inline(__always)
   public func usesPosition(of positions: WatchedPositions) -> Bool {
-    let (register, use) = nextUse
-    guard let address = register.usable(below: UInt32(storage.count)) else { return false }
-    return positions.contains(use, at: address)
+    guard let address = nextRegister?.usable(below: UInt32(storage.count)) else { return false }
+    return positions.contains(address) && positions.contains(nextUse, at: address)
   }
 
-  /// The position that the next cycle addresses, and for what; nothing for a cycle without storage.
+  /// Addresses the position of the next cycle; nil for a cycle that uses none, or reads an instruction behind
+  /// its operation code.
   @inline(__always)
-  private var nextUse: (AddressRegister, WatchedPositions.Uses) {
+  private var nextRegister: AddressRegister? {
     switch state.next {
-    case .iOp: (state.branchPending ? state.aAddress : state.iAddress, .instruction)
-    case .a: (state.aAddress, .operand)
-    case .b, .aAtB: (state.bAddress, .operand)
-    case .aUpperHalf: (upperHalf(of: state.aAddress), .operand)
-    case .bUpperHalf: (upperHalf(of: state.bAddress), .operand)
-    case .index: (indexLocation, .operand)
-    case .instruction, .saveAAddress, .idle, .waitsForUnit: (AddressRegister(0), [])
+    case .iOp: state.branchPending ? state.aAddress : state.iAddress
+    case .a: state.aAddress
+    case .b, .aAtB: state.bAddress
+    case .aUpperHalf: upperHalf(of: state.aAddress)
+    case .bUpperHalf: upperHalf(of: state.bAddress)
+    case .index: indexLocation
+    case .instruction, .saveAAddress, .idle, .waitsForUnit: nil
     }
+  }
+
+  /// What the next cycle uses the position for that it addresses.
+  private var nextUse: WatchedPositions.Uses {
+    let operand: OperationDefinition.Operand?
+    switch state.next {
+    case .iOp: return .instruction
+    case .index, .instruction, .saveAAddress, .idle, .waitsForUnit: return .operand
+    case .a, .aAtB, .aUpperHalf: operand = state.operation.operands.a
+    case .b, .bUpperHalf: operand = state.operation.operands.b
+    }
+    // Divide stores in some of its cycles only.
+    let stores = operand?.access.contains(.writes) ?? true || state.operation == .divide && state.next == .b
+    return stores ? [.operand, .store] : .operand
   }
 }

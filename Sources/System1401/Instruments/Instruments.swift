@@ -18,6 +18,8 @@ struct Instruments {
   /// Whether something keeps account, so that cycles are made one by one.
   private(set) var isOn = false
   private var keepsRecords = false
+  /// Whether instructions are counted and nothing else.
+  var onlyCount: Bool { isProfiling && !keepsRecords }
 
   /// The file being written, nil when there is none.
   var traceFile: String? { tracer?.name }
@@ -60,14 +62,19 @@ struct Instruments {
     return problem
   }
 
-  mutating func profile(_ isOn: Bool, begin new: Profile) {
+  /// Begins to count into a new profile, or ends counting.
+  mutating func profile(_ isOn: Bool, begin new: Profile, in processor: inout Processor) {
+    if isProfiling { profile?.collect(from: &processor) }
     if isOn { profile = new }
     isProfiling = isOn
     prepare()
   }
 
-  /// The machine stands: what was written is in the file.
-  func stand() { tracer?.flush() }
+  /// The machine stands: what was written is in the file, and what was counted in the profile.
+  mutating func stand(_ processor: inout Processor) {
+    tracer?.flush()
+    if isProfiling { profile?.collect(from: &processor) }
+  }
 
   /// The machine was taken back: what was made behind this cycle was not made yet.
   mutating func goBack(to cycle: UInt64) {
@@ -87,8 +94,8 @@ struct Instruments {
   // MARK: Account
 
   /// Notes a cycle that was made.
-  mutating func note(_ cycle: Cycle, in processor: borrowing Processor) {
-    if isProfiling { profile?.note(cycle, processor.state) }
+  mutating func note(_ cycle: Cycle, in processor: inout Processor) {
+    if isProfiling { profile?.note(cycle, in: &processor) }
     guard keepsRecords else { return }
     if cycle == .iOp {
       record = InstructionRecord(number: processor.state.cycles, address: processor.state.instructionAddress)

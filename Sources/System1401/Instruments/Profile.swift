@@ -92,9 +92,26 @@ public struct Profile: Hashable, Sendable {
   // MARK: Counting
 
   /// Counts a cycle that was made.
-  mutating func note(_ cycle: Cycle, _ state: borrowing ProcessorState) {
-    if cycle == .iOp, state.instructionLength == 1 { begin(state) }
-    if cycle != .waitsForUnit { addCycle(state) }
+  mutating func note(_ cycle: Cycle, in processor: inout Processor) {
+    if cycle == .iOp, processor.state.instructionLength == 1 {
+      // What the fast path counted for this address came before.
+      processor.takeCounts(at: processor.state.instructionAddress) { add($0) }
+      begin(processor.state)
+    }
+    if cycle != .waitsForUnit { addCycle(processor.state) }
+  }
+
+  /// Takes in what the fast path has counted.
+  mutating func collect(from processor: inout Processor) {
+    processor.takeCounts { add($0) }
+  }
+
+  private mutating func add(_ count: ExecutionCount) {
+    var sum = Count()
+    (sum.instructions, sum.cycles) = (count.instructions, count.cycles)
+    codes[count.address] = count.operation.code
+    byAddress[count.address].add(sum)
+    byOperation[Int(count.operation.code)].add(sum)
   }
 
   private mutating func begin(_ state: borrowing ProcessorState) {
@@ -125,13 +142,18 @@ extension DataProcessingSystem {
   /// - Returns: why the machine stopped, nil at a limit.
   public func run(within limits: RunLimits, profiling profile: inout Profile?) -> Stop? {
     let begin = machine.work.unitOperations
+    defer { profile?.collect(from: &processor) }
     while let latest = limits.latestCycle(of: machine), processor.state.cycles < limits.slice {
+      if !machine.work.overlap.isActive {
+        processor.passInstructions(
+          untilCycle: min(latest, limits.slice), noLaterThan: latest, watching: nil, counting: profile != nil)
+      }
       var exit: RunExit?
       repeat {
         guard processor.state.cycles < latest else { return nil }
         let cycle = processor.state.next
         exit = processor.step() ?? (processor.state.next == .iOp ? .instructionEnd : nil)
-        profile?.note(cycle, processor.state)
+        profile?.note(cycle, in: &processor)
       } while exit == nil
       let waited = machine.work.interlockedTime
       let stop = exit.flatMap(answer)

@@ -43,8 +43,10 @@ extension RunSession {
       scan(address)
       return 1
     }
+    let goals = addressesToStopAt(run)
+    observer.stops.comeBack(before: goals ?? [])
     let endsAtInstruction =
-      system.machine.work.overlap.isActive || run.goal != .none || run.isStopping || console.addressStop
+      goals == nil || system.machine.work.overlap.isActive || run.isStopping
       || observer.stops.looksAtInstructions
     let stepsToNextAction = stepsToNextAction
     if cyclesToRecord > 0 || run.goesByCycles || stepsToNextAction < RunSession.longestInstruction {
@@ -57,12 +59,13 @@ extension RunSession {
     let beforeAction = Int64(clamping: stepsToNextAction - RunSession.longestInstruction / 2)
     let end = observer.stops.end(min(cycles, RunSession.chunk, beforeAction), after: system)
     if case .cycle(let goal) = run.goal {
-      observe(toInstructionEnd: false, untilCycle: min(goal, end))
+      observe(toInstructionEnd: false, untilCycle: min(goal, end), noLaterThan: min(goal, end))
       return 1
     }
     if observer.isOn {
       let begin = system.processor.state.cycles
-      observe(toInstructionEnd: endsAtInstruction, untilCycle: end)
+      let latest = pace == nil ? observer.stops.end(min(cycles, beforeAction), after: system) : end
+      observe(toInstructionEnd: endsAtInstruction, untilCycle: end, noLaterThan: latest)
       return Int(system.processor.state.cycles - begin) / 20 + 1
     }
     if endsAtInstruction {
@@ -79,6 +82,16 @@ extension RunSession {
     return 1000
   }
 
+  /// The addresses in front of which a run ends or may end; nil when each instruction has to be looked at.
+  private func addressesToStopAt(_ run: Run) -> [Int]? {
+    let dials = console.addressStop ? [console.dials] : []
+    switch run.goal {
+    case .none: return dials
+    case .address(let address): return dials + [address]
+    default: return nil
+    }
+  }
+
   /// Makes many cycles and lets the units work in between. At unlimited speed nobody sees an interlock, and what units do is
   /// at once what is shown.
   private func runWithUnits(_ limits: RunLimits) {
@@ -89,8 +102,10 @@ extension RunSession {
   }
 
   /// Makes one cycle that breakpoints, watches or instruments look at; its weight.
-  private func observe(toInstructionEnd: Bool, untilCycle end: UInt64) {
-    switch observer.run(system, toInstructionEnd: toInstructionEnd, untilCycle: end) {
+  private func observe(toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64) {
+    let exit = observer.run(
+      system, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest)
+    switch exit {
     case .exit(let exit): handle(exit)
     case .stop(let stop):
       displayedTime = system.now
@@ -259,7 +274,7 @@ extension RunSession {
     held = nil
     pendingStop = nil
     pace = nil
-    observer.instruments.stand()
+    observer.instruments.stand(&system.processor)
     displayedTime = system.now
     self.stop = stop
     guard let stop else { return }

@@ -50,7 +50,8 @@ extension RunSession {
     case .history(let capacity): observer.instruments.keep(capacity)
     case .trace(let file, let range): refusal = observer.instruments.trace(to: file, range)
     case .profile(let isOn):
-      observer.instruments.profile(isOn, begin: Profile(positions: system.processor.storage.count))
+      observer.instruments.profile(
+        isOn, begin: Profile(positions: system.positionCount), in: &system.processor)
     }
   }
 

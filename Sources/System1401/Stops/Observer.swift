@@ -19,7 +19,8 @@ struct Observer {
     stops.restart()
     instruments.restart()
     if instruments.isProfiling {
-      instruments.profile(true, begin: Profile(positions: system.positionCount))
+      instruments.profile(
+        true, begin: Profile(positions: system.positionCount), in: &system.processor)
     }
   }
 
@@ -37,14 +38,18 @@ struct Observer {
   /// - Parameters:
   ///   - system: the machine.
   ///   - toInstructionEnd: return after every instruction.
-  ///   - end: the value of the cycle counter at which to return.
+  ///   - end: the value of the cycle counter from which on to return at the end of an instruction.
+  ///   - latest: the value at which to return in any case.
   /// - Returns: what the run ended with.
-  mutating func run(_ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64) -> Exit {
+  mutating func run(
+    _ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64
+  ) -> Exit {
     while true {
-      if let exit = proceed(&system.processor, toInstructionEnd: toInstructionEnd, untilCycle: end) {
-        return .exit(exit)
-      }
+      let exit = proceed(
+        &system.processor, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest)
+      if let exit { return .exit(exit) }
       let next = system.processor.state.nextInstructionAddress
+      if let next, stops.goals.contains(next) { return .exit(.instructionEnd) }
       if let stop = stops.stopBetweenInstructions(before: next, in: system) { return .stop(stop) }
     }
   }
@@ -53,22 +58,38 @@ struct Observer {
   ///
   /// - Returns: why to return, nil at such a place.
   private mutating func proceed(
-    _ processor: inout Processor, toInstructionEnd: Bool, untilCycle end: UInt64
+    _ processor: inout Processor, toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64
   ) -> RunExit? {
     repeat {
       guard processor.state.cycles < end else { return .cycleLimit }
       let exit: RunExit?
+      if instruments.onlyCount, processor.state.next == .iOp, !toInstructionEnd, !stops.hasPending,
+        !stops.looksAtInstructions, passInstructions(&processor, end, latest), mayStop(&processor)
+      {
+        return nil
+      }
       if instruments.isOn || processor.usesPosition(of: stops.positions) {
         exit = makeCycle(&processor)
       } else if toInstructionEnd || stops.hasPending || stops.looksAtInstructions {
-        exit = processor.runInstruction(untilCycle: end, watching: stops.positions)
+        exit = processor.runInstruction(untilCycle: latest, watching: stops.positions)
       } else {
-        exit = processor.run(untilCycle: end, watching: stops.positions)
+        exit = processor.run(untilCycle: end, noLaterThan: latest, watching: stops.positions)
       }
       if toInstructionEnd, processor.state.next == .iOp { return exit ?? .instructionEnd }
       if let exit, exit != .instructionEnd { return exit }
     } while !mayStop(&processor)
     return processor.state.cycles < end ? nil : .cycleLimit
+  }
+
+  /// Executes instructions that are only to be counted.
+  ///
+  /// - Returns: whether there were any.
+  private func passInstructions(_ processor: inout Processor, _ end: UInt64, _ latest: UInt64) -> Bool {
+    let begin = processor.state.cycles
+    processor.passInstructions(
+      untilCycle: end, noLaterThan: latest, watching: stops.watchesPositions ? stops.positions : nil,
+      counting: true)
+    return processor.state.cycles > begin
   }
 
   /// Whether something may stop the machine before the next instruction.
@@ -83,7 +104,7 @@ struct Observer {
     let isWatched = stops.watchesStorage && cycle != .iOp && processor.usesPosition(of: stops.positions)
     let exit = processor.step()
     if isWatched { stops.note(cycle, in: processor) }
-    if instruments.isOn { instruments.note(cycle, in: processor) }
+    if instruments.isOn { instruments.note(cycle, in: &processor) }
     return exit
   }
 

@@ -23,6 +23,8 @@ struct StopTable {
   /// The next moment to stop at.
   private(set) var nextTime = MachineTime.distantFuture
   private(set) var byAddress: [Int: [Int]] = [:]
+  /// Addresses in front of which a run is to come back besides: the address stop's, and where it is to end.
+  private(set) var goals: [Int] = []
   private(set) var watches: [(index: Int, use: Breakpoint.Use, range: ClosedRange<Int>)] = []
   private(set) var eventIndices: [Int] = []
 
@@ -118,6 +120,13 @@ struct StopTable {
     prepare()
   }
 
+  /// Lets runs come back in front of addresses that no breakpoint has.
+  mutating func comeBack(before addresses: [Int]) {
+    guard goals != addresses else { return }
+    goals = addresses
+    prepare()
+  }
+
   mutating func prepare() {
     positions = WatchedPositions(count: storageSize)
     watchesPositions = false
@@ -128,6 +137,10 @@ struct StopTable {
     byAddress = [:]
     watches = []
     eventIndices = []
+    for address in goals {
+      positions.insert(.instruction, at: address)
+      watchesPositions = true
+    }
     for (index, entry) in entries.enumerated() where entry.isEnabled {
       switch entry.cause {
       case .instruction(let address):
@@ -135,7 +148,8 @@ struct StopTable {
         byAddress[address, default: []].append(index)
         watchesPositions = true
       case .storage(let use, let range):
-        for address in range { positions.insert(.operand, at: address) }
+        let uses: WatchedPositions.Uses = use == .read || use == .readOrWrite ? .operand : .store
+        for address in range { positions.insert(uses, at: address) }
         watches.append((index, use, range))
         watchesPositions = true
         watchesStorage = true

@@ -42,6 +42,7 @@ struct ComparisonOptions: Hashable {
            bench1401 --matrix [OPTION ...]            each operation in a loop of its own, by field length
            bench1401 --panel [--help]                 the front panel
            bench1401 --stops                          breakpoints and watchpoints
+           bench1401 --watch [DECK ...]               what debugging costs where nothing stops
 
     Options:
       --simh PATH      an emulator with SimH's commands; may be repeated (default i1401 when it is installed)

@@ -10,9 +10,9 @@ import Testing
 /// ones. Fastest: `swift test -c release -Xswiftc -enable-testing --disable-xctest --filter FastPath`.
 @Suite("Fast path against cycle engine")
 struct FastPathTests {
-  private static let cases = environment("FAST_PATH_CASES").flatMap { Int($0) } ?? 15
-  private static let seed = environment("FAST_PATH_SEED").flatMap { UInt64($0) } ?? 1401
-  private static let sizes: [StorageSize] = [.positions1400, .positions4000, .positions16000]
+  static let cases = environment("FAST_PATH_CASES").flatMap { Int($0) } ?? 15
+  static let seed = environment("FAST_PATH_SEED").flatMap { UInt64($0) } ?? 1401
+  static let sizes: [StorageSize] = [.positions1400, .positions4000, .positions16000]
 
   private static func environment(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name]

@@ -75,8 +75,49 @@ struct EnginePair: ~Copyable {
     return (nil, cycle.state.cycles)
   }
 
-  private func difference(_ exit: RunExit, _ fastExit: RunExit) -> String? {
-    if exit != fastExit { return "exit \(exit), fast \(fastExit)" }
+  /// Runs a case on both with watched positions.
+  ///
+  /// - Parameters:
+  ///   - machine: the case.
+  ///   - positions: what is watched.
+  ///   - isCounting: whether the other engine counts instructions instead of coming back by itself.
+  /// - Returns: the first difference in words, nil when there is none.
+  mutating func compare(
+    _ machine: MachineCase, watching positions: WatchedPositions, counting isCounting: Bool
+  ) -> String? {
+    let saved = SavedProcessor(state: machine.state, storage: machine.storage, parityFaults: [])
+    cycle.restore(saved)
+    fast.restore(saved)
+    fast.takeCounts { _ in }
+    var (right, counted) = (Counts(), Counts())
+    var (stops, visits) = (0, 0)
+    for limit in machine.limits {
+      while cycle.state.cycles < limit {
+        let exit = cycle.run(untilCycle: limit, watching: positions, counting: &right)
+        let fastExit =
+          isCounting
+          ? fast.run(untilCycle: limit, watching: positions, counting: &counted)
+          : fast.run(untilCycle: limit, watching: positions)
+        if let difference = difference(exit, fastExit) { return difference }
+        if let exit {
+          guard goOn(after: exit, &stops) else { return isCounting ? right.difference(from: counted) : nil }
+        } else {
+          let exits = (cycle.step(counting: &right), fast.step(counting: &counted))
+          if let difference = difference(exits.0, exits.1) { return difference }
+          if let exit = exits.0, !goOn(after: exit, &stops) { return nil }
+          // A program that uses a watched position again and again is compared long enough.
+          visits += 1
+          if visits > 60 { return nil }
+        }
+      }
+    }
+    return isCounting ? right.difference(from: counted) : nil
+  }
+
+  private func difference(_ exit: RunExit?, _ fastExit: RunExit?) -> String? {
+    if exit != fastExit {
+      return "exit \(exit.map { "\($0)" } ?? "none"), fast \(fastExit.map { "\($0)" } ?? "none")"
+    }
     if cycle.state != fast.state { return stateDifference() }
     let (right, wrong) = (cycle.storage.contents, fast.storage.contents)
     guard let first = right.indices.first(where: { right[$0] != wrong[$0] }) else { return nil }
@@ -110,5 +151,72 @@ struct EnginePair: ~Copyable {
       fast.finishUnitOperation(bAddress: 81)
       return true
     }
+  }
+}
+
+/// Executions and cycles by address and operation code.
+struct Counts {
+  struct Key: Hashable {
+    let address: Int
+    let operation: UInt8
+  }
+
+  private var values: [Key: [UInt64]] = [:]
+  /// The operation code counted last at each address.
+  private var last: [Int: UInt8] = [:]
+
+  mutating func add(_ count: ExecutionCount) {
+    let key = Key(address: count.address, operation: count.operation.code)
+    let old = values[key] ?? [0, 0]
+    values[key] = [old[0] + count.instructions, old[1] + count.cycles]
+    if count.instructions > 0 { last[count.address] = count.operation.code }
+  }
+
+  /// The first difference in words, nil when there is none.
+  func difference(from counted: Counts) -> String? {
+    for key in Set(values.keys).union(counted.values.keys) where values[key] != counted.values[key] {
+      return "counts at \(key): \(values[key] ?? []), fast \(counted.values[key] ?? [])"
+    }
+    return last == counted.last ? nil : "operation codes: \(last), fast \(counted.last)"
+  }
+}
+
+extension Processor {
+  /// Makes a cycle and counts it.
+  mutating func step(counting counts: inout Counts) -> RunExit? {
+    let cycle = state.next
+    if cycle == .iOp, let address = state.nextInstructionAddress {
+      var taken: [ExecutionCount] = []
+      takeCounts(at: address) { taken.append($0) }
+      for count in taken { counts.add(count) }
+    }
+    let before = (cycles: state.cycles, instructions: state.instructions)
+    let exit = step()
+    counts.add(
+      ExecutionCount(
+        address: state.instructionAddress, operation: state.operationRegister,
+        instructions: state.instructions - before.instructions, cycles: state.cycles - before.cycles))
+    return exit
+  }
+
+  /// Counts what the fast path does, and cycle by cycle the rest.
+  mutating func run(
+    untilCycle limit: UInt64, watching positions: WatchedPositions, counting counts: inout Counts
+  ) -> RunExit? {
+    while state.cycles < limit {
+      passInstructions(untilCycle: limit, watching: positions, counting: true)
+      repeat {
+        if state.next != .instruction, usesPosition(of: positions) { return takeAll(nil, &counts) }
+        if let exit = step(counting: &counts) { return takeAll(exit, &counts) }
+      } while state.next != .iOp && state.cycles < limit
+    }
+    return takeAll(.cycleLimit, &counts)
+  }
+
+  private mutating func takeAll(_ exit: RunExit?, _ counts: inout Counts) -> RunExit? {
+    var taken: [ExecutionCount] = []
+    takeCounts { taken.append($0) }
+    for count in taken { counts.add(count) }
+    return exit
   }
 }

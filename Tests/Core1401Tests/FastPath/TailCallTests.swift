@@ -24,26 +24,31 @@ struct TailCallTests {
     #expect(instructions.withLock { $0 } >= 10_000_000)
   }
 
-  /// Moves, an addition and a branch back, without any reason to leave the fast path.
   private static func run() -> UInt64 {
-    var processor = Processor(size: .positions4000)
-    processor.engine = .fast
-    func put(_ text: String, at address: Int) {
-      for (offset, character) in text.enumerated() {
-        let stored = TextEncoding.simh.stored(character) ?? .blank
-        processor.storage[address + offset] = StoredCharacter(code: stored.code, wordMark: offset == 0)
-      }
-    }
-    for (text, address) in [("M700800", 400), ("A700810", 407), ("M810820", 414), ("B400", 421)] {
-      put(text, at: address)
-    }
-    processor.storage[425].hasWordMark = true
-    for address in [700, 800, 810, 820] { put("1", at: address) }
-    processor.setAddress(.iAddress, to: AddressRegister(400))
+    var processor = loop()
     while processor.state.instructions < 10_000_000 {
       let limit = processor.state.cycles + 50_000_000
       guard processor.run(untilCycle: limit, noLaterThan: .max) == .cycleLimit else { break }
     }
     return processor.state.instructions
+  }
+
+  /// Moves, an addition and a branch back, without any reason to leave the fast path.
+  static func loop() -> Processor {
+    var processor = Processor(size: .positions4000)
+    processor.engine = .fast
+    let texts = [
+      ("M700800", 400), ("A700810", 407), ("M810820", 414), ("B400", 421), ("1", 700), ("1", 800), ("1", 810),
+      ("1", 820),
+    ]
+    for (text, address) in texts {
+      for (offset, character) in text.enumerated() {
+        let stored = TextEncoding.simh.stored(character) ?? .blank
+        processor.storage[address + offset] = StoredCharacter(code: stored.code, wordMark: offset == 0)
+      }
+    }
+    processor.storage[425].hasWordMark = true
+    processor.setAddress(.iAddress, to: AddressRegister(400))
+    return processor
   }
 }

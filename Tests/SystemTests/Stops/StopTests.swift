@@ -8,9 +8,11 @@ struct StopTests {
   /// A loop that adds 1 to a counter at 200-204, compares it with 00050, and halts behind it.
   static let counting = "'A300204'C204310'B100/'.'N"
 
-  static func counting(_ speed: Speed = .unlimited) -> RunControl {
+  static func counting(
+    _ speed: Speed = .unlimited, configuration: SystemConfiguration = SystemConfiguration()
+  ) -> RunControl {
     let control = RunControl(
-      configuration: SystemConfiguration(), decks: [], speed: speed, clock: FakeClock())
+      configuration: configuration, decks: [], speed: speed, clock: FakeClock())
     control.deposit("'1", at: 300)
     control.deposit("'00050", at: 306)
     control.deposit("'00000", at: 200)

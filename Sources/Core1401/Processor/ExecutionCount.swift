@@ -1,0 +1,101 @@
+/// How often the instruction at an address was executed, and the cycles that took.
+public struct ExecutionCount: Hashable, Sendable {
+  /// The address of the operation code.
+  public let address: Int
+  /// The operation code, without word mark.
+  public let operation: StoredCharacter
+  /// How often the instruction was executed.
+  public let instructions: UInt64
+  /// Storage cycles.
+  public let cycles: UInt64
+}
+
+extension Processor {
+  /// Passes on what ``passInstructions(untilCycle:watching:counting:)`` has counted since the last time: in
+  /// order of execution where the operation code at an address has changed.
+  public mutating func takeCounts(_ body: (ExecutionCount) -> Void) {
+    guard let blocks, blocks.counts.isUsed else { return }
+    blocks.counts.collect(in: blocks.memory)
+    blocks.counts.take(body)
+  }
+
+  /// Passes on what has been counted for an address, and perhaps for others: before the instruction there is
+  /// executed in another way and counted by the caller.
+  public mutating func takeCounts(at address: Int, _ body: (ExecutionCount) -> Void) {
+    guard let blocks, blocks.counts.isUsed else { return }
+    blocks.counts.collect(address, in: blocks.memory)
+    if blocks.counts.hasCollected { blocks.counts.take(body) }
+  }
+}
+
+/// The counts of the instructions that the fast path executed.
+///
+/// An operation in front of each instruction adds the time that was left then to the count of the instruction
+/// before it: so a count has the cycles of its fields, too. Counts are collected here before they overflow,
+/// and before the operation code of an address changes.
+struct ExecutionCounts {
+  /// The addresses that have been counted.
+  private var addresses: [Int] = []
+  private var collected: [ExecutionCount] = []
+  /// Time counted since all was collected.
+  private var time = 0
+  /// Whether the places of the counts are filled.
+  private(set) var isUsed = false
+
+  var hasCollected: Bool { !collected.isEmpty }
+
+  /// The place of an address; a number past the last position is that of no instruction.
+  static func entry(of address: Int) -> Int { FastPathLayout.counts + address << 4 }
+
+  mutating func begin(in memory: FastPathMemory) {
+    guard !isUsed else { return }
+    isUsed = true
+    for address in 0...StorageBlock.capacity {
+      let entry = ExecutionCounts.entry(of: address)
+      memory.setNumber(0 as Int, at: entry)
+      memory.setNumber(0 as Int, at: entry + 8)
+    }
+  }
+
+  /// Prepares the place of an instruction.
+  ///
+  /// - Returns: the place.
+  mutating func add(_ address: Int, operation: UInt8, in memory: FastPathMemory) -> Int {
+    let entry = ExecutionCounts.entry(of: address)
+    // The word mark tells it from a place that was never used.
+    let code = Int(operation & 0o77 | 0o100)
+    let old: Int = memory.number(at: entry + 8)
+    if old == code { return entry }
+    if old == 0 { addresses.append(address) } else { collect(address, in: memory) }
+    memory.setNumber(code, at: entry + 8)
+    return entry
+  }
+
+  /// Takes in that so much time was counted.
+  mutating func pass(_ time: Int, in memory: FastPathMemory) {
+    self.time += time >> FastOperation.cycleShift
+    if self.time > 1 << 30 { collect(in: memory) }
+  }
+
+  mutating func collect(in memory: FastPathMemory) {
+    for address in addresses { collect(address, in: memory) }
+    time = 0
+  }
+
+  mutating func collect(_ address: Int, in memory: FastPathMemory) {
+    let entry = ExecutionCounts.entry(of: address)
+    let time: UInt64 = memory.number(at: entry)
+    guard time != 0 else { return }
+    memory.setNumber(0 as UInt64, at: entry)
+    let operation = StoredCharacter(code: memory[entry + 8] & 0o77)
+    collected.append(
+      ExecutionCount(
+        address: address, operation: operation, instructions: time & 0xFFFF_FFFF,
+        cycles: time >> UInt64(FastOperation.cycleShift)))
+  }
+
+  mutating func take(_ body: (ExecutionCount) -> Void) {
+    for count in collected { body(count) }
+    collected.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,74 @@
+import Core1401
+import Dispatch
+import Foundation
+import System1401
+import Units1401
+
+/// Measures what debugging costs a program where nothing stops it: `bench1401 --watch [DECK ...]`.
+///
+/// Each program runs as a panel runs it at unlimited speed, in turns with nothing set and with one thing after the other;
+/// the least processor time of three counts. Positions watched are at the end of storage.
+enum WatchBench {
+  private struct Observation {
+    let name: String
+    var commands: [DebugCommand] = []
+    var history: HistoryLimits?
+  }
+
+  private static let observations: [Observation] = {
+    let end = 15_990...15_995
+    return [
+      Observation(name: "nothing"),
+      Observation(name: "break", commands: end.map { .set(Breakpoint(.instruction(at: $0))) }),
+      Observation(name: "watch c", commands: end.map { .set(Breakpoint(.storage(.change, $0...$0))) }),
+      Observation(name: "watch r", commands: end.map { .set(Breakpoint(.storage(.read, $0...$0))) }),
+      Observation(name: "profile", commands: [.profile(true)]),
+      Observation(name: "back", history: HistoryLimits()),
+      Observation(name: "history", commands: [.history(100)]),
+    ]
+  }()
+
+  /// Measures and prints.
+  ///
+  /// - Parameter decks: files of decks, in characters of SimH; none for the loops of `--stops`.
+  /// - Throws: an error in words when a deck cannot be read or does not halt.
+  static func run(_ decks: [String]) throws {
+    let names = observations.dropFirst().map { $0.name.rightAligned(in: 9) }
+    print("program              nothing, cycles/s" + names.joined())
+    var programs = try decks.map { path in
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      return (name, try CardDeck(bytes: bytes, fileName: name, encoding: .simh))
+    }
+    if decks.isEmpty {
+      programs = try LoopProgram.all(rounds: 300_000).map {
+        ($0.name, try CardDeck(lines: $0.program.cards, name: $0.name))
+      }
+    }
+    for (name, deck) in programs {
+      var least = [Double](repeating: .infinity, count: observations.count)
+      var cycles = 0.0
+      for _ in 0..<3 {
+        for (index, observation) in observations.enumerated() {
+          let (seconds, made) = try once(name, deck, observation)
+          least[index] = min(least[index], seconds)
+          cycles = Double(made)
+        }
+      }
+      let factors = least.dropFirst().map { String(format: "%9.2f", $0 / least[0]) }
+      let speed = String(format: "%15.1f M", cycles / least[0] / 1e6)
+      print("\(name.padded(to: 20)) \(speed)" + factors.joined())
+    }
+  }
+
+  private static func once(
+    _ name: String, _ deck: CardDeck, _ observation: Observation
+  ) throws -> (seconds: Double, cycles: UInt64) {
+    let machine = QueuedMachine(deck: deck, history: observation.history)
+    for command in observation.commands { machine.control.send(.debug(command)) }
+    machine.control.waitUntilStanding()
+    let begin = processorSeconds(RUSAGE_SELF)
+    let cycles = try machine.runToHalt(name).processor.cycles
+    return (processorSeconds(RUSAGE_SELF) - begin, cycles)
+  }
+}

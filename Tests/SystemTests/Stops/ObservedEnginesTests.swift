@@ -1,0 +1,73 @@
+import Core1401
+import System1401
+import Testing
+import Units1401
+
+/// What stops a machine, and what is counted, must not tell by which engine it runs.
+@Suite("Breakpoints, watches and profile by both engines")
+struct ObservedEnginesTests {
+  private static let causes: [[Breakpoint.Cause]] =
+    [[]] + [100, 107, 114, 118, 119].map { [.instruction(at: $0)] }
+    + Breakpoint.Use.allCases.flatMap { use in
+      [
+        [.storage(use, 204...204)], [.storage(use, 202...203)], [.storage(use, 300...300)],
+        [.storage(use, 310...310)],
+      ]
+    }
+    + [
+      [.storage(.change, 203...203), .instruction(at: 119)],
+      [.storage(.readOrWrite, 203...203), .time(.cycles(700))],
+    ]
+    + [[.cycle(777), .storage(.change, 200...202)]]
+
+  /// All stops up to the halt, each with the whole machine.
+  private func stops(
+    _ engine: Engine, speed: Speed, _ commands: [OperatorCommand]
+  ) -> [SystemSnapshot] {
+    var configuration = SystemConfiguration()
+    configuration.engine = engine
+    configuration.storage = .positions1400
+    let control = StopTests.counting(speed, configuration: configuration)
+    for command in commands { _ = control.standing(after: command) }
+    var snapshots: [SystemSnapshot] = []
+    repeat {
+      snapshots.append(control.standing(after: .start))
+    } while snapshots.count < 20
+      && snapshots.last?.stop?.reason != .halt
+    return snapshots
+  }
+
+  private func expectEqual(_ speed: Speed, _ commands: [OperatorCommand]) {
+    let (right, fast) = (stops(.cycle, speed: speed, commands), stops(.fast, speed: speed, commands))
+    #expect(right.map(\.stop) == fast.map(\.stop))
+    #expect(right.map(\.processor) == fast.map(\.processor))
+    #expect(right.map(\.storage) == fast.map(\.storage))
+    #expect(right.map(\.debug.breakpoints) == fast.map(\.debug.breakpoints))
+    #expect(right.last?.debug.profile == fast.last?.debug.profile)
+    #expect(right.count == 20 || right.last?.stop?.reason == .halt)
+  }
+
+  @Test("the same stops", arguments: causes)
+  func stops(_ causes: [Breakpoint.Cause]) {
+    expectEqual(.unlimited, causes.map { .debug(.set(Breakpoint($0))) })
+  }
+
+  @Test("the same profile, with and without stops", arguments: causes)
+  func profiles(_ causes: [Breakpoint.Cause]) {
+    expectEqual(.unlimited, [.debug(.profile(true))] + causes.map { .debug(.set(Breakpoint($0))) })
+  }
+
+  @Test("the same address stops", arguments: [100, 107, 114, 119, 204])
+  func addressStop(_ address: Int) {
+    var switches = ConsoleSwitches()
+    switches.addressStop = true
+    switches.dials = address
+    expectEqual(.unlimited, [.setSwitches(switches)])
+    expectEqual(.unlimited, [.setSwitches(switches), .debug(.set(Breakpoint(.instruction(at: 107))))])
+  }
+
+  @Test("the same ends of runs to an address", arguments: [100, 107, 114])
+  func runsTo(_ address: Int) {
+    expectEqual(.unlimited, [.runUntil(address), .runUntil(address)])
+  }
+}
