@@ -133,7 +133,6 @@ extension FastOperation {
       }
       added = path.number(at: a)
     }
-    path.aAddress = a &- 3
     if index {
       path.modifyIndex(op.writtenIndex, at: b, by: added)
     } else {
@@ -141,6 +140,7 @@ extension FastOperation {
       if _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
       path.modify(b, old, by: added)
     }
+    path.aAddress = a &- 3
     return op.goOn(path, left)
   }
 

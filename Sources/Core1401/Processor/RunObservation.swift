@@ -15,7 +15,7 @@ extension Processor {
   ///
   /// The processor is then in front of an instruction. If that begins at a watched position, everything is as
   /// the cycle engine would have left it. If not, the registers that nobody sees between two instructions,
-  /// such as the storage address register, are stale: the caller goes on with at least one cycle.
+  /// such as the storage address register, are stale: the caller makes at least one cycle then.
   ///
   /// - Parameters:
   ///   - limit: value of ``ProcessorState/cycles`` from which on it returns at the end of an instruction.

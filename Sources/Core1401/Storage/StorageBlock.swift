@@ -1,7 +1,7 @@
 /// The memory behind a core storage: a byte for each position. The margins on both sides let eight characters
 /// be read or put back at once anywhere.
 ///
-/// Pointers to this memory are used in this file and in `FastPathBlock.swift`; everybody else asks them for
+/// Pointers to this memory are used in this file and in `FastPathMemory.swift`; everybody else asks them for
 /// bytes. No use is outside the memory: the processor, the fast path and ``CoreStorage`` check each address
 /// before, and debug builds check each use again. The owner frees the block; copies of this value are only
 /// views of it.
@@ -16,7 +16,7 @@ struct StorageBlock {
   static let eightWriteMarks: UInt64 = 0x8080_8080_8080_8080
 
   let address: UnsafeMutableRawPointer
-  /// Whether the memory of the fast path follows the positions, see ``FastPathBlock``.
+  /// Whether the memory of the fast path follows the positions, see ``FastPathMemory``.
   let hasFastPath: Bool
 
   /// Makes a block of blanks without word marks.

@@ -82,7 +82,7 @@ extension RunSession {
     return 1000
   }
 
-  /// The addresses in front of which a run ends or may end; nil when each instruction has to be looked at.
+  /// The addresses in front of which a run ends or may end; nil when it may end before any instruction.
   private func addressesToStopAt(_ run: Run) -> [Int]? {
     let dials = console.addressStop ? [console.dials] : []
     switch run.goal {

@@ -51,7 +51,7 @@ public struct PrintFileWriter: Hashable, Sendable {
   /// The bytes for events in their order.
   public mutating func bytes(for events: [PrinterEvent]) -> [UInt8] {
     var text = TextBuffer()
-    // An event is large: none is copied to be looked at.
+    // An event is large, so none is copied.
     let events = events.span
     for index in events.indices { append(events[index], to: &text) }
     return text.bytes

@@ -40,7 +40,7 @@ public struct Printout: Hashable, Sendable {
   @discardableResult
   public mutating func append(_ events: [PrinterEvent]) -> Bool {
     var isAsExpected = true
-    // An event is large: none is copied to be looked at.
+    // An event is large, so none is copied.
     let events = events.span
     for index in events.indices where !append(events[index]) { isAsExpected = false }
     return isAsExpected

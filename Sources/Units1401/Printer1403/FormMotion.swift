@@ -153,7 +153,7 @@ extension PrinterEvent {
 extension ArraySlice<PrinterEvent> {
   /// How many lines were printed.
   package var lineCount: Int {
-    // An event is large: none is copied to be looked at.
+    // An event is large, so none is copied.
     let events = span
     return events.indices.count { events[$0].isImpression }
   }

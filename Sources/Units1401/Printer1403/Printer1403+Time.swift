@@ -7,14 +7,12 @@ public import Core1401
 extension Printer1403 {
   static let lineTime = MachineTime.milliseconds(84)
   static let overlap = MachineTime.milliseconds(4)
-  static let firstLineTime = MachineTime.milliseconds(20)
   static let transferTime = MachineTime.milliseconds(2)
 
   /// How long the carriage takes for a movement.
   ///
   /// With the dual-speed carriage all lines but the last eight of a movement take 2.2 ms.
   func carriageTime(lines: Int) -> MachineTime {
-    if lines == 1 { return Printer1403.firstLineTime }
     guard lines > 0 else { return .zero }
     // UNVERIFIED: the split between fast and slow lines of the dual-speed carriage is the 1410's.
     let slow = hasDualSpeedCarriage ? min(lines, 8) : lines

@@ -24,16 +24,12 @@ struct RunSummary {
     // Digits beyond those shown are cut, so that no part reaches its next unit.
     let microseconds = Int(time.nanoseconds / 1000)
     let (milliseconds, seconds) = (microseconds / 1000, microseconds / 1_000_000)
-    // A number among others has so many digits.
-    func part(_ number: Int, _ digits: Int) -> String {
-      String(repeating: "0", count: digits - String(number).count) + String(number)
-    }
-    let tenths = "\(part(seconds % 60, 2)).\(milliseconds / 100 % 10)"
+    let tenths = "\((seconds % 60).digits(2)).\(milliseconds / 100 % 10)"
     return switch seconds {
     case 0: "\(milliseconds).\(microseconds / 100 % 10) ms"
-    case ..<60: "\(seconds).\(part(milliseconds % 1000, 3)) s"
+    case ..<60: "\(seconds).\((milliseconds % 1000).digits(3)) s"
     case ..<3600: "\(seconds / 60) min \(tenths) s"
-    default: "\(seconds / 3600) h \(part(seconds / 60 % 60, 2)) min \(part(seconds % 60, 2)) s"
+    default: "\(seconds / 3600) h \((seconds / 60 % 60).digits(2)) min \((seconds % 60).digits(2)) s"
     }
   }
 }

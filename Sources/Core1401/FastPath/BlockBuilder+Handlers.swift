@@ -1,0 +1,140 @@
+// Which handlers the operation of an instruction gets.
+extension BlockBuilder {
+  func chooseBranch(_ operation: FastOperation, _ instruction: Instruction) {
+    let isComputed = !instruction.hasDirectA
+    let choice = isComputed ? 1 : 0
+    if isComputed {
+      operation.flags.insert(.isComputed)
+    } else {
+      setTarget(of: operation, instruction.a)
+    }
+    operation.immediate = UInt64(instruction.d)
+    switch instruction.kind {
+    case .branch:
+      operation.handler = FastOperation.branch
+      operation.flags.insert(.isComputed)
+    case .clearStorageAndBranch:
+      operation.handler = FastOperation.clearAndBranch
+      operation.flags.insert(.isComputed)
+    // An indexed address would have to be worked out before.
+    case _ where instruction.aIndex != 0: operation.handler = FastOperation.leave
+    case .branchIfIndicatorOn, .branchIfIndicatorOnAndReset:
+      operation.immediate = 1 << UInt64(instruction.d)
+      operation.handler =
+        (instruction.kind == .branchIfIndicatorOn
+        ? FastOperation.branchesIfOn : FastOperation.branchesIfOnAndReset)[choice]
+    case .branchIfWordMarkOrZone:
+      operation.handler = FastOperation.branchesIfWordMarkOrZone[choice]
+    case .branchIfBitEqual: operation.handler = FastOperation.branchesIfBitEqual[choice]
+    default: operation.handler = FastOperation.branchesIfEqual[choice]
+    }
+  }
+
+  func choose(_ operation: FastOperation, _ instruction: Instruction) {
+    operation.handler = operation.general
+    // Chained addresses are known only then.
+    guard !instruction.takesA, !instruction.takesB else { return }
+    let path = FastPath(memory: memory)
+    let writtenIndex = instruction.hasDirectB ? FastPath.indexLocation(of: instruction.b) : 0
+    switch instruction.kind {
+    case .move, .load, .compare, .add, .subtract:
+      chooseFields(operation, instruction, writtenIndex)
+    case .moveNumeric where writtenIndex == 0: operation.handler = FastOperation.halves[0]
+    case .moveZone where writtenIndex == 0: operation.handler = FastOperation.halves[1]
+    case .modifyAddress:
+      if writtenIndex != 0, instruction.b != 84 + 5 * writtenIndex { return }
+      let isConstant = instruction.hasDirectA && isConstant(instruction.a, 3)
+      if isConstant {
+        draft.constants.append(instruction.a - 2..<instruction.a + 1)
+        operation.immediate = path.number(at: instruction.a).packed
+      }
+      operation.writtenIndex = writtenIndex
+      if writtenIndex != 0 {
+        operation.handler =
+          isConstant ? FastOperation.modifyIndexByConstant : FastOperation.modifyIndex
+      } else {
+        operation.handler =
+          isConstant ? FastOperation.modifyAddressByConstant : FastOperation.modifyAddress
+      }
+    case .storeAAddress, .storeBAddress, .loadAndStoreBAddress:
+      if instruction.kind == .storeBAddress, draft.flags.contains(.isBehindBranch) {
+        operation.b = draft.last + 4
+        operation.bIndex = 0
+      }
+      let index = instruction.hasDirectA ? FastPath.indexLocation(of: instruction.a) : 0
+      operation.writtenIndex = index
+      if index == 0 {
+        operation.handler = FastOperation.storeAddress
+      } else if instruction.a == 84 + 5 * index {
+        operation.handler = FastOperation.storeAddressAtIndex
+      }
+    case .setWordMark:
+      operation.handler = instruction.doublesA ? FastOperation.setWordMark : FastOperation.setWordMarks
+    case .clearWordMark:
+      operation.handler = instruction.doublesA ? FastOperation.clearWordMark : FastOperation.clearWordMarks
+    default: break
+    }
+  }
+
+  /// Chooses by the lengths that the fields now have.
+  private func chooseFields(_ operation: FastOperation, _ instruction: Instruction, _ writtenIndex: Int) {
+    let path = FastPath(memory: memory)
+    guard let a = path.wrapped(operation.a + path.index(operation.aIndex)),
+      let b = path.wrapped(operation.b + path.index(operation.bIndex))
+    else { return }
+    let (aLength, bLength) = (memory.fieldLength(at: a), memory.fieldLength(at: b))
+    switch instruction.kind {
+    case .compare:
+      if bLength <= 8, aLength >= bLength { operation.handler = FastOperation.compares[bLength - 1] }
+    case .add where bLength == 1 && writtenIndex == 0:
+      operation.handler = FastOperation.addDigit
+    case .subtract where bLength == 1 && writtenIndex == 0:
+      operation.handler = FastOperation.subtractDigit
+    case .add, .subtract:
+      guard writtenIndex != 0, b == 84 + 5 * writtenIndex else { return }
+      operation.writtenIndex = writtenIndex
+      operation.handler =
+        instruction.kind == .add ? FastOperation.addToIndex : FastOperation.subtractFromIndex
+    default:
+      let isLoad = instruction.kind == .load
+      let length = isLoad ? aLength : min(aLength, bLength)
+      guard length <= 8, length <= a, length <= b else { return }
+      if writtenIndex != 0 {
+        guard length == 3, b == 84 + 5 * writtenIndex else { return }
+        operation.writtenIndex = writtenIndex
+        return operation.handler = isLoad ? FastOperation.loadToIndex : FastOperation.moveToIndex
+      }
+      let overlaps = length > 1 && (1..<length).contains(a - b)
+      var fields = FastOperation.Fields.indexed
+      if instruction.hasDirectA, isConstant(a, length), !instruction.hasDirectB || path.isInReach(b) {
+        fields = .immediate
+        operation.immediate = memory.field(length, endingAt: a) & FastPathMemory.bytes(0o177)
+        draft.constants.append(a - length + 1..<a + 1)
+      } else if instruction.isDirect {
+        if overlaps { return }
+        fields = .direct
+      }
+      operation.handler =
+        (isLoad ? FastOperation.loads : FastOperation.moves)[3 * length - 3 + fields.rawValue]
+    }
+  }
+
+  /// Whether the characters that end at a position may stand in an operation.
+  private func isConstant(_ position: Int, _ length: Int) -> Bool {
+    guard position >= length else { return false }
+    return (position - length + 1...position).allSatisfy {
+      !isVariable($0) && FastPath.indexLocation(of: $0) == 0
+    }
+  }
+
+  /// Whether Move Zone of the same characters follows a Move Numeric.
+  func isFollowedByItsZone(_ instruction: Instruction, _ next: Int) -> Bool {
+    guard observation == nil, instruction.length == 7, !instruction.readsA, !instruction.readsB,
+      next < form.size - 10, !(next..<next + 7).contains(where: isVariable),
+      FastPath.indexLocation(of: instruction.hasDirectB ? instruction.b : 0) == 0
+    else { return false }
+    let measured = form.measure(at: next)
+    return measured.length == 7 && measured.characters & 0o177 == 0o130
+      && (measured.characters ^ instruction.characters) & 0x3F3F_3F3F_3F3F_3F00 & (.max >> 8) == 0
+  }
+}
