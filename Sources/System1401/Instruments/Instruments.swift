@@ -3,23 +3,21 @@ import Units1401
 
 /// What keeps account of the instructions made: history, trace and profile.
 struct Instruments {
-  /// The longest history.
-  static let longestHistory = 65_536
-
-  private(set) var historyCapacity = 0
-  private var history: [InstructionRecord] = []
-  /// Where the oldest record of a full history stands.
-  private var oldest = 0
-  private var record: InstructionRecord?
+  private var history = InstructionHistory(capacity: 0)
+  private var recorder = InstructionRecorder()
   private var tracer: TraceFile?
   private(set) var profile: Profile?
   private(set) var isProfiling = false
 
-  /// Whether something keeps account, so that cycles are made one by one.
+  /// Whether something keeps account.
   private(set) var isOn = false
   private var keepsRecords = false
-  /// Whether instructions are counted and nothing else.
-  var onlyCount: Bool { isProfiling && !keepsRecords }
+  /// Whether the processor may execute instructions by itself: they are counted, and executed again when somebody wants to
+  /// see them. A trace wants each at once.
+  private(set) var letsPass = false
+
+  /// How many instructions the history keeps.
+  var historyCapacity: Int { history.capacity }
 
   /// The file being written, nil when there is none.
   var traceFile: String? { tracer?.name }
@@ -27,8 +25,7 @@ struct Instruments {
   /// The records kept, oldest first, with the instruction in hand.
   var records: [InstructionRecord] {
     guard historyCapacity > 0 else { return [] }
-    let complete = Array(history[oldest...] + history[..<oldest])
-    return complete + (record.map { [$0] } ?? [])
+    return history.records + (recorder.record.map { [$0] } ?? [])
   }
 
   // MARK: Turning on and off
@@ -36,13 +33,12 @@ struct Instruments {
   private mutating func prepare() {
     keepsRecords = historyCapacity > 0 || tracer != nil
     isOn = keepsRecords || isProfiling
-    if !keepsRecords { record = nil }
+    letsPass = isOn && tracer == nil
+    if !keepsRecords { recorder = InstructionRecorder() }
   }
 
   mutating func keep(_ capacity: Int) {
-    historyCapacity = min(max(0, capacity), Instruments.longestHistory)
-    history = []
-    oldest = 0
+    history = InstructionHistory(capacity: capacity)
     prepare()
   }
 
@@ -70,69 +66,67 @@ struct Instruments {
     prepare()
   }
 
-  /// The machine stands: what was written is in the file, and what was counted in the profile.
+  /// The machine stands: what was written is in the file, what was counted in the profile, and the history can be shown.
   mutating func stand(_ processor: inout Processor) {
     tracer?.flush()
     if isProfiling { profile?.collect(from: &processor) }
+    history.settle()
   }
 
   /// The machine was taken back: what was made behind this cycle was not made yet.
   mutating func goBack(to cycle: UInt64) {
-    history = (history[oldest...] + history[..<oldest]).filter { $0.number <= cycle }
-    oldest = 0
-    record = nil
+    history.goBack(to: cycle)
+    recorder = InstructionRecorder()
   }
 
   /// A fresh machine.
   mutating func restart() {
-    history = []
-    oldest = 0
-    record = nil
+    history.removeAll()
+    recorder = InstructionRecorder()
     if let profile { self.profile = Profile(positions: profile.byAddress.count) }
   }
 
   // MARK: Account
 
+  /// Executes instructions that nobody has to look at now.
+  ///
+  /// - Parameters:
+  ///   - limit: value of the cycle counter from which on to return at the end of an instruction.
+  ///   - latest: value that is not reached.
+  ///   - positions: what to watch.
+  /// - Returns: whether there were any.
+  mutating func passInstructions(
+    _ processor: inout Processor, untilCycle limit: UInt64, noLaterThan latest: UInt64,
+    watching positions: WatchedPositions?
+  ) -> Bool {
+    let begin = processor.state.cycles
+    if historyCapacity > 0 { history.beginPassing(processor) }
+    processor.passInstructions(
+      untilCycle: limit, noLaterThan: latest, watching: positions, counting: isProfiling)
+    history.extendPassed(to: processor)
+    return processor.state.cycles > begin
+  }
+
+  /// Others may change the machine now.
+  mutating func endPassing() { history.endPassing() }
+
   /// Notes a cycle that was made.
   mutating func note(_ cycle: Cycle, in processor: inout Processor) {
     if isProfiling { profile?.note(cycle, in: &processor) }
-    guard keepsRecords else { return }
-    if cycle == .iOp {
-      record = InstructionRecord(number: processor.state.cycles, address: processor.state.instructionAddress)
-    }
-    guard record != nil else { return }
-    let next = processor.state.next
-    if cycle == .iOp || cycle.completesInstruction {
-      record?.image = processor.state.instruction
-      if !next.completesInstruction, next != .iOp { OperandFields.takeBefore(&record, in: processor) }
-    }
-    if next == .iOp { complete(processor) }
+    guard keepsRecords, let record = recorder.note(cycle, in: processor) else { return }
+    keep(record, processor)
   }
 
   /// Notes what units have done for the instruction in hand.
   mutating func note(_ work: UnitWork, after system: DataProcessingSystem) {
     let wait = system.machine.work.interlockedTime - work.waited
     if isProfiling { profile?.add(wait: wait, system.processor.state) }
-    guard keepsRecords, record != nil else { return }
-    record?.wait += wait
-    if system.processor.state.next == .iOp { complete(system.processor) }
+    guard keepsRecords, let record = recorder.note(wait: wait, after: system.processor) else { return }
+    keep(record, system.processor)
   }
 
-  private mutating func complete(_ processor: borrowing Processor) {
-    OperandFields.takeAfter(&record, in: processor)
-    guard var record else { return }
-    self.record = nil
-    let state = processor.state
-    record.isInProgress = false
-    record.cycles = state.cycles - record.number + 1
-    if state.branchPending { record.branchedTo = state.aAddress.address }
+  private mutating func keep(_ record: InstructionRecord, _ processor: borrowing Processor) {
     tracer?.write(record)
-    guard historyCapacity > 0 else { return }
-    if history.count < historyCapacity {
-      history.append(record)
-    } else {
-      history[oldest] = record
-      oldest = (oldest + 1) % historyCapacity
-    }
+    history.add(record, in: processor)
   }
 }

@@ -44,6 +44,7 @@ struct Observer {
   mutating func run(
     _ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64
   ) -> Exit {
+    defer { instruments.endPassing() }
     while true {
       let exit = proceed(
         &system.processor, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest)
@@ -63,8 +64,12 @@ struct Observer {
     repeat {
       guard processor.state.cycles < end else { return .cycleLimit }
       let exit: RunExit?
-      if instruments.onlyCount, processor.state.next == .iOp, !toInstructionEnd, !stops.hasPending,
-        !stops.looksAtInstructions, passInstructions(&processor, end, latest), mayStop(&processor)
+      if instruments.letsPass, processor.state.next == .iOp, !toInstructionEnd, !stops.hasPending,
+        !stops.looksAtInstructions,
+        instruments.passInstructions(
+          &processor, untilCycle: end, noLaterThan: latest,
+          watching: stops.watchesPositions ? stops.positions : nil),
+        mayStop(&processor)
       {
         return nil
       }
@@ -79,17 +84,6 @@ struct Observer {
       if let exit, exit != .instructionEnd { return exit }
     } while !mayStop(&processor)
     return processor.state.cycles < end ? nil : .cycleLimit
-  }
-
-  /// Executes instructions that are only to be counted.
-  ///
-  /// - Returns: whether there were any.
-  private func passInstructions(_ processor: inout Processor, _ end: UInt64, _ latest: UInt64) -> Bool {
-    let begin = processor.state.cycles
-    processor.passInstructions(
-      untilCycle: end, noLaterThan: latest, watching: stops.watchesPositions ? stops.positions : nil,
-      counting: true)
-    return processor.state.cycles > begin
   }
 
   /// Whether something may stop the machine before the next instruction.

@@ -44,6 +44,7 @@ struct ObservedEnginesTests {
     #expect(right.map(\.storage) == fast.map(\.storage))
     #expect(right.map(\.debug.breakpoints) == fast.map(\.debug.breakpoints))
     #expect(right.last?.debug.profile == fast.last?.debug.profile)
+    #expect(right.map(\.debug.history) == fast.map(\.debug.history))
     #expect(right.count == 20 || right.last?.stop?.reason == .halt)
   }
 
@@ -55,6 +56,47 @@ struct ObservedEnginesTests {
   @Test("the same profile, with and without stops", arguments: causes)
   func profiles(_ causes: [Breakpoint.Cause]) {
     expectEqual(.unlimited, [.debug(.profile(true))] + causes.map { .debug(.set(Breakpoint($0))) })
+  }
+
+  @Test("the same history, with and without stops", arguments: causes, [1, 7, 1000])
+  func histories(_ causes: [Breakpoint.Cause], length: Int) {
+    let stops = causes.map { OperatorCommand.debug(.set(Breakpoint($0))) }
+    expectEqual(.unlimited, [.debug(.history(length))] + stops)
+    expectEqual(.unlimited, [.debug(.history(length)), .debug(.profile(true))] + stops)
+  }
+
+  @Test("the same history of programs that read and print", arguments: [1, 30, 65_536])
+  func histories(length: Int) throws {
+    func standing(_ engine: Engine) throws -> SystemSnapshot {
+      var configuration = SystemConfiguration()
+      configuration.engine = engine
+      let control = RunControl(
+        configuration: configuration, decks: [try Programs.deck("powers-of-two")], speed: .unlimited)
+      return control.standing(after: .debug(.history(length)), .press(.load))
+    }
+    let (right, fast) = (try standing(.cycle), try standing(.fast))
+    #expect(right.debug.history == fast.debug.history)
+    #expect(fast.debug.history.count == min(length, Int(fast.processor.instructions)))
+    #expect(right.processor == fast.processor)
+  }
+
+  @Test("a history with more stretches than storages are kept")
+  func longHistory() {
+    func standing(_ engine: Engine) -> SystemSnapshot {
+      var configuration = SystemConfiguration()
+      configuration.engine = engine
+      let control = RunControl(configuration: configuration, decks: [], speed: .unlimited)
+      control.deposit("'1", at: 300)
+      control.deposit("'00000", at: 204)
+      control.deposit("'03000", at: 310)
+      // A line, one added, and again, 3000 times.
+      control.deposit("'2'A300208'C208314'B100/'.' ", at: 100)
+      return control.standing(after: .debug(.history(10_000)), .start)
+    }
+    let (right, fast) = (standing(.cycle), standing(.fast))
+    #expect(fast.stop?.reason == .halt)
+    #expect(fast.debug.history.count == 10_000)
+    #expect(right.debug.history == fast.debug.history)
   }
 
   @Test("the same address stops", arguments: [100, 107, 114, 119, 204])
