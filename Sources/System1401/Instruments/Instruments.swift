@@ -91,6 +91,7 @@ struct Instruments {
   /// Executes instructions that nobody has to look at now.
   ///
   /// - Parameters:
+  ///   - processor: the machine, in front of an instruction.
   ///   - limit: value of the cycle counter from which on to return at the end of an instruction.
   ///   - latest: value that is not reached.
   ///   - positions: what to watch.

@@ -22,6 +22,7 @@ struct PassedInstructions {
   /// The records of the last ones.
   ///
   /// - Parameter last: how many, at most ``count``.
+  /// - Returns: the records, oldest first.
   func records(last: Int) -> [InstructionRecord] {
     guard let size = StorageSize(rawValue: before.storage.count) else { return [] }
     var processor = Processor(size: size, features: features)
