@@ -7,7 +7,7 @@ import Units1401
 /// Measures what debugging costs a program where nothing stops it: `bench1401 --watch [DECK ...]`.
 ///
 /// Each program runs as a panel runs it at unlimited speed, in turns with nothing set and with one thing after the other;
-/// the least processor time of three counts (of one with history). Positions watched are at the end of storage.
+/// the least processor time of three counts. Positions watched are at the end of storage.
 enum WatchBench {
   private struct Observation {
     let name: String
@@ -50,8 +50,6 @@ enum WatchBench {
       var cycles = 0.0
       for _ in 0..<3 {
         for (index, observation) in observations.enumerated() {
-          // What is recorded instruction by instruction takes long enough once.
-          if observation.name == "history", least[index].isFinite { continue }
           let (seconds, made) = try once(name, deck, observation)
           least[index] = min(least[index], seconds)
           cycles = Double(made)
