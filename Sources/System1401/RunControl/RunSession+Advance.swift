@@ -57,7 +57,8 @@ extension RunSession {
     recorder.skip()
     // An action that is to be repeated comes behind its step, and the last steps before it are made one by one.
     let beforeAction = Int64(clamping: stepsToNextAction - RunSession.longestInstruction / 2)
-    let end = observer.stops.end(min(cycles, RunSession.chunk, beforeAction), after: system)
+    let chunk = min(RunSession.chunk, cyclesWithinGoal(run))
+    let end = observer.stops.end(min(cycles, chunk, beforeAction), after: system)
     if case .cycle(let goal) = run.goal {
       observe(toInstructionEnd: false, untilCycle: min(goal, end), noLaterThan: min(goal, end))
       return 1
@@ -88,8 +89,17 @@ extension RunSession {
     switch run.goal {
     case .none: return dials
     case .address(let address): return dials + [address]
+    case .instructions where cyclesWithinGoal(run) > 200: return dials
     default: return nil
     }
+  }
+
+  /// Cycles within which the machine cannot pass the number of instructions it is to execute.
+  private func cyclesWithinGoal(_ run: Run) -> Int64 {
+    guard case .instructions(let count) = run.goal else { return .max }
+    let executed = system.processor.state.instructions
+    // Each takes two cycles or more.
+    return count > executed ? 2 * Int64(clamping: min(count - executed, 1 << 60)) : 0
   }
 
   /// Makes many cycles and lets the units work in between. At unlimited speed nobody sees an interlock, and what units do is

@@ -108,6 +108,25 @@ struct ObservedEnginesTests {
     expectEqual(.unlimited, [.setSwitches(switches), .debug(.set(Breakpoint(.instruction(at: 107))))])
   }
 
+  @Test(
+    "many instructions at once come to where few at a time do",
+    arguments: [[], [OperatorCommand.debug(.history(10))]])
+  func steps(_ commands: [OperatorCommand]) {
+    func standing(_ steps: [Int]) -> SystemSnapshot {
+      let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
+      control.deposit("'1", at: 300)
+      control.deposit("'00000", at: 204)
+      control.deposit("'A300204'2'B100", at: 100)
+      for command in commands { control.send(command) }
+      for count in steps { control.standing(after: .stepInstructions(count)) }
+      return control.snapshot()
+    }
+    let (atOnce, bySteps) = (standing([5000]), standing(Array(repeating: 100, count: 50)))
+    #expect(atOnce.processor == bySteps.processor)
+    #expect(atOnce.processor.instructions == 5000)
+    #expect(atOnce.debug.history == bySteps.debug.history)
+  }
+
   @Test("the same ends of runs to an address", arguments: [100, 107, 114])
   func runsTo(_ address: Int) {
     expectEqual(.unlimited, [.runUntil(address), .runUntil(address)])
