@@ -24,11 +24,11 @@ enum FastPathLayout {
   static let significance = addressCharacters + 4 * 16_000
   /// How edits are made.
   static let editPlans = (significance + 128 + 63) / 64 * 64
-  /// For each position the block that begins there, eight bytes each; ``missing`` for none.
+  /// For each position where the block that begins there stands, four bytes each; 0 for none.
   static let blocks = (editPlans + EditPlan.allSize + 63) / 64 * 64
   /// The operation that stands for a block not made.
-  static let missing = (blocks + 8 * (StorageBlock.capacity + 1) + 63) / 64 * 64
-  /// The operations. What stands before them is filled when the memory is made.
+  static let missing = (blocks + 4 * (StorageBlock.capacity + 1) + 63) / 64 * 64
+  /// The operations.
   static let operations = missing + FastOperation.stride
   static let operationCount = 1 << 15
   /// For each position how its uses are watched, see ``WatchedPositions/Uses``; filled when some are. Sums of

@@ -85,8 +85,6 @@ extension FastPathMemory {
           digits | zones, at: FastPathLayout.addressCharacters &+ (number &+ thousands &* 1000) &<< 2)
       }
     }
-    for position in 0...StorageBlock.capacity { setBlock(missing, at: position) }
-    missing.clear()
   }
 
   private func prepareSimpleSums() {

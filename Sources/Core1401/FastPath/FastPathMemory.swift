@@ -124,11 +124,14 @@ struct FastPathMemory {
   /// The block that begins at a position, or ``missing``.
   @inline(always)
   func block(at position: Int) -> FastOperation {
-    operation(referredAt: FastPathLayout.blocks &+ position &<< 3)
+    let place: UInt32 = number(at: FastPathLayout.blocks &+ position &<< 2)
+    // Memory that was never touched says that there is none.
+    return operation(at: Int(place) ^ FastPathLayout.missing)
   }
 
   func setBlock(_ block: FastOperation, at position: Int) {
-    setOperation(block, referredAt: FastPathLayout.blocks + position << 3)
+    let place = unsafe block.address - address
+    setNumber(UInt32(place ^ FastPathLayout.missing), at: FastPathLayout.blocks + position << 2)
   }
 }
 
@@ -136,7 +139,7 @@ extension CoreStorage {
   /// The memory of the fast path, which is made the first time.
   mutating func fastPathMemory() -> FastPathMemory {
     if block.hasFastPath { return FastPathMemory(block) }
-    block = block.extended(through: FastPathLayout.end, filled: FastPathLayout.operations)
+    block = block.extended(through: FastPathLayout.end)
     let memory = FastPathMemory(block)
     memory.prepareTables()
     return memory

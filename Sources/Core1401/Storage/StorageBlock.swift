@@ -1,3 +1,5 @@
+import Glibc
+
 /// The memory behind a core storage: a byte for each position. The margins on both sides let eight characters
 /// be read or put back at once anywhere.
 ///
@@ -16,30 +18,34 @@ struct StorageBlock {
   static let eightWriteMarks: UInt64 = 0x8080_8080_8080_8080
 
   let address: UnsafeMutableRawPointer
+  /// What was allocated.
+  private let allocated: UnsafeMutableRawPointer
   /// Whether the memory of the fast path follows the positions, see ``FastPathMemory``.
   let hasFastPath: Bool
 
   /// Makes a block of blanks without word marks.
   init() {
-    self.init(capacity: StorageBlock.capacity, filled: StorageBlock.capacity, hasFastPath: false)
+    self.init(capacity: StorageBlock.capacity, hasFastPath: false)
   }
 
-  private init(capacity: Int, filled: Int, hasFastPath: Bool) {
-    let margins = 2 * StorageBlock.margin
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity + margins, alignment: 64)
-    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: filled + margins)
-    unsafe address = memory + StorageBlock.margin
+  /// Memory from `calloc` is zero without having been touched: most of the fast path's is never used.
+  private init(capacity: Int, hasFastPath: Bool) {
+    let alignment = 64
+    guard let memory = unsafe calloc(1, capacity + 2 * StorageBlock.margin + alignment) else {
+      fatalError("no memory for a core storage")
+    }
+    unsafe allocated = memory
+    unsafe address = (memory + StorageBlock.margin).alignedUp(toMultipleOf: alignment)
     self.hasFastPath = hasFastPath
   }
 
   func deallocate() {
-    unsafe (address - StorageBlock.margin).deallocate()
+    unsafe free(allocated)
   }
 
-  /// Frees this block; the answer has the same positions and the memory of the fast path after them, zeros up
-  /// to `filled`.
-  func extended(through end: Int, filled: Int) -> StorageBlock {
-    let block = StorageBlock(capacity: end, filled: filled, hasFastPath: true)
+  /// Frees this block; the answer has the same positions, and zeros after them for the fast path.
+  func extended(through end: Int) -> StorageBlock {
+    let block = StorageBlock(capacity: end, hasFastPath: true)
     unsafe block.address.copyMemory(from: address, byteCount: StorageBlock.capacity)
     deallocate()
     return block
