@@ -34,8 +34,8 @@ struct EditPlan {
     case runs
   }
 
-  /// The longest B field.
-  static let longest = 48
+  /// The longest B field: as many positions as a number of the host has bits.
+  static let longest = 64
   /// For each of the digits its bits.
   private static let digitBits = 14 * 8
   /// How many positions at the right end are kept when the first, second ... digit is the first significant

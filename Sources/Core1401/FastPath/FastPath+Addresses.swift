@@ -130,7 +130,10 @@ extension FastPath {
 
   func clearStorage(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let first = b / 100 &* 100
-    guard mayWrite(from: first &- 1, through: b) else { return FastPath.leaves }
+    // The instruction before loses its end with the first word mark.
+    guard mayWrite(from: first &- 1, through: first &- 1), mayClear(from: first, through: b) else {
+      return FastPath.leaves
+    }
     if op.length > 1 { aRegister = memory[op.next &- 1] & 0o77 }
     memory.clear(from: first, through: b)
     return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)
@@ -138,12 +141,31 @@ extension FastPath {
 }
 
 extension FastPathMemory {
+  /// Whether any of these positions has a write mark. They are read as ``clear(from:through:)`` writes them: what
+  /// was just written in other pieces comes late.
+  @inline(always)
+  func hasWriteMarkToClear(from first: Int, through last: Int) -> Bool {
+    var marks = Sixteen(repeating: 0)
+    var position = first
+    while position &+ 15 <= last {
+      marks |= sixteen(at: position)
+      position &+= 16
+    }
+    let eights = FastPathMemory.eights(marks)
+    var rest = eights[0] | eights[1]
+    while position <= last {
+      rest |= UInt64(self[position])
+      position &+= 1
+    }
+    return rest & FastPathMemory.writeMarks != 0
+  }
+
   @inline(never)
   func clear(from first: Int, through last: Int) {
     var position = first
-    while position &+ 7 <= last {
-      put(0, at: position)
-      position &+= 8
+    while position &+ 15 <= last {
+      put(Sixteen(repeating: 0), at: position)
+      position &+= 16
     }
     while position <= last {
       self[position] = 0

@@ -25,6 +25,7 @@ extension FastPath {
     if plan[.length] > 16 {
       plan.place(a, b, kept, step: 1)
       if plan[.length] > 32 { plan.place(a, b, kept, step: 2) }
+      if plan[.length] > 48 { plan.place(a, b, kept, step: 3) }
     }
     let source = a &- plan[.aCycles]
     aRegister = memory[source &+ 1] & UInt8(truncatingIfNeeded: plan[.aRegister])
@@ -88,6 +89,7 @@ extension EditPlan {
     if self[.length] > 16 {
       different |= difference(b, step: 1)
       if self[.length] > 32 { different |= difference(b, step: 2) }
+      if self[.length] > 48 { different |= difference(b, step: 3) }
     }
     let eights = FastPathMemory.eights(different)
     return eights[0] | eights[1] == 0

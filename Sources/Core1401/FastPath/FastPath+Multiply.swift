@@ -50,7 +50,10 @@ extension FastPath {
     else { return FastPath.leaves }
     let zone = memory[last] >> 4 & 3
     let windows: Int
-    if let divisor = memory.number(from: a &- length &+ 1, through: a),
+    if length <= 8, last &- b < 8 {
+      guard let passes = memory.divideShort(by: a, length, b, last) else { return FastPath.leaves }
+      windows = passes
+    } else if let divisor = memory.number(from: a &- length &+ 1, through: a),
       let beginning = memory.number(from: b &- length, through: b &- 1)
     {
       guard divisor > 0, beginning < divisor else { return FastPath.leaves }
@@ -230,22 +233,51 @@ extension FastPathMemory {
     return number
   }
 
+  /// Divides a dividend of up to eight digits by such a divisor, see ``divideLong(by:_:_:_:)``.
+  @inline(always)
+  func divideShort(by a: Int, _ length: Int, _ b: Int, _ last: Int) -> Int? {
+    let digits = last &- b &+ 1
+    let divisor = number(endingAt: a, digits: length)
+    let beginning = number(endingAt: b &- 1, digits: length)
+    guard beginning < divisor else { return nil }
+    let dividend = beginning &* FastPathMemory.powersOfTen[digits] &+ number(endingAt: last, digits: digits)
+    let number = dividend / divisor
+    let quotient = values(number)
+    put(codes(quotient), digits: digits, endingAt: last &- length &- 1)
+    let notWritten = quotient.leadingZeroBitCount / 8
+    if quotient != 0, notWritten <= length {
+      let zone = self[last] & 0o60
+      let rest = (dividend &- number &* divisor) / FastPathMemory.powersOfTen[notWritten]
+      putNumber(rest, from: last &- length, through: last &- notWritten)
+      // A sign of the A bit alone becomes BA.
+      if notWritten == 0 { self[last] |= zone == 0o20 ? 0o60 : zone }
+    }
+    return digits &+ FastPathMemory.sumOfHalves(quotient)
+  }
+
   /// Puts quotient and remainder, without the quotient's sign; the answer is the number of passes.
   ///
-  /// Divides eight digits at a time, or one when the divisor is so long that eight would not fit into the
-  /// host's numbers.
+  /// Divides eight digits at a time.
   @inline(never)
   func divide(by divisor: UInt64, _ length: Int, _ b: Int, _ last: Int, _ beginning: UInt64) -> Int {
-    let step = divisor < 100_000_000_000 ? 8 : 1
     let zone = self[last] & 0o60
     var (position, remainder) = (b, beginning)
     var (passes, written) = (0, -1)
     while position <= last {
-      let digits = min(step, last &- position &+ 1)
+      let digits = min(8, last &- position &+ 1)
       let end = position &+ digits &- 1
-      let dividend = remainder &* FastPathMemory.powersOfTen[digits] &+ number(endingAt: end, digits: digits)
-      let quotient = values(dividend / divisor)
-      remainder = dividend % divisor
+      let (power, next) = (FastPathMemory.powersOfTen[digits], number(endingAt: end, digits: digits))
+      let quotient: UInt64
+      if divisor < 100_000_000_000 {
+        let dividend = remainder &* power &+ next
+        quotient = values(dividend / divisor)
+        remainder = dividend % divisor
+      } else {
+        let dividend = UInt128(remainder) &* UInt128(power) &+ UInt128(next)
+        let parts = divisor.dividingFullWidth((UInt64(dividend >> 64), UInt64(truncatingIfNeeded: dividend)))
+        quotient = values(parts.quotient)
+        remainder = parts.remainder
+      }
       passes &+= digits &+ FastPathMemory.sumOfHalves(quotient)
       if quotient != 0 { written = end &- quotient.leadingZeroBitCount / 8 }
       put(codes(quotient), digits: digits, endingAt: end &- length &- 1)

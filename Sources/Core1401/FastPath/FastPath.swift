@@ -43,6 +43,13 @@ struct FastPath {
     _fastPath(!memory.hasWriteMark(from: first, through: last)) || mayWriteIndex(from: first, through: last)
   }
 
+  /// The same for positions that are to be cleared.
+  @inline(always)
+  func mayClear(from first: Int, through last: Int) -> Bool {
+    _fastPath(!memory.hasWriteMarkToClear(from: first, through: last))
+      || mayWriteIndex(from: first, through: last)
+  }
+
   @inline(never)
   private func mayWriteIndex(from first: Int, through last: Int) -> Bool {
     if watchesIndex { return false }

@@ -1,7 +1,7 @@
 // The lengths of fields, and whether they may be written.
 extension FastPathMemory {
   private static var wordMarks: UInt64 { bytes(0o100) }
-  private static var writeMarks: UInt64 { bytes(0x80) }
+  static var writeMarks: UInt64 { bytes(0x80) }
 
   /// Positions from the last of eight characters to the word mark nearest it, 0-7; 8 when there is none.
   @inline(always)

@@ -14,30 +14,28 @@ extension FastPathMemory {
   @inline(never)
   func divideLong(by a: Int, _ length: Int, _ b: Int, _ last: Int) -> Int? {
     let zone = self[last] & 0o60
+    let windows = last &- b &+ 1
     var divisor = limbs(endingAt: a, digits: length)
     while divisor.last == 0 { divisor.removeLast() }
-    let count = divisor.count
-    var remainder = limbs(endingAt: b &- 1, digits: length)
-    while remainder.count <= count { remainder.append(0) }
-    guard count > 0, FastPathMemory.isLess(remainder, than: divisor) else { return nil }
-    remainder.removeLast(remainder.count - count - 1)
-    var (position, passes, written) = (b, 0, -1)
-    while position <= last {
-      let digits = min(8, last &- position &+ 1)
-      let end = position &+ digits &- 1
-      FastPathMemory.append(number(endingAt: end, digits: digits), digits, to: &remainder)
-      let quotient = values(FastPathMemory.quotient(of: &remainder, by: divisor))
-      passes &+= digits &+ FastPathMemory.sumOfHalves(quotient)
+    guard !divisor.isEmpty,
+      FastPathMemory.isLess(limbs(endingAt: b &- 1, digits: length)[...], than: divisor)
+    else { return nil }
+    let steps = (windows &+ 7) / 8
+    // What is left of the dividend: each step divides the limbs from its own on.
+    var rest = limbs(endingAt: last, digits: length &+ windows)
+    while rest.count <= steps &+ divisor.count { rest.append(0) }
+    var (passes, written) = (windows, -1)
+    for step in (0..<steps).reversed() {
+      let quotient = values(FastPathMemory.quotient(of: &rest, at: step, by: divisor))
+      let end = last &- 8 &* step
+      passes &+= FastPathMemory.sumOfHalves(quotient)
       if quotient != 0 { written = end &- quotient.leadingZeroBitCount / 8 }
-      put(codes(quotient), digits: digits, endingAt: end &- length &- 1)
-      position &+= digits
+      put(codes(quotient), digits: min(8, windows &- 8 &* step), endingAt: end &- length &- 1)
     }
     // The last window from which the divisor was subtracted; positions right of it were never written.
     guard written >= last &- length else { return passes }
     for (number, units) in stride(from: last, through: last &- length, by: -8).enumerated() {
-      putRemainder(
-        number < remainder.count ? remainder[number] : 0, from: last &- length, through: written,
-        endingAt: units)
+      putRemainder(rest[number], from: last &- length, through: written, endingAt: units)
     }
     // A sign of the A bit alone becomes BA.
     if written == last { self[last] |= zone == 0o20 ? 0o60 : zone }
@@ -60,56 +58,51 @@ extension FastPathMemory {
     }
   }
 
-  private static func isLess(_ a: [UInt64], than b: [UInt64]) -> Bool {
-    for place in a.indices.reversed() {
-      let other = place < b.count ? b[place] : 0
-      if a[place] != other { return a[place] < other }
+  /// Whether some of the limbs are a smaller number than others.
+  private static func isLess(_ limbs: ArraySlice<UInt64>, than others: [UInt64]) -> Bool {
+    for place in limbs.indices.reversed() {
+      let index = place &- limbs.startIndex
+      let other = index < others.count ? others[index] : 0
+      if limbs[place] != other { return limbs[place] < other }
     }
     return false
   }
 
-  /// Puts digits behind a number.
-  private static func append(_ number: UInt64, _ digits: Int, to limbs: inout [UInt64]) {
-    var carry = number
-    let power = powersOfTen[digits]
-    for place in limbs.indices {
-      let product = limbs[place] &* power &+ carry
-      limbs[place] = product % limb
-      carry = product / limb
-    }
-    assert(carry == 0, "the remainder is less than the divisor")
-  }
-
-  /// Divides a number by one with a limb less, the quotient less than a limb; the remainder is left.
-  private static func quotient(of remainder: inout [UInt64], by divisor: [UInt64]) -> UInt64 {
+  /// Divides the limbs from a place on by a number, the quotient less than a limb; the remainder is left.
+  private static func quotient(of rest: inout [UInt64], at place: Int, by divisor: [UInt64]) -> UInt64 {
     let count = divisor.count
     // The first limbs tell the quotient, or a little less.
-    var top = UInt128(remainder[count]) * UInt128(limb) + UInt128(remainder[count - 1])
-    var first = divisor[count - 1]
+    let top = place &+ count
+    var high = UInt128(rest[top] &* limb &+ rest[top &- 1])
+    var first = divisor[count &- 1]
     if count > 1 {
-      top = top * UInt128(limb) + UInt128(remainder[count - 2])
-      first = first &* limb &+ divisor[count - 2]
+      high = high * UInt128(limb) + UInt128(rest[top &- 2])
+      first = first &* limb &+ divisor[count &- 2]
     }
-    var quotient = UInt64(top / UInt128(first &+ (count > 2 ? 1 : 0)))
-    subtract(divisor, times: quotient, from: &remainder)
-    while !isLess(remainder, than: divisor) {
-      subtract(divisor, times: 1, from: &remainder)
+    guard high >= UInt128(first) else { return 0 }
+    var quotient = UInt64(high / UInt128(first &+ (count > 2 ? 1 : 0)))
+    if quotient > 0 { subtract(divisor, times: quotient, from: &rest, at: place) }
+    while !isLess(rest[place...top], than: divisor) {
+      subtract(divisor, times: 1, from: &rest, at: place)
       quotient &+= 1
     }
     return quotient
   }
 
-  private static func subtract(_ divisor: [UInt64], times factor: UInt64, from remainder: inout [UInt64]) {
+  private static func subtract(
+    _ divisor: [UInt64], times factor: UInt64, from rest: inout [UInt64], at first: Int
+  ) {
     var borrow: UInt64 = 0
-    for place in remainder.indices {
-      let product = (place < divisor.count ? divisor[place] &* factor : 0) &+ borrow
+    for place in divisor.indices {
+      let product = divisor[place] &* factor &+ borrow
       let low = product % limb
       borrow = product / limb
-      if remainder[place] < low {
-        remainder[place] &+= limb
+      if rest[first &+ place] < low {
+        rest[first &+ place] &+= limb
         borrow &+= 1
       }
-      remainder[place] &-= low
+      rest[first &+ place] &-= low
     }
+    rest[first &+ divisor.count] &-= borrow
   }
 }

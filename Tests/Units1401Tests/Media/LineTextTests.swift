@@ -25,9 +25,11 @@ struct LineTextTests {
     for length in 0...140 {
       for _ in 0..<20 {
         let used = Int.random(in: 0...length, using: &random)
+        let blankParts = UInt32.random(in: 0..<1 << 18, using: &random)
         let line = (0..<length).map { index in
           let marks = UInt8.random(in: 0..<4, using: &random) << 6
-          return marks | (index < used ? UInt8.random(in: 0..<64, using: &random) : 0)
+          let isBlank = index >= used || blankParts >> (index / 8) & 1 != 0
+          return marks | (isBlank ? 0 : UInt8.random(in: 0..<64, using: &random))
         }
         var buffer = TextBuffer()
         buffer.append(UInt8(ascii: ">"))
