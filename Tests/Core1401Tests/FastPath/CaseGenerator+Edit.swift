@@ -48,7 +48,7 @@ extension CaseGenerator {
     control += [UInt8](repeating: 0, count: fraction)
     if chance(20), !control.isEmpty { control[control.count - 1] = 0o12 }
     if fraction > 0, chance(90) { control.append(point) }
-    for group in 0..<number(1...(chance(90) ? 4 : 12)) {
+    for group in 0..<number(1...(chance(90) ? 4 : 15)) {
       if group > 0 { control.append(chance(90) ? 0o33 : pick([point, 0o40, 0o60, 0o21])) }
       control += [0, 0, 0]
     }
