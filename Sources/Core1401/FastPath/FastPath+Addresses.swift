@@ -135,41 +135,51 @@ extension FastPath {
       return FastPath.leaves
     }
     if op.length > 1 { aRegister = memory[op.next &- 1] & 0o77 }
-    memory.clear(from: first, through: b)
+    memory.clear(from: first, count: b &- first &+ 1)
     return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)
   }
 }
 
 extension FastPathMemory {
-  /// Whether any of these positions has a write mark. They are read as ``clear(from:through:)`` writes them: what
-  /// was just written in other pieces comes late.
+  /// Whether any of some positions has a write mark. They are read in the pieces in which ``clear(from:count:)``
+  /// writes them: the host waits for what was just written in others.
   @inline(always)
-  func hasWriteMarkToClear(from first: Int, through last: Int) -> Bool {
+  func hasWriteMarkToClear(from first: Int, count: Int) -> Bool {
     var marks = Sixteen(repeating: 0)
     var position = first
-    while position &+ 15 <= last {
+    while position &+ 16 <= first &+ count {
       marks |= sixteen(at: position)
       position &+= 16
     }
     let eights = FastPathMemory.eights(marks)
     var rest = eights[0] | eights[1]
-    while position <= last {
-      rest |= UInt64(self[position])
-      position &+= 1
+    func take<Piece: FixedWidthInteger & BitwiseCopyable>(_: Piece.Type) {
+      guard count & MemoryLayout<Piece>.size != 0 else { return }
+      rest |= UInt64(truncatingIfNeeded: unalignedNumber(at: position) as Piece)
+      position &+= MemoryLayout<Piece>.size
     }
+    take(UInt64.self)
+    take(UInt32.self)
+    take(UInt16.self)
+    take(UInt8.self)
     return rest & FastPathMemory.writeMarks != 0
   }
 
-  @inline(never)
-  func clear(from first: Int, through last: Int) {
+  @inline(always)
+  func clear(from first: Int, count: Int) {
     var position = first
-    while position &+ 15 <= last {
+    while position &+ 16 <= first &+ count {
       put(Sixteen(repeating: 0), at: position)
       position &+= 16
     }
-    while position <= last {
-      self[position] = 0
-      position &+= 1
+    func clear<Piece: FixedWidthInteger & BitwiseCopyable>(_: Piece.Type) {
+      guard count & MemoryLayout<Piece>.size != 0 else { return }
+      setNumber(0 as Piece, at: position)
+      position &+= MemoryLayout<Piece>.size
     }
+    clear(UInt64.self)
+    clear(UInt32.self)
+    clear(UInt16.self)
+    clear(UInt8.self)
   }
 }

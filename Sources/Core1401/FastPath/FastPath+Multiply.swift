@@ -14,7 +14,7 @@ extension FastPath {
       mayWrite(from: first, through: b)
     else { return FastPath.leaves }
     let isMinus = (memory[a] & 0o60 == 0o40) != (memory[multiplier] & 0o60 == 0o40)
-    if memory.fieldLength(at: b) <= aLength &+ 1 { memory.clear(from: b &- aLength, through: b) }
+    if memory.fieldLength(at: b) <= aLength &+ 1 { memory.clear(from: b &- aLength, count: aLength &+ 1) }
     let passes: FastPathMemory.Passes
     if aLength <= 8 {
       let multiplicand = memory.number(endingAt: a, digits: aLength)

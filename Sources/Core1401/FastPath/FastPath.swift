@@ -46,7 +46,7 @@ struct FastPath {
   /// The same for positions that are to be cleared.
   @inline(always)
   func mayClear(from first: Int, through last: Int) -> Bool {
-    _fastPath(!memory.hasWriteMarkToClear(from: first, through: last))
+    _fastPath(!memory.hasWriteMarkToClear(from: first, count: last &- first &+ 1))
       || mayWriteIndex(from: first, through: last)
   }
 
