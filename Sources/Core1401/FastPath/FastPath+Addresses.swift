@@ -134,7 +134,11 @@ extension FastPath {
     guard mayWrite(from: first &- 1, through: first &- 1), mayClear(from: first, through: b) else {
       return FastPath.leaves
     }
-    if op.length > 1 { aRegister = memory[op.next &- 1] & 0o77 }
+    if op.length > 1 {
+      aRegister = memory[op.next &- 1] & 0o77
+    } else if op.flags.contains(.isSettled) {
+      aRegister = settledCharacter
+    }
     memory.clear(from: first, count: b &- first &+ 1)
     return finish(a, first == 0 ? size &- 1 : first &- 1, b &- first &+ 1)
   }

@@ -55,6 +55,26 @@ struct BetweenRunsTests {
     #expect(Set(slow.map { $0.storage[700...715] }).count > 10)
   }
 
+  @Test("clear storage without addresses leaves the d-character of the branch before it to the next branch")
+  func chainedClearStorage() {
+    func state(_ engine: Engine) -> SavedProcessor {
+      var processor = Processor(size: .positions4000, features: .all)
+      processor.engine = engine
+      put("'V4009252'/'V'B400'.", at: 400, &processor)
+      put("'!", at: 925, &processor)
+      processor.storage[899] = .blank
+      processor.setAddress(.iAddress, to: AddressRegister(400))
+      _ = processor.run(untilCycle: 200, noLaterThan: 1_000_000)
+      return processor.save()
+    }
+    let (slow, fast) = (state(.cycle), state(.fast))
+    #expect(fast.state.cycles >= 200)
+    var other = Processor(size: .positions4000, features: .all)
+    other.restore(slow)
+    while other.state.cycles < fast.state.cycles { _ = other.runInstruction() }
+    #expect(other.save() == fast)
+  }
+
   @Test("the reasons why the cycle engine is asked have their names in reports")
   func reasons() {
     #expect(EngineUse.Reason.allCases.map(\.name) == ["limit", "form", "changed", "fields"])
