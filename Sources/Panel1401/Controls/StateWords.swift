@@ -106,6 +106,15 @@ public enum StateWords {
     }
   }
 
+  /// A field: its label, how long it is, and what it holds; as a number where it is one.
+  static func field(_ field: NamedField, in snapshot: SystemSnapshot) -> String {
+    let characters = field.positions.map { StoredCharacter(rawValue: snapshot.storage[$0]) }
+    let text = String(characters.map { $0.code == 0 ? " " : $0.displayGlyph })
+    let size = "\(field.label)  \(field.positions.count) position\(field.positions.count == 1 ? "" : "s")"
+    guard let number = snapshot.number(at: field.positions) else { return "\(size) = '\(text.cut(to: 40))'" }
+    return "\(size) = \(number < 0 ? "-" : "")\(grouped(String(number.magnitude)))"
+  }
+
   /// The pace, as on the status line.
   public static func speed(_ speed: Speed) -> String {
     switch speed {
@@ -139,8 +148,12 @@ public enum StateWords {
 
   /// A count with commas between the thousands.
   public static func count(_ number: UInt64) -> String {
+    grouped(String(number))
+  }
+
+  private static func grouped(_ number: String) -> String {
     var groups: [Substring] = []
-    var digits = Substring(String(number))
+    var digits = Substring(number)
     while digits.count > 3 {
       groups.insert(digits.suffix(3), at: 0)
       digits = digits.dropLast(3)

@@ -96,6 +96,8 @@ public enum PanelAction: Hashable, Sendable {
   case edit
   /// Opens the field for the condition of a breakpoint.
   case editCondition(Breakpoint)
+  /// Opens the line for the value of a field.
+  case editField(NamedField)
   /// Sets or takes away a watch at the cursor.
   case toggleWatch
 

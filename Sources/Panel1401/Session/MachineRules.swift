@@ -11,6 +11,8 @@ public struct KeyContext: Hashable, Sendable {
   public var rules = CommandRules()
   /// A reel is on tape unit 1.
   public var hasTapes = false
+  /// Storage was changed by hand since the machine last moved.
+  public var canUndo = false
   /// The source of the program is known.
   public var hasSource = false
 
@@ -28,6 +30,7 @@ public struct KeyContext: Hashable, Sendable {
   /// Why an action does nothing now, in words; nil when it does something.
   public func refusal(of action: PanelAction) -> String? {
     if action == .tapeLoad, !hasTapes { return "no tape unit is attached" }
+    if action == .stepBack, canUndo { return nil }
     if let command = action.command(isRunning: rules.isRunning),
       let refusal = rules.idleReason(of: command) ?? rules.refusal(of: command)
     {

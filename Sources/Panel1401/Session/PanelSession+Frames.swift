@@ -52,6 +52,7 @@ extension PanelSession {
   var context: KeyContext {
     var context = KeyContext(snapshot, pane: root.pane)
     context.rules = machine.rules
+    context.canUndo = machine.canUndo
     return context
   }
 

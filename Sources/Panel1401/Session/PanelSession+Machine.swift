@@ -33,6 +33,7 @@ extension PanelSession {
     case .failure(let error):
       say("\(error)")
     case .success(.operate(let commands, let note)):
+      machine.closeEdit()
       commands.forEach(send)
       if let note { say(note) }
     case .success(.answer(let lines)):
@@ -53,7 +54,7 @@ extension PanelSession {
     case .open(let name): perform(name.map { .openProgram($0) } ?? .choosePrograms)
     case .reload: reload()
     case .help(let word): show(answer: try MonitorCommand.help(on: word), to: "help")
-    case .write, .execute, .readSymbols: try machine.use(command).map(say)
+    case .write, .execute, .readSymbols, .undo: try machine.use(command).map(say)
     case .assertion(let holds, let text):
       if !holds { machine.dropLines() }
       say("\(holds ? "holds" : "assertion failed"): \(text)")
@@ -96,13 +97,32 @@ extension PanelSession {
   }
 
   /// Watches the position at the cursor of core storage for changes, or does not any more.
+  /// Asks for the value of a field; what does not fit leaves the line open.
+  func editField(_ field: NamedField) {
+    let words = StateWords.field(field, in: snapshot)
+    ask("\(words)  new value: ", text: "") { [weak self] text in
+      guard let self else { return nil }
+      do {
+        let commands = try FieldValue.commands(text, at: field.positions, of: snapshot)
+        return {
+          self.machine.closeEdit()
+          commands.forEach(self.send)
+        }
+      } catch {
+        say("\(error)")
+        return nil
+      }
+    }
+  }
+
   func toggleWatch() {
-    let address = root.storage.cursor
-    if let watch = snapshot.debug.breakpoints.first(where: { $0.watched == address...address }) {
+    let field = root.storage.field
+    let positions = field?.positions ?? root.storage.cursor...root.storage.cursor
+    if let watch = snapshot.debug.breakpoints.first(where: { $0.watched == positions }) {
       send(.debug(.delete(watch.number)))
       say("watch \(watch.number) taken away")
     } else {
-      execute("watch c \(address)")
+      execute("watch c \(field?.label ?? AddressRegister.decimal(root.storage.cursor))")
     }
   }
 
@@ -130,8 +150,7 @@ extension PanelSession {
       replaceMachine(by: new, title: title)
       send(.setSwitches(old.switches))
       send(.setSpeed(old.speed))
-      for display in old.debug.displays { send(.debug(.display(display.expression))) }
-      let lost = old.debug.linesToSetAgain.filter { !setAgain($0) }
+      let lost = old.debug.linesToSetAgain.filter { !setAgain($0, old.debug) }
       let rest = lost.isEmpty ? "" : "; not set again: \(lost.joined(separator: ", "))"
       say("\(title) was read again: Space starts it\(rest)")
     } catch {
@@ -142,12 +161,26 @@ extension PanelSession {
   /// Carries out a command on a stopped machine.
   ///
   /// - Returns: false when it means nothing to the program as it is now.
-  private func setAgain(_ line: String) -> Bool {
+  private func setAgain(_ line: String, _ old: DebugState) -> Bool {
     control.waitUntilStanding()
     guard case .success(.operate(let commands, _)) = MonitorCommand.parse(line, snapshot: control.snapshot())
     else { return false }
-    commands.forEach(send)
+    commands.map { keepingLength($0, of: old) }.forEach(send)
     return true
+  }
+
+  /// A watch as long as it was before, when only the word marks say how long its field is: the program that sets them is not in
+  /// storage yet.
+  private func keepingLength(_ command: OperatorCommand, of old: DebugState) -> OperatorCommand {
+    let snapshot = control.snapshot()
+    guard case .debug(.set(var breakpoint)) = command, case .storage(let use, let new) = breakpoint.cause,
+      let before = old.breakpoints.first(where: { $0.command == breakpoint.command })?.watched,
+      let field = breakpoint.command.split(separator: " ").lazy
+        .compactMap({ snapshot.field(named: String($0)) }).first,
+      snapshot.debug.symbols.positions(of: field.label) == nil, new.upperBound >= before.count - 1
+    else { return command }
+    breakpoint.cause = .storage(use, (new.upperBound - before.count + 1)...new.upperBound)
+    return .debug(.set(breakpoint))
   }
 
   private func replaceMachine(by new: RunControl, title: String) {
@@ -166,7 +199,7 @@ extension PanelSession {
 extension DebugState {
   /// The commands that set the breakpoints as they are.
   fileprivate var linesToSetAgain: [String] {
-    breakpoints.map(\.command)
+    breakpoints.map(\.command) + displays.map { "display \($0.expression.text)" }
       + breakpoints.compactMap { breakpoint in
         let words = breakpoint.command.split(separator: " ")
         guard !breakpoint.isEnabled, breakpoint.address != nil, words.count > 1 else { return nil }
