@@ -106,6 +106,36 @@ public enum StateWords {
     }
   }
 
+  /// What a key of the console has done, for those whose effect may be out of sight; nil for the others.
+  ///
+  /// - Parameters:
+  ///   - action: the key.
+  ///   - snapshot: the machine with the switches as they are after the key.
+  /// - Returns: a few words.
+  static func answer(to action: PanelAction, _ snapshot: SystemSnapshot) -> String? {
+    let switches = snapshot.switches
+    let dials = AddressRegister.decimal(switches.dials)
+    switch action {
+    case .setMode, .turnMode: return "\(switches.mode.rawValue): \(whatStartDoes(snapshot).dropLast())"
+    case .toggleAddressStop: return switches.addressStop ? "ADDRESS STOP at \(dials)" : "ADDRESS STOP off"
+    case .setBitSwitches: return "bit switches: \(character(switches.bitSwitches)); E stores it at ALTER"
+    case .enter: return "\(character(switches.bitSwitches)) stored at \(dials)"
+    case .start, .startOrStop:
+      switch switches.mode {
+      case .alter: return "\(name(of: switches.keyLight)): \(dials)"
+      case .characterDisplay where snapshot.storage.indices.contains(switches.dials):
+        let shown = StoredCharacter(rawValue: snapshot.storage[switches.dials])
+        return "\(dials) holds \(character(shown))"
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static func character(_ character: StoredCharacter) -> String {
+    "'\(character.displayGlyph)'\(character.hasWordMark ? " with word mark" : "")"
+  }
+
   /// A field: its label, how long it is, and what it holds; as a number where it is one.
   static func field(_ field: NamedField, in snapshot: SystemSnapshot) -> String {
     let characters = field.positions.map { StoredCharacter(rawValue: snapshot.storage[$0]) }

@@ -156,4 +156,6 @@ public enum PanelAction: Hashable, Sendable {
   case suspend
   /// Quits: asks first when something would be lost, or never asks.
   case quit, quitNow
+  /// Saves all sheets, torn or in the printer, then quits.
+  case saveAllAndQuit
 }

@@ -195,7 +195,7 @@ public final class StoragePane: PaneView {
       let text =
         turnsWordMark
         ? " type the character whose word mark changes"
-        : " type characters; word marks stay, ` turns one over, Esc ends"
+        : " type characters; ` turns a word mark over, Esc ends"
       return [Legend(text, role: .current)]
     }
     let edit =

@@ -9,6 +9,8 @@ public struct KeyContext: Hashable, Sendable {
   public var pane = Pane.paper
   /// What the machine lets the operator do.
   public var rules = CommandRules()
+  /// No card is in the reader.
+  public var isReaderEmpty = false
   /// A reel is on tape unit 1.
   public var hasTapes = false
   /// Storage was changed by hand since the machine last moved.
@@ -24,11 +26,15 @@ public struct KeyContext: Hashable, Sendable {
     self.pane = pane
     rules = CommandRules(snapshot)
     hasTapes = snapshot.units.others("tape").first?.fileName != nil
+    isReaderEmpty = snapshot.units.cardsInReader == 0
     hasSource = snapshot.debug.listing != nil
   }
 
   /// Why an action does nothing now, in words; nil when it does something.
   public func refusal(of action: PanelAction) -> String? {
+    if action == .load, isReaderEmpty, !rules.isRunning {
+      return "the reader is empty: r reads the program again"
+    }
     if action == .tapeLoad, !hasTapes { return "no tape unit is attached" }
     if action == .stepBack, canUndo { return nil }
     if let command = action.command(isRunning: rules.isRunning),

@@ -20,6 +20,8 @@ public struct PanelHost {
   public var save: ([PrintedSheet]) throws -> String = { _ in
     throw PanelError(description: "there is nowhere to save to")
   }
+  /// Whether what is printed goes to a file anyway, so that nothing of it is lost.
+  public var writesPaper = false
   /// Saves the project and says what was done; the text of the error says why not.
   public var project: (ProjectCommand, SystemSnapshot) throws -> String = { _, _ in
     throw PanelError(description: "projects cannot be used here")

@@ -22,7 +22,7 @@ extension PanelSession {
     case .nextPane: show(root.pane.turned(by: 1))
     case .previousPane: show(root.pane.turned(by: -1))
     case .zoom: root.isZoomed.toggle()
-    case .help: toggle(HelpView(window: root.frame.size, onAction: choose))
+    case .help: toggle(HelpView(window: root.frame.size, pane: root.pane, onAction: choose))
     case .options: toggle(OptionsView(options: options, onAction: choose))
     case .setOptions(let new): change(new)
     case .chooseMode: chooseMode()
@@ -32,11 +32,13 @@ extension PanelSession {
       open(name)
     case .reload: reload()
     case .askDials: _ = keys.begin(.dials)
-    case .askGoTo: ask("go to ", action: PanelAction.goTo)
+    case .askGoTo:
+      ask("go to ", action: PanelAction.goTo)
+      root.field?.complete = { [weak self] in self?.labels(for: $0, $1) ?? FieldCompletion.none }
     case .askFind: ask("find ", action: PanelAction.find)
     case .askCommand:
       ask(":", action: PanelAction.command)
-      root.field?.complete = { [weak self] in self?.complete($0, $1) }
+      root.field?.complete = { [weak self] in self?.completion($0, $1) ?? FieldCompletion.none }
     case .command("eof"): send(.press(.endOfFile(!snapshot.units.endOfFile)))
     case .command(let line): execute(line)
     case .editRegister(let source): editRegister(source)
@@ -46,12 +48,14 @@ extension PanelSession {
     case .goTo(let text): say("\(text) is nothing to go to in this pane")
     case .find, .findNext, .findPrevious: say("not found")
     case .edit where root.pane == .breakpoints: say("no breakpoint to edit")
+    case .edit where root.pane == .listing: say("no breakpoint on this line: b sets one")
     case .toggleWatch: toggleWatch()
     case .suspend:
       root.paper.endTear()
       host.suspend()
     case .quit: quit()
     case .quitNow: host.quit()
+    case .saveAllAndQuit: if save(unsavedPaper) { host.quit() }
     default: say("that does nothing in this pane")
     }
   }
@@ -89,7 +93,7 @@ extension PanelSession {
 
   func show(answer lines: [String], to line: String) {
     if lines.count == 1, lines[0].count < 50 { return say(lines[0]) }
-    root.overlay = AnswerView(title: line, lines: lines, onAction: choose)
+    root.overlay = AnswerView(title: line, lines: lines, window: root.frame.size, onAction: choose)
   }
 
   private func chooseMode() {
@@ -126,12 +130,18 @@ extension PanelSession {
   }
 
   /// What the line being typed can be completed with.
-  private func complete(_ text: String, _ cursor: Int) -> (start: Int, text: String)? {
-    let completion = MonitorCompletion.candidates(for: text, cursor: cursor, snapshot: snapshot)
-    guard !completion.candidates.isEmpty else { return nil }
-    if completion.candidates.count > 1 { say(completion.candidates.joined(separator: " ")) }
-    let isWhole = completion.candidates.count == 1 && !completion.common.hasSuffix("/")
-    return (completion.start, completion.common + (isWhole ? " " : ""))
+  private func completion(_ text: String, _ cursor: Int) -> FieldCompletion {
+    let found = MonitorCompletion.candidates(for: text, cursor: cursor, snapshot: snapshot)
+    return FieldCompletion(start: found.start, candidates: found.candidates, common: found.common)
+  }
+
+  private func labels(for text: String, _ cursor: Int) -> FieldCompletion {
+    let found = MonitorCompletion.candidates(
+      for: "break " + text, cursor: cursor + 6, snapshot: snapshot)
+    let known = snapshot.debug.symbols.addresses
+    let labels = found.candidates.filter { known[$0] != nil }
+    return FieldCompletion(
+      start: max(0, found.start - 6), candidates: labels, common: MonitorCompletion.common(of: labels))
   }
 
   private func escape() {
@@ -152,7 +162,12 @@ extension PanelSession {
     if snapshot.isRunning { reasons.append("the machine runs") }
     let unsaved = root.tray.unsavedCount
     if unsaved > 0 { reasons.append("\(unsaved) torn sheet\(unsaved == 1 ? " is" : "s are") not saved") }
+    if isPaperUnsaved {
+      let lines = root.paper.printout.sheet.printedRowCount
+      reasons.append(
+        "\(lines) line\(lines == 1 ? "" : "s") in the printer \(lines == 1 ? "is" : "are") not saved")
+    }
     guard !reasons.isEmpty else { return host.quit() }
-    root.overlay = QuitView(reasons: reasons, onAction: choose)
+    root.overlay = QuitView(reasons: reasons, canSave: !unsavedPaper.isEmpty, onAction: choose)
   }
 }

@@ -22,6 +22,7 @@ extension PanelSession {
     } else {
       return false
     }
+    if let words = StateWords.answer(to: action, machine.current) { say(words) }
     return true
   }
 

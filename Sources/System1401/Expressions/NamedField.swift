@@ -83,9 +83,10 @@ extension SystemSnapshot {
 }
 
 extension SystemSnapshot {
-  /// The number in a field, with its sign; nil when other characters than digits are in it.
+  /// The number in a field.
   ///
   /// - Parameter positions: the field; it must lie in storage.
+  /// - Returns: the number with its sign, nil when other characters than digits are in it.
   public func number(at positions: ClosedRange<Int>) -> Int128? {
     let field = FieldNode.range(
       AddressNode(base: .fixed(positions.lowerBound)), AddressNode(base: .fixed(positions.upperBound)))

@@ -77,7 +77,7 @@ final class PanelCommand: PanelDelegate {
     let name = URL(fileURLWithPath: first).lastPathComponent
     let session = PanelSession(
       control: control, program: name, options: arguments.panel, style: isColoured ? .legends : .dots,
-      host: host)
+      hasManyColors: terminal.appearance.colors == .indexed, host: host)
     self.session = session
     let display = Display(root: session.root, size: terminal.size, glyphs: terminal.appearance.glyphs)
     let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
@@ -169,6 +169,7 @@ final class PanelCommand: PanelDelegate {
       guard let self, let session else { throw PanelError(description: "the panel is closing") }
       return try desk.carryOut(matter, snapshot, layout: layout, control: session.control)
     }
+    host.writesPaper = options.printFile != "-"
     host.save = { try PanelCommand.save($0) }
     host.changeTerminal = { [weak self] in self?.change($0) }
     host.redraw = { [weak self] in self?.loop?.redrawAll() }
@@ -201,6 +202,16 @@ final class PanelCommand: PanelDelegate {
     let wanted = session?.tick(at: time)
     terminal?.cursor = session?.root.cursor
     return wanted
+  }
+
+  /// The usual theme is for dark terminals; one that was chosen stays.
+  func backgroundIs(light isLight: Bool) {
+    guard let session, isLight, !arguments.terminal.isThemeChosen, session.options.theme == "panel" else {
+      return
+    }
+    var options = session.options
+    options.theme = "paper"
+    session.click(.setOptions(options))
   }
 
   func willEnd(bySignal signal: Int32) {

@@ -27,6 +27,7 @@ struct PanelArguments: CommandOptions {
         throw UsageError("theme", $1, choices: PanelOptions.themes)
       }
       $0.terminal.theme = theme
+      $0.terminal.isThemeChosen = true
       $0.panel.theme = $1.lowercased()
     },
     .choice("color", "WHEN", "never, auto or always (default auto; NO_COLOR counts)", \.terminal.color),
