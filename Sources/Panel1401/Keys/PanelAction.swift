@@ -144,6 +144,8 @@ public enum PanelAction: Hashable, Sendable {
   case choosePrograms
   /// Opens a program of the list.
   case openProgram(String)
+  /// Opens a program without asking.
+  case openProgramNow(String)
   /// Shows or hides the help or the options.
   case help, options
   /// Changes the options.

@@ -29,7 +29,8 @@ extension PanelSession {
     case .choosePrograms: choosePrograms()
     case .openProgram(let name):
       root.overlay = nil
-      open(name)
+      askToOpen(name)
+    case .openProgramNow(let name): open(name)
     case .reload: reload()
     case .askDials: _ = keys.begin(.dials)
     case .askGoTo:
@@ -84,7 +85,7 @@ extension PanelSession {
   }
 
   /// Takes a choice in a box: it closes the box, unless that shows options, then does its work.
-  private var choose: (PanelAction) -> Void {
+  var choose: (PanelAction) -> Void {
     { [weak self] action in
       if case .setOptions = action {} else { self?.root.overlay = nil }
       if ![.escape, .help, .options].contains(action) { self?.perform(action) }
@@ -106,8 +107,8 @@ extension PanelSession {
 
   private func choosePrograms() {
     let programs = host.programs()
-    guard !programs.isEmpty else { return say("no programs are at hand") }
-    root.overlay = ChooserView(title: "PROGRAMS", items: programs, onAction: choose)
+    root.overlay = ChooserView(
+      title: "PROGRAMS", items: programs, file: PanelAction.openProgram, onAction: choose)
   }
 
   /// Opens the line at the bottom for the word of an action.
@@ -146,6 +147,7 @@ extension PanelSession {
 
   private func escape() {
     root.paper.endTear()
+    giveUpReading()
     root.overlay = nil
     root.isZoomed = false
   }

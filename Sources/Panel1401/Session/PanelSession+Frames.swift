@@ -40,7 +40,8 @@ extension PanelSession {
     root.lights.show(snapshot, levels: glow.levels)
     var facts = StatusFacts()
     facts.program = program
-    facts.message = keys.pendingText ?? message
+    let reading = beingRead.map { "reading \($0): Esc gives up" }
+    facts.message = keys.pendingText ?? (message.isEmpty ? reading : nil) ?? message
     facts.frames = frameText
     facts.hasControls = !root.panelLayout.controls.isEmpty
     root.status.show([StatusLine.line(snapshot, facts: facts, step: step, width: root.status.frame.width)])

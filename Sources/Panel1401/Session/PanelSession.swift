@@ -28,6 +28,10 @@ public final class PanelSession {
   /// How many lines of each sheet are in a file.
   private var savedLines: [Int: Int] = [:]
   var program: String
+  /// The program that is being read; nil when none is.
+  var beingRead: String?
+  /// How many programs were asked for.
+  var readings = 0
   var messageUntil: Duration?
   weak var pressed: View?
   /// What one frame cost, for the status line.

@@ -4,7 +4,7 @@ import PanelCurses
 import System1401
 
 /// What `ibm1401 panel` was asked to do, besides what `run` knows.
-struct PanelArguments: CommandOptions {
+struct PanelArguments: CommandOptions, Sendable {
   var panel = PanelOptions()
   var terminal = TerminalOptions(environment: ProcessInfo.processInfo.environment)
   var speed = Speed.times(1)
