@@ -67,11 +67,16 @@ public enum StatusLine {
     parts.append(
       Part(
         legend: Legend(state.text, role: state.role, attributes: .bold, action: .startOrStop), weight: 100))
-    if step < .columns80 { for text in CheckLight.lit(snapshot) { add("!! \(text)", 90, .check) } }
+    // From 60 columns up what is on stays in sight, and the rest of the line is cut.
+    let weight = step == .columns40 ? 90 : 100
+    if step < .columns80 { for text in CheckLight.lit(snapshot) { add("!! \(text)", weight, .check) } }
     if !facts.hasControls {
       let switches = snapshot.switches
-      if switches.mode != .run { add(switches.mode.words.short, 80, .lampLit) }
-      if switches.addressStop { add("ADDR STOP \(AddressRegister.decimal(switches.dials))", 80, .lampLit) }
+      let dials = AddressRegister.decimal(switches.dials)
+      if switches.mode != .run { add(switches.mode.words.short, weight, .lampLit) }
+      if switches.addressStop {
+        add("ADDR STOP \(dials)", weight, .lampLit)
+      }
     }
     if facts.message.isEmpty {
       add(StateWords.reason(of: snapshot), 100, state.role)
