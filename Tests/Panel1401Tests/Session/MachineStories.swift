@@ -166,6 +166,19 @@ struct MachineStories {
     #expect(panel.rows[0].contains(words), "\(panel.rows[0])")
   }
 
+  @Test("find is not offered where there is nothing to find in", arguments: ["4", "5", "6"] as [Key])
+  func noFind(pane: Key) throws {
+    let panel = try PanelFixture(width: 160, height: 50)
+    panel.press(pane)
+    panel.type("/")
+    panel.frame()
+    #expect(panel.status.contains("/ finds in paper, listing and core storage"))
+    panel.press("2")
+    panel.type("/")
+    panel.frame()
+    #expect(panel.shows("find "))
+  }
+
   @Test("what the machine refuses is told each time")
   func refusedTwice() throws {
     let panel = try PanelFixture(storage: .positions1400)
