@@ -66,7 +66,8 @@ extension PanelSession {
 
   /// Executes the lines of files and breakpoints that come next, as long as the machine is stopped.
   func continueScript() {
-    while let line = machine.takeLine() { execute(line.text) }
+    // Lines after `open` are for the program that is being read.
+    while beingRead == nil, let line = machine.takeLine() { execute(line.text) }
   }
 
   // MARK: Fields and cursors

@@ -21,7 +21,8 @@ struct PanelArguments: CommandOptions, Sendable {
       $0.speed = try speed($1)
     },
     CommandOption(
-      "theme", "NAME", "panel, paper, cvd (colour-blind-safe), system (16 colours) or mono"
+      "theme", "NAME",
+      "panel, paper (default on a light terminal), cvd (colour-blind-safe), system (16 colours) or mono"
     ) {
       guard let theme = Theme.named($1.lowercased()) else {
         throw UsageError("theme", $1, choices: PanelOptions.themes)

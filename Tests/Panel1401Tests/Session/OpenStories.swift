@@ -1,3 +1,4 @@
+import Foundation
 import Panel1401
 import System1401
 import Testing
@@ -24,6 +25,23 @@ struct OpenStories {
     panel.host.finishReading()
     panel.settle()
     #expect(panel.shows("other.cd"))
+  }
+
+  @Test("commands after open wait for the program")
+  func script() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "lines")
+    try "open other\nbreak 66\n".write(to: file, atomically: true, encoding: .utf8)
+    let panel = try PanelFixture()
+    panel.host.readingIsSlow = true
+    panel.type(":do \(file.path)")
+    panel.press(.enter)
+    #expect(panel.session.snapshot.breakpoints.isEmpty)
+    panel.host.finishReading()
+    panel.settle()
+    #expect(panel.shows("other.cd") && panel.session.snapshot.breakpoints == [66])
   }
 
   @Test("breakpoints are not given up without asking")
