@@ -119,7 +119,10 @@ public final class StoragePane: PaneView {
   private func reveal() {
     let first = top / rowLength * rowLength
     let row = cursor / rowLength * rowLength
-    if row < first { top = row } else { top = max(first, row - (rows - 1) * rowLength) }
+    // A field shows down to its last row when there is room for it.
+    let last = (field?.positions.upperBound ?? cursor) / rowLength * rowLength
+    let lowest = min(row, last - (rows - 1) * rowLength)
+    if row < first { top = row } else { top = max(first, row - (rows - 1) * rowLength, lowest) }
   }
 
   func register(_ followed: Followed) -> AddressRegister {

@@ -45,6 +45,19 @@ struct FieldStories {
     #expect(panel.session.snapshot.processor.cycles == panel.control.snapshot().processor.cycles)
   }
 
+  @Test("a field that goes on in the next row shows whole")
+  func twoRows() throws {
+    let panel = try panel()
+    command("dep 0745 \"`12345ABCDE\"", panel)
+    command("label LONG 754", panel)
+    panel.press("3")
+    panel.type("g0650")
+    panel.press(.enter)
+    panel.type("gLONG")
+    panel.press(.enter)
+    #expect(panel.shows("0750  ABCDE"))
+  }
+
   @Test("what does not fit is refused, and the line stays open")
   func tooLong() throws {
     let panel = try panel()
