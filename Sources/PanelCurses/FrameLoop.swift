@@ -158,6 +158,7 @@ public final class FrameLoop {
     case .mouse(let event): delegate?.mouse(event)
     case .paste(let text): delegate?.paste(text)
     case .synchronizes: terminal.synchronizePictures()
+    case .background(let isLight): delegate?.backgroundIs(light: isLight)
     case .hangUp: end(by: SIGHUP)
     }
     if !display.root.isSettled || terminal.cursorMoved { requestFrame() }

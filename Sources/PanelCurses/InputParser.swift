@@ -10,6 +10,8 @@ enum InputToken: Hashable {
   case paste(String)
   /// The answer to a question whether the terminal knows a private mode.
   case mode(Int, isKnown: Bool)
+  /// The answer to the question for the background: its brightness, 0 for black to 1 for white.
+  case background(Double)
 }
 
 /// A report of the mouse as xterm sends it: a code of button, modifiers and motion, and a place from 0.
@@ -89,6 +91,9 @@ struct InputParser {
     switch second {
     case UInt8(ascii: "["), UInt8(ascii: "O"):
       if let found = ControlSequence.first(of: buffer[...]) { return found }
+      return isFinal ? (.key(.escape), 1) : nil
+    case UInt8(ascii: "]"):
+      if let found = OperatingSystemCommand.first(of: buffer[...]) { return found }
       return isFinal ? (.key(.escape), 1) : nil
     case UInt8(ascii: "1")...UInt8(ascii: "9"): return (.key(.function(Int(second) - 0x30)), 2)
     case UInt8(ascii: "0"): return (.key(.function(10)), 2)

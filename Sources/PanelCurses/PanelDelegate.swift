@@ -17,6 +17,8 @@ public protocol PanelDelegate: AnyObject {
   /// - Returns: when another frame is wanted though nothing is asked for: `time` itself while something moves, which is 33 ms
   ///   later, a later time when only a message ends, nil at rest.
   func tick(at time: Duration) -> Duration?
+  /// The terminal has answered whether its background is light.
+  func backgroundIs(light isLight: Bool)
   /// The process is about to end by SIGTERM, SIGHUP or SIGINT, or the terminal is gone: write printer and punch files. After five
   /// seconds, or on a second signal, the process ends without.
   func willEnd(bySignal signal: Int32)
@@ -29,6 +31,8 @@ extension PanelDelegate {
   public func resized(to size: Size) {}
   /// Nothing moves by itself.
   public func tick(at time: Duration) -> Duration? { nil }
+  /// Any background will do.
+  public func backgroundIs(light isLight: Bool) {}
   /// Nothing to save.
   public func willEnd(bySignal signal: Int32) {}
 }

@@ -5,6 +5,8 @@ public import Panel1401
 public struct TerminalOptions: Sendable {
   /// `--theme`.
   public var theme = Theme.panel
+  /// Whether the user has chosen the theme, so that it does not follow the terminal's background.
+  public var isThemeChosen = false
   /// `--color`.
   public var color = Appearance.ColorChoice.auto
   /// `--ascii`.
@@ -181,7 +183,7 @@ public final class Terminal {
     // understand it is overwritten by the next.
     var greeting = curses.picture(cursor: .zero) + curses.capability("smkx") + Mode.focusAndPasteOn
     if reportsMouse { greeting += Mode.mouseOn }
-    if asksForSynchronization { greeting += Mode.knowsPictures }
+    if asksForSynchronization { greeting += Mode.knowsPictures + Mode.asksForBackground }
     output.send(greeting)
     clear()
   }
@@ -217,6 +219,7 @@ private enum Mode {
   static let mouseOn = Array("\u{1b}[?1002h\u{1b}[?1006h".utf8)
   static let mouseOff = Array("\u{1b}[?1006l\u{1b}[?1002l".utf8)
   static let knowsPictures = Array("\u{1b}[?2026$p".utf8)
+  static let asksForBackground = Array("\u{1b}]11;?\u{1b}\\".utf8)
   static let pictureBegins = Array("\u{1b}[?2026h".utf8)
   static let pictureEnds = Array("\u{1b}[?2026l".utf8)
   static let everythingOff =

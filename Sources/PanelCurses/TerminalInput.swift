@@ -9,6 +9,8 @@ enum TerminalEvent: Hashable {
   case paste(String)
   /// The terminal shows pictures as a whole if they are marked.
   case synchronizes
+  /// The terminal says that its background is light or dark.
+  case background(isLight: Bool)
   /// The terminal is gone.
   case hangUp
 }
@@ -66,6 +68,7 @@ final class TerminalInput {
         if let event = mouse.event(report, at: time()) { receive(.mouse(event)) }
       case .focus(let hasFocus): mouse.focus(hasFocus, at: time())
       case .paste(let text): receive(.paste(text))
+      case .background(let brightness): receive(.background(isLight: brightness > 0.5))
       case .mode(let mode, let isKnown): if mode == 2026, isKnown { receive(.synchronizes) }
       }
     }

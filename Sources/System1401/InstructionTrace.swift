@@ -31,6 +31,11 @@ struct InstructionTrace {
   private(set) var instructions: [TracedInstruction] = []
   private var seen: UInt64 = 0
 
+  /// The instructions that lead up to a state; none when others were executed since the last one was traced.
+  func instructions(upTo state: ProcessorState) -> [TracedInstruction] {
+    state.instructions == seen ? instructions : []
+  }
+
   /// Takes the state behind a cycle.
   ///
   /// - Parameters:

@@ -31,6 +31,9 @@ struct Main {
       return ExitStatus.success
     case _ where word.hasPrefix("-") || FileManager.default.fileExists(atPath: word):
       return Subcommand.panel.run(arguments)
+    // A name with a folder or an ending is that of a file, even when there is no such file.
+    case _ where word.contains("/") || word.dropFirst().contains("."):
+      return Subcommand.panel.run(arguments)
     default:
       return unknown(word)
     }

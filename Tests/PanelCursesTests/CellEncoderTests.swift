@@ -20,7 +20,7 @@ struct CellEncoderTests {
     let cells = [(2, 1, lit), (4, 1, dark), (6, 1, lit), (7, 1, lit), (0, 2, dark)]
     #expect(
       text(cells, end: Point(x: 4, y: 3))
-        == "\u{1b}[0;1;38;5;230m\u{1b}[2;3H8\u{1b}[3C88\u{1b}[0;38;5;238m\u{1b}[2;5H·\u{1b}[3H·\u{1b}[m\u{1b}[4;5H"
+        == "\u{1b}[0;1;38;5;230;48;5;233m\u{1b}[2;3H8\u{1b}[3C88\u{1b}[0;38;5;239;48;5;233m\u{1b}[2;5H·\u{1b}[3H·\u{1b}[m\u{1b}[4;5H"
     )
   }
 

@@ -79,6 +79,15 @@ struct InputParserTests {
     #expect(tokens("\u{1b}[?2026;0$y") == [.mode(2026, isKnown: false)])
   }
 
+  @Test("the answer about the background, ended by BEL or by ESC and a backslash, in one piece or in many")
+  func background() {
+    #expect(tokens("\u{1b}]11;rgb:ffff/ffff/ffff\u{7}x") == [.background(1), .key(.character("x"))])
+    #expect(tokens("\u{1b}]11;rgb:00/00/00\u{1b}\\") == [.background(0)])
+    #expect(tokens("\u{1b}]52;c;what\u{7}q") == [.key(.character("q"))])
+    var parser = InputParser()
+    #expect("\u{1b}]11;rgb:0/0/0\u{1b}\\".utf8.flatMap { parser.feed([$0]) } == [.background(0)])
+  }
+
   @Test("mouse reports of both forms, from the first column on")
   func mouse() {
     let release = MouseReport(code: 0, position: Point(x: 0, y: 299), isRelease: true)

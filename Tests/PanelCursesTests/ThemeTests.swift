@@ -31,7 +31,8 @@ struct ThemeTests {
     let lit = theme.style(of: .lampLit, colors: .indexed)
     let litContrast = Palette.contrast(try #require(lit.foreground), lit.background ?? ground)
     #expect(litContrast >= 7)
-    let dark = Palette.contrast(try #require(theme.style(of: .lampDark, colors: .indexed).foreground), ground)
+    let off = theme.style(of: .lampDark, colors: .indexed)
+    let dark = Palette.contrast(try #require(off.foreground), off.background ?? ground)
     #expect((1.5...3.5).contains(dark), "\(theme.name): \(dark)")
   }
 
@@ -42,6 +43,22 @@ struct ThemeTests {
     }
     for (darker, brighter) in zip(contrasts, contrasts.dropFirst()) {
       #expect(brighter >= darker * 1.2, "\(theme.name): \(contrasts)")
+    }
+  }
+
+  @Test("the sixteen steps of a lamp grow in contrast on one dark ground, in every theme with 256 colours")
+  func stepsAreOrdered() throws {
+    let steps: [Role] = [
+      .lampDark, .glow1, .glow2, .lampFaint, .glow4, .glow5, .glow6, .glow7, .glow8, .lampHalf, .glow10,
+      .glow11, .glow12, .glow13, .glow14, .lampLit,
+    ]
+    for theme in [Theme.panel, .paper, .cvd] {
+      let styles = steps.map { theme.style(of: $0, colors: .indexed) }
+      #expect(Set(styles.map(\.background)).count == 1)
+      let contrasts = try styles.map {
+        Palette.contrast(try #require($0.foreground), try #require($0.background))
+      }
+      #expect(zip(contrasts, contrasts.dropFirst()).allSatisfy { $0 < $1 }, "\(theme.name) \(contrasts)")
     }
   }
 

@@ -153,6 +153,12 @@ public final class PseudoTerminal {
     set { screen.knowsSynchronization = newValue }
   }
 
+  /// The background that the terminal answers with, as `ffff/ffff/ffff`; nil for no answer.
+  public var background: String? {
+    get { screen.background }
+    set { screen.background = newValue }
+  }
+
   /// Closes the terminal, as when a connection breaks.
   ///
   /// - Returns: how the program ended; nil if it went on for too long.

@@ -39,6 +39,8 @@ public struct VirtualTerminal: Sendable {
   public internal(set) var unknown: [String] = []
   /// Whether questions about mode 2026 are answered with yes.
   public var knowsSynchronization = false
+  /// The background as `ffff/ffff/ffff` when questions for it are answered.
+  public var background: String?
 
   var cells: [[Cell]]
   var mainCells: [[Cell]] = []
@@ -88,6 +90,8 @@ public struct VirtualTerminal: Sendable {
       case .character(let scalar): put(scalar)
       case .control(let byte): control(byte)
       case .escape(let text): escape(text)
+      case .command("11;?"): if let background { reply("\u{1b}]11;rgb:\(background)\u{1b}\\") }
+      case .command: break
       case .sequence(let final, let parameters): sequence(final, parameters)
       }
     }
@@ -112,6 +116,8 @@ struct SequenceState: Sendable {
     case control(UInt8)
     /// Escape and what follows, except for control sequences.
     case escape(String)
+    /// A command of the operating system: what is between Escape ] and its end.
+    case command(String)
     /// A control sequence: its last character, and what stands between.
     case sequence(Character, String)
   }
@@ -145,8 +151,9 @@ struct SequenceState: Sendable {
       return .sequence(Character(Unicode.Scalar(last)), body)
     case UInt8(ascii: "]"):
       guard last == 7 || pending.suffix(2) == [0x1b, UInt8(ascii: "\\")] else { return .nothing }
-      pending = []
-      return .nothing
+      let end = pending.count - (last == 7 ? 1 : 2)
+      defer { pending = [] }
+      return .command(String(decoding: pending[2..<end], as: UTF8.self))
     case UInt8(ascii: "("), UInt8(ascii: ")"):
       guard pending.count == 3 else { return .nothing }
     default: break

@@ -135,7 +135,7 @@ extension DebugAdapter {
     case .assertion(let holds, let text):
       guard holds else { throw RequestError("assertion failed: \(text)") }
       return Outcome(text: "Holds: \(text).")
-    case .write, .execute, .readSymbols:
+    case .write, .execute, .readSymbols, .undo:
       do {
         let text = try debuggee.machine.use(command) ?? ""
         return Outcome(

@@ -61,56 +61,14 @@ extension Debuggee {
 
   // MARK: Fields
 
-  /// Characters for a field, word marks stay: a number with zeros before it, or characters in quotes with blanks behind.
   private func deposits(_ value: String, at positions: ClosedRange<Int>) throws(RequestError)
     -> [OperatorCommand]
   {
-    let new = try characters(value, count: positions.count)
-    return zip(positions, new).map { address, character in
-      .deposit(
-        address, character.keepingWordMark(of: StoredCharacter(rawValue: snapshot.storage[address])))
+    do throws(MonitorError) {
+      return try FieldValue.commands(value, at: positions, of: snapshot, encoding: program.encoding)
+    } catch {
+      throw RequestError("\(error)")
     }
-  }
-
-  private func characters(_ value: String, count: Int) throws(RequestError) -> [StoredCharacter] {
-    let text = value.drop(while: \.isWhitespace)
-    let digits = text.drop { "+-".contains($0) }
-    if text.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) {
-      return try number(digits, sign: text.first == digits.first ? nil : text.first, count: count)
-    }
-    let quote = text.first.flatMap { "'\"".contains($0) ? $0 : nil }
-    let inner = quote == nil ? text : text.dropFirst().prefix { $0 != quote }
-    guard !inner.isEmpty || quote != nil else {
-      throw RequestError("write a number, or characters in quotes")
-    }
-    var new: [StoredCharacter] = []
-    for character in inner {
-      guard let stored = program.encoding.stored(character) else {
-        throw RequestError(
-          "'\(character)' is no character of the 1401 in the encoding \(program.encoding.name)")
-      }
-      new.append(stored)
-    }
-    guard new.count <= count else { throw tooLong(new.count, "characters", count) }
-    return new + [StoredCharacter](repeating: .blank, count: count - new.count)
-  }
-
-  private func number(_ digits: Substring, sign: Character?, count: Int) throws(RequestError)
-    -> [StoredCharacter]
-  {
-    let significant = digits.drop { $0 == "0" }
-    guard significant.count <= count else { throw tooLong(significant.count, "digits", count) }
-    let text = String(repeating: "0", count: count - significant.count) + significant
-    var new = text.compactMap { program.encoding.stored($0) }
-    guard let units = new.popLast() else { return new }
-    // Minus is the B bit over the units position, plus both zone bits.
-    let zone: UInt8 = sign == "-" ? 2 : sign == "+" ? 3 : 0
-    new.append(StoredCharacter(zone: zone, digitPart: units.digitPart))
-    return new
-  }
-
-  private func tooLong(_ found: Int, _ what: String, _ count: Int) -> RequestError {
-    RequestError("the field has \(count) positions, and these are \(found) \(what)")
   }
 }
 

@@ -53,8 +53,8 @@ extension MonitorCommand {
   /// - Throws: ``MonitorError`` when there is no such command.
   public static func help(on word: String?) throws(MonitorError) -> [String] {
     guard let word else {
-      let width = (all.map(\.usage.count).max() ?? 0) + 2
-      return all.map { $0.usage.padded(to: width) + $0.help }
+      let width = (all.map(\.name.count).max() ?? 0) + 2
+      return all.map { $0.name.padded(to: width) + $0.help } + ["", "help COMMAND says how each is written."]
     }
     let command = try find(word)
     let others = command.otherNames.isEmpty ? [] : ["Also written \(command.otherNames.listed(with: "or"))."]

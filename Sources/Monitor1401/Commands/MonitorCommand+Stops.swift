@@ -20,7 +20,7 @@ extension MonitorCommand {
     ) { (arguments) throws(MonitorError) in
       try arguments.setBreakpoint { (parser, snapshot) throws(ExpressionError) in
         let use = try MonitorArguments.use(&parser, snapshot)
-        return .storage(use, try parser.range(in: snapshot))
+        return .storage(use, try parser.positions(in: snapshot))
       }
     },
     MonitorCommand(
@@ -92,7 +92,14 @@ extension MonitorArguments {
     breakpoint.number = 0
     var title = breakpoint
     title.number = nextNumber
-    return .operate([.debug(.set(breakpoint))], note: "\(title.title).")
+    let hint = breakpoint.condition?.hint.map { " Note: \($0)." } ?? ""
+    return .operate([.debug(.set(breakpoint))], note: "\(title.title)\(watchedPlace(breakpoint)).\(hint)")
+  }
+
+  /// Where a watch is, when it was given by a label: the positions follow from word marks or the source.
+  private func watchedPlace(_ breakpoint: Breakpoint) -> String {
+    guard let watched = breakpoint.watched, watched.count > 1 else { return "" }
+    return " at \(MonitorAnswers.place(watched))"
   }
 
   private static func readTail(

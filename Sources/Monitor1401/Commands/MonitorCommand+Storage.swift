@@ -14,10 +14,12 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "dep", "ADDRESS CHARACTERS", example: "dep 0500 \"`1AB\"", or: ["deposit", "d"],
-      help: "Changes storage, from the address up; a back-quote sets a word mark."
+      help:
+        "Changes storage: a label's field gets a number or text; from any other address up, a back-quote sets a word mark."
     ) { (arguments) throws(MonitorError) in
       try arguments.deposit()
     },
+    MonitorCommand("undo", help: "Takes back the last change of storage made by hand.", .host(.undo)),
     MonitorCommand(
       "set", "i|a|b ADDRESS", example: "set i 0411", help: "Changes an address register."
     ) { (arguments) throws(MonitorError) in
@@ -108,6 +110,11 @@ extension MonitorArguments {
       guard value == "0" || value == "1" else { throw wrong("sense switch \(letter) takes 0 or 1") }
       let sign = value == "1" ? "+" : "-"
       return try with(text: "\(sign)\(letter)"[...]).senseSwitches()
+    }
+    if let field = snapshot.field(named: word), !field.beginsAtLabel, !value.contains("`"), !value.isEmpty {
+      return .operate(
+        try FieldValue.commands(String(value), at: field.positions, of: snapshot, encoding: encoding),
+        note: "Stored in \(field.label), \(MonitorAnswers.place(field.positions)).")
     }
     let address = try address(word)
     let stored = try characters(value)

@@ -55,7 +55,7 @@ extension MonitorCommand {
       guard !arguments.words.isEmpty else {
         return .answer(MonitorAnswers.displays(arguments.snapshot, encoding: arguments.encoding))
       }
-      let expression = try arguments.expression()
+      let expression = try arguments.displayed()
       let number = (arguments.snapshot.debug.displays.last?.number ?? 0) + 1
       return .operate([.debug(.display(expression))], note: "Display \(number): \(expression.text).")
     },
@@ -71,11 +71,11 @@ extension MonitorCommand {
 }
 
 extension MonitorArguments {
-  /// The whole text as one value.
-  func expression() throws(MonitorError) -> DebugExpression {
+  /// The whole text as one value; a label alone is its field.
+  func displayed() throws(MonitorError) -> DebugExpression {
     var parser = try parser()
     return try reading { () throws(ExpressionError) in
-      let expression = try parser.expression()
+      let expression = try parser.value()
       try parser.expectEnd()
       return expression
     }
@@ -117,6 +117,10 @@ extension MonitorArguments {
       }
     }
     var other = parser
+    if let field = other.namedField(in: snapshot), other.isAtEnd {
+      return .answer(try answer(field, how: how))
+    }
+    other = parser
     if let range = try? other.range(in: snapshot), other.isAtEnd {
       return .answer(MonitorAnswers.examined(snapshot, range, how: how, encoding: encoding))
     }
@@ -131,6 +135,18 @@ extension MonitorArguments {
       let expression = try parser.expression()
       try parser.expectEnd()
       return .answer([MonitorAnswers.value(expression, snapshot, encoding: encoding)])
+    }
+  }
+
+  /// What a label names: an instruction or area as storage, a field as its value.
+  private func answer(_ field: NamedField, how: Character) throws(MonitorError) -> [String] {
+    let dump = MonitorAnswers.examined(snapshot, field.positions, how: how, encoding: encoding)
+    guard how == "d", !field.beginsAtLabel else { return dump }
+    let value = try parser(of: field.label[...])
+    return try reading { () throws(ExpressionError) in
+      var parser = value
+      let words = MonitorAnswers.value(try parser.value(), snapshot, encoding: encoding)
+      return ["\(words), at \(MonitorAnswers.place(field.positions))"]
     }
   }
 }

@@ -89,6 +89,8 @@ public enum HostCommand: Hashable, Sendable {
   case assertion(Bool, String)
   /// Something with the project.
   case project(ProjectCommand)
+  /// Takes back the last change of storage that was made by hand.
+  case undo
 }
 
 /// Why a command line means nothing: what was found, what is allowed, and advice; one line, lowercase, no full stop.

@@ -9,7 +9,10 @@ public struct MonitorCompletion: Hashable, Sendable {
   public let candidates: [String]
 
   /// The longest beginning that all candidates share, letters of either kind alike.
-  public var common: String {
+  public var common: String { MonitorCompletion.common(of: candidates) }
+
+  /// The longest beginning that texts share, letters of either kind alike; empty when there is no text.
+  public static func common(of candidates: [String]) -> String {
     guard var common = candidates.first else { return "" }
     for candidate in candidates.dropFirst() {
       while !candidate.lowercased().hasPrefix(common.lowercased()) { common.removeLast() }

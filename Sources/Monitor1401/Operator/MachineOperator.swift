@@ -23,6 +23,7 @@ public final class MachineOperator {
   /// The machine was started and no snapshot has come since: it may run already.
   private var startIsOnItsWay = false
   private var pendingLines: [ScriptLine] = []
+  var edits = StorageEdits()
   /// The line that is being executed, which says where an error is.
   public var currentLine = ScriptLine("")
   private let waiter = DispatchQueue(label: "IBM 1401 operator")
@@ -62,6 +63,7 @@ public final class MachineOperator {
   /// Sends a command.
   public func send(_ command: OperatorCommand) {
     switch command {
+    case .deposit(let address, let character): edits.note(address, character, in: snapshot)
     case .setSwitches(let new): switches = new
     case .setSpeed(let new): speed = new
     case .start: startIsOnItsWay = startIsOnItsWay || switches.mode.runs
@@ -78,6 +80,7 @@ public final class MachineOperator {
   ///   - report: called on another thread; the owner then calls ``finishCommands()`` on its own.
   public func send(_ commands: [OperatorCommand], whenStopped report: @escaping @Sendable () -> Void) {
     isBusy = true
+    edits.close()
     commands.forEach(send)
     waiter.async { [control] in
       control.waitUntilStanding()
@@ -92,12 +95,14 @@ public final class MachineOperator {
   ///
   /// - Returns: why the first one that was refused was refused, nil when none was; the following ones are not sent.
   public func execute(_ commands: [OperatorCommand]) -> String? {
+    edits.close()
     for command in commands {
       send(command)
       // A machine that runs takes it in its time.
       guard !isBusy else { continue }
       control.waitUntilStanding()
       snapshot = control.snapshot()
+      edits.snapshotCame(snapshot)
       (awaitsAnswer, startIsOnItsWay) = (false, false)
       if let refusal = snapshot.refusal { return refusal }
     }
@@ -112,6 +117,7 @@ public final class MachineOperator {
     let old = snapshot
     let isAnswer = awaitsAnswer || new.refusal != old.refusal
     snapshot = new
+    edits.snapshotCame(new)
     (awaitsAnswer, startIsOnItsWay) = (false, false)
     // The commands of a breakpoint that has stopped the machine come next.
     if let stop = new.stop, old.isRunning || stop != old.stop { insertActions(of: stop) }
@@ -121,6 +127,7 @@ public final class MachineOperator {
   /// Puts another machine in the place of this one; pending lines continue with it.
   public func replaceMachine(by new: RunControl) {
     control = new
+    edits.clear()
     snapshot = new.snapshot()
     switches = snapshot.switches
     speed = snapshot.speed
@@ -155,6 +162,7 @@ public final class MachineOperator {
         let symbols = try MonitorFile.symbols(file)
         send(.debug(.symbols(symbols)))
         return "\(MonitorAnswers.count(symbols.addresses.count, "label"))."
+      case .undo: return undo()
       case .tear, .quit, .open, .reload, .help, .mute, .assertion, .project:
         return nil
       }

@@ -167,6 +167,7 @@ public final class PlainMode {
         return fail("open works at the panel; here name the deck behind ibm1401 panel --plain", status: 1)
       case .reload: return fail("reload works at the panel; here end, and begin again", status: 1)
       case .write, .execute: try machine.use(command).map { text.say($0) }
+      case .undo: send([], note: try machine.use(command))
       case .readSymbols: send([], note: try machine.use(command))
       case .assertion(let holds, let words):
         if !holds { return fail(words, status: 5) }

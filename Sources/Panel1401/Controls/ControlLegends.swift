@@ -30,7 +30,8 @@ struct ControlLegends {
       ]
     case .columns100:
       return [
-        line(modes(gap: " ", label: " MODE "), bar(), senses("SENSE "), bar(), inputOutputStop("I/O STOP ")),
+        line(modes(gap: " ", label: " MODE "), bar(), senses("SENSE "), bar(), inputOutputStop("I/O "))
+          + line(["  "], addressStop("ADDR ", withAddress: false)),
         line([" "], buttons(gap: " "), [" "], dials("DIALS ", gap: "")),
       ]
     case .columns132:

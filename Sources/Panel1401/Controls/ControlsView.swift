@@ -12,8 +12,9 @@ public final class ControlsView: LegendView {
   /// - Returns: rows.
   nonisolated public static func height(for step: LayoutStep, rows: Int) -> Int {
     switch step {
+    case _ where rows < LayoutStep.columns80.rows: 0
     case .columns40: 0
-    case .columns60: rows >= LayoutStep.columns80.rows ? 6 : 0
+    case .columns60: 6
     case .columns100, .columns132: 4
     case .columns80, .columns160: 5
     }
@@ -30,11 +31,19 @@ public final class ControlsView: LegendView {
   /// Shows the switches of a snapshot and which keys do something now, in the words for a size.
   public func show(_ snapshot: SystemSnapshot, context: KeyContext, step: LayoutStep) {
     show(ControlLegends(snapshot: snapshot, context: context, step: step).lines)
+    // What START does is said while it can be pressed.
+    let words = snapshot.isRunning ? "" : " \(StateWords.whatStartDoes(snapshot).dropLast()) "
+    guard words != note else { return }
+    note = words
+    setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1))
   }
+
+  private var note = ""
 
   /// Draws the border and the legends.
   public override func draw(in canvas: inout Canvas) {
-    canvas.box(bounds, title: " CONTROLS ")
+    let title = " CONTROLS "
+    canvas.box(bounds, title: title, right: canvas.glyphs.shown(note.cut(to: bounds.width - title.count - 4)))
     super.draw(in: &canvas)
   }
 }

@@ -13,8 +13,7 @@ extension Glyphs {
     "▲": "^", "▽": "v", "‹": "<", "›": ">", "●": "*", "○": "o", "◆": "*", "◇": "?", "→": ">", "←": "<",
     "↑": "^", "↓": "v", "–": "-", "▤": "=", "◂": "<", "▸": ">",
     "▏": "_",
-    // The d-character that tests for unequal compare is a slash.
-    "≠": "/",
+    "≠": "#",
     // Characters of the 1401 that are not in ASCII, as decks write them.
     "␢": " ", "√": "{", "ƀ": "^", "‡": "|", "⌒": "~", "⧻": "\"", "Δ": "_", "⌑": ")", "⯒": "}",
   ]

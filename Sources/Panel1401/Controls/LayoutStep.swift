@@ -21,8 +21,8 @@ public enum LayoutStep: Int, Hashable, Sendable, CaseIterable, Comparable {
   public init(width: Int, height: Int) {
     let fitting = LayoutStep.allCases.last { $0.rawValue <= width && $0.rows <= height }
     let byWidth = LayoutStep.allCases.last { $0.rawValue <= width } ?? .columns40
-    // A window that is wide but low still has room for the blocks of its width, as long as 24 rows hold them.
-    self = height >= LayoutStep.columns80.rows ? byWidth : fitting ?? .columns40
+    // A window that is wide but low has room for the lights of its width as long as they leave some rows.
+    self = height >= LayoutStep.columns60.rows ? byWidth : fitting ?? .columns40
   }
 
   /// Columns.

@@ -106,6 +106,45 @@ public enum StateWords {
     }
   }
 
+  /// What a key of the console has done, for those whose effect may be out of sight; nil for the others.
+  ///
+  /// - Parameters:
+  ///   - action: the key.
+  ///   - snapshot: the machine with the switches as they are after the key.
+  /// - Returns: a few words.
+  static func answer(to action: PanelAction, _ snapshot: SystemSnapshot) -> String? {
+    let switches = snapshot.switches
+    let dials = AddressRegister.decimal(switches.dials)
+    switch action {
+    case .setMode, .turnMode: return "\(switches.mode.rawValue): \(whatStartDoes(snapshot).dropLast())"
+    case .toggleAddressStop: return switches.addressStop ? "ADDRESS STOP at \(dials)" : "ADDRESS STOP off"
+    case .setBitSwitches: return "bit switches: \(character(switches.bitSwitches)); E stores it at ALTER"
+    case .enter: return "\(character(switches.bitSwitches)) stored at \(dials)"
+    case .start, .startOrStop:
+      switch switches.mode {
+      case .alter: return "\(name(of: switches.keyLight)): \(dials)"
+      case .characterDisplay where snapshot.storage.indices.contains(switches.dials):
+        let shown = StoredCharacter(rawValue: snapshot.storage[switches.dials])
+        return "\(dials) holds \(character(shown))"
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static func character(_ character: StoredCharacter) -> String {
+    "'\(character.displayGlyph)'\(character.hasWordMark ? " with word mark" : "")"
+  }
+
+  /// A field: its label, how long it is, and what it holds; as a number where it is one.
+  static func field(_ field: NamedField, in snapshot: SystemSnapshot) -> String {
+    let characters = field.positions.map { StoredCharacter(rawValue: snapshot.storage[$0]) }
+    let text = String(characters.map { $0.code == 0 ? " " : $0.displayGlyph })
+    let size = "\(field.label)  \(field.positions.count) position\(field.positions.count == 1 ? "" : "s")"
+    guard let number = snapshot.number(at: field.positions) else { return "\(size) = '\(text.cut(to: 40))'" }
+    return "\(size) = \(number < 0 ? "-" : "")\(grouped(String(number.magnitude)))"
+  }
+
   /// The pace, as on the status line.
   public static func speed(_ speed: Speed) -> String {
     switch speed {
@@ -139,8 +178,12 @@ public enum StateWords {
 
   /// A count with commas between the thousands.
   public static func count(_ number: UInt64) -> String {
+    grouped(String(number))
+  }
+
+  private static func grouped(_ number: String) -> String {
     var groups: [Substring] = []
-    var digits = Substring(String(number))
+    var digits = Substring(number)
     while digits.count > 3 {
       groups.insert(digits.suffix(3), at: 0)
       digits = digits.dropLast(3)

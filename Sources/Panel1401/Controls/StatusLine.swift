@@ -9,6 +9,8 @@ public struct StatusFacts: Hashable, Sendable {
   public var message = ""
   /// A debug note, as `30 fps · 41 cells`; empty without.
   public var frames = ""
+  /// Whether controls and check lights are in sight; where they are not, what is on is said here.
+  public var hasControls = true
 
   /// No program, no message.
   public init() {}
@@ -65,6 +67,17 @@ public enum StatusLine {
     parts.append(
       Part(
         legend: Legend(state.text, role: state.role, attributes: .bold, action: .startOrStop), weight: 100))
+    // From 60 columns up what is on stays in sight, and the rest of the line is cut.
+    let weight = step == .columns40 ? 90 : 100
+    if step < .columns80 { for text in CheckLight.lit(snapshot) { add("!! \(text)", weight, .check) } }
+    if !facts.hasControls {
+      let switches = snapshot.switches
+      let dials = AddressRegister.decimal(switches.dials)
+      if switches.mode != .run { add(switches.mode.words.short, weight, .lampLit) }
+      if switches.addressStop {
+        add("ADDR STOP \(dials)", weight, .lampLit)
+      }
+    }
     if facts.message.isEmpty {
       add(StateWords.reason(of: snapshot), 100, state.role)
     } else {

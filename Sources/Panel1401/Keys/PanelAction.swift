@@ -96,6 +96,8 @@ public enum PanelAction: Hashable, Sendable {
   case edit
   /// Opens the field for the condition of a breakpoint.
   case editCondition(Breakpoint)
+  /// Opens the line for the value of a field.
+  case editField(NamedField)
   /// Sets or takes away a watch at the cursor.
   case toggleWatch
 
@@ -142,6 +144,8 @@ public enum PanelAction: Hashable, Sendable {
   case choosePrograms
   /// Opens a program of the list.
   case openProgram(String)
+  /// Opens a program without asking.
+  case openProgramNow(String)
   /// Shows or hides the help or the options.
   case help, options
   /// Changes the options.
@@ -154,4 +158,6 @@ public enum PanelAction: Hashable, Sendable {
   case suspend
   /// Quits: asks first when something would be lost, or never asks.
   case quit, quitNow
+  /// Saves all sheets, torn or in the printer, then quits.
+  case saveAllAndQuit
 }

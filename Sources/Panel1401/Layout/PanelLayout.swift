@@ -64,74 +64,126 @@ public struct PanelLayout: Hashable, Sendable {
 
   // MARK: The panes
 
-  /// The rows of panes of a size, in rows of the window with their borders.
-  private struct Rows {
-    let paper: Int
-    let lower: Int
-    let lowest: Int
+  /// Rows of the paper and of the two rows of panes below it.
+  private struct Heights {
+    var paper: Int
+    var lower = 0
+    var lowest = 0
 
-    /// Rows with which the paper, and the panes below it, are worth looking at.
-    static let leastPaper = 10
-    static let leastLower = 7
-    /// The paper with a whole form of 66 lines.
+    var sum: Int { paper + lower + lowest }
+
+    /// A continuous form has 66 lines; higher than that with its border the paper does not get before the others.
     static let mostPaper = 68
 
-    init?(_ step: LayoutStep) {
+    /// How the panes grow with the room: listing and storage before paper that is still empty.
+    static func stages(_ step: LayoutStep) -> [Heights] {
       switch step {
-      case .columns40, .columns60, .columns80: return nil
-      case .columns100: (paper, lower, lowest) = (10, 7, 0)
-      case .columns132: (paper, lower, lowest) = (14, 10, 6)
-      case .columns160: (paper, lower, lowest) = (18, 13, 5)
+      case .columns40: []
+      case .columns60, .columns80:
+        [
+          Heights(paper: 10, lower: 8), Heights(paper: 10, lower: 12, lowest: 10),
+          Heights(paper: 16, lower: 22, lowest: 14),
+        ]
+      case .columns100:
+        [
+          Heights(paper: 10, lower: 7), Heights(paper: 10, lower: 12, lowest: 10),
+          Heights(paper: 18, lower: 22, lowest: 14),
+        ]
+      case .columns132:
+        [
+          Heights(paper: 10, lower: 7), Heights(paper: 14, lower: 10, lowest: 6),
+          Heights(paper: 18, lower: 22, lowest: 12),
+        ]
+      case .columns160:
+        [
+          Heights(paper: 10, lower: 7), Heights(paper: 14, lower: 13, lowest: 9),
+          Heights(paper: 20, lower: 24, lowest: 14),
+        ]
       }
     }
 
-    /// The heights of the three rows in a number of rows of the window; 0 where there is no room.
-    func heights(in room: Int) -> (paper: Int, lower: Int, lowest: Int) {
-      var extra = room - paper - lower - lowest
-      if extra >= 0 {
-        let toPaper = min(extra, Rows.mostPaper - paper)
-        return (paper + toPaper, lower + extra - toPaper, lowest)
+    /// The heights for a room; without room for two rows of panes the paper gets all of it.
+    init(_ step: LayoutStep, room: Int) {
+      let stages = Heights.stages(step)
+      guard let index = stages.lastIndex(where: { $0.sum <= room }) else {
+        self.init(paper: room)
+        return
       }
-      extra = room - Rows.leastPaper - Rows.leastLower
-      guard extra >= 0 else { return (room, 0, 0) }
-      let toPaper = min(extra, paper - Rows.leastPaper)
-      let toLower = min(extra - toPaper, lower - Rows.leastLower)
-      return (room - Rows.leastLower - toLower, Rows.leastLower + toLower, 0)
+      self = stages[index]
+      var extra = room - sum
+      func grow(_ part: WritableKeyPath<Heights, Int>, to most: Int) {
+        let rows = min(extra, max(0, most - self[keyPath: part]))
+        self[keyPath: part] += rows
+        extra -= rows
+      }
+      let next = index + 1 < stages.count ? stages[index + 1] : nil
+      if let next {
+        grow(\.lower, to: next.lower)
+        if lowest > 0 { grow(\.lowest, to: next.lowest) }
+        grow(\.paper, to: next.paper)
+      }
+      if lowest == 0 {
+        lower += extra
+      } else {
+        grow(\.paper, to: Heights.mostPaper)
+        lower += extra
+      }
+    }
+
+    private init(paper: Int, lower: Int = 0, lowest: Int = 0) {
+      (self.paper, self.lower, self.lowest) = (paper, lower, lowest)
     }
   }
 
-  /// The paper with its borders, margins and all 132 positions.
+  /// The paper with all 132 positions, its margins and its border.
   private static let wholePaper = 140
-  /// Core storage in rows of 50 with addresses and border.
   private static let coreWidth = 62
+  private static let listingWidth = 50
+  private static let unitsWidth = 42
+  private static let breakpointsWidth = 40
 
   private mutating func placePanes(from top: Int, height: Int) {
-    guard let rows = Rows(step) else {
-      panes[.paper] = row(top, height: height)
-      return
-    }
-    let (paper, lower, lowest) = rows.heights(in: height)
-    let lowestTop = top + paper + lower
+    let heights = Heights(step, room: height)
+    let (lowerTop, lowestTop) = (top + heights.paper, top + heights.paper + heights.lower)
+    let left = size.width - PanelLayout.coreWidth
+    guard heights.lower > 0 else { return placeInOneRow(top, height: height) }
     switch step {
     case .columns160:
-      place([.paper, .units], widths: [PanelLayout.wholePaper], y: top, height: paper)
-      let listing = size.width - PanelLayout.coreWidth - 40
+      place([.paper, .units], widths: [PanelLayout.wholePaper], y: top, height: heights.paper)
+      place([.listing, .core], widths: [left], y: lowerTop, height: heights.lower)
       place(
-        [.listing, .core, .breakpoints], widths: [listing, PanelLayout.coreWidth], y: top + paper,
-        height: lower)
-      place([.trace], widths: [], y: lowestTop, height: lowest)
+        [.trace, .breakpoints], widths: [size.width - PanelLayout.breakpointsWidth], y: lowestTop,
+        height: heights.lowest)
     case .columns132:
-      let left = size.width - PanelLayout.coreWidth
-      place([.paper], widths: [], y: top, height: paper)
-      place([.listing, .core], widths: [left], y: top + paper, height: lower)
-      place([.units, .trace], widths: [left], y: lowestTop, height: lowest)
-    default:
-      place([.paper], widths: [], y: top, height: paper)
-      place([.listing, .units], widths: [size.width - 42], y: top + paper, height: lower)
+      place([.paper], widths: [], y: top, height: heights.paper)
+      place([.listing, .core], widths: [left], y: lowerTop, height: heights.lower)
+      place([.units, .trace], widths: [left], y: lowestTop, height: heights.lowest)
+    case .columns100:
+      place([.paper], widths: [], y: top, height: heights.paper)
+      place(
+        [.listing, .units], widths: [size.width - PanelLayout.unitsWidth], y: lowerTop, height: heights.lower)
+      place([.core], widths: [], y: lowestTop, height: heights.lowest)
+    case .columns80, .columns60, .columns40:
+      place([.paper], widths: [], y: top, height: heights.paper)
+      place([.listing], widths: [], y: lowerTop, height: heights.lower)
+      place([.core], widths: [], y: lowestTop, height: heights.lowest)
     }
   }
 
-  /// Places panes side by side; the last one gets the columns that are left.
+  /// A low window has its panes side by side.
+  private mutating func placeInOneRow(_ top: Int, height: Int) {
+    let beside = size.width - PanelLayout.wholePaper
+    if beside >= PanelLayout.coreWidth + PanelLayout.listingWidth {
+      place(
+        [.paper, .listing, .core], widths: [PanelLayout.wholePaper, beside - PanelLayout.coreWidth], y: top,
+        height: height)
+    } else if beside >= PanelLayout.listingWidth {
+      place([.paper, .listing], widths: [PanelLayout.wholePaper], y: top, height: height)
+    } else {
+      panes[.paper] = row(top, height: height)
+    }
+  }
+
   private mutating func place(_ list: [Pane], widths: [Int], y: Int, height: Int) {
     guard height > 0 else { return }
     var x = 0

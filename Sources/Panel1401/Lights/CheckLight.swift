@@ -58,6 +58,11 @@ enum CheckLight: CaseIterable {
     }
   }
 
+  /// The names of the lights of faults that are on.
+  static func lit(_ snapshot: SystemSnapshot) -> [String] {
+    allCases.filter { $0.isFault && $0.isOn(snapshot) }.map { $0.text(at: .columns80) }
+  }
+
   /// The columns of lights at a size, each from top to bottom.
   static func columns(_ step: LayoutStep) -> [[CheckLight]] {
     let units: [CheckLight] = [.process, .reader, .punch, .printer]

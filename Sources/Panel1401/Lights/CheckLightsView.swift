@@ -37,6 +37,7 @@ final class CheckLightsView: View {
 
   override func draw(in canvas: inout Canvas) {
     canvas.box(bounds, title: title)
+    canvas.fill(bounds.inset(x: 1, y: 1), Cell(" ", role: .lampLabel))
     for (light, text, x, y) in places {
       let isOn = lit.contains(light)
       if isOn, light.isFault {
@@ -45,7 +46,7 @@ final class CheckLightsView: View {
         let role: Role = isOn ? .lampLit : .lampDark
         canvas.put(Cell(canvas.glyphs.shown(isOn ? "●" : "·"), role: role), x: x, y: y)
       }
-      canvas.put(text, x: x + 2, y: y, role: isOn && light.isFault ? .check : .text)
+      canvas.put(text, x: x + 2, y: y, role: isOn && light.isFault ? .check : .lampLabel)
     }
   }
 }

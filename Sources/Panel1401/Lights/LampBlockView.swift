@@ -54,6 +54,7 @@ final class LampBlockView: View {
 
   override func draw(in canvas: inout Canvas) {
     canvas.box(bounds)
+    canvas.fill(bounds.inset(x: 1, y: 1), Cell(" ", role: .lampLabel))
     let titleRole: Role = isFaulty ? .check : .title
     canvas.put(block.title, x: 1, y: 0, role: titleRole)
     var end = 1 + block.title.count
@@ -63,12 +64,12 @@ final class LampBlockView: View {
       end += 1
     }
     if isFaulty { canvas.put("!!", x: end, y: 0, role: .check) }
-    for label in block.labels { put(label.text, x: label.x, y: label.y, role: .text, in: &canvas) }
+    for label in block.labels { put(label.text, x: label.x, y: label.y, role: .lampLabel, in: &canvas) }
     for (index, lamp) in block.lamps.enumerated() {
       let level = levels[index]
       put(lamp.text(level, style: style), x: lamp.x, y: lamp.y, role: level.role, in: &canvas)
     }
-    if let place = block.plainText { put(plainText, x: place.x, y: place.y, role: .text, in: &canvas) }
+    if let place = block.plainText { put(plainText, x: place.x, y: place.y, role: .lampLabel, in: &canvas) }
   }
 
   private func put(_ text: String, x: Int, y: Int, role: Role, in canvas: inout Canvas) {

@@ -2,26 +2,39 @@ internal import Core1401
 internal import Foundation
 public import System1401
 
-/// How bright a lamp is drawn.
-public enum LampLevel: Int, Hashable, Sendable, CaseIterable {
+/// How bright a lamp is drawn, one of sixteen steps.
+public struct LampLevel: Hashable, Sendable {
+  /// The step, 0 for dark to 15 for lit.
+  public let step: Int
+
+  private init(_ step: Int) {
+    self.step = step
+  }
+
+  /// The step for a brightness from 0 to 1.
+  init(brightness: Double) {
+    step = min(15, max(0, Int((brightness * 15).rounded())))
+  }
+
   /// Off.
-  case dark
+  public static let dark = LampLevel(0)
   /// On for a few thousandths of the time.
-  case faint
+  public static let faint = LampLevel(3)
   /// On for about a third of the time.
-  case half
+  public static let half = LampLevel(9)
   /// On all or most of the time.
-  case lit
+  public static let lit = LampLevel(15)
+  /// The steps that sixteen colours and attributes can show, from dark to lit.
+  static let coarse = [dark, faint, half, lit]
 
   /// What a cell of this brightness stands for.
-  var role: Role {
-    switch self {
-    case .dark: .lampDark
-    case .faint: .lampFaint
-    case .half: .lampHalf
-    case .lit: .lampLit
-    }
-  }
+  var role: Role { LampLevel.roles[step] }
+
+  private static let roles: [Role] = [
+    .lampDark, .glow1, .glow2, .lampFaint, .glow4, .glow5, .glow6, .glow7, .glow8, .lampHalf, .glow10,
+    .glow11,
+    .glow12, .glow13, .glow14, .lampLit,
+  ]
 }
 
 /// The brightness of all lamps as bulbs show it: they average what the circuits do and go out slowly.
@@ -41,6 +54,8 @@ public struct LampGlow: Sendable {
 
   /// How lamps are shown.
   public var mode: Mode
+  /// Whether lamps are drawn in sixteen steps, without hysteresis: with 256 colours and more. Otherwise there are four.
+  public var isFine = false
   /// The brightness of each lamp, in the order of ``LampNumber``.
   public private(set) var levels = [LampLevel](repeating: .dark, count: LampNumber.count)
   /// Whether another frame would look different though the machine gives nothing new.
@@ -126,16 +141,18 @@ public struct LampGlow: Sendable {
       } else {
         isMoving = true
       }
-      levels[lamp] = LampGlow.level(brightness[lamp], from: levels[lamp])
+      levels[lamp] =
+        isFine
+        ? LampLevel(brightness: brightness[lamp]) : LampGlow.level(brightness[lamp], from: levels[lamp])
     }
   }
 
   /// The level of a brightness; a lamp near a threshold keeps the one it has, so that its cell does not flutter.
   static func level(_ brightness: Double, from old: LampLevel) -> LampLevel {
-    var level = old.rawValue
+    var level = LampLevel.coarse.lastIndex { $0.step <= old.step } ?? 0
     while level < 3, brightness >= thresholds[level] + hysteresis { level += 1 }
     while level > 0, brightness < thresholds[level - 1] - hysteresis { level -= 1 }
-    return LampLevel(rawValue: level) ?? .dark
+    return LampLevel.coarse[level]
   }
 }
 

@@ -1,17 +1,42 @@
-/// A box with the answer to a question of the command line.
+/// The answer to a command, as long as it may be.
 @MainActor
-public final class AnswerView: OverlayView {
+public final class AnswerView: ScrollingBox {
+  private let answer: [String]
+  private var width = 0
+
   /// Makes a box.
   ///
   /// - Parameters:
-  ///   - title: the question.
+  ///   - title: the command.
   ///   - lines: the answer.
-  ///   - onAction: gets ``PanelAction/escape`` when the box is closed.
-  public init(title: String, lines: [String], onAction: @escaping (PanelAction) -> Void) {
+  ///   - window: where the box is to fit; longer lines continue below themselves.
+  ///   - onAction: gets ``PanelAction/escape`` to close the box.
+  public init(title: String, lines: [String], window: Size, onAction: @escaping (PanelAction) -> Void) {
+    answer = lines
     super.init(title: title, onAction: onAction)
-    show(lines.map { [Legend($0)] } + [[], [Legend("Esc closes", role: .faint, action: .escape)]])
+    fit(window)
   }
 
-  /// Any key but those with Control closes the box.
-  override func press(_ key: Key) { onAction(.escape) }
+  override func fit(_ window: Size) {
+    guard width != window.width else { return }
+    width = window.width
+    let room = max(20, width - 4)
+    show(text: answer.flatMap { AnswerView.wrapped($0, width: room) }.map { [Legend($0)] })
+  }
+
+  /// A line in pieces that fit; pieces after the first are indented like its text.
+  private static func wrapped(_ line: String, width: Int) -> [String] {
+    var pieces: [String] = []
+    var rest = line
+    let indent = String(repeating: " ", count: min(width / 2, line.prefix { $0 == " " }.count + 4))
+    while rest.count > width {
+      let head = rest.prefix(width)
+      let cut = head.lastIndex(of: " ").flatMap {
+        rest.distance(from: rest.startIndex, to: $0) > width / 2 ? $0 : nil
+      }
+      pieces.append(String(rest[..<(cut ?? head.endIndex)]))
+      rest = indent + rest[(cut ?? head.endIndex)...].trimmingPrefix { $0 == " " }
+    }
+    return pieces + [rest]
+  }
 }

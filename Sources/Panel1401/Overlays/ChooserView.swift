@@ -1,4 +1,5 @@
 import Core1401
+import Foundation
 
 /// One entry of a list to choose from.
 public struct ChooserItem: Hashable, Sendable {
@@ -23,7 +24,12 @@ public struct ChooserItem: Hashable, Sendable {
 /// than its frame scrolls.
 @MainActor
 public final class ChooserView: OverlayView {
-  private let items: [ChooserItem]
+  private let allItems: [ChooserItem]
+  /// What a text does that names a file, nil for a list of fixed items.
+  private let file: ((String) -> PanelAction)?
+  /// What was typed to narrow the list.
+  private var typed = ""
+  private var items: [ChooserItem]
   /// The number of the entry at the cursor, from 0.
   public private(set) var selected: Int
   private var scroll = ListScroll()
@@ -34,13 +40,39 @@ public final class ChooserView: OverlayView {
   ///   - title: what is chosen.
   ///   - items: the entries.
   ///   - selected: the entry the cursor begins on.
+  ///   - file: what a text does that names a file; nil for a list of fixed items.
   ///   - onAction: gets the action of the entry, or ``PanelAction/escape``.
   public init(
-    title: String, items: [ChooserItem], selected: Int = 0, onAction: @escaping (PanelAction) -> Void
+    title: String, items: [ChooserItem], selected: Int = 0, file: ((String) -> PanelAction)? = nil,
+    onAction: @escaping (PanelAction) -> Void
   ) {
+    allItems = items
+    self.file = file
     self.items = items
     self.selected = max(0, min(selected, items.count - 1))
     super.init(title: title, onAction: onAction)
+    refresh()
+  }
+
+  override var shownTitle: String {
+    guard file != nil else { return title }
+    return "\(title) ─ \(typed.isEmpty ? "type a name or the path of a file" : typed + "▏")"
+  }
+
+  /// Narrows the list to what has the text in its name or summary; the last item is the file of that name.
+  private func narrow(to text: String) {
+    guard let file else { return }
+    typed = text
+    items = allItems.filter {
+      text.isEmpty || $0.name.localizedStandardContains(text) || $0.summary.localizedStandardContains(text)
+    }
+    if !text.isEmpty {
+      items.append(ChooserItem(name: text, summary: "the file of this name", action: file(text)))
+    }
+    // A path means the file, whatever it resembles.
+    selected = text.contains("/") || text.contains(".") ? items.count - 1 : 0
+    superview?.setNeedsLayout()
+    setNeedsDisplay()
     refresh()
   }
 
@@ -49,7 +81,7 @@ public final class ChooserView: OverlayView {
   /// Room for all entries.
   public override var preferredSize: Size {
     let width = items.map { 4 + nameWidth + $0.summary.count }.max() ?? 0
-    return Size(width: max(width, title.count + 2) + 4, height: items.count + 2)
+    return Size(width: max(width, shownTitle.count + 2) + 4, height: items.count + 2)
   }
 
   /// Keeps the cursor in sight.
@@ -83,6 +115,8 @@ public final class ChooserView: OverlayView {
   /// Moves, chooses, leaves.
   override func press(_ key: Key) {
     switch key {
+    case .character(let letter) where file != nil: narrow(to: typed + String(letter))
+    case .backspace where file != nil: narrow(to: String(typed.dropLast()))
     case .escape: onAction(.escape)
     case .enter, .character(" "):
       if items.indices.contains(selected) { onAction(items[selected].action) }

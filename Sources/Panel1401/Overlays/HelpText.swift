@@ -3,48 +3,19 @@ public import System1401
 
 /// The text of the help, made from the key map.
 public enum HelpText {
-  /// The mouse, for sizes that have room for all.
   private static let mouse = [
-    "click a legend to press it", "click a title: key-light", "drag or wheel: paper",
-    "wheel: dials, mode switch",
+    ("click", "press a key, choose a pane"), ("click", "a title: its key-light"),
+    ("drag", "move the paper"), ("wheel", "paper, lists, dials, mode"),
   ]
 
-  /// The lines of the help in a width.
-  ///
-  /// - Parameters:
-  ///   - width: columns to fill; with 76 to 95 the keys a beginner wants in three columns, otherwise every key in as
-  ///     many columns as fit.
-  ///   - snapshot: what the last line speaks of.
-  /// - Returns: the lines; keys and texts can be clicked.
-  public static func lines(width: Int, snapshot: SystemSnapshot) -> [LegendLine] {
-    let keys = (76..<96).contains(width) ? narrow() : wide(width: width)
+  /// The lines for a width: what START does now, the keys of a pane, then all keys by their work.
+  public static func lines(width: Int, pane: Pane = .paper, snapshot: SystemSnapshot) -> [LegendLine] {
     let now = wrapped(StateWords.now(snapshot), width: width).map { LegendLine([Legend($0, role: .current)]) }
-    return keys + [LegendLine()] + now
-  }
-
-  // MARK: Narrow
-
-  /// Three columns with the keys a beginner wants, several keys on a line.
-  private static func narrow() -> [LegendLine] {
-    let columns: [(section: [KeyBinding.Section], start: Int, keyWidth: Int)] = [
-      ([.machine], 0, 7), ([.debug], 33, 3), ([.move, .panel], 59, 5),
-    ]
-    let bindings = KeyMap.bindings.filter { $0.help != nil }
-    let texts = columns.map { column in
-      [LegendLine([Legend(column.section[0].rawValue, role: .title)])]
-        + bindings.filter { column.section.contains($0.section) }.map { binding in
-          entry(binding.help?.keys ?? "", binding.help?.text ?? "", keyWidth: column.keyWidth, binding.action)
-        }
-    }
-    return rows(texts, starts: columns.map(\.start))
-  }
-
-  // MARK: Wide
-
-  /// Every key, its function key and what it does, in as many columns as fit.
-  private static func wide(width: Int) -> [LegendLine] {
-    let count = max(1, (width + 2) / 32)
+    let count = max(1, (width + 2) / 36)
     let columnWidth = (width + 2) / count
+    let own =
+      [LegendLine([Legend("IN THIS PANE: \(pane.name)", role: .title)])]
+      + PaneHelp.keys(of: pane).map { entry($0.keys, $0.text, keyWidth: 9, nil) }
     var entries: [LegendLine] = []
     for section in KeyBinding.Section.allCases {
       if !entries.isEmpty { entries.append(LegendLine()) }
@@ -54,11 +25,12 @@ public enum HelpText {
       }
     }
     entries += [LegendLine(), LegendLine([Legend("MOUSE", role: .title)])]
-    entries += mouse.map { LegendLine([Legend($0)]) }
-    return rows(flowed(entries, columns: count), starts: (0..<count).map { $0 * columnWidth })
+    entries += mouse.map { entry($0.0, $0.1, keyWidth: 9, nil) }
+    let starts = (0..<count).map { $0 * columnWidth }
+    return now + [LegendLine()] + rows(flowed(own, columns: count), starts: starts) + [LegendLine()]
+      + rows(flowed(entries, columns: count), starts: starts)
   }
 
-  /// The names of a binding's keys; characters and arrows are told apart by themselves.
   private static func keyNames(_ binding: KeyBinding) -> String {
     (binding.keys.map(\.name) + (binding.function.map { ["F\($0)"] } ?? [])).joined(separator: " ")
   }

@@ -6,6 +6,9 @@ public class OverlayView: LegendView {
   /// The title in the upper border, with a blank on either side.
   public final let title: String
 
+  /// The title as the border shows it.
+  var shownTitle: String { title }
+
   /// Makes an empty box.
   ///
   /// - Parameters:
@@ -50,7 +53,7 @@ public class OverlayView: LegendView {
   public override func draw(in canvas: inout Canvas) {
     canvas.fill(bounds)
     canvas.box(bounds)
-    canvas.put(" \(canvas.glyphs.shown(title)) ", x: 1, y: 0, role: .focused)
+    canvas.put(" \(canvas.glyphs.shown(shownTitle)) ", x: 1, y: 0, role: .focused)
     canvas.clipped(to: bounds.inset(x: 1, y: 1)) { super.draw(in: &$0) }
   }
 

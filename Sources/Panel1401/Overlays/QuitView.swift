@@ -1,23 +1,31 @@
-/// Asks before the panel quits while something would be lost.
+/// Asks before something is lost.
 @MainActor
 public final class QuitView: OverlayView {
-  /// Makes the question.
+  /// Makes a box.
   ///
   /// - Parameters:
-  ///   - reasons: what would be lost, a sentence each, as `The machine runs.`
-  ///   - onAction: gets ``PanelAction/quitNow``, or ``PanelAction/escape`` to stay.
-  public init(reasons: [String], onAction: @escaping (PanelAction) -> Void) {
+  ///   - reasons: what would be lost, a line each.
+  ///   - canSave: whether there is paper to save before the panel quits.
+  ///   - onAction: gets ``PanelAction/quitNow``, ``PanelAction/saveAllAndQuit`` or ``PanelAction/escape``.
+  public init(reasons: [String], canSave: Bool = false, onAction: @escaping (PanelAction) -> Void) {
+    self.canSave = canSave
     super.init(title: "QUIT?", onAction: onAction)
+    let save: [Legend] =
+      canSave
+      ? Legend.button("s", [Legend("save all and quit", action: .saveAllAndQuit)], .saveAllAndQuit) + ["  "]
+      : []
     let answers =
-      Legend.button("q", [Legend("quit", action: .quitNow)], .quitNow) + ["  "]
+      save + Legend.button("q", [Legend("quit", action: .quitNow)], .quitNow) + ["  "]
       + Legend.button("Esc", [Legend("stay", action: .escape)], .escape)
     show([LegendLine()] + reasons.map { LegendLine([Legend($0)]) } + [LegendLine(), LegendLine(answers)])
   }
 
-  /// `q` and `y` quit, everything else stays.
+  private let canSave: Bool
+
   override func press(_ key: Key) {
     switch key {
     case .character("q"), .character("y"), .character("Q"), .character("Y"): onAction(.quitNow)
+    case .character("s"), .character("S"): onAction(canSave ? .saveAllAndQuit : .escape)
     default: onAction(.escape)
     }
   }

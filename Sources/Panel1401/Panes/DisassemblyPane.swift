@@ -1,4 +1,5 @@
 internal import Core1401
+internal import Foundation
 internal import System1401
 
 /// The listing: the source while the machine is in a program that has one, else core storage as instructions.
@@ -18,6 +19,12 @@ public final class DisassemblyPane: ListPane {
   private var storage: [UInt8] = []
   private var current = 0
   private var breakpoints: [Int] = []
+  private var stops: [Breakpoint] = []
+  private var sought = ""
+  /// Whether the program of the source is in storage.
+  private var isLoaded = true
+  /// The operator went to an address outside the source.
+  private var isElsewhere = false
   private var cycles: UInt64?
 
   override func take(_ snapshot: SystemSnapshot) {
@@ -25,27 +32,33 @@ public final class DisassemblyPane: ListPane {
     let address = state.next == .iOp ? state.nextInstructionAddress ?? 0 : state.instructionAddress
     if snapshot.storage != storage || address != current || disassembly.starts.isEmpty {
       storage = snapshot.storage
+      isLoaded = snapshot.debug.listing?.isLoaded(in: snapshot) ?? true
       disassembly = Disassembly(storage: storage, instructions: [address])
     }
     current = address
     breakpoints = snapshot.breakpoints
+    stops = snapshot.debug.breakpoints
     if source != snapshot.debug.listing {
       source = snapshot.debug.listing
+      isLoaded = source?.isLoaded(in: snapshot) ?? true
       sourceRow = nil
     }
-    if cursor == nil || state.cycles != cycles { (cursor, sourceRow) = (current, nil) }
+    if cursor == nil || state.cycles != cycles {
+      (cursor, isElsewhere) = (current, false)
+      // The cursor in a source that is not loaded yet stays where the operator has put it.
+      if isLoaded { sourceRow = nil }
+    }
     cycles = state.cycles
     refresh()
   }
 
   // MARK: Lines
 
-  /// The source, while the cursor is in it.
+  /// The source, while the cursor is in it or the program has not been loaded yet.
   private var shownSource: ProgramListing? {
-    guard let source, !prefersStorage, sourceRow != nil || source.line(at: cursor ?? current) != nil else {
-      return nil
-    }
-    return source
+    guard let source, !prefersStorage else { return nil }
+    if sourceRow != nil || source.line(at: cursor ?? current) != nil { return source }
+    return isLoaded || isElsewhere ? nil : source
   }
 
   override var count: Int { shownSource?.lines.count ?? disassembly.starts.count }
@@ -53,7 +66,8 @@ public final class DisassemblyPane: ListPane {
   override var cursorRow: Int {
     let address = cursor ?? current
     guard let shownSource else { return disassembly.index(of: address) }
-    return sourceRow ?? shownSource.line(at: address) ?? 0
+    return sourceRow ?? shownSource.line(at: address) ?? shownSource.lines.firstIndex { $0.address != nil }
+      ?? 0
   }
 
   /// The address of a row, nil for a line of the source that puts nothing into storage.
@@ -62,7 +76,10 @@ public final class DisassemblyPane: ListPane {
     return disassembly.starts[row]
   }
 
-  override var title: String { shownSource.map { " LISTING \($0.lines[cursorRow].file) " } ?? " LISTING " }
+  override var title: String {
+    guard let shownSource else { return " LISTING " }
+    return " LISTING \(shownSource.lines[cursorRow].file)\(isLoaded ? "" : " · not loaded yet") "
+  }
 
   override var note: String {
     breakpoints.isEmpty ? "" : " ● \(breakpoints.count) break\(breakpoints.count == 1 ? "" : "s") "
@@ -76,7 +93,7 @@ public final class DisassemblyPane: ListPane {
       return visibleRows.map {
         let line = disassembly.line($0)
         return marked(
-          storageText(line), isCursor: $0 == row, isCurrent: line.address == current,
+          [Legend(storageText(line))], isCursor: $0 == row, isCurrent: line.address == current,
           hasBreak: breakpoints.contains(line.address))
       }
     }
@@ -84,7 +101,7 @@ public final class DisassemblyPane: ListPane {
     let withBreaks = Set(breakpoints.compactMap(shownSource.line(at:)))
     return visibleRows.map {
       marked(
-        sourceText(shownSource.lines[$0]), isCursor: $0 == row, isCurrent: $0 == currentRow,
+        sourceLegends(shownSource.lines[$0]), isCursor: $0 == row, isCurrent: $0 == currentRow,
         hasBreak: withBreaks.contains($0))
     }
   }
@@ -97,14 +114,68 @@ public final class DisassemblyPane: ListPane {
     return String(line.number).flushRight(4) + " \(address) \(text.replacing("\t", with: "    "))"
   }
 
-  private func marked(_ text: String, isCursor: Bool, isCurrent: Bool, hasBreak: Bool) -> LegendLine {
-    let role: Role = isCursor && isFocused ? .cursor : isCurrent ? .current : .text
-    let width = max(0, inner.width - 3)
+  /// The same in parts: remarks are dim, labels bold, and all of it is dim while the program is not loaded.
+  private func sourceLegends(_ line: ProgramListing.Line) -> [Legend] {
+    let text = sourceText(line)
+    guard isLoaded else { return [Legend(text, role: .disabled)] }
+    let parts = SourceParts(text, start: 10)
     return [
+      Legend(parts.lead, role: .faint), Legend(parts.label, attributes: .bold), Legend(parts.statement),
+      Legend(parts.remark, role: .faint),
+    ]
+  }
+
+  private func marked(_ parts: [Legend], isCursor: Bool, isCurrent: Bool, hasBreak: Bool) -> LegendLine {
+    let width = max(0, inner.width - 3)
+    let text = parts.map(\.text).joined()
+    let lead: LegendLine = [
       Legend(isCurrent && hasBreak ? "●" : " ", role: .breakpoint),
       Legend(isCurrent ? "▶" : hasBreak ? "●" : " ", role: isCurrent ? .current : .breakpoint),
-      Legend(" "), Legend(String(text.prefix(width)).padded(to: width), role: role),
+      Legend(" "),
     ]
+    if isCursor && isFocused || isCurrent {
+      return lead + [
+        Legend(text.cut(to: width).padded(to: width), role: isCursor && isFocused ? .cursor : .current)
+      ]
+    }
+    var rest = Substring(text.cut(to: width).padded(to: width))
+    var legends = parts.map { part in
+      var shown = part
+      shown.text = String(rest.prefix(part.text.count))
+      rest = rest.dropFirst(part.text.count)
+      return shown
+    }
+    legends.append(Legend(String(rest)))
+    return lead + LegendLine(found(in: legends))
+  }
+
+  /// Marks the text that was looked for.
+  private func found(in legends: [Legend]) -> [Legend] {
+    guard !sought.isEmpty else { return legends }
+    return legends.flatMap { legend -> [Legend] in
+      guard let range = legend.text.range(of: sought, options: .caseInsensitive) else { return [legend] }
+      var (before, hit, after) = (legend, legend, legend)
+      before.text = String(legend.text[..<range.lowerBound])
+      (hit.text, hit.role) = (String(legend.text[range]), .found)
+      after.text = String(legend.text[range.upperBound...])
+      return [before, hit, after]
+    }
+  }
+
+  // MARK: Finding
+
+  private func find(step: Int) -> Bool {
+    guard !sought.isEmpty, count > 0 else { return false }
+    let row = cursorRow
+    for distance in 1...count {
+      let candidate = (row + step * distance).wrapped(to: count)
+      let text =
+        shownSource.map { sourceText($0.lines[candidate]) } ?? storageText(disassembly.line(candidate))
+      guard text.range(of: sought, options: .caseInsensitive) != nil else { continue }
+      go(toRow: candidate)
+      return true
+    }
+    return false
   }
 
   private func storageText(_ line: Disassembly.Line) -> String {
@@ -139,12 +210,23 @@ public final class DisassemblyPane: ListPane {
       guard
         let address = word.uppercased() == "I" ? current : address(named: word, inStorageOf: storage.count)
       else { return false }
-      (cursor, sourceRow) = (address, nil)
+      (cursor, sourceRow, isElsewhere) = (address, nil, source?.line(at: address) == nil)
       refresh()
+    case .find(let text):
+      sought = text
+      let isFound = find(step: 1)
+      refresh()
+      return isFound
+    case .findNext: return find(step: 1)
+    case .findPrevious: return find(step: -1)
+    case .edit:
+      guard let address = address(ofRow: cursorRow), let stop = stops.first(where: { $0.address == address })
+      else { return false }
+      onAction(.editCondition(stop))
     case .turnListing:
       guard source != nil else { return false }
       prefersStorage.toggle()
-      sourceRow = nil
+      (sourceRow, isElsewhere) = (nil, false)
       refresh()
     case .toggleBreakpoint:
       guard cursor != nil, let address = address(ofRow: cursorRow) else { return false }

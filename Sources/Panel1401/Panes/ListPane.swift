@@ -52,16 +52,25 @@ public class ListPane: PaneView {
 struct ListScroll: Hashable {
   /// The first row that shows.
   private(set) var first = 0
+  /// The first row when the cursor came to its row.
+  private var anchor = 0
+  private var anchoredRow: Int?
 
   /// Moves as little as brings a row into sight.
   mutating func reveal(_ row: Int, rows: Int, count: Int) {
     first = max(min(first, row), row - rows + 1)
     clamp(rows: rows, count: count)
+    (anchor, anchoredRow) = (first, row)
   }
 
   /// Brings a row into sight that lies outside, with a third of the window above it.
   mutating func jump(to row: Int, rows: Int, count: Int) {
-    if row < first || row >= first + rows { first = row - rows / 3 }
+    if row != anchoredRow {
+      anchor = row < first || row >= first + rows ? row - rows / 3 : first
+      anchoredRow = row
+    }
+    // A smaller window does not change what the old one shows when it comes back.
+    first = row < anchor || row >= anchor + rows ? row - rows / 3 : anchor
     clamp(rows: rows, count: count)
   }
 

@@ -129,7 +129,7 @@ public class PaneView: LegendView {
   /// The address that a word names: a label or a decimal number in storage.
   final func address(named word: String, inStorageOf size: Int) -> Int? {
     let name = word.uppercased()
-    let address = labels.first { $0.value.uppercased() == name }?.key ?? Int(name)
+    let address = symbols[name] ?? labels.first { $0.value.uppercased() == name }?.key ?? Int(name)
     return address.flatMap { (0..<size).contains($0) ? $0 : nil }
   }
 }

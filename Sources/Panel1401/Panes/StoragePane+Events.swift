@@ -16,7 +16,7 @@ extension StoragePane {
       hasMarkRow.toggle()
       refresh()
     case .edit:
-      setEditing(true)
+      if let field { onAction(.editField(field)) } else { setEditing(true) }
     case .escape:
       guard isEditing else { return false }
       setEditing(false)
@@ -27,7 +27,7 @@ extension StoragePane {
 
   private func setEditing(_ isOn: Bool) {
     isEditing = isOn
-    nextHasWordMark = false
+    turnsWordMark = false
     if isOn { followed = nil }
     refresh()
   }
@@ -51,7 +51,7 @@ extension StoragePane {
   }
 
   private func go(to address: Int) {
-    followed = nil
+    (followed, field) = (nil, nil)
     cursor = address
     refresh()
   }
@@ -59,7 +59,13 @@ extension StoragePane {
   private func go(to word: String) -> Bool {
     let name = word.trimmingPrefix { $0 == " " }.uppercased()
     if let register = Followed(rawValue: name) {
-      followed = followed == register ? nil : register
+      (followed, field) = (followed == register ? nil : register, nil)
+      refresh()
+      return true
+    }
+    if let named = snapshot.field(named: name) {
+      go(to: named.positions.lowerBound)
+      if named.positions.count > 1 || !named.beginsAtLabel { field = named }
       refresh()
       return true
     }
@@ -81,7 +87,7 @@ extension StoragePane {
     guard isEditing else { return false }
     switch key {
     case .character("`"):
-      nextHasWordMark = true
+      turnsWordMark = true
       refresh()
     case .character(let character): return type(character)
     case .escape, .enter: setEditing(false)
@@ -98,8 +104,9 @@ extension StoragePane {
     guard let stored = TextEncoding.simh.stored(character), marks.storage.indices.contains(cursor) else {
       return false
     }
-    onCommand(.deposit(cursor, StoredCharacter(code: stored.code, wordMark: nextHasWordMark)))
-    nextHasWordMark = false
+    let isMarked = StoredCharacter(rawValue: marks.storage[cursor]).hasWordMark != turnsWordMark
+    onCommand(.deposit(cursor, StoredCharacter(code: stored.code, wordMark: isMarked)))
+    turnsWordMark = false
     move(.right)
     return true
   }

@@ -1,5 +1,5 @@
 internal import Core1401
-internal import System1401
+public import System1401
 
 /// Core storage: rows of 50 characters under a ruler, word marks as ones on the row below or as underlines.
 ///
@@ -28,7 +28,10 @@ public final class StoragePane: PaneView {
   /// Characters that are typed go into storage.
   public internal(set) var isEditing = false
   /// A back-quote was typed: the next character gets a word mark.
-  var nextHasWordMark = false
+  /// The field that the operator went to by its label; nil when the cursor is at a single position.
+  public internal(set) var field: NamedField?
+  /// Whether the next character typed turns its word mark over.
+  var turnsWordMark = false
   var marks = StorageMarks()
   private(set) var snapshot = SystemSnapshot()
   /// The first address that shows.
@@ -47,7 +50,7 @@ public final class StoragePane: PaneView {
 
   override var title: String { " CORE STORAGE " }
   override var note: String {
-    " \(AddressRegister.decimal(cursor)) · \(hasMarkRow ? "WM row" : "WM underlined") "
+    " \(field.map { "\($0.label) " } ?? "")\(AddressRegister.decimal(cursor)) · \(hasMarkRow ? "WM row" : "WM underlined") "
   }
 
   // MARK: The operator
@@ -116,7 +119,10 @@ public final class StoragePane: PaneView {
   private func reveal() {
     let first = top / rowLength * rowLength
     let row = cursor / rowLength * rowLength
-    if row < first { top = row } else { top = max(first, row - (rows - 1) * rowLength) }
+    // A field shows down to its last row when there is room for it.
+    let last = (field?.positions.upperBound ?? cursor) / rowLength * rowLength
+    let lowest = min(row, last - (rows - 1) * rowLength)
+    if row < first { top = row } else { top = max(first, row - (rows - 1) * rowLength, lowest) }
   }
 
   func register(_ followed: Followed) -> AddressRegister {
@@ -157,7 +163,11 @@ public final class StoragePane: PaneView {
       if marks.isOneInstruction { legend.attributes.insert(.reverse) }
     }
     if found?.contains(address) == true { legend.role = .found }
-    if address == cursor, isFocused || followed != nil { legend.role = isFocused ? .cursor : .current }
+    if let field {
+      if field.positions.contains(address) { legend.role = isFocused ? .cursor : .current }
+    } else if address == cursor, isFocused || followed != nil {
+      legend.role = isFocused ? .cursor : .current
+    }
     return legend
   }
 
@@ -171,6 +181,7 @@ public final class StoragePane: PaneView {
 
   private var cursorLine: LegendLine {
     guard marks.storage.indices.contains(cursor) else { return [] }
+    if let field { return [Legend(" \(StateWords.field(field, in: snapshot))")] }
     let character = StoredCharacter(rawValue: marks.storage[cursor])
     let bits =
       (character.hasCheckBit ? ["C"] : [])
@@ -185,13 +196,17 @@ public final class StoragePane: PaneView {
   private var footer: LegendLine {
     if isEditing {
       let text =
-        nextHasWordMark
-        ? " type the character with a word mark" : " type characters, ` for a word mark, Esc ends"
+        turnsWordMark
+        ? " type the character whose word mark changes"
+        : " type characters; ` turns a word mark over, Esc ends"
       return [Legend(text, role: .current)]
     }
     let edit =
       snapshot.isRunning
       ? Legend(" Enter edit", role: .disabled) : Legend(" Enter edit", role: .key, action: .edit)
+    if let field, !hasCursorLine {
+      return [Legend(" \(StateWords.field(field, in: snapshot))", role: .text)]
+    }
     var line: LegendLine = [
       edit, Legend("   g goto", role: .key, action: .askGoTo),
       Legend("   / find", role: .key, action: .askFind),

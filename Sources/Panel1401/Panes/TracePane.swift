@@ -9,10 +9,15 @@ public import System1401
 public final class TracePane: ListPane {
   private var entries: [TraceEntry] = []
   private var capacity = 0
+  /// Whether the machine has executed anything, traced or not.
+  private var hasRun = false {
+    didSet { if hasRun != oldValue { refresh() } }
+  }
   /// The number of the last entry that shows, nil for the newest.
   private var lastShown: UInt64?
 
   override func take(_ snapshot: SystemSnapshot) {
+    hasRun = snapshot.processor.instructions > 0
     let isInProgress = snapshot.processor.next != .iOp
     let last = snapshot.trace.count - 1
     show(snapshot.trace.enumerated().map { $1.entry(isInProgress: $0 == last && isInProgress) }, capacity: 64)
@@ -53,7 +58,9 @@ public final class TracePane: ListPane {
   }
 
   override func arranged() -> [LegendLine] {
-    entries.isEmpty ? [[Legend(" nothing traced yet", role: .faint)]] : entries[shown].map(line)
+    guard entries.isEmpty else { return entries[shown].map(line) }
+    let words = hasRun ? " not traced at this pace: = is real time, n steps" : " nothing traced yet"
+    return [[Legend(words, role: .faint)]]
   }
 
   private func line(_ entry: TraceEntry) -> LegendLine {

@@ -63,6 +63,20 @@ struct PaperPicture {
       }
       canvas.put(cell, x: layout.paper.x + column - left, y: y)
     }
+    drawCuts(line, y, layout, in: &canvas)
+  }
+
+  /// Marks in the margins where the text of a line goes on beyond the columns that show.
+  private func drawCuts(
+    _ line: [StoredCharacter], _ y: Int, _ layout: PaperLayout, in canvas: inout Canvas
+  ) {
+    func mark(_ glyph: Character, _ ascii: Character, x: Int) {
+      canvas.put(Cell(canvas.glyphs.pick(glyph, ascii), role: .perforation, attributes: .bold), x: x, y: y)
+    }
+    if line.prefix(left).contains(where: { $0 != .blank }) { mark("‹", "<", x: layout.paper.x - 1) }
+    if line.dropFirst(left + layout.columns).contains(where: { $0 != .blank }) {
+      mark("›", ">", x: layout.paper.maxX)
+    }
   }
 
   private func graphic(_ character: StoredCharacter, _ glyphs: Glyphs) -> Character? {

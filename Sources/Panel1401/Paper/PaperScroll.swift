@@ -49,8 +49,19 @@ struct PaperScroll: Hashable {
   mutating func settle(on text: Range<Int>, _ layout: PaperLayout) {
     guard !columnsAreSettled, !text.isEmpty else { return }
     columnsAreSettled = true
-    if text.upperBound > left(layout) + layout.columns {
+    bring(text, layout)
+  }
+
+  /// Moves to a text unless a part of it shows: as little as shows its end, or its beginning when it is longer.
+  mutating func bring(_ text: Range<Int>, _ layout: PaperLayout) {
+    let shown = left(layout)..<left(layout) + layout.columns
+    guard !text.isEmpty, !(shown.contains(text.lowerBound) && shown.contains(text.upperBound - 1)) else {
+      return
+    }
+    if text.upperBound > shown.upperBound {
       setLeft(min(text.lowerBound, text.upperBound - layout.columns), layout)
+    } else if text.lowerBound < shown.lowerBound, !text.overlaps(shown) {
+      setLeft(text.lowerBound, layout)
     }
   }
 }

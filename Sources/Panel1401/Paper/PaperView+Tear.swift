@@ -75,8 +75,9 @@ extension PaperView {
 
   private func tearSheet() -> TornSheet? {
     guard let torn = tearPrintout() else { return nil }
-    scroll = PaperScroll()
-    scroll.columnsAreSettled = true
+    // The columns stay where they were; the first text of the new sheet moves them only when it does not show.
+    scroll.follow()
+    scroll.columnsAreSettled = false
     search.forgetPlace()
     drag = nil
     setNeedsDisplay()

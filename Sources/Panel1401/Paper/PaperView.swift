@@ -115,11 +115,7 @@ public final class PaperView: SheetView {
   }
 
   /// The columns of the newest line with text.
-  private var textColumns: Range<Int> {
-    guard let row = sheet.newestRow else { return 0..<0 }
-    let line = sheet.characters(row: row)
-    return (line.firstIndex { $0 != .blank } ?? 0)..<line.count
-  }
+  private var textColumns: Range<Int> { sheet.newestRow.map(sheet.columns(ofRow:)) ?? 0..<0 }
 
   func tearPrintout() -> TornSheet? { printout.tear() }
 
@@ -173,6 +169,20 @@ public final class PaperView: SheetView {
 }
 
 extension PrintedSheet {
+  /// The columns of a line from its first character to its last, counted from 0.
+  func columns(ofRow row: Int) -> Range<Int> {
+    let line = characters(row: row)
+    guard let first = line.firstIndex(where: { $0 != .blank }),
+      let last = line.lastIndex(where: { $0 != .blank })
+    else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  /// The columns of the first line with text.
+  var columns: Range<Int> {
+    (0..<rowCount).lazy.map(columns(ofRow:)).first { !$0.isEmpty } ?? 0..<0
+  }
+
   /// What the base class holds while the listing has the sheet.
   static let none = Printout().sheet
 }

@@ -47,6 +47,7 @@ public class SheetView: PaneView {
     scroll = PaperScroll()
     search.forgetPlace()
     scroll.setTop(0, newestRow: sheet.newestRow, paperLayout)
+    scroll.settle(on: sheet.columns, paperLayout)
     setNeedsDisplay()
   }
 

@@ -44,6 +44,9 @@ public final class TrayView: ListPane {
     refresh()
   }
 
+  /// The sheets that are in no file, the oldest first.
+  var unsaved: [PrintedSheet] { sheets.filter { !savedNumbers.contains($0.number) }.map(\.sheet) }
+
   /// How many sheets are in no file.
   public var unsavedCount: Int { sheets.count { !savedNumbers.contains($0.number) } }
 

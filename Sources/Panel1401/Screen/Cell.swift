@@ -50,6 +50,10 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case disabled
   /// Text found by a search.
   case found
+  /// A label on the dark ground of the lights.
+  case lampLabel
+  /// Between dark and faint, faint and half, half and lit, from dark to bright: where there are colours enough.
+  case glow1, glow2, glow4, glow5, glow6, glow7, glow8, glow10, glow11, glow12, glow13, glow14
 }
 
 /// Attributes a cell has besides its role.

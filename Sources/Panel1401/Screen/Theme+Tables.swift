@@ -30,6 +30,13 @@ struct RoleLook {
     self.mono = Style(nil, mono)
   }
 
+  /// Lights are painted on a dark ground of their own, so that lit is bright and dark is dark on any terminal.
+  private static let lampGround: UInt8 = 233
+
+  private static func glow(_ color: UInt8) -> Self {
+    Self(Style(color, on: lampGround), sixteen: Style(3))
+  }
+
   /// The look of a role.
   init(of role: Role) {
     self =
@@ -43,16 +50,27 @@ struct RoleLook {
           mono: .bold)
       case .lampLit:
         Self(
-          Style(230, .bold), paper: Style(16, on: 229, .bold), cvd: Style(227, .bold),
-          sixteen: Style(15, .bold), paperSixteen: Style(0, on: 11, .bold), mono: .bold)
+          Style(230, on: Self.lampGround, .bold), sixteen: Style(15, .bold),
+          paperSixteen: Style(0, on: 11, .bold), mono: .bold)
       case .lampHalf:
-        Self(
-          Style(179), paper: Style(94), cvd: Style(178), sixteen: Style(11), paperSixteen: Style(3, .bold))
-      case .lampFaint: Self(Style(94), paper: Style(180), sixteen: Style(3), mono: .dim)
+        Self(Style(179, on: Self.lampGround), sixteen: Style(11), paperSixteen: Style(3, .bold))
+      case .lampFaint: Self(Style(94, on: Self.lampGround), sixteen: Style(3), mono: .dim)
       case .lampDark:
-        Self(
-          Style(238), paper: Style(250), cvd: Style(240), sixteen: Style(8), paperSixteen: Style(7),
-          mono: .dim)
+        Self(Style(239, on: Self.lampGround), sixteen: Style(8), paperSixteen: Style(7), mono: .dim)
+      case .lampLabel: Self(Style(250, on: Self.lampGround), sixteen: Style())
+      // From black to white heat; each is brighter than the one before it. With sixteen colours they do not occur.
+      case .glow1: Self.glow(240)
+      case .glow2: Self.glow(58)
+      case .glow4: Self.glow(130)
+      case .glow5: Self.glow(136)
+      case .glow6: Self.glow(137)
+      case .glow7: Self.glow(172)
+      case .glow8: Self.glow(173)
+      case .glow10: Self.glow(180)
+      case .glow11: Self.glow(215)
+      case .glow12: Self.glow(221)
+      case .glow13: Self.glow(222)
+      case .glow14: Self.glow(229)
       case .keyLight:
         Self(
           Style(221), paper: Style(130, .bold), cvd: Style(214), sixteen: Style(11, .bold),
@@ -71,7 +89,7 @@ struct RoleLook {
           paperSixteen: Style(8, .bold), mono: .bold)
       case .paper: Self(Style(234, on: 255), sixteen: Style(0, on: 15))
       case .paperBar: Self(Style(234, on: 194), cvd: Style(234, on: 189), sixteen: Style(0, on: 7))
-      case .perforation: Self(Style(244), paper: Style(246), cvd: Style(245), sixteen: Style(7))
+      case .perforation: Self(Style(244, on: 255), sixteen: Style(8, on: 15))
       case .paperBack: Self(Style(244, on: 252), sixteen: Style(8, on: 7))
       case .breakpoint:
         Self(

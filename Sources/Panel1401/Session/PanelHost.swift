@@ -4,13 +4,15 @@ public import Units1401
 
 /// What a session asks of the program around it: files, terminal and process.
 public struct PanelHost {
-  /// Opens a program by its name in the list; the text of the error says why not.
-  public var open: (String) throws -> (control: RunControl, name: String) = { _ in
-    throw PanelError(description: "no programs can be opened here")
+  /// Takes a program that was read, or why it was not; called now or later.
+  public typealias Reader = @MainActor (Result<OpenedProgram, PanelError>) -> Void
+  /// Reads a program by its name in the list or its path. Files are read elsewhere: neither the panel nor the machine waits.
+  public var open: @MainActor (String, @escaping Reader) -> Void = { _, done in
+    done(.failure(PanelError(description: "no programs can be opened here")))
   }
-  /// Reads the current program again from its files; the text of the error says why not.
-  public var reload: () throws -> (control: RunControl, name: String) = {
-    throw PanelError(description: "this program cannot be read again")
+  /// Reads the current program again from its files.
+  public var reload: @MainActor (@escaping Reader) -> Void = { done in
+    done(.failure(PanelError(description: "this program cannot be read again")))
   }
   /// The programs of the list; asked for when the list is opened.
   public var programs: () -> [ChooserItem] = { [] }
@@ -20,6 +22,8 @@ public struct PanelHost {
   public var save: ([PrintedSheet]) throws -> String = { _ in
     throw PanelError(description: "there is nowhere to save to")
   }
+  /// Whether what is printed goes to a file anyway, so that nothing of it is lost.
+  public var writesPaper = false
   /// Saves the project and says what was done; the text of the error says why not.
   public var project: (ProjectCommand, SystemSnapshot) throws -> String = { _, _ in
     throw PanelError(description: "projects cannot be used here")
@@ -45,5 +49,20 @@ public struct PanelError: Error, CustomStringConvertible {
   /// Makes an error.
   public init(description: String) {
     self.description = description
+  }
+}
+
+/// A program that was read and can take the place of the present one.
+public struct OpenedProgram {
+  /// The machine with the program in its reader.
+  public let control: RunControl
+  /// What the panel calls it.
+  public let name: String
+  /// Called before the panel changes over; the text of the error says why it stays as it is.
+  public let begin: @MainActor () throws -> Void
+
+  /// Makes a program.
+  public init(control: RunControl, name: String, begin: @escaping @MainActor () throws -> Void = {}) {
+    (self.control, self.name, self.begin) = (control, name, begin)
   }
 }

@@ -12,28 +12,34 @@ extension PanelSession {
 
   /// Carries out an action that is allowed now.
   func carryOut(_ action: PanelAction) {
+    if action == .stepBack, machine.canUndo { return say(machine.undo()) }
+    if action == .edit { machine.closeEdit() }
     if operate(action) || root.focused.perform(action) { return }
     switch action {
+    case .editField(let field): editField(field)
     case .tear: tear()
     case .showPane(let pane): show(pane)
     case .nextPane: show(root.pane.turned(by: 1))
     case .previousPane: show(root.pane.turned(by: -1))
     case .zoom: root.isZoomed.toggle()
-    case .help: toggle(HelpView(window: root.frame.size, onAction: choose))
+    case .help: toggle(HelpView(window: root.frame.size, pane: root.pane, onAction: choose))
     case .options: toggle(OptionsView(options: options, onAction: choose))
     case .setOptions(let new): change(new)
     case .chooseMode: chooseMode()
     case .choosePrograms: choosePrograms()
     case .openProgram(let name):
       root.overlay = nil
-      open(name)
+      askToOpen(name)
+    case .openProgramNow(let name): open(name)
     case .reload: reload()
     case .askDials: _ = keys.begin(.dials)
-    case .askGoTo: ask("go to ", action: PanelAction.goTo)
+    case .askGoTo:
+      ask("go to ", action: PanelAction.goTo)
+      root.field?.complete = { [weak self] in self?.labels(for: $0, $1) ?? FieldCompletion.none }
     case .askFind: ask("find ", action: PanelAction.find)
     case .askCommand:
       ask(":", action: PanelAction.command)
-      root.field?.complete = { [weak self] in self?.complete($0, $1) }
+      root.field?.complete = { [weak self] in self?.completion($0, $1) ?? FieldCompletion.none }
     case .command("eof"): send(.press(.endOfFile(!snapshot.units.endOfFile)))
     case .command(let line): execute(line)
     case .editRegister(let source): editRegister(source)
@@ -43,12 +49,14 @@ extension PanelSession {
     case .goTo(let text): say("\(text) is nothing to go to in this pane")
     case .find, .findNext, .findPrevious: say("not found")
     case .edit where root.pane == .breakpoints: say("no breakpoint to edit")
+    case .edit where root.pane == .listing: say("no breakpoint on this line: b sets one")
     case .toggleWatch: toggleWatch()
     case .suspend:
       root.paper.endTear()
       host.suspend()
     case .quit: quit()
     case .quitNow: host.quit()
+    case .saveAllAndQuit: if save(unsavedPaper) { host.quit() }
     default: say("that does nothing in this pane")
     }
   }
@@ -77,7 +85,7 @@ extension PanelSession {
   }
 
   /// Takes a choice in a box: it closes the box, unless that shows options, then does its work.
-  private var choose: (PanelAction) -> Void {
+  var choose: (PanelAction) -> Void {
     { [weak self] action in
       if case .setOptions = action {} else { self?.root.overlay = nil }
       if ![.escape, .help, .options].contains(action) { self?.perform(action) }
@@ -86,7 +94,7 @@ extension PanelSession {
 
   func show(answer lines: [String], to line: String) {
     if lines.count == 1, lines[0].count < 50 { return say(lines[0]) }
-    root.overlay = AnswerView(title: line, lines: lines, onAction: choose)
+    root.overlay = AnswerView(title: line, lines: lines, window: root.frame.size, onAction: choose)
   }
 
   private func chooseMode() {
@@ -99,8 +107,8 @@ extension PanelSession {
 
   private func choosePrograms() {
     let programs = host.programs()
-    guard !programs.isEmpty else { return say("no programs are at hand") }
-    root.overlay = ChooserView(title: "PROGRAMS", items: programs, onAction: choose)
+    root.overlay = ChooserView(
+      title: "PROGRAMS", items: programs, file: PanelAction.openProgram, onAction: choose)
   }
 
   /// Opens the line at the bottom for the word of an action.
@@ -123,16 +131,23 @@ extension PanelSession {
   }
 
   /// What the line being typed can be completed with.
-  private func complete(_ text: String, _ cursor: Int) -> (start: Int, text: String)? {
-    let completion = MonitorCompletion.candidates(for: text, cursor: cursor, snapshot: snapshot)
-    guard !completion.candidates.isEmpty else { return nil }
-    if completion.candidates.count > 1 { say(completion.candidates.joined(separator: " ")) }
-    let isWhole = completion.candidates.count == 1 && !completion.common.hasSuffix("/")
-    return (completion.start, completion.common + (isWhole ? " " : ""))
+  private func completion(_ text: String, _ cursor: Int) -> FieldCompletion {
+    let found = MonitorCompletion.candidates(for: text, cursor: cursor, snapshot: snapshot)
+    return FieldCompletion(start: found.start, candidates: found.candidates, common: found.common)
+  }
+
+  private func labels(for text: String, _ cursor: Int) -> FieldCompletion {
+    let found = MonitorCompletion.candidates(
+      for: "break " + text, cursor: cursor + 6, snapshot: snapshot)
+    let known = snapshot.debug.symbols.addresses
+    let labels = found.candidates.filter { known[$0] != nil }
+    return FieldCompletion(
+      start: max(0, found.start - 6), candidates: labels, common: MonitorCompletion.common(of: labels))
   }
 
   private func escape() {
     root.paper.endTear()
+    giveUpReading()
     root.overlay = nil
     root.isZoomed = false
   }
@@ -149,7 +164,12 @@ extension PanelSession {
     if snapshot.isRunning { reasons.append("the machine runs") }
     let unsaved = root.tray.unsavedCount
     if unsaved > 0 { reasons.append("\(unsaved) torn sheet\(unsaved == 1 ? " is" : "s are") not saved") }
+    if isPaperUnsaved {
+      let lines = root.paper.printout.sheet.printedRowCount
+      reasons.append(
+        "\(lines) line\(lines == 1 ? "" : "s") in the printer \(lines == 1 ? "is" : "are") not saved")
+    }
     guard !reasons.isEmpty else { return host.quit() }
-    root.overlay = QuitView(reasons: reasons, onAction: choose)
+    root.overlay = QuitView(reasons: reasons, canSave: !unsavedPaper.isEmpty, onAction: choose)
   }
 }

@@ -21,6 +21,7 @@ extension PanelSession {
     continueScript()
     if let until = messageUntil, time >= until { silence() }
     glow.mode = options.lamps
+    glow.isFine = hasManyColors && !["system", "mono"].contains(options.theme)
     glow.update(snapshot, at: time.seconds)
     root.paper.update(at: time)
     showAll()
@@ -39,8 +40,10 @@ extension PanelSession {
     root.lights.show(snapshot, levels: glow.levels)
     var facts = StatusFacts()
     facts.program = program
-    facts.message = keys.pendingText ?? message
+    let reading = beingRead.map { "reading \($0): Esc gives up" }
+    facts.message = keys.pendingText ?? (message.isEmpty ? reading : nil) ?? message
     facts.frames = frameText
+    facts.hasControls = !root.panelLayout.controls.isEmpty
     root.status.show([StatusLine.line(snapshot, facts: facts, step: step, width: root.status.frame.width)])
     root.controls.show(snapshot, context: context, step: step)
     root.keyBar.show([KeyMap.bar(step: step, context: context)])
@@ -52,11 +55,15 @@ extension PanelSession {
   var context: KeyContext {
     var context = KeyContext(snapshot, pane: root.pane)
     context.rules = machine.rules
+    context.canUndo = machine.canUndo
     return context
   }
 
   /// Says something on the status line for three seconds.
+  ///
+  /// While a line is being typed it is said above that line.
   public func say(_ text: String) {
+    if let field = root.field { return field.say(text) }
     message = text
     messageUntil = now + .seconds(3)
   }

@@ -22,6 +22,7 @@ extension PanelSession {
     } else {
       return false
     }
+    if let words = StateWords.answer(to: action, machine.current) { say(words) }
     return true
   }
 
@@ -33,6 +34,7 @@ extension PanelSession {
     case .failure(let error):
       say("\(error)")
     case .success(.operate(let commands, let note)):
+      machine.closeEdit()
       commands.forEach(send)
       if let note { say(note) }
     case .success(.answer(let lines)):
@@ -53,7 +55,7 @@ extension PanelSession {
     case .open(let name): perform(name.map { .openProgram($0) } ?? .choosePrograms)
     case .reload: reload()
     case .help(let word): show(answer: try MonitorCommand.help(on: word), to: "help")
-    case .write, .execute, .readSymbols: try machine.use(command).map(say)
+    case .write, .execute, .readSymbols, .undo: try machine.use(command).map(say)
     case .assertion(let holds, let text):
       if !holds { machine.dropLines() }
       say("\(holds ? "holds" : "assertion failed"): \(text)")
@@ -64,7 +66,8 @@ extension PanelSession {
 
   /// Executes the lines of files and breakpoints that come next, as long as the machine is stopped.
   func continueScript() {
-    while let line = machine.takeLine() { execute(line.text) }
+    // Lines after `open` are for the program that is being read.
+    while beingRead == nil, let line = machine.takeLine() { execute(line.text) }
   }
 
   // MARK: Fields and cursors
@@ -96,81 +99,34 @@ extension PanelSession {
   }
 
   /// Watches the position at the cursor of core storage for changes, or does not any more.
+  /// Asks for the value of a field; what does not fit leaves the line open.
+  func editField(_ field: NamedField) {
+    let words = StateWords.field(field, in: snapshot)
+    ask("\(words)  new value: ", text: "") { [weak self] text in
+      guard let self else { return nil }
+      do {
+        let commands = try FieldValue.commands(text, at: field.positions, of: snapshot)
+        return {
+          self.machine.closeEdit()
+          commands.forEach(self.send)
+        }
+      } catch {
+        say("\(error)")
+        return nil
+      }
+    }
+  }
+
   func toggleWatch() {
-    let address = root.storage.cursor
-    if let watch = snapshot.debug.breakpoints.first(where: { $0.watched == address...address }) {
+    let field = root.storage.field
+    let positions = field?.positions ?? root.storage.cursor...root.storage.cursor
+    if let watch = snapshot.debug.breakpoints.first(where: { $0.watched == positions }) {
       send(.debug(.delete(watch.number)))
       say("watch \(watch.number) taken away")
     } else {
-      execute("watch c \(address)")
+      execute("watch c \(field?.label ?? AddressRegister.decimal(root.storage.cursor))")
     }
   }
 
   // MARK: Another program
-
-  /// Puts another program's machine in the place of this one.
-  func open(_ name: String) {
-    do {
-      let (new, title) = try host.open(name)
-      replaceMachine(by: new, title: title)
-      say("\(title) is in the reader: Space starts it")
-    } catch {
-      say("\(error)")
-    }
-  }
-
-  /// Puts the same program in again, as its files are now. Switches and pace stay; breakpoints are set as they were typed,
-  /// so that those at labels move with them.
-  func reload() {
-    do {
-      let (new, title) = try host.reload()
-      let old = machine.current
-      // It has read one card at most and knows its labels then.
-      new.waitUntilStanding()
-      replaceMachine(by: new, title: title)
-      send(.setSwitches(old.switches))
-      send(.setSpeed(old.speed))
-      for display in old.debug.displays { send(.debug(.display(display.expression))) }
-      let lost = old.debug.linesToSetAgain.filter { !setAgain($0) }
-      let rest = lost.isEmpty ? "" : "; not set again: \(lost.joined(separator: ", "))"
-      say("\(title) was read again: Space starts it\(rest)")
-    } catch {
-      say("\(error)")
-    }
-  }
-
-  /// Carries out a command on a stopped machine.
-  ///
-  /// - Returns: false when it means nothing to the program as it is now.
-  private func setAgain(_ line: String) -> Bool {
-    control.waitUntilStanding()
-    guard case .success(.operate(let commands, _)) = MonitorCommand.parse(line, snapshot: control.snapshot())
-    else { return false }
-    commands.forEach(send)
-    return true
-  }
-
-  private func replaceMachine(by new: RunControl, title: String) {
-    finish()
-    machine.replaceMachine(by: new)
-    program = title
-    // What the old program printed goes to the tray, and the next sheet has the next number.
-    root.paper.endTear()
-    _ = root.paper.tear(at: now)
-    root.paper.endTear()
-    root.paper.show(Printout(sheet: root.paper.printout.sheet.number))
-    showMachine()
-  }
-}
-
-extension DebugState {
-  /// The commands that set the breakpoints as they are.
-  fileprivate var linesToSetAgain: [String] {
-    breakpoints.map(\.command)
-      + breakpoints.compactMap { breakpoint in
-        let words = breakpoint.command.split(separator: " ")
-        guard !breakpoint.isEnabled, breakpoint.address != nil, words.count > 1 else { return nil }
-        return "disable \(words[1])"
-      }
-  }
 }

@@ -23,7 +23,15 @@ public final class PanelSession {
   /// The last frame's time, or that of the key since.
   var now = Duration.zero
   var glow: LampGlow
+  /// Whether the terminal has 256 colours or more, for lamps in fine steps.
+  let hasManyColors: Bool
+  /// How many lines of each sheet are in a file.
+  private var savedLines: [Int: Int] = [:]
   var program: String
+  /// The program that is being read; nil when none is.
+  var beingRead: String?
+  /// How many programs were asked for.
+  var readings = 0
   var messageUntil: Duration?
   weak var pressed: View?
   /// What one frame cost, for the status line.
@@ -36,15 +44,17 @@ public final class PanelSession {
   ///   - program: the name for the status line.
   ///   - options: theme, lamps, motion, mouse.
   ///   - style: how lamps are drawn, as the terminal allows.
+  ///   - hasManyColors: whether the terminal has 256 colours or more, for lamps in sixteen steps.
   ///   - host: files, terminal and process.
   public init(
     control: RunControl, program: String, options: PanelOptions = PanelOptions(),
-    style: LampStyle = .legends, host: PanelHost = PanelHost()
+    style: LampStyle = .legends, hasManyColors: Bool = false, host: PanelHost = PanelHost()
   ) {
     machine = MachineOperator(control)
     self.program = program
     self.options = options
     self.host = host
+    self.hasManyColors = hasManyColors
     glow = LampGlow(mode: options.lamps)
     let relay = Relay()
     root = RootView(
@@ -71,15 +81,33 @@ public final class PanelSession {
 
   // MARK: What is printed
 
-  func save(_ sheets: [PrintedSheet]) {
+  @discardableResult
+  func save(_ sheets: [PrintedSheet]) -> Bool {
     let printed = sheets.filter { $0.printedRowCount > 0 }
-    guard !printed.isEmpty else { return say("nothing is printed on this sheet yet") }
+    guard !printed.isEmpty else {
+      say("nothing is printed on this sheet yet")
+      return false
+    }
     do {
       say(try host.save(printed))
       root.tray.markSaved(printed.map(\.number))
+      for sheet in printed { savedLines[sheet.number] = sheet.printedRowCount }
+      return true
     } catch {
       say("not saved: \(error)")
+      return false
     }
+  }
+
+  /// Whether lines are on the sheet in the printer that are in no file.
+  var isPaperUnsaved: Bool {
+    let sheet = root.paper.printout.sheet
+    return !host.writesPaper && sheet.printedRowCount > savedLines[sheet.number, default: 0]
+  }
+
+  /// The sheets with lines that are in no file, the oldest first.
+  var unsavedPaper: [PrintedSheet] {
+    root.tray.unsaved + (isPaperUnsaved ? [root.paper.printout.sheet] : [])
   }
 
   /// Ends the machine and hands over what it has put out.

@@ -13,6 +13,8 @@ public final class RootView: View {
   /// The tray of torn sheets.
   public let tray = TrayView()
   let storage: StoragePane
+  /// The listing.
+  public let listing: DisassemblyPane
   /// All panes, in the order of ``Pane``.
   let panes: [PaneView]
   /// The pane with the focus.
@@ -45,8 +47,9 @@ public final class RootView: View {
     keyBar = LegendView(onAction: onAction)
     tooSmall = LegendView(onAction: onAction)
     storage = StoragePane(onAction: onAction, onCommand: onCommand)
+    listing = DisassemblyPane(onAction: onAction, onCommand: onCommand)
     panes = [
-      paper, DisassemblyPane(onAction: onAction, onCommand: onCommand), storage,
+      paper, listing, storage,
       UnitsPane(onAction: onAction),
       TracePane(onAction: onAction), BreakpointsPane(onAction: onAction, onCommand: onCommand), tray,
     ]
@@ -78,7 +81,10 @@ public final class RootView: View {
       overlay.fit(frame.size)
       overlay.frame = overlay.centered(in: frame.size)
     }
-    field?.frame = Rect(x: 0, y: max(0, frame.height - 1), width: frame.width, height: 1)
+    if let field {
+      let rows = min(field.rows, frame.height)
+      field.frame = Rect(x: 0, y: frame.height - rows, width: frame.width, height: rows)
+    }
     onLayout()
   }
 
@@ -97,6 +103,6 @@ public final class RootView: View {
 
   /// Where the terminal's cursor belongs: in the line being typed.
   public var cursor: Point? {
-    field.map { Point(x: $0.frame.x + $0.cursor.x, y: $0.frame.y) }
+    field.map { Point(x: $0.frame.x + $0.cursor.x, y: $0.frame.y + $0.cursor.y) }
   }
 }

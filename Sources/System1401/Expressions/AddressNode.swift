@@ -10,8 +10,13 @@ struct AddressNode: Hashable, Sendable {
 
   var base: Base
   var offset = 0
-  /// It was written with a label, so that in brackets the field up to the word mark is meant.
-  var isLabelled = false
+  /// The label it was written with, nil for a number or a register.
+  var label: String?
+
+  /// Whether it was written with a label, so that in brackets the field is meant.
+  var isLabelled: Bool { label != nil }
+  /// Whether it is a label without a distance, which alone means the field that it names.
+  var isLabelAlone: Bool { isLabelled && offset == 0 }
 
   func value(in machine: some MachineReading) throws(NoValue) -> Int {
     let start: Int

@@ -66,6 +66,8 @@ public struct Condition: Hashable, Sendable {
   let node: ConditionNode
   /// What is compared in it, from left to right, numbers and texts written out left away.
   public let expressions: [DebugExpression]
+  /// What may be a mistake in it, in words; nil when nothing looks like one.
+  public let hint: String?
 
   /// Whether it holds.
   ///

@@ -81,6 +81,9 @@ extension ExpressionParser {
     try advance()
     let right = try expression()
     try check(left, right, column: operatorColumn)
+    hint =
+      hint ?? ExpressionParser.hint(left, comparedWith: right)
+      ?? ExpressionParser.hint(right, comparedWith: left)
     compared += [left, right].filter(\.node.isVariable)
     return .compare(comparison, left.node, right.node)
   }
@@ -224,7 +227,8 @@ extension ExpressionParser {
       return .range(first, last)
     }
     try expect(sign: "]")
-    return kind == "char" || kind == nil && !first.isLabelled ? .character(first) : .toWordMark(first)
+    if kind == nil { return first.isLabelled ? field(at: first) : .character(first) }
+    return kind == "char" ? .character(first) : .toWordMark(first)
   }
 
   // MARK: Addresses
@@ -297,7 +301,7 @@ extension ExpressionParser {
     }
     guard let address = symbols[written] else { throw notAnAddress }
     try advance()
-    return AddressNode(base: .fixed(address), isLabelled: true)
+    return AddressNode(base: .fixed(address), label: written.uppercased())
   }
 
   private var notAnAddress: ExpressionError {

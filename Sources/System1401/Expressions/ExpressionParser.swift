@@ -11,6 +11,8 @@ public struct ExpressionParser {
   var depth = 0
   /// What the condition in hand compares.
   var compared: [DebugExpression] = []
+  /// What may be a mistake in the condition being read.
+  var hint: String?
 
   /// Begins with the first piece of a line.
   ///
@@ -183,9 +185,9 @@ public struct ExpressionParser {
   /// Takes a condition.
   public mutating func condition() throws(ExpressionError) -> Condition {
     let start = token.start
-    compared = []
+    (compared, hint) = ([], nil)
     let node = try orNode()
-    return Condition(text: text(from: start), node: node, expressions: compared)
+    return Condition(text: text(from: start), node: node, expressions: compared, hint: hint)
   }
 
   /// Takes a value.
@@ -193,6 +195,13 @@ public struct ExpressionParser {
     let start = token.start
     let node = try sumNode()
     return DebugExpression(text: text(from: start), node: node)
+  }
+
+  /// Takes a value; a label that is alone means the field that it names.
+  public mutating func value() throws(ExpressionError) -> DebugExpression {
+    let expression = try expression()
+    guard case .address(let address) = expression.node, address.isLabelAlone else { return expression }
+    return DebugExpression(text: expression.text, node: .field(field(at: address)))
   }
 
   func text(from start: String.Index) -> String {

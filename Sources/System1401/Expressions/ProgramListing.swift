@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// The source of a program, line by line, with the addresses its statements were assembled at.
 public struct ProgramListing: Hashable, Sendable {
   /// A line as it was typed.
@@ -48,6 +50,14 @@ public struct ProgramListing: Hashable, Sendable {
   /// The place of an address as editors understand it: `payroll.s:41`; nil when the source loaded nothing there.
   public func place(of address: Int) -> String? {
     line(at: address).map { "\(lines[$0].file):\(lines[$0].number)" }
+  }
+}
+
+extension ProgramListing {
+  /// Whether the program is in storage: most of its lines have their word marks there.
+  public func isLoaded(in machine: some MachineReading) -> Bool {
+    let places = lines.compactMap(\.address).filter { $0 < machine.positionCount }
+    return places.count { machine.character(at: $0).hasWordMark } * 2 > places.count || places.isEmpty
   }
 }
 

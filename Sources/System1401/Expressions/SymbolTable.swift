@@ -5,6 +5,7 @@ public struct SymbolTable: Hashable, Sendable {
   /// The addresses by label, labels in capitals.
   public private(set) var addresses: [String: Int] = [:]
   private var labels: [Int: String] = [:]
+  private var positions: [String: ClosedRange<Int>] = [:]
 
   /// Makes a table without labels.
   public init() {}
@@ -17,14 +18,28 @@ public struct SymbolTable: Hashable, Sendable {
   }
 
   /// Gives a label an address; one it had before is forgotten.
-  public mutating func define(_ label: String, _ address: Int) {
+  ///
+  /// - Parameters:
+  ///   - label: the label; lowercase letters are taken as capitals.
+  ///   - address: 0-15999.
+  ///   - named: the positions of the field, area or instruction that the label names; nil when they are not known.
+  public mutating func define(_ label: String, _ address: Int, positions named: ClosedRange<Int>? = nil) {
     let name = label.uppercased()
     if let old = addresses[name], labels[old] == name { labels[old] = nil }
     addresses[name] = address
+    positions[name] = named
     // Of several labels of one address the first in the alphabet names it, whatever the order in which they come.
     if let other = labels[address], other < name { return }
     labels[address] = name
   }
+
+  /// Defines all labels of another table; they replace those of the same name.
+  public mutating func define(_ other: SymbolTable) {
+    for (label, address) in other.addresses { define(label, address, positions: other.positions[label]) }
+  }
+
+  /// The positions that a label names, nil when the table does not know them.
+  public func positions(of label: String) -> ClosedRange<Int>? { positions[label.uppercased()] }
 
   /// Whether there is no label.
   public var isEmpty: Bool { addresses.isEmpty }

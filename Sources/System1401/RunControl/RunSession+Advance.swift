@@ -272,7 +272,7 @@ extension RunSession {
     case .instruction: return "reading \(instruction)"
     case .a: return "A-cycle next in \(instruction)"
     case .b: return "B-cycle next in \(instruction)"
-    case .interlock: return "unit next in \(instruction)"
+    case .interlock: return "\(instruction) waits for its unit"
     }
   }
 

@@ -43,7 +43,7 @@ extension RunSession {
     snapshot.speed = speed
     let recorded = currentRun == nil ? nil : record.shares
     snapshot.lamps = recorded ?? LampShares(state: snapshot.processor)
-    snapshot.trace = trace.instructions
+    snapshot.trace = trace.instructions(upTo: system.processor.state)
     snapshot.lampsCoverAll = currentRun == nil || record.coversAll
     snapshot.breakpoints = observer.stops.addresses
     snapshot.debug = makeDebugState()

@@ -50,7 +50,7 @@ struct SourceProgram {
     var table = SymbolTable()
     for symbol in programs.flatMap(\.symbols).reversed() {
       guard let address = symbol.value?.address, (0..<16_000).contains(address) else { continue }
-      table.define(symbol.name, address)
+      table.define(symbol.name, address, positions: symbol.positions(at: address))
     }
     return table
   }
@@ -97,8 +97,22 @@ struct SourceProgram {
   /// - Returns: the commands, to be sent before the program is read.
   func commands(with own: SymbolTable) -> [OperatorCommand] {
     var symbols = symbols
-    for (label, address) in own.addresses { symbols.define(label, address) }
+    symbols.define(own)
     return [.debug(.symbols(symbols)), .debug(.listing(listing))]
+  }
+}
+
+extension Symbol {
+  /// The positions that the symbol names, nil when it names only an address.
+  fileprivate func positions(at address: Int) -> ClosedRange<Int>? {
+    guard length > 0 else { return nil }
+    let named =
+      switch kind {
+      case .instruction, .area: address...(address + length - 1)
+      case .constant, .reserved, .field, .literal: (address - length + 1)...address
+      case .equated, .origin, .transfer, .undefined: -1 ... -1
+      }
+    return named.lowerBound >= 0 && named.upperBound < 16_000 ? named : nil
   }
 }
 

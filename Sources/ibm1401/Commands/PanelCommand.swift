@@ -40,7 +40,9 @@ final class PanelCommand: PanelDelegate {
     }
     guard !panel.run.operands.isEmpty || hasTape else {
       throw UsageError(
-        description: "the sample programs are not at hand; name a deck, or set IBM1401_PROGRAMS")
+        description:
+          "the sample programs are not beside ibm1401; name a deck or a source, as ibm1401 FILE, "
+          + "or set IBM1401_PROGRAMS to the folder Programs of the project")
     }
     let options = try RunOptions(arguments: panel.run)
     opened.arguments.operands = panel.run.operands
@@ -67,7 +69,7 @@ final class PanelCommand: PanelDelegate {
   }
 
   private func run() throws -> Never {
-    let control = try makeControl(options)
+    let control = try PanelCommand.makeControl(options, arguments, wake: wake)
     projectProblems = desk.setUp(control)
     try control.record(in: arguments.recording)
     let terminal = try Terminal(options: arguments.terminal)
@@ -77,7 +79,7 @@ final class PanelCommand: PanelDelegate {
     let name = URL(fileURLWithPath: first).lastPathComponent
     let session = PanelSession(
       control: control, program: name, options: arguments.panel, style: isColoured ? .legends : .dots,
-      host: host)
+      hasManyColors: terminal.appearance.colors == .indexed, host: host)
     self.session = session
     let display = Display(root: session.root, size: terminal.size, glyphs: terminal.appearance.glyphs)
     let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
@@ -87,10 +89,11 @@ final class PanelCommand: PanelDelegate {
     loop.run()
   }
 
-  /// A machine with the decks in its hopper and the first card read: START runs it.
-  private func makeControl(_ options: RunOptions) throws -> RunControl {
+  /// A machine with the decks of a run, read from their files; called where reading may take its time.
+  nonisolated private static func makeControl(
+    _ options: RunOptions, _ arguments: PanelArguments, wake: Locked<FrameRequest?>
+  ) throws -> RunControl {
     let hopper = try Hopper(options: options)
-    let wake = wake
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
       history: arguments.history
@@ -120,55 +123,96 @@ final class PanelCommand: PanelDelegate {
     return layout
   }
 
-  /// The machine of a project in the place of the one that is shown.
-  private func openProject(_ path: String) throws -> (RunControl, String) {
-    let opened = try ProjectFile.open(ParsedArguments(operands: [path]), known: PanelCommand.options)
-    let panel = try PanelArguments(arguments: opened.arguments)
-    var options = try RunOptions(arguments: panel.run)
-    options.isQuiet = true
-    let old = desk
-    desk = ProjectDesk(opened)
+  // MARK: Opening
+
+  /// What is read for a program, and what changes when it takes the place of the present one.
+  private func open(_ name: String, _ done: @escaping PanelHost.Reader) {
+    var new = options
+    var opened = OpenedProject(arguments: ParsedArguments())
     do {
-      let control = try makeControl(options)
-      projectProblems = desk.setUp(control)
-      try session.map { try old.leave($0.snapshot, layout: layout) }
-      self.options = options
-      return (control, URL(fileURLWithPath: path).lastPathComponent)
+      if ProjectFile.isProject(name) {
+        opened = try ProjectFile.open(ParsedArguments(operands: [name]), known: PanelCommand.options)
+        new = try RunOptions(arguments: PanelArguments(arguments: opened.arguments).run)
+        new.isQuiet = true
+      } else {
+        let sample = library.decks(of: name)
+        new.decks = sample.isEmpty ? [name] : sample
+        new.removeMedia()
+        new.bootDevice = .cards
+        opened = OpenedProject(arguments: ParsedArguments(operands: new.decks))
+      }
     } catch {
-      desk = old
-      throw error
+      return done(.failure(PanelError(description: "\(error)")))
+    }
+    let title = URL(fileURLWithPath: ProjectFile.isProject(name) ? name : new.decks[0]).lastPathComponent
+    read(new, title: title, done) { [weak self, new, opened] control in
+      guard let self else { return }
+      try session.map { try self.desk.leave($0.snapshot, layout: self.layout) }
+      desk = ProjectDesk(opened)
+      projectProblems = desk.setUp(control)
+      options = new
+    }
+  }
+
+  /// Reads decks beside the panel.
+  private func read(
+    _ options: RunOptions, title: String, _ done: @escaping PanelHost.Reader,
+    begin: @escaping @MainActor (RunControl) throws -> Void
+  ) {
+    DispatchQueue.global(qos: .userInitiated).async { [arguments, wake] in
+      let result: Result<RunControl, PanelError>
+      do {
+        try options.decks.forEach(PanelCommand.expectFile)
+        result = .success(try PanelCommand.makeControl(options, arguments, wake: wake))
+      } catch {
+        result = .failure(PanelError(description: "\(error)"))
+      }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          done(
+            result.map { control in
+              OpenedProgram(control: control, name: title) { try begin(control) }
+            })
+          self.loop?.requestFrame()
+        }
+      }
+    }
+  }
+
+  /// Throws for what would never end, such as a pipe: at the panel nobody may be writing to it.
+  nonisolated private static func expectFile(_ path: String) throws {
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
+    else {
+      return
+    }
+    switch type {
+    case .typeRegular: return
+    case .typeDirectory:
+      throw FileError(file: path, problem: "this is a folder; name a deck or a source in it")
+    default:
+      throw FileError(
+        file: path, problem: "this is not a file but a pipe or a device; name it on the command line")
     }
   }
 
   private var host: PanelHost {
     var host = PanelHost()
     host.programs = { [library] in library.items }
-    host.open = { [weak self] name in
-      guard let self else { throw PanelError(description: "the panel is closing") }
-      if ProjectFile.isProject(name) { return try openProject(name) }
-      var options = options
-      let sample = library.decks(of: name)
-      options.decks = sample.isEmpty ? [name] : sample
-      // The reels stay with the machine they were mounted on.
-      options.removeMedia()
-      options.bootDevice = .cards
-      try session.map { try self.desk.leave($0.snapshot, layout: self.layout) }
-      desk = ProjectDesk(OpenedProject(arguments: ParsedArguments(operands: options.decks)))
-      let control = try makeControl(options)
-      self.options = options
-      return (control, URL(fileURLWithPath: options.decks[0]).lastPathComponent)
-    }
-    host.reload = { [weak self] in
-      guard let self else { throw PanelError(description: "the panel is closing") }
+    host.open = { [weak self] name, done in self?.open(name, done) }
+    host.reload = { [weak self] done in
+      guard let self else { return }
       var again = options
       again.tapes.removeMedia()
-      return (try makeControl(again), URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent)
+      let title = URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent
+      read(again, title: title, done) { _ in }
     }
     host.output = { [weak self] in self?.write($0) }
     host.project = { [weak self] matter, snapshot in
       guard let self, let session else { throw PanelError(description: "the panel is closing") }
       return try desk.carryOut(matter, snapshot, layout: layout, control: session.control)
     }
+    host.writesPaper = options.printFile != "-"
     host.save = { try PanelCommand.save($0) }
     host.changeTerminal = { [weak self] in self?.change($0) }
     host.redraw = { [weak self] in self?.loop?.redrawAll() }
@@ -201,6 +245,16 @@ final class PanelCommand: PanelDelegate {
     let wanted = session?.tick(at: time)
     terminal?.cursor = session?.root.cursor
     return wanted
+  }
+
+  /// The usual theme is for dark terminals; one that was chosen stays.
+  func backgroundIs(light isLight: Bool) {
+    guard let session, isLight, !arguments.terminal.isThemeChosen, session.options.theme == "panel" else {
+      return
+    }
+    var options = session.options
+    options.theme = "paper"
+    session.click(.setOptions(options))
   }
 
   func willEnd(bySignal signal: Int32) {

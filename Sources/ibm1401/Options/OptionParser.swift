@@ -3,7 +3,7 @@ import Core1401
 import Foundation
 
 /// The arguments of a command, sorted by libc's getopt_long.
-struct ParsedArguments {
+struct ParsedArguments: Sendable {
   /// Options in the order given, with their arguments.
   var options: [(name: String, value: String)] = []
   /// Positional arguments: file names.

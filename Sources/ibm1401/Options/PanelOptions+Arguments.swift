@@ -4,7 +4,7 @@ import PanelCurses
 import System1401
 
 /// What `ibm1401 panel` was asked to do, besides what `run` knows.
-struct PanelArguments: CommandOptions {
+struct PanelArguments: CommandOptions, Sendable {
   var panel = PanelOptions()
   var terminal = TerminalOptions(environment: ProcessInfo.processInfo.environment)
   var speed = Speed.times(1)
@@ -21,12 +21,14 @@ struct PanelArguments: CommandOptions {
       $0.speed = try speed($1)
     },
     CommandOption(
-      "theme", "NAME", "panel, paper, cvd (colour-blind-safe), system (16 colours) or mono"
+      "theme", "NAME",
+      "panel, paper (default on a light terminal), cvd (colour-blind-safe), system (16 colours) or mono"
     ) {
       guard let theme = Theme.named($1.lowercased()) else {
         throw UsageError("theme", $1, choices: PanelOptions.themes)
       }
       $0.terminal.theme = theme
+      $0.terminal.isThemeChosen = true
       $0.panel.theme = $1.lowercased()
     },
     .choice("color", "WHEN", "never, auto or always (default auto; NO_COLOR counts)", \.terminal.color),

@@ -4,7 +4,7 @@ import System1401
 import Units1401
 
 /// What `ibm1401 run` was asked to do.
-struct RunOptions: CommandOptions {
+struct RunOptions: CommandOptions, Sendable {
   var decks: [String] = []
   var encoding: TextEncoding?
   var columnBinary = false

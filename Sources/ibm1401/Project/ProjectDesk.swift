@@ -86,7 +86,7 @@ final class ProjectDesk {
     guard let path else { return [] }
     control.waitUntilStanding()
     var table = SymbolTable(project.labels)
-    for (name, address) in control.snapshot().debug.symbols.addresses { table.define(name, address) }
+    table.define(control.snapshot().debug.symbols)
     control.send(.debug(.symbols(table)))
     control.waitUntilStanding()
     var lines = project.machine.map { ["restore \(project.resolve($0, besides: path))"] } ?? []

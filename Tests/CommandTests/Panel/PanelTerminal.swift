@@ -33,10 +33,10 @@ enum PanelTerminal {
 }
 
 extension VirtualTerminal {
-  /// Whether the panel is there down to its last row, with the keys.
+  /// Whether the panel is there down to the end of its last row, with the keys: the picture may come in pieces.
   var isDrawn: Bool {
     modes.contains(1049)
-      && !(text.split(separator: "\n", omittingEmptySubsequences: false).last ?? "").isEmpty
+      && (text.split(separator: "\n", omittingEmptySubsequences: false).last ?? "").hasSuffix("Quit")
   }
 
   /// The status line.

@@ -28,6 +28,20 @@ struct PanelTests {
     PanelTerminal.expectWhole(terminal)
   }
 
+  @Test("a light terminal gets the light theme, and lamps stay on their dark ground")
+  func lightBackground() throws {
+    let terminal = try PanelTerminal.start()
+    terminal.background = "ffff/ffff/ffff"
+    try #require(terminal.wait { $0.isDrawn && $0.text.contains("STOP") && $0.text.contains("I-ADDR") })
+    terminal.send("o")
+    #expect(terminal.wait(for: "‹paper›"))
+    terminal.send("\u{1b}")
+    #expect(terminal.wait { !$0.text.contains("OPTIONS") })
+    #expect(terminal.screen[2, 2].look.background == 233)
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
   @Test("q without anything to lose quits at once")
   func quit() throws {
     let terminal = try PanelTerminal.ready()

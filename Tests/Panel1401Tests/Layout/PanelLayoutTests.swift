@@ -86,10 +86,10 @@ struct PanelLayoutTests {
     let layout = Self.layout(160, 50)
     #expect(
       layout.panes == [
-        .paper: Rect(x: 0, y: 8, width: 140, height: 18), .units: Rect(x: 140, y: 8, width: 20, height: 18),
-        .listing: Rect(x: 0, y: 26, width: 58, height: 13), .core: Rect(x: 58, y: 26, width: 62, height: 13),
-        .breakpoints: Rect(x: 120, y: 26, width: 40, height: 13),
-        .trace: Rect(x: 0, y: 39, width: 160, height: 5),
+        .paper: Rect(x: 0, y: 8, width: 140, height: 14), .units: Rect(x: 140, y: 8, width: 20, height: 14),
+        .listing: Rect(x: 0, y: 22, width: 98, height: 13), .core: Rect(x: 98, y: 22, width: 62, height: 13),
+        .trace: Rect(x: 0, y: 35, width: 120, height: 9),
+        .breakpoints: Rect(x: 120, y: 35, width: 40, height: 9),
       ])
     #expect(layout.controls == Rect(x: 0, y: 44, width: 160, height: 5))
     let tray = Self.layout(160, 50, .tray)
@@ -111,7 +111,7 @@ struct PanelLayoutTests {
     #expect(tooSmall.isTooSmall && tooSmall.frames == [Rect(x: 0, y: 0, width: 39, height: 1)])
   }
 
-  @Test("rows go to the paper first, then to the listing; columns to the paper, then to the units")
+  @Test("rows go to listing and storage before paper that is empty; columns to the paper, then to the units")
   func between() {
     func heights(_ width: Int, _ height: Int) -> [Int?] {
       let panes = Self.layout(width, height).panes
@@ -119,11 +119,19 @@ struct PanelLayoutTests {
     }
     #expect(heights(132, 29) == [16, nil, nil])
     #expect(heights(132, 30) == [10, 7, nil])
-    #expect(heights(132, 34) == [14, 7, nil])
-    #expect(heights(132, 36) == [14, 9, nil])
+    #expect(heights(132, 34) == [11, 10, nil])
+    #expect(heights(132, 36) == [13, 10, nil])
     #expect(heights(132, 43) == [14, 10, 6])
-    #expect(heights(132, 44) == [15, 10, 6])
-    #expect(heights(132, 99) == [68, 12, 6])
+    #expect(heights(132, 44) == [14, 11, 6])
+    #expect(heights(132, 99) == [52, 22, 12])
+    #expect(heights(80, 40) == [10, 16, nil])
+    #expect(heights(80, 24) == [10, nil, nil])
+    let high = Self.layout(80, 50).panes
+    #expect(high[.paper]?.height == 10 && high[.listing]?.height == 16 && high[.core]?.height == 10)
+    let low = Self.layout(300, 20)
+    #expect(low.step == .columns160 && low.lights.height == 7)
+    #expect(
+      low.panes[.paper]?.width == 140 && low.panes[.listing]?.width == 98 && low.panes[.core]?.width == 62)
     let wide = Self.layout(200, 50).panes
     #expect(wide[.paper]?.width == 140 && wide[.units]?.width == 60)
   }

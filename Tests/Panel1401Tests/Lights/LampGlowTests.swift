@@ -125,13 +125,41 @@ struct LampGlowTests {
   @Test("a lamp near a threshold does not flutter")
   func hysteresis() {
     for (index, threshold) in LampGlow.thresholds.enumerated() {
-      let below = LampLevel.allCases[index]
-      let above = LampLevel.allCases[index + 1]
+      let below = LampLevel.coarse[index]
+      let above = LampLevel.coarse[index + 1]
       #expect(LampGlow.level(threshold + 0.02, from: below) == below)
       #expect(LampGlow.level(threshold - 0.02, from: above) == above)
       #expect(LampGlow.level(threshold + 0.04, from: below) == above)
       #expect(LampGlow.level(threshold - 0.04, from: above) == below)
     }
+  }
+
+  @Test("in fine steps the brightness follows the share of time without hysteresis, in sixteen steps")
+  func fine() {
+    var seen: Set<Int> = []
+    for share in 0...200 {
+      let duty = Double(share) / 200
+      var glow = LampGlow()
+      glow.isFine = true
+      glow.update(running(overflow: 0), at: 0)
+      for frame in 1...60 { glow.update(running(overflow: duty), at: Double(frame) * 0.033) }
+      seen.insert(overflow(glow).step)
+    }
+    #expect(seen == Set(0...15))
+    #expect(Set((0...15).map { LampLevel(brightness: Double($0) / 15).role }).count == 16)
+  }
+
+  @Test("a lamp that pulses changes its step with each pulse")
+  func pulses() {
+    var glow = LampGlow()
+    glow.isFine = true
+    var changes = 0
+    for frame in 0..<60 {
+      let before = overflow(glow)
+      glow.update(running(overflow: frame / 3 % 2 == 0 ? 0.3 : 0.4), at: Double(frame) * 0.033)
+      if overflow(glow) != before { changes += 1 }
+    }
+    #expect(changes > 15)
   }
 
   @Test(

@@ -85,7 +85,9 @@ struct StoragePaneTests {
     #expect(!pane.perform(.find("")))
   }
 
-  @Test("typed characters go to storage while the machine stands, a back-quote marks the next one")
+  @Test(
+    "typed characters go to storage while the machine stands and keep its word marks, which a back-quote turns over"
+  )
   func edit() {
     let log = CommandLog()
     let pane = StoragePane(onCommand: log.take)
@@ -94,11 +96,12 @@ struct StoragePaneTests {
     #expect(!pane.keyDown(.character("x")))
     #expect(pane.perform(.edit) && pane.isEditing)
     #expect(pane.keyDown(.character("a")) && pane.keyDown(.character("`")) && pane.keyDown(.character("B")))
-    let (plain, marked) = (
-      "A" as StoredCharacter, StoredCharacter(code: ("B" as StoredCharacter).code, wordMark: true)
+    let (kept, marked) = (
+      StoredCharacter(code: ("A" as StoredCharacter).code, wordMark: true),
+      StoredCharacter(code: ("B" as StoredCharacter).code, wordMark: true)
     )
     #expect(
-      log.texts == ["\(OperatorCommand.deposit(431, plain))", "\(OperatorCommand.deposit(432, marked))"])
+      log.texts == ["\(OperatorCommand.deposit(431, kept))", "\(OperatorCommand.deposit(432, marked))"])
     #expect(pane.cursor == 433)
     #expect(pane.keyDown(.escape) && !pane.isEditing && !pane.perform(.escape))
     #expect(pane.perform(.edit))

@@ -2,6 +2,7 @@ import Core1401
 import Panel1401
 import System1401
 import Testing
+import Units1401
 
 @Suite("The panel: boxes and clicks")
 @MainActor
@@ -68,6 +69,33 @@ struct BoxStories {
     #expect(panel.host.events == ["quit", "quit"])
   }
 
+  @Test("lines that were not torn off count, too; s saves everything and quits")
+  func quitSaving() throws {
+    let panel = try PanelFixture()
+    panel.printLines(2)
+    panel.press("T")
+    panel.printLines(3)
+    panel.press("q")
+    #expect(panel.shows("1 torn sheet is not saved"))
+    #expect(panel.shows("3 lines in the printer are not saved"))
+    panel.host.savingFails = true
+    panel.press("s")
+    #expect(panel.host.events.isEmpty)
+    panel.host.savingFails = false
+    panel.press("q")
+    panel.press("s")
+    #expect(panel.host.saved.map(\.printedRowCount) == [2, 3] && panel.host.events == ["quit"])
+  }
+
+  @Test("a sheet that was saved from the printer does not keep the panel open")
+  func quitSaved() throws {
+    let panel = try PanelFixture()
+    panel.printLines(2)
+    panel.press("s")
+    panel.press("q")
+    #expect(panel.host.events == ["quit"])
+  }
+
   @Test("a press beside a box closes it and does nothing else")
   func pressBeside() throws {
     let panel = try PanelFixture()
@@ -116,7 +144,7 @@ struct BoxStories {
     panel.type("[16000] = 1")
     panel.session.key(.enter)
     panel.frame()
-    #expect(panel.shows("stop only if") && panel.status.contains("16000"))
+    #expect(panel.shows("stop only if") && panel.rows[22].contains("16000"))
     panel.session.key(.control("u"))
     panel.type("lines > 40")
     panel.press(.enter)

@@ -65,6 +65,48 @@ struct MachineStories {
     #expect(panel.session.snapshot.switches.mode == .alter)
   }
 
+  @Test("the trace never shows instructions that are not the last ones")
+  func trace() throws {
+    let panel = try PanelFixture(width: 160, height: 50)
+    panel.press(" ")
+    if let last = panel.session.snapshot.trace.last {
+      #expect(last.number + last.cycles == panel.session.snapshot.processor.cycles)
+    } else {
+      #expect(panel.shows("not traced at this pace"))
+    }
+    panel.press("r")
+    panel.press("n")
+    #expect(panel.session.snapshot.trace.map(\.address) == [1])
+  }
+
+  @Test("ALTER says what each key did at 80 columns, where its switches are out of sight")
+  func alterAnswers() throws {
+    let panel = try PanelFixture()
+    panel.type("M")
+    panel.frame()
+    #expect(panel.status.contains("ALTER: Space sends 0000 to the I-address register"))
+    panel.type("d0600 ")
+    panel.frame()
+    #expect(panel.status.contains("I-address register: 0600"))
+    panel.type("e`7")
+    panel.frame()
+    #expect(panel.status.contains("bit switches: '7' with word mark"))
+    panel.type("E")
+    panel.frame()
+    #expect(panel.status.contains("'7' with word mark stored at 0600"))
+  }
+
+  @Test("ADDRESS STOP and a check are in sight where there are no controls")
+  func smallWindow() throws {
+    let panel = try PanelFixture(width: 60, height: 16)
+    panel.type("d0070D")
+    panel.settle()
+    #expect(panel.status.contains("ADDR STOP 0070"))
+    panel.press("D")
+    for _ in 0..<2 { panel.press(" ") }
+    #expect(panel.status.contains("!! PROC"))
+  }
+
   @Test("ALTER from the keys alone: dials, bit switches, ENTER")
   func alter() throws {
     let panel = try PanelFixture()
@@ -122,6 +164,19 @@ struct MachineStories {
     for character in keys { panel.session.key(character == "\n" ? .enter : .character(character)) }
     panel.frame()
     #expect(panel.rows[0].contains(words), "\(panel.rows[0])")
+  }
+
+  @Test("find is not offered where there is nothing to find in", arguments: ["4", "5", "6"] as [Key])
+  func noFind(pane: Key) throws {
+    let panel = try PanelFixture(width: 160, height: 50)
+    panel.press(pane)
+    panel.type("/")
+    panel.frame()
+    #expect(panel.status.contains("/ finds in paper, listing and core storage"))
+    panel.press("2")
+    panel.type("/")
+    panel.frame()
+    #expect(panel.shows("find "))
   }
 
   @Test("what the machine refuses is told each time")

@@ -156,6 +156,19 @@ final class HostLog {
   var events: [String] = []
   var savingFails = false
   var readingFails = false
+  /// Programs are read only when ``finishReading()`` is called.
+  var readingIsSlow = false
+  private var isReading: () -> Void = {}
+
+  /// Ends the reading of a program.
+  func finishReading() {
+    isReading()
+    isReading = {}
+  }
+
+  private static func result(_ body: () throws -> OpenedProgram) -> Result<OpenedProgram, PanelError> {
+    Result(catching: body).mapError { PanelError(description: "\($0)") }
+  }
   /// The labels of a program that is read again.
   var labels: [String: Int] = [:]
   var onOutput: (SystemOutput) -> Void = { _ in }
@@ -168,12 +181,22 @@ final class HostLog {
           name: "powers-of-two", summary: "a program on one card", action: .openProgram("powers-of-two"))
       ]
     }
-    host.open = { (try PanelFixture.makeControl(), "\($0).cd") }
-    host.reload = {
-      if self.readingFails { throw PanelError(description: "powers-of-two.cd: there is no such file") }
-      let control = try PanelFixture.makeControl()
-      control.send(.debug(.symbols(SymbolTable(self.labels))))
-      return (control, "powers-of-two.cd")
+    host.open = { name, done in
+      self.isReading = {
+        done(HostLog.result { try OpenedProgram(control: PanelFixture.makeControl(), name: "\(name).cd") })
+      }
+      if !self.readingIsSlow { self.finishReading() }
+    }
+    host.reload = { done in
+      if self.readingFails {
+        return done(.failure(PanelError(description: "powers-of-two.cd: there is no such file")))
+      }
+      done(
+        HostLog.result {
+          let control = try PanelFixture.makeControl()
+          control.send(.debug(.symbols(SymbolTable(self.labels))))
+          return OpenedProgram(control: control, name: "powers-of-two.cd")
+        })
     }
     host.output = { self.onOutput($0) }
     host.save = { sheets in

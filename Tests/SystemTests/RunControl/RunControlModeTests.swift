@@ -39,7 +39,7 @@ struct RunControlModeTests {
     let control = control("'2'.'.")
     control.turn(.instructionExecute)
     let read = control.standing(after: .start)
-    #expect(read.stop?.message == "unit next in W at 0100")
+    #expect(read.stop?.message == "W at 0100 waits for its unit")
     #expect(read.units.linesPrinted == 0)
     #expect(control.standing(after: .start).units.linesPrinted == 1)
     #expect(control.takeOutput().lineCount == 1)

@@ -3,7 +3,7 @@ import System1401
 import Units1401
 
 /// Disk storage, either the drives of the 1311 or a 1405: `--disk`, `--ramac` and its kin.
-struct DiskOptions: UnitOptions {
+struct DiskOptions: UnitOptions, Sendable {
   var packs: [UnitFile<DiskMounting>] = []
   var ramac: DiskMounting? { ramacText.isEmpty ? nil : DiskMounting(text: ramacText) }
   /// The file of the 1405 with its words, empty for none.

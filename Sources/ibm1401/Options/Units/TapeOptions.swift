@@ -3,7 +3,7 @@ import System1401
 import Units1401
 
 /// The magnetic tape units: `--tape`, `--tape-model`.
-struct TapeOptions: UnitOptions {
+struct TapeOptions: UnitOptions, Sendable {
   var reels: [UnitFile<TapeMounting>] = []
   var model = TapeModel.model5
 

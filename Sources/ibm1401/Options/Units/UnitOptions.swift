@@ -90,3 +90,5 @@ extension CommandOption {
     }
   }
 }
+
+extension UnitFile: Sendable where Medium: Sendable {}

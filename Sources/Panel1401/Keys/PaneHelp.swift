@@ -1,0 +1,35 @@
+/// What keys do in each pane: the first part of the help.
+enum PaneHelp {
+  /// The keys of a pane, the most used first.
+  static func keys(of pane: Pane) -> [(keys: String, text: String)] {
+    switch pane {
+    case .paper:
+      [
+        ("↑ ↓ ← →", "move the paper"), ("0 $", "left and right edge"), ("End", "follow the printing"),
+        ("T", "tear the sheet off"), ("/ * #", "find, next, previous"), ("r", "ruler"),
+        ("s", "save the sheet"),
+      ]
+    case .listing:
+      [
+        ("↑ ↓", "line by line"), ("b", "breakpoint on or off"), ("u", "run until this line"),
+        ("g", "go to label, line, address"), ("/ * #", "find, next, previous"),
+        ("Enter", "condition of a break"),
+        ("s", "source or storage"),
+      ]
+    case .core:
+      [
+        ("↑ ↓ ← →", "position by position"), ("g", "go to address or field"), ("Enter", "change the field"),
+        ("v", "watch the field"), ("p", "take a change back"), ("/ * #", "find, next, previous"),
+        ("w", "row of word marks"),
+      ]
+    case .units: [("click", "EOF: the END OF FILE key"), (":", "mount: help mount")]
+    case .trace: [("↑ ↓", "older and newer"), ("End", "newest")]
+    case .breakpoints: [("↑ ↓", "choose"), ("Enter", "condition"), ("b", "delete")]
+    case .tray:
+      [
+        ("Enter", "look at the sheet"), ("s", "save the sheet"), ("a", "save all sheets"),
+        ("1", "back to the paper"),
+      ]
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// A box with more text than there may be room for: keys and wheel move it, its title says what part shows and how it closes.
+@MainActor
+public class ScrollingBox: OverlayView {
+  private var text: [LegendLine] = []
+  private var first = 0
+
+  private var rows: Int { max(1, frame.height - 2) }
+  private var isLong: Bool { frame.height > 2 && text.count > rows }
+
+  /// As large as the text with its longest line.
+  public override var preferredSize: Size {
+    let width = max(title.count + 26, text.map(\.width).max() ?? 0)
+    return Size(width: width + 4, height: text.count + 2)
+  }
+
+  override var shownTitle: String {
+    guard isLong else { return "\(title) ─ Esc closes" }
+    return "\(title) ─ \(first + 1)–\(min(text.count, first + rows)) of \(text.count) ─ j k Esc"
+  }
+
+  /// Shows a text from where the box was moved to.
+  final func show(text newText: [LegendLine]) {
+    text = newText
+    move(to: first)
+  }
+
+  private func move(to row: Int) {
+    let old = shownTitle
+    first = max(0, min(row, text.count - rows))
+    show(Array(text.dropFirst(first).prefix(frame.height > 2 ? rows : text.count)))
+    if shownTitle != old { setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1)) }
+  }
+
+  /// Keeps the part that shows when the box gets another size.
+  public override func layout() {
+    move(to: first)
+  }
+
+  /// Closes the box.
+  func close() { onAction(.escape) }
+
+  override func press(_ key: Key) {
+    switch key {
+    case .down, .character("j"): move(to: first + 1)
+    case .up, .character("k"): move(to: first - 1)
+    case .pageDown, .character(" "): move(to: first + max(1, rows - 1))
+    case .pageUp, .character("b"): move(to: first - max(1, rows - 1))
+    case .home, .character("g"): move(to: 0)
+    case .end, .character("G"): move(to: text.count)
+    case .escape, .enter, .character("q"): close()
+    default: if !isLong { close() }
+    }
+  }
+
+  /// The wheel moves the text; a click does what the legend says.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    if case .wheel(let lines) = event.action { move(to: first + lines) }
+    return super.mouse(event)
+  }
+}

@@ -1,0 +1,39 @@
+/// A line of a source in the parts that look different: where it is, its label, the statement and the remark.
+struct SourceParts: Hashable {
+  private(set) var lead = ""
+  private(set) var label = ""
+  private(set) var statement = ""
+  private(set) var remark = ""
+
+  /// Takes a line apart.
+  ///
+  /// - Parameters:
+  ///   - line: the line with its number and address before the text.
+  ///   - start: where the text begins; the label field is 10 columns wide, then come operation and operands.
+  init(_ line: String, start: Int) {
+    let characters = Array(line)
+    lead = String(characters.prefix(start))
+    let text = characters.dropFirst(start)
+    guard text.first != "*" else {
+      remark = String(text)
+      return
+    }
+    label = String(text.prefix(10))
+    let rest = Array(text.dropFirst(10))
+    let end = SourceParts.endOfOperands(rest)
+    statement = String(rest[..<end])
+    remark = String(rest[end...])
+  }
+
+  /// Two blanks outside of `@` end the operands, which begin behind the five columns of the operation.
+  private static func endOfOperands(_ text: [Character]) -> Int {
+    var isQuoted = false
+    var index = min(5, text.count)
+    while index < text.count {
+      if text[index] == "@" { isQuoted.toggle() }
+      if !isQuoted, text[index] == " ", index + 1 < text.count, text[index + 1] == " " { return index }
+      index += 1
+    }
+    return text.count
+  }
+}

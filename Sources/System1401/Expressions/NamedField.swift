@@ -1,0 +1,98 @@
+internal import Core1401
+
+/// The field, area or instruction that a label names.
+///
+/// People who write a label mean what it names, not the one position that is its address: an instruction reaches a field from its
+/// right end.
+public struct NamedField: Hashable, Sendable {
+  /// The label, in capitals.
+  public let label: String
+  /// The positions, by the length that the symbol table knows, else up to the word mark.
+  public let positions: ClosedRange<Int>
+  /// Whether the label is at the left end, as that of an instruction or an area, and not at the right end of a field.
+  public let beginsAtLabel: Bool
+
+  /// The longest field that is looked for by its word mark.
+  static let longest = 200
+}
+
+extension ExpressionParser {
+  /// Takes a label that is alone, not one end of a range or with a distance.
+  ///
+  /// - Returns: what it names; nil when something else comes, which is then not taken.
+  public mutating func namedField(in machine: some MachineReading) -> NamedField? {
+    var attempt = self
+    guard let address = try? attempt.addressNode(endsAtHyphen: true), address.isLabelAlone,
+      let label = address.label, attempt.isAtEndOfPlace, let start = try? address.position(in: machine)
+    else { return nil }
+    var positions = (try? field(at: address).range(in: machine)) ?? start...start
+    // A word mark that far away belongs to something else, as before the program is loaded.
+    if symbols.positions(of: label) == nil, positions.count > NamedField.longest { positions = start...start }
+    guard positions.upperBound < machine.positionCount else { return nil }
+    self = attempt
+    return NamedField(
+      label: label, positions: positions,
+      beginsAtLabel: start == positions.lowerBound && positions.count > 1)
+  }
+
+  /// Takes the positions that a range or a label names: `0400-0449`, `TABLE/20`, or a label alone for its whole field.
+  public mutating func positions(in machine: some MachineReading) throws(ExpressionError) -> ClosedRange<Int>
+  {
+    if let field = namedField(in: machine) { return field.positions }
+    return try range(in: machine)
+  }
+
+  private var isAtEndOfPlace: Bool {
+    switch token.content {
+    case .end, .word: true
+    case .sign(let sign): ![".", "..", "-", "/"].contains(sign)
+    default: false
+    }
+  }
+
+  /// The field at an address that is written with a label.
+  func field(at address: AddressNode) -> FieldNode {
+    guard address.isLabelAlone, let label = address.label, let known = symbols.positions(of: label) else {
+      return .toWordMark(address)
+    }
+    return .range(
+      AddressNode(base: .fixed(known.lowerBound)), AddressNode(base: .fixed(known.upperBound)))
+  }
+
+  /// A label compared with a number is its address, which is seldom meant.
+  static func hint(_ value: DebugExpression, comparedWith other: DebugExpression) -> String? {
+    guard case .address(let address) = value.node, address.isLabelAlone, let label = address.label,
+      case .fixed(let position) = address.base
+    else { return nil }
+    if case .address = other.node { return nil }
+    return
+      "\(label) is the address \(AddressRegister.decimal(position)); write [\(label)] for what is stored there"
+  }
+}
+
+extension SystemSnapshot {
+  /// What a label names, nil when the text is no label alone.
+  public func field(named text: String) -> NamedField? {
+    guard
+      var parser = try? ExpressionParser(
+        text[...], symbols: debug.symbols, highest: max(0, storage.count - 1)),
+      let field = parser.namedField(in: self), parser.isAtEnd
+    else { return nil }
+    return field
+  }
+}
+
+extension SystemSnapshot {
+  /// The number in a field.
+  ///
+  /// - Parameter positions: the field; it must lie in storage.
+  /// - Returns: the number with its sign, nil when other characters than digits are in it.
+  public func number(at positions: ClosedRange<Int>) -> Int128? {
+    let field = FieldNode.range(
+      AddressNode(base: .fixed(positions.lowerBound)), AddressNode(base: .fixed(positions.upperBound)))
+    guard let characters = try? field.characters(in: self), FieldNode.areDigits(characters) else {
+      return nil
+    }
+    return try? field.number(in: self)
+  }
+}

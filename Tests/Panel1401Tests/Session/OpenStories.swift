@@ -1,0 +1,80 @@
+import Foundation
+import Panel1401
+import System1401
+import Testing
+
+@Suite("The panel: opening programs")
+@MainActor
+struct OpenStories {
+  @Test("reading keeps neither panel nor machine waiting, and Escape gives it up")
+  func slow() throws {
+    let panel = try PanelFixture()
+    panel.host.readingIsSlow = true
+    panel.type(":open long")
+    panel.press(.enter)
+    #expect(panel.status.contains("reading long: Esc gives up"))
+    panel.printLines(3)
+    #expect(panel.printed.count == 3)
+    panel.press(.escape)
+    #expect(!panel.status.contains("reading long"))
+    panel.host.finishReading()
+    panel.settle()
+    #expect(panel.printed.count == 3 && !panel.shows("long.cd"))
+    panel.type(":open other")
+    panel.press(.enter)
+    panel.host.finishReading()
+    panel.settle()
+    #expect(panel.shows("other.cd"))
+  }
+
+  @Test("commands after open wait for the program")
+  func script() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "lines")
+    try "open other\nbreak 66\n".write(to: file, atomically: true, encoding: .utf8)
+    let panel = try PanelFixture()
+    panel.host.readingIsSlow = true
+    panel.type(":do \(file.path)")
+    panel.press(.enter)
+    #expect(panel.session.snapshot.breakpoints.isEmpty)
+    panel.host.finishReading()
+    panel.settle()
+    #expect(panel.shows("other.cd") && panel.session.snapshot.breakpoints == [66])
+  }
+
+  @Test("breakpoints are not given up without asking")
+  func asks() throws {
+    let panel = try PanelFixture()
+    for key in ["2", "b", "O", .enter] as [Key] { panel.press(key) }
+    #expect(panel.shows("OPEN powers-of-two?") && panel.shows("1 breakpoint is set, and would be gone"))
+    panel.press(.escape)
+    #expect(panel.session.snapshot.breakpoints.count == 1)
+    for key in ["O", .enter, .enter] as [Key] { panel.press(key) }
+    #expect(panel.session.snapshot.breakpoints.isEmpty)
+  }
+
+  @Test("the list narrows to what is typed, and takes a path")
+  func narrows() throws {
+    let panel = try PanelFixture()
+    panel.press("O")
+    #expect(panel.shows("powers-of-two"))
+    panel.type("zz")
+    panel.settle()
+    #expect(!panel.shows("▶ powers") && panel.shows("▶ zz"))
+    for _ in 0..<2 { panel.press(.backspace) }
+    #expect(panel.shows("▶ powers-of-two"))
+    panel.type("decks/one")
+    panel.press(.enter)
+    #expect(panel.shows("decks/one.cd"))
+  }
+
+  @Test("LOAD with an empty reader names the key that helps")
+  func emptyReader() throws {
+    let panel = try PanelFixture()
+    panel.type("L")
+    panel.frame()
+    #expect(panel.status.contains("r reads the program again"))
+  }
+}

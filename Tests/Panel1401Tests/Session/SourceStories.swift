@@ -1,0 +1,107 @@
+import Core1401
+import Panel1401
+import System1401
+import Testing
+
+/// The source shows from the beginning, and the listing works before the program is loaded.
+@Suite("The panel: source")
+@MainActor
+struct SourceStories {
+  /// A source that is loaded to 0900: the machine holds another program until then.
+  private static let listing = ProgramListing(
+    lines: [
+      .init(file: "sum.s", number: 1, text: "     * ADDS UP", address: nil),
+      .init(file: "sum.s", number: 2, text: "     START     SW   ONE            FIRST", address: 900),
+      .init(file: "sum.s", number: 3, text: "     LOOP      A    ONE,SUM        ONE MORE", address: 904),
+      .init(
+        file: "sum.s", number: 4, text: "               B    LOOP           AGAIN AND AGAIN WITHOUT END",
+        address: 911),
+    ],
+    addresses: [900: 1, 904: 2, 911: 3])
+
+  private func panel() throws -> PanelFixture {
+    let panel = try PanelFixture()
+    panel.control.send(.debug(.listing(Self.listing)))
+    panel.control.send(.debug(.symbols(SymbolTable(["START": 900, "LOOP": 904]))))
+    panel.settle()
+    panel.press("2")
+    return panel
+  }
+
+  @Test("before START the source shows dim, and go to, find, breakpoints and run until work in it")
+  func beforeStart() throws {
+    let panel = try panel()
+    #expect(panel.shows("LISTING sum.s · not loaded yet"))
+    #expect(panel.shows("0904 LOOP"))
+    panel.type("gloop")
+    panel.press(.enter)
+    panel.press("b")
+    #expect(panel.session.snapshot.breakpoints == [904])
+    #expect(panel.shows("●    3 0904 LOOP"))
+    panel.type("/again")
+    panel.press(.enter)
+    panel.press("b")
+    #expect(panel.session.snapshot.breakpoints == [904, 911])
+    panel.press("s")
+    #expect(panel.shows("LISTING ══"))
+    panel.press("s")
+    #expect(panel.shows("not loaded yet"))
+  }
+
+  @Test("find goes through the listing, round its end, and backwards")
+  func find() throws {
+    let panel = try panel()
+    panel.press(.home)
+    panel.type("/again")
+    panel.press(.enter)
+    #expect(panel.session.root.listing.cursor == 911)
+    panel.type("/one")
+    panel.press(.enter)
+    #expect(panel.session.root.listing.cursor == 900)
+    panel.press("*")
+    #expect(panel.session.root.listing.cursor == 904)
+    panel.press("#")
+    #expect(panel.session.root.listing.cursor == 900)
+    panel.type("/nowhere")
+    panel.session.key(.enter)
+    panel.frame()
+    #expect(panel.status.contains("not found"))
+  }
+
+  @Test("find works in storage, too")
+  func findInStorage() throws {
+    let panel = try PanelFixture()
+    panel.printLines(1)
+    panel.press("2")
+    panel.type("/branch")
+    panel.press(.enter)
+    #expect(panel.session.root.listing.cursor == 70)
+    panel.press("*")
+    #expect(panel.session.root.listing.cursor == 75)
+  }
+
+  @Test("Enter on a line with a breakpoint edits its condition; on another it says what sets one")
+  func condition() throws {
+    let panel = try PanelFixture()
+    panel.printLines(1)
+    panel.press("2")
+    panel.session.key(.enter)
+    panel.frame()
+    #expect(panel.status.contains("no breakpoint on this line: b sets one"))
+    panel.press("b")
+    panel.press(.enter)
+    #expect(panel.shows("stop only if"))
+    panel.type("lines > 3")
+    panel.press(.enter)
+    #expect(panel.session.snapshot.debug.breakpoints.first?.command == "break 0066 if lines > 3")
+  }
+
+  @Test("a line that does not fit ends with a mark of the cut")
+  func cut() throws {
+    let panel = try PanelFixture(width: 60, height: 24)
+    panel.control.send(.debug(.listing(Self.listing)))
+    panel.settle()
+    panel.press("2")
+    #expect(panel.shows("AGAIN AND AGAIN WITHO…") || panel.shows("…"))
+  }
+}
