@@ -127,6 +127,7 @@ extension FastPath {
       if zone < 0o40 { zone = 0o60 }
       if memory.add(a, aLength, to: b, bLength, complement: true) == 0 {
         aRegister = memory.character(at: nextB &+ 1)
+        if bLength == 1 { aRegister |= zone }
         memory.recomplement(b, bLength)
         zone ^= 0o20
         passes = 4

@@ -75,6 +75,26 @@ struct BetweenRunsTests {
     #expect(other.save() == fast)
   }
 
+  @Test("a recomplement of one digit in an index location leaves its zone in the A register")
+  func recomplementInIndexLocation() {
+    func state(_ engine: Engine) -> SavedProcessor {
+      var processor = Processor(size: .positions4000, features: .all)
+      processor.engine = engine
+      // Without addresses: those in the registers count. The operation code 0 stops both engines.
+      put("'S'N'0", at: 62, &processor)
+      put("6", at: 69, &processor)
+      put("'01'0", at: 97, &processor)
+      processor.setAddress(.iAddress, to: AddressRegister(62))
+      processor.setAddress(.aAddress, to: AddressRegister(69))
+      processor.setAddress(.bAddress, to: AddressRegister(99))
+      _ = processor.run(untilCycle: 5000)
+      return processor.save()
+    }
+    let (slow, fast) = (state(.cycle), state(.fast))
+    #expect(slow.state.aRegister.zone == 3)
+    #expect(slow == fast)
+  }
+
   @Test("the reasons why the cycle engine is asked have their names in reports")
   func reasons() {
     #expect(EngineUse.Reason.allCases.map(\.name) == ["limit", "form", "changed", "fields"])
