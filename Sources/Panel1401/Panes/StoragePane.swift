@@ -27,10 +27,9 @@ public final class StoragePane: PaneView {
   public internal(set) var hasMarkRow = true
   /// Characters that are typed go into storage.
   public internal(set) var isEditing = false
-  /// A back-quote was typed: the next character gets a word mark.
   /// The field that the operator went to by its label; nil when the cursor is at a single position.
   public internal(set) var field: NamedField?
-  /// Whether the next character typed turns its word mark over.
+  /// A back-quote was typed: the next character turns its word mark over.
   var turnsWordMark = false
   var marks = StorageMarks()
   private(set) var snapshot = SystemSnapshot()

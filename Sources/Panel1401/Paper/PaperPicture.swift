@@ -66,7 +66,7 @@ struct PaperPicture {
     drawCuts(line, y, layout, in: &canvas)
   }
 
-  /// Marks in the margins where the text of a line goes on beyond the columns that show.
+  /// Marks in the margins where the text of a line continues outside the columns that show.
   private func drawCuts(
     _ line: [StoredCharacter], _ y: Int, _ layout: PaperLayout, in canvas: inout Canvas
   ) {

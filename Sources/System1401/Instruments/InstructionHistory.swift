@@ -59,7 +59,7 @@ struct InstructionHistory {
     if storages > InstructionHistory.mostStorages { settle() }
   }
 
-  /// Adds an instruction that was looked at; it may be one of those that are being passed.
+  /// Adds an instruction that was made cycle by cycle; it may be one of those that are being passed.
   mutating func add(_ record: InstructionRecord, in processor: borrowing Processor) {
     guard capacity > 0 else { return }
     if passing != nil {
@@ -106,7 +106,7 @@ struct InstructionHistory {
     return records
   }
 
-  /// Forgets what was executed behind a cycle.
+  /// Forgets what was executed after a cycle.
   mutating func goBack(to cycle: UInt64) {
     let kept = records.filter { $0.number <= cycle }
     removeAll()

@@ -1,7 +1,7 @@
 import Core1401
 
-/// Instructions that the processor executed by itself while nobody looked: the machine before them, from which they are
-/// executed again when somebody wants their records.
+/// Instructions that the processor executed without a record of each: the machine before them, from which they are executed
+/// again when somebody wants their records.
 struct PassedInstructions {
   private let before: SavedProcessor
   private let features: Features
@@ -14,7 +14,7 @@ struct PassedInstructions {
     features = processor.features
   }
 
-  /// The processor is behind them now, and in front of an instruction.
+  /// Takes in what the processor has executed since; it is about to read an instruction.
   mutating func extend(to processor: borrowing Processor) {
     count = Int(processor.state.instructions - before.state.instructions)
   }

@@ -18,19 +18,25 @@ struct BetweenRunsTests {
     }
   }
 
+  /// A machine with texts at addresses.
+  private func machine(
+    _ engine: Engine, beginningAt begin: Int, _ texts: [(text: String, address: Int)]
+  ) -> Processor {
+    var processor = Processor(size: .positions4000, features: .all)
+    processor.engine = engine
+    for (text, address) in texts { put(text, at: address, &processor) }
+    processor.setAddress(.iAddress, to: AddressRegister(begin))
+    return processor
+  }
+
   /// Adds to an indexed field, and waits for the printer, again and again; the caller changes the index
   /// location in several ways.
   private func states(_ engine: Engine) -> [SavedProcessor] {
-    var processor = Processor(size: .positions4000, features: .all)
-    processor.engine = engine
-    put("'A600700'2'B400'.", at: 400, &processor)
+    var processor = machine(
+      engine, beginningAt: 400,
+      [("'A600700'2'B400'.", 400), ("'5'3", 600), ("'000", 698), ("'000'000'000'000", 700), ("000", 87)])
     // The index tag.
     processor.storage[405] = StoredCharacter(zone: 1, digitPart: 10)
-    put("'5'3", at: 600, &processor)
-    put("'000", at: 698, &processor)
-    put("'000'000'000'000", at: 700, &processor)
-    put("000", at: 87, &processor)
-    processor.setAddress(.iAddress, to: AddressRegister(400))
     var states: [SavedProcessor] = []
     for round in 0..<40 {
       let exit = processor.run(untilCycle: processor.state.cycles + 10_000)
@@ -58,12 +64,7 @@ struct BetweenRunsTests {
   @Test("clear storage without addresses leaves the d-character of the branch before it to the next branch")
   func chainedClearStorage() {
     func state(_ engine: Engine) -> SavedProcessor {
-      var processor = Processor(size: .positions4000, features: .all)
-      processor.engine = engine
-      put("'V4009252'/'V'B400'.", at: 400, &processor)
-      put("'!", at: 925, &processor)
-      processor.storage[899] = .blank
-      processor.setAddress(.iAddress, to: AddressRegister(400))
+      var processor = machine(engine, beginningAt: 400, [("'V4009252'/'V'B400'.", 400), ("'!", 925)])
       _ = processor.run(untilCycle: 200, noLaterThan: 1_000_000)
       return processor.save()
     }
@@ -78,13 +79,8 @@ struct BetweenRunsTests {
   @Test("a recomplement of one digit in an index location leaves its zone in the A register")
   func recomplementInIndexLocation() {
     func state(_ engine: Engine) -> SavedProcessor {
-      var processor = Processor(size: .positions4000, features: .all)
-      processor.engine = engine
       // Without addresses: those in the registers count. The operation code 0 stops both engines.
-      put("'S'N'0", at: 62, &processor)
-      put("6", at: 69, &processor)
-      put("'01'0", at: 97, &processor)
-      processor.setAddress(.iAddress, to: AddressRegister(62))
+      var processor = machine(engine, beginningAt: 62, [("'S'N'0", 62), ("6", 69), ("'01'0", 97)])
       processor.setAddress(.aAddress, to: AddressRegister(69))
       processor.setAddress(.bAddress, to: AddressRegister(99))
       _ = processor.run(untilCycle: 5000)

@@ -45,7 +45,7 @@ struct FieldStories {
     #expect(panel.session.snapshot.processor.cycles == panel.control.snapshot().processor.cycles)
   }
 
-  @Test("a field that goes on in the next row shows whole")
+  @Test("a field that continues in the next row is shown whole")
   func twoRows() throws {
     let panel = try panel()
     command("dep 0745 \"`12345ABCDE\"", panel)
@@ -105,7 +105,7 @@ struct FieldStories {
     #expect(panel.shows("TGROSS: '00041875' = 41875, at 0700-0707"))
   }
 
-  @Test("a label compared with a number is told to be an address")
+  @Test("a label compared with a number brings the hint that it is an address")
   func hint() throws {
     let panel = try panel(width: 160, height: 50)
     panel.type(":break 66 if tgross > 5")

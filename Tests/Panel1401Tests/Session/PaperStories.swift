@@ -29,7 +29,7 @@ struct PaperStories {
     #expect(!paper().isEmpty && !paper().contains { $0.contains("›") })
   }
 
-  @Test("the tray lists all sheets, and a sheet looked at shows its text")
+  @Test("the tray lists all sheets, and a sheet that is opened shows its text")
   func tray() throws {
     let panel = try PanelFixture(motion: false)
     for _ in 0..<6 {
