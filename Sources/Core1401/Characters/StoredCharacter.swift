@@ -3,7 +3,7 @@
 /// The check bit C is not stored: it is always the bit that makes the number of ones in C B A 8 4 2 1 and the
 /// word mark odd, see ``hasCheckBit``. All 64 combinations of the six bits are legal data.
 /// Source: IBM 1401 reference manual A24-1403, section on character coding.
-public struct StoredCharacter: Hashable, Sendable, Codable {
+public struct StoredCharacter: BitwiseCopyable, Hashable, Sendable, Codable {
   /// The bit of the word mark in ``rawValue``.
   static let wordMarkBit: UInt8 = 0o100
 

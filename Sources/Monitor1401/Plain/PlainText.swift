@@ -33,7 +33,7 @@ struct PlainText {
   mutating func lineWasTyped() { promptStands = false }
 
   /// Passes printed lines through once they are complete.
-  mutating func print(_ events: [PrinterEvent], isMuted: Bool) {
+  mutating func print(_ events: PrinterEvents, isMuted: Bool) {
     printedLine += writer.bytes(for: events)
     guard let end = printedLine.lastIndex(of: UInt8(ascii: "\n")) else { return }
     pass(printedLine[...end], isMuted: isMuted)

@@ -77,7 +77,7 @@ public final class PaperView: SheetView {
   // MARK: Printing
 
   /// Puts on paper what the printer did; a line costs its own row, as long as the paper stands still in the window.
-  public func append(_ events: [PrinterEvent]) {
+  public func append(_ events: PrinterEvents) {
     guard !events.isEmpty else { return }
     let layout = paperLayout
     let before = (top: topRow, left: scroll.left(layout))
@@ -92,14 +92,14 @@ public final class PaperView: SheetView {
   }
 
   /// Whether the paper stood as it was left. The columns wait for the first line with text.
-  private func put(_ events: [PrinterEvent], _ layout: PaperLayout) -> Bool {
-    guard !scroll.columnsAreSettled else { return printout.append(events) }
-    var isAsExpected = true
-    for (index, event) in events.enumerated() {
-      if !printout.append(event) { isAsExpected = false }
-      scroll.settle(on: textColumns, layout)
-      guard scroll.columnsAreSettled else { continue }
-      return printout.append(Array(events[(index + 1)...])) && isAsExpected
+  private func put(_ events: PrinterEvents, _ layout: PaperLayout) -> Bool {
+    let firstRow = sheet.currentRow
+    let isAsExpected = printout.append(events)
+    guard !scroll.columnsAreSettled, let lastRow = sheet.newestRow, firstRow <= lastRow else {
+      return isAsExpected
+    }
+    if let text = (firstRow...lastRow).lazy.map(sheet.columns(ofRow:)).first(where: { !$0.isEmpty }) {
+      scroll.settle(on: text, layout)
     }
     return isAsExpected
   }

@@ -126,8 +126,7 @@ public final class PanelSession {
     var printed = output.printer
     for given in output.givenUp {
       let before = given.behindEvents - (output.printer.count - printed.count)
-      root.paper.append(Array(printed.prefix(before)))
-      printed.removeFirst(before)
+      root.paper.append(printed.takeFirst(before))
       root.paper.giveUp(lines: given.count.lines)
       if let sentence = MonitorAnswers.givenUp(given.count) { say(sentence) }
     }

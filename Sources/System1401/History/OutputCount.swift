@@ -23,7 +23,7 @@ public struct OutputCount: Hashable, Sendable, Codable {
   /// The size of an output.
   public init(_ output: SystemOutput) {
     printerEvents = output.printer.count
-    lines = output.printer[...].lineCount
+    lines = output.printer.lineCount
     punched = output.punched.count
     stacked = output.stacked.count
     typed = output.typed.count

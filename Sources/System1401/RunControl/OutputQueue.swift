@@ -68,7 +68,7 @@ struct OutputQueue {
     guard !repeated.isZero else { return ([done], [done]) }
     var new = done
     let old = OutputCount(done).minimum(repeated, in: done)
-    new.printer.removeFirst(old.printerEvents)
+    _ = new.printer.takeFirst(old.printerEvents)
     new.punched.removeFirst(old.punched)
     new.stacked.removeFirst(old.stacked)
     new.typed.removeFirst(old.typed)
@@ -136,7 +136,8 @@ extension SystemOutput {
   /// - Returns: what is not.
   fileprivate mutating func keepDone(until moment: MachineTime) -> SystemOutput {
     var rest = SystemOutput()
-    rest.printer = SystemOutput.takeRest(of: &printer) { ($0.ends ?? moment) <= moment }
+    rest.printer = printer
+    printer = rest.printer.takeDone(at: moment)
     rest.punched = SystemOutput.takeRest(of: &punched) { $0.released <= moment }
     rest.stacked = SystemOutput.takeRest(of: &stacked) { $0.stacked <= moment }
     rest.typed = SystemOutput.takeRest(of: &typed) { $0.ends <= moment }
@@ -160,18 +161,8 @@ extension OutputCount {
     result.punched = min(punched, other.punched)
     result.stacked = min(stacked, other.stacked)
     result.typed = min(typed, other.typed)
-    result.lines = output.printer.prefix(result.printerEvents).lineCount
+    var printed = output.printer
+    result.lines = printed.takeFirst(result.printerEvents).lineCount
     return result
-  }
-}
-
-extension PrinterEvent {
-  /// When the line is on the paper or the carriage stands again; nil for an event that takes no time.
-  fileprivate var ends: MachineTime? {
-    switch self {
-    case .impression(let impression): impression.ends
-    case .noSpace: nil
-    case .motion(let motion): motion.ends
-    }
   }
 }

@@ -4,7 +4,7 @@ public import Units1401
 /// What the units have put out: what ``RunControl/takeOutput()`` hands over.
 public struct SystemOutput: Hashable, Sendable {
   /// What the 1403 did, in the order in which it did it.
-  public var printer: [PrinterEvent] = []
+  public var printer = PrinterEvents()
   /// The cards punched, in the order in which they were punched.
   public var punched: [PunchedCard] = []
   /// The cards that came to lie in pockets, in the order in which they did.
@@ -34,7 +34,7 @@ public struct SystemOutput: Hashable, Sendable {
   /// Puts later output behind this.
   public mutating func append(_ later: SystemOutput) {
     givenUp += later.givenUp.map { $0.moved(by: printer.count) }
-    printer += later.printer
+    printer.append(later.printer)
     punched += later.punched
     stacked += later.stacked
     typed += later.typed

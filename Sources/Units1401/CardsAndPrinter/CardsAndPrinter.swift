@@ -110,7 +110,7 @@ public struct CardsAndPrinter: Hashable {
   public mutating func endListing() { printer.endListing() }
 
   /// Hands over what the printer did since the last call.
-  public mutating func takePrinterEvents() -> [PrinterEvent] { printer.takeEvents() }
+  public mutating func takePrinterEvents() -> PrinterEvents { printer.takeEvents() }
 
   /// Makes the cards punched from now on into the lines of a text deck; none of them is kept then.
   public mutating func beginPunchedDeck(_ writer: DeckWriter) { punch.beginDeck(writer) }

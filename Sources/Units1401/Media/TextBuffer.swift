@@ -42,6 +42,23 @@ struct TextBuffer: Sendable {
     return written
   }
 
+  /// Adds bytes.
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    unsafe append(atMost: bytes.count) { room in
+      unsafe room.copyMemory(from: bytes)
+      return bytes.count
+    }
+  }
+
+  /// Lends the bytes.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe room.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  }
+
+  /// Makes room for bytes to come.
+  mutating func reserve(_ more: Int) { makeRoom(more) }
+
   /// Takes the last bytes away.
   mutating func removeLast(_ number: Int) { count -= number }
 

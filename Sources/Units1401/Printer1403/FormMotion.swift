@@ -132,39 +132,3 @@ extension Impression: Codable {
       ends: try container.decode(MachineTime.self, forKey: .ends))
   }
 }
-
-/// What the 1403 did, in the order in which it did it.
-public enum PrinterEvent: Hashable, Sendable, Codable {
-  /// A line was printed.
-  case impression(Impression)
-  /// After a line the paper did not move: space suppression, or a skip that could not be made.
-  case noSpace
-  /// The paper moved.
-  case motion(FormMotion)
-}
-
-extension PrinterEvent {
-  /// Whether a line was printed.
-  package var isImpression: Bool {
-    if case .impression = self { true } else { false }
-  }
-}
-
-extension ArraySlice<PrinterEvent> {
-  /// How many lines were printed.
-  package var lineCount: Int {
-    // An event is large, so none is copied.
-    let events = span
-    return events.indices.count { events[$0].isImpression }
-  }
-}
-
-extension [PrinterEvent] {
-  /// The last movement of the paper, nil without one.
-  package var lastMotion: FormMotion? {
-    for event in reversed() {
-      if case .motion(let motion) = event { return motion }
-    }
-    return nil
-  }
-}

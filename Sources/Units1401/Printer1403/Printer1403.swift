@@ -50,7 +50,7 @@ public struct Printer1403: Hashable, Sendable, Codable {
   var printEnds = MachineTime.zero
   var motionBegins = MachineTime.zero
   var motionEnds = MachineTime.zero
-  private var events: [PrinterEvent] = []
+  private var events = PrinterEvents()
   /// Takes what is printed in place of the events, when nobody wants to know more than the bytes of a printer file.
   private var listing: PrintListing?
   private var isListing = false
@@ -114,13 +114,7 @@ public struct Printer1403: Hashable, Sendable, Codable {
   }
 
   /// Hands over what was done since the last time; nothing while a listing is made.
-  public mutating func takeEvents() -> [PrinterEvent] {
-    let taken = events
-    events = []
-    // As many are to be expected the next time.
-    events.reserveCapacity(min(taken.count, 4096))
-    return taken
-  }
+  public mutating func takeEvents() -> PrinterEvents { events.takeAll() }
 }
 
 /// The answer to a print instruction.
@@ -172,10 +166,8 @@ extension Printer1403 {
       unsafe listing?.append(line, printsWordMarks: modifier == .wordMarks)
     } else {
       unsafe events.append(
-        .impression(
-          Impression(
-            line: LineCharacters(bytes: line), printsWordMarks: modifier == .wordMarks, position: position,
-            begins: start, ends: printEnds)))
+        line: line, printsWordMarks: modifier == .wordMarks, position: position, begins: start,
+        ends: printEnds)
     }
 
     let order = pendingOrder
@@ -252,7 +244,7 @@ extension Printer1403 {
     if isListing {
       listing?.append(motion)
     } else {
-      events.append(.motion(motion))
+      events.append(motion)
     }
   }
 
@@ -260,7 +252,7 @@ extension Printer1403 {
     if isListing {
       listing?.leaveOutSpace()
     } else {
-      events.append(.noSpace)
+      events.appendNoSpace()
     }
   }
 

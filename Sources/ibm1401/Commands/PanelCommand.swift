@@ -284,7 +284,7 @@ final class PanelCommand: PanelDelegate {
         name = "sheet-\(sheet.number)-\(copy).txt"
       }
       let file = try OutputFile(path: name)
-      try file.write(sheet.file(mode: .text, chain: .full, encoding: .simh))
+      try sheet.write(mode: .text) { try file.write($0) }
       saved.append(name)
     }
     return "saved as \(saved.joined(separator: ", "))"

@@ -14,7 +14,7 @@ struct UnitEnginesTests {
     let processor: SavedProcessor
     let work: ProcessingUnit.Work
     let units: UnitSet
-    let printed: [PrinterEvent]
+    let printed: PrinterEvents
     let punched: [PunchedCard]
     let stacked: [StackedCard]
   }
@@ -66,13 +66,13 @@ struct UnitEnginesTests {
 
   private func run(_ seed: UInt64, _ engine: Engine, requests: UInt64) -> Outcome? {
     let job = job(seed, engine)
-    var printed: [PrinterEvent] = []
+    var printed = PrinterEvents()
     var punched: [PunchedCard] = []
     var stacked: [StackedCard] = []
     while job.state.cycles < 20_000 {
       let stop = job.system.run(untilCycle: 20_000, requests: requests)
       if stop != nil { job.system.runOutCards() }
-      printed += job.system.cardsAndPrinter.takePrinterEvents()
+      printed.append(job.system.cardsAndPrinter.takePrinterEvents())
       punched += job.system.cardsAndPrinter.takePunchedCards()
       stacked += job.system.cardsAndPrinter.takeStackedCards(at: job.now)
       if let stop {

@@ -35,7 +35,7 @@ struct RecordingTests {
     #expect(two.snapshot.isRunning == false)
     #expect(try two.contents == one.contents)
     #expect(two.reels == one.reels)
-    #expect(Array(one.output.printer.dropFirst(before.printerEvents)) == two.output.printer)
+    #expect(PrinterEvents(one.output.printer.dropFirst(before.printerEvents)) == two.output.printer)
     #expect(Array(one.output.punched.dropFirst(before.punched)) == two.output.punched)
   }
 

@@ -170,8 +170,8 @@ struct PrinterFormsTests {
     _ = printer.printLine(Array(repeating: .zero, count: 132), at: .zero)
     var wide = Printer1403()
     _ = wide.printLine([.zero], at: .zero)
-    guard case .impression(let narrow) = printer.takeEvents()[0],
-      case .impression(let short) = wide.takeEvents()[0]
+    guard case .impression(let narrow) = Array(printer.takeEvents())[0],
+      case .impression(let short) = Array(wide.takeEvents())[0]
     else { throw Missing() }
     #expect(narrow.characters.count == 100)
     #expect(short.characters.count == 132)

@@ -49,16 +49,14 @@ public struct PrintFileWriter: Hashable, Sendable {
   }
 
   /// The bytes for events in their order.
-  public mutating func bytes(for events: [PrinterEvent]) -> [UInt8] {
+  public mutating func bytes(for events: PrinterEvents) -> [UInt8] {
     var text = TextBuffer()
-    // An event is large, so none is copied.
-    let events = events.span
-    for index in events.indices { append(events[index], to: &text) }
+    for event in events { append(event, to: &text) }
     return text.bytes
   }
 
   /// Puts the bytes for events in their order behind others.
-  public mutating func append(_ events: [PrinterEvent], to bytes: inout [UInt8]) {
+  public mutating func append(_ events: PrinterEvents, to bytes: inout [UInt8]) {
     bytes += self.bytes(for: events)
   }
 
@@ -67,7 +65,7 @@ public struct PrintFileWriter: Hashable, Sendable {
     bytes += self.bytes(for: event)
   }
 
-  private mutating func append(_ event: borrowing PrinterEvent, to text: inout TextBuffer) {
+  private mutating func append(_ event: PrinterEvent, to text: inout TextBuffer) {
     switch event {
     case .impression(let impression):
       unsafe impression.line.withBytes {

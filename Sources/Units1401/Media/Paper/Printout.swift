@@ -7,6 +7,7 @@ public import Core1401
 public struct Printout: Hashable, Sendable {
   /// What was printed since the last tear.
   public private(set) var sheet: PrintedSheet
+  private let pagesInMemory: Int
 
   /// Makes a listing without a line.
   ///
@@ -17,32 +18,38 @@ public struct Printout: Hashable, Sendable {
   public init(
     formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0), sheet number: Int = 1
   ) {
-    sheet = PrintedSheet(number: number, formLines: max(1, formLines), position: position)
+    self.init(formLines: formLines, position: position, sheet: number, pagesInMemory: 64)
+  }
+
+  /// Makes a listing that keeps so many pages of its older lines in memory.
+  init(
+    formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0), sheet number: Int = 1,
+    pagesInMemory: Int
+  ) {
+    self.pagesInMemory = pagesInMemory
+    sheet = PrintedSheet(
+      number: number, formLines: max(1, formLines), position: position, pagesInMemory: pagesInMemory)
   }
 
   /// Takes in what the printer did.
   ///
   /// - Returns: whether the paper stood as the events before had left it.
   @discardableResult
-  public mutating func append(_ event: PrinterEvent) -> Bool {
-    switch event {
-    case .impression(let impression): return sheet.print(impression)
-    case .motion(let motion): return sheet.move(motion)
-    case .noSpace:
-      sheet.suppressSpace()
-      return true
-    }
-  }
+  public mutating func append(_ event: PrinterEvent) -> Bool { append([event]) }
 
   /// Takes in what the printer did, in its order.
   ///
   /// - Returns: whether the paper stood each time as the events before had left it.
   @discardableResult
-  public mutating func append(_ events: [PrinterEvent]) -> Bool {
+  public mutating func append(_ events: PrinterEvents) -> Bool {
     var isAsExpected = true
-    // An event is large, so none is copied.
-    let events = events.span
-    for index in events.indices where !append(events[index]) { isAsExpected = false }
+    events.forEachRecord { record in
+      switch record.kind {
+      case .impression: if !sheet.print(record) { isAsExpected = false }
+      case .motion: if !sheet.move(record.motion) { isAsExpected = false }
+      case .noSpace: sheet.suppressSpace()
+      }
+    }
     return isAsExpected
   }
 
@@ -59,7 +66,8 @@ public struct Printout: Hashable, Sendable {
     guard sheet.printedRowCount > 0 else { return nil }
     let torn = TornSheet(sheet: sheet)
     sheet = PrintedSheet(
-      number: sheet.number + 1, formLines: sheet.formLines, position: sheet.currentPosition)
+      number: sheet.number + 1, formLines: sheet.formLines, position: sheet.currentPosition,
+      pagesInMemory: pagesInMemory)
     return torn
   }
 }

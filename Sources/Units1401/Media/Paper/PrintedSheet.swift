@@ -3,8 +3,8 @@ public import Core1401
 /// Paper with what was printed on it, every row of it within reach.
 ///
 /// Rows are counted from 0, from the line where the sheet begins. Printing at the same row again overprints; all
-/// impressions are kept. Each is held as one byte a character, without the blanks around the text, so that a million
-/// lines take little more than their text.
+/// impressions are kept. Each is held as one byte a character, without the blanks around the text; of a sheet of more than half
+/// a million lines the older ones lie in a file, so that paper can be of any length.
 public struct PrintedSheet: Hashable, Sendable {
   /// The number of the sheet, counted from 1.
   public let number: Int
@@ -16,11 +16,11 @@ public struct PrintedSheet: Hashable, Sendable {
   public private(set) var printedRowCount = 0
 
   /// The rows the paper has passed; the last one is where it stands.
-  private var rows = PagedList<Row>()
-  private(set) var strikes = PagedList<Strike>()
+  private var rows: PagedList<Row>
+  private(set) var strikes: PagedList<Strike>
   /// The characters of all impressions, one after the other, without word marks.
-  private(set) var characters = PagedList<StoredCharacter>()
-  private(set) var moves = PagedList<Move>()
+  private(set) var characters: PagedList<StoredCharacter>
+  private(set) var moves: PagedList<Move>
   /// Impressions that were taken back for good.
   private var givenUp: [Range<Int>] = []
 
@@ -48,9 +48,15 @@ public struct PrintedSheet: Hashable, Sendable {
     let reachesTopOfFormMark: Bool
   }
 
-  init(number: Int, formLines: Int, position: FormPosition) {
+  init(number: Int, formLines: Int, position: FormPosition, pagesInMemory: Int = 64) {
     self.number = number
     self.formLines = formLines
+    let scratch = ScratchPages()
+    rows = PagedList(scratch: scratch, pagesInMemory: pagesInMemory)
+    strikes = PagedList(scratch: scratch, pagesInMemory: pagesInMemory)
+    // A line has more characters than it has of anything else.
+    characters = PagedList(scratch: scratch, pagesInMemory: 32 * pagesInMemory)
+    moves = PagedList(scratch: scratch, pagesInMemory: pagesInMemory)
     addRow(position)
   }
 
@@ -122,8 +128,10 @@ public struct PrintedSheet: Hashable, Sendable {
 
   private func strikeRange(row: Int) -> Range<Int> {
     guard rows.indices.contains(row) else { return 0..<0 }
+    let start = Int(rows[row].firstStrike)
     let end = row == currentRow ? strikes.count : Int(rows[row + 1].firstStrike)
-    return Int(rows[row].firstStrike)..<end
+    // Rows that the host has lost have no print.
+    return start..<max(start, end)
   }
 
   private func overlay(_ strike: Strike, on line: inout [StoredCharacter]) {
@@ -132,9 +140,12 @@ public struct PrintedSheet: Hashable, Sendable {
     if line.count < indent + length {
       line += Array(repeating: .blank, count: indent + length - line.count)
     }
-    for offset in 0..<length {
-      let character = characters[strike.start + offset]
-      if character != .blank { line[indent + offset] = character }
+    var position = indent
+    characters.forEachPiece(in: strike.start..<strike.start + length) { piece in
+      for character in piece {
+        if character != .blank { line[position] = character }
+        position += 1
+      }
     }
   }
 }
@@ -143,13 +154,12 @@ public struct PrintedSheet: Hashable, Sendable {
 
 extension PrintedSheet {
   /// - Returns: whether the paper stands where the line is printed.
-  mutating func print(_ impression: Impression) -> Bool {
+  mutating func print(_ impression: PrinterRecord) -> Bool {
     let isAsExpected = go(to: impression.position)
     let start = characters.count
-    let (indent, length) = unsafe impression.line.withPrinted(asWordMarks: impression.printsWordMarks) {
-      indent, text in
+    let (indent, length) = unsafe impression.withPrinted { indent, text in
       unsafe characters.append(contentsOf: text)
-      return (UInt8(indent), UInt8(text.count))
+      return (UInt8(truncatingIfNeeded: indent), UInt8(truncatingIfNeeded: text.count))
     }
     strikes.append(
       Strike(start: start, indent: indent, length: length, printsWordMarks: impression.printsWordMarks))

@@ -1,0 +1,120 @@
+/// A list that grows at its end and is not copied when it does: its elements lie in pages of a fixed size.
+///
+/// The newest pages are in memory, older ones in a file, so that a list of any length takes little of it.
+struct PagedList<Element: BitwiseCopyable & Sendable> {
+  /// A power of two, so that an index is a page and a place on it.
+  private static var pageSize: Int { 1 << 13 }
+  private static var mask: Int { pageSize - 1 }
+
+  /// A page that is full.
+  private enum Page {
+    case inMemory([Element])
+    case inFile(at: Int64)
+  }
+
+  private var pages: [Page] = []
+  /// What is not a full page yet.
+  private var last: [Element] = []
+  /// How many elements there are.
+  var count: Int { pages.count * PagedList.pageSize + last.count }
+
+  /// The first page that is in memory.
+  private var firstInMemory = 0
+  private let scratch: ScratchPages
+  private let pagesInMemory: Int
+
+  /// Makes an empty list.
+  ///
+  /// - Parameters:
+  ///   - scratch: takes the older pages.
+  ///   - pagesInMemory: how many full pages are kept in memory, at least 1.
+  init(scratch: ScratchPages = ScratchPages(), pagesInMemory: Int = 64) {
+    self.scratch = scratch
+    self.pagesInMemory = Swift.max(1, pagesInMemory)
+  }
+
+  /// Puts an element at the end.
+  mutating func append(_ element: Element) {
+    last.append(element)
+    if last.count == PagedList.pageSize { endPage() }
+  }
+
+  /// Puts elements at the end.
+  mutating func append(contentsOf elements: UnsafeBufferPointer<Element>) {
+    var rest = unsafe elements[...]
+    while unsafe !rest.isEmpty {
+      let fitting = unsafe rest.prefix(PagedList.pageSize - last.count)
+      unsafe last.append(contentsOf: UnsafeBufferPointer(rebasing: fitting))
+      unsafe rest = rest.dropFirst(fitting.count)
+      if last.count == PagedList.pageSize { endPage() }
+    }
+  }
+
+  /// Takes the last element away; there has to be one.
+  mutating func removeLast() {
+    if last.isEmpty, let page = pages.popLast() {
+      last = elements(of: page)
+      firstInMemory = Swift.min(firstInMemory, pages.count)
+    }
+    last.removeLast()
+  }
+
+  private mutating func endPage() {
+    pages.append(.inMemory(last))
+    last = []
+    last.reserveCapacity(PagedList.pageSize)
+    // A page that finds no room in the file stays in memory, and is tried again with the next.
+    while pages.count - firstInMemory > pagesInMemory {
+      guard case .inMemory(let page) = pages[firstInMemory], let offset = scratch.put(page) else { return }
+      pages[firstInMemory] = .inFile(at: offset)
+      firstInMemory += 1
+    }
+  }
+
+  private func elements(of page: Page) -> [Element] {
+    switch page {
+    case .inMemory(let elements): elements
+    case .inFile(let offset): scratch.page(at: offset, count: PagedList.pageSize)
+    }
+  }
+
+  /// Looks at elements page by page.
+  ///
+  /// - Parameters:
+  ///   - range: the elements.
+  ///   - body: is given those of a page, in their order.
+  func forEachPiece(in range: Range<Int>, _ body: (ArraySlice<Element>) -> Void) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let (page, place) = (start / PagedList.pageSize, start & PagedList.mask)
+      let length = Swift.min(PagedList.pageSize - place, range.upperBound - start)
+      let elements = page < pages.count ? elements(of: pages[page]) : last
+      body(elements[place..<place + length])
+      start += length
+    }
+  }
+}
+
+extension PagedList: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(index: Int) -> Element {
+    let page = index / PagedList.pageSize
+    guard page < pages.count else { return last[index & PagedList.mask] }
+    return elements(of: pages[page])[index & PagedList.mask]
+  }
+}
+
+extension PagedList: Equatable where Element: Equatable {
+  static func == (left: PagedList, right: PagedList) -> Bool { left.elementsEqual(right) }
+}
+
+extension PagedList: Hashable where Element: Hashable {
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(element) }
+  }
+}
+
+extension PagedList: Sendable {}

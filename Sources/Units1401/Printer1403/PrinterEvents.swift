@@ -1,0 +1,216 @@
+package import Core1401
+
+/// What the 1403 did, in the order in which it did it.
+public enum PrinterEvent: Hashable, Sendable, Codable {
+  /// A line was printed.
+  case impression(Impression)
+  /// After a line the paper did not move: space suppression, or a skip that could not be made.
+  case noSpace
+  /// The paper moved.
+  case motion(FormMotion)
+}
+
+/// Events of the 1403 in their order, each packed into as many bytes as its line needs.
+///
+/// At unlimited speed a million lines come in a second, so a line is copied once, by the printer, and then passed on.
+public struct PrinterEvents: Sendable {
+  /// How many there are.
+  public private(set) var count = 0
+  /// How many of them are lines.
+  public private(set) var lineCount = 0
+  private var records = TextBuffer()
+  /// Where the last movement of the paper is among the records.
+  private var lastMotionOffset: Int?
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// Makes a list of events.
+  public init(_ events: some Sequence<PrinterEvent>) {
+    for event in events { append(event) }
+  }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The last movement of the paper, nil without one.
+  public var lastMotion: FormMotion? {
+    lastMotionOffset.map { offset in
+      unsafe records.withBytes { unsafe PrinterRecord.motion($0, at: offset) }
+    }
+  }
+
+  // MARK: Adding
+
+  /// Adds an event.
+  public mutating func append(_ event: PrinterEvent) {
+    switch event {
+    case .impression(let impression): append(impression)
+    case .motion(let motion): append(motion)
+    case .noSpace: appendNoSpace()
+    }
+  }
+
+  /// Adds later events.
+  public mutating func append(_ later: PrinterEvents) {
+    guard !isEmpty else {
+      self = later
+      return
+    }
+    if let offset = later.lastMotionOffset { lastMotionOffset = records.count + offset }
+    unsafe later.records.withBytes { unsafe records.append($0) }
+    count += later.count
+    lineCount += later.lineCount
+  }
+
+  mutating func append(_ impression: Impression) {
+    unsafe impression.line.withBytes {
+      unsafe append(
+        line: $0, printsWordMarks: impression.printsWordMarks, position: impression.position,
+        begins: impression.begins, ends: impression.ends)
+    }
+  }
+
+  /// Adds a line of at most 132 bytes; the highest bit of each counts nothing.
+  @inline(__always)
+  mutating func append(
+    line: UnsafeRawBufferPointer, printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
+    ends: MachineTime
+  ) {
+    unsafe records.append(atMost: PrinterRecord.largest) { room in
+      unsafe PrinterRecord.write(
+        line: line, printsWordMarks: printsWordMarks, position: position, begins: begins, ends: ends, to: room
+      )
+    }
+    count &+= 1
+    lineCount &+= 1
+  }
+
+  @inline(__always)
+  mutating func append(_ motion: FormMotion) {
+    lastMotionOffset = records.count
+    unsafe records.append(atMost: PrinterRecord.largest) { unsafe PrinterRecord.write(motion, to: $0) }
+    count &+= 1
+  }
+
+  mutating func appendNoSpace() {
+    unsafe records.append(atMost: PrinterRecord.largest) { unsafe PrinterRecord.writeNoSpace(to: $0) }
+    count += 1
+  }
+
+  /// Hands over all events. As many are expected again.
+  mutating func takeAll() -> PrinterEvents {
+    guard !isEmpty else { return self }
+    let taken = self
+    self = PrinterEvents()
+    records.reserve(Swift.min(taken.records.count, 1 << 18) + PrinterRecord.largest)
+    return taken
+  }
+
+  // MARK: Dividing
+
+  /// Removes the first events, at most all of them, and returns them.
+  public mutating func takeFirst(_ number: Int) -> PrinterEvents {
+    guard number > 0 else { return PrinterEvents() }
+    guard number < count else {
+      defer { self = PrinterEvents() }
+      return self
+    }
+    var taken = 0
+    return takeFirst { _ in
+      taken += 1
+      return taken <= number
+    }
+  }
+
+  /// Removes the first events, up to one that a closure does not want, and returns them.
+  mutating func takeFirst(while isWanted: (PrinterRecord) -> Bool) -> PrinterEvents {
+    var (first, rest) = (PrinterEvents(), PrinterEvents())
+    unsafe records.withBytes { bytes in
+      var offset = 0
+      while offset < bytes.count, isWanted(unsafe PrinterRecord(bytes, at: offset)) {
+        unsafe first.copy(bytes, at: &offset)
+      }
+      while offset < bytes.count { unsafe rest.copy(bytes, at: &offset) }
+    }
+    self = rest
+    return first
+  }
+
+  /// Removes what is done at a moment and returns it.
+  package mutating func takeDone(at moment: MachineTime) -> PrinterEvents {
+    takeFirst { $0.ends ?? moment <= moment }
+  }
+
+  private mutating func copy(_ bytes: UnsafeRawBufferPointer, at offset: inout Int) {
+    let record = unsafe PrinterRecord(bytes, at: offset)
+    if record.kind == .motion { lastMotionOffset = records.count }
+    let end = offset + record.size
+    unsafe records.append(UnsafeRawBufferPointer(rebasing: bytes[offset..<end]))
+    count += 1
+    if record.kind == .impression { lineCount += 1 }
+    offset = end
+  }
+
+  /// Lends each event as it is packed.
+  @inline(__always)
+  func forEachRecord(_ body: (PrinterRecord) -> Void) {
+    unsafe records.withBytes { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        let record = unsafe PrinterRecord(bytes, at: offset)
+        body(record)
+        offset &+= record.size
+      }
+    }
+  }
+}
+
+extension PrinterEvents: Sequence {
+  /// Goes through the events.
+  public struct Iterator: IteratorProtocol {
+    fileprivate let records: TextBuffer
+    fileprivate var offset = 0
+
+    /// The next event, nil behind the last.
+    public mutating func next() -> PrinterEvent? {
+      guard offset < records.count else { return nil }
+      let (event, size) = unsafe records.withBytes { bytes in
+        let record = unsafe PrinterRecord(bytes, at: offset)
+        return (record.event, record.size)
+      }
+      offset += size
+      return event
+    }
+  }
+
+  /// Begins at the first event.
+  public func makeIterator() -> Iterator { Iterator(records: records) }
+
+  /// How many events there are.
+  public var underestimatedCount: Int { count }
+}
+
+// Each event is packed in one way only.
+extension PrinterEvents: Hashable {
+  /// Whether two lists have the same events.
+  public static func == (left: PrinterEvents, right: PrinterEvents) -> Bool { left.records == right.records }
+
+  /// Feeds the events to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(records) }
+}
+
+extension PrinterEvents: ExpressibleByArrayLiteral {
+  /// Makes a list of events.
+  public init(arrayLiteral events: PrinterEvent...) { self.init(events) }
+}
+
+extension PrinterEvents: Codable {
+  /// Writes the events as an array.
+  public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
+
+  /// Reads an array of events.
+  ///
+  /// - Throws: a `DecodingError` when it is none.
+  public init(from decoder: any Decoder) throws { self.init(try [PrinterEvent](from: decoder)) }
+}

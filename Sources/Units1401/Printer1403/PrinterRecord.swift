@@ -1,0 +1,223 @@
+internal import Core1401
+
+/// One event of the 1403, packed. It is lent, and must not outlive the bytes it lies in.
+///
+/// Every record begins with a byte that tells its kind and is a multiple of eight bytes long. The text of a line is kept in
+/// whole words of eight characters, without the words at both ends that are blank and have no word mark.
+@safe struct PrinterRecord {
+  enum Kind: UInt8 {
+    case impression, motion, noSpace
+  }
+
+  /// What the bits of the first byte say.
+  private enum Bits {
+    static let kind: UInt8 = 0b11
+    /// The line has a 1 for each word mark.
+    static let printsWordMarks: UInt8 = 0b100
+    static let isSkip: UInt8 = 0b100
+    static let reachesTopOfFormMark: UInt8 = 0b1000
+  }
+
+  private static let lineHead = 32
+  private static let motionSize = 48
+  private static let noSpaceSize = 8
+  /// The most bytes of a record.
+  static let largest = lineHead + 8 * wordsOfLine
+  private static let wordsOfLine = (LineCharacters.longest + 7) / 8
+
+  private let start: UnsafeRawPointer
+
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    // The buffer is not empty.
+    unsafe start = bytes.baseAddress.unsafelyUnwrapped + offset
+  }
+
+  @inline(__always)
+  private func load<Number: BitwiseCopyable>(_ offset: Int, as type: Number.Type) -> Number {
+    unsafe start.loadUnaligned(fromByteOffset: offset, as: type)
+  }
+
+  @inline(__always)
+  private func number(_ offset: Int) -> Int { Int(load(offset, as: UInt32.self)) }
+
+  @inline(__always)
+  private func time(_ offset: Int) -> MachineTime { MachineTime(nanoseconds: load(offset, as: Int64.self)) }
+
+  private var bits: UInt8 { load(0, as: UInt8.self) }
+
+  /// What it is.
+  var kind: Kind { Kind(rawValue: bits & Bits.kind) ?? .noSpace }
+
+  /// How many bytes it has.
+  var size: Int {
+    switch kind {
+    case .impression: PrinterRecord.lineHead + 8 * wordCount
+    case .motion: PrinterRecord.motionSize
+    case .noSpace: PrinterRecord.noSpaceSize
+    }
+  }
+
+  /// When the line is on the paper or the carriage stands again; nil for an event that takes no time.
+  var ends: MachineTime? {
+    switch kind {
+    case .impression: time(24)
+    case .motion: time(40)
+    case .noSpace: nil
+    }
+  }
+
+  /// The event.
+  var event: PrinterEvent {
+    switch kind {
+    case .impression: .impression(impression)
+    case .motion: .motion(motion)
+    case .noSpace: .noSpace
+    }
+  }
+
+  // MARK: Lines
+
+  /// The first word of the text that is kept.
+  private var firstWord: Int { Int(load(1, as: UInt8.self)) }
+  private var wordCount: Int { Int(load(2, as: UInt8.self)) }
+  private var lineCount: Int { Int(load(3, as: UInt8.self)) }
+
+  /// Whether the word marks of the line are printed.
+  var printsWordMarks: Bool { bits & Bits.printsWordMarks != 0 }
+
+  /// Where the line is printed.
+  var position: FormPosition { FormPosition(form: number(4), row: number(8)) }
+
+  private var impression: Impression {
+    var line = InlineArray<17, UInt64>(repeating: 0)
+    for index in 0..<wordCount { line[firstWord + index] = load(32 + 8 * index, as: UInt64.self) }
+    return unsafe withUnsafeBytes(of: &line) { bytes in
+      unsafe Impression(
+        line: LineCharacters(bytes: UnsafeRawBufferPointer(rebasing: bytes[..<lineCount])),
+        printsWordMarks: printsWordMarks, position: position, begins: time(16), ends: time(24))
+    }
+  }
+
+  /// Lends what a chain prints: the characters without word marks, or a `1` for each word mark and blanks.
+  ///
+  /// - Parameter body: looks at the characters between the blanks at both ends, the first of them at this position, counted from 0.
+  /// - Returns: what the closure returns.
+  @inline(__always)
+  func withPrinted<Result>(_ body: (Int, UnsafeBufferPointer<StoredCharacter>) -> Result) -> Result {
+    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: PrinterRecord.wordsOfLine) { words in
+      let shift: UInt64 = printsWordMarks ? 6 : 0
+      let mask: UInt64 = printsWordMarks ? 0x0101_0101_0101_0101 : 0x3F3F_3F3F_3F3F_3F3F
+      let count = wordCount
+      for index in 0..<count {
+        unsafe words[index] = load(32 &+ 8 &* index, as: UInt64.self) &>> shift & mask
+      }
+      var (first, end) = (0, count)
+      while end > 0, unsafe words[end &- 1] == 0 { end &-= 1 }
+      while first < end, unsafe words[first] == 0 { first &+= 1 }
+      guard first < end else { return unsafe body(0, UnsafeBufferPointer(start: nil, count: 0)) }
+      let start = unsafe 8 &* first &+ words[first].trailingZeroBitCount &>> 3
+      let stop = unsafe 8 &* end &- words[end &- 1].leadingZeroBitCount &>> 3
+      let text = unsafe UnsafeRawBufferPointer(words)[start..<stop]
+      return unsafe body(
+        8 &* firstWord &+ start, UnsafeRawBufferPointer(rebasing: text).bindMemory(to: StoredCharacter.self))
+    }
+  }
+
+  /// Writes a line of at most 132 bytes; the highest bit of each counts nothing.
+  ///
+  /// - Returns: how many bytes the record has.
+  @inline(__always)
+  static func write(
+    line: UnsafeRawBufferPointer, printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
+    ends: MachineTime, to room: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    let count = min(line.count, LineCharacters.longest)
+    var (first, end) = (0, (count &+ 7) &>> 3)
+    while end > 0, unsafe word(end &- 1, of: line, count) == 0 { end &-= 1 }
+    while first < end, unsafe word(first, of: line, count) == 0 { first &+= 1 }
+    if first == end { (first, end) = (0, 0) }
+    let bits = Kind.impression.rawValue | (printsWordMarks ? Bits.printsWordMarks : 0)
+    let head =
+      UInt32(bits) | UInt32(truncatingIfNeeded: first) &<< 8 | UInt32(truncatingIfNeeded: end &- first) &<< 16
+      | UInt32(truncatingIfNeeded: count) &<< 24
+    unsafe room.storeBytes(of: head, toByteOffset: 0, as: UInt32.self)
+    unsafe store(position.form, at: 4, to: room)
+    unsafe store(position.row, at: 8, to: room)
+    unsafe store(0, at: 12, to: room)
+    unsafe room.storeBytes(of: begins.nanoseconds, toByteOffset: 16, as: Int64.self)
+    unsafe room.storeBytes(of: ends.nanoseconds, toByteOffset: 24, as: Int64.self)
+    var offset = lineHead
+    while first < end {
+      unsafe room.storeBytes(of: word(first, of: line, count), toByteOffset: offset, as: UInt64.self)
+      offset &+= 8
+      first &+= 1
+    }
+    return offset
+  }
+
+  /// Eight characters of a line, those behind its end blank.
+  @inline(__always)
+  private static func word(_ index: Int, of line: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
+    let offset = 8 &* index
+    var word: UInt64 = 0
+    if offset &+ 8 <= count {
+      word = unsafe line.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    } else {
+      for place in offset..<count { unsafe word |= UInt64(line[place]) &<< UInt64(8 &* (place &- offset)) }
+    }
+    return word & 0x7F7F_7F7F_7F7F_7F7F
+  }
+
+  @inline(__always)
+  private static func store(_ number: Int, at offset: Int, to room: UnsafeMutableRawBufferPointer) {
+    unsafe room.storeBytes(of: UInt32(truncatingIfNeeded: number), toByteOffset: offset, as: UInt32.self)
+  }
+
+  // MARK: The paper
+
+  /// The movement at a place among records.
+  static func motion(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> FormMotion {
+    unsafe PrinterRecord(bytes, at: offset).motion
+  }
+
+  /// The movement.
+  var motion: FormMotion {
+    FormMotion(
+      kind: bits & Bits.isSkip != 0 ? .skip(channel: Int(load(1, as: UInt8.self))) : .space,
+      lines: number(4), start: FormPosition(form: number(8), row: number(12)),
+      end: FormPosition(form: number(16), row: number(20)), formLines: number(24),
+      reachesTopOfFormMark: bits & Bits.reachesTopOfFormMark != 0, begins: time(32), ends: time(40))
+  }
+
+  /// Writes a movement of the paper.
+  ///
+  /// - Returns: how many bytes the record has.
+  @inline(__always)
+  static func write(_ motion: FormMotion, to room: UnsafeMutableRawBufferPointer) -> Int {
+    var head = UInt32(Kind.motion.rawValue)
+    if case .skip(let channel) = motion.kind {
+      head |= UInt32(Bits.isSkip) | UInt32(UInt8(truncatingIfNeeded: channel)) &<< 8
+    }
+    if motion.reachesTopOfFormMark { head |= UInt32(Bits.reachesTopOfFormMark) }
+    unsafe room.storeBytes(of: head, toByteOffset: 0, as: UInt32.self)
+    unsafe store(motion.lines, at: 4, to: room)
+    unsafe store(motion.start.form, at: 8, to: room)
+    unsafe store(motion.start.row, at: 12, to: room)
+    unsafe store(motion.end.form, at: 16, to: room)
+    unsafe store(motion.end.row, at: 20, to: room)
+    unsafe store(motion.formLines, at: 24, to: room)
+    unsafe store(0, at: 28, to: room)
+    unsafe room.storeBytes(of: motion.begins.nanoseconds, toByteOffset: 32, as: Int64.self)
+    unsafe room.storeBytes(of: motion.ends.nanoseconds, toByteOffset: 40, as: Int64.self)
+    return motionSize
+  }
+
+  /// Writes that the paper did not move.
+  ///
+  /// - Returns: how many bytes the record has.
+  static func writeNoSpace(to room: UnsafeMutableRawBufferPointer) -> Int {
+    unsafe room.storeBytes(of: UInt64(Kind.noSpace.rawValue), toByteOffset: 0, as: UInt64.self)
+    return noSpaceSize
+  }
+}

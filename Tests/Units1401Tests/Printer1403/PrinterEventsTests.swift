@@ -1,0 +1,77 @@
+import Core1401
+import RandomNumbers
+import Testing
+
+@testable import Units1401
+
+@Suite("Printer events")
+struct PrinterEventsTests {
+  /// Lines, movements and suppressed spaces as a program might make them, in any order.
+  private static func events(_ count: Int, seed: UInt64) -> [PrinterEvent] {
+    var random = SplitMix64(seed: seed)
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    func time() -> MachineTime { MachineTime(nanoseconds: Int64(number(0...1 << 40))) }
+    func position() -> FormPosition { FormPosition(form: number(1...1 << 20), row: number(0...200)) }
+    return (0..<count).map { _ in
+      switch number(0...3) {
+      case 0: return .noSpace
+      case 1:
+        return .motion(
+          FormMotion(
+            kind: Bool.random(using: &random) ? .space : .skip(channel: number(1...12)),
+            lines: number(1...132),
+            start: position(), end: position(), formLines: number(1...132),
+            reachesTopOfFormMark: Bool.random(using: &random), begins: time(), ends: time()))
+      default:
+        // Blank ends, blank middles, and word marks over blanks.
+        let text = (0..<[0, 1, 7, 8, 100, 132][number(0...5)]).map { _ in
+          StoredCharacter(rawValue: number(0...3) == 0 ? UInt8(number(0...127)) : 0)
+        }
+        return .impression(
+          Impression(
+            characters: text, printsWordMarks: Bool.random(using: &random), position: position(),
+            begins: time(),
+            ends: time()))
+      }
+    }
+  }
+
+  @Test("events come out as they went in", arguments: 0..<8 as Range<UInt64>)
+  func roundTrip(seed: UInt64) {
+    let events = PrinterEventsTests.events(200, seed: seed)
+    let packed = PrinterEvents(events)
+    #expect(Array(packed) == events)
+    #expect(packed.count == events.count)
+    #expect(packed.lineCount == events.count { if case .impression = $0 { true } else { false } })
+    let motions = events.compactMap { if case .motion(let motion) = $0 { motion } else { nil } }
+    #expect(packed.lastMotion == motions.last)
+  }
+
+  @Test("a list divided anywhere and joined again is the same", arguments: [0, 1, 7, 199, 200, 300])
+  func dividing(number: Int) {
+    let events = PrinterEventsTests.events(200, seed: 11)
+    var rest = PrinterEvents(events)
+    var first = rest.takeFirst(number)
+    #expect(Array(first) == Array(events.prefix(number)))
+    #expect(Array(rest) == Array(events.dropFirst(number)))
+    #expect(first.lineCount + rest.lineCount == PrinterEvents(events).lineCount)
+    first.append(rest)
+    #expect(first == PrinterEvents(events))
+    #expect(first.lastMotion == PrinterEvents(events).lastMotion)
+  }
+
+  @Test("what is done at a moment goes first; what takes no time goes with what is before it")
+  func done() {
+    func line(_ ends: Int64) -> PrinterEvent {
+      .impression(
+        Impression(
+          characters: [], printsWordMarks: false, position: FormPosition(form: 1, row: 0), begins: .zero,
+          ends: .milliseconds(ends)))
+    }
+    var events: PrinterEvents = [line(10), .noSpace, line(20), .noSpace]
+    #expect(events.takeDone(at: .milliseconds(9)).isEmpty)
+    #expect(Array(events.takeDone(at: .milliseconds(10))) == [line(10), .noSpace])
+    #expect(Array(events) == [line(20), .noSpace])
+    #expect(events.takeDone(at: .milliseconds(30)).count == 2 && events.isEmpty)
+  }
+}
