@@ -9,11 +9,13 @@ import Units1401
 /// in, frames come out at the times of a clock that only the test moves.
 @MainActor
 final class PanelFixture {
-  let control: RunControl
   let session: PanelSession
   let display: Display
   let host: HostLog
   private(set) var now = Duration.zero
+
+  /// The machine, which is another one when a program was read again.
+  var control: RunControl { session.control }
 
   /// Opens the panel with the first card read, so that START runs the program.
   init(
@@ -21,7 +23,7 @@ final class PanelFixture {
     motion: Bool = true, storage: StorageSize = .positions16000, features: Features = .all,
     history: HistoryLimits? = nil
   ) throws {
-    control = try PanelFixture.makeControl(storage, features: features, history: history)
+    let control = try PanelFixture.makeControl(storage, features: features, history: history)
     host = HostLog()
     var options = PanelOptions()
     options.motion = motion
