@@ -171,7 +171,7 @@ final class RunSession {
   }
 
   /// Whether the output is to be handed over whether somebody looks at the machine or not.
-  var hasMuchOutput: Bool { output.collectedCount > 1 << 17 }
+  var hasMuchOutput: Bool { output.collectedCount > 1 << 16 }
 
   /// The next frame has lamps and a snapshot whether the last one was taken or not.
   func wantSnapshot() {

@@ -28,7 +28,7 @@ struct PagedList<Element: BitwiseCopyable & Sendable> {
   /// - Parameters:
   ///   - scratch: takes the older pages.
   ///   - pagesInMemory: how many full pages are kept in memory, at least 1.
-  init(scratch: ScratchPages = ScratchPages(), pagesInMemory: Int = 64) {
+  init(scratch: ScratchPages = ScratchPages(), pagesInMemory: Int = 16) {
     self.scratch = scratch
     self.pagesInMemory = Swift.max(1, pagesInMemory)
   }

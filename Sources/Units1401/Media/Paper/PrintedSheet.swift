@@ -3,8 +3,8 @@ public import Core1401
 /// Paper with what was printed on it, every row of it within reach.
 ///
 /// Rows are counted from 0, from the line where the sheet begins. Printing at the same row again overprints; all
-/// impressions are kept. Each is held as one byte a character, without the blanks around the text; of a sheet of more than half
-/// a million lines the older ones lie in a file, so that paper can be of any length.
+/// impressions are kept. Each is held as one byte a character, without the blanks around the text; of a sheet of more than a hundred
+/// thousand lines the older ones lie in a file, so that paper can be of any length.
 public struct PrintedSheet: Hashable, Sendable {
   /// The number of the sheet, counted from 1.
   public let number: Int
@@ -48,7 +48,7 @@ public struct PrintedSheet: Hashable, Sendable {
     let reachesTopOfFormMark: Bool
   }
 
-  init(number: Int, formLines: Int, position: FormPosition, pagesInMemory: Int = 64) {
+  init(number: Int, formLines: Int, position: FormPosition, pagesInMemory: Int = 16) {
     self.number = number
     self.formLines = formLines
     let scratch = ScratchPages()

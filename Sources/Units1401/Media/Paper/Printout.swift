@@ -18,7 +18,7 @@ public struct Printout: Hashable, Sendable {
   public init(
     formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0), sheet number: Int = 1
   ) {
-    self.init(formLines: formLines, position: position, sheet: number, pagesInMemory: 64)
+    self.init(formLines: formLines, position: position, sheet: number, pagesInMemory: 16)
   }
 
   /// Makes a listing that keeps so many pages of its older lines in memory.
