@@ -23,8 +23,7 @@ struct PagedListTests {
 
   @Test("pages in a file are read as they were, and copies go their own ways")
   func file() {
-    let scratch = ScratchPages()
-    var list = PagedList<Int32>(scratch: scratch, pagesInMemory: 1)
+    var list = PagedList<Int32>(pagesInMemory: 1)
     for number in 0..<50_000 { list.append(Int32(number)) }
     var copy = list
     for number in 50_000..<100_000 { list.append(Int32(number)) }

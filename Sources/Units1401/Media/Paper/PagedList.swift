@@ -20,16 +20,13 @@ struct PagedList<Element: BitwiseCopyable & Sendable> {
 
   /// The first page that is in memory.
   private var firstInMemory = 0
-  private let scratch: ScratchPages
+  private let scratch = ScratchPages<Element>()
   private let pagesInMemory: Int
 
   /// Makes an empty list.
   ///
-  /// - Parameters:
-  ///   - scratch: takes the older pages.
-  ///   - pagesInMemory: how many full pages are kept in memory, at least 1.
-  init(scratch: ScratchPages = ScratchPages(), pagesInMemory: Int = 16) {
-    self.scratch = scratch
+  /// - Parameter pagesInMemory: how many full pages are kept in memory, at least 1.
+  init(pagesInMemory: Int = 16) {
     self.pagesInMemory = Swift.max(1, pagesInMemory)
   }
 
@@ -78,6 +75,18 @@ struct PagedList<Element: BitwiseCopyable & Sendable> {
     }
   }
 
+  /// The ranges of the elements that lie together, in their order.
+  var pageRanges: [Range<Int>] {
+    stride(from: 0, to: count, by: PagedList.pageSize).map { $0..<Swift.min($0 + PagedList.pageSize, count) }
+  }
+
+  /// The elements of a range in one piece.
+  func elements(in range: Range<Int>) -> [Element] {
+    var found: [Element] = []
+    forEachPiece(in: range) { found += $0 }
+    return found
+  }
+
   /// Looks at elements page by page.
   ///
   /// - Parameters:
@@ -103,6 +112,18 @@ extension PagedList: RandomAccessCollection {
     let page = index / PagedList.pageSize
     guard page < pages.count else { return last[index & PagedList.mask] }
     return elements(of: pages[page])[index & PagedList.mask]
+  }
+}
+
+extension PagedList {
+  /// The last element whose number is not above another, of elements in the order of their numbers; 0 when there is none.
+  func lastIndex(notBehind number: Int, _ numberOf: (Element) -> Int) -> Int {
+    var (low, high) = (0, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if numberOf(self[middle]) <= number { low = middle } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -47,7 +47,9 @@ extension PrintedSheet {
   }
 
   private func write(_ strike: Strike, by writer: inout PrintFileWriter, to text: inout TextBuffer) {
-    var line = Array(repeating: StoredCharacter.blank, count: Int(strike.indent))
+    var line: [StoredCharacter] = []
+    line.reserveCapacity(LineCharacters.longest)
+    line.append(contentsOf: repeatElement(.blank, count: Int(strike.indent)))
     characters.forEachPiece(in: strike.start..<strike.start + Int(strike.length)) { line += $0 }
     // Printed word marks are kept as the ones they are on paper.
     unsafe line.withUnsafeBytes { unsafe writer.append($0, printsWordMarks: false, to: &text) }

@@ -58,30 +58,76 @@ public struct PrintedPlace: Hashable, Comparable, Sendable {
   }
 }
 
+extension PrintedPattern {
+  /// Its longest part without a blank, which stands in the characters of a line as it is.
+  fileprivate var longestWord: [UInt8] {
+    let words = characters.split(separator: .blank)
+    return (words.max { $0.count < $1.count } ?? []).map(\.rawValue)
+  }
+}
+
 extension PrintedSheet {
   /// The first place of a text behind a place, or from the beginning.
   ///
   /// - Returns: nil when there is none down to the end of the sheet; the search does not begin again.
   public func firstPlace(of pattern: PrintedPattern, after place: PrintedPlace? = nil) -> PrintedPlace? {
-    for row in min(place?.row ?? 0, rowCount)..<rowCount {
-      for range in pattern.places(in: characters(row: row)) {
-        let found = PrintedPlace(row: row, column: range.lowerBound)
-        if place.map({ found > $0 }) ?? true { return found }
-      }
+    let first = place?.row ?? 0
+    return candidates(for: pattern, fromEnd: false, isWanted: { $0 >= first }) { row in
+      pattern.places(in: characters(row: row)).lazy.map { PrintedPlace(row: row, column: $0.lowerBound) }
+        .first { found in place.map { found > $0 } ?? true }
     }
-    return nil
   }
 
   /// The last place of a text before a place, or from the end.
   ///
   /// - Returns: nil when there is none up to the beginning of the sheet.
   public func lastPlace(of pattern: PrintedPattern, before place: PrintedPlace? = nil) -> PrintedPlace? {
-    for row in (0..<min((place?.row ?? rowCount) + 1, rowCount)).reversed() {
-      for range in pattern.places(in: characters(row: row)).reversed() {
-        let found = PrintedPlace(row: row, column: range.lowerBound)
-        if place.map({ found < $0 }) ?? true { return found }
+    let last = place?.row ?? rowCount
+    return candidates(for: pattern, fromEnd: true, isWanted: { $0 <= last }) { row in
+      pattern.places(in: characters(row: row)).reversed().lazy
+        .map { PrintedPlace(row: row, column: $0.lowerBound) }
+        .first { found in place.map { found < $0 } ?? true }
+    }
+  }
+
+  /// Looks at the rows in which a text may stand, until one has it.
+  ///
+  /// - Parameters:
+  ///   - pattern: the text.
+  ///   - fromEnd: begins with the last row.
+  ///   - isWanted: the rows to be looked at, which are the first or the last ones.
+  ///   - look: finds the text in a row.
+  private func candidates(
+    for pattern: PrintedPattern, fromEnd: Bool, isWanted: (Int) -> Bool, _ look: (Int) -> PrintedPlace?
+  ) -> PrintedPlace? {
+    // What stands on paper where lines meet stands in none of them.
+    guard !hasOverprints else {
+      let rows = (0..<rowCount).lazy.filter(isWanted)
+      return fromEnd ? rows.reversed().lazy.compactMap(look).first : rows.compactMap(look).first
+    }
+    let word = pattern.longestWord
+    for page in fromEnd ? characters.pageRanges.reversed() : characters.pageRanges {
+      guard isWanted(row(ofCharacter: fromEnd ? page.lowerBound : page.upperBound - 1)) else { continue }
+      let rows = places(of: word, in: page).map(row(ofCharacter:))
+      for row in fromEnd ? rows.reversed() : rows where isWanted(row) {
+        if let found = look(row) { return found }
       }
     }
     return nil
+  }
+
+  /// Where a word begins among the characters of a page.
+  private func places(of word: [UInt8], in page: Range<Int>) -> [Int] {
+    var text: [UInt8] = []
+    // A word may go on behind the page.
+    characters.forEachPiece(in: page.lowerBound..<min(page.upperBound + word.count - 1, characters.count)) {
+      text += $0.lazy.map(\.rawValue)
+    }
+    var found: [Int] = []
+    guard let first = word.first, text.count >= word.count else { return [] }
+    for start in 0...text.count - word.count where text[start] == first {
+      if text[start..<start + word.count].elementsEqual(word) { found.append(page.lowerBound + start) }
+    }
+    return found
   }
 }

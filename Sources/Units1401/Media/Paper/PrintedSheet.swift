@@ -21,6 +21,8 @@ public struct PrintedSheet: Hashable, Sendable {
   /// The characters of all impressions, one after the other, without word marks.
   private(set) var characters: PagedList<StoredCharacter>
   private(set) var moves: PagedList<Move>
+  /// Whether lines were printed over others.
+  private(set) var hasOverprints = false
   /// Impressions that were taken back for good.
   private var givenUp: [Range<Int>] = []
 
@@ -51,12 +53,11 @@ public struct PrintedSheet: Hashable, Sendable {
   init(number: Int, formLines: Int, position: FormPosition, pagesInMemory: Int = 16) {
     self.number = number
     self.formLines = formLines
-    let scratch = ScratchPages()
-    rows = PagedList(scratch: scratch, pagesInMemory: pagesInMemory)
-    strikes = PagedList(scratch: scratch, pagesInMemory: pagesInMemory)
+    rows = PagedList(pagesInMemory: pagesInMemory)
+    strikes = PagedList(pagesInMemory: pagesInMemory)
     // A line has more characters than it has of anything else.
-    characters = PagedList(scratch: scratch, pagesInMemory: 32 * pagesInMemory)
-    moves = PagedList(scratch: scratch, pagesInMemory: pagesInMemory)
+    characters = PagedList(pagesInMemory: 32 * pagesInMemory)
+    moves = PagedList(pagesInMemory: pagesInMemory)
     addRow(position)
   }
 
@@ -134,6 +135,12 @@ public struct PrintedSheet: Hashable, Sendable {
     return start..<max(start, end)
   }
 
+  /// The row of a character, counted from 0 over all impressions.
+  func row(ofCharacter index: Int) -> Int {
+    let strike = strikes.lastIndex(notBehind: index) { $0.start }
+    return rows.lastIndex(notBehind: strike) { Int($0.firstStrike) }
+  }
+
   private func overlay(_ strike: Strike, on line: inout [StoredCharacter]) {
     let indent = Int(strike.indent)
     let length = Int(strike.length)
@@ -163,7 +170,7 @@ extension PrintedSheet {
     }
     strikes.append(
       Strike(start: start, indent: indent, length: length, printsWordMarks: impression.printsWordMarks))
-    if newestRow != currentRow { printedRowCount += 1 }
+    if newestRow == currentRow { hasOverprints = true } else { printedRowCount += 1 }
     newestRow = currentRow
     return isAsExpected
   }

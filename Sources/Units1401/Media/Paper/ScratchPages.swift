@@ -3,22 +3,22 @@ internal import Host1401
 /// Where pages lie that memory is too dear for: a file without a name, made when the first page comes.
 ///
 /// Lists that are copied go on sharing it; what was put there stays as it is until the last of them is gone.
-final class ScratchPages: Sendable {
+final class ScratchPages<Element: BitwiseCopyable & Sendable>: Sendable {
   private struct Contents {
     var file: HostFile?
     var end: Int64 = 0
     /// The pages that were looked at last, the latest at the end.
-    var recent: [(offset: Int64, page: any Sendable)] = []
+    var recent: [(offset: Int64, page: [Element])] = []
   }
 
-  private static let mostRecent = 64
+  private static var mostRecent: Int { 8 }
 
   private let contents = Locked(Contents())
 
   /// Puts a page away.
   ///
   /// - Returns: where it is; nil when the host has no room for it.
-  func put<Element: BitwiseCopyable & Sendable>(_ page: [Element]) -> Int64? {
+  func put(_ page: [Element]) -> Int64? {
     contents.withLock { contents in
       do {
         let file = try contents.file ?? HostFile(scratch: ())
@@ -36,16 +36,9 @@ final class ScratchPages: Sendable {
   }
 
   /// Reads a page; what the host does not give back is zero.
-  func page<Element: BitwiseCopyable & Sendable>(at offset: Int64, count: Int) -> [Element] {
+  func page(at offset: Int64, count: Int) -> [Element] {
     contents.withLock { contents in
-      if let index = contents.recent.lastIndex(where: { $0.offset == offset }) {
-        let found = contents.recent[index]
-        if index < contents.recent.count - 1 {
-          contents.recent.remove(at: index)
-          contents.recent.append(found)
-        }
-        if let page = found.page as? [Element] { return page }
-      }
+      if let found = contents.recent.last(where: { $0.offset == offset }) { return found.page }
       var bytes = [UInt8](repeating: 0, count: count * MemoryLayout<Element>.stride)
       _ = try? contents.file?.read(at: offset, into: &bytes)
       let page = unsafe bytes.withUnsafeBytes { unsafe Array($0.bindMemory(to: Element.self)) }
