@@ -97,6 +97,7 @@ extension PrintedSheet {
   ///   - fromEnd: begins with the last row.
   ///   - isWanted: the rows to be looked at, which are the first or the last ones.
   ///   - look: finds the text in a row.
+  /// - Returns: the first place found.
   private func candidates(
     for pattern: PrintedPattern, fromEnd: Bool, isWanted: (Int) -> Bool, _ look: (Int) -> PrintedPlace?
   ) -> PrintedPlace? {
