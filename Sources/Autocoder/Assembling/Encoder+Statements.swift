@@ -99,6 +99,8 @@ extension Encoder {
     var target: AddressValue? = .address(0)
     if let expression = transfer.expression {
       target = value(of: expression, asterisk: layout.address(of: number) - 1, number)
+    } else if transfer.isOpen {
+      target = .address(openEnd(number))
     }
     let characters = target?.characters ?? [StoredCharacter](repeating: Encoder.filler, count: 3)
     let zero = AddressValue.address(80).characters
@@ -112,6 +114,25 @@ extension Encoder {
     } else {
       steps.append(.execute(target, line: number))
     }
+  }
+
+  /// Where END without an address goes: to the first instruction, or to 0 in dialects that say so.
+  private mutating func openEnd(_ number: Int) -> Int {
+    let first = lines.indices.first { number in
+      if case .instruction = statements[number].meaning { return true }
+      return false
+    }
+    let target = reader.options.dialect == .any ? first.map { layout.address(of: $0) } : nil
+    let place = first.map { " at \(AddressValue.address(layout.address(of: $0)).text)" } ?? ""
+    messages.report(
+      .warning, nil,
+      target == nil
+        ? Problem(
+          "END without an address goes to address 0", advice: "as END START", columns: 15..<18)
+        : Problem(
+          "END without an address goes to the first instruction\(place)", advice: "as END START",
+          columns: 15..<18), statement: number)
+    return target ?? 0
   }
 
   /// The symbols by name, the undefined ones among them.

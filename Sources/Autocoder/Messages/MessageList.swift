@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// The messages about a program while it is assembled.
 struct MessageList {
   struct Entry {
@@ -33,8 +35,17 @@ struct MessageList {
     let ordered = entries.enumerated().sorted {
       ($0.element.statement, $0.offset) < ($1.element.statement, $1.offset)
     }
+    var repeated: [Problem: Int] = [:]
+    for (_, entry) in ordered where entry.severity == .note { repeated[entry.problem, default: 0] += 1 }
     return ordered.compactMap { _, entry in
       guard let last = lines.indices.last else { return nil }
+      var message = entry.problem.message
+      if entry.severity == .note, let count = repeated[entry.problem] {
+        // The first of equal notes speaks for all.
+        if count == 0 { return nil }
+        repeated[entry.problem] = 0
+        if count > 1 { message += ", here and in \((count - 1).counted("more line"))" }
+      }
       let line = lines[min(entry.statement, last)]
       let first = line.source.typedColumn(entry.problem.columns.lowerBound + 1)
       let end = line.source.typedColumn(max(entry.problem.columns.upperBound, 1))
@@ -42,7 +53,7 @@ struct MessageList {
         file: line.file, line: line.source.number, column: first, length: max(1, end - first + 1))
       let diagnostic = Diagnostic(
         severity: entry.severity, flag: entry.flag, place: place, calls: line.calls,
-        message: entry.problem.message, advice: entry.problem.advice, line: line.source.text)
+        message: message, advice: entry.problem.advice, line: line.source.text)
       return (min(entry.statement, last), diagnostic)
     }
   }

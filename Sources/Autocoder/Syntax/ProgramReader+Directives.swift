@@ -104,8 +104,9 @@ extension ProgramReader {
 
   /// ORG and LTORG: where the next statement goes.
   private mutating func readOrigin(_ directive: Directive) -> Statement.Meaning {
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     guard let operand = scanner.next() else { return .origin(Origin(expression: nil, columns: 15..<20)) }
+    noteForms(scanner)
     switch operand.content {
     case .address(let expression):
       if let index = expression.index, index > 0 {
@@ -138,7 +139,7 @@ extension ProgramReader {
   private mutating func readTransfer(_ directive: Directive) -> Statement.Meaning {
     let isEnd = directive == .end
     var transfer = Transfer(isEnd: isEnd, expression: nil)
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     guard let operand = scanner.next() else {
       if !isEnd {
         warn(
@@ -146,8 +147,10 @@ extension ProgramReader {
           advice: "as \(directive.rawValue) START",
           15..<18)
       }
+      transfer.isOpen = isEnd
       return .transfer(transfer)
     }
+    noteForms(scanner)
     switch operand.content {
     case .address(let expression) where expression.base == .asterisk:
       report(
@@ -186,7 +189,7 @@ extension ProgramReader {
 
   /// LC: a number, and where that counter begins.
   private mutating func readCounter() -> Statement.Meaning {
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     let start = scanner.position
     guard let counter = scanner.scanNumber(), counter <= 9 else {
       report(.statement, "LC needs the number of a location counter, 0-9", start..<start + 1)
