@@ -66,10 +66,19 @@ extension Encoder {
         statement: number)
       return
     }
-    if area.isCleared { steps.append(.clear(address...address + area.length - 1, line: number)) }
+    if area.isCleared {
+      // The group mark comes later, and IBM's assembler leaves its position out.
+      let isShorter = area.hasGroupMark && reader.options.dialect == .ibm
+      steps.append(.clear(address...address + area.length - (isShorter ? 2 : 1), line: number))
+    }
     for record in 0..<area.records {
       steps.append(.wordMark(at: address + record * area.stride, line: number))
     }
+    if lastFields[number] == nil { loadMarks(of: area, number, address) }
+  }
+
+  /// The record marks after the records of an area, and its group mark.
+  mutating func loadMarks(of area: Area, _ number: Int, _ address: Int) {
     if area.hasRecordMarks {
       for record in 0..<area.records {
         load(

@@ -8,15 +8,24 @@ struct MessageList {
     let problem: Problem
     /// The statement it is about.
     var statement: Int
+    /// Whether a program that is too large is reason enough for the message.
+    let followsFromExcess: Bool
   }
 
   private(set) var entries: [Entry] = []
 
   mutating func report(
-    _ severity: Diagnostic.Severity, _ flag: ErrorFlag?, _ problem: Problem, statement: Int
+    _ severity: Diagnostic.Severity, _ flag: ErrorFlag?, _ problem: Problem, statement: Int,
+    followsFromExcess: Bool = false
   ) {
-    entries.append(Entry(severity: severity, flag: flag, problem: problem, statement: statement))
+    entries.append(
+      Entry(
+        severity: severity, flag: flag, problem: problem, statement: statement,
+        followsFromExcess: followsFromExcess))
   }
+
+  /// Removes what only follows from a program that is too large.
+  mutating func removeConsequences() { entries.removeAll(where: \.followsFromExcess) }
 
   /// Whether there is an error among the messages from some one on.
   func hasErrors(from first: Int) -> Bool { entries[first...].contains { $0.severity == .error } }

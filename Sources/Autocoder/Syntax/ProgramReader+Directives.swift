@@ -38,8 +38,8 @@ extension ProgramReader {
     case .chain, .call, .include:
       expand(directive, lines, &index, context, read)
       return
-    case .header, .delete, .insert, .print, .punch: break
-    case .alter, .math, .bool, .comp, .note, .mend: reportUnsupported(directive)
+    case .header, .delete, .insert, .print, .punch, .mend: break
+    case .alter, .math, .bool, .comp, .note: reportUnsupported(directive)
     }
     remember(directive)
     append(read)
@@ -65,8 +65,10 @@ extension ProgramReader {
     let advice =
       directive == .alter
       ? "change the source itself"
-      : "a macro is a text of its own in a library; its lines are taken or left out by the arguments of the call"
-    report(.macro, "\(directive.rawValue) of IBM's system tapes is not supported", advice: advice, 15..<20)
+      : "IBM's manual C24-3319, Autocoder on Tape, describes it; here the arguments of the call take or leave out the lines of a "
+        + "macro"
+    let what = directive == .alter ? "IBM's system tapes" : "IBM's macro generator"
+    report(.macro, "\(directive.rawValue) of \(what) is not supported", advice: advice, 15..<20)
   }
 
   private mutating func readJob(_ line: SourceLine) -> Statement.Meaning {

@@ -7,7 +7,8 @@ extension ProgramReader {
     var slots = OperandSlots(mnemonic)
     let errors = messages.entries.count
     var instruction = Instruction(operationCode: mnemonic.operationCode)
-    if case .fixed = mnemonic.unit { instruction.unit = mnemonic.unit }
+    let isChained = isChaining && options.dialect == .ibm
+    if case .fixed = mnemonic.unit, !isChained { instruction.unit = mnemonic.unit }
     var operands: [(OperandSlots.Slot, Operand)] = []
     while let operand = scanner.next(asCharacter: slots.isCharacterNext) {
       guard let slot = slots.next() else {
@@ -28,7 +29,7 @@ extension ProgramReader {
     // With B, two operands are the address and the d-character; IBM's assembler takes two addresses.
     if mnemonic.name == "B", operands.count == 2, options.dialect.isTolerant { operands[1].0 = .dCharacter }
     for (slot, operand) in operands { fill(slot, operand, of: mnemonic, into: &instruction) }
-    if case .fixed(let letter, let number) = mnemonic.unit {
+    if !isChained, case .fixed(let letter, let number) = mnemonic.unit {
       instruction.a = .fixed(OperandSlots.unit(letter, number))
     }
     supplyCharacter(mnemonic, operands, &instruction)

@@ -48,6 +48,14 @@ struct MacroFolders: RoutineLibrary {
     (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: ":").map(String.init)
   }
 
+  /// The folders called Macros, in any case of letters, in the folder of a source and in the one above.
+  static func beside(_ folder: String) -> [String] {
+    [folder, "\(folder)/.."].flatMap { place in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+      return names.filter { $0.lowercased() == "macros" }.sorted().map { "\(place)/\($0)" }
+    }
+  }
+
   func routine(named name: String) -> SourceText? {
     guard let path = files[name], let bytes = try? readFile(path) else { return nil }
     return SourceText(name: path, text: String(decoding: bytes, as: UTF8.self), encoding: encoding)

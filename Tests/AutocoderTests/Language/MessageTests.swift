@@ -197,7 +197,7 @@ struct MessageTests {
       ])
     #expect(
       assemble(" ORG 15999", " DCW 12345", " DCW 1").messages == [
-        "2:16: core storage exceeded: this reaches beyond 15999"
+        "2:16: core storage exceeded by 5 positions: from here on the program is beyond 15999, up to 16004"
       ])
   }
 
