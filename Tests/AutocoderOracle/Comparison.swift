@@ -53,7 +53,7 @@ struct Comparison {
   /// The cards that IBM's assembler reads: columns 1-72, and a CTL card if there is none.
   static func cards(of source: SourceText) -> [String] {
     var cards = source.lines.map { line in
-      line.text(in: 1...72).replacing("+", with: "&")
+      line.text(in: 1...72).replacing("+", with: "&").replacing("\u{7F}", with: " ")
     }
     func operation(_ card: String) -> Substring { card.dropFirst(15).prefix(5) }
     if !cards.contains(where: { operation($0).hasPrefix("CTL") }) {
@@ -65,9 +65,12 @@ struct Comparison {
     return cards
   }
 
-  /// Columns 1-71, blanks at the end cut.
+  /// Columns 1-71, blanks at the end cut. A card that loads nothing may have anything in column 1: IBM's assembler leaves a
+  /// zero there on the first.
   private static func columns(_ card: String) -> String {
     var text = card.prefix(71)
+    let instruction = text.dropFirst(39).prefix(7)
+    if instruction == "L001001" || instruction == "N000000" { text = " " + text.dropFirst() }
     while text.last == " " { text.removeLast() }
     return String(text)
   }

@@ -57,16 +57,18 @@ struct RandomProgram {
       // An EQU in terms of another EQU would need to be worked out before it.
       add(label.isEmpty ? makeLabel() : label, "EQU", String(Int.random(in: 1...15_000, using: &random)))
     case 17: addControl(label)
-    case 18 where !lastIsInstruction: addInstruction(label)
+    case 18 where !lastCanChain || !label.isEmpty: addInstruction(label)
     case 18: add("", "CHAIN", String(Int.random(in: 1...9, using: &random)))
+    case _ where !label.isEmpty: addInstruction(label)
     default: lines.append("     * A REMARK WITH A NUMBER \(random.next() % 1000)")
     }
   }
 
-  private var lastIsInstruction: Bool {
+  /// Whether CHAIN may follow. After CC and SS IBM's assembler makes blanks of it.
+  private var lastCanChain: Bool {
     guard let line = lines.last, !line.hasPrefix("     *") else { return false }
     let operation = String(line.dropFirst(15).prefix(5)).trimmedEnd
-    return Mnemonic.named(operation) != nil
+    return !["CC", "SS"].contains(operation) && Mnemonic.named(operation) != nil
   }
 
   private mutating func addInstruction(_ label: String) {
@@ -99,7 +101,9 @@ struct RandomProgram {
     }
     let places = (mnemonic.aOperand == .none ? 0 : 1) + (mnemonic.bOperand == .none ? 0 : 1)
     let isFull = operands.count == places
-    if mnemonic.dCharacter == .required || mnemonic.dCharacter == .optional && isFull && random.oneIn(2)
+    let isBranching = ["CCB", "SSB"].contains(mnemonic.name)
+    if mnemonic.dCharacter == .required || isBranching
+      || mnemonic.dCharacter == .optional && isFull && random.oneIn(2)
       || mnemonic.dCharacter == .none && places == 2 && isFull && random.oneIn(12)
     {
       operands.append(
@@ -183,7 +187,7 @@ struct RandomProgram {
     case 3: return (random.oneIn(2) ? "&" : "-") + symbolic()
     default:
       areaLiterals += 1
-      return "Q\(areaLiterals)#\(Int.random(in: 1...30, using: &random))"
+      return "AREA\(areaLiterals)#\(Int.random(in: 1...30, using: &random))"
     }
   }
 

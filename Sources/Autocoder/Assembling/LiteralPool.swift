@@ -73,6 +73,7 @@ struct LiteralPool {
         digits.count <= (dialect == .ibm ? LiteralPool.digitsSharedByIBM : LiteralPool.sharedDigits)
     case .address(let expression, let isNegative):
       entry = make(.address, .address(.address(expression), isNegative: isNegative))
+      isShared = dialect != .ibm
     case .addressOfLiteral(let characters):
       var inner = use
       inner.text.removeFirst()

@@ -52,7 +52,7 @@ public struct Mnemonic: Hashable, Sendable {
 
 extension Mnemonic {
   /// Whether a d-character that is left out is a blank for IBM's assembler, as in CC and BSS.
-  var hasBlankCharacter: Bool { dCharacter != .none && bOperand == .none && name != "CU" }
+  var hasBlankCharacter: Bool { ["CC", "SS", "BSS", "BIN"].contains(name) }
 
   /// The imperative mnemonics of the 1401.
   public static let all: [Mnemonic] = {

@@ -60,8 +60,8 @@ struct ObjectCardWriter {
     var rest = item.characters[...]
     var address = item.address
     if rest.count > ProgramCard.columns {
-      // Done so even when the card is empty: a deck must be the same as from IBM's assembler.
-      close()
+      // Assemblers of today end the card even when it is empty, and stored decks are so; IBM's does not.
+      if dialect != .ibm || !card.data.isEmpty { close() }
     }
     var hasWordMark = item.hasWordMark
     while !rest.isEmpty {

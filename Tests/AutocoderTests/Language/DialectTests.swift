@@ -127,4 +127,17 @@ struct DialectTests {
     ].joined(separator: "\n")
     #expect(Assembler().assemble(SourceText(name: "test.s", text: text)).diagnostics.map(\.text) == [])
   }
+
+  @Test("INCLD with the name of a file includes it in place")
+  func includedFile() {
+    let file = SourceText(name: "pre.s", text: cards([" ORG 700", "HERE DCW 1"]))
+    let text = cards([" INCLD PRE.S", " MLC HERE,HERE", " END 701"])
+    func assembled(_ dialect: Dialect) -> Assembly {
+      let options = AssemblyOptions(dialect: dialect, library: RoutineTable(["PRE.S": file]))
+      return Assembler(options: options).assemble(SourceText(name: "test.s", text: text))
+    }
+    #expect(assembled(.any).messages == [])
+    #expect(assembled(.any).loaded == "^1^M700700")
+    #expect(assembled(.ibm).messages.first == "1:21: there is no routine PRE in the library")
+  }
 }
