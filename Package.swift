@@ -66,6 +66,10 @@ let package = Package(
       dependencies: ["Core1401", "Units1401", "Autocoder", "System1401", "PseudoTerminal"],
       swiftSettings: common),
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: common),
+    .executableTarget(
+      name: "AutocoderOracle",
+      dependencies: ["Core1401", "Units1401", "System1401", "Autocoder", "RandomNumbers"],
+      path: "Tests/AutocoderOracle", swiftSettings: common),
     .target(name: "OperatorCases", path: "Tests/OperatorCases", swiftSettings: common),
     .testTarget(
       name: "Core1401Tests", dependencies: ["Core1401", "RandomNumbers"], resources: [.copy("Vectors")],

@@ -15,6 +15,7 @@ enum HelpText {
       ibm1401 panel [DECK ...]      the front panel with these decks
       ibm1401 run DECK [DECK ...]   run card decks; print on standard output
       ibm1401 assemble SOURCE       assemble an Autocoder or SPS program: deck, listing, symbols
+      ibm1401 link MODULE ...       put relocatable modules together to one deck
       ibm1401 disassemble DECK      make Autocoder source of a deck
       ibm1401 batch LIST            many runs on all cores, a report for each
       ibm1401 media WORD FILE ...   look at decks, tapes and disks, convert, check, make them
@@ -81,9 +82,9 @@ enum HelpText {
            ibm1401 run [OPTION ...] --tape 1=FILE
            ibm1401 run [OPTION ...] NAME.1401
 
-    The first deck may be a source, payroll.s or lister.sps for payroll.cd: it is assembled for the
-    storage of the machine, and stops are told with their label and line. Behind a program, sources
-    are cards to work on.
+    The first deck may be a source, payroll.s or lister.sps for payroll.cd, whatever its name: it is
+    assembled for the storage of the machine, and stops are reported with their label and line. After
+    a program, sources are cards to work on.
 
     Options:
     \(optionLines(RunCommand.options + [.help]))

@@ -70,6 +70,8 @@ struct Subcommand: Sendable {
       name: "assemble", options: { AssembleOptions.syntax }, help: { HelpText.assemble },
       body: AssembleCommand.main),
     Subcommand(
+      name: "link", options: { LinkCommand.syntax }, help: { HelpText.link }, body: LinkCommand.main),
+    Subcommand(
       name: "disassemble", options: { DisassembleCommand.syntax }, help: { HelpText.disassemble },
       body: DisassembleCommand.main),
     Subcommand(

@@ -52,7 +52,7 @@ extension Encoder {
       Problem(
         "the address is \(address) and is stored as \(stored)",
         advice: address < 0 ? "to step back with an index location, add 16000" : nil,
-        columns: expression.columns), statement: number)
+        columns: expression.columns), statement: number, followsFromExcess: address > 15_999)
   }
 
   /// Warns about a number that is no address.

@@ -66,10 +66,19 @@ extension Encoder {
         statement: number)
       return
     }
-    if area.isCleared { steps.append(.clear(address...address + area.length - 1, line: number)) }
+    if area.isCleared {
+      // The group mark comes later, and IBM's assembler leaves its position out.
+      let isShorter = area.hasGroupMark && reader.options.dialect == .ibm
+      steps.append(.clear(address...address + area.length - (isShorter ? 2 : 1), line: number))
+    }
     for record in 0..<area.records {
       steps.append(.wordMark(at: address + record * area.stride, line: number))
     }
+    if lastFields[number] == nil { loadMarks(of: area, number, address) }
+  }
+
+  /// The record marks after the records of an area, and its group mark.
+  mutating func loadMarks(of area: Area, _ number: Int, _ address: Int) {
     if area.hasRecordMarks {
       for record in 0..<area.records {
         load(
@@ -99,6 +108,8 @@ extension Encoder {
     var target: AddressValue? = .address(0)
     if let expression = transfer.expression {
       target = value(of: expression, asterisk: layout.address(of: number) - 1, number)
+    } else if transfer.isOpen {
+      target = .address(openEnd(number))
     }
     let characters = target?.characters ?? [StoredCharacter](repeating: Encoder.filler, count: 3)
     let zero = AddressValue.address(80).characters
@@ -112,6 +123,25 @@ extension Encoder {
     } else {
       steps.append(.execute(target, line: number))
     }
+  }
+
+  /// Where END without an address goes: to the first instruction, or to 0 in dialects that say so.
+  private mutating func openEnd(_ number: Int) -> Int {
+    let first = lines.indices.first { number in
+      if case .instruction = statements[number].meaning { return true }
+      return false
+    }
+    let target = reader.options.dialect == .any ? first.map { layout.address(of: $0) } : nil
+    let place = first.map { " at \(AddressValue.address(layout.address(of: $0)).text)" } ?? ""
+    messages.report(
+      .warning, nil,
+      target == nil
+        ? Problem(
+          "END without an address goes to address 0", advice: "as END START", columns: 15..<18)
+        : Problem(
+          "END without an address goes to the first instruction\(place)", advice: "as END START",
+          columns: 15..<18), statement: number)
+    return target ?? 0
   }
 
   /// The symbols by name, the undefined ones among them.

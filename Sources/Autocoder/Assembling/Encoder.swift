@@ -18,7 +18,11 @@ struct Encoder {
   var undefined: [Name: [Int]] = [:]
   var undefinedNames: [Name] = []
   var startAddress: Int?
-  var exceedsStorage = false
+  /// The first statement that is not in storage, and the highest position that any would need; nil when all are in storage.
+  var excess: (statement: Int, highest: Int, isBelow: Bool)?
+  /// The last field of each area that has any, in IBM's dialect: there the marks after the records are loaded, elsewhere
+  /// with the area.
+  private(set) var lastFields: [Int: Int] = [:]
   /// How many comparisons with symbols are left for `did you mean`, so that hopeless sources take no longer than others.
   var comparisons = 200_000
   /// How much one program may load: far more than storage holds, for areas that overlay each other.
@@ -35,6 +39,9 @@ struct Encoder {
     layout.resolve(&messages)
     for (number, statement) in statements.enumerated() {
       if case .literal(let literal) = statement.meaning { literalStatements[literal] = number }
+      if case .field(let field) = statement.meaning, reader.options.dialect == .ibm {
+        lastFields[field.area] = number
+      }
     }
     symbolUses = [[Int]](repeating: [], count: layout.symbols.count)
   }
@@ -57,13 +64,15 @@ struct Encoder {
       line.steps = firstStep..<steps.count
       lines.append(line)
     }
+    reportExcess()
     var diagnostics: [Diagnostic] = []
     for (statement, diagnostic) in messages.diagnostics(for: lines) {
       lines[statement].diagnostics.append(diagnostics.count)
       diagnostics.append(diagnostic)
     }
     return Assembly(
-      language: reader.firstLanguage, lines: lines, steps: steps, symbols: symbols(),
+      language: reader.firstLanguage, dialect: reader.options.dialect, lines: lines, steps: steps,
+      symbols: symbols(),
       literals: assembledLiterals(),
       diagnostics: diagnostics, heading: reader.heading ?? "", identification: reader.identification,
       control: reader.control, startAddress: startAddress)
@@ -81,7 +90,11 @@ struct Encoder {
       line.location = .address(address + count - 1)
       checkStorage(address, count, number)
     case .area(let area): encode(area, number, address, &line)
-    case .field(let field): encode(field, number, &line)
+    case .field(let field):
+      encode(field, number, &line)
+      if lastFields[field.area] == number, case .area(let area) = statements[field.area].meaning {
+        loadMarks(of: area, field.area, layout.address(of: field.area))
+      }
     case .equate(let expression):
       // Counts the use of the symbol; what is wrong with it was reported when it was worked out.
       noteUse(expression, number)
@@ -129,17 +142,25 @@ struct Encoder {
   mutating func checkStorage(_ address: Int, _ length: Int, _ number: Int) -> Bool {
     guard length > 0 else { return true }
     if address < 0 || address + length > 16_000 {
-      if !exceedsStorage {
-        exceedsStorage = true
-        let what = address < 0 ? "begins before 00000" : "reaches beyond 15999"
-        messages.report(
-          .error, .statement,
-          Problem("core storage exceeded: this \(what)", columns: statements[number].fields.operation),
-          statement: number)
-      }
+      let first = excess ?? (statement: number, highest: 0, isBelow: address < 0)
+      excess = (first.statement, max(first.highest, address + length - 1), first.isBelow)
       return false
     }
     return true
+  }
+
+  /// Reports a program that storage does not hold, once; what follows from it is not reported.
+  private mutating func reportExcess() {
+    guard let excess else { return }
+    let what =
+      excess.isBelow
+      ? "core storage exceeded: this begins before 00000"
+      : "core storage exceeded by \((excess.highest - 15_999).counted("position", isGrouped: true)): "
+        + "from here on the program is beyond 15999, up to \(excess.highest)"
+    messages.removeConsequences()
+    messages.report(
+      .error, .statement, Problem(what, columns: statements[excess.statement].fields.operation),
+      statement: excess.statement)
   }
 
   /// Warns when something is loaded where the loader is.

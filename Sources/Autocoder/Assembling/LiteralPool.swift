@@ -31,6 +31,8 @@ struct LiteralPool {
   /// The longest alphameric and numeric literals that are stored once for several uses.
   private static let sharedCharacters = 4
   private static let sharedDigits = 6
+  /// The longest numeric literals that IBM's assembler stores once.
+  private static let digitsSharedByIBM = 5
 
   /// Takes the literals that are to be laid out now; later uses make new ones.
   mutating func takePending() -> [Int] {
@@ -46,8 +48,11 @@ struct LiteralPool {
   ///   - use: where it is written.
   ///   - suffix: what SFX appends to names in it.
   ///   - sharesAll: whether long literals are shared, too.
+  ///   - dialect: whose limits count.
   /// - Returns: the number of the literal.
-  mutating func number(of literal: LiteralText, use: Use, suffix: UInt8?, sharesAll: Bool) -> Int {
+  mutating func number(of literal: LiteralText, use: Use, suffix: UInt8?, sharesAll: Bool, dialect: Dialect)
+    -> Int
+  {
     // Without names in them literals are the same whatever SFX says.
     var key = Key(text: use.text, suffix: nil)
     if case .address = literal { key = Key(text: use.text, suffix: suffix) }
@@ -64,13 +69,16 @@ struct LiteralPool {
       isShared = characters.count <= LiteralPool.sharedCharacters
     case .numeric(let sign, let digits):
       entry = make(.numeric, .characters(LiteralPool.signed(digits, sign: sign)))
-      isShared = digits.count <= LiteralPool.sharedDigits
+      isShared =
+        digits.count <= (dialect == .ibm ? LiteralPool.digitsSharedByIBM : LiteralPool.sharedDigits)
     case .address(let expression, let isNegative):
       entry = make(.address, .address(.address(expression), isNegative: isNegative))
+      isShared = dialect != .ibm
     case .addressOfLiteral(let characters):
       var inner = use
       inner.text.removeFirst()
-      let target = number(of: .alphameric(characters), use: inner, suffix: suffix, sharesAll: sharesAll)
+      let target = number(
+        of: .alphameric(characters), use: inner, suffix: suffix, sharesAll: sharesAll, dialect: dialect)
       entry = make(.address, .address(.literal(target), isNegative: false))
     case .area(let name, let count):
       let blanks = [StoredCharacter](repeating: .blank, count: count)

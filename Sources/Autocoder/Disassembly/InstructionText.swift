@@ -13,11 +13,12 @@ struct InstructionText {
     let a = characters.count >= 4 ? Array(characters[1...3]) : nil
     let b = characters.count >= 7 ? Array(characters[4...6]) : nil
     let d = [2, 5, 8].contains(characters.count) ? characters.last : nil
-    guard let addresses = InstructionText.operands(a, b, text) else { return nil }
+    guard var addresses = InstructionText.operands(a, b, text) else { return nil }
     // Two d-characters cannot be written: that of a blank would need a comma that nothing stands before.
     guard d?.code != 0 || a != nil else { return nil }
     if let found = InstructionText.mnemonic(code, a, b, d) {
       operation = found.name
+      if case .fixed? = found.unit { addresses.removeFirst() }
       let isSupplied = found.suppliedCharacter != nil
       let last = isSupplied ? [] : d.map { [String(TextEncoding.simh.character(for: $0))] } ?? []
       operands = InstructionText.join(addresses, last)
@@ -79,7 +80,9 @@ struct InstructionText {
     case .numbered(let letter)?:
       guard isUnit, let a else { return false }
       return TextEncoding.simh.character(for: a[1]) == letter
-    case .fixed?: return false
+    case .fixed(let letter, let number)?:
+      guard isUnit, let a else { return false }
+      return a.dropFirst().map { TextEncoding.simh.character(for: $0) } == [letter, number]
     case nil: break
     }
     // Branches with two addresses and no d-character are written in the machine form.

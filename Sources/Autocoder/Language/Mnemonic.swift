@@ -51,6 +51,9 @@ public struct Mnemonic: Hashable, Sendable {
 }
 
 extension Mnemonic {
+  /// Whether a d-character that is left out is a blank for IBM's assembler, as in CC and BSS.
+  var hasBlankCharacter: Bool { ["CC", "SS", "BSS", "BIN"].contains(name) }
+
   /// The imperative mnemonics of the 1401.
   public static let all: [Mnemonic] = {
     let special = read(imperativeRows)
@@ -128,7 +131,7 @@ private let imperativeRows = """
   LCA/MLCWA LCA O O O
   MCM/MRCM MRCM O O O
   MBC MLC O O =B
-  MBD MLC O O =D
+  MBD MLC O O =A
   NOP NOP O O O
   CC CC - - O
   CCB CC R - O
@@ -151,14 +154,21 @@ private let imperativeRows = """
   RWU CU %U - =U
   SKP CU %U - =E
   CU CU %U - R
-  ECR CU %F - =E
-  DCR CU %F - =D
+  ECR CU %S1 - =E
+  DCR CU %S1 - =D
   MU MLC R R R
   LU LCA R R R
-  RD/RDT/SD MLC %D R =R
-  RDW/RDTW LCA %D R =R
-  WD/WDC/WDT MLC %D R =W
-  WDW/WDCW/WDTW LCA %D R =W
+  SD MLC %F0 R =R
+  RD MLC %F1 R =R
+  WD MLC %F1 R =W
+  RDT MLC %F2 R =R
+  WDT MLC %F2 R =W
+  WDC MLC %F3 R =R
+  RDW LCA %F1 R =R
+  WDW LCA %F1 R =W
+  RDTW LCA %F2 R =R
+  WDTW LCA %F2 R =W
+  WDCW LCA %F3 R =R
   B B O O O
   BCE B O R R
   BBE BBE R R R

@@ -159,6 +159,11 @@ extension ProgramReader {
       appendCall(call, cards, context)
       return
     }
+    if directive == .include, let text = file(named: name) {
+      appendCall(call, cards, context)
+      readInPlace(text, inner)
+      return
+    }
     let isKnown = requestRoutine(name)
     if directive == .call, isKnown { (call.label, call.placement) = (nil, nil) }
     let label = Array(columns[5..<12])
@@ -171,6 +176,21 @@ extension ProgramReader {
     }
     var next = 0
     while next < made.count { readLine(made, &next, inner) }
+  }
+
+  /// The file that INCLD names with its ending, which dialects of today include in place.
+  private func file(named name: [UInt8]) -> SourceText? {
+    guard options.dialect.isTolerant, name.contains(UInt8(ascii: ".")) else { return nil }
+    return options.library.routine(named: String(decoding: name, as: UTF8.self))
+  }
+
+  private mutating func readInPlace(_ text: SourceText, _ context: Context) {
+    guard expansion.depth < ProgramReader.deepest, countLine(text.lines.count) else { return }
+    expansion.depth += 1
+    let inner = Context(file: text.name, origin: .generated, calls: context.calls)
+    var index = 0
+    while index < text.lines.count, !isEnded { readLine(text.lines, &index, inner) }
+    expansion.depth -= 1
   }
 
   private func card(label: [UInt8], operation: String, operand: [UInt8], number: Int) -> SourceLine {

@@ -3,7 +3,8 @@ public protocol RoutineLibrary: Sendable {
   /// The text of a macro or routine.
   ///
   /// - Parameter name: its name in upper case: the operation for a macro (up to five characters), the first three
-  ///   characters of the operand of CALL and INCLD for a routine. Match it without regard to case.
+  ///   characters of the operand of CALL and INCLD for a routine; with a period in it, the name of a file. Match it without
+  ///   regard to case.
   /// - Returns: nil when there is none of that name.
   func routine(named name: String) -> SourceText?
 

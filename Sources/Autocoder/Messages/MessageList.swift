@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// The messages about a program while it is assembled.
 struct MessageList {
   struct Entry {
@@ -6,15 +8,24 @@ struct MessageList {
     let problem: Problem
     /// The statement it is about.
     var statement: Int
+    /// Whether a program that is too large is reason enough for the message.
+    let followsFromExcess: Bool
   }
 
   private(set) var entries: [Entry] = []
 
   mutating func report(
-    _ severity: Diagnostic.Severity, _ flag: ErrorFlag?, _ problem: Problem, statement: Int
+    _ severity: Diagnostic.Severity, _ flag: ErrorFlag?, _ problem: Problem, statement: Int,
+    followsFromExcess: Bool = false
   ) {
-    entries.append(Entry(severity: severity, flag: flag, problem: problem, statement: statement))
+    entries.append(
+      Entry(
+        severity: severity, flag: flag, problem: problem, statement: statement,
+        followsFromExcess: followsFromExcess))
   }
+
+  /// Removes what only follows from a program that is too large.
+  mutating func removeConsequences() { entries.removeAll(where: \.followsFromExcess) }
 
   /// Whether there is an error among the messages from some one on.
   func hasErrors(from first: Int) -> Bool { entries[first...].contains { $0.severity == .error } }
@@ -33,8 +44,17 @@ struct MessageList {
     let ordered = entries.enumerated().sorted {
       ($0.element.statement, $0.offset) < ($1.element.statement, $1.offset)
     }
+    var repeated: [Problem: Int] = [:]
+    for (_, entry) in ordered where entry.severity == .note { repeated[entry.problem, default: 0] += 1 }
     return ordered.compactMap { _, entry in
       guard let last = lines.indices.last else { return nil }
+      var message = entry.problem.message
+      if entry.severity == .note, let count = repeated[entry.problem] {
+        // The first of equal notes speaks for all.
+        if count == 0 { return nil }
+        repeated[entry.problem] = 0
+        if count > 1 { message += ", here and in \((count - 1).counted("more line"))" }
+      }
       let line = lines[min(entry.statement, last)]
       let first = line.source.typedColumn(entry.problem.columns.lowerBound + 1)
       let end = line.source.typedColumn(max(entry.problem.columns.upperBound, 1))
@@ -42,7 +62,7 @@ struct MessageList {
         file: line.file, line: line.source.number, column: first, length: max(1, end - first + 1))
       let diagnostic = Diagnostic(
         severity: entry.severity, flag: entry.flag, place: place, calls: line.calls,
-        message: entry.problem.message, advice: entry.problem.advice, line: line.source.text)
+        message: message, advice: entry.problem.advice, line: line.source.text)
       return (min(entry.statement, last), diagnostic)
     }
   }

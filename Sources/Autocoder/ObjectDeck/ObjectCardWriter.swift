@@ -8,6 +8,7 @@ internal import Core1401
 struct ObjectCardWriter {
   private let options: ObjectDeckOptions
   private let form: ObjectDeckForm
+  private let dialect: Dialect
   private var identification: String
   private(set) var cards: [ObjectCard] = []
   /// The number of the first card that a line has a part in.
@@ -17,9 +18,12 @@ struct ObjectCardWriter {
   /// Whether the cards that restart the loader must come before anything else.
   private var mustRestart = false
 
-  init(options: ObjectDeckOptions, form: ObjectDeckForm, identification: String) {
+  init(
+    options: ObjectDeckOptions, form: ObjectDeckForm, dialect: Dialect = .any, identification: String
+  ) {
     self.options = options
     self.form = form
+    self.dialect = dialect
     self.identification = identification
     card = ProgramCard(form: form)
     for loaderCard in options.loader.cards(form) {
@@ -56,8 +60,8 @@ struct ObjectCardWriter {
     var rest = item.characters[...]
     var address = item.address
     if rest.count > ProgramCard.columns {
-      // Done so even when the card is empty: a deck must be the same as from IBM's assembler.
-      close()
+      // Assemblers of today end the card even when it is empty, and stored decks are so; IBM's does not.
+      if dialect != .ibm || !card.data.isEmpty { close() }
     }
     var hasWordMark = item.hasWordMark
     while !rest.isEmpty {
@@ -74,7 +78,9 @@ struct ObjectCardWriter {
   ) {
     let isRoomLeft = card.data.count + piece.count <= ProgramCard.columns
     if !card.isContinued(at: address) || !isRoomLeft { close() }
-    if !card.data.isEmpty, hasWordMark, card.marks.count == card.capacity { close() }
+    // IBM's assembler ends a full card even when nothing is to be marked.
+    let isFull = card.marks.count == card.capacity
+    if isFull, dialect == .ibm || hasWordMark && !card.data.isEmpty { close() }
     if card.data.isEmpty {
       begin(at: address, hasWordMark: hasWordMark)
     } else if hasWordMark {
@@ -92,10 +98,17 @@ struct ObjectCardWriter {
     card.clearsFirst = !hasWordMark
   }
 
-  /// Blanks without word marks, 38 on a card.
+  /// Blanks without word marks, 38 on a card; IBM's assembler packs them like constants of 19.
   private mutating func clear(_ range: ClosedRange<Int>, line: Int) {
     var address = range.lowerBound
     while address <= range.upperBound {
+      if dialect == .ibm {
+        let count = min(ProgramCard.clearedTogether, range.upperBound - address + 1)
+        let blanks = [StoredCharacter](repeating: .blank, count: count)
+        write(blanks[...], at: address, hasWordMark: false, line: line)
+        address += count
+        continue
+      }
       if !card.isContinued(at: address) || card.data.count >= ProgramCard.clearedColumns { close() }
       if card.data.isEmpty { begin(at: address, hasWordMark: false) }
       let count = min(ProgramCard.clearedColumns - card.data.count, range.upperBound - address + 1)
@@ -173,6 +186,8 @@ struct ProgramCard {
   static let columns = 39
   /// How many of them a DA with `C` fills.
   static let clearedColumns = 38
+  /// How many IBM's assembler fills at a time.
+  static let clearedTogether = 19
 
   let form: ObjectDeckForm
   var data: [StoredCharacter] = []

@@ -55,7 +55,8 @@ public struct ObjectDeck: Hashable, Sendable {
       cardNumbers = assembly.lines.map { $0.steps.isEmpty ? nil : 1 }
       return
     }
-    var writer = ObjectCardWriter(options: options, form: form, identification: assembly.identification)
+    var writer = ObjectCardWriter(
+      options: options, form: form, dialect: assembly.dialect, identification: assembly.identification)
     var line = 0
     for step in assembly.steps {
       // A DS that gives its own address ends the card in decks of SPS, although it loads nothing.

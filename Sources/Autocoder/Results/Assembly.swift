@@ -2,6 +2,8 @@
 public struct Assembly: Hashable, Sendable {
   /// The language the source begins in: ``SourceLanguage/autocoder`` or ``SourceLanguage/sps``.
   public let language: SourceLanguage
+  /// Whose Autocoder it was read as; decks are packed as that one packs them.
+  public let dialect: Dialect
   /// The lines of the listing in order: source, expansions, literals.
   public let lines: [AssembledLine]
   /// What loading the program does, in order.

@@ -22,7 +22,14 @@ struct TabLayout {
   init(_ text: String, table: SourceCharacters, language: SourceLanguage) {
     self.language = language
     var typedColumn = 1
-    if language != .sps, TabLayout.beginsWithLabel(text) {
+    var text = text[...]
+    if let remark = TabLayout.remark(text) {
+      typedColumn += text.distance(from: text.startIndex, to: remark)
+      begin(5, typedColumn: typedColumn)
+      start = 20
+      text = text[remark...]
+    }
+    if language != .sps, start < 0, TabLayout.beginsWithLabel(text) {
       begin(TabLayout.starts(language)[0], typedColumn: 1)
     }
     for character in text {
@@ -36,8 +43,16 @@ struct TabLayout {
     }
   }
 
+  /// Where the asterisk of a remark is, when nothing but tabs and blanks precedes it.
+  private static func remark(_ text: Substring) -> String.Index? {
+    guard let first = text.firstIndex(where: { $0 != " " && $0 != "\t" }), text[first] == "*",
+      text[..<first].contains("\t")
+    else { return nil }
+    return first
+  }
+
   /// Whether a line has a tab and begins with a label, to be shifted to column 6.
-  private static func beginsWithLabel(_ text: String) -> Bool {
+  private static func beginsWithLabel(_ text: Substring) -> Bool {
     guard let tab = text.firstIndex(of: "\t") else { return false }
     let first = text[..<tab]
     guard let initial = first.first else { return false }

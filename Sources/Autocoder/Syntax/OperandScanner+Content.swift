@@ -156,7 +156,7 @@ extension OperandScanner {
       let byte = at(position)
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "#") || byte.isSign { break }
       if byte == 0x20, at(position + 1) == 0x20 || at(position + 1) == UInt8(ascii: ",") { break }
-      if byte == 0x20, at(position + 1).isSign { break }
+      if byte == 0x20, at(position + 1).isSign || endsNameWithBlank(start) { break }
       advance()
     }
     let end = trimmed(from: start)
@@ -175,11 +175,26 @@ extension OperandScanner {
             "one blank does not end the operands", advice: "leave two blanks before a remark",
             columns: blank..<blank + 1))
       }
-      return .wrong(
-        Problem(
-          "\(text) has \(end - start) characters; a symbol has up to six", columns: start..<end))
+      guard namesWithBlank != nil else {
+        return .wrong(
+          Problem(
+            "\(text) has \(end - start) characters; a symbol has up to six", columns: start..<end))
+      }
+      longSymbols.append(start..<end)
     }
     return .name(Name(columns[start..<end]))
+  }
+
+  /// Whether the blank at the position ends the name that begins at a column, because no name goes on after it.
+  private func endsNameWithBlank(_ start: Int) -> Bool {
+    guard let namesWithBlank else { return false }
+    var end = position
+    while end < OperandScanner.endColumn, end - start < 6, at(end) != UInt8(ascii: ","), !at(end).isSign,
+      !(at(end) == 0x20 && at(end + 1) == 0x20)
+    {
+      end += 1
+    }
+    return !namesWithBlank.contains(Name(columns[start..<end]))
   }
 
   /// Numbers added and subtracted, and index locations, in any order.
@@ -188,7 +203,7 @@ extension OperandScanner {
       var signColumn = position
       if at(signColumn) == 0x20, at(signColumn + 1).isSign { signColumn += 1 }
       let sign = at(signColumn)
-      guard sign.isSign else { return nil }
+      guard sign.isSign, signColumn == position || !beginsRemark(signColumn) else { return nil }
       move(to: signColumn + 1)
       if at(position) == 0x20 { advance() }
       let start = position
@@ -202,6 +217,13 @@ extension OperandScanner {
         return problem
       }
     }
+  }
+
+  /// Whether a sign after one blank is the beginning of a remark: neither a number nor an index location follows.
+  private func beginsRemark(_ sign: Int) -> Bool {
+    let next = at(sign + 1) == 0x20 ? sign + 2 : sign + 1
+    return namesWithBlank != nil && !at(next).isDigit
+      && !(at(next) == UInt8(ascii: "X") && at(next + 1).isDigit)
   }
 
   private mutating func scanIndex(

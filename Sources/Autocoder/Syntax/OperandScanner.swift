@@ -11,12 +11,21 @@ struct OperandScanner {
   private let limit: Int
   /// Whether the operands begin in column 22, behind one blank.
   private(set) var isShifted = false
+  /// Names that have a blank inside, where one blank may end the operands; nil where only two do.
+  let namesWithBlank: Set<Name>?
+  /// The column of the one blank after which a remark began, nil for none.
+  private(set) var remarkAfterOneBlank: Int?
+  /// The columns of symbols of more than six characters that were cut.
+  var longSymbols: [Range<Int>] = []
 
   static let firstColumn = 20
   static let endColumn = 72
 
-  init(columns: [UInt8], from first: Int = OperandScanner.firstColumn) {
+  init(
+    columns: [UInt8], from first: Int = OperandScanner.firstColumn, namesWithBlank: Set<Name>? = nil
+  ) {
     self.columns = columns
+    self.namesWithBlank = namesWithBlank
     position = first
     limit = OperandScanner.endColumn
     if isBlank(first), isBlank(first + 1) { isAtEnd = true }
@@ -114,7 +123,9 @@ struct OperandScanner {
     } else if isBlank(position), at(position + 1) == UInt8(ascii: ",") {
       position += 2
     } else {
-      if !endsOperands(position), case .wrong = operand.content {
+      if namesWithBlank != nil, isBlank(position), !endsOperands(position) {
+        remarkAfterOneBlank = position
+      } else if !endsOperands(position), case .wrong = operand.content {
         skipToEnd()
       } else if !endsOperands(position) {
         let start = position

@@ -13,7 +13,7 @@ struct OperandSlots {
   init(_ mnemonic: Mnemonic) {
     if mnemonic.aOperand != .none { slots.append(.a) }
     if mnemonic.bOperand != .none { slots.append(.b) }
-    if mnemonic.dCharacter != .none { slots.append(.dCharacter) }
+    if mnemonic.dCharacter != .none || slots.contains(.b) { slots.append(.dCharacter) }
     slots.reverse()
   }
 

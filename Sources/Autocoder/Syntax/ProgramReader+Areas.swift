@@ -63,7 +63,8 @@ extension ProgramReader {
 
   /// A line with a blank operation: it goes on with the operation before it.
   mutating func readContinuation(_ line: SourceLine, _ statement: inout Statement) {
-    guard columns[20..<72].contains(where: { $0 != 0x20 }) else {
+    // Two blanks end the operands: what follows them is a remark.
+    guard columns[20] != 0x20 || columns[21] != 0x20 else {
       if columns[5..<15].contains(where: { $0 != 0x20 }) {
         report(.statement, "the operation is missing", advice: ColumnAdvice.text, 15..<16)
       }

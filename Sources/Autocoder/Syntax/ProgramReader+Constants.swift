@@ -3,7 +3,7 @@ internal import Core1401
 extension ProgramReader {
   /// DCW, DC and DSA: the characters, or the address, that are stored.
   mutating func readConstant(_ directive: Directive) -> Statement.Meaning {
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     let isAddress = directive == .dsa
     guard let operand = scanner.next(numbersAreConstants: !isAddress, isConstant: true) else {
       report(
@@ -11,6 +11,7 @@ extension ProgramReader {
         advice: isAddress ? "as DSA TABLE" : "as DCW @TEXT@, DCW 00000 or DCW #5", 15..<20)
       return .filler(0)
     }
+    noteForms(scanner)
     let contents = isAddress ? addressContents(operand) : constantContents(operand)
     guard let contents else { return .filler(fillerLength(operand)) }
     if !operand.isLast {
@@ -20,7 +21,7 @@ extension ProgramReader {
       return .filler(fillerLength(operand))
     }
     let constant = Constant(contents: contents, hasWordMark: directive != .dc)
-    guard constant.length <= Constant.longest else {
+    guard constant.length <= Constant.longest || accepts(.longConstant, operand.columns) else {
       report(
         .statement, "\(constant.length) characters; a constant has up to \(Constant.longest)",
         advice: "divide it into several, or reserve positions with DS or DA", operand.columns)
@@ -85,13 +86,8 @@ extension ProgramReader {
       }
       let expression = AddressExpression(base: .number(number), columns: operand.columns)
       return .address(.address(expression), isNegative: sign == UInt8(ascii: "-"))
-    case .literal(.address(let expression, isNegative: false)):
-      return .address(.address(suffixed(expression)), isNegative: false)
-    case .literal(.address(_, isNegative: true)):
-      report(
-        .statement, "DSA cannot take the negative of an address",
-        advice: "use DCW, which stores 16000 less the address", operand.columns)
-      return nil
+    case .literal(.address(let expression, let isNegative)):
+      return .address(.address(suffixed(expression)), isNegative: isNegative)
     case .literal, .blanks:
       report(
         .statement, "DSA stores an address and no other constant", advice: "use DCW for other constants",
@@ -103,7 +99,7 @@ extension ProgramReader {
 
   /// DS: a number of positions.
   mutating func readReservation() -> Statement.Meaning {
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     let start = scanner.position
     guard let count = scanner.scanNumber() else {
       report(
@@ -126,12 +122,13 @@ extension ProgramReader {
 
   /// EQU: what the label stands for.
   mutating func readEquate(label: Name?) -> Statement.Meaning {
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     guard let operand = scanner.next() else {
       report(
         .statement, "EQU needs an operand from column 21 on", advice: "as EQU 80 or EQU TABLE+5", 15..<18)
       return .none
     }
+    noteForms(scanner)
     if label == nil {
       warn("EQU without a label has no effect", advice: "put a name into columns 6-11", 15..<18)
     }

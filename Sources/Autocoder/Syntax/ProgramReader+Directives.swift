@@ -38,8 +38,8 @@ extension ProgramReader {
     case .chain, .call, .include:
       expand(directive, lines, &index, context, read)
       return
-    case .header, .delete, .insert, .print, .punch: break
-    case .alter, .math, .bool, .comp, .note, .mend: reportUnsupported(directive)
+    case .header, .delete, .insert, .print, .punch, .mend: break
+    case .alter, .math, .bool, .comp, .note: reportUnsupported(directive)
     }
     remember(directive)
     append(read)
@@ -65,8 +65,10 @@ extension ProgramReader {
     let advice =
       directive == .alter
       ? "change the source itself"
-      : "a macro is a text of its own in a library; its lines are taken or left out by the arguments of the call"
-    report(.macro, "\(directive.rawValue) of IBM's system tapes is not supported", advice: advice, 15..<20)
+      : "IBM's manual C24-3319, Autocoder on Tape, describes it; here the arguments of the call take or leave out the lines of a "
+        + "macro"
+    let what = directive == .alter ? "IBM's system tapes" : "IBM's macro generator"
+    report(.macro, "\(directive.rawValue) of \(what) is not supported", advice: advice, 15..<20)
   }
 
   private mutating func readJob(_ line: SourceLine) -> Statement.Meaning {
@@ -104,8 +106,9 @@ extension ProgramReader {
 
   /// ORG and LTORG: where the next statement goes.
   private mutating func readOrigin(_ directive: Directive) -> Statement.Meaning {
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     guard let operand = scanner.next() else { return .origin(Origin(expression: nil, columns: 15..<20)) }
+    noteForms(scanner)
     switch operand.content {
     case .address(let expression):
       if let index = expression.index, index > 0 {
@@ -138,7 +141,7 @@ extension ProgramReader {
   private mutating func readTransfer(_ directive: Directive) -> Statement.Meaning {
     let isEnd = directive == .end
     var transfer = Transfer(isEnd: isEnd, expression: nil)
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     guard let operand = scanner.next() else {
       if !isEnd {
         warn(
@@ -146,8 +149,10 @@ extension ProgramReader {
           advice: "as \(directive.rawValue) START",
           15..<18)
       }
+      transfer.isOpen = isEnd
       return .transfer(transfer)
     }
+    noteForms(scanner)
     switch operand.content {
     case .address(let expression) where expression.base == .asterisk:
       report(
@@ -186,7 +191,7 @@ extension ProgramReader {
 
   /// LC: a number, and where that counter begins.
   private mutating func readCounter() -> Statement.Meaning {
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     let start = scanner.position
     guard let counter = scanner.scanNumber(), counter <= 9 else {
       report(.statement, "LC needs the number of a location counter, 0-9", start..<start + 1)

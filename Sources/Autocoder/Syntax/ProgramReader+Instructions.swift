@@ -3,11 +3,12 @@ internal import Core1401
 extension ProgramReader {
   /// Reads the operands of an instruction that is written with a mnemonic.
   mutating func readInstruction(_ mnemonic: Mnemonic, line: SourceLine) -> Statement.Meaning {
-    var scanner = OperandScanner(columns: line.columns)
+    var scanner = operandScanner()
     var slots = OperandSlots(mnemonic)
     let errors = messages.entries.count
     var instruction = Instruction(operationCode: mnemonic.operationCode)
-    if case .fixed = mnemonic.unit { instruction.unit = mnemonic.unit }
+    let isChained = isChaining && options.dialect == .ibm
+    if case .fixed = mnemonic.unit, !isChained { instruction.unit = mnemonic.unit }
     var operands: [(OperandSlots.Slot, Operand)] = []
     while let operand = scanner.next(asCharacter: slots.isCharacterNext) {
       guard let slot = slots.next() else {
@@ -18,36 +19,56 @@ extension ProgramReader {
       }
       operands.append((slot, operand))
     }
+    noteForms(scanner)
     if scanner.isShifted {
       warn("operands begin in column 21, not in 22", advice: "or put a tab before them", 21..<22)
     }
     if let instruction = withoutCharacter(mnemonic, operands.map(\.1), instruction) {
       return .instruction(instruction)
     }
-    // With B, two operands are the address and the d-character.
-    if mnemonic.name == "B", operands.count == 2 { operands[1].0 = .dCharacter }
+    // With B, two operands are the address and the d-character; IBM's assembler takes two addresses.
+    if mnemonic.name == "B", operands.count == 2, options.dialect.isTolerant { operands[1].0 = .dCharacter }
     for (slot, operand) in operands { fill(slot, operand, of: mnemonic, into: &instruction) }
-    if case .fixed(let letter, let number) = mnemonic.unit {
+    if !isChained, case .fixed(let letter, let number) = mnemonic.unit {
       instruction.a = .fixed(OperandSlots.unit(letter, number))
     }
-    if let supplied = mnemonic.suppliedCharacter, !(operands.isEmpty && mnemonic.bOperand == .required) {
-      instruction.dCharacter = supplied
-    }
+    supplyCharacter(mnemonic, operands, &instruction)
     if !messages.hasErrors(from: errors) { checkNeeds(mnemonic, operands.map(\.0), line) }
     return messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)
   }
 
-  /// BCE and its like with two operands: an error, for which other assemblers leave out the B address. So do we, in order
-  /// that all addresses behind it agree.
+  /// Puts in the d-character that the mnemonic brings and the operands do not give.
+  private mutating func supplyCharacter(
+    _ mnemonic: Mnemonic, _ operands: [(OperandSlots.Slot, Operand)], _ instruction: inout Instruction
+  ) {
+    let given = operands.last.flatMap { $0.0 == .dCharacter ? $0.1 : nil }
+    if let given, mnemonic.dCharacter == .none, mnemonic.suppliedCharacter == nil {
+      warn("\(mnemonic.name) has no d-character; it is assembled as written", given.columns)
+    } else if let given, case .fixed? = mnemonic.unit, !"RW".utf8.contains(given.character ?? 0) {
+      warn(
+        "the d-character of \(mnemonic.name) is R or W",
+        advice: "its one operand is the address; the unit is known",
+        given.columns)
+    }
+    guard given == nil else { return }
+    let isBare = operands.isEmpty && (mnemonic.bOperand == .required || isChaining)
+    if let supplied = mnemonic.suppliedCharacter {
+      if !isBare || isChaining && options.dialect.isTolerant && mnemonic.bOperand != .required {
+        instruction.dCharacter = supplied
+      }
+    } else if options.dialect == .ibm, mnemonic.hasBlankCharacter, !isChaining {
+      instruction.dCharacter = .blank
+    }
+  }
+
+  /// BCE and its like with two operands: the second is taken for the d-character, as ROPE does; its stored decks are so. IBM's
+  /// assembler makes seven characters.
   private mutating func withoutCharacter(
     _ mnemonic: Mnemonic, _ operands: [Operand], _ instruction: Instruction
   ) -> Instruction? {
-    guard operands.count == 2, mnemonic.bOperand == .required, mnemonic.dCharacter == .required else {
-      return nil
-    }
-    report(
-      .statement, "\(mnemonic.name) needs a d-character behind the addresses",
-      advice: OperandSlots.usage(mnemonic), operands[1].columns)
+    guard operands.count == 2, mnemonic.bOperand == .required, mnemonic.dCharacter == .required,
+      accepts(.missingCharacter, operands[1].columns)
+    else { return nil }
     var instruction = instruction
     instruction.a = addressOperand(operands[0], "A-operand")
     instruction.dCharacter = SourceCharacters.stored(columns[operands[1].columns.lowerBound])
@@ -94,7 +115,8 @@ extension ProgramReader {
       return
     }
     func missing(_ need: Mnemonic.Need, _ slot: OperandSlots.Slot) -> Bool {
-      need == .required && !slots.contains(slot)
+      if slot == .dCharacter, options.dialect == .ibm { return false }
+      return need == .required && !slots.contains(slot)
     }
     let name: String
     if missing(mnemonic.aOperand, .a) {
@@ -177,7 +199,7 @@ extension ProgramReader {
     literals.number(
       of: literal,
       use: LiteralPool.Use(text: Array(columns[range]), statement: statements.count, columns: range),
-      suffix: suffix, sharesAll: options.sharesAllLiterals)
+      suffix: suffix, sharesAll: options.sharesAllLiterals, dialect: options.dialect)
   }
 
   /// The same address with the character of SFX in its name.
@@ -216,7 +238,7 @@ extension ProgramReader {
     previous = .imperative(operation: Array(columns[15..<20]))
     let errors = messages.entries.count
     var instruction = Instruction(operationCode: storedCharacter(code, 18..<19))
-    var scanner = OperandScanner(columns: columns)
+    var scanner = operandScanner()
     var slots = OperandSlots()
     while let operand = scanner.next(asCharacter: slots.isCharacterNext) {
       switch slots.next() {

@@ -7,8 +7,10 @@ extension ProgramReader {
     var end = 15
     while end > 5, columns[end - 1] == 0x20 { end -= 1 }
     if end > 11, !(end == 12 && statement.isGlobal) {
-      reportLongLabel(columns, end)
-      return
+      guard isLongLabel(columns[5..<end]), accepts(.longSymbol, 5..<end) else {
+        return reportLongLabel(columns, end)
+      }
+      (statement.isGlobal, end) = (false, 11)
     }
     end = statement.isGlobal ? 11 : end
     while end > 5, columns[end - 1] == 0x20 { end -= 1 }
@@ -38,6 +40,11 @@ extension ProgramReader {
     } else {
       statement.label = Name(field).suffixed(suffix)
     }
+  }
+
+  /// Whether the columns of the label, and some after them, hold one name that is too long.
+  private func isLongLabel(_ field: ArraySlice<UInt8>) -> Bool {
+    field.first?.isLetter == true && field.allSatisfy { $0.isLetter || $0.isDigit }
   }
 
   private func isBadInLabel(_ field: ArraySlice<UInt8>, _ index: Int) -> Bool {

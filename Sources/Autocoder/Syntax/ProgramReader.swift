@@ -28,6 +28,11 @@ struct ProgramReader {
   var heading: String?
   var identification = ""
   var control: ControlCard?
+  /// The statements that use each form which IBM's assembler refuses, and the place of the first.
+  var tolerated: [ToleratedForm: [Int]] = [:]
+  var firstTolerated: (statement: Int, columns: Range<Int>)?
+  /// The labels of the source that have a blank inside.
+  var namesWithBlank: Set<Name> = []
   /// Whether END was read.
   var isEnded = false
 
@@ -76,11 +81,14 @@ struct ProgramReader {
     let context = Context(file: source.name, origin: .source)
     language = options.language == .detected ? source.language(from: first) : options.language
     firstLanguage = language
+    findNamesWithBlank(in: source, from: first)
     if language == .sps, let card = source.lines[first...].first(where: { !$0.isBlank }) {
       identification = card.text(in: SPSCard.identification)
     }
     while index < source.lines.count, !isEnded { readLine(source.lines, &index, context) }
+    reportMissingEnd()
     if !isEnded { layOutPool() }
+    reportTolerated()
     return index
   }
 
@@ -107,7 +115,11 @@ struct ProgramReader {
       statements.append(statement)
       return
     }
+    let errors = messages.entries.count
     readLabel(of: line, into: &statement)
+    // A label in wrong columns says it all: what follows it is in wrong columns, too.
+    let isShifted = messages.hasErrors(from: errors) && isOperationUnknown
+    if isShifted { return append(statement, meaning: .unknown) }
     let operation = OperationField(line.columns)
     switch operation {
     case .blank: readContinuation(line, &statement)
@@ -140,6 +152,24 @@ struct ProgramReader {
 
   /// Whether a name that is also an operation is to be taken as a macro.
   private func isMacro(_ name: String) -> Bool { name == "MA" && options.modifyAddressIsMacro }
+
+  /// Whether the operation field holds nothing that is one.
+  private var isOperationUnknown: Bool {
+    switch OperationField(columns) {
+    case .blank: columns[20..<72].contains { $0 != 0x20 }
+    case .misplaced: true
+    case .machine: false
+    case .mnemonic(let name):
+      Directive.byName[name] == nil && Mnemonic.named(name, is1440: options.is1440) == nil
+        && options.library.routine(named: name) == nil
+    }
+  }
+
+  private mutating func append(_ statement: Statement, meaning: Statement.Meaning) {
+    var statement = statement
+    statement.meaning = meaning
+    append(statement)
+  }
 
   /// Adds a statement; messages reported since the last one belong to it.
   mutating func append(_ statement: Statement) {
@@ -183,7 +213,9 @@ struct ProgramReader {
         Problem(message, advice: "operands and remarks end in column 72", columns: columns),
         statement: statements.count)
     }
-    if columns[72..<75].contains(where: { $0 != 0x20 }) { note("columns 73-75 are not read", 72..<75) }
+    if columns[72..<75].contains(where: { $0 != 0x20 }), !accepts(.remarkPastColumn72, 72..<75) {
+      note("columns 73-75 are not read", 72..<75)
+    }
     if line.isCut { noteCut() }
   }
 
@@ -229,5 +261,7 @@ enum OperationField: Equatable {
 
 /// What to tell people whose fields are in wrong columns.
 enum ColumnAdvice {
-  static let text = "labels begin in column 6, operations in 16, operands in 21; or put a tab between them"
+  static let text =
+    "columns 1-5 are page and line; a label begins in column 6, the operation in 16, operands in 21; or put a "
+    + "tab between them"
 }

@@ -128,6 +128,8 @@ struct Transfer: Sendable {
   var isEnd: Bool
   /// The operand, nil for address 0.
   var expression: AddressExpression?
+  /// Whether END has no operand.
+  var isOpen = false
 }
 
 /// LC: another location counter.

@@ -51,8 +51,11 @@ extension Check: CustomStringConvertible {
       return "\(operation.definition.name) needs the feature \(feature), which this machine does not have"
     case .undescribedOperation(let operation):
       return "\(operation.definition.name) is not built, because no source at hand describes it"
+    case .invalidAddress(.iAddress, let register) where register.hasWrapped:
+      return "no word mark follows the instruction at \(AddressRegister.decimal(instructionAddress)), which "
+        + "reaches the end of storage (\(AddressRegister.decimal(highestAddress)))"
     case .invalidAddress(let source, let register):
-      return "\(finding(register, in: source)) in \(instruction.text)"
+      return "\(finding(register, in: source)) in \(instruction.text)\(endOfField(register))"
     case .parity(let address):
       return "wrong parity in the B register, character read from \(AddressRegister.decimal(address))"
     case .noUnitAddress(let register):
@@ -73,6 +76,18 @@ extension Check: CustomStringConvertible {
     return register.hasWrapped
       ? "\(name) stepped past the end of storage (0000 to \(highest))"
       : "\(name) \(register.text) is beyond \(highest)"
+  }
+
+  /// What the field of a register that stepped past an end of storage lacks.
+  private func endOfField(_ register: AddressRegister) -> String {
+    guard register.hasWrapped, let code = instruction.characters.first?.code,
+      let operation = OperationCode(rawValue: code)
+    else { return "" }
+    switch operation.behavior.family {
+    case .add, .zeroAndAdd, .multiply, .divide, .move, .suppressZeros, .edit, .compare:
+      return ", because no word mark ends the field"
+    default: return ""
+    }
   }
 
   private var before: String {

@@ -11,6 +11,8 @@ struct AssembledFile {
   let programs: [Assembly]
   /// The characters that the source is written in.
   let encoding: TextEncoding
+  /// What was concluded about the characters, nil when they were given or nothing is remarkable.
+  private(set) var guess: String?
 
   /// Assembles a file.
   ///
@@ -25,15 +27,23 @@ struct AssembledFile {
     encoding: TextEncoding? = nil
   ) {
     self.path = path
-    self.encoding = encoding ?? .simh
+    let text = String(decoding: bytes, as: UTF8.self)
+    let evidence = encoding == nil ? SourceText.evidenceOfOldCharacters(in: text) : nil
+    self.encoding = encoding ?? (evidence == nil ? .simh : .simhOld)
+    guess = evidence.map {
+      "guessed: characters of old SimH, as in line \($0.line), \($0.sample), where ' is the record mark and \" the "
+        + "group mark; --encoding simh reads them as those of today"
+    }
     var options = options
+    options.needsEnd = true
     let own = path == "-" ? "." : URL(filePath: path).deletingLastPathComponent().relativePath
     options.library = MacroFolders(
-      folders: folders + [own] + MacroFolders.ofEnvironment, encoding: self.encoding)
+      folders: folders + [own] + MacroFolders.beside(own) + MacroFolders.ofEnvironment,
+      encoding: self.encoding)
     if options.language == .detected, AssembledFile.ending(path) == "sps" { options.language = .sps }
     let name = path == "-" ? "standard input" : path
     let source = SourceText(
-      name: name, text: String(decoding: bytes, as: UTF8.self), encoding: self.encoding)
+      name: name, text: text, encoding: self.encoding)
     programs = Assembler(options: options).assembleAll(source)
   }
 
@@ -48,22 +58,6 @@ struct AssembledFile {
     programs.map { ObjectDeck($0, options: options).text(in: encoding) }.joined()
   }
 
-  /// The messages as text, of many the first.
-  static func text(_ diagnostics: [Diagnostic], isColoured: Bool) -> String {
-    diagnostics.prefix(mostShown).map(DiagnosticPicture(isColoured: isColoured).text).joined()
-  }
-
-  /// Writes messages to standard error.
-  static func report(_ diagnostics: [Diagnostic], isColoured: Bool) {
-    var text = text(diagnostics, isColoured: isColoured)
-    if diagnostics.count > mostShown {
-      text += "\(diagnostics.count - mostShown) more; correct these first, or see the listing\n"
-    }
-    FileHandle.standardError.write(Data(text.utf8))
-  }
-
-  /// More messages than that are of no use.
-  private static let mostShown = 100
 }
 
 extension AssembledFile {
@@ -76,9 +70,12 @@ extension AssembledFile {
 
   /// Whether a file is a source and no deck: by its ending, or by the operations in their columns.
   static func isSource(path: String, bytes: [UInt8]) -> Bool {
-    let ending = ending(path)
-    if ["s", "aut", "asm", "sps", "autocoder"].contains(ending) { return true }
-    if ["cd", "crd", "cbn", "deck", "obj"].contains(ending) { return false }
+    if ["s", "aut", "asm", "sps", "autocoder"].contains(ending(path)) { return true }
     return SourceText.looksLikeSource(String(decoding: bytes.prefix(8000), as: UTF8.self))
+  }
+
+  /// Whether a file has the ending of a deck.
+  static func isNamedAsDeck(_ path: String) -> Bool {
+    ["cd", "crd", "cbn", "deck", "obj"].contains(ending(path))
   }
 }

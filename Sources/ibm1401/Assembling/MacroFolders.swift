@@ -13,6 +13,8 @@ struct MacroFolders: RoutineLibrary {
   static let variable = "IBM1401_MACROS"
 
   private let files: [String: String]
+  /// The files by their whole names, in capitals.
+  private let wholeNames: [String: String]
   private let encoding: TextEncoding
 
   /// Looks what is in folders.
@@ -23,8 +25,12 @@ struct MacroFolders: RoutineLibrary {
   init(folders: [String], encoding: TextEncoding) {
     self.encoding = encoding
     var files: [String: String] = [:]
+    var wholeNames: [String: String] = [:]
     for folder in folders {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names.sorted() where wholeNames[name.uppercased()] == nil {
+        wholeNames[name.uppercased()] = "\(folder)/\(name)"
+      }
       for ending in MacroFolders.endings {
         for name in names.sorted() {
           let url = URL(filePath: name)
@@ -36,6 +42,7 @@ struct MacroFolders: RoutineLibrary {
       }
     }
     self.files = files
+    self.wholeNames = wholeNames
   }
 
   private static func isFile(_ path: String) -> Bool {
@@ -48,8 +55,18 @@ struct MacroFolders: RoutineLibrary {
     (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: ":").map(String.init)
   }
 
+  /// The folders called Macros, in any case of letters, in the folder of a source and in the one above.
+  static func beside(_ folder: String) -> [String] {
+    [folder, "\(folder)/.."].flatMap { place in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+      return names.filter { $0.lowercased() == "macros" }.sorted().map { "\(place)/\($0)" }
+    }
+  }
+
   func routine(named name: String) -> SourceText? {
-    guard let path = files[name], let bytes = try? readFile(path) else { return nil }
+    guard let path = files[name] ?? (name.contains(".") ? wholeNames[name] : nil),
+      let bytes = try? readFile(path)
+    else { return nil }
     return SourceText(name: path, text: String(decoding: bytes, as: UTF8.self), encoding: encoding)
   }
 

@@ -10,10 +10,14 @@ struct SourceProgram {
   let deck: CardDeck
   /// Messages that are no errors.
   let warnings: [Diagnostic]
+  /// What was concluded about the characters of the source, nil when nothing is remarkable.
+  let guess: String?
   /// The labels of all programs in the source with their addresses; the first program counts.
   let symbols: SymbolTable
   /// The source with its addresses.
   let listing: ProgramListing
+  /// The positions of constants and areas.
+  private let data: Set<Int>
 
   /// Assembles a source.
   ///
@@ -21,14 +25,22 @@ struct SourceProgram {
   ///   - path: the file.
   ///   - bytes: what is in it.
   ///   - storage: what the loader clears.
-  ///   - encoding: the characters of the source, nil for ``Core1401/TextEncoding/simh``.
+  ///   - encoding: the characters of the source, nil to find them out.
+  ///   - dialect: whose Autocoder it is.
+  ///   - shown: the messages that errors come with; with ``ShownMessages/error`` warnings are errors.
   /// - Throws: ``SourceError``.
-  init(path: String, bytes: [UInt8], storage: StorageSize, encoding: TextEncoding?) throws {
-    var options = AssemblyOptions()
+  init(
+    path: String, bytes: [UInt8], storage: StorageSize, encoding: TextEncoding?, dialect: Dialect = .any,
+    shown: ShownMessages = .on
+  ) throws {
+    var options = AssemblyOptions(dialect: dialect)
     // A card that brings its own word marks is loaded to 1-80, and run from there.
     options.allowsLoaderArea = true
     let file = AssembledFile(path: path, bytes: bytes, options: options, encoding: encoding)
-    guard file.isAssembled else { throw SourceError(file: path, diagnostics: file.diagnostics) }
+    let isRefused = shown == .error && file.diagnostics.contains { $0.severity == .warning }
+    guard file.isAssembled, !isRefused else {
+      throw SourceError(file: path, diagnostics: file.diagnostics, shown: shown)
+    }
     let cards = try file.programs.flatMap { program in
       let isOwnLoader = ObjectDeck.isOwnLoader(program)
       let options = ObjectDeckOptions(loader: isOwnLoader ? .own : .clearing(storage))
@@ -41,8 +53,19 @@ struct SourceProgram {
     }
     deck = CardDeck(cards: cards, fileName: path, encoding: file.encoding)
     warnings = file.diagnostics
+    guess = file.guess
     symbols = SourceProgram.symbols(of: file.programs)
     listing = SourceProgram.listing(of: file.programs)
+    data = SourceProgram.data(of: file.programs)
+  }
+
+  private static func data(of programs: [Assembly]) -> Set<Int> {
+    var data: Set<Int> = []
+    for case .item(let item) in programs.flatMap(\.steps) {
+      let positions = item.address...max(item.address, item.lastAddress)
+      if item.kind == .instruction { data.subtract(positions) } else { data.formUnion(positions) }
+    }
+    return data
   }
 
   private static func symbols(of programs: [Assembly]) -> SymbolTable {
@@ -79,8 +102,16 @@ struct SourceProgram {
     return ProgramListing(lines: lines, addresses: addresses)
   }
 
-  /// A stop told with its place in the source: `halt at 0435 DONE (payroll.s:41)`.
+  /// A stop reported with its place in the source: `halt at 0435 DONE (payroll.s:41)`. A check at a constant says so.
   func located(_ stop: Stop) -> Stop {
+    let placed = placed(stop)
+    guard stop.reason == .check, data.contains(stop.address) else { return placed }
+    let message =
+      "\(placed.message); a constant is there and no instruction: does the program run on into its constants?"
+    return Stop(reason: stop.reason, address: stop.address, message: message, check: stop.check)
+  }
+
+  private func placed(_ stop: Stop) -> Stop {
     let address = " at \(AddressRegister.decimal(stop.address))"
     var debug = DebugState()
     (debug.symbols, debug.listing) = (symbols, listing)
@@ -120,17 +151,20 @@ extension Symbol {
 struct SourceError: Error, CustomStringConvertible {
   let file: String
   let diagnostics: [Diagnostic]
+  var shown = ShownMessages.on
 
   /// One line: how many errors, and the first.
   var description: String {
-    let errors = diagnostics.filter { $0.severity == .error }
+    let worst = diagnostics.map(\.severity).max() ?? .error
+    let errors = diagnostics.filter { $0.severity == worst }
     let first = errors.first.map { ": \($0.text)" } ?? ""
     return errors.count == 1 ? String(first.dropFirst(2)) : "\(DiagnosticPicture.count(errors))\(first)"
   }
 
   /// Reports all on standard error.
   func report() {
-    AssembledFile.report(diagnostics, isColoured: Terminals.hasColour(STDERR_FILENO))
+    let messages = SourceMessages(shown: shown, isColoured: Terminals.hasColour(STDERR_FILENO))
+    FileHandle.standardError.write(Data(messages.text(diagnostics).utf8))
     complain("\(file): \(DiagnosticPicture.count(diagnostics)); not run")
   }
 }

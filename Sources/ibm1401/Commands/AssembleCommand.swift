@@ -1,6 +1,7 @@
 import Autocoder
 import Core1401
 import Foundation
+import Units1401
 
 /// `ibm1401 assemble`: a source in; object deck, listing and symbols out, messages on standard error.
 struct AssembleCommand {
@@ -19,20 +20,30 @@ struct AssembleCommand {
     let file = AssembledFile(
       path: options.source, bytes: try readFile(options.source), options: options.assembly,
       folders: options.macroFolders, encoding: options.encoding)
+    if !options.isQuiet, let guess = file.guess { complain("\(options.source): \(guess)") }
+    let messages = SourceMessages(
+      shown: options.warnings, isColoured: options.isColoured ?? Terminals.hasColour(STDERR_FILENO))
     let told = file.diagnostics.filter { options.warnings != .off || $0.severity == .error }
-    AssembledFile.report(told, isColoured: options.isColoured ?? Terminals.hasColour(STDERR_FILENO))
+    FileHandle.standardError.write(Data(messages.text(told).utf8))
     let isWrong = !file.isAssembled || options.warnings == .error && told.contains { $0.severity == .warning }
     try writeListing(of: file)
     try writeSymbols(of: file)
     if let path = options.deck, !isWrong || options.writesDeckWithErrors {
+      let encoding = options.deckEncoding ?? file.encoding
       try write(
-        file.deckText(options.deckOptions, encoding: options.deckEncoding ?? file.encoding), to: path)
+        options.isRelocatable
+          ? moduleText(file, encoding) : file.deckText(options.deckOptions, encoding: encoding), to: path)
     }
     if let path = options.tape, !isWrong || options.writesDeckWithErrors {
       try ObjectTapeFile(path: path, source: options.source, deck: options.deckOptions).write(file)
     }
     if !options.isQuiet { complain(summary(file, told: told, isWrong: isWrong)) }
     return isWrong ? ExitStatus.usage : ExitStatus.success
+  }
+
+  private func moduleText(_ file: AssembledFile, _ encoding: TextEncoding) throws -> String {
+    try file.relocatableModules().flatMap(\.cards).map { Card(punching: $0).text(in: encoding) + "\n" }
+      .joined()
   }
 
   private func writeListing(of file: AssembledFile) throws {

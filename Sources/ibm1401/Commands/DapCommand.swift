@@ -55,7 +55,7 @@ enum DapCommand {
         arguments: parseArguments(request.words + ["--", request.program], options: RunOptions.syntax))
       return try load(request, options)
     } catch let error as SourceError {
-      let details = AssembledFile.text(error.diagnostics, isColoured: false)
+      let details = SourceMessages(shown: .on, isColoured: false).text(error.diagnostics)
       throw LaunchError("\(error)", details: details)
     }
   }
@@ -81,7 +81,7 @@ enum DapCommand {
       program.symbols = source.symbols
       program.listing = source.listing
       program.sourcePath = request.program
-      program.notes = source.warnings.map(DiagnosticPicture(isColoured: false).text).joined()
+      program.notes = SourceMessages(shown: options.warnings, isColoured: false).brief(source.warnings)
     }
     if let file = request.symbols {
       let own = try MonitorFile.symbols(file)

@@ -75,9 +75,16 @@ struct Hopper {
   /// A source becomes its deck.
   private mutating func assemble(_ path: String, _ bytes: [UInt8]) throws -> CardDeck {
     let program = try SourceProgram(
-      path: path, bytes: bytes, storage: options.storage, encoding: options.encoding)
+      path: path, bytes: bytes, storage: options.storage, encoding: options.encoding,
+      dialect: options.dialect, shown: options.warnings)
     if !options.isQuiet {
-      AssembledFile.report(program.warnings, isColoured: Terminals.hasColour(STDERR_FILENO))
+      if AssembledFile.isNamedAsDeck(path) {
+        complain("\(path): this holds a source and no deck; it is assembled, as ibm1401 assemble would do it")
+      }
+      if let guess = program.guess { complain("\(path): \(guess)") }
+      let messages = SourceMessages(
+        shown: options.warnings, isColoured: Terminals.hasColour(STDERR_FILENO))
+      FileHandle.standardError.write(Data(messages.brief(program.warnings).utf8))
     }
     sources.append(program)
     return program.deck

@@ -17,7 +17,8 @@ enum MonitorCommandLine {
     var rest = opened.arguments
     var debug = DebugOptions()
     try debug.take(&rest)
-    guard !rest.operands.isEmpty else {
+    let hasTape = rest.options.contains { $0.name == TapeMounting.option }
+    guard !rest.operands.isEmpty || hasTape else {
       throw UsageError(description: "monitor needs a deck, for example: ibm1401 monitor Programs/hello.cd")
     }
     return try run(RunOptions(arguments: rest), debug, ProjectDesk(opened))

@@ -15,15 +15,15 @@ extension RunCommand {
     script.lines = ScriptLine.commands(lines.joined(separator: ";"), origin: "run") + debug.commands
     script.lines += ScriptLine.commands("start", origin: "run") + debug.atStop
     let begin = ContinuousClock.now
-    let isQuiet = options.isQuiet
+    // Answers were asked for: --quiet leaves out the summary alone.
     let session = try PlainSession(
       options: options, debug: debug, script: script, showsPaper: false,
-      output: { if !isQuiet { FileHandle.standardError.write(Data($0.utf8)) } })
+      output: { FileHandle.standardError.write(Data($0.utf8)) })
     let status = session.run()
     let snapshot = session.mode.machine.control.snapshot()
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
     let report = RunReport(machine: snapshot, stops: snapshot.stop.map { [$0] } ?? [], hostSeconds: seconds)
-    if !isQuiet { complain(RunSummary(report: report, time: snapshot.now, stop: snapshot.stop).text) }
+    if !options.isQuiet { complain(RunSummary(report: report, time: snapshot.now, stop: snapshot.stop).text) }
     if let file = options.report {
       try OutputFile(path: file, keeping: options.inputs).write([UInt8](prettyJSON(report)))
     }

@@ -115,6 +115,7 @@ struct RunCommand {
       engines: system.processor.engine == .fast ? system.processor.engineUse : nil)
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
     adviseOnEncoding()
+    adviseOnFirstCard()
     try outputs.write(report)
     if let profile { try profileFile?.write(profile.foldedStacks(symbols)) }
     return stops.last?.exitStatus ?? ExitStatus.success
@@ -137,6 +138,17 @@ struct RunCommand {
       requests: RunCommand.requests)
     progress.show(system)
     return profile == nil ? system.run(within: limits) : system.run(within: limits, profiling: &profile)
+  }
+
+  /// A check on the first card of a deck: the card is no program card.
+  private func adviseOnFirstCard() {
+    guard !options.isQuiet, options.bootDevice == .cards, sources.isEmpty, let deck = options.decks.first,
+      let check = stops.first?.check, check.instructionAddress <= 80,
+      system.machine.work.cardsRead <= 1
+    else { return }
+    complain(
+      "the first card of \(deck) does not begin as a program card; are these data? The program comes first, and LOAD reads "
+        + "its first card to 001-080")
   }
 
   /// A deck read wrongly fails early: an address or an operation code that is none.

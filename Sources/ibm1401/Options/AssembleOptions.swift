@@ -4,11 +4,6 @@ import Foundation
 
 /// What `ibm1401 assemble` was asked to do.
 struct AssembleOptions: CommandOptions {
-  /// What becomes of warnings.
-  enum Warnings: String, CaseIterable {
-    case on, off, error
-  }
-
   var source = ""
   var deck: String?
   var tape: String?
@@ -17,11 +12,12 @@ struct AssembleOptions: CommandOptions {
   var hasCrossReference = false
   var hasStorageMap = false
   var deckOptions = ObjectDeckOptions()
+  var isRelocatable = false
   var assembly = AssemblyOptions()
   var macroFolders: [String] = []
   var encoding: TextEncoding?
   var deckEncoding: TextEncoding?
-  var warnings = Warnings.on
+  var warnings = ShownMessages.on
   var linesPerPage = 53
   var hasCarriageControl = false
   var writesDeckWithErrors = false
@@ -49,15 +45,24 @@ struct AssembleOptions: CommandOptions {
     .choice(
       "deck-form", "NAME", "whose decks it is like, autocoder or sps (default that of the source's language)",
       \.deckOptions.form, ObjectDeckForm.allCases.map { ($0.rawValue, $0) }),
+    .flag(
+      "relocatable", "the deck is a module for ibm1401 link: assembled from ORG 2000 on, without a loader",
+      \.isRelocatable),
     CommandOption(
       "macros", "FOLDER", as: .file, "where macros and library routines are, besides the source's folder"
     ) { $0.macroFolders.append(try folder($1)) },
     .choice(
       "language", "NAME", "autocoder, sps or detected (default detected: by the columns; a file .sps is SPS)",
       \.assembly.language),
-    .encoding("encoding", "characters of the source, see ibm1401 run --help (default simh)", \.encoding),
+    .dialect(\.assembly.dialect),
+    .encoding(
+      "encoding",
+      "characters of the source, see ibm1401 run --help (default simh, or simh-old where it shows)",
+      \.encoding),
     .encoding("deck-encoding", "characters of the deck (default those of the source)", \.deckEncoding),
-    .choice("warnings", "WHEN", "on, off, or error: warnings count as errors (default on)", \.warnings),
+    .choice(
+      "warnings", "WHEN", "on (a hundred), all, off, or error: warnings count as errors (default on)",
+      \.warnings),
     .flag(
       "force", "write the deck although there are errors; wrong characters become #", \.writesDeckWithErrors),
     CommandOption("page-lines", "N", "lines of a page of the listing, 10 or more (default 53)") {
@@ -98,6 +103,8 @@ struct AssembleOptions: CommandOptions {
         description: "assemble needs one source\(found); for example: ibm1401 assemble hello.s -o hello.cd")
     }
     self.source = source
+    // A program that is its own card is loaded to 1-80, and nothing else is there.
+    if deckOptions.loader == .own { assembly.allowsLoaderArea = true }
     if hasCrossReference || hasStorageMap, listing == nil {
       throw UsageError(description: "--xref and --map are part of the listing; add --listing FILE")
     }
@@ -116,7 +123,8 @@ struct AssembleOptions: CommandOptions {
 
   // MARK: Values
 
-  private static func loader(_ name: String) throws -> Loader {
+  /// A loader by its name.
+  static func loader(_ name: String) throws -> Loader {
     if let loader = Loader(name: name) { return loader }
     throw UsageError(
       description: "--boot \(name): give the storage to clear, 1400, 2000, 4000, 8000, 12000 or 16000, "

@@ -1,3 +1,4 @@
+import Autocoder
 import Core1401
 
 /// How an option is written, and what help says of it.
@@ -100,6 +101,14 @@ struct CommandOption<Options>: Sendable {
       }
       options[keyPath: path] = encoding
     }
+  }
+
+  /// Whose Autocoder sources are read as.
+  static func dialect(_ path: any Path<Dialect>) -> Self {
+    choice(
+      "dialect", "NAME",
+      "ibm: what IBM's Autocoder refuses is an error; rope: the forms of ROPE's sources; any: both, and "
+        + "one note lists what was accepted (default any)", path)
   }
 
   /// The option, not to be kept by projects.

@@ -1,3 +1,4 @@
+import Autocoder
 import Core1401
 import Foundation
 import System1401
@@ -8,6 +9,8 @@ struct RunOptions: CommandOptions, Sendable {
   var decks: [String] = []
   var encoding: TextEncoding?
   var columnBinary = false
+  var dialect = Dialect.any
+  var warnings = ShownMessages.on
   var storage = StorageSize.positions16000
   var features = Features.all
   var senseSwitches: Indicators = [.senseSwitchA]
@@ -72,6 +75,11 @@ struct RunOptions: CommandOptions, Sendable {
       [("off", false), ("on", true)]),
     .encoding(
       "encoding", "characters of the decks, see below (default: detected)", \.encoding, detected: "auto"),
+    .dialect(\.dialect),
+    .choice(
+      "warnings", "WHEN",
+      "of a source: on (ten lines), all, off, or error: warnings count as errors (default on)",
+      \.warnings),
     .flag("column-binary", "lines have two characters a column, 160 in all", \.columnBinary),
     CommandOption(
       "print", "FILE|-", as: .file, "where the 1403's paper goes (default standard output)"

@@ -25,7 +25,7 @@ struct ConstantTests {
     let digits = String(repeating: "7", count: 52)
     #expect(assemble(" DCW \(digits)").loaded == "^" + digits)
     #expect(
-      assemble(" DCW #53").messages == [
+      assemble(" DCW #53", options: AssemblyOptions(dialect: .ibm, allowsLoaderArea: true)).messages == [
         "1:21: 53 characters; a constant has up to 52; divide it into several, or reserve positions with DS or DA"
       ])
   }

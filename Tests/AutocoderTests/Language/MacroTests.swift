@@ -129,7 +129,7 @@ struct MacroTests {
     (" ALTER 3", "1:16: ALTER of IBM's system tapes is not supported; change the source itself"),
     (
       " MATH 3",
-      "1:16: MATH of IBM's system tapes is not supported; a macro is a text of its own in a library; its lines are taken or left out by the arguments of the call"
+      "1:16: MATH of IBM's macro generator is not supported; IBM's manual C24-3319, Autocoder on Tape, describes it; here the arguments of the call take or leave out the lines of a macro"
     ),
   ]
 

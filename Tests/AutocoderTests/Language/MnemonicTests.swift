@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Mnemonics")
 struct MnemonicTests {
-  // Statement and characters; X is 789, Y is 65. From the instruction formats of A24-1403 and IBM's list of mnemonics.
+  // Statement and characters; X is 789, Y is 65. From the instruction formats of A24-1403 and IBM's list of
+  // mnemonics; disk operations, MBD and explicit d-characters as IBM's own Autocoder makes them.
   static let forms = """
     A X,Y|A789065
     S X|S789
@@ -29,7 +30,7 @@ struct MnemonicTests {
     MLZS X,Y|Y789065
     MIZ X,Y|X789065
     MBC X,Y|M789065B
-    MBD X,Y|M789065D
+    MBD X,Y|M789065A
     SW X,Y|,789065
     SW X|,789
     CW X|)789
@@ -82,21 +83,26 @@ struct MnemonicTests {
     SKP 5|U%U5E
     CU %U1,R|U%U1R
     CU 1,R|U%U1R
-    ECR 1|U%F1E
-    DCR 2|U%F2D
+    ECR|U%S1E
+    DCR|U%S1D
     MU %U1,X,R|M%U1789R
     LU %F1,X,W|L%F1789W
-    RD 0,X|M%D0789R
-    RDT 1,X|M%D1789R
-    SD 0,X|M%D0789R
-    RDW 0,X|L%D0789R
-    RDTW 0,X|L%D0789R
-    WD 0,X|M%D0789W
-    WDC 0,X|M%D0789W
-    WDT 0,X|M%D0789W
-    WDW 0,X|L%D0789W
-    WDCW 0,X|L%D0789W
-    WDTW 0,X|L%D0789W
+    SD X|M%F0789R
+    RD X|M%F1789R
+    RD X,W|M%F1789W
+    WD X|M%F1789W
+    RDT X|M%F2789R
+    WDT X|M%F2789W
+    WDC X|M%F3789R
+    RDW X|L%F1789R
+    WDW X|L%F1789W
+    RDTW X|L%F2789R
+    WDTW X|L%F2789W
+    WDCW X|L%F3789R
+    RT 1,X,B|M%U1789B
+    BM X,Y,B|V789065B
+    BW X,Y,2|V7890652
+    MBC X,Y,Q|M789065Q
     B X|B789
     B X,S|B789S
     B X,Y,S|B789065S

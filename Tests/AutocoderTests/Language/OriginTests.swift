@@ -82,12 +82,32 @@ struct OriginTests {
     #expect(assembly.diagnostics.map(\.place.line) == [2])
   }
 
-  @Test("END without an operand goes to 0; without END nothing says where to go")
+  @Test("END without an operand goes to the first instruction, in IBM's and in ROPE's dialect to 0")
   func ends() {
-    #expect(assemble(" H", " END").startAddress == 0)
+    let open = assemble("A DCW 1", " H", " END")
+    #expect(open.startAddress == 334)
+    #expect(
+      open.messages == ["3:16: END without an address goes to the first instruction at 0334; as END START"])
+    for dialect in [Dialect.ibm, .rope] {
+      let zero = assemble(" H", " END", options: AssemblyOptions(dialect: dialect))
+      #expect(zero.startAddress == 0)
+      #expect(zero.messages == ["2:16: END without an address goes to address 0; as END START"])
+    }
+  }
+
+  @Test("without END nothing says where to go, which is an error of a whole program")
+  func missingEnd() {
     let open = assemble("A MLC @X@,1")
     #expect(open.startAddress == nil)
     #expect(open.loaded == "^M340001^X")
+    func messages(_ dialect: Dialect) -> [String] {
+      let options = AssemblyOptions(dialect: dialect, needsEnd: true)
+      return assemble("A MLC @X@,1", "* REMARK", options: options).diagnostics.map(\.text)
+    }
+    let text =
+      "the program has no END, so that nothing says where it begins; add a last line with END and the label of the first instruction"
+    #expect(messages(.any) == ["test.s:2:16: error: \(text)"])
+    #expect(messages(.rope) == ["test.s:2:16: warning: \(text)"])
   }
 
   @Test("several programs in one source")

@@ -50,7 +50,7 @@ struct ObjectDeckTests {
       ]),
     Example(
       name: "constants placed by a label of digits",
-      program: "150¦DCW¦@ABC@\n160¦DC¦@ABC@\n220¦DCW¦#6\n¦END",
+      program: "150¦DCW¦@ABC@\n160¦DC¦@ABC@\n220¦DCW¦#6\n¦END¦0",
       cards: [
         "ABC                                    L003150,040040,040040,04004010400001",
         "ABC                                    L003160)158158,040040,04004010400002",

@@ -132,7 +132,7 @@ struct AssembleTests {
       (["a.s", "--language", "fortran"], "--language fortran: choose one of autocoder, sps, detected"),
       (["a.s", "--deck-form", "fap"], "--deck-form fap: choose one of autocoder, sps"),
       (["a.s", "--macros", "/no/such/folder"], "--macros /no/such/folder: there is no such folder"),
-      (["a.s", "--warnings", "loud"], "--warnings loud: choose one of on, off, error"),
+      (["a.s", "--warnings", "loud"], "--warnings loud: choose one of on, all, off, error"),
       (["a.s", "--page-lines", "3"], "--page-lines 3: give a number of lines, 10 or more"),
       (["a.s", "-o"], "-o needs"),
       (["/no/such/source.s"], "/no/such/source.s: cannot read"),

@@ -1,0 +1,59 @@
+extension ProgramReader {
+  /// Whether the dialect accepts a form; an accepted one is listed in the note at the end.
+  mutating func accepts(_ form: ToleratedForm, _ columns: Range<Int>) -> Bool {
+    guard options.dialect.isTolerant else { return false }
+    note(form, columns)
+    return true
+  }
+
+  private mutating func note(_ form: ToleratedForm, _ columns: Range<Int>) {
+    let isFirst = tolerated.isEmpty
+    if tolerated[form]?.last != statements.count { tolerated[form, default: []].append(statements.count) }
+    if isFirst { firstTolerated = (statements.count, columns) }
+  }
+
+  /// A scanner of the operands of the line that is being read.
+  func operandScanner() -> OperandScanner {
+    OperandScanner(columns: columns, namesWithBlank: options.dialect.isTolerant ? namesWithBlank : nil)
+  }
+
+  /// Lists a remark after one blank, and symbols that were cut.
+  mutating func noteForms(_ scanner: OperandScanner) {
+    if let column = scanner.remarkAfterOneBlank { note(.oneBlank, column..<column + 1) }
+    for columns in scanner.longSymbols { note(.longSymbol, columns) }
+  }
+
+  /// Finds the labels with a blank inside: in operands, another blank ends a name.
+  mutating func findNamesWithBlank(in source: SourceText, from first: Int) {
+    for line in source.lines[first...] where !line.isComment {
+      let label = line.text(in: 6...11)
+      if label.utf8.dropFirst().contains(0x20) { namesWithBlank.insert(Name(label)) }
+    }
+  }
+
+  /// One note that lists what the dialect accepted.
+  mutating func reportTolerated() {
+    guard options.dialect == .any, let (statement, columns) = firstTolerated else { return }
+    let forms = ToleratedForm.allCases.compactMap { form in
+      tolerated[form].map { form.description($0.count) }
+    }
+    messages.report(
+      .note, nil,
+      Problem(
+        "IBM's Autocoder refuses, and this one accepts: \(forms.joined(separator: ", "))",
+        advice: "--dialect ibm refuses them, --dialect rope does not list them", columns: columns),
+      statement: statement)
+  }
+
+  /// Reports a program whose lines end before END.
+  mutating func reportMissingEnd() {
+    guard options.needsEnd, !isEnded, let last = statements.lastIndex(where: { $0.line.origin == .source })
+    else { return }
+    messages.report(
+      options.dialect == .rope ? .warning : .error, nil,
+      Problem(
+        "the program has no END, so that nothing says where it begins",
+        advice: "add a last line with END and the label of the first instruction", columns: 15..<18),
+      statement: last)
+  }
+}

@@ -1,0 +1,68 @@
+internal import Core1401
+
+/// What shows how a source writes the characters that keyboards lack.
+public struct CharacterEvidence: Hashable, Sendable {
+  /// The line, from 1, that shows it first.
+  public let line: Int
+  /// The constant or literal there, as it is typed.
+  public let sample: String
+  /// How many lines show it.
+  public let count: Int
+}
+
+extension SourceText {
+  /// Whether a text writes special characters as SimH did before 3.5-1: `'` for the record mark, `"` for the group mark.
+  ///
+  /// Present-day text has `'` for `@` and `"` for the segment mark. An address of three characters can contain a record mark,
+  /// as `@'25@` for 1025, and no `@`; and constants of one `'` or `"` alone are marks. One of the characters `| } { ~` in a
+  /// constant shows that the text is of today.
+  ///
+  /// - Parameter text: the whole source.
+  /// - Returns: what shows it, nil when the text is of today or nothing speaks for either.
+  public static func evidenceOfOldCharacters(in text: String) -> CharacterEvidence? {
+    var first: (line: Int, sample: String)?
+    var count = 0
+    for line in SourceText(name: "", text: text).lines where !line.isComment {
+      let typed = Array(line.text.utf8)
+      if isAreaWithMark(line.columns, UInt8(ascii: "|")) { return nil }
+      if isAreaWithMark(line.columns, UInt8(ascii: "'")) {
+        count += 1
+        first = first ?? (line.number, line.text(in: 21...40))
+      }
+      for constant in constants(of: typed) {
+        if constant.contains(where: { "|}{~".utf8.contains($0) }) { return nil }
+        guard isMark(constant) || isOldAddress(constant) else { continue }
+        count += 1
+        first = first ?? (line.number, "@\(String(decoding: constant, as: UTF8.self))@")
+      }
+    }
+    return first.map { CharacterEvidence(line: $0.line, sample: $0.sample, count: count) }
+  }
+
+  /// Whether a line is a DA whose records are followed by a mark.
+  private static func isAreaWithMark(_ columns: [UInt8], _ mark: UInt8) -> Bool {
+    guard Array(columns[15..<20]) == Array("DA   ".utf8) else { return false }
+    let operands = Array(columns[20..<72])
+    return zip(operands, operands.dropFirst()).contains { $0 == UInt8(ascii: ",") && $1 == mark }
+  }
+
+  /// The texts between pairs of `@`.
+  private static func constants(of line: [UInt8]) -> [ArraySlice<UInt8>] {
+    line.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map(\.element)
+  }
+
+  private static func isMark(_ constant: ArraySlice<UInt8>) -> Bool {
+    constant.elementsEqual("'".utf8) || constant.elementsEqual("\"".utf8)
+  }
+
+  /// Whether three characters are an address with a record mark in it, and none without.
+  private static func isOldAddress(_ constant: ArraySlice<UInt8>) -> Bool {
+    guard constant.count == 3, constant.contains(UInt8(ascii: "'")) else { return false }
+    let old = constant.map {
+      TextEncoding.simhOld.stored(Character(UnicodeScalar($0 >= 0x61 ? $0 & 0x5F : $0))) ?? .blank
+    }
+    guard !constant.contains(0x20) else { return false }
+    return AddressRegister(hundreds: old[0], tens: old[1], units: old[2]).address != nil
+  }
+}

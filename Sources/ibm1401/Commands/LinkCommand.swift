@@ -1,0 +1,106 @@
+import Autocoder
+import Core1401
+import Foundation
+import Units1401
+
+/// `ibm1401 link`: relocatable modules in, one object deck out.
+struct LinkCommand: CommandOptions {
+  private var deck: String?
+  private var origin = 400
+  private var table: Int?
+  private var loader = Loader.clearing(.positions16000)
+  private var encoding: TextEncoding?
+  private var dialect = Dialect.any
+  private var macroFolders: [String] = []
+  private var isQuiet = false
+
+  static let options: [CommandOption<LinkCommand>] = [
+    .file("output", letter: "o", "DECK|-", "write the object deck", \.deck),
+    CommandOption("origin", "ADDRESS", "where the first module goes (default 400)") {
+      $0.origin = try address("origin", $1)
+    },
+    CommandOption(
+      "table", "ADDRESS", "store where the modules begin: three characters for each, from there on"
+    ) { $0.table = try address("table", $1) },
+    CommandOption("boot", "LOADER", "what is before the program, see ibm1401 assemble --help") {
+      $0.loader = try AssembleOptions.loader($1)
+    },
+    .dialect(\.dialect),
+    CommandOption(
+      "macros", "FOLDER", as: .file, "where macros and library routines of sources are, besides their folder"
+    ) { $0.macroFolders.append($1) },
+    .encoding("encoding", "characters of modules and deck (default found out)", \.encoding),
+    .flag("quiet", "no list of the modules", \.isQuiet),
+  ]
+
+  /// Runs the command.
+  ///
+  /// - Parameter arguments: those of `link`.
+  /// - Returns: the exit status.
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    var arguments = arguments
+    var command = LinkCommand()
+    try command.take(&arguments)
+    guard !arguments.operands.isEmpty else {
+      throw UsageError(
+        description:
+          "link needs modules, the main program first; for example: ibm1401 link main.cd square.cd -o "
+          + "all.cd")
+    }
+    return try command.link(arguments.operands)
+  }
+
+  private func link(_ paths: [String]) throws -> Int32 {
+    let modules = try paths.flatMap(modules)
+    let result = try Linker(origin: origin, table: table).link(modules, loader: loader)
+    if let deck {
+      let text = result.cards.map { Card(punching: $0).text(in: encoding ?? .simh) + "\n" }.joined()
+      try OutputFile(path: deck, keeping: paths).write(text)
+    }
+    if !isQuiet {
+      for (number, module) in result.modules.enumerated() {
+        let range = module.positions
+        let place =
+          "\(AddressRegister.decimal(range.lowerBound))-\(AddressRegister.decimal(range.upperBound))"
+        let entry = table.map { ", table entry \(AddressRegister.decimal($0 + 3 * number + 2))" } ?? ""
+        complain("\(module.name): \(place), begins at \(AddressRegister.decimal(module.entry))\(entry)")
+      }
+      let cards = result.cards.count.counted("card", isGrouped: true)
+      complain(deck == nil ? "\(cards); -o DECK writes the deck" : cards)
+    }
+    return ExitStatus.success
+  }
+
+  /// The modules of a file: the programs of a source, or a deck.
+  private func modules(_ path: String) throws -> [RelocatableModule] {
+    let bytes = try readFile(path)
+    guard AssembledFile.isSource(path: path, bytes: bytes) else {
+      let deck = try CardDeck(bytes: bytes, fileName: path, encoding: encoding, columnBinary: false)
+      return [try RelocatableModule(cards: deck.cards.map(\.characters), name: path)]
+    }
+    let options = AssemblyOptions(dialect: dialect)
+    let file = AssembledFile(
+      path: path, bytes: bytes, options: options, folders: macroFolders, encoding: encoding)
+    guard file.isAssembled else { throw SourceError(file: path, diagnostics: file.diagnostics) }
+    return try file.relocatableModules()
+  }
+
+  private static func address(_ option: String, _ word: String) throws -> Int {
+    guard let address = Int(word), (81...15_999).contains(address) else {
+      throw UsageError(description: "--\(option) \(word): give an address from 81 to 15999")
+    }
+    return address
+  }
+}
+
+extension AssembledFile {
+  /// The programs as relocatable modules.
+  ///
+  /// - Throws: ``RelocatableModule/Problem`` for what the layout cannot express.
+  func relocatableModules() throws -> [RelocatableModule] {
+    try programs.enumerated().map { number, program in
+      try RelocatableModule(program, name: programs.count == 1 ? path : "\(path), program \(number + 1)")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Autocoder
+import Testing
+
+@Suite("Characters of old SimH in a source")
+struct CharacterEvidenceTests {
+  // Operation and operands, and whether they show the old characters.
+  static let lines: [(String, Bool)] = [
+    ("MCW @'25@,X", true), ("DCW @'@", true), ("DCW @\"@", true), ("DA 2X5,'", true), ("MA @I9'@,X2", true),
+    ("DCW @DON'T@", false), ("DCW @' '@", false), ("DCW @A'B@", false), ("DCW @|@", false),
+    ("DA 2X5,|", false),
+    ("MCW @025@,X  DON'T", false), ("DCW 5", false),
+  ]
+
+  @Test("one line", arguments: lines)
+  func line(_ statement: String, _ isOld: Bool) {
+    let evidence = SourceText.evidenceOfOldCharacters(in: cards([" \(statement)", " END 1"]))
+    #expect((evidence != nil) == isOld)
+  }
+
+  @Test("one character of today outweighs all")
+  func today() {
+    let old = [" MCW @'25@,X", " DCW @'@"]
+    let evidence = SourceText.evidenceOfOldCharacters(in: cards(["* '", " NOP"] + old))
+    #expect(evidence?.line == 3)
+    #expect(evidence?.sample == "@'25@")
+    #expect(evidence?.count == 2)
+    #expect(SourceText.evidenceOfOldCharacters(in: cards(old + [" DCW @}@"])) == nil)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@Suite("Messages about sources, in assemble and in run")
+struct SourceMessageTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// A program with one blank before many remarks, and twelve different warnings.
+  private static let noisy: String = {
+    let warnings = (1...12).map { "               H    \(16_000 + $0)\n" }.joined()
+    let remarks = String(repeating: "               MLC  205,205 REMARK\n", count: 30)
+    return
+      "     START     CS   332\n\(remarks)     STOP      H    STOP\n\(warnings)               END  START\n"
+  }()
+
+  @Test("a run shows ten lines of notes at most, with --warnings all the rest")
+  func brief() throws {
+    let source = folder.file("noisy.s", Self.noisy)
+    let brief = try Command.run("run", source).errors.split(separator: "\n")
+    #expect(brief.count { $0.hasPrefix(source) } == 9)
+    #expect(brief.contains("4 more; --warnings all shows them"))
+    #expect(brief.contains { $0.contains("one blank before a remark (30 lines)") })
+    let all = try Command.run("run", source, "--warnings", "all").errors
+    #expect(all.components(separatedBy: "warning:").count == 13)
+    let off = try Command.run("run", source, "--warnings", "off").errors
+    #expect(off.hasPrefix("ibm1401: halt at "))
+    #expect(try Command.run("run", source, "--warnings", "error").status == 1)
+  }
+
+  @Test("--dialect chooses what is refused and what is listed")
+  func dialects() throws {
+    let source = folder.file("noisy.s", Self.noisy)
+    let ibm = try Command.run("assemble", source, "--dialect", "ibm")
+    #expect(ibm.status == 1)
+    #expect(ibm.errors.contains("error: one blank does not end the operands, here and in 29 more places"))
+    let rope = try Command.run("assemble", source, "--dialect", "rope")
+    #expect(rope.status == 0)
+    #expect(!rope.errors.contains("note:"))
+  }
+
+  @Test("a source in the characters of old SimH is found out, and says so")
+  func oldCharacters() throws {
+    let text = """
+           START     MCW  @'25@,099
+                     CS   332
+           STOP      H    STOP
+                     END  START
+
+      """
+    let source = folder.file("old.s", text)
+    let deck = folder.path("old.cd")
+    let result = try Command.run("assemble", source, "-o", deck)
+    #expect(result.errors.contains("guessed: characters of old SimH, as in line 1, @'25@"))
+    #expect(folder.text("old.cd").contains("'25"))
+    let today = try Command.run("assemble", source, "-o", deck, "--encoding", "simh", "--quiet")
+    #expect(today.errors == "")
+    #expect(folder.text("old.cd").contains("@25"))
+  }
+
+  @Test("a program without END, with an excess, and with its own card")
+  func wholePrograms() throws {
+    let open = folder.file("open.s", "     START     H    START\n")
+    #expect(try Command.run("run", open).errors.contains("error: the program has no END"))
+    let large = folder.file(
+      "large.s",
+      "     START     H    START\n               DS   15990\n     A         H    A\n               END  START\n"
+    )
+    let errors = try Command.run("assemble", large).errors
+    #expect(errors.contains("core storage exceeded by 328 positions"))
+    #expect(!errors.contains("warning:"))
+    let own = try Command.run("assemble", Command.program("powers-of-two.s"), "--boot", "own")
+    #expect(!own.errors.contains("warning"))
+  }
+
+  @Test("macros in a folder Macros beside the source or one level up")
+  func macros() throws {
+    let inner = folder.path("programs")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("Macros"), withIntermediateDirectories: true)
+    _ = folder.file("Macros/CLEAR.mac", "               CS   332\n")
+    let source = folder.file(
+      "programs/main.s", "     START     NOP\n               CLEAR\n               END  START\n")
+    #expect(try Command.run("assemble", source).status == 0)
+  }
+
+  @Test("a deck of data in place of a program, and a constant that is executed")
+  func causes() throws {
+    let data = folder.file("data.cd", "WITHOUT A PROGRAM\n")
+    #expect(
+      try Command.run("run", data).errors.contains(
+        "the first card of \(data) does not begin as a program card"))
+    let source = folder.file(
+      "constant.s",
+      "     START     CS   332\n     X         DCW  @  @\n               H\n               END  START\n")
+    #expect(try Command.run("run", source).errors.contains("a constant is there and no instruction"))
+  }
+
+  @Test("answers of --at-stop are shown with --quiet")
+  func quiet() throws {
+    let result = try Command.run(
+      "run", Command.program("hello.cd"), "--quiet", "--at-stop", "where")
+    #expect(!result.errors.isEmpty)
+  }
+}
