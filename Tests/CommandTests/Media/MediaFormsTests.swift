@@ -55,6 +55,7 @@ struct MediaFormsTests {
     Sample("f.tobj", "~B024 ~.~L%U1020R~}\n", "tape (tobj), 1 record"),
     Sample("f.tap", "=B024 =.=L%U1020R=\"\r\n", "tape (tobj), 1 record"),
     Sample("g.vdc.txt", "vB333v.005v5\nt\n", "tape (vdc), 1 record, 1 tape mark"),
+    Sample("g.vdc.tp", "vB333" + String(repeating: "A", count: 200) + "\n", "tape (vdc), 1 record"),
     Sample("h.dump", "       ....5...10\n    1: ,008015\n       1\n", "tape (dump), 1 record"),
     Sample("i.out", "A LINE\r\n\u{0C}ANOTHER\r\n", "printout, 2 lines, 2 forms"),
     Sample("i", "A LINE\n\u{0C}ANOTHER\n", "printout, 2 lines, 2 forms"),

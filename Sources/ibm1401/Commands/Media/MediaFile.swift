@@ -85,6 +85,7 @@ enum MediaFile {
     case (.printout?, .tape(.dump)): kind = .printout
     case (_, .tape(let form)): kind = .tape(form)
     case (.tape(let form)?, .text) where form != .simh: kind = .tape(form)
+    case (.tape(let form)?, .printout) where form != .simh: kind = .tape(form)
     case (_, .text), (_, .printout):
       kind = MediaFile.kind(
         ofText: try readFile(path), path: path, named: named, isPrintout: contents == .printout)

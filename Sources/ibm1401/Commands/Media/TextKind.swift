@@ -24,6 +24,7 @@ enum TextKind: Hashable {
 
   /// Looks at a text; nil for one that may be data cards or a listing.
   init?(bytes: [UInt8], path: String) {
+    let path = path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
     let text = String(decoding: bytes.prefix(8000), as: UTF8.self)
     if TextKind.isLoaderCard(text) {
