@@ -68,7 +68,7 @@ struct Hopper {
 
   /// A listing or a text for people is no program: it would be told by a check of the machine.
   private static func refuseText(_ bytes: [UInt8], _ path: String) throws {
-    guard String(validating: bytes, as: UTF8.self) != nil, TextKind(bytes: bytes, path: path) != .deck else {
+    guard TextKind.isText(bytes), TextKind(bytes: bytes, path: path) != .deck else {
       return
     }
     if bytes.contains(0x0C) {

@@ -17,6 +17,10 @@ struct WrongFileTests {
     let tape = try errors("a.tap", [2, 0, 0, 0, 0o61, 1, 2, 0, 0, 0])
     #expect(tape.contains("looks like a tape image (SIMH)"))
     #expect(tape.contains("mount it on a tape unit: --tape 1=") && tape.hasSuffix("a.tap\n"))
+    // Characters of a tape are like small letters.
+    let letters: [UInt8] = Array("mostly like text, as tapes are".utf8)
+    let length: [UInt8] = [UInt8(letters.count), 0, 0, 0]
+    #expect(try errors("b.tap", length + letters + length).contains("looks like a tape image (SIMH)"))
     #expect(try errors("a.tobj", Array("~B024 ~.~L%U1020R~}\n".utf8)).contains("--tape 1="))
     #expect(
       try errors("README.md", Array("# The 1401\n\nIt prints the powers of two.\n".utf8)).contains(

@@ -51,6 +51,11 @@ enum TextKind: Hashable {
     text.hasPrefix(",00") && text.dropFirst().prefix(6).allSatisfy(\.isNumber)
   }
 
+  /// Whether bytes are a text: a tape or a disk has others below blank.
+  static func isText(_ bytes: [UInt8]) -> Bool {
+    !bytes.contains { $0 < 0x20 && !(9...13).contains($0) } && String(validating: bytes, as: UTF8.self) != nil
+  }
+
   /// Whether a text is written for people or for compilers of today: about half of it in small letters.
   static func isProse(_ text: String) -> Bool {
     let small = text.utf8.count { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
