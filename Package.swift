@@ -15,7 +15,8 @@ let package = Package(
     .trait(name: "Pictures", description: "--print-pdf: the listing on green-bar paper, drawn with cairo")
   ],
   targets: [
-    .target(name: "Host1401", swiftSettings: common),
+    .systemLibrary(name: "CZlib"),
+    .target(name: "Host1401", dependencies: ["CZlib"], swiftSettings: common),
     .target(
       name: "Core1401",
       swiftSettings: common + [

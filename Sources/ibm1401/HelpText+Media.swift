@@ -1,3 +1,5 @@
+import Units1401
+
 extension HelpText {
   static var media: String {
     """
@@ -16,7 +18,11 @@ extension HelpText {
     Forms of tapes:
     \(tapeForms)
     A deck goes on tape with a record of 80 characters for each card and a tape mark behind them, and comes
-    back from records of whole cards. What a file is shows in its contents; --form says it where they do not.
+    back from records of whole cards. The file type is detected from its contents; use --form when detection fails.
+
+    Forms of decks:
+    \(CardForm.allCases.map { line($0 == .text ? "deck, cards, cd" : $0.rawValue, $0.summary) }.joined(separator: "\n"))
+    Every file may be compressed by gzip; a NEWFILE that ends with .gz is.
 
     A disk goes on tape with a record for each sector that is not blank: six digits of its place, its address,
     its data, with word marks. Sectors are numbered from 0.
@@ -25,6 +31,8 @@ extension HelpText {
       ibm1401 media show system.tap --records 1-3
       ibm1401 media convert old.p7b new.tap
       ibm1401 media convert program.cd program.tap
+      ibm1401 media convert dump.txt --form dump system.tap.gz
+      ibm1401 media convert program.h80 program.cd
       ibm1401 media convert old.cd new.cd --encoding simh-old --to-encoding simh
     """
   }

@@ -26,6 +26,8 @@ public final class PlainMode {
   private var expectsStop = false
   /// Whether printed lines are not shown.
   public var isMuted = false
+  /// Whether stops are told; the answers to commands always are.
+  public var tellsStops = true
   private var endsAfterStop = false
 
   /// Switches a system on.
@@ -86,7 +88,9 @@ public final class PlainMode {
     let snapshot = machine.snapshot
     let cards = "\(MonitorAnswers.count(snapshot.units.cardsInReader, "card")) in the reader"
     let isLoaded = snapshot.stop?.reason == .loaded
-    text.say(isLoaded ? "Ready. The first card is read, \(cards); start runs it." : "Ready. \(cards).")
+    if tellsStops {
+      text.say(isLoaded ? "Ready. The first card is read, \(cards); start runs it." : "Ready. \(cards).")
+    }
     let status = loop()
     machine.control.stopAndWait()
     take()
@@ -241,7 +245,9 @@ public final class PlainMode {
     }
     notes.forEach { text.say($0) }
     guard expectsStop else { return nil }
-    text.say(snapshot.stop.map { MonitorAnswers.stopped($0, snapshot) } ?? "Stopped already.")
+    if tellsStops {
+      text.say(snapshot.stop.map { MonitorAnswers.stopped($0, snapshot) } ?? "Stopped already.")
+    }
     if !snapshot.debug.displays.isEmpty {
       MonitorAnswers.displays(snapshot, encoding: encoding).forEach { text.say($0) }
     }

@@ -53,11 +53,15 @@ public struct SymbolTable: Hashable, Sendable {
   /// All addresses with their label.
   public var labelsByAddress: [Int: String] { labels }
 
-  /// An address as people find it: `LOOP`, `LOOP+12` behind a label at most 99 positions away, else `0431`.
+  /// An address as people find it: `LOOP`, `LOOP+12` behind a label at most 99 positions away, else `0431`. Of a program whose
+  /// labels are known with their positions, a label that names only an address, as EQU makes it, leads no further.
   public func place(of address: Int) -> String {
     if let label = labels[address] { return label }
     for distance in 1...99 {
-      if let label = labels[address - distance] { return "\(label)+\(distance)" }
+      guard let label = labels[address - distance], positions.isEmpty || positions[label] != nil else {
+        continue
+      }
+      return "\(label)+\(distance)"
     }
     return AddressRegister.decimal(address)
   }

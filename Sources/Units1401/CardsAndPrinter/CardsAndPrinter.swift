@@ -18,6 +18,7 @@ public struct CardsAndPrinter: Hashable {
     punch = CardPunch1402(hasPunchRelease: features.contains(.readPunchRelease))
     printer = Printer1403(
       positions: configuration.printer.positions, hasPrintStorage: features.contains(.printStorage),
+      hasDualSpeedCarriage: configuration.dualSpeedCarriage,
       skipsFromPresentHole: configuration.skipsInPlace, carriageTape: configuration.carriageTape)
   }
 

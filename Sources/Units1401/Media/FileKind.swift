@@ -1,25 +1,35 @@
+import Host1401
+
 /// What a file is, recognised by its contents.
 public enum FileKind: Hashable, Sendable {
   /// A tape image.
   case tape(TapeForm)
-  /// A tape written as text by an assembler: a line begins with a word mark sign and ends with a marked group mark.
-  case tapeText
+  /// A deck that is no text.
+  case cards(CardForm)
   /// The image of a disk: surely a pack, or something that could be one.
   case disk(isPack: Bool)
+  /// The image of the disks of a 1405, by its size or by records that hold nothing but characters.
+  case disks1405
   /// Text with lines longer than a card, or with ends of forms.
   case printout
   /// Other text, or nothing.
   case text
+  /// A file of gzip that is damaged, or holds too much.
+  case compressed
   /// None of these.
   case binary
 
   /// What the file looks like, with an article.
-  var name: String {
+  public var name: String {
     switch self {
+    case .tape(.tobj): "a tape written as text by an assembler"
+    case .tape(.dump): "the printed listing of a tape"
     case .tape(let form): "a tape image (\(form.rawValue.uppercased()))"
-    case .tapeText: "a tape written as text by an assembler"
+    case .cards(let form): "a deck (\(form.rawValue))"
     case .disk: "a disk image"
+    case .disks1405: "the image of a 1405"
     case .printout, .text: "text"
+    case .compressed: "a compressed file that is damaged"
     case .binary: "binary data"
     }
   }
@@ -28,10 +38,11 @@ public enum FileKind: Hashable, Sendable {
   func deckProblem(fileName: String) -> DeckError? {
     let advice: String? =
       switch self {
-      case .tape: "mount it on a tape unit"
-      case .tapeText: "convert it to a tape image and mount that on a tape unit"
-      case .disk: "mount it on a disk unit"
-      case .printout, .text: nil
+      case .tape: "mount it on a tape unit: --tape 1=\(fileName)"
+      case .disk: "mount it on a disk unit: --disk 0=\(fileName)"
+      case .disks1405: "mount it on the 1405: --ramac \(fileName)"
+      case .cards, .printout, .text: nil
+      case .compressed: "gzip -t tells more"
       case .binary: "a deck is a text file with one line a card"
       }
     return advice.map { DeckError(fileName: fileName, cause: .notADeck(lookedLike: name, advice: $0)) }
@@ -50,12 +61,20 @@ public enum FileKind: Hashable, Sendable {
     let beginning = Array(try file.bytes(at: 0, count: 65_536))
     let size = try file.size()
     self =
-      if FileKind.isTapeText(beginning) {
-        .tapeText
+      if Gzip.isCompressed(beginning) {
+        .compressed
+      } else if FileKind.isTapeText(beginning) {
+        .tape(.tobj)
+      } else if DumpFraming.isDump(beginning) {
+        .tape(.dump)
       } else if FileKind.isText(Array(beginning.prefix(4096)), isCutOff: size > 4096) {
         FileKind.isPrintout(beginning) ? .printout : .text
+      } else if let form = CardForm(beginning: beginning, size: size) {
+        .cards(form)
       } else if DiskPack1316.isPack(beginning: beginning, size: size) {
         .disk(isPack: true)
+      } else if FileKind.isDisks1405(beginning, size: size) {
+        .disks1405
       } else if let form = FileKind.tapeForm(of: file, beginning, size: size) {
         .tape(form)
       } else if size % DiskPack1316.sectorLength == 0, beginning.allSatisfy({ $0 < 0x80 }) {
@@ -69,7 +88,11 @@ public enum FileKind: Hashable, Sendable {
   init(deck bytes: [UInt8]) {
     self = .text
     if FileKind.isTapeText(bytes) {
-      self = .tapeText
+      self = .tape(.tobj)
+      return
+    }
+    if DumpFraming.isDump(bytes) {
+      self = .tape(.dump)
       return
     }
     guard !FileKind.isPlainText(bytes), let file = try? TapeFile(contents: bytes),
@@ -80,10 +103,13 @@ public enum FileKind: Hashable, Sendable {
     let isMostlyBinary = controls * 10 > bytes.count
     let isOther =
       switch kind {
+      case .tape(.aws): isMostlyBinary
       case .tape(.p7b): controls > 0 && String(validating: bytes, as: UTF8.self) == nil
       case .tape: isMostlyBinary || bytes.first != 0
-      case .disk, .binary: isMostlyBinary
-      case .tapeText, .printout, .text: false
+      case .compressed: true
+      case .disk, .disks1405, .binary: isMostlyBinary
+      case .cards: true
+      case .printout, .text: false
       }
     if isOther { self = kind }
   }
@@ -107,6 +133,14 @@ public enum FileKind: Hashable, Sendable {
     return !bytes.contains(where: isControl) && String(validating: whole, as: UTF8.self) != nil
   }
 
+  /// All disks of a 1405, or some with records of nothing but zeros in front, which are no tape: tapes have records.
+  private static func isDisks1405(_ beginning: [UInt8], size: Int64) -> Bool {
+    let length = Int64(DiskFile1405.recordLength)
+    guard beginning.allSatisfy({ $0 < 0x80 }), size > 0, size % length == 0 else { return false }
+    let isWhole = DiskFile1405.Model.allCases.contains { size == Int64($0.records) * length }
+    return isWhole || size >= length && beginning.allSatisfy { $0 == 0 }
+  }
+
   /// The first line begins with a word mark sign and ends with a marked group mark.
   private static func isTapeText(_ bytes: [UInt8]) -> Bool {
     var line = bytes.prefix { $0 != UInt8(ascii: "\n") }
@@ -119,8 +153,9 @@ public enum FileKind: Hashable, Sendable {
   /// Lines longer than a card, or the end of a form; column-binary decks have lines of two cards' length.
   private static func isPrintout(_ bytes: [UInt8]) -> Bool {
     bytes.contains(0x0C)
-      || bytes.split(separator: UInt8(ascii: "\n")).contains {
-        (Card.columnCount + 1...132).contains($0.count) || $0.count > 2 * Card.columnCount
+      || bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+        let length = line.count - (line.last == UInt8(ascii: "\r") ? 1 : 0)
+        return (Card.columnCount + 1...132).contains(length) || length > 2 * Card.columnCount
       }
   }
 }

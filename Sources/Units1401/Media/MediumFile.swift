@@ -5,9 +5,9 @@ final class MediumFile<Problem: MediumProblem> {
   /// The file, as the user named it.
   let name: String
   /// Whether it can be written.
-  let isWritable: Bool
+  private(set) var isWritable: Bool
 
-  private let file: HostFile
+  private var file: HostFile
 
   /// Opens a file. One that the host lets nobody write can only be read.
   ///
@@ -29,9 +29,32 @@ final class MediumFile<Problem: MediumProblem> {
     switch try perform("read", { file throws(HostError) in try file.kind() }) {
     case .ordinary: guard !isWritable || file.lock() else { throw error(.inUse) }
     // A device such as /dev/full has no contents, but says by itself what it does with what is written.
-    case .device: guard isWritable else { throw error(.notAFile) }
+    case .device:
+      guard isWritable else { throw error(.notAFile) }
+      return
     case .other: throw error(.notAFile)
     }
+    try uncompress()
+  }
+
+  /// Takes the contents of a compressed file in its place, which can only be read. One that is damaged stays as it is.
+  private func uncompress() throws(MediumError<Problem>) {
+    var head = [UInt8](repeating: 0, count: 3)
+    guard try read(at: 0, into: &head, count: head.count) == head.count, Gzip.isCompressed(head) else {
+      return
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(try size()))
+    guard try read(at: 0, into: &bytes, count: bytes.count) == bytes.count,
+      let contents = Gzip.contents(bytes)
+    else { return }
+    file.unlock()
+    do throws(HostError) {
+      file = try HostFile(scratch: ())
+      try file.write(contents.span, at: 0)
+    } catch {
+      throw self.error(.host("uncompress", errno: error.code))
+    }
+    isWritable = false
   }
 
   private static func open(

@@ -4,7 +4,7 @@ import Core1401
 extension SystemConfiguration: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case storage, features, senseSwitches, inputOutputCheckStop, carriageTape, skipsInPlace, tapeModel
-    case resetsTapeIndicatorByTest, engine, printer, diskStorage, inquiryStation
+    case resetsTapeIndicatorByTest, engine, printer, dualSpeedCarriage, diskStorage, inquiryStation
   }
 
   /// Reads a configuration.
@@ -24,6 +24,7 @@ extension SystemConfiguration: Codable {
     try read(&resetsTapeIndicatorByTest, .resetsTapeIndicatorByTest)
     try read(&engine, .engine)
     try read(&printer, .printer)
+    try read(&dualSpeedCarriage, .dualSpeedCarriage)
     try read(&diskStorage, .diskStorage)
     try read(&inquiryStation, .inquiryStation)
   }
@@ -41,6 +42,8 @@ extension SystemConfiguration: Codable {
     try container.encode(resetsTapeIndicatorByTest, forKey: .resetsTapeIndicatorByTest)
     try container.encode(engine, forKey: .engine)
     try container.encode(printer, forKey: .printer)
+    // Files of earlier versions stay as they were.
+    if dualSpeedCarriage { try container.encode(dualSpeedCarriage, forKey: .dualSpeedCarriage) }
     try container.encode(diskStorage, forKey: .diskStorage)
     try container.encode(inquiryStation, forKey: .inquiryStation)
   }

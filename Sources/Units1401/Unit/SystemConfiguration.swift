@@ -12,6 +12,8 @@ public struct SystemConfiguration: Hashable, Sendable {
   public var inputOutputCheckStop = true
   /// The printer.
   public var printer = PrinterModel.model1403Two
+  /// The carriage of a 1403 Model 2 or 1404 moves fast over all but the last lines of a long movement.
+  public var dualSpeedCarriage = false
   /// The carriage tape of the printer.
   public var carriageTape = CarriageTape.standard
   /// An immediate skip to the channel where the form already stands goes on to the next punch of that channel.

@@ -34,6 +34,6 @@ struct ObjectTapeFile {
       try image.write(.record(TapeRecord(storage: record, load: true, parity: .even)))
     }
     try image.write(.tapeMark)
-    try image.synchronize()
+    try image.finish()
   }
 }

@@ -10,8 +10,8 @@ struct Hopper {
   private(set) var punchDeck: CardDeck?
   /// The decks that were given as sources.
   private(set) var sources: [SourceProgram] = []
-  /// Whether the program was read by guess and has characters that mean something else in old decks.
-  private(set) var mayBeOld = false
+  /// The characters that the program is perhaps in, when those it was read in are guessed.
+  var alternative: TextEncoding? { decks.first?.detection.alternative }
   private let options: RunOptions
 
   /// Reads the decks; says on standard error what was detected.
@@ -21,7 +21,6 @@ struct Hopper {
     self.options = options
     for path in options.decks { decks.append(try read(path)) }
     punchDeck = try options.punchHopper.map { try read($0) }
-    mayBeOld = mayBeOld && decks.first?.detection.isGuess == true
   }
 
   /// The characters of the first deck; results are written in the same.
@@ -39,11 +38,11 @@ struct Hopper {
     } else {
       bytes = try readFile(path)
       if isProgram, AssembledFile.isSource(path: path, bytes: bytes) { return try assemble(path, bytes) }
+      if isProgram { try Hopper.refuseText(bytes, path) }
       deck = try CardDeck(
         bytes: bytes, fileName: path, encoding: options.encoding, columnBinary: options.columnBinary)
     }
     if deck.detection.isGuess {
-      if deck.detection.hasOldCharacters { mayBeOld = true }
       if let first = decks.first?.detection.encoding, first != deck.detection.encoding {
         // Data behind a program, without a sign of its own, are read as the program was.
         if let long = longDeck(path, encoding: first) {
@@ -57,10 +56,34 @@ struct Hopper {
       }
     }
     if !options.isQuiet {
-      if options.encoding == nil, deck.detection.encoding != .simh { complain("\(path): \(deck.detection)") }
+      if let alternative = deck.detection.alternative, decks.isEmpty {
+        complain("\(path): \(deck.detection); --encoding \(alternative.name) reads the others")
+      } else if options.encoding == nil, deck.detection.encoding != .simh {
+        complain("\(path): \(deck.detection)")
+      }
       deck.warnings.forEach(complain)
     }
     return deck
+  }
+
+  /// A listing or a text for people is no program: it would be told by a check of the machine.
+  private static func refuseText(_ bytes: [UInt8], _ path: String) throws {
+    guard TextKind.isText(bytes), TextKind(bytes: bytes, path: path) != .deck else {
+      return
+    }
+    if bytes.contains(0x0C) {
+      throw FileError(
+        file: path,
+        problem:
+          "looks like a listing, not like a program on cards; ibm1401 media show prints it, and its source or "
+          + "deck can be run")
+    }
+    guard bytes.first.map({ $0 != UInt8(ascii: ",") }) ?? false,
+      TextKind.isProse(String(decoding: bytes.prefix(8000), as: UTF8.self))
+    else { return }
+    throw FileError(
+      file: path,
+      problem: "looks like text for people, not like a program on cards; run takes a deck or a source")
   }
 
   /// A deck too long for memory; nil for any other file.

@@ -93,7 +93,7 @@ func readFile(_ path: String) throws -> [UInt8] {
   guard descriptor >= 0 else { throw FileError(file: path, errno: errno, doing: "read") }
   let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: path != "-")
   do {
-    return [UInt8](try handle.readToEnd() ?? Data())
+    return Gzip.plain([UInt8](try handle.readToEnd() ?? Data()))
   } catch {
     var status = stat()
     let isFolder = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -19,11 +19,13 @@ extension RunCommand {
     let session = try PlainSession(
       options: options, debug: debug, script: script, showsPaper: false,
       output: { FileHandle.standardError.write(Data($0.utf8)) })
+    session.mode.tellsStops = !isQuiet
     let status = session.run()
     let snapshot = session.mode.machine.control.snapshot()
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
-    let report = RunReport(machine: snapshot, stops: snapshot.stop.map { [$0] } ?? [], hostSeconds: seconds)
-    if !options.isQuiet { complain(RunSummary(report: report, time: snapshot.now, stop: snapshot.stop).text) }
+    let report = RunReport(
+      machine: snapshot, stops: snapshot.stop.map { [$0] } ?? [], hostSeconds: seconds, units: options)
+    if !isQuiet { complain(RunSummary(report: report, time: snapshot.now, stop: snapshot.stop).text) }
     if let file = options.report {
       try OutputFile(path: file, keeping: options.inputs).write([UInt8](prettyJSON(report)))
     }

@@ -20,7 +20,7 @@ struct RunCommand {
   private var outputs: RunOutputs
   private var stops: [Stop] = []
   private var progress: RunProgress
-  private let mayBeOldDeck: Bool
+  private let alternative: TextEncoding?
   private let sources: [SourceProgram]
   private var profile: Profile?
   private var profileFile: OutputFile?
@@ -75,7 +75,7 @@ struct RunCommand {
       symbols = hopper.sources.first?.symbols ?? SymbolTable()
       for (label, address) in try debug.readSymbols().addresses { symbols.define(label, address) }
     }
-    mayBeOldDeck = hopper.mayBeOld
+    alternative = hopper.alternative
     sources = hopper.sources
     progress = RunProgress(isShown: !options.isQuiet && !outputs.printsOnTerminal)
   }
@@ -112,10 +112,9 @@ struct RunCommand {
     progress.clear()
     let report = RunReport(
       machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1),
-      engines: system.processor.engine == .fast ? system.processor.engineUse : nil)
+      engines: system.processor.engine == .fast ? system.processor.engineUse : nil, units: options)
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
-    adviseOnEncoding()
-    adviseOnFirstCard()
+    advise()
     try outputs.write(report)
     if let profile { try profileFile?.write(profile.foldedStacks(symbols)) }
     return stops.last?.exitStatus ?? ExitStatus.success
@@ -140,26 +139,18 @@ struct RunCommand {
     return profile == nil ? system.run(within: limits) : system.run(within: limits, profiling: &profile)
   }
 
-  /// A check on the first card of a deck: the card is no program card.
-  private func adviseOnFirstCard() {
-    guard !options.isQuiet, options.bootDevice == .cards, sources.isEmpty, let deck = options.decks.first,
-      let check = stops.first?.check, check.instructionAddress <= 80,
-      system.machine.work.cardsRead <= 1
+  /// What may be wrong with the deck when the machine stops with a check.
+  private func advise() {
+    guard !options.isQuiet, let check = stops.last?.check else { return }
+    if let alternative {
+      complain("the characters of the deck are guessed; try --encoding \(alternative.name)")
+    }
+    guard stops.count == 1, options.bootDevice == .cards, check.instructionAddress <= 80,
+      system.machine.work.cardsRead <= 1, let deck = options.decks.first, sources.isEmpty
     else { return }
     complain(
-      "the first card of \(deck) does not begin as a program card; are these data? The program comes first, and LOAD reads "
-        + "its first card to 001-080")
-  }
-
-  /// A deck read wrongly fails early: an address or an operation code that is none.
-  private func adviseOnEncoding() {
-    guard mayBeOldDeck, !options.isQuiet else { return }
-    switch stops.last?.check?.cause {
-    case .invalidAddress, .undefinedOperation:
-      complain("if this is an old deck, try --encoding simh-old")
-    default:
-      break
-    }
+      "\(deck): card 1 does not begin as a program does; if these are data, put the program's deck before them: "
+        + "ibm1401 run PROGRAM.cd \(deck)")
   }
 }
 

@@ -51,11 +51,25 @@ struct RunReport: Codable {
   let cardsRead: Int
   let cardsPunched: Int
   let linesPrinted: Int
+  /// What the processor did that no document confirms.
   let unverifiedPaths: [String]
+  /// What the units that were used did, and no document confirms.
+  let unverifiedUnits: [String]
   /// Nil when all cycles were made by the cycle engine.
   let engines: Engines?
 
-  init(machine: some MachineReading, stops: [Stop], hostSeconds: Double, engines: EngineUse? = nil) {
+  /// Makes the report of a run.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine after the run.
+  ///   - stops: all stops.
+  ///   - hostSeconds: how long it took the host.
+  ///   - engines: which engine made the cycles.
+  ///   - units: what is mounted besides cards and paper.
+  init(
+    machine: some MachineReading, stops: [Stop], hostSeconds: Double, engines: EngineUse? = nil,
+    units: RunOptions = RunOptions()
+  ) {
     let state = machine.registers
     self.engines = engines.map { Engines($0, cycles: state.cycles) }
     self.stops = stops.map {
@@ -72,6 +86,7 @@ struct RunReport: Codable {
     cardsPunched = machine.punched
     linesPrinted = machine.lines
     unverifiedPaths = UnverifiedPaths.descriptions.filter { state.unverified.contains($0.path) }.map(\.text)
+    unverifiedUnits = units.used(by: machine).flatMap(\.doubts)
   }
 }
 
@@ -118,6 +133,23 @@ struct Microseconds: Codable {
       try container.encode(time.nanoseconds / 1000)
     } else {
       try container.encode(Double(time.nanoseconds) / 1000)
+    }
+  }
+}
+
+extension RunOptions {
+  /// The units that a run has used.
+  fileprivate func used(by machine: some MachineReading) -> [UnverifiedUnit] {
+    UnverifiedUnit.allCases.filter { unit in
+      switch unit {
+      case .reader: machine.cards > 0
+      case .punch: machine.punched > 0
+      case .printer: machine.lines > 0
+      case .tapes: !tapes.reels.isEmpty
+      case .disks: !disks.packs.isEmpty
+      case .disks1405: disks.ramac != nil
+      case .inquiry: inquiry.script != nil
+      }
     }
   }
 }

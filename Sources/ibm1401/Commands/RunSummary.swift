@@ -10,7 +10,9 @@ struct RunSummary {
     let time = RunSummary.duration(elapsed)
     let unverified = report.unverifiedPaths.count
     let doubts =
-      unverified == 0 ? "" : "; \(unverified.counted("unverified path", isGrouped: true)) used (see --json)"
+      unverified == 0
+      ? ""
+      : "; \(unverified.counted("detail", isGrouped: true)) no document confirms (--json lists \(unverified == 1 ? "it" : "them"))"
     text = """
       \(stop?.message ?? "not run")
       ibm1401: \(report.instructions.grouped) instructions, \(report.cycles.grouped) storage \

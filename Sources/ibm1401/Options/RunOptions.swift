@@ -28,6 +28,7 @@ struct RunOptions: CommandOptions, Sendable {
   var disks = DiskOptions()
   var inquiry = InquiryOptions()
   var printer = PrinterModel.model1403Two
+  var dualSpeedCarriage = false
   var bootDevice = BootDevice.cards
   var starts = 0
   var cycleLimit: UInt64?
@@ -54,7 +55,10 @@ struct RunOptions: CommandOptions, Sendable {
       .choice(
         "engine", "fast|cycle",
         "fast: whole instructions at once, with the same results (default); cycle: by cycles", \.engine),
-      .flag("quiet", "no summary on standard error", \.isQuiet).ofOneRun,
+      .flag(
+        "quiet", "no summary and no notes on standard error; answers to --exec and --at-stop are shown",
+        \.isQuiet
+      ).ofOneRun,
     ]
 
   private static let machine: [CommandOption<RunOptions>] = [
@@ -94,6 +98,10 @@ struct RunOptions: CommandOptions, Sendable {
       [("a", .a), ("full", .full), ("h", .h)]),
     .choice(
       "printer", "MODEL", "1403-1 (100 positions), 1403-2 (default) or 1404 (continuous forms)", \.printer),
+    .choice(
+      "carriage-speed", "single|dual",
+      "dual: the carriage of the 1403-2 and 1404, fast over all but the last eight lines of a movement (default single)",
+      \.dualSpeedCarriage, [("dual", true), ("single", false)]),
     .file("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in the first)", \.carriage),
     .choice(
       "skip-in-place", "stay|advance",
@@ -133,6 +141,9 @@ struct RunOptions: CommandOptions, Sendable {
     guard decks.isEmpty || replay == nil else {
       throw UsageError(description: "--replay \(replay ?? "") brings its decks with it; name none")
     }
+    guard !dualSpeedCarriage || printer != .model1403One else {
+      throw UsageError(description: "--carriage-speed dual: the 1403-1 has one speed; say --printer 1403-2")
+    }
     for unit in units { try unit.check() }
     let hasReel = tapes.reels.contains { $0.unit == 1 }
     guard bootDevice == .cards || hasReel else {
@@ -159,6 +170,7 @@ struct RunOptions: CommandOptions, Sendable {
     configuration.inputOutputCheckStop = ioCheckStop
     configuration.skipsInPlace = skipsInPlace
     configuration.printer = printer
+    configuration.dualSpeedCarriage = dualSpeedCarriage
     configuration.engine = engine
     for unit in units { unit.order(in: &configuration) }
     if let path = carriage {

@@ -86,12 +86,8 @@ struct SourceMessageTests {
     #expect(try Command.run("assemble", source).status == 0)
   }
 
-  @Test("a deck of data in place of a program, and a constant that is executed")
+  @Test("a constant that is executed")
   func causes() throws {
-    let data = folder.file("data.cd", "WITHOUT A PROGRAM\n")
-    #expect(
-      try Command.run("run", data).errors.contains(
-        "the first card of \(data) does not begin as a program card"))
     let source = folder.file(
       "constant.s",
       "     START     CS   332\n     X         DCW  @  @\n               H\n               END  START\n")

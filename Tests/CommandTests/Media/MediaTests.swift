@@ -111,7 +111,8 @@ struct MediaTests {
       (["show", "x", "--records", "9-5"], "--records 9-5: give a number or two"),
       (
         ["show", "x", "--form", "wax"],
-        "--form wax: choose simh, e11, tpc, p7b, vdc for tapes, disk, ramac, deck or printout"
+        "--form wax: choose simh, e11, tpc, p7b, vdc, aws, tobj, dump for tapes, disk, ramac, deck, bin, h80, ebcdic "
+          + "or printout"
       ),
       (["new", "drum", "x"], "media new drum: choose tape, disk, ramac or 1405-1"),
     ])

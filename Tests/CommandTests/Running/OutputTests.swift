@@ -17,7 +17,7 @@ struct OutputTests {
 
   @Test("powers of two: the first command of a newcomer")
   func powersOfTwo() throws {
-    let result = try Command.run("run", Command.program("powers-of-two.cd"), "--print-mode", "simh")
+    let result = try Command.run("run", Command.program("powers-of-two.cd"))
     #expect(result.status == 0)
     #expect(
       result.output == (try String(contentsOfFile: Command.program("powers-of-two.out"), encoding: .utf8)))
@@ -28,9 +28,8 @@ struct OutputTests {
   @Test("decks stand in the hopper one behind the other")
   func severalDecks() throws {
     let result = try Command.run(
-      "run", Command.program("card-lister.cd"), Command.program("card-lister-data.cd"), "--print-mode",
-      "simh",
-      "--print", folder.path("list"))
+      "run", Command.program("card-lister.cd"), Command.program("card-lister-data.cd"), "--print",
+      folder.path("list"))
     #expect(result.status == 0)
     #expect(result.output == "")
     #expect(

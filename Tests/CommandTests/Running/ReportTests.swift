@@ -23,7 +23,7 @@ struct ReportTests {
       object.keys.sorted() == [
         "cardsPunched", "cardsRead", "cycles", "engines", "hostSeconds", "instructions", "linesPrinted",
         "microseconds",
-        "registers", "stops", "unverifiedPaths",
+        "registers", "stops", "unverifiedPaths", "unverifiedUnits",
       ])
     let engines = try #require(object["engines"] as? [String: Any])
     #expect(engines.keys.sorted() == ["cycle", "fast", "reasons"])
@@ -50,6 +50,9 @@ struct ReportTests {
     #expect(report.hostSeconds >= 0)
     #expect((report.cardsRead, report.cardsPunched, report.linesPrinted) == (1, 0, 1))
     #expect(report.unverifiedPaths == [])
+    #expect(
+      report.unverifiedUnits.map { $0.prefix { $0 != ":" } } == Array(repeating: "card reader", count: 4)
+        + Array(repeating: "printer", count: 4))
   }
 
   @Test("half microseconds have a decimal, whole ones none")
@@ -70,7 +73,7 @@ struct ReportTests {
         "input/output: d-character without meaning ignored"
       ])
     let result = try Command.run("run", folder.file("deck.cd", Deck.deck("K3", ".")))
-    #expect(result.errors.contains("; 1 unverified path used (see --json)\n"))
+    #expect(result.errors.contains("; 1 detail no document confirms (--json lists it)\n"))
   }
 
   @Test("goes to a file, too")

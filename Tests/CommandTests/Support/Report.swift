@@ -42,6 +42,7 @@ struct Report: Decodable {
   let cardsPunched: Int
   let linesPrinted: Int
   let unverifiedPaths: [String]
+  let unverifiedUnits: [String]
 
   init(_ text: String) throws {
     self = try JSONDecoder().decode(Report.self, from: Data(text.utf8))

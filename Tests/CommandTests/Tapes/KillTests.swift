@@ -69,6 +69,7 @@ struct KillTests {
       case .tpc: 2
       case .p7b: 0
       case .vdc: 1
+      case .aws, .tobj, .dump: preconditionFailure("no case of these")
       }
     let record = test.length + overhead + (test.form == .simh || test.form == .tpc ? test.length % 2 : 0)
     let places = Array(0...9) + [test.length / 2, test.length, record - 4, record - 3, record - 1]

@@ -52,7 +52,7 @@ final class PanelFixture {
   /// The lines that the program prints.
   static func printedLines() throws -> [String] {
     let text = try String(contentsOf: programs.appending(component: "powers-of-two.out"), encoding: .utf8)
-    return text.split(separator: "\n").map(String.init)
+    return text.split { $0 == "\n" || $0 == "\u{0C}" }.map(String.init)
   }
 
   private static var programs: URL {

@@ -39,7 +39,7 @@ struct SampleProgram: CustomTestStringConvertible {
   }
 
   /// Runs the decks from LOAD to the stop, so many cycles at a time.
-  func run(slice: UInt64 = .max, mode: PrintFileWriter.Mode = .simh) throws -> FinishedRun {
+  func run(slice: UInt64 = .max, mode: PrintFileWriter.Mode = .text) throws -> FinishedRun {
     let system = DataProcessingSystem(configuration: SystemConfiguration())
     system.addToHopper(try deck())
     if hasData { system.addToHopper(try deck("-data")) }
@@ -65,5 +65,10 @@ struct FinishedRun: Equatable {
   let processor: SavedProcessor
   let time: MachineTime
 
-  var lines: [Substring] { printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
+  /// The lines printed; form feeds are left out.
+  var lines: [Substring] {
+    printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+      $0.drop { $0 == "\u{0C}" }
+    }
+  }
 }

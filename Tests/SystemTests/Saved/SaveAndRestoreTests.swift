@@ -69,6 +69,7 @@ struct SaveAndRestoreTests {
     ordered.resetsTapeIndicatorByTest.toggle()
     ordered.skipsInPlace.toggle()
     ordered.printer = .model1404
+    ordered.dualSpeedCarriage.toggle()
     ordered.diskStorage = .file1405(.allCases[0], arms: 2)
     ordered.inquiryStation = .model1447
     let decoder = JSONDecoder()

@@ -73,7 +73,7 @@ extension SystemOutput {
 
 /// The bytes of a printer file for what a run control has put out.
 struct Listing {
-  private var writer = PrintFileWriter(mode: .simh)
+  private var writer = PrintFileWriter(mode: .text)
   private var bytes: [UInt8] = []
 
   mutating func take(_ output: SystemOutput) {

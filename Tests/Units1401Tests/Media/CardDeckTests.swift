@@ -44,24 +44,37 @@ struct CardDeckTests {
     #expect(
       deck.warnings == [
         "deck.cd: card 2: column 2: control characters are read as one blank each;"
-          + " expand tabs before reading if columns look shifted"
+          + " expand tabs before reading if columns look shifted (2 cards in all)"
       ])
   }
 
-  @Test("T3: columns beyond 80 may be blank, and are an error else")
+  @Test("T3: columns beyond 80 may be blank, and are cut with one warning else")
   func tooLong() throws {
     let full = String(repeating: "X", count: 80)
-    #expect(try deck(full + "     \n").cards.count == 1)
+    #expect(try deck(full + "     \n").warnings == [])
+    let cut = try deck("A\n\(full)  Y\n\(full)é\n")
+    #expect(cut.cards[1] == Card(text: full, encoding: .simh))
     #expect(
-      message(Array("A\n\(full)  Y\n".utf8))
-        == "deck.cd: card 2: column 83: punched beyond the card; a card has 80 columns"
-        + " (cut the line, or read the deck as column binary)")
+      cut.warnings == [
+        "deck.cd: card 2: column 83: a card has 80 columns and what is beyond them is cut (2 cards in all)"
+      ])
     let binary = full + full
-    #expect(message(Array(binary.utf8), columnBinary: true) == "read 1 cards")
+    #expect(try deck(binary, columnBinary: true).warnings == [])
     #expect(
-      message(Array((binary + "Y").utf8), columnBinary: true)
-        == "deck.cd: card 1: column 161: punched beyond the card;"
-        + " a column-binary card has 160 characters, two a column")
+      try deck(binary + "Y", columnBinary: true).warnings == [
+        "deck.cd: card 1: column 161: a card has 160 characters, two a column, and what is beyond them is cut"
+      ])
+  }
+
+  @Test("the new characters { | } ~ are blanks in a deck in old ones, as SimH reads them")
+  func newInOld() throws {
+    let old = try deck("A|B}\nC~\n", encoding: .simhOld)
+    #expect(old.cards[0] == Card(text: "A B", encoding: .simh))
+    #expect(
+      old.warnings == [
+        "deck.cd: card 1: column 2: { | } ~ are blanks in old characters; --encoding simh reads them as new ones"
+          + " (2 cards in all)"
+      ])
   }
 
   @Test("T19: characters and bytes that mean nothing name their place")
@@ -92,32 +105,32 @@ struct CardDeckTests {
     ("the file is empty; a deck needs at least one line", []),
     ("the file is empty; a deck needs at least one line", [0xEF, 0xBB, 0xBF]),
     (
-      "looks like a tape image (SIMH), not like a card deck; mount it on a tape unit",
+      "looks like a tape image (SIMH), not like a card deck; mount it on a tape unit: --tape 1=deck.cd",
       [5, 0, 0, 0, 0o61, 1, 0o20, 2, 0o20, 0, 5, 0, 0, 0]
     ),
     (
-      "looks like a tape image (SIMH), not like a card deck; mount it on a tape unit",
+      "looks like a tape image (SIMH), not like a card deck; mount it on a tape unit: --tape 1=deck.cd",
       [0, 0, 0, 0, 2, 0, 0, 0, 0o61, 0o62, 2, 0, 0, 0]
     ),
     (
-      "looks like a tape image (E11), not like a card deck; mount it on a tape unit",
+      "looks like a tape image (E11), not like a card deck; mount it on a tape unit: --tape 1=deck.cd",
       [3, 0, 0, 0, 0o61, 1, 0o20, 3, 0, 0, 0]
     ),
     (
-      "looks like a tape image (TPC), not like a card deck; mount it on a tape unit",
+      "looks like a tape image (TPC), not like a card deck; mount it on a tape unit: --tape 1=deck.cd",
       [3, 0, 0o61, 1, 2, 0, 2, 0, 0o61, 0o62, 0, 0]
     ),
     (
-      "looks like a tape image (P7B), not like a card deck; mount it on a tape unit",
+      "looks like a tape image (P7B), not like a card deck; mount it on a tape unit: --tape 1=deck.cd",
       [0xB1, 0x32, 0x33, 0x12, 0x31, 0x19, 0x12, 0x11, 0xB1]
     ),
     (
-      "looks like a disk image, not like a card deck; mount it on a disk unit",
+      "looks like a disk image, not like a card deck; mount it on a disk unit: --disk 0=deck.cd",
       [UInt8](repeating: 0o12, count: 6) + [UInt8](repeating: 0o5, count: 100)
     ),
     (
       "looks like a tape written as text by an assembler, not like a card deck;"
-        + " convert it to a tape image and mount that on a tape unit",
+        + " mount it on a tape unit: --tape 1=deck.cd",
       Array("~B024 ~.~L%U1020R~}\n~A~}\n".utf8)
     ),
     (

@@ -12,7 +12,7 @@ extension CardDeck {
   public init(path: String, encoding: TextEncoding? = nil, columnBinary: Bool = false) throws(DeckError) {
     let bytes: [UInt8]
     do throws(HostError) {
-      bytes = try HostFile.contents(of: path)
+      bytes = Gzip.plain(try HostFile.contents(of: path))
     } catch {
       throw DeckError(fileName: path, cause: .host(errno: error.code))
     }

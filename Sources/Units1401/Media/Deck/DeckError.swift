@@ -11,8 +11,6 @@ public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     /// The file is something else; what it looks like, and what to do.
     case notADeck(lookedLike: String, advice: String)
-    /// A column beyond the last one of the card is not blank; `limit` is 80 or, for column binary, 160.
-    case columnTooFar(limit: Int)
     /// A character that stands for no code.
     case unknownCharacter(Character)
     /// A byte above 7F hexadecimal that is not UTF-8.
@@ -52,10 +50,6 @@ public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
       "the file is empty; a deck needs at least one line"
     case .notADeck(let kind, let advice):
       "looks like \(kind), not like a card deck; \(advice)"
-    case .columnTooFar(limit: Card.columnCount):
-      "punched beyond the card; a card has 80 columns (cut the line, or read the deck as column binary)"
-    case .columnTooFar(let limit):
-      "punched beyond the card; a column-binary card has \(limit) characters, two a column"
     case .unknownCharacter(let character):
       "\(Self.named(character)) is not a 1401 character; use one of the 64 of the encoding, or another encoding"
     case .unknownByte(let byte):

@@ -13,6 +13,10 @@ struct DeckText {
   private(set) var characters: [StoredCharacter] = []
   /// The first column where a control character became a blank.
   private(set) var firstBlanked: Int?
+  /// The first column where a character of the new conventions became a blank, because the deck is in the old one.
+  private(set) var firstNew: Int?
+  /// The first column beyond the card that is not blank.
+  private(set) var firstCut: Int?
 
   init(line: [UInt8], encoding: TextEncoding) {
     self.line = line
@@ -20,11 +24,11 @@ struct DeckText {
     characters.reserveCapacity(Card.columnCount)
   }
 
-  /// Reads the line into ``characters``; blanks beyond `limit` are dropped.
+  /// Reads the line into ``characters``; what lies beyond `limit` is dropped.
   mutating func read(limit: Int) throws(Failure) {
     if line.allSatisfy({ $0 < 0x80 }) {
       for byte in line {
-        if characters.count < limit, let stored = encoding.stored(ascii: byte) {
+        if characters.count < limit, !isNew(byte), let stored = encoding.stored(ascii: byte) {
           characters.append(stored)
         } else {
           try append(Character(UnicodeScalar(byte)), limit: limit)
@@ -41,25 +45,32 @@ struct DeckText {
   }
 
   private mutating func append(_ character: Character, limit: Int) throws(Failure) {
+    guard characters.count < limit else {
+      beyond += 1
+      if character != " ", !Self.isReadAsBlank(character), firstCut == nil { firstCut = limit + beyond }
+      return
+    }
     let column = characters.count + 1
     var stored = encoding.stored(character)
-    if stored == nil, Self.isReadAsBlank(character) {
+    if let byte = character.asciiValue, isNew(byte) {
+      stored = .blank
+      firstNew = firstNew ?? column
+    } else if stored == nil, Self.isReadAsBlank(character) {
       stored = .blank
       firstBlanked = firstBlanked ?? column
     }
     guard let stored else { throw Failure(column: column, cause: .unknownCharacter(character)) }
-    if column > limit {
-      guard stored.code == 0 else {
-        throw Failure(column: column + blanksBeyond, cause: .columnTooFar(limit: limit))
-      }
-      blanksBeyond += 1
-      return
-    }
     characters.append(stored)
   }
 
-  /// Blank columns seen beyond the limit.
-  private var blanksBeyond = 0
+  /// Columns seen beyond the limit.
+  private var beyond = 0
+
+  // SimH reads them as blanks in old decks, whose tools knew them no more than it did.
+  private func isNew(_ byte: UInt8) -> Bool { encoding == .simhOld && DeckText.newCharacters.contains(byte) }
+
+  /// The characters that only the new conventions have.
+  static let newCharacters = Array("{|}~".utf8)
 
   // SimH reads both as one blank, and decks made for it hold them.
   private static func isReadAsBlank(_ character: Character) -> Bool {

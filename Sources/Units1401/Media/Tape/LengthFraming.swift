@@ -46,10 +46,8 @@ struct LengthFraming: TapeFraming {
 
   static let unfinishedHead: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
 
-  func write(_ object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
-    guard case .record(let record) = object else {
-      return try write([0, 0, 0, 0], at: offset, in: file)
-    }
+  func layout(of object: TapeObject, at offset: Int64, in file: TapeFile) -> TapeLayout {
+    guard case .record(let record) = object else { return TapeLayout(bytes: [0, 0, 0, 0]) }
     let length = record.characters.count
     let word = UInt32(truncatingIfNeeded: length) | (record.hasError ? LengthFraming.errorBit : 0)
     let padded = paddedLength(word)
@@ -60,7 +58,7 @@ struct LengthFraming: TapeFraming {
       unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[4...]).copyBytes(from: record.characters)
       unsafe bytes.storeBytes(of: word.littleEndian, toByteOffset: 4 + padded, as: UInt32.self)
     }
-    return try write(bytes, at: offset, in: file)
+    return TapeLayout(bytes: bytes)
   }
 
   // MARK: Parts

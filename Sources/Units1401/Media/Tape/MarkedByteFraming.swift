@@ -27,7 +27,7 @@ struct MarkedByteFraming: TapeFraming {
     return placed(Array(record), from: start, to: offset)
   }
 
-  func write(_ object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
+  func layout(of object: TapeObject, at offset: Int64, in file: TapeFile) -> TapeLayout {
     var bytes: [UInt8] =
       switch object {
       case .tapeMark: [MarkedByteFraming.tapeMark]
@@ -35,8 +35,7 @@ struct MarkedByteFraming: TapeFraming {
       }
     bytes[0] |= MarkedByteFraming.mark
     // The record and its delimiter at once: the form has no way to say that a record is unfinished.
-    _ = try write(bytes + [bytes[0]], at: offset, in: file)
-    return offset + Int64(bytes.count)
+    return TapeLayout(bytes: bytes, ending: [bytes[0]])
   }
 
   // MARK: Parts

@@ -14,14 +14,17 @@ extension TapeForm {
         self = TapeForm(fileName: file.name)
         return
       }
-      if (try? TextFraming().next(at: 0, in: file)) != nil {
+      var text = TextFraming(form: .vdc)
+      if kind == .text || kind == .printout, (try? text.next(at: 0, in: file)) != nil {
         self = .vdc
         return
       }
       advice = "text on tape has a line for each record and, of the small letters, only q r g v t s"
-    case .tapeText: advice = "its lines end with a group mark that is not on tape; convert it to a tape image"
+    case .cards: advice = "put it into the reader, or convert it to a tape image"
+    case .disks1405: advice = "mount it on the 1405"
+    case .compressed: advice = "gzip -t tells more"
     case .disk: advice = "mount it on a disk unit"
-    case .binary: advice = "say ,simh ,e11 ,tpc ,p7b or ,vdc behind the name if you know better"
+    case .binary: advice = "say ,simh ,e11 ,tpc ,p7b ,vdc or ,aws behind the name if you know better"
     }
     throw file.error(.notATape(lookedLike: kind.name, advice: advice))
   }
@@ -35,9 +38,10 @@ extension FileKind {
   /// The form of a tape image, nil when the file is none. Text is not looked for here.
   static func tapeForm(of file: TapeFile, _ beginning: [UInt8], size: Int64) -> TapeForm? {
     var best: (form: TapeForm, reached: Int64, isWhole: Bool)?
-    for form in [TapeForm.simh, .e11, .tpc] {
+    for form in [TapeForm.simh, .e11, .aws, .tpc] {
       // Two equal lengths around every record prove more than any lengths of two bytes.
       if form == .tpc, best?.isWhole == true { break }
+      if form == .aws, !AWSFraming.isBeginning(beginning) { continue }
       guard let (reached, isWhole) = extent(of: file, as: form, size: size) else { continue }
       if reached > best?.reached ?? 0 { best = (form, reached, isWhole) }
     }
@@ -56,7 +60,8 @@ extension FileKind {
     for count in 0..<objects {
       guard let next = try? framing.next(at: offset, in: file) else {
         // A length of two bytes proves little: objects have to fit up to the end.
-        let isComplete = offset + 2 >= size
+        // The end of the tape may follow, and a second tape mark before it.
+        let isComplete = offset + 4 >= size
         return count == 0 || form == .tpc && !isComplete ? nil : (offset, offset == size)
       }
       offset = next.end

@@ -17,6 +17,8 @@ public enum TapeProblem: MediumProblem {
   case unknownByte(UInt8)
   /// The reel has no ring: it cannot be written.
   case fileProtected
+  /// Records cannot be written in the form.
+  case cannotWrite(TapeForm)
   /// A reel that is too long to be kept in another file; its length in bytes.
   case tooLongToSave(Int64)
   /// The file does not have the length that it should have behind what was written.
@@ -44,6 +46,8 @@ public enum TapeProblem: MediumProblem {
       "byte \(hexadecimal(UInt32(byte))) is not a 1401 character of a tape written as text"
     case .fileProtected:
       "the reel is file protected; mount it without ,ro to write on it"
+    case .cannotWrite(let form):
+      "the form \(form.rawValue) can only be read; choose another for a new tape"
     case .tooLongToSave(let size):
       "has \(size) bytes; a reel of at most \(SavedTape.longest) is saved with a machine"
     case .doesNotKeep(let expected, let found):

@@ -119,16 +119,21 @@ final class TapeFile {
   /// Writes bytes at the end of the file as a whole or, if the program is killed, not at all: the host copies what it is given
   /// page by page, and 4096 bytes are its smallest page.
   ///
+  /// - Parameters:
+  ///   - bytes: what is written.
+  ///   - offset: where they begin.
+  ///   - endsFile: the file ends before them: what was written in part is taken back.
   /// - Returns: false when that cannot be, because they do not lie within a page or the host has no room; nothing is written
   ///   then.
-  func writeAtOnce(_ bytes: [UInt8], at offset: Int64) throws(TapeError) -> Bool {
+  /// - Throws: ``TapeError`` when what was written in part cannot be taken back.
+  func writeAtOnce(_ bytes: [UInt8], at offset: Int64, endsFile: Bool = true) throws(TapeError) -> Bool {
     guard tail == nil, offset >> 12 == (offset + Int64(bytes.count) - 1) >> 12 else { return false }
     windowCount = 0
     writtenEnd = nil
     let got = file.writeOnce(bytes.span, at: offset)
     if got == bytes.count { return true }
     // A part of them must not stay while the rest is tried, for which the host may end the program.
-    if got > 0 { try end(at: offset) }
+    if got > 0, endsFile { try end(at: offset) }
     return false
   }
 
@@ -153,6 +158,9 @@ final class TapeFile {
     writtenEnd = nil
     if try size() > offset { try file.truncate(to: offset) }
   }
+
+  /// Whether nothing can follow an offset, because what was written last ends there.
+  func isWrittenEnd(_ offset: Int64) -> Bool { tail == nil && offset == writtenEnd }
 
   /// Makes sure that the file ends at an offset, as it must behind a record that was written.
   func checkEnd(at offset: Int64) throws(TapeError) {

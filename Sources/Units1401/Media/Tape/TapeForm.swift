@@ -10,6 +10,12 @@ public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
   case p7b
   /// Text with a line for each record, in the characters of the virtual data center.
   case vdc
+  /// AWS: records behind their length, that of the record before, and what they are.
+  case aws
+  /// Text as an assembler writes it: a line for each record, which ends with a marked group mark.
+  case tobj
+  /// A printed listing of what is on a tape, with addresses; it can only be read.
+  case dump
 
   /// The names that users give, the first one first.
   public var names: [String] {
@@ -27,8 +33,14 @@ public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
     case .tpc: "records behind a length of two bytes"
     case .p7b: "seven bits a byte, the eighth marks the beginning of a record"
     case .vdc: "a line of text for each record, v before a character with word mark, t a tape mark"
+    case .aws: "records behind six bytes: two lengths and a kind, as mainframe emulators have them"
+    case .tobj: "a line of text for each record as assemblers write it, ~ before a word mark, ~} at its end"
+    case .dump: "a printed listing: address, characters, 1 below a word mark; can only be read"
     }
   }
+
+  /// Whether records can be written in the form.
+  public var isWritable: Bool { self != .dump }
 
   /// Whether the form can say that a record was read or written with an error.
   public var keepsErrors: Bool { self == .simh || self == .e11 }
@@ -37,7 +49,7 @@ public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
   public var longestRecord: Int {
     switch self {
     case .tpc: 0xFFFE
-    case .simh, .e11, .p7b, .vdc: 0xFF_FFFF
+    case .simh, .e11, .p7b, .vdc, .aws, .tobj, .dump: 0xFF_FFFF
     }
   }
 
@@ -60,6 +72,10 @@ public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
         .p7b
       } else if name.hasSuffix(".vdc") || name.hasSuffix(".vdc.txt") || name.hasSuffix(".vdc.tp") {
         .vdc
+      } else if name.hasSuffix(".aws") {
+        .aws
+      } else if name.hasSuffix(".tobj") {
+        .tobj
       } else {
         .simh
       }
@@ -71,7 +87,9 @@ public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
     case .e11: LengthFraming(isPadded: false)
     case .tpc: ShortLengthFraming()
     case .p7b: MarkedByteFraming()
-    case .vdc: TextFraming()
+    case .vdc, .tobj: TextFraming(form: self)
+    case .aws: AWSFraming()
+    case .dump: DumpFraming()
     }
   }
 }

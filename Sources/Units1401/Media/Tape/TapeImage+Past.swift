@@ -24,12 +24,31 @@ extension TapeImage {
     } else {
       var tail = newestTail ?? TapeTail(start: .max, bytes: [])
       for write in past.writes(since: version) {
-        tail.end(at: write.offset)
+        if write.isReplacement {
+          guard reach(write.offset, &tail) else { return }
+        } else {
+          tail.end(at: write.offset)
+        }
         tail.put(write.tail, at: write.offset)
       }
       show(tail, past.coming?.parities ?? parities)
     }
     self.past = past
+  }
+
+  /// Lets a tail of the newest contents begin at an offset or before it.
+  ///
+  /// - Returns: false when the host does not let the file be read.
+  private func reach(_ offset: Int64, _ tail: inout TapeTail) -> Bool {
+    guard offset < tail.start else { return true }
+    let shown = file.tail
+    defer { file.tail = shown }
+    file.tail = nil
+    guard let size = try? file.size(),
+      let bytes = try? file.bytes(at: offset, count: Int(min(size, tail.start) - offset))
+    else { return false }
+    tail.begin(with: bytes, at: offset)
+    return true
   }
 
   /// Begins to keep what is overwritten, from the contents of now on, or ends that. What was written after these contents,
@@ -70,10 +89,20 @@ extension TapeImage {
   func writeAgain(_ object: TapeObject, _ known: TapeWrite) throws(TapeError) -> Int64 {
     // The file's tail takes it.
     var end = known.offset
-    if known.error == nil {
+    if known.isReplacement {
+      if known.error == nil { try framing.replace(with: object, at: end, in: file) }
+      end += Int64(known.tail.count)
+    } else if known.error == nil {
       end = try framing.write(object, at: end, in: file)
     } else {
       file.tail?.end(at: end)
+    }
+    if case .record(let record) = object, known.error == nil {
+      if known.isReplacement {
+        parities.note(record.parity, at: known.offset..<end)
+      } else {
+        parities.note(record.parity, at: known.offset)
+      }
     }
     past?.version += 1
     if takenBack == 0 { file.tail = newestTail }
@@ -81,34 +110,50 @@ extension TapeImage {
     return end
   }
 
-  /// Writes an object that was never written, and keeps what it overwrites.
+  /// Writes an object that was never written, and keeps what it overwrites. Over one of the same length it leaves what follows.
   func writeAnew(_ object: TapeObject) throws(TapeError) -> Int64 {
     let start = offset
-    let tail = past == nil ? nil : try tailToKeep(from: start)
-    try settle(upTo: start)
+    let replacedEnd =
+      file.isWrittenEnd(start) ? nil : try framing.endOfReplaced(by: object, at: start, in: file)
+    let tail = past == nil ? nil : try tailToKeep(from: start, upTo: replacedEnd)
+    try settle(upTo: replacedEnd == nil ? start : nil)
     let before = parities
     func note(_ error: TapeError?) {
-      past?.note(tail.map { TapeWrite(offset: start, tail: $0, parities: before, error: error) })
+      past?.note(
+        tail.map {
+          TapeWrite(
+            offset: start, tail: $0, isReplacement: replacedEnd != nil, parities: before, error: error)
+        })
     }
+    let parity: TapeParity? = if case .record(let record) = object { record.parity } else { nil }
     do throws(TapeError) {
-      let end = try framing.write(object, at: start, in: file)
+      guard let replacedEnd else {
+        let end = try framing.write(object, at: start, in: file)
+        if object.characterCount != nil { parities.note(parity, at: start) }
+        note(nil)
+        return end
+      }
+      try framing.replace(with: object, at: start, in: file)
+      if object.characterCount != nil { parities.note(parity, at: start..<replacedEnd) }
       note(nil)
-      return end
+      return replacedEnd
     } catch {
       note(error)
       throw error
     }
   }
 
-  private func tailToKeep(from start: Int64) throws(TapeError) -> [UInt8]? {
-    let count = try file.size() - start
+  private func tailToKeep(from start: Int64, upTo end: Int64?) throws(TapeError) -> [UInt8]? {
+    let size = try file.size()
+    let count = (end ?? size) - start
     guard count <= TapeWrite.longestTail else { return nil }
     return count > 0 ? Array(try file.bytes(at: start, count: Int(count))) : []
   }
 
-  /// Brings the file up to an offset to what the reel shows.
-  private func settle(upTo offset: Int64) throws(TapeError) {
+  /// Brings the file up to an offset to what the reel shows; nil brings all of it.
+  private func settle(upTo end: Int64?) throws(TapeError) {
     guard let tail = file.tail else { return }
+    let offset = end ?? tail.end
     file.tail = nil
     if offset > tail.start {
       do throws(TapeError) {

@@ -1,8 +1,8 @@
 /// A reel of magnetic tape: a file in one of the forms of ``TapeForm``, at a place between two objects.
 ///
-/// Nothing is held in memory but a window of the file. What is written is in the file when the method returns, and the
-/// file ends there: what lay behind is gone, as nobody can read it on a real tape. See <doc:TapeImages> for the
-/// order of writes that keeps a killed program from leaving half a record.
+/// Nothing is held in memory but a window of the file. What is written is in the file when the method returns. An object
+/// written over one of the same length leaves what follows it; any other ends the tape, because nobody can read what follows
+/// on a real one. See <doc:TapeImages> for the order of writes that keeps a killed program from leaving half a record.
 public final class TapeImage: Medium {
   /// How a reel is mounted.
   public enum Mode: Hashable, Sendable {
@@ -29,11 +29,13 @@ public final class TapeImage: Medium {
   let file: TapeFile
   @safe @exclusivity(unchecked) var framing: any TapeFraming
   /// The parity of what was written since the reel was opened.
-  @safe @exclusivity(unchecked) private(set) var parities = TapeParities()
+  @safe @exclusivity(unchecked) var parities = TapeParities()
   /// What can be taken back, nil when nothing is kept.
   @safe @exclusivity(unchecked) var past: WriteJournal<TapeWrite>?
   /// How the newest contents differ from the file, nil when they do not.
   @safe @exclusivity(unchecked) var newestTail: TapeTail?
+  /// Whether something was written since the reel was mounted.
+  @safe @exclusivity(unchecked) private var hasWritten = false
   /// The parities of the newest version, while an older one is shown.
   var newestParities = TapeParities()
   /// The version shown when the past was last kept.
@@ -55,7 +57,8 @@ public final class TapeImage: Medium {
     self.form = detected
     framing = detected.framing
     fileName = path
-    isFileProtected = !file.isWritable
+    isFileProtected = !file.isWritable || !detected.isWritable
+    if mode == .create, !detected.isWritable { throw file.error(.cannotWrite(detected)) }
   }
 
   /// Makes a reel of a file that is open.
@@ -98,7 +101,7 @@ public final class TapeImage: Medium {
     return placed.object
   }
 
-  /// Writes an object at this place, ends the tape behind it and goes there.
+  /// Writes an object at this place and goes behind it, where the tape ends unless the object replaced one of the same length.
   ///
   /// - Parameter object: a tape mark, or a record of at least one character.
   /// - Throws: ``TapeError`` when the reel is file protected, the record is longer than the form can hold, or the host
@@ -112,15 +115,14 @@ public final class TapeImage: Medium {
         throw file.error(.recordTooLong(length: length, limit: limit), at: offset)
       }
     }
-    let start = offset
-    if let known = past?.coming, known.offset == start {
+    if let known = past?.coming, known.offset == offset {
       offset = try writeAgain(object, known)
     } else {
       giveUpRest()
       offset = try writeAnew(object)
     }
     position += 1
-    if case .record(let record) = object { parities.note(record.parity, at: start) }
+    hasWritten = true
   }
 
   /// Goes back to the load point.
@@ -148,8 +150,30 @@ public final class TapeImage: Medium {
   /// - Throws: ``TapeError`` when the host could not write what it had taken.
   public func synchronize() throws(TapeError) { try file.synchronize() }
 
+  /// Brings everything to the disk, with what an image of this form ends with.
+  ///
+  /// - Throws: ``TapeError`` when the host refuses.
+  public func finish() throws(TapeError) {
+    try writeEnding()
+    try synchronize()
+  }
+
   /// Does so when the reel has been taken off, and lets others write its file.
   ///
   /// - Throws: ``TapeError`` when it cannot; others may write all the same.
-  func release() throws(TapeError) { try file.release() }
+  func release() throws(TapeError) {
+    try writeEnding()
+    try file.release()
+  }
+
+  /// What an image of this form ends with, if something was written that is in its file.
+  private func writeEnding() throws(TapeError) {
+    guard hasWritten, file.tail == nil, !isFileProtected else { return }
+    let size = try file.size()
+    let ending = framing.ending(after: size == 0 ? nil : try framing.previous(before: size, in: file)?.object)
+    guard !ending.isEmpty, try !file.bytes(endingAt: size, count: 2).elementsEqual(ending.suffix(2)) else {
+      return
+    }
+    try file.write(ending, at: size)
+  }
 }

@@ -4,6 +4,14 @@ public enum TapeObject: Hashable, Sendable {
   case record(TapeRecord)
   /// A tape mark.
   case tapeMark
+
+  /// The characters of a record; nil for a tape mark.
+  var characterCount: Int? {
+    switch self {
+    case .record(let record): record.characters.count
+    case .tapeMark: nil
+    }
+  }
 }
 
 /// Whether the number of ones in the seven tracks of each character is even or odd.

@@ -2,8 +2,10 @@
 struct TapeWrite: JournaledWrite {
   /// Where it was.
   let offset: Int64
-  /// The bytes that the tape had from there on before.
+  /// The bytes that the tape had from there on before; only those written over when what follows them stayed.
   let tail: [UInt8]
+  /// Whether it was written over an object of the same length, and what follows stayed.
+  let isReplacement: Bool
   /// The parities before.
   let parities: TapeParities
   /// Why the host refused it, nil when it was done.
@@ -30,6 +32,12 @@ struct TapeTail: Hashable {
       return
     }
     if offset < end { bytes.removeLast(Int(end - offset)) }
+  }
+
+  /// Begins with the bytes of the file at an offset before it, which lead up to it.
+  mutating func begin(with file: some Collection<UInt8>, at offset: Int64) {
+    bytes.insert(contentsOf: file, at: 0)
+    start = offset
   }
 
   /// Puts bytes there, at the end of the tape or within this part of it.

@@ -64,4 +64,12 @@ struct TapeParities: Hashable, Sendable, Codable {
     if let last = runs.last, last.offset >= offset { runs.removeAll { $0.offset >= offset } }
     if runs.last.map({ $0.parity != parity }) ?? true { runs.append(Run(offset: offset, parity: parity)) }
   }
+
+  /// Notes a record that was written over another of the same length; what follows it stays.
+  mutating func note(_ parity: TapeParity?, at range: Range<Int64>) {
+    let next = self.parity(at: range.upperBound)
+    runs.removeAll { range.contains($0.offset) || $0.offset == range.upperBound }
+    runs += [Run(offset: range.lowerBound, parity: parity), Run(offset: range.upperBound, parity: next)]
+    runs.sort { $0.offset < $1.offset }
+  }
 }

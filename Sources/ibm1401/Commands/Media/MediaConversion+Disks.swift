@@ -5,11 +5,11 @@ import Units1401
 // marks go as word separators.
 extension MediaConversion {
   /// A disk to another file, whole.
-  func copy(_ disk: MediaDisk, to model: MediaDisk.Model) throws {
+  func copy(_ disk: MediaDisk, to new: MediaDisk) throws {
+    let model = new.model
     guard disk.model.addressLength == model.addressLength else {
       throw FileError(file: source, problem: "a \(disk.model.name) cannot become a \(model.name)")
     }
-    let new = try newDisk(model)
     let count = try disk.recordsInFile()
     guard count <= new.image.recordCount else {
       throw FileError(file: source, problem: "\(count) records are more than a \(model.name) has")
@@ -39,7 +39,7 @@ extension MediaConversion {
       count += 1
     }
     try tape.write(.tapeMark)
-    try tape.synchronize()
+    try tape.finish()
     complain("\(target): \(count) records and a tape mark written")
   }
 

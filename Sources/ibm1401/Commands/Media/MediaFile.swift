@@ -8,20 +8,24 @@ enum MediaFile {
   case deck(CardDeck)
   case disk(MediaDisk)
   case printout(lines: [String])
+  case text(TextKind, lines: [String])
 
   /// What a file is to be taken for.
   enum Kind: Hashable {
     case tape(TapeForm)
-    case deck
+    case deck(CardForm)
     case disk(MediaDisk.Model)
     case printout
+    case text(TextKind)
 
     /// The kind a user names: a form of tape, a disk, deck or printout.
     init(name: String, option: String) throws {
       if let form = TapeForm(name: name) {
         self = .tape(form)
       } else if ["deck", "cards", "cd"].contains(name.lowercased()) {
-        self = .deck
+        self = .deck(.text)
+      } else if let form = CardForm(rawValue: name.lowercased()) ?? CardForm(ending: name) {
+        self = .deck(form)
       } else if let model = MediaDisk.Model(name: name) {
         self = .disk(model)
       } else if ["printout", "listing"].contains(name.lowercased()) {
@@ -29,18 +33,29 @@ enum MediaFile {
       } else {
         let forms = TapeForm.allCases.map { $0.names[0] }.joined(separator: ", ")
         throw UsageError(
-          description: "--\(option) \(name): choose \(forms) for tapes, disk, ramac, deck or printout")
+          description:
+            "--\(option) \(name): choose \(forms) for tapes, disk, ramac, deck, bin, h80, ebcdic or printout")
       }
     }
 
     /// The kind that the ending of a file's name promises, nil when it says nothing.
     init?(fileName: String) {
-      let ending = URL(fileURLWithPath: fileName).pathExtension.lowercased()
+      var url = URL(fileURLWithPath: fileName)
+      if url.pathExtension.lowercased() == "gz" { url.deletePathExtension() }
+      let ending = url.pathExtension.lowercased()
+      if let form = CardForm(ending: ending) {
+        self = .deck(form)
+        return
+      }
+      guard TapeForm(fileName: url.lastPathComponent) != .vdc else {
+        self = .tape(.vdc)
+        return
+      }
       switch ending {
-      case "tap", "e11", "tpc", "p7b", "bcd", "vdc", "tp": self = .tape(TapeForm(fileName: fileName))
+      case "tap", "e11", "tpc", "p7b", "bcd", "vdc", "tp", "aws", "tobj":
+        self = .tape(TapeForm(fileName: url.lastPathComponent))
       case "dsk", "disk", "dp": self = .disk(.pack1311)
       case "ramac", "1405": self = .disk(.file1405(.model2))
-      case "cd", "cards", "deck", "cbn": self = .deck
       case "out", "prt", "lst": self = .printout
       default: return nil
       }
@@ -64,12 +79,42 @@ enum MediaFile {
     switch (named, contents) {
     case (.disk, _): kind = .disk(try MediaFile.model(of: path))
     case (_, .disk(isPack: true)): kind = .disk(.pack1311)
-    case (_, .disk), (_, .tape), (_, .binary): kind = .tape(.simh)
-    case (let named?, .text), (let named?, .printout), (let named?, .tapeText): kind = named
-    case (nil, .printout): kind = .printout
-    case (nil, .text), (nil, .tapeText): kind = .deck
+    case (_, .disks1405): kind = .disk(.file1405(try MediaFile.model1405(of: path)))
+    case (_, .cards(let form)): kind = .deck(form)
+    // A program may print lines that begin with numbers.
+    case (.printout?, .tape(.dump)): kind = .printout
+    case (_, .tape(let form)): kind = .tape(form)
+    case (.tape(let form)?, .text) where form != .simh: kind = .tape(form)
+    case (.tape(let form)?, .printout) where form != .simh: kind = .tape(form)
+    case (_, .text), (_, .printout):
+      kind = MediaFile.kind(
+        ofText: try readFile(path), path: path, named: named, isPrintout: contents == .printout)
+    case (.tape(let form)?, _): kind = .tape(form)
+    case (_, .disk):
+      throw FileError(
+        file: path, problem: "may be a disk or a tape; say --form disk, --form ramac or --form simh")
+    case (_, .compressed), (_, .binary):
+      throw FileError(
+        file: path,
+        problem: "looks like \(contents.name), not like a deck, tape, disk or listing; "
+          + "--form says what it is if you know better")
     }
     self = try MediaFile.open(path, as: kind, options: options)
+  }
+
+  /// What a text is: by its contents, and where those leave it open, by its name.
+  private static func kind(ofText bytes: [UInt8], path: String, named: Kind?, isPrintout: Bool) -> Kind {
+    switch TextKind(bytes: bytes, path: path) {
+    case .deck?: .deck(.text)
+    case .source?: .text(.source)
+    case .carriageTape?: .text(.carriageTape)
+    case .other? where named == nil: .text(.other)
+    default:
+      switch named {
+      case .deck?, .printout?: named ?? .deck(.text)
+      default: isPrintout ? .printout : .deck(.text)
+      }
+    }
   }
 
   private static func contents(of path: String) throws -> FileKind {
@@ -87,7 +132,9 @@ enum MediaFile {
   private static func open(_ path: String, as kind: Kind, options: MediaOptions) throws -> MediaFile {
     switch kind {
     case .tape(let form):
-      return .tape(try TapeImage(path: path, mode: .fileProtected, form: options.kind == nil ? nil : form))
+      return .tape(
+        try TapeImage(
+          path: path, mode: .fileProtected, form: options.kind == nil && form != .vdc ? nil : form))
     case .disk(let model):
       return .disk(try MediaDisk(path: path, model: model))
     case .deck:
@@ -95,18 +142,26 @@ enum MediaFile {
         try CardDeck(
           bytes: readFile(path), fileName: path, encoding: options.encoding,
           columnBinary: options.columnBinary))
-    case .printout:
-      let text = String(decoding: try readFile(path), as: UTF8.self)
-      return .printout(
-        lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    case .printout: return .printout(lines: try lines(of: path))
+    case .text(let kind): return .text(kind, lines: try lines(of: path))
     }
+  }
+
+  /// The lines of a text, which end with LF or CR LF.
+  private static func lines(of path: String) throws -> [String] {
+    let text = String(decoding: try readFile(path), as: UTF8.self).replacing("\r\n", with: "\n")
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The disk that the name promises; of the 1405 the smaller model when its records suffice.
   private static func model(of path: String) throws -> MediaDisk.Model {
     guard case .disk(.file1405) = Kind(fileName: path) else { return .pack1311 }
+    return .file1405(try model1405(of: path))
+  }
+
+  private static func model1405(of path: String) throws -> DiskFile1405.Model {
     let most = Int64(DiskFile1405.Model.model1.records * DiskFile1405.recordLength)
-    return .file1405(try size(of: path) <= most ? .model1 : .model2)
+    return try size(of: path) <= most ? .model1 : .model2
   }
 
   private static func size(of path: String) throws -> Int64 {

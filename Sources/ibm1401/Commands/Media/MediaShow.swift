@@ -18,7 +18,7 @@ struct MediaShow {
     case .tape(let tape): try show(tape)
     case .deck(let deck): try show(deck)
     case .disk(let disk): try show(disk)
-    case .printout(let lines):
+    case .printout(let lines), .text(_, let lines):
       for (index, line) in lines.enumerated() where isWanted(index + 1) { try write(line) }
     }
   }

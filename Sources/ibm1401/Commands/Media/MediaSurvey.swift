@@ -18,6 +18,8 @@ struct MediaSurvey {
       case .deck(let deck): survey(deck)
       case .disk(let disk): survey(disk)
       case .printout(let lines): survey(lines)
+      case .text(let kind, let lines):
+        line = "\(kind.name), \((lines.last == "" ? lines.count - 1 : lines.count).counted("line"))"
       }
     } catch {
       problem = "\(error)"
@@ -53,7 +55,9 @@ struct MediaSurvey {
 
   private mutating func survey(_ deck: CardDeck) {
     let invalid = deck.cards.count { !$0.isValid }
-    var parts = ["deck, \(deck.count.counted("card"))", "characters \(deck.detection)"]
+    let form = deck.form == .text ? "deck" : "deck (\(deck.form.rawValue))"
+    var parts = ["\(form), \(deck.count.counted("card"))"]
+    if deck.form == .text { parts.append("characters \(deck.detection)") }
     if invalid > 0 { parts.append("\(invalid.counted("card")) with holes that are no character") }
     line = parts.joined(separator: ", ")
   }

@@ -67,7 +67,7 @@ struct TapePastTests {
 
   @Test(
     "any moment comes back, forward again the file is not touched",
-    arguments: TapeForm.allCases, 1...12 as ClosedRange<UInt64>)
+    arguments: TapeForm.allCases.filter(\.isWritable), 1...12 as ClosedRange<UInt64>)
   func anyMoment(form: TapeForm, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let reel = try reel(form, objects: 12, &random)
@@ -97,7 +97,7 @@ struct TapePastTests {
 
   @Test(
     "another course: the file changes when something new is written, to what the reel has",
-    arguments: TapeForm.allCases, 1...12 as ClosedRange<UInt64>)
+    arguments: TapeForm.allCases.filter(\.isWritable), 1...12 as ClosedRange<UInt64>)
   func anotherCourse(form: TapeForm, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let reel = try reel(form, objects: 12, &random)

@@ -1,0 +1,157 @@
+import Core1401
+
+/// The signs of encodings in the lines of a deck.
+///
+/// Programs tell most: zeros with A zone in addresses, which are `'` in old decks and `|` in new ones, and group marks, `"` or
+/// `}`. Prose has apostrophes and quotation marks, too, but between letters, and quotation marks in pairs.
+struct EncodingSigns {
+  /// Addresses with `'`: next to a digit, or in a row of them.
+  private var oldAddresses = 0
+  /// Quotation marks without a partner.
+  private var oldGroupMarks = 0
+  /// Address fields of loader cards with `|`.
+  private var newAddresses = 0
+  /// Characters that only the new conventions have.
+  private var newCharacters = 0
+  /// Operands such as `(U1` of input and output in the characters of the H chain.
+  private var hChainOperands = 0
+  private var vdcLetters = 0
+  private var otherLowerCase = 0
+  private var hasUpperCase = false
+  /// `'` and `"` that are no sign.
+  private var ambiguous = 0
+
+  /// Where the address fields of a loader card in Autocoder form are; its op codes stand between them.
+  private static let addressColumns = [44, 48, 51, 55, 58, 62, 65]
+  private static let apostrophe = UInt8(ascii: "'")
+  private static let quotation = UInt8(ascii: "\"")
+
+  /// Looks at a line.
+  mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
+    if !hasUpperCase { hasUpperCase = unsafe line.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
+    // Few lines have a character that tells more.
+    guard unsafe EncodingSigns.tellsSomething(line) else { return }
+    let line = unsafe Array(line)
+    var quotations = 0
+    for index in line.indices {
+      switch line[index] {
+      case EncodingSigns.apostrophe:
+        if EncodingSigns.isRecordMark(line, index) { oldAddresses += 1 } else { ambiguous += 1 }
+      case EncodingSigns.quotation: quotations += 1
+      case UInt8(ascii: "("): if EncodingSigns.isUnit(line, index) { hChainOperands += 1 }
+      case UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "~"): newCharacters += 1
+      case UInt8(ascii: "a")...UInt8(ascii: "z"):
+        if "qrgvts".utf8.contains(line[index]) { vdcLetters += 1 } else { otherLowerCase += 1 }
+      default: break
+      }
+    }
+    if quotations % 2 == 1, !EncodingSigns.hasProse(line) {
+      oldGroupMarks += quotations
+    } else {
+      ambiguous += quotations
+    }
+    for column in EncodingSigns.addressColumns where EncodingSigns.isNewAddress(line, at: column - 1) {
+      newAddresses += 1
+    }
+  }
+
+  /// Whether a line holds `'`, `"`, `(`, or any byte from a small a on; looks at eight bytes at once.
+  private static func tellsSomething(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(line)
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var found: UInt64 = 0
+    for index in stride(from: 0, to: bytes.count, by: 8) {
+      guard index &+ 8 <= bytes.count else {
+        return unsafe found & tops != 0
+          || bytes[index...].contains {
+            $0 >= UInt8(ascii: "a") || $0 == apostrophe || $0 == quotation || $0 == UInt8(ascii: "(")
+          }
+      }
+      let eight = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // A byte that is zero, and perhaps the one above it, gets its top bit.
+      let (apostrophes, quotations) = (eight ^ 0x27 &* ones, eight ^ 0x22 &* ones)
+      let parentheses = eight ^ 0x28 &* ones
+      found |= (apostrophes &- ones) & ~apostrophes | (quotations &- ones) & ~quotations
+      found |= (parentheses &- ones) & ~parentheses
+      found |= eight | (eight & ~tops) &+ 0x1F &* ones
+    }
+    return found & tops != 0
+  }
+
+  /// Whether an apostrophe stands where a zero with A zone does: next to a digit, or to another one. `1960'S` is prose.
+  private static func isRecordMark(_ line: [UInt8], _ index: Int) -> Bool {
+    let before = index > 0 ? line[index - 1] : UInt8(ascii: " ")
+    let after = index + 1 < line.count ? line[index + 1] : UInt8(ascii: " ")
+    if isDigit(after) || before == apostrophe || after == apostrophe { return true }
+    guard isDigit(before) else { return false }
+    let letter = after | 0x20
+    let next = index + 2 < line.count ? line[index + 2] : UInt8(ascii: " ")
+    return !(letter == UInt8(ascii: "s") && !isDigit(next) && !isLetter(next))
+  }
+
+  /// Whether a parenthesis begins the operand of a unit, as in `L(U1`, `M(T0` and `U(B2`.
+  private static func isUnit(_ line: [UInt8], _ index: Int) -> Bool {
+    guard index > 0, index + 2 < line.count else { return false }
+    return "LMU".utf8.contains(line[index - 1]) && "UBTF".utf8.contains(line[index + 1])
+      && isDigit(line[index + 2])
+  }
+
+  /// Whether a line has words of small letters.
+  private static func hasProse(_ line: [UInt8]) -> Bool {
+    line.count { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } * 4 > line.count
+  }
+
+  /// Whether three characters are an address whose hundreds or units digit is a zero with an A zone, in the new characters.
+  private static func isNewAddress(_ line: [UInt8], at first: Int) -> Bool {
+    guard line.count >= first + 3 else { return false }
+    let mark = UInt8(ascii: "|")
+    let (hundreds, tens, units) = (line[first], line[first + 1], line[first + 2])
+    guard hundreds == mark || units == mark else { return false }
+    return [hundreds, units].allSatisfy { $0 == mark || isDigit($0) } && isDigit(tens)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+
+  // MARK: What they say
+
+  static let noSign = "no sign of another encoding"
+
+  private var old: Int { oldAddresses + oldGroupMarks }
+  private var new: Int { newAddresses + newCharacters }
+
+  var decision: (TextEncoding, String) {
+    if old > 0, old >= new {
+      let signs = [
+        oldAddresses > 0 ? "\(oldAddresses.counted("address field")) with '" : nil,
+        oldGroupMarks > 0 ? "\(oldGroupMarks.counted("group mark")) \"" : nil,
+      ]
+      return (.simhOld, "old characters: \(signs.compactMap(\.self).joined(separator: ", "))")
+    }
+    if newAddresses > 0 { return (.simh, "new characters: \(newAddresses.counted("address field")) with |") }
+    if newCharacters > 0 {
+      return (.simh, "new characters: \(newCharacters.counted("character")) of { | } ~")
+    }
+    if vdcLetters > 0, otherLowerCase == 0, hasUpperCase {
+      return (.vdc, "virtual data center: \(vdcLetters.counted("lower-case letter")) of q r g v t s only")
+    }
+    if hChainOperands > 0 {
+      return (.simhH, "characters of the H chain: \(hChainOperands.counted("operand")) such as (U1")
+    }
+    return (.simh, EncodingSigns.noSign)
+  }
+
+  /// What else the deck may be in, when few signs speak for an encoding.
+  func alternative(to encoding: TextEncoding) -> TextEncoding? {
+    let other: TextEncoding = encoding == .simhOld ? .simh : .simhOld
+    switch encoding {
+    case .simh where old + new == 0: return ambiguous > 0 ? other : nil
+    case .simh, .simhOld:
+      // A sign or two among others of the same characters, or signs of both.
+      let (most, least) = (max(old, new), min(old, new))
+      return most < 2 || least > 0 && most < 8 * least ? other : nil
+    case .simhH, .vdc: return nil
+    }
+  }
+}

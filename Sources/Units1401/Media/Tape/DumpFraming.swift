@@ -1,0 +1,105 @@
+import Core1401
+
+/// A tape printed as a listing: an address and the characters from there on, below them a 1 under each word mark. A record is
+/// what leads to higher and higher addresses. Such a listing can only be read.
+///
+/// The characters follow the colon and a blank or TAB, as SimH's EXAMINE prints storage, 50 a line, or a dump program 100.
+/// Storage that is not printed is blank. A line of other text ends a record. The characters are old ones unless there are new
+/// ones among them.
+struct DumpFraming: ForwardTapeFraming {
+  static let unfinishedHead: [UInt8] = []
+  var landmarks = TapeLandmarks()
+  private var encoding: TextEncoding?
+
+  /// A line with an address.
+  private struct Row {
+    let address: Int
+    /// The columns before the characters.
+    let margin: Int
+    let characters: [UInt8]
+
+    /// Reads a line; nil for any other.
+    init?(_ text: ArraySlice<UInt8>) {
+      let blanks = text.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      let digits = text.dropFirst(blanks.count).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      let rest = text.dropFirst(blanks.count + digits.count)
+      guard (1...5).contains(digits.count), rest.first == UInt8(ascii: ":"), rest.count > 2,
+        let gap = rest.dropFirst().first, gap == UInt8(ascii: " ") || gap == UInt8(ascii: "\t")
+      else { return nil }
+      address = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      // The marks of a line with a TAB begin with one, too.
+      margin = gap == UInt8(ascii: "\t") ? 1 : blanks.count + digits.count + 2
+      characters = Array(rest.dropFirst(2))
+    }
+  }
+
+  /// Whether the beginning of a file is such a listing: addresses, and word marks below some of them.
+  static func isDump(_ beginning: [UInt8]) -> Bool {
+    let lines = beginning.split(separator: TapeLines.newline).prefix(80).map { TapeLines.text(Array($0)) }
+    guard let first = lines.firstIndex(where: { Row($0) != nil }), first <= 2 else { return false }
+    var hasMarks = false
+    for line in lines[first...] where Row(line) == nil {
+      guard isMarks(line) else { return false }
+      if line.contains(UInt8(ascii: "1")) { hasMarks = true }
+    }
+    return hasMarks
+  }
+
+  /// Whether a line has nothing but word marks, or is blank.
+  private static func isMarks(_ text: ArraySlice<UInt8>) -> Bool {
+    text.allSatisfy { [UInt8(ascii: " "), UInt8(ascii: "1"), UInt8(ascii: "\t")].contains($0) }
+  }
+
+  /// The characters of the listing.
+  private mutating func encoding(of file: TapeFile) throws(TapeError) -> TextEncoding {
+    if let encoding { return encoding }
+    let isNew = try file.bytes(at: 0, count: 1 << 16).contains { "{|}~".utf8.contains($0) }
+    let found: TextEncoding = isNew ? .simh : .simhOld
+    encoding = found
+    return found
+  }
+
+  mutating func next(at offset: Int64, in file: TapeFile) throws(TapeError) -> PlacedObject? {
+    var (place, storage, first, margin) = (offset, [StoredCharacter](), Int?.none, 0)
+    var (rowStart, rowEnd, followsRow) = (0, 0, false)
+    let encoding = try encoding(of: file)
+    while let line = try TapeLines.line(at: place, in: file, form: .dump) {
+      let text = TapeLines.text(line)
+      if let row = Row(text) {
+        let begin = first ?? row.address
+        let index = row.address - begin
+        guard index >= storage.count || first == nil else { break }
+        first = begin
+        guard index <= TapeForm.dump.longestRecord else { break }
+        storage += [StoredCharacter](repeating: .blank, count: index - storage.count)
+        for (column, byte) in row.characters.enumerated() {
+          guard byte < 0x80, let stored = encoding.stored(ascii: byte) else {
+            throw file.error(
+              .unknownByte(byte), at: place + Int64(text.count - row.characters.count + column))
+          }
+          // A blank of even parity, as it was on the tape.
+          storage.append(stored.code == 0o20 ? .blank : stored)
+        }
+        (margin, rowStart, rowEnd, followsRow) = (row.margin, index, storage.count, true)
+      } else if first != nil {
+        // A row without word marks may have a blank line below.
+        guard followsRow, DumpFraming.isMarks(text) else { break }
+        followsRow = false
+        for (column, byte) in text.dropFirst(margin).enumerated()
+        where byte == UInt8(ascii: "1") && rowStart + column < rowEnd {
+          storage[rowStart + column] = StoredCharacter(code: storage[rowStart + column].code, wordMark: true)
+        }
+      }
+      place += Int64(line.count)
+    }
+    guard first != nil else { return nil }
+    landmarks.note(offset, place)
+    var record = TapeRecord(storage: storage, load: true, parity: .even)
+    record.parity = nil
+    return PlacedObject(object: .record(record), start: offset, end: place)
+  }
+
+  func layout(of object: TapeObject, at offset: Int64, in file: TapeFile) throws(TapeError) -> TapeLayout {
+    throw file.error(.cannotWrite(.dump))
+  }
+}

@@ -1,0 +1,65 @@
+import Autocoder
+import Foundation
+
+/// What a text file is to a 1401, as far as its contents or its name tell.
+enum TextKind: Hashable {
+  /// A program on cards.
+  case deck
+  /// A program for the assembler, or macros for it.
+  case source
+  /// The carriage tape of a printer.
+  case carriageTape
+  /// Something for people, or for other programs.
+  case other
+
+  /// What a list calls it.
+  var name: String {
+    switch self {
+    case .deck: "deck"
+    case .source: "source for the assembler"
+    case .carriageTape: "carriage tape"
+    case .other: "text, no deck, tape, disk or listing"
+    }
+  }
+
+  /// Looks at a text; nil for one that may be data cards or a listing.
+  init?(bytes: [UInt8], path: String) {
+    let path = path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
+    let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
+    let text = String(decoding: bytes.prefix(8000), as: UTF8.self)
+    if TextKind.isLoaderCard(text) {
+      self = .deck
+    } else if AssembledFile.isSource(path: path, bytes: bytes)
+      || MacroFolders.endings.dropFirst().contains(ending)
+      || SourceText.looksLikeSource(text)
+    {
+      self = .source
+    } else if ending == "cct" {
+      self = .carriageTape
+    } else if TextKind.settings.contains(ending) || TextKind.isProse(text) {
+      self = .other
+    } else {
+      return nil
+    }
+  }
+
+  /// Command files of simulators, ROPE's breakpoints, and what is written for people.
+  private static let settings = ["ini", "sim", "do", "cfg", "brk", "tmp", "md", "html"]
+
+  /// Whether a text begins with a card that sets the word marks of its own instructions.
+  private static func isLoaderCard(_ text: String) -> Bool {
+    text.hasPrefix(",00") && text.dropFirst().prefix(6).allSatisfy(\.isNumber)
+  }
+
+  /// Whether bytes are a text: a tape or a disk has others below blank.
+  static func isText(_ bytes: [UInt8]) -> Bool {
+    !bytes.contains { $0 < 0x20 && !(9...13).contains($0) } && String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  /// Whether a text is written for people or for compilers of today: about half of it in small letters.
+  static func isProse(_ text: String) -> Bool {
+    let small = text.utf8.count { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    let large = text.utf8.count { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+    return small * 5 > large * 4
+  }
+}
