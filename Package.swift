@@ -91,7 +91,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "Panel1401Tests",
-      dependencies: ["Core1401", "Units1401", "System1401", "Panel1401", "OperatorCases"],
+      dependencies: [
+        "Core1401", "Host1401", "Units1401", "System1401", "Panel1401", "OperatorCases", "RandomNumbers",
+      ],
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(
       name: "Monitor1401Tests",

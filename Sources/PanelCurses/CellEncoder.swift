@@ -1,18 +1,19 @@
-import Panel1401
+public import Panel1401
 
 /// Writes single cells with few bytes on terminals of xterm's kind.
 ///
 /// Lamps are lone cells in a handful of colours. ncurses goes through them row by row and changes colours before and after
 /// each; here all cells of one look are written together, which takes a third of the bytes.
-struct CellEncoder {
+public struct CellEncoder {
   private let appearance: Appearance
 
-  init(appearance: Appearance) {
+  /// Makes an encoder of the looks that roles have.
+  public init(appearance: Appearance) {
     self.appearance = appearance
   }
 
   /// The bytes that write cells, in any order, and then leave ordinary attributes and the cursor at a place.
-  func bytes(for cells: [(place: Point, cell: Cell)], endingAt end: Point) -> [UInt8] {
+  public func bytes(for cells: [(place: Point, cell: Cell)], endingAt end: Point) -> [UInt8] {
     var looks: [[UInt8]] = []
     var groups: [[(place: Point, cell: Cell)]] = []
     var indexes: [UInt16: Int] = [:]

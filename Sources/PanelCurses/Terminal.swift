@@ -24,6 +24,14 @@ public struct TerminalOptions: Sendable {
   }
 }
 
+/// Something that a recording of a terminal keeps.
+public enum TerminalRecord: Hashable, Sendable {
+  /// What was sent to it.
+  case output([UInt8])
+  /// Its new size.
+  case resize(Size)
+}
+
 /// Why there is no panel on this terminal; plain mode is for it.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Standard input or output is not a terminal.
@@ -62,6 +70,10 @@ public final class Terminal {
     didSet { if reportsMouse != oldValue { output.send(reportsMouse ? Mode.mouseOn : Mode.mouseOff) } }
   }
 
+  /// Takes everything that changes the picture, as a recording keeps it. What is asked of the terminal is left out.
+  public var onRecord: ((TerminalRecord) -> Void)? {
+    didSet { onRecord?(.output(Mode.recordBegins)) }
+  }
   let output: TerminalOutput
   /// Whether the cursor waits for the next picture.
   private(set) var cursorMoved = false
@@ -140,6 +152,7 @@ public final class Terminal {
     (isWhole, cursorMoved) = (false, false)
     if bytes.isEmpty { return 0 }
     // A small picture is never seen half drawn.
+    onRecord?(.output(bytes))
     if synchronizes, bytes.count > 512 { bytes = Mode.pictureBegins + bytes + Mode.pictureEnds }
     output.send(bytes)
     return bytes.count
@@ -159,11 +172,15 @@ public final class Terminal {
     size = Terminal.measure() ?? size
     curses.resize(to: size)
     isWhole = true
+    onRecord?(.resize(size))
   }
 
   private static func measure() -> Size? {
     HostTerminal.size.map { Size(width: $0.columns, height: $0.rows) }
   }
+
+  /// How the recording of a terminal begins.
+  public nonisolated static var recordBegins: [UInt8] { Mode.recordBegins }
 
   // MARK: Taking and giving back
 
@@ -172,6 +189,7 @@ public final class Terminal {
     output.finish()
     HostTerminal.restore()
     curses.leave()
+    onRecord?(.output(Mode.recordEnds))
   }
 
   /// Takes the terminal again after ``restore()``; the next picture is drawn in full.
@@ -185,6 +203,7 @@ public final class Terminal {
     if reportsMouse { greeting += Mode.mouseOn }
     if asksForSynchronization { greeting += Mode.knowsPictures + Mode.asksForBackground }
     output.send(greeting)
+    onRecord?(.output(Mode.recordBegins))
     clear()
   }
 
@@ -222,6 +241,9 @@ private enum Mode {
   static let asksForBackground = Array("\u{1b}]11;?\u{1b}\\".utf8)
   static let pictureBegins = Array("\u{1b}[?2026h".utf8)
   static let pictureEnds = Array("\u{1b}[?2026l".utf8)
+  /// In a recording: another screen without a cursor, and back.
+  static let recordBegins = Array("\u{1b}[?1049h\u{1b}[?25l\u{1b}[m\u{1b}[H\u{1b}[2J".utf8)
+  static let recordEnds = Array("\u{1b}[m\u{1b}[?25h\u{1b}[?1049l".utf8)
   static let everythingOff =
     mouseOff + Array("\u{1b}[?1004l\u{1b}[?2004l".utf8) + pictureEnds
   static let marginsOff = Array("\u{1b}[r".utf8)

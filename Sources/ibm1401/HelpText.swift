@@ -39,6 +39,14 @@ enum HelpText {
     Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a terminal the
     decks run as with ibm1401 run.
 
+    Pictures and recordings need no terminal: the keys of --keys are pressed at a panel of the size of --size, on a clock of its
+    own, so that a minute takes seconds and the result is always the same:
+
+      ibm1401 panel --size 132x43 --keys ' <wait 6>T<wait 1>' --svg panel.svg --cast panel.cast
+
+    --attract is for exhibitions: the programs below are shown in turn; a key or the mouse hands the machine to a visitor, and after
+    a minute without a touch the show continues. Ctrl-C twice ends it.
+
     Sample programs (key O lists them):
     \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))
 

@@ -24,7 +24,7 @@ struct DebuggerTests {
       }
     let result = try Session.run(
       ["break 0058", "start", "delete all"] + before + [words.joined(separator: " "), "stop"])
-    let isOfPanel = ["open", "reload"].contains(command.name)
+    let isOfPanel = ["open", "reload", "picture"].contains(command.name)
     #expect(result.said.contains("Error: \(command.name) works at the panel") == isOfPanel)
     #expect(result.said.contains("Error") == isOfPanel)
     // These want another state of the machine, and say which.
@@ -101,6 +101,26 @@ struct DebuggerTests {
     #expect(lines.contains("0500   `1`2AB      XXX") && lines.contains("Found at 0510, 0511."))
     #expect(lines.contains("Not found.") && lines.contains("[500-501]+1: 13"))
     #expect(lines.contains { $0.hasPrefix("0332: '") && $0.hasSuffix("to '1'") })
+  }
+
+  @Test("fill and trace take the field of a label; mark and unmark its address, and say so")
+  func labels() throws {
+    let symbols = SymbolTable(["TOTAL": 707])
+    let said = try Session.said(
+      "dep 0700 \"`00041875\"", "mark TOTAL", "unmark TOTAL", "fill TOTAL '7'", "ex -c 700/8",
+      "trace on TOTAL /dev/null", "trace off", symbols: symbols)
+    #expect(said.contains("Filled 8 positions, 0700-0707."))
+    #expect(said.contains("77777777"))
+    #expect(said.contains("1 word mark set at 0707, the address of TOTAL; its field is 0700-0707."))
+    #expect(said.contains("1 word mark cleared at 0707, the address of TOTAL"))
+    #expect(said.contains("Trace to /dev/null."))
+  }
+
+  @Test("undisplay takes a name, too")
+  func undisplay() throws {
+    let said = try Session.run(["display lines", "undisplay LINES", "display", "undisplay lines"])
+    #expect(said.said.contains("Display 1 taken away.\nNothing displayed."))
+    #expect(said.said.contains("'lines' is neither a number nor displayed"))
   }
 
   @Test("the watch window is shown by every stop")

@@ -34,6 +34,14 @@ extension MonitorCommand {
       .operate([.enter], note: "Entered.")),
     MonitorCommand("tear", help: "Tears the printed sheet off.", .host(.tear)),
     MonitorCommand(
+      "picture", "FILE", example: "picture panel.svg", help: "What the panel shows, as a picture in SVG."
+    ) { (arguments) throws(MonitorError) in
+      guard let file = arguments.words.first, arguments.words.count == 1 else {
+        throw arguments.wrong("picture needs the name of a file")
+      }
+      return .host(.picture(file: file))
+    },
+    MonitorCommand(
       "open", "[PROGRAM]", example: "open hello", help: "Another program, at the panel; the list of them."
     ) { (arguments) throws(MonitorError) in
       _ = try arguments.optional()

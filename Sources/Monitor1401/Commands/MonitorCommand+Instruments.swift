@@ -75,7 +75,15 @@ extension MonitorArguments {
       guard let file = words.last, (2...3).contains(words.count) else {
         throw wrong("a file is wanted behind on")
       }
-      let range = words.count == 3 ? try range(words[1].lowercased()) : 0...highest
+      // A label is all positions of what it names, as those of an instruction.
+      var range = 0...highest
+      if words.count == 3 {
+        if let field = snapshot.field(named: words[1]) {
+          range = field.positions
+        } else {
+          range = try self.range(words[1].lowercased())
+        }
+      }
       return .operate([.debug(.trace(file, range))], note: "Trace to \(file).")
     case let word?: throw wrong("'\(word)' is neither on nor off")
     }

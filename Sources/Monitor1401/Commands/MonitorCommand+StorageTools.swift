@@ -4,21 +4,27 @@ import System1401
 // Word marks, filling, finding, comparing, and the watch window.
 extension MonitorCommand {
   static let storageTools = [
-    MonitorCommand("mark", "RANGE", example: "mark 0500", help: "Sets word marks.") {
+    MonitorCommand(
+      "mark", "RANGE", example: "mark 0500",
+      help: "Sets word marks; a label is its address, at which its field ends."
+    ) {
       (arguments) throws(MonitorError) in
       try arguments.mark(true)
     },
-    MonitorCommand("unmark", "RANGE", example: "unmark 0500-0520", help: "Clears word marks.") {
+    MonitorCommand(
+      "unmark", "RANGE", example: "unmark 0500-0520",
+      help: "Clears word marks; a label is its address, at which its field ends."
+    ) {
       (arguments) throws(MonitorError) in
       try arguments.mark(false)
     },
     MonitorCommand(
       "fill", "RANGE 'CHARACTER'", example: "fill 0500-0579 ' '",
-      help: "Stores a character in every position; word marks only with a back-quote before it."
+      help: "Stores a character in every position of a range or field; word marks only with a back-quote."
     ) { (arguments) throws(MonitorError) in
       var parser = try arguments.parser()
       let (range, characters) = try arguments.reading { () throws(ExpressionError) in
-        let range = try parser.range(in: arguments.snapshot)
+        let range = try parser.positions(in: arguments.snapshot)
         let characters = try parser.characters()
         try parser.expectEnd()
         return (range, characters)
@@ -26,7 +32,7 @@ extension MonitorCommand {
       guard characters.count == 1 else { throw arguments.wrong("fill takes one character") }
       return .operate(
         range.map { .deposit($0, characters[0]) },
-        note: "Filled \(range.count.counted("position")).")
+        note: "Filled \(range.count.counted("position")), \(MonitorAnswers.place(range)).")
     },
     MonitorCommand(
       "find", "\"TEXT\" [RANGE]", example: "find \"`2\" 0001-0080",
@@ -60,11 +66,16 @@ extension MonitorCommand {
       return .operate([.debug(.display(expression))], note: "Display \(number): \(expression.text).")
     },
     MonitorCommand(
-      "undisplay", "NUMBER|all", example: "undisplay all", help: "Takes a value out of the watch window."
+      "undisplay", "NUMBER|NAME|all", example: "undisplay all", help: "Takes a value out of the watch window."
     ) { (arguments) throws(MonitorError) in
-      let word = try arguments.single("a number or all")
+      let word = try arguments.single("a number, a name or all")
       if word == "all" { return .operate([.debug(.undisplay(nil))], note: "Nothing displayed.") }
-      guard let number = Int(word) else { throw arguments.wrong("'\(word)' is no number") }
+      let named = arguments.snapshot.debug.displays.first {
+        [word, "[\(word)]"].contains($0.expression.text.lowercased())
+      }
+      guard let number = Int(word) ?? named?.number else {
+        throw arguments.wrong("'\(word)' is neither a number nor displayed")
+      }
       return .operate([.debug(.undisplay(number))], note: "Display \(number) taken away.")
     },
   ]
@@ -90,9 +101,13 @@ extension MonitorArguments {
       return range
     }
     guard snapshot.storage.indices.contains(range.upperBound) else { throw wrong("there is no storage") }
+    // A word mark belongs to one position: a label means its address here, and is told so.
+    let field = snapshot.field(named: words.joined(separator: " ")).map {
+      " at \(written(range.lowerBound)), the address of \($0.label); its field is \(MonitorAnswers.place($0.positions))"
+    }
     return .operate(
       range.map { .deposit($0, StoredCharacter(code: snapshot.storage[$0], wordMark: isSet)) },
-      note: "\(range.count.counted("word mark")) \(isSet ? "set" : "cleared").")
+      note: "\(range.count.counted("word mark")) \(isSet ? "set" : "cleared")\(field ?? "").")
   }
 
   /// `ex -m 0400-0449`: how, and what.

@@ -89,6 +89,8 @@ public enum HostCommand: Hashable, Sendable {
   case assertion(Bool, String)
   /// Something with the project.
   case project(ProjectCommand)
+  /// Writes what the panel shows to a file, as a picture.
+  case picture(file: String)
   /// Takes back the last change of storage that was made by hand.
   case undo
 }

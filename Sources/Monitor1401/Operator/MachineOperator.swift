@@ -163,7 +163,7 @@ public final class MachineOperator {
         send(.debug(.symbols(symbols)))
         return "\(MonitorAnswers.count(symbols.addresses.count, "label"))."
       case .undo: return undo()
-      case .tear, .quit, .open, .reload, .help, .mute, .assertion, .project:
+      case .tear, .quit, .open, .reload, .help, .mute, .assertion, .project, .picture:
         return nil
       }
     } catch {

@@ -179,6 +179,7 @@ public final class PlainMode {
       case .project(let command):
         guard let project else { return fail("projects cannot be used here", status: 1) }
         text.say(try project(command, machine.snapshot))
+      case .picture: return fail("picture works at the panel; there is nothing to be seen here", status: 1)
       case .mute(let isQuiet):
         isMuted = isQuiet
         text.say(isQuiet ? "Print quiet." : "Print on.")

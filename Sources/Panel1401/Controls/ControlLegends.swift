@@ -151,7 +151,8 @@ struct ControlLegends {
       guard let text = binding.buttonText(at: step), let action = binding.action else { continue }
       if !legends.isEmpty { legends.append(Legend(gap)) }
       let isOff = context.refusal(of: action) != nil
-      let words = [Legend(text, role: isOff ? .disabled : .text, action: action)]
+      let isLit = action == .checkReset && snapshot.isCheckLit
+      let words = [Legend(text, role: isLit ? .checkKey : isOff ? .disabled : .text, action: action)]
       legends += Legend.button(
         binding.keyName, action == .startOrStop ? startAndStop(action) : words, action,
         role: isOff ? .disabled : .key)
@@ -159,14 +160,15 @@ struct ControlLegends {
     return legends
   }
 
-  /// One key for both: the one it does now is bold, the other faint.
+  /// One key for both: the one it does now has the colour of its key, the other is faint.
   private func startAndStop(_ action: PanelAction) -> [Legend] {
     let runs = snapshot.isRunning
-    func word(_ text: String, isNow: Bool) -> Legend {
-      Legend(text, role: isNow ? .key : .disabled, attributes: isNow ? .bold : [], action: action)
+    func word(_ text: String, _ role: Role, isNow: Bool) -> Legend {
+      Legend(text, role: isNow ? role : .disabled, action: action)
     }
     return [
-      word("START", isNow: !runs), Legend("/", role: .disabled, action: action), word("STOP", isNow: runs),
+      word("START", .startKey, isNow: !runs), Legend("/", role: .disabled, action: action),
+      word("STOP", .stopKey, isNow: runs),
     ]
   }
 

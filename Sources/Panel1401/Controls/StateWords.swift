@@ -181,7 +181,8 @@ public enum StateWords {
     grouped(String(number))
   }
 
-  private static func grouped(_ number: String) -> String {
+  /// Commas between the thousands.
+  static func grouped(_ number: String) -> String {
     var groups: [Substring] = []
     var digits = Substring(number)
     while digits.count > 3 {

@@ -63,6 +63,8 @@ extension KeyMap {
       .help("b", "breakpoint"),
     key([.enter], .edit, .debug, "condition, edit"),
     key(["v"], .toggleWatch, .debug, "watch at cursor").bar("Watch", from: .columns100).help("v", "watch"),
+    key(["f"], .toggleField, .debug, "field in the watch strip").bar("Field", from: .columns132)
+      .help("f", "watch strip"),
     key([":"], .askCommand, .debug, "command line")
       .bar("Command", short: "Cmd", from: .columns40).help(":", "command line"),
   ]
@@ -116,6 +118,6 @@ extension KeyMap {
 
   /// The order of the key bar from left to right.
   static let barOrder: [Key] = [
-    " ", "?", .tab, "z", "n", ",", "p", "b", "v", "u", "m", "/", ":", "o", "q",
+    " ", "?", .tab, "z", "n", ",", "p", "b", "v", "f", "u", "m", "/", ":", "o", "q",
   ]
 }

@@ -15,7 +15,7 @@ public enum KeyMap {
 
   /// The key bar of a size, with legends that can be clicked.
   public static func bar(step: LayoutStep, context: KeyContext) -> LegendLine {
-    let gap = step >= .columns132 ? "   " : "  "
+    let gap = step >= .columns160 ? "   " : "  "
     var line = LegendLine()
     for key in barOrder {
       guard let binding = binding(of: key), let bar = binding.bar, bar.steps.contains(step),

@@ -19,12 +19,13 @@ enum PaneHelp {
     case .core:
       [
         ("↑ ↓ ← →", "position by position"), ("g", "go to address or field"), ("Enter", "change the field"),
-        ("v", "watch the field"), ("p", "take a change back"), ("/ * #", "find, next, previous"),
+        ("v", "watch the field"), ("f", "field in the strip"), ("p", "take a change back"),
+        ("/ * #", "find, next, previous"),
         ("w", "row of word marks"),
       ]
-    case .units: [("click", "EOF: the END OF FILE key"), (":", "mount: help mount")]
-    case .trace: [("↑ ↓", "older and newer"), ("End", "newest")]
-    case .breakpoints: [("↑ ↓", "choose"), ("Enter", "condition"), ("b", "delete")]
+    case .units: [("/", "find"), ("click", "EOF: the END OF FILE key"), (":", "mount: help mount")]
+    case .trace: [("↑ ↓", "older and newer"), ("/ * #", "find, next, previous"), ("End", "newest")]
+    case .breakpoints: [("↑ ↓", "choose"), ("/", "find"), ("Enter", "condition"), ("b", "delete")]
     case .tray:
       [
         ("Enter", "look at the sheet"), ("s", "save the sheet"), ("a", "save all sheets"),

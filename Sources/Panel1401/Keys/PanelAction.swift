@@ -100,6 +100,8 @@ public enum PanelAction: Hashable, Sendable {
   case editField(NamedField)
   /// Sets or takes away a watch at the cursor.
   case toggleWatch
+  /// Adds a field to the watch strip or removes it.
+  case toggleField
 
   // MARK: Looking
 

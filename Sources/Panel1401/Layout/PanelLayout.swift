@@ -15,6 +15,8 @@ public struct PanelLayout: Hashable, Sendable {
   public private(set) var status = Rect.zero
   /// The lights; empty while a pane is zoomed.
   public private(set) var lights = Rect.zero
+  /// The watched values; empty without any, in windows smaller than 100 x 30, and while a pane is zoomed.
+  public private(set) var strip = Rect.zero
   /// The controls; empty in small windows and while a pane is zoomed.
   public private(set) var controls = Rect.zero
   /// The key bar.
@@ -31,7 +33,8 @@ public struct PanelLayout: Hashable, Sendable {
   ///   - size: the window.
   ///   - pane: the pane the operator looks at. One without a place of its own at this size takes that of the paper.
   ///   - isZoomed: whether that pane has the window for itself, between status line and key bar.
-  public init(size: Size, pane: Pane = .paper, isZoomed: Bool = false) {
+  ///   - hasStrip: whether there are values to be watched.
+  public init(size: Size, pane: Pane = .paper, isZoomed: Bool = false, hasStrip: Bool = false) {
     self.size = size
     step = LayoutStep(width: size.width, height: size.height)
     isTooSmall = size.width < PanelLayout.smallest.width || size.height < PanelLayout.smallest.height
@@ -48,6 +51,9 @@ public struct PanelLayout: Hashable, Sendable {
     lights = row(1, height: LightsView.height(for: step))
     let controlsHeight = ControlsView.height(for: step, rows: size.height)
     controls = controlsHeight == 0 ? .zero : row(keyBar.y - controlsHeight, height: controlsHeight)
+    if hasStrip, size.width >= LayoutStep.columns100.columns, size.height >= LayoutStep.columns100.rows {
+      strip = row(lights.maxY, height: 1)
+    }
     placePanes(from: lights.maxY, height: keyBar.y - controlsHeight - lights.maxY)
     if panes[pane] == nil { panes[pane] = panes.removeValue(forKey: .paper) }
   }
@@ -58,7 +64,7 @@ public struct PanelLayout: Hashable, Sendable {
 
   /// All frames that are not empty, the panes in the order of their keys.
   public var frames: [Rect] {
-    let all = [notice, status, lights] + Pane.allCases.compactMap { panes[$0] } + [controls, keyBar]
+    let all = [notice, status, lights, strip] + Pane.allCases.compactMap { panes[$0] } + [controls, keyBar]
     return all.filter { !$0.isEmpty }
   }
 
@@ -143,7 +149,11 @@ public struct PanelLayout: Hashable, Sendable {
   private static let breakpointsWidth = 40
 
   private mutating func placePanes(from top: Int, height: Int) {
-    let heights = Heights(step, room: height)
+    var heights = Heights(step, room: height)
+    // The strip takes its row from the paper, so that the panes below stay where they are.
+    heights.paper -= strip.height
+    let top = top + strip.height
+    let height = height - strip.height
     let (lowerTop, lowestTop) = (top + heights.paper, top + heights.paper + heights.lower)
     let left = size.width - PanelLayout.coreWidth
     guard heights.lower > 0 else { return placeInOneRow(top, height: height) }

@@ -32,11 +32,17 @@ final class CheckLightsView: View {
     for place in places where new.contains(place.light) != lit.contains(place.light) {
       setNeedsDisplay(in: Rect(x: place.x - 1, y: place.y, width: place.text.count + 3, height: 1))
     }
+    if new.contains(where: \.isFault) != hasFault {
+      setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1))
+    }
     lit = new
   }
 
+  private var hasFault: Bool { lit.contains(where: \.isFault) }
+
   override func draw(in canvas: inout Canvas) {
-    canvas.box(bounds, title: title)
+    canvas.box(bounds)
+    canvas.put(hasFault ? "\(title)!!" : title, x: 1, y: 0, role: hasFault ? .check : .title)
     canvas.fill(bounds.inset(x: 1, y: 1), Cell(" ", role: .lampLabel))
     for (light, text, x, y) in places {
       let isOn = lit.contains(light)

@@ -85,6 +85,13 @@ struct LampBlock: Hashable, Sendable {
       + column(["5", "6", "7", "8"], from: LampNumber.length + 4, x: 3),
     plainText: plainTextPlace)
 
+  /// The same where there are six columns.
+  static let narrowLength = LampBlock(
+    title: "LEN", width: 6,
+    lamps: column(["1", "2", "3", "4"], from: LampNumber.length, x: 0)
+      + column(["5", "6", "7", "8"], from: LampNumber.length + 4, x: 2),
+    plainText: Point(x: 0, y: 4))
+
   /// Adder, comparer and overflow; the adder's bits only where there is room.
   static func logic(_ step: LayoutStep) -> LampBlock {
     let (width, overflow) =

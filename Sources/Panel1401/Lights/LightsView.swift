@@ -10,6 +10,12 @@ public final class LightsView: View {
   public var step: LayoutStep {
     didSet { if step != oldValue { rebuild() } }
   }
+  /// Whether a window of 60 columns is wide enough for one block more.
+  var hasRoomForLogic = false {
+    didSet { if hasRoomForLogic != oldValue { rebuild() } }
+  }
+  /// From this width on it is.
+  static let widthWithLogic = 69
   private let style: LampStyle
   private let onAction: (PanelAction) -> Void
   /// Gives each block what it shows.
@@ -65,7 +71,7 @@ public final class LightsView: View {
     addAddress("A-ADDR", LampNumber.aAddress, .aAddress)
     addAddress("B-ADDR", LampNumber.bAddress, .bAddress)
     if step >= .columns100 { addAddress("STAR", LampNumber.storageAddress, nil) }
-    if step == .columns60 { end = 39 }
+    if step == .columns60 { add(.narrowLength) { "=\(min(99, $0.instructionLength))" } }
     end += gap
     add(.character("B", from: LampNumber.bRegister), check: .bRegister) { Self.plain($0.bRegister) }
     end += gap
@@ -76,7 +82,10 @@ public final class LightsView: View {
     add(.character("OP", from: LampNumber.operation, hasWordMark: false), check: .operation) {
       Self.plain($0.operationRegister)
     }
-    guard step >= .columns80 else { return }
+    guard step >= .columns80 else {
+      if hasRoomForLogic { addLogic() }
+      return
+    }
     end += gap
     add(.length) { "=\(min(99, $0.instructionLength))" }
     if step < .columns132 {

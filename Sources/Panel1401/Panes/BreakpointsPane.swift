@@ -48,7 +48,7 @@ public final class BreakpointsPane: ListPane {
     guard inner.height > 0 else { return [] }
     guard count > 0 else { return [[Legend(" none; b in the listing sets one", role: .faint)]] }
     scroll.reveal(cursor, rows: rows, count: count)
-    return visibleRows.map(line)
+    return visibleRows.map { LegendLine(line($0).legends.marking(sought)) }
   }
 
   private func line(_ index: Int) -> LegendLine {
@@ -66,6 +66,8 @@ public final class BreakpointsPane: ListPane {
       ]
     }
   }
+
+  override func text(ofRow row: Int) -> String { line(row).legends.map(\.text).joined() }
 
   private func text(_ breakpoint: Breakpoint) -> String {
     var text = breakpoint.command

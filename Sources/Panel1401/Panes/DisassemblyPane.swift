@@ -20,7 +20,6 @@ public final class DisassemblyPane: ListPane {
   private var current = 0
   private var breakpoints: [Int] = []
   private var stops: [Breakpoint] = []
-  private var sought = ""
   /// Whether the program of the source is in storage.
   private var isLoaded = true
   /// The operator went to an address outside the source.
@@ -146,36 +145,11 @@ public final class DisassemblyPane: ListPane {
       return shown
     }
     legends.append(Legend(String(rest)))
-    return lead + LegendLine(found(in: legends))
+    return lead + LegendLine(legends.marking(sought))
   }
 
-  /// Marks the text that was looked for.
-  private func found(in legends: [Legend]) -> [Legend] {
-    guard !sought.isEmpty else { return legends }
-    return legends.flatMap { legend -> [Legend] in
-      guard let range = legend.text.range(of: sought, options: .caseInsensitive) else { return [legend] }
-      var (before, hit, after) = (legend, legend, legend)
-      before.text = String(legend.text[..<range.lowerBound])
-      (hit.text, hit.role) = (String(legend.text[range]), .found)
-      after.text = String(legend.text[range.upperBound...])
-      return [before, hit, after]
-    }
-  }
-
-  // MARK: Finding
-
-  private func find(step: Int) -> Bool {
-    guard !sought.isEmpty, count > 0 else { return false }
-    let row = cursorRow
-    for distance in 1...count {
-      let candidate = (row + step * distance).wrapped(to: count)
-      let text =
-        shownSource.map { sourceText($0.lines[candidate]) } ?? storageText(disassembly.line(candidate))
-      guard text.range(of: sought, options: .caseInsensitive) != nil else { continue }
-      go(toRow: candidate)
-      return true
-    }
-    return false
+  override func text(ofRow row: Int) -> String {
+    shownSource.map { sourceText($0.lines[row]) } ?? storageText(disassembly.line(row))
   }
 
   private func storageText(_ line: Disassembly.Line) -> String {
@@ -212,13 +186,6 @@ public final class DisassemblyPane: ListPane {
       else { return false }
       (cursor, sourceRow, isElsewhere) = (address, nil, source?.line(at: address) == nil)
       refresh()
-    case .find(let text):
-      sought = text
-      let isFound = find(step: 1)
-      refresh()
-      return isFound
-    case .findNext: return find(step: 1)
-    case .findPrevious: return find(step: -1)
     case .edit:
       guard let address = address(ofRow: cursorRow), let stop = stops.first(where: { $0.address == address })
       else { return false }

@@ -1,7 +1,11 @@
+internal import Foundation
+
 /// A pane whose lines are a list with a cursor.
 @MainActor
 public class ListPane: PaneView {
   final var scroll = ListScroll()
+  /// The text that was looked for; it is marked where it shows.
+  private(set) final var sought = ""
 
   /// How many rows the list has.
   var count: Int { 0 }
@@ -16,6 +20,9 @@ public class ListPane: PaneView {
   /// The rows that show.
   final var visibleRows: Range<Int> { scroll.first..<max(scroll.first, min(count, scroll.first + rows)) }
 
+  /// The text of a row, in which is looked for others.
+  func text(ofRow row: Int) -> String { "" }
+
   /// Puts the cursor on a row.
   func go(toRow row: Int) {}
 
@@ -28,13 +35,37 @@ public class ListPane: PaneView {
     return (0..<rows).contains(y) && scroll.first + y < count ? scroll.first + y : nil
   }
 
-  /// Moves the cursor.
+  /// Moves the cursor, finds texts.
   public override func perform(_ action: PanelAction) -> Bool {
-    guard case .move(let movement) = action, count > 0,
-      let wanted = ListScroll.target(movement, from: cursorRow, page: page, count: count)
-    else { return false }
-    go(toRow: wanted)
-    return true
+    switch action {
+    case .find(let text):
+      sought = text
+      let isFound = find(step: 1)
+      refresh()
+      return isFound
+    case .findNext: return find(step: 1)
+    case .findPrevious: return find(step: -1)
+    case .move(let movement):
+      guard count > 0,
+        let wanted = ListScroll.target(movement, from: cursorRow, page: page, count: count)
+      else { return false }
+      go(toRow: wanted)
+      return true
+    default: return false
+    }
+  }
+
+  /// Goes to the next row with the text, round the end.
+  private func find(step: Int) -> Bool {
+    guard !sought.isEmpty, count > 0 else { return false }
+    let row = cursorRow
+    for distance in 1...count {
+      let candidate = (row + step * distance).wrapped(to: count)
+      guard text(ofRow: candidate).range(of: sought, options: .caseInsensitive) != nil else { continue }
+      go(toRow: candidate)
+      return true
+    }
+    return false
   }
 
   /// A click puts the cursor on a row, a double click opens it; the wheel scrolls.

@@ -58,7 +58,7 @@ public final class TracePane: ListPane {
   }
 
   override func arranged() -> [LegendLine] {
-    guard entries.isEmpty else { return entries[shown].map(line) }
+    guard entries.isEmpty else { return entries[shown].map { LegendLine(line($0).legends.marking(sought)) } }
     let words = hasRun ? " not traced at this pace: = is real time, n steps" : " nothing traced yet"
     return [[Legend(words, role: .faint)]]
   }
@@ -76,6 +76,8 @@ public final class TracePane: ListPane {
       Legend(isWide ? time : "", role: .faint),
     ]
   }
+
+  override func text(ofRow row: Int) -> String { line(entries[row]).legends.map(\.text).joined() }
 
   private func field(_ text: String, _ width: Int) -> String { text.cut(to: width).padded(to: width) }
 

@@ -7,6 +7,8 @@ internal import Units1401
 @MainActor
 public final class UnitsPane: PaneView {
   var units = UnitsStatus()
+  /// The text that was looked for.
+  private var sought = ""
 
   override func take(_ snapshot: SystemSnapshot) {
     guard snapshot.units != units else { return }
@@ -16,12 +18,28 @@ public final class UnitsPane: PaneView {
 
   override var title: String { " UNITS " }
 
-  override func arranged() -> [LegendLine] {
+  override func arranged() -> [LegendLine] { form.map { LegendLine($0.legends.marking(sought)) } }
+
+  private var form: [LegendLine] {
     switch inner.width {
     case ..<36: column
     case ..<60: block
     default: wide
     }
+  }
+
+  /// Marks a text; everything is in sight, so there is nowhere to go.
+  public override func perform(_ action: PanelAction) -> Bool {
+    switch action {
+    case .find(let text): sought = text
+    case .findNext, .findPrevious: break
+    case .escape where !sought.isEmpty: sought = ""
+    default: return super.perform(action)
+    }
+    refresh()
+    let shown = form.prefix(inner.height).map { $0.legends.map(\.text).joined() }
+    return action == .escape
+      || (!sought.isEmpty && shown.contains { $0.range(of: sought, options: .caseInsensitive) != nil })
   }
 
   // MARK: The forms

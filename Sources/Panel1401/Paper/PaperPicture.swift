@@ -34,6 +34,9 @@ struct PaperPicture {
     canvas.put(String(canvas.glyphs.pick("×", "x")), x: layout.stock.x + 1, y: y, role: .perforation)
   }
 
+  /// Whether a row, counted from the top of the stock, is on a green bar.
+  func isBar(_ index: Int) -> Bool { !(sheet.position(row: top + index).row / 3).isMultiple(of: 2) }
+
   private func drawMargins(_ position: FormPosition, _ y: Int, _ layout: PaperLayout, in canvas: inout Canvas)
   {
     let hole: Character = position.row.isMultiple(of: 2) ? canvas.glyphs.pick("○", "o") : " "
@@ -45,8 +48,7 @@ struct PaperPicture {
   }
 
   private func drawText(_ row: Int, _ y: Int, _ layout: PaperLayout, in canvas: inout Canvas) {
-    let isBar = !(sheet.position(row: row).row / 3).isMultiple(of: 2)
-    let role: Role = isBar ? .paperBar : .paper
+    let role: Role = isBar(row - top) ? .paperBar : .paper
     let fold: Character = sheet.isFold(row: row) ? canvas.glyphs.pick("┄", "_") : " "
     let line = sheet.characters(row: row)
     let struckTwice = overstruck(row)

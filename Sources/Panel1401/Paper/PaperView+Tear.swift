@@ -27,7 +27,7 @@ extension PaperView {
     }
     let old = picture
     guard let torn = tearSheet() else { return .nothingPrinted }
-    let size = Size(width: paperLayout.columns, height: paperLayout.stock.height)
+    let size = paperLayout.stock.size
     if reducesMotion || tearDuration == .zero || size.height == 0 {
       let lines = torn.sheet.printedRowCount == 1 ? "1 line" : "\(torn.sheet.printedRowCount) lines"
       notice = ("sheet \(torn.number) torn off, \(lines) kept", now + Self.noticeSpan)
@@ -86,32 +86,35 @@ extension PaperView {
   }
 
   func drawTear(_ tearing: Tearing, _ layout: PaperLayout, in canvas: inout Canvas) {
-    let animation = tearing.animation
-    let elapsed = tearing.elapsed
-    for y in 0..<animation.size.height {
+    for y in 0..<tearing.animation.size.height {
       drawOldRow(y, tearing, layout, in: &canvas)
-      for x in 0..<animation.size.width {
-        let shown: Character
-        switch animation.part(x: x, y: y, at: elapsed) {
-        case .back: shown = canvas.glyphs.pick("▒", "%")
-        case .shadow: shown = canvas.glyphs.pick("▔", "'")
-        case .old, .new: continue
-        }
-        canvas.put(Cell(shown, role: .paperBack), x: layout.paper.x + x, y: layout.paper.y + y)
-      }
+      drawCurl(y, tearing, layout, in: &canvas)
     }
     if layout.isBoxed { drawPerforation(tearing, layout, in: &canvas) }
   }
 
-  /// Margins belong to the sheet that is seen beside them.
+  /// The margins lift with the sheet.
   private func drawOldRow(_ y: Int, _ tearing: Tearing, _ layout: PaperLayout, in canvas: inout Canvas) {
-    let columns = tearing.animation.oldColumns(y: y, at: tearing.elapsed)
-    guard columns > 0 else { return }
-    let margin = PaperLayout.marginWidth
-    let isWhole = columns == tearing.animation.size.width
-    let part = Rect(
-      x: layout.stock.x, y: layout.stock.y + y, width: margin + columns + (isWhole ? margin : 0), height: 1)
+    // Cells that are bent are drawn on top, so one column more may be drawn.
+    let columns = (0..<tearing.animation.size.width).last {
+      tearing.animation.cell(x: $0, y: y, at: tearing.elapsed).upper == .old
+    }
+    guard let columns else { return }
+    let part = Rect(x: layout.stock.x, y: layout.stock.y + y, width: columns + 1, height: 1)
     canvas.clipped(to: part) { tearing.old.drawRow(y, layout, in: &$0) }
+  }
+
+  private func drawCurl(_ y: Int, _ tearing: Tearing, _ layout: PaperLayout, in canvas: inout Canvas) {
+    let old = layout.rows > 0 && tearing.old.isBar(y)
+    let new = picture.isBar(y)
+    for x in 0..<tearing.animation.size.width {
+      let parts = tearing.animation.cell(x: x, y: y, at: tearing.elapsed)
+      let isMargin = x < PaperLayout.marginWidth || x >= PaperLayout.marginWidth + layout.columns
+      let shading = TearShading(
+        hasColour: hasColour, glyphs: canvas.glyphs, isOldBar: old && !isMargin, isNewBar: new && !isMargin)
+      guard let cell = shading.cell(parts) else { continue }
+      canvas.put(cell, x: layout.stock.x + x, y: layout.stock.y + y)
+    }
   }
 
   /// The line where the sheet is torn lies below the window: in the border.
@@ -121,7 +124,7 @@ extension PaperView {
     canvas.put(Cell(side, role: .perforation), x: layout.paper.x - 1, y: y)
     canvas.put(Cell(side, role: .perforation), x: layout.paper.maxX, y: y)
     for x in 0..<layout.columns {
-      let isRipped = tearing.animation.isRipped(x: x, at: tearing.elapsed)
+      let isRipped = tearing.animation.isRipped(x: x + PaperLayout.marginWidth, at: tearing.elapsed)
       let tooth: Character =
         x.isMultiple(of: 2) ? canvas.glyphs.pick("╱", "/") : canvas.glyphs.pick("╲", "\\")
       canvas.put(

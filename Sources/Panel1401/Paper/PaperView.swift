@@ -83,7 +83,10 @@ public final class PaperView: SheetView {
     let before = (top: topRow, left: scroll.left(layout))
     let firstRow = sheet.currentRow
     let isAsExpected = put(events, layout)
-    if !isAsExpected || (topRow, scroll.left(layout)) != before {
+    if scroll.left(layout) != before.left {
+      // The ruler moves with the columns.
+      setNeedsDisplay()
+    } else if !isAsExpected || topRow != before.top {
       setNeedsDisplay(in: layout.stock)
     } else if let lastRow = sheet.newestRow, lastRow >= firstRow {
       setNeedsDisplay(rows: firstRow...lastRow, layout)

@@ -38,6 +38,13 @@ public final class TrayView: ListPane {
     if isLooking { refresh() } else { go(toRow: count - 1) }
   }
 
+  /// Takes all sheets out.
+  func clear() {
+    if isLooking { _ = perform(.escape) }
+    (sheets, selection, savedNumbers) = ([], 0, [])
+    refresh()
+  }
+
   /// Notes that sheets are in files; numbers as in ``TornSheet/number``.
   public func markSaved(_ numbers: [Int]) {
     savedNumbers.formUnion(numbers)
@@ -82,6 +89,8 @@ public final class TrayView: ListPane {
     scroll.reveal(selection, rows: rows, count: count)
     return [[Legend("   SHEET   LINES  SAVED  BEGINS WITH", role: .faint)]] + visibleRows.map(line)
   }
+
+  override func text(ofRow row: Int) -> String { line(row).legends.map(\.text).joined() }
 
   private func line(_ index: Int) -> LegendLine {
     let torn = sheets[index]

@@ -54,6 +54,13 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case lampLabel
   /// Between dark and faint, faint and half, half and lit, from dark to bright: where there are colours enough.
   case glow1, glow2, glow4, glow5, glow6, glow7, glow8, glow10, glow11, glow12, glow13, glow14
+  /// The keys START and STOP while they can be pressed, and CHECK RESET while it is lit.
+  case startKey, stopKey, checkKey
+  /// The curl of a sheet that is torn off, each over the part above it: crease (over paper, over a bar), light, dark, shadow, and
+  /// the new sheet (paper, a bar).
+  case tearCrease, tearCreaseBar, tearLight, tearDark, tearShadow, tearEnd, tearEndBar
+  /// What a museum says of the program that it shows.
+  case caption
 }
 
 /// Attributes a cell has besides its role.

@@ -27,7 +27,7 @@ public struct Screen: Hashable, Sendable {
   /// `.` is ordinary text.
   public var marks: String {
     rows { cell in
-      let letters = Array(".fbtFLHGDk!RSpPoBxwiCc[dnlaaeeeeeggggg")
+      let letters = Array(".fbtFLHGDk!RSpPoBxwiCc[dnlaaeeeeeggggg123vv-=~,,M")
       let letter = letters[Int(cell.role.rawValue)]
       return cell.attributes.isEmpty ? (letter == "." ? " " : letter) : (letter == "." ? "_" : letter)
     }

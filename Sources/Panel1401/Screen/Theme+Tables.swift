@@ -34,7 +34,7 @@ struct RoleLook {
   private static let lampGround: UInt8 = 233
 
   private static func glow(_ color: UInt8) -> Self {
-    Self(Style(color, on: lampGround), sixteen: Style(3))
+    Self(Style(color, on: lampGround), sixteen: Style(3, on: 0))
   }
 
   /// The look of a role.
@@ -43,21 +43,20 @@ struct RoleLook {
       switch role {
       case .text: Self(Style(), sixteen: Style())
       case .faint, .border, .title:
-        Self(Style(246), paper: Style(240), sixteen: Style(7), paperSixteen: Style(8))
+        Self(Style(246), paper: Style(240), sixteen: Style(nil, .dim), paperSixteen: Style(8))
       case .focused, .key:
         Self(
-          Style(117), paper: Style(25), cvd: Style(74), sixteen: Style(14), paperSixteen: Style(4),
+          Style(117), paper: Style(25), cvd: Style(74), sixteen: Style(6, .bold), paperSixteen: Style(4),
           mono: .bold)
       case .lampLit:
         Self(
-          Style(230, on: Self.lampGround, .bold), sixteen: Style(15, .bold),
-          paperSixteen: Style(0, on: 11, .bold), mono: .bold)
+          Style(230, on: Self.lampGround, .bold), sixteen: Style(15, on: 0, .bold), mono: .bold)
       case .lampHalf:
-        Self(Style(179, on: Self.lampGround), sixteen: Style(11), paperSixteen: Style(3, .bold))
-      case .lampFaint: Self(Style(94, on: Self.lampGround), sixteen: Style(3), mono: .dim)
+        Self(Style(179, on: Self.lampGround), sixteen: Style(11, on: 0))
+      case .lampFaint: Self(Style(94, on: Self.lampGround), sixteen: Style(3, on: 0), mono: .dim)
       case .lampDark:
-        Self(Style(239, on: Self.lampGround), sixteen: Style(8), paperSixteen: Style(7), mono: .dim)
-      case .lampLabel: Self(Style(250, on: Self.lampGround), sixteen: Style())
+        Self(Style(239, on: Self.lampGround), sixteen: Style(8, on: 0), mono: .dim)
+      case .lampLabel: Self(Style(250, on: Self.lampGround), sixteen: Style(7, on: 0))
       // From black to white heat; each is brighter than the one before it. With sixteen colours they do not occur.
       case .glow1: Self.glow(240)
       case .glow2: Self.glow(58)
@@ -73,19 +72,19 @@ struct RoleLook {
       case .glow14: Self.glow(229)
       case .keyLight:
         Self(
-          Style(221), paper: Style(130, .bold), cvd: Style(214), sixteen: Style(11, .bold),
-          paperSixteen: Style(3, .bold), mono: .bold)
+          Style(221), paper: Style(130, .bold), cvd: Style(214), sixteen: Style(11, on: 0, .bold),
+          mono: .bold)
       case .check:
         Self(
           Style(231, on: 160, .bold), cvd: Style(231, on: 166, .bold), sixteen: Style(15, on: 1, .bold),
           mono: .reverse)
       case .running:
         Self(
-          Style(114, .bold), paper: Style(28, .bold), cvd: Style(74, .bold), sixteen: Style(10, .bold),
-          paperSixteen: Style(2, .bold), cvdSixteen: Style(12, .bold), mono: .bold)
+          Style(114, .bold), paper: Style(28, .bold), cvd: Style(74, .bold), sixteen: Style(2, .bold),
+          cvdSixteen: Style(12, .bold), mono: .bold)
       case .stopped:
         Self(
-          Style(252, .bold), paper: Style(236, .bold), sixteen: Style(15, .bold),
+          Style(252, .bold), paper: Style(236, .bold), sixteen: Style(nil, .bold),
           paperSixteen: Style(8, .bold), mono: .bold)
       case .paper: Self(Style(234, on: 255), sixteen: Style(0, on: 15))
       case .paperBar: Self(Style(234, on: 194), cvd: Style(234, on: 189), sixteen: Style(0, on: 7))
@@ -102,13 +101,32 @@ struct RoleLook {
           cvdSixteen: Style(14), mono: .bold)
       case .current:
         Self(
-          Style(221, .bold), paper: Style(130, .bold), cvd: Style(227, .bold), sixteen: Style(11, .bold),
-          paperSixteen: Style(3, .bold), mono: .bold)
+          Style(221, .bold), paper: Style(130, .bold), cvd: Style(227, .bold), sixteen: Style(3, .bold),
+          mono: .bold)
       case .cursor: Self(Style(nil, .reverse), sixteen: Style(nil, .reverse), mono: .reverse)
       case .changed:
         Self(
-          Style(230, .bold), paper: Style(16, .bold), cvd: Style(227, .bold), sixteen: Style(15, .bold),
+          Style(230, .bold), paper: Style(16, .bold), cvd: Style(227, .bold), sixteen: Style(nil, .bold),
           paperSixteen: Style(0, .bold), mono: .bold)
+      case .startKey:
+        Self(
+          Style(231, on: 28, .bold), cvd: Style(231, on: 25, .bold), sixteen: Style(15, on: 2, .bold),
+          mono: .reverse)
+      case .stopKey:
+        Self(
+          Style(231, on: 124, .bold), cvd: Style(16, on: 172, .bold), sixteen: Style(15, on: 1, .bold),
+          mono: .reverse)
+      case .checkKey: Self(Style(16, on: 220, .bold), sixteen: Style(0, on: 11, .bold), mono: .reverse)
+      case .tearCrease: Self(Style(250, on: 255), sixteen: Style(7, on: 15))
+      case .tearCreaseBar: Self(Style(250, on: 194), cvd: Style(250, on: 189), sixteen: Style(15, on: 7))
+      case .tearLight: Self(Style(231, on: 250), sixteen: Style(15, on: 7))
+      case .tearDark: Self(Style(246, on: 231), sixteen: Style(8, on: 15))
+      case .tearShadow: Self(Style(249, on: 246), sixteen: Style(7, on: 8))
+      case .tearEnd: Self(Style(255, on: 249), sixteen: Style(15, on: 7))
+      case .tearEndBar: Self(Style(194, on: 249), cvd: Style(189, on: 249), sixteen: Style(7, on: 8))
+      case .caption:
+        Self(
+          Style(231, on: 24), cvd: Style(231, on: 25), sixteen: Style(15, on: 4), mono: .reverse)
       case .disabled:
         Self(Style(240), paper: Style(248), sixteen: Style(8), paperSixteen: Style(7), mono: .dim)
       case .found:

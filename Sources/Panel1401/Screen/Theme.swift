@@ -17,7 +17,11 @@ public struct Style: Hashable, Sendable {
   /// The style with eight colours: the bright half of the palette becomes the other half in bold.
   var narrowed: Style {
     var style = self
-    if let foreground, foreground >= 8 {
+    // Dark grey in bold would be brighter than ordinary text on many terminals, and black on black on others.
+    if foreground == 8, background == nil || background == 0 {
+      style.foreground = background == nil ? nil : 7
+      style.attributes.insert(.dim)
+    } else if let foreground, foreground >= 8 {
       style.foreground = foreground - 8
       style.attributes.insert(.bold)
     }

@@ -49,9 +49,6 @@ public struct KeyContext: Hashable, Sendable {
     case .toggleWatch:
       cursorRefusal ?? (pane == .core ? nil : "v watches a position of core storage: 3 shows it")
     case .edit: cursorRefusal ?? (pane == .core ? runningRefusal : nil)
-    case .askFind, .findNext, .findPrevious:
-      [.units, .trace, .breakpoints].contains(pane)
-        ? "/ finds in paper, listing and core storage: 1, 2, 3" : nil
     case .turnListing where pane != .listing: "s belongs to the listing: 2 shows it"
     case .turnListing: hasSource ? nil : "the program came as a deck: name its source instead"
     case .toggleWordMarkRow: pane == .core ? nil : "w belongs to the core pane: 3 shows it"

@@ -28,6 +28,10 @@ public struct PanelHost {
   public var project: (ProjectCommand, SystemSnapshot) throws -> String = { _, _ in
     throw PanelError(description: "projects cannot be used here")
   }
+  /// Writes the present screen as a picture and says where; the text of the error says why not.
+  public var picture: (String) throws -> String = { _ in
+    throw PanelError(description: "pictures cannot be written here")
+  }
   /// Changes theme and mouse of the terminal.
   public var changeTerminal: (PanelOptions) -> Void = { _ in }
   /// Draws everything anew.

@@ -51,6 +51,8 @@ extension PanelSession {
     case .edit where root.pane == .breakpoints: say("no breakpoint to edit")
     case .edit where root.pane == .listing: say("no breakpoint on this line: b sets one")
     case .toggleWatch: toggleWatch()
+    case .toggleField: toggleField()
+    case .suspend where museum != nil: say(Self.museumEnd)
     case .suspend:
       root.paper.endTear()
       host.suspend()
@@ -136,7 +138,7 @@ extension PanelSession {
     return FieldCompletion(start: found.start, candidates: found.candidates, common: found.common)
   }
 
-  private func labels(for text: String, _ cursor: Int) -> FieldCompletion {
+  func labels(for text: String, _ cursor: Int) -> FieldCompletion {
     let found = MonitorCompletion.candidates(
       for: "break " + text, cursor: cursor + 6, snapshot: snapshot)
     let known = snapshot.debug.symbols.addresses
@@ -152,14 +154,18 @@ extension PanelSession {
     root.isZoomed = false
   }
 
-  private func change(_ new: PanelOptions) {
+  func change(_ new: PanelOptions) {
     options = new
     root.paper.reducesMotion = !new.motion
     (root.overlay as? OptionsView)?.show(new)
     host.changeTerminal(new)
   }
 
+  /// Visitors do not end a museum.
+  private static let museumEnd = "Ctrl-C twice ends this panel"
+
   func quit() {
+    if museum != nil { return say(Self.museumEnd) }
     var reasons: [String] = []
     if snapshot.isRunning { reasons.append("the machine runs") }
     let unsaved = root.tray.unsavedCount

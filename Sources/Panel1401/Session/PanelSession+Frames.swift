@@ -19,14 +19,18 @@ extension PanelSession {
     }
     takeOutput()
     continueScript()
+    guideVisitors(at: time)
     if let until = messageUntil, time >= until { silence() }
     glow.mode = options.lamps
     glow.isFine = hasManyColors && !["system", "mono"].contains(options.theme)
     glow.update(snapshot, at: time.seconds)
     root.paper.update(at: time)
+    updateStrip(at: time)
     showAll()
     if glow.isMoving || (snapshot.isRunning && !snapshot.speed.isSlowMotion) { return time }
-    return [messageUntil, root.paper.nextFrame(after: time)].compactMap { $0 }.min()
+    return [
+      messageUntil, root.paper.nextFrame(after: time), museum?.nextMoment(after: time), strip.nextMoment,
+    ].compactMap { $0 }.min()
   }
 
   /// Gives the panes the newest snapshot; hidden ones wait until they are seen.
@@ -46,7 +50,9 @@ extension PanelSession {
     facts.hasControls = !root.panelLayout.controls.isEmpty
     root.status.show([StatusLine.line(snapshot, facts: facts, step: step, width: root.status.frame.width)])
     root.controls.show(snapshot, context: context, step: step)
-    root.keyBar.show([KeyMap.bar(step: step, context: context)])
+    root.keyBar.show([
+      caption(width: root.keyBar.frame.width) ?? KeyMap.bar(step: step, context: context)
+    ])
     root.tooSmall.show([TooSmall.line(snapshot, width: root.tooSmall.frame.width)])
     root.overlay?.show(snapshot)
   }

@@ -9,6 +9,7 @@ extension PanelSession {
     defer { showAll() }
     now = max(now, time ?? now)
     silence()
+    if key != .control("c"), isTakenByMuseum(at: now) { return }
     if root.typist?.keyDown(key) == true { return }
     switch keys.press(key, context: context, at: now.seconds) {
     case .action(let action): carryOut(action)
@@ -25,6 +26,7 @@ extension PanelSession {
   public func mouse(_ event: MouseEvent, at time: Duration? = nil) {
     defer { showAll() }
     now = max(now, time ?? now)
+    if isTakenByMuseum(at: now) { return }
     let target: View?
     switch event.action {
     case .drag, .release: target = pressed ?? root.view(at: event.position)

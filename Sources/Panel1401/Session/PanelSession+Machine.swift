@@ -59,6 +59,7 @@ extension PanelSession {
     case .assertion(let holds, let text):
       if !holds { machine.dropLines() }
       say("\(holds ? "holds" : "assertion failed"): \(text)")
+    case .picture(let file): say(try host.picture(file))
     case .project(let command): say(try host.project(command, snapshot))
     case .mute: say("the paper shows everything; print quiet is for plain mode")
     }

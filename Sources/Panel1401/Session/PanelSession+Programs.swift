@@ -56,6 +56,7 @@ extension PanelSession {
         use(self, opened)
       } catch {
         say("\(error)")
+        museum?.fail(at: now)
       }
       showAll()
     }

@@ -33,6 +33,12 @@ public final class PanelSession {
   /// How many programs were asked for.
   var readings = 0
   var messageUntil: Duration?
+  /// What is shown to people who pass by, nil when the panel belongs to its operator.
+  var museum: MuseumGuide?
+  /// The watched values in one line.
+  var strip = WatchStrip()
+  /// The options as a visitor found them.
+  var visitorsOptions: PanelOptions?
   weak var pressed: View?
   /// What one frame cost, for the status line.
   public var frameText = ""
@@ -133,6 +139,11 @@ public final class PanelSession {
     root.paper.append(printed)
     // The last line of the typewriter stays to be read.
     if let typed = output.typed.last { typed.labelledText(in: .simh).forEach(say) }
+  }
+
+  /// Closes the question whether to quit, before the last picture.
+  public func closeQuestions() {
+    if root.overlay is QuitView || root.overlay is ConfirmView { root.overlay = nil }
   }
 
   // MARK: What belongs to a project

@@ -5,6 +5,7 @@ internal import System1401
 public final class RootView: View {
   let status: LegendView
   let lights: LightsView
+  let strip: LegendView
   let controls: ControlsView
   let keyBar: LegendView
   let tooSmall: LegendView
@@ -25,6 +26,10 @@ public final class RootView: View {
   var isZoomed = false {
     didSet { if isZoomed != oldValue { setNeedsLayout() } }
   }
+  /// Values are watched; they have a line where there is room.
+  var hasStrip = false {
+    didSet { if hasStrip != oldValue { setNeedsLayout() } }
+  }
   /// The box on top of everything, if any.
   var overlay: OverlayView? {
     didSet { replace(oldValue, by: overlay) }
@@ -42,6 +47,7 @@ public final class RootView: View {
     onCommand: @escaping (OperatorCommand) -> Void
   ) {
     status = LegendView(onAction: onAction)
+    strip = LegendView(onAction: onAction)
     lights = LightsView(step: .columns80, style: style, onAction: onAction)
     controls = ControlsView(onAction: onAction)
     keyBar = LegendView(onAction: onAction)
@@ -54,7 +60,7 @@ public final class RootView: View {
       TracePane(onAction: onAction), BreakpointsPane(onAction: onAction, onCommand: onCommand), tray,
     ]
     super.init()
-    for view in [status, lights, controls, keyBar, tooSmall] + panes { addSubview(view) }
+    for view in [status, lights, strip, controls, keyBar, tooSmall] + panes { addSubview(view) }
   }
 
   /// The view of the pane with the focus.
@@ -65,14 +71,16 @@ public final class RootView: View {
 
   /// Places everything.
   public override func layout() {
-    let layout = PanelLayout(size: frame.size, pane: pane, isZoomed: isZoomed)
+    let layout = PanelLayout(size: frame.size, pane: pane, isZoomed: isZoomed, hasStrip: hasStrip)
     panelLayout = layout
     place(tooSmall, layout.notice)
     place(status, layout.status)
     place(lights, layout.lights)
+    place(strip, layout.strip)
     place(controls, layout.controls)
     place(keyBar, layout.keyBar)
     lights.step = layout.step
+    lights.hasRoomForLogic = layout.size.width >= LightsView.widthWithLogic
     for (pane, view) in zip(Pane.allCases, panes) {
       place(view, layout.panes[pane] ?? .zero)
       view.isFocused = view === focused

@@ -44,7 +44,7 @@ extension ExpressionParser {
 
   private var isAtEndOfPlace: Bool {
     switch token.content {
-    case .end, .word: true
+    case .end, .word, .text: true
     case .sign(let sign): ![".", "..", "-", "/"].contains(sign)
     default: false
     }

@@ -67,6 +67,9 @@ final class Mailbox: Sendable {
     clock.interrupt()
   }
 
+  /// Whether the machine's queue works, or is going to.
+  var isWorking: Bool { contents.withLock { $0.hasWorker && !$0.isClosed } }
+
   /// The newest snapshot.
   var snapshot: SystemSnapshot { contents.withLock { $0.snapshot } }
 

@@ -83,6 +83,9 @@ public final class RunControl: Sendable {
     mailbox.takeOutput()
   }
 
+  /// Whether the machine runs or has commands to carry out.
+  public var isWorking: Bool { mailbox.isWorking }
+
   /// Waits until the machine has carried out all commands sent so far and stands. Not to be called in `onChange`.
   public func waitUntilStanding() {
     queue.sync {}

@@ -13,6 +13,14 @@ struct PanelArguments: CommandOptions, Sendable {
   var history: HistoryLimits? = HistoryLimits()
   /// The file in which the session is recorded.
   var recording: String?
+  /// The panel shows the sample programs by itself until somebody touches it.
+  var attracts = false
+  /// The files in which the session is kept as an asciicast, and its last screen as a picture.
+  var cast: String?
+  var picture: String?
+  /// The size of a panel without a terminal, and what is done at it.
+  var size: Size?
+  var keys: [KeyScript.Step]?
   /// The rest, for ``RunOptions``.
   var run = ParsedArguments()
 
@@ -46,6 +54,24 @@ struct PanelArguments: CommandOptions, Sendable {
       $0.history = megabytes == 0 ? nil : HistoryLimits(memory: megabytes << 20)
     },
     .file("record", "FILE", "record what is done, for ibm1401 run --replay FILE", \.recording).ofOneRun,
+    .flag("attract", "show the sample programs in turn until somebody touches the panel", \.attracts)
+      .ofOneRun,
+    .file("cast", "FILE", "record what is shown, in asciinema's form asciicast v2", \.cast).ofOneRun,
+    .file("svg", "FILE", "write the last screen as a picture", \.picture).ofOneRun,
+    CommandOption(
+      "size", "COLSxROWS", "no terminal: a panel of this size, for --svg, --cast and --keys (default 80x24)"
+    ) {
+      let numbers = $1.lowercased().split(separator: "x").map { Int($0) ?? 0 }
+      guard numbers.count == 2, (1...500).contains(numbers[0]), (1...300).contains(numbers[1]) else {
+        throw UsageError(description: "--size \($1): give columns and rows, as 132x43, at most 500x300")
+      }
+      $0.size = Size(width: numbers[0], height: numbers[1])
+    }.ofOneRun,
+    CommandOption(
+      "keys", "KEYS",
+      "no terminal: press these keys; <Enter> <Esc> <Up> <C-c>, <wait 2.5> seconds, <click 3,10>, "
+        + "<size 80x24>, <lt> for <"
+    ) { $0.keys = try KeyScript.steps($1) }.ofOneRun,
     .flag("plain", "lines of text in place of the panel, for screen readers and pipes", \.isPlain).ofOneRun,
   ]
 
@@ -54,6 +80,11 @@ struct PanelArguments: CommandOptions, Sendable {
     var rest = arguments
     try take(&rest)
     run = rest
+  }
+
+  /// Whether the panel is to be drawn without a terminal.
+  func isScripted(hasTerminal: Bool) -> Bool {
+    size != nil || keys != nil || (!hasTerminal && (picture ?? cast) != nil)
   }
 
   private static func speed(_ text: String) throws -> Speed {

@@ -42,6 +42,31 @@ struct PanelTests {
     #expect(terminal.waitForEnd() == .exited(0))
   }
 
+  @Test(
+    "--cast records what the terminal gets and no questions to it; --svg writes the last screen without the last question"
+  )
+  func recording() throws {
+    let folder = try Folder()
+    let terminal = try PanelTerminal.ready([
+      "panel", "--cast", folder.path("panel.cast"), "--svg", folder.path("panel.svg"),
+      Command.program("powers-of-two.cd"),
+    ])
+    terminal.send(" ")
+    #expect(terminal.wait(for: "1024┊"))
+    terminal.resize(columns: 100, rows: 30)
+    #expect(terminal.wait { $0.status.contains("RUN") && $0.text.contains("CHECK RESET") && $0.isDrawn })
+    terminal.send("q")
+    #expect(terminal.wait(for: "QUIT?"))
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+    let cast = folder.text("panel.cast")
+    #expect(cast.hasPrefix("{\"version\": 2, \"width\": 80, \"height\": 24, \"timestamp\": "))
+    #expect(cast.contains(", \"r\", \"100x30\"]") && cast.contains("1024"))
+    #expect(!cast.contains("$p") && !cast.contains("]11;?"))
+    let picture = folder.text("panel.svg")
+    #expect(picture.contains("1024") && !picture.contains("QUIT?"))
+  }
+
   @Test("q without anything to lose quits at once")
   func quit() throws {
     let terminal = try PanelTerminal.ready()

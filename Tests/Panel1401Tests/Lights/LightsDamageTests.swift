@@ -70,8 +70,8 @@ struct LightsDamageTests {
     snapshot.processor.checks = [.operation]
     show(snapshot)
     let changed = display.frame()
-    // The title OP with !! behind it, and the light PROCESS with !! before it.
-    #expect(changed.filter { $0.y == 0 } == (77...80).map { Point(x: $0, y: 0) })
+    // The title OP with !! behind it, the light PROCESS with !! before it, and the title of the check lights.
+    #expect(changed.filter { $0.y == 0 && $0.x < 106 } == (77...80).map { Point(x: $0, y: 0) })
     #expect(display.screen[79, 0].role == .check)
     #expect(changed.allSatisfy { $0.y == 0 || $0.x > 106 })
   }

@@ -25,24 +25,33 @@ struct PaperTearTests {
     #expect(fixture.paper.isAnimating(at: .seconds(5) + .milliseconds(milliseconds)) == (milliseconds < 800))
   }
 
-  @Test("the first frame shows the old picture; the model is torn already")
+  @Test("the sheet lifts with the first frame; the model is torn already")
   func firstFrame() {
     let fixture = storyboard()
     let before = fixture.rows()[1...8]
     fixture.paper.tear(at: .zero)
-    #expect(fixture.rows()[1...8] == before)
+    let after = fixture.rows()[1...8]
+    // Only the right corner has moved.
+    #expect(after.dropLast(2) == before.dropLast(2))
+    #expect(after.last?.first == before.last?.first && after.last != before.last)
     #expect(fixture.paper.printout.sheet.number == 2 && fixture.paper.printout.sheet.rowCount == 0)
     #expect(fixture.torn.map(\.sheet.printedRowCount) == [14])
   }
 
-  @Test("the perforation rips by 120 ms, the right side goes before the left, at the end all is new")
+  @Test(
+    "the perforation rips from the right by 200 ms, the right side goes before the left, at the end all is new"
+  )
   func shape() {
-    let animation = TearAnimation(size: Size(width: 58, height: 8))
-    func ripped(_ time: Int) -> Int {
-      (0..<58).count { animation.isRipped(x: $0, at: .milliseconds(time)) }
+    let animation = TearAnimation(size: Size(width: 64, height: 8))
+    func closed(_ time: Int) -> Int {
+      // Where the sheet has lifted, it is open anyway.
+      (0..<64).count {
+        !animation.isRipped(x: $0, at: .milliseconds(time))
+          && animation.part(x: $0, y: 7, at: .milliseconds(time)) == .old
+      }
     }
-    #expect([0, 80, 120].map(ripped) == [0, 38, 58])
-    var last = 58 * 8
+    #expect(closed(0) > 40 && closed(200) == 0)
+    var last = 64 * 8
     for time in stride(from: 0, through: 830, by: 10) {
       let elapsed = Duration.milliseconds(time)
       let columns = (0..<8).map { animation.oldColumns(y: $0, at: elapsed) }
@@ -53,6 +62,42 @@ struct PaperTearTests {
     }
     #expect(last == 0 && animation.isOver(at: .milliseconds(800)))
     #expect(!animation.isOver(at: .milliseconds(799)))
+  }
+
+  @Test("no frame is without motion", arguments: [(80, 10), (132, 20), (66, 4), (140, 48)])
+  func motion(_ width: Int, _ height: Int) {
+    let fixture = PaperFixture(width: width, height: height)
+    fixture.printPowers(to: 60)
+    _ = fixture.display.frame()
+    fixture.paper.tear(at: .zero)
+    for frame in 1...24 {
+      fixture.paper.update(at: .milliseconds(33 * frame))
+      #expect(!fixture.display.frame().isEmpty, "frame \(frame)")
+    }
+  }
+
+  @Test("the edge is smooth: from column to column it changes by two eighths of a row at most")
+  func smoothEdge() {
+    let animation = TearAnimation(size: Size(width: 138, height: 8))
+    for time in stride(from: 0, to: 800, by: 33) {
+      let edges = (0..<138).map { x in
+        (0..<8).reduce(0) { sum, y in
+          let cell = animation.cell(x: x, y: y, at: .milliseconds(time))
+          return sum + (cell.upper == .old ? (cell.lower == .old ? 8 : 8 - cell.eighths) : 0)
+        }
+      }
+      #expect(zip(edges, edges.dropFirst()).allSatisfy { abs($0 - $1) <= 2 }, "at \(time) ms: \(edges)")
+    }
+  }
+
+  @Test("the whole sheet lifts, its margins too")
+  func margins() {
+    let fixture = storyboard()
+    fixture.paper.tear(at: .zero)
+    fixture.paper.update(at: .milliseconds(500))
+    let screen = fixture.screen()
+    let marginRoles = Set((1...8).flatMap { y in [2, 63].map { screen[$0, y].role } })
+    #expect(!marginRoles.isDisjoint(with: [.tearLight, .tearDark, .tearShadow, .tearEnd, .tearEndBar]))
   }
 
   @Test("at its end nothing of the sheet is left, whatever the size", arguments: [1, 2, 8, 40])
@@ -97,7 +142,7 @@ struct PaperTearTests {
     let last = fixture.screen()
     fixture.display.redrawAll()
     #expect(fixture.screen() == last)
-    #expect(!last.text.contains("▒") && !last.text.contains("▔") && !last.text.contains("╎"))
+    #expect(!last.text.contains { "▁▂▃▄▅▆▇╎".contains($0) })
     #expect(fixture.paper.nextFrame(after: .seconds(3)) == nil)
     fixture.paper.update(at: .seconds(4))
     #expect(fixture.display.frame().isEmpty)
@@ -153,7 +198,7 @@ struct PaperTearTests {
     fixture.paper.tear(at: .zero)
     fixture.paper.update(at: .milliseconds(400))
     fixture.printPowers(to: 65)
-    #expect(fixture.screen().text.contains("▒"))
+    #expect(fixture.screen().text.contains { "▁▂▃▄▅▆▇".contains($0) })
     switch interruption {
     case .escape: #expect(fixture.press(.escape))
     case .resize: fixture.display.resize(to: Size(width: 70, height: 11))
@@ -161,7 +206,7 @@ struct PaperTearTests {
     }
     #expect(fixture.paper.nextFrame(after: .milliseconds(401)) == nil)
     let text = fixture.screen().text
-    #expect(!text.contains("▒") && !text.contains("╎") && text.contains("36893488147419103232"))
+    #expect(!text.contains { "▁▂▃▄▅▆▇╎".contains($0) } && text.contains("36893488147419103232"))
   }
 
   @Test("ended with a second tear asked for: both sheets are torn")

@@ -166,17 +166,24 @@ struct MachineStories {
     #expect(panel.rows[0].contains(words), "\(panel.rows[0])")
   }
 
-  @Test("find is not offered where there is nothing to find in", arguments: ["4", "5", "6"] as [Key])
-  func noFind(pane: Key) throws {
+  @Test(
+    "every pane finds what it shows, and says what it does not",
+    arguments: [("2", "halt"), ("3", "2"), ("4", "stack"), ("5", "MCS"), ("6", "0066"), ("7", "no")])
+  func find(_ pane: String, _ text: String) throws {
     let panel = try PanelFixture(width: 160, height: 50)
-    panel.press(pane)
-    panel.type("/")
-    panel.frame()
-    #expect(panel.status.contains("/ finds in paper, listing and core storage"))
-    panel.press("2")
-    panel.type("/")
-    panel.frame()
-    #expect(panel.shows("find "))
+    panel.printLines(3)
+    panel.control.send(.setBreakpoint(66, true))
+    for _ in 0..<3 { panel.press("n") }
+    panel.press("T")
+    panel.type(pane)
+    panel.settle()
+    for (sought, isThere) in [(text, true), ("NOWHERE", false)] {
+      panel.type("/\(sought)")
+      panel.session.key(.enter)
+      panel.frame()
+      #expect(panel.status.contains("not found") != isThere, "\(pane) \(sought): \(panel.status)")
+      panel.settle()
+    }
   }
 
   @Test("what the machine refuses is told each time")

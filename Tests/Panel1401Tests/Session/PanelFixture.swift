@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Panel1401
 import System1401
 import Testing
@@ -13,6 +14,8 @@ final class PanelFixture {
   let display: Display
   let host: HostLog
   private(set) var now = Duration.zero
+  /// The machine's clock, which goes with the frames; nil for that of the host.
+  private let clock: FedClock?
 
   /// The machine, which is another one when a program was read again.
   var control: RunControl { session.control }
@@ -21,30 +24,36 @@ final class PanelFixture {
   init(
     width: Int = 80, height: Int = 24, glyphs: Glyphs = .unicode, style: LampStyle = .legends,
     motion: Bool = true, storage: StorageSize = .positions16000, features: Features = .all,
-    history: HistoryLimits? = nil
+    history: HistoryLimits? = nil, clock: FedClock? = nil, theme: String = "panel",
+    hasManyColors: Bool = false
   ) throws {
-    let control = try PanelFixture.makeControl(storage, features: features, history: history)
+    self.clock = clock
+    let control = try PanelFixture.makeControl(storage, features: features, history: history, clock: clock)
     host = HostLog()
+    host.clock = clock
     var options = PanelOptions()
     options.motion = motion
+    options.theme = theme
     session = PanelSession(
       control: control, program: "powers-of-two.cd", options: options, style: style,
-      host: host.host)
+      hasManyColors: hasManyColors, host: host.host)
     display = Display(root: session.root, size: Size(width: width, height: height), glyphs: glyphs)
     frame()
   }
 
-  /// A machine with the powers of two read into storage.
+  /// A machine with a program read into storage: at real time on a clock that is fed, else as fast as it can.
   static func makeControl(
-    _ storage: StorageSize = .positions16000, features: Features = .all, history: HistoryLimits? = nil
+    _ storage: StorageSize = .positions16000, features: Features = .all, history: HistoryLimits? = nil,
+    clock: FedClock? = nil, program: String = "powers-of-two"
   ) throws -> RunControl {
-    let file = programs.appending(component: "powers-of-two.cd")
-    let deck = try CardDeck(bytes: [UInt8](Data(contentsOf: file)), fileName: "powers-of-two.cd")
+    let file = programs.appending(component: "\(program).cd")
+    let deck = try CardDeck(bytes: [UInt8](Data(contentsOf: file)), fileName: "\(program).cd")
     var configuration = SystemConfiguration()
     configuration.storage = storage
     configuration.features = features
     let control = RunControl(
-      configuration: configuration, decks: [deck], speed: .unlimited, history: history)
+      configuration: configuration, decks: [deck], speed: clock == nil ? .unlimited : .times(1),
+      clock: clock ?? HostClock() as any WallClock, history: history)
     control.makeReady()
     return control
   }
@@ -69,8 +78,21 @@ final class PanelFixture {
   @discardableResult
   func frame(after span: Duration = .milliseconds(33)) -> (wanted: Duration?, changes: [Point]) {
     now += span
+    advanceMachine()
     let wanted = session.tick(at: now)
     return (wanted, display.frame())
+  }
+
+  /// Makes frames for a span of time.
+  func play(_ span: Duration) {
+    let end = now + span
+    while now < end { frame() }
+  }
+
+  /// Lets a machine on a clock that is fed do what is due by now.
+  func advanceMachine() {
+    let nanoseconds = now.components.seconds * 1_000_000_000 + now.components.attoseconds / 1_000_000_000
+    clock?.advance(to: nanoseconds) { [session] in session.control.isWorking }
   }
 
   /// Waits for the machine to stand, then makes frames until lamps, paper and messages have come to rest.
@@ -155,11 +177,14 @@ final class PanelFixture {
 @MainActor
 final class HostLog {
   var saved: [PrintedSheet] = []
+  var programs = ["powers-of-two"]
   var events: [String] = []
   var savingFails = false
   var readingFails = false
   /// Programs are read only when ``finishReading()`` is called.
   var readingIsSlow = false
+  /// The clock of machines that are opened.
+  var clock: FedClock?
   private var isReading: () -> Void = {}
 
   /// Ends the reading of a program.
@@ -178,14 +203,19 @@ final class HostLog {
   var host: PanelHost {
     var host = PanelHost()
     host.programs = {
-      [
-        ChooserItem(
-          name: "powers-of-two", summary: "a program on one card", action: .openProgram("powers-of-two"))
-      ]
+      self.programs.map { ChooserItem(name: $0, summary: "a program on one card", action: .openProgram($0)) }
     }
     host.open = { name, done in
       self.isReading = {
-        done(HostLog.result { try OpenedProgram(control: PanelFixture.makeControl(), name: "\(name).cd") })
+        done(
+          HostLog.result {
+            if name.hasPrefix("no-such") {
+              throw PanelError(description: "\(name): there is no such program")
+            }
+            let known = self.programs.contains(name) ? name : "powers-of-two"
+            let control = try PanelFixture.makeControl(clock: self.clock, program: known)
+            return OpenedProgram(control: control, name: "\(name).cd")
+          })
       }
       if !self.readingIsSlow { self.finishReading() }
     }

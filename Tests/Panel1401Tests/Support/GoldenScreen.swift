@@ -9,7 +9,13 @@ import Testing
 func expectGolden(
   _ screen: Screen, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let found = "\(screen.text)\n----\n\(screen.marks)\n"
+  try expectGolden(text: "\(screen.text)\n----\n\(screen.marks)\n", name, sourceLocation: sourceLocation)
+}
+
+/// Compares a text with `Golden/NAME.txt`.
+func expectGolden(
+  text found: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
   let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(components: "Golden", "\(name).txt")
   if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {

@@ -23,6 +23,12 @@ final class PanelCommand: PanelDelegate {
   /// Wakes the frame loop from the machine's queue; set before the first START.
   private let wake = Locked<FrameRequest?>(nil)
   private var outputProblem: String?
+  /// Where the session is recorded.
+  private var cast: CastFile?
+  private var display: Display?
+  /// The panel without a terminal, and its clock.
+  private var player: PanelPlayer?
+  private let clock: FedClock?
 
   nonisolated static let options = PanelArguments.syntax + RunOptions.syntax
 
@@ -55,12 +61,16 @@ final class PanelCommand: PanelDelegate {
       try session.mode.machine.control.record(in: panel.recording)
       return session.run()
     }
+    if panel.isScripted(hasTerminal: Terminal.isAvailable) {
+      return try PanelCommand(arguments: panel, options: options, desk: desk, clock: FedClock()).play()
+    }
     guard Terminal.isAvailable else { return try RunCommand.main(options: options) }
-    try PanelCommand(arguments: panel, options: options, desk: desk).run()
+    try PanelCommand(arguments: panel, options: options, desk: desk, clock: nil).run()
   }
 
-  private init(arguments: PanelArguments, options: RunOptions, desk: ProjectDesk) throws {
+  private init(arguments: PanelArguments, options: RunOptions, desk: ProjectDesk, clock: FedClock?) throws {
     self.arguments = arguments
+    self.clock = clock
     self.desk = desk
     var quiet = options
     quiet.isQuiet = true
@@ -69,34 +79,90 @@ final class PanelCommand: PanelDelegate {
   }
 
   private func run() throws -> Never {
-    let control = try PanelCommand.makeControl(options, arguments, wake: wake)
-    projectProblems = desk.setUp(control)
-    try control.record(in: arguments.recording)
+    let control = try makeFirstControl()
     let terminal = try Terminal(options: arguments.terminal)
     self.terminal = terminal
-    let isColoured = terminal.appearance.colors != .none
-    let first = options.decks.first ?? options.tapes.inputs.first ?? ""
-    let name = URL(fileURLWithPath: first).lastPathComponent
-    let session = PanelSession(
-      control: control, program: name, options: arguments.panel, style: isColoured ? .legends : .dots,
-      hasManyColors: terminal.appearance.colors == .indexed, host: host)
-    self.session = session
+    let session = makeSession(control, terminal.appearance)
     let display = Display(root: session.root, size: terminal.size, glyphs: terminal.appearance.glyphs)
+    self.display = display
     let loop = FrameLoop(terminal: terminal, display: display, delegate: self)
     self.loop = loop
     wake.withLock { $0 = loop.requestFrame }
+    do {
+      try openCast(size: terminal.size, timestamp: Int(Date().timeIntervalSince1970))
+    } catch {
+      terminal.restore()
+      throw error
+    }
+    if let cast { terminal.onRecord = { cast.write($0, at: loop.now) } }
     showProject()
     loop.run()
   }
 
+  /// Does what ``PanelArguments/keys`` says at a panel without a terminal.
+  ///
+  /// - Returns: the exit status.
+  private func play() throws -> Int32 {
+    let control = try makeFirstControl()
+    let size = arguments.size ?? Size(width: 80, height: 24)
+    let appearance = Appearance(
+      theme: arguments.terminal.theme, color: arguments.terminal.color, ascii: arguments.terminal.ascii,
+      environment: ["LANG": "C.UTF-8"], terminalColors: 256, isUTF8: true)
+    let player = PanelPlayer(
+      session: makeSession(control, appearance), size: size, appearance: appearance,
+      clock: clock ?? FedClock())
+    self.player = player
+    try openCast(size: size, timestamp: nil)
+    if let cast { player.onRecord = { cast.write($0, at: $1) } }
+    showProject()
+    player.play(arguments.keys ?? [])
+    finish()
+    if let outputProblem { complain(outputProblem) }
+    return outputProblem == nil ? ExitStatus.success : ExitStatus.usage
+  }
+
+  private func makeFirstControl() throws -> RunControl {
+    let control = try PanelCommand.makeControl(options, arguments, clock: clock, wake: wake)
+    projectProblems = desk.setUp(control)
+    try control.record(in: arguments.recording)
+    return control
+  }
+
+  private func makeSession(_ control: RunControl, _ appearance: Appearance) -> PanelSession {
+    let first = options.decks.first ?? options.tapes.inputs.first ?? ""
+    let session = PanelSession(
+      control: control, program: URL(fileURLWithPath: first).lastPathComponent, options: arguments.panel,
+      style: appearance.colors != .none ? .legends : .dots,
+      hasManyColors: appearance.colors == .indexed, host: host)
+    self.session = session
+    if arguments.attracts { session.openMuseum() }
+    return session
+  }
+
+  private func openCast(size: Size, timestamp: Int?) throws {
+    cast = try arguments.cast.map { try CastFile(path: $0, size: size, timestamp: timestamp) }
+  }
+
+  /// Writes what the panel shows as a picture.
+  private func writePicture(_ file: String) throws -> String {
+    guard let screen = player?.screen ?? display?.screen, let session else { return "" }
+    let theme = Theme.named(session.options.theme) ?? .panel
+    let colors = terminal?.appearance.colors ?? (arguments.terminal.color == .never ? .none : .indexed)
+    let picture = ScreenPicture(
+      screen, appearance: Appearance(theme: theme, colors: colors),
+      ground: theme == .paper ? .light : .dark)
+    try OutputFile(path: file).write(picture.svg)
+    return "written to \(file)"
+  }
+
   /// A machine with the decks of a run, read from their files; called where reading may take its time.
   nonisolated private static func makeControl(
-    _ options: RunOptions, _ arguments: PanelArguments, wake: Locked<FrameRequest?>
+    _ options: RunOptions, _ arguments: PanelArguments, clock: FedClock?, wake: Locked<FrameRequest?>
   ) throws -> RunControl {
     let hopper = try Hopper(options: options)
     let control = RunControl(
       configuration: try options.configuration(), decks: hopper.decks, speed: arguments.speed,
-      history: arguments.history
+      clock: clock ?? HostClock() as any WallClock, history: arguments.history
     ) { wake.withLock { $0 }?() }
     try control.prepare(options, hopper, mounting: options.units)
     return control
@@ -159,20 +225,27 @@ final class PanelCommand: PanelDelegate {
     _ options: RunOptions, title: String, _ done: @escaping PanelHost.Reader,
     begin: @escaping @MainActor (RunControl) throws -> Void
   ) {
-    DispatchQueue.global(qos: .userInitiated).async { [arguments, wake] in
-      let result: Result<RunControl, PanelError>
+    let make: @Sendable () -> Result<RunControl, PanelError> = { [arguments, clock, wake] in
       do {
         try options.decks.forEach(PanelCommand.expectFile)
-        result = .success(try PanelCommand.makeControl(options, arguments, wake: wake))
+        return .success(try PanelCommand.makeControl(options, arguments, clock: clock, wake: wake))
       } catch {
-        result = .failure(PanelError(description: "\(error)"))
+        return .failure(PanelError(description: "\(error)"))
       }
+    }
+    let take: @MainActor (Result<RunControl, PanelError>) -> Void = { result in
+      done(
+        result.map { control in
+          OpenedProgram(control: control, name: title) { try begin(control) }
+        })
+    }
+    // On a clock of its own nobody waits.
+    guard clock == nil else { return take(make()) }
+    DispatchQueue.global(qos: .userInitiated).async {
+      let result = make()
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
-          done(
-            result.map { control in
-              OpenedProgram(control: control, name: title) { try begin(control) }
-            })
+          take(result)
           self.loop?.requestFrame()
         }
       }
@@ -214,6 +287,7 @@ final class PanelCommand: PanelDelegate {
     }
     host.writesPaper = options.printFile != "-"
     host.save = { try PanelCommand.save($0) }
+    host.picture = { [weak self] in try self?.writePicture($0) ?? "" }
     host.changeTerminal = { [weak self] in self?.change($0) }
     host.redraw = { [weak self] in self?.loop?.redrawAll() }
     host.suspend = { [weak self] in self?.loop?.suspend() }
@@ -291,6 +365,8 @@ final class PanelCommand: PanelDelegate {
   }
 
   private func finish() {
+    writeLastPicture()
+    outputProblem = outputProblem ?? cast?.problem
     if let session {
       do { try desk.leave(session.snapshot, layout: layout) } catch { outputProblem = "\(error)" }
     }
@@ -298,7 +374,16 @@ final class PanelCommand: PanelDelegate {
     do { try outputs.finish() } catch { outputProblem = "\(error)" }
   }
 
+  /// Without the question whether to quit.
+  private func writeLastPicture() {
+    guard let file = arguments.picture else { return }
+    session?.closeQuestions()
+    _ = display?.frame()
+    do { _ = try writePicture(file) } catch { outputProblem = "\(error)" }
+  }
+
   private func quit() {
+    if let player { return player.stop() }
     finish()
     if let outputProblem { complain(outputProblem) }
     loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.usage)

@@ -1,0 +1,163 @@
+/// A screen as a picture in SVG: what a terminal shows, for documents.
+///
+/// Lines of boxes and parts of blocks are drawn as shapes and not as text, so that they join whatever font the reader has.
+public struct ScreenPicture {
+  private let screen: Screen
+  private let appearance: Appearance
+  private let ground: PictureGround
+  private let title: String
+
+  /// The size of a cell and of the characters in it.
+  private static let cell = (width: 8.4, height: 17.0, font: 14.0, baseline: 12.6)
+  private static let margin = 8.0
+
+  /// Takes a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: what is shown.
+  ///   - appearance: theme and colours.
+  ///   - ground: the colours of the terminal itself.
+  ///   - title: what the picture shows, for those who cannot see it.
+  public init(
+    _ screen: Screen, appearance: Appearance, ground: PictureGround = .dark, title: String = "IBM 1401 panel"
+  ) {
+    (self.screen, self.appearance, self.ground, self.title) = (screen, appearance, ground, title)
+  }
+
+  /// The picture.
+  public var svg: String {
+    let cell = ScreenPicture.cell
+    let width = Double(screen.size.width) * cell.width + 2 * ScreenPicture.margin
+    let height = Double(screen.size.height) * cell.height + 2 * ScreenPicture.margin
+    var drawing = Drawing()
+    for y in 0..<screen.size.height {
+      for run in runs(y, by: { look($0, y).ground }) where run.value != ground.background {
+        drawing.fill(run.columns, y, run.value)
+      }
+    }
+    for y in 0..<screen.size.height {
+      for run in runs(y, by: { look($0, y) }) { drawing.put(run.columns, y, run.value, screen) }
+    }
+    let rules = drawing.rules.sorted { $0.value < $1.value }.map { ".\($0.value){\($0.key)}" }.joined()
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
+      width="\(number(width))" height="\(number(height))" role="img">
+      <title>\(ScreenPicture.escaped(title))</title>
+      <style>text{font-family:'DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace;\
+      font-size:\(number(cell.font))px;white-space:pre}\(rules)</style>
+      <rect width="100%" height="100%" rx="6" fill="\(ground.background.hex)"/>
+      <g transform="translate(\(number(ScreenPicture.margin)) \(number(ScreenPicture.margin)))">
+      \(drawing.elements.joined(separator: "\n"))
+      </g>
+      </svg>
+
+      """
+  }
+
+  private func look(_ x: Int, _ y: Int) -> CellLook { CellLook(screen[x, y], appearance, ground) }
+
+  /// The runs of columns of a row in which a value is the same.
+  private func runs<Value: Equatable>(
+    _ y: Int, by value: (Int) -> Value
+  ) -> [(columns: Range<Int>, value: Value)] {
+    var runs: [(columns: Range<Int>, value: Value)] = []
+    for x in 0..<screen.size.width {
+      let new = value(x)
+      if let last = runs.last, last.value == new {
+        runs[runs.count - 1].columns = last.columns.lowerBound..<x + 1
+      } else {
+        runs.append((x..<x + 1, new))
+      }
+    }
+    return runs
+  }
+
+  fileprivate static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  // MARK: Elements
+
+  /// The elements put together so far, and the rules of their classes.
+  private struct Drawing {
+    var elements: [String] = []
+    /// Names of classes by what they say.
+    var rules: [String: String] = [:]
+
+    private mutating func name(_ rule: String) -> String {
+      if let known = rules[rule] { return known }
+      let new = "c" + String(rules.count).flushRight(2, filledWith: "0")
+      rules[rule] = new
+      return new
+    }
+
+    mutating func fill(_ columns: Range<Int>, _ y: Int, _ color: RGB) {
+      let cell = ScreenPicture.cell
+      // A little higher than a cell: no gaps show where pictures are scaled.
+      elements.append(
+        "<rect class=\"\(name("fill:\(color.hex)"))\" x=\"\(number(Double(columns.lowerBound) * cell.width))\" "
+          + "y=\"\(number(Double(y) * cell.height))\" width=\"\(number(Double(columns.count) * cell.width))\" "
+          + "height=\"\(number(cell.height + 0.3))\"/>")
+    }
+
+    mutating func put(_ columns: Range<Int>, _ y: Int, _ look: CellLook, _ screen: Screen) {
+      var paths: [String] = []
+      var lines: [String] = []
+      var start: Int?
+      for x in columns {
+        if let shape = CellShape(screen[x, y].scalar) {
+          let path = shape.path(x: x, y: y, cell: (ScreenPicture.cell.width, ScreenPicture.cell.height))
+          if shape.isLine { lines.append(path) } else { paths.append(path) }
+          start.map { put(text: $0..<x, y, look, screen) }
+          start = nil
+        } else if start == nil {
+          start = x
+        }
+      }
+      start.map { put(text: $0..<columns.upperBound, y, look, screen) }
+      if !paths.isEmpty {
+        elements.append("<path class=\"\(name("fill:\(look.ink.hex)"))\" d=\"\(paths.joined())\"/>")
+      }
+      if !lines.isEmpty {
+        let rule = "fill:none;stroke:\(look.ink.hex);stroke-width:1.2"
+        elements.append("<path class=\"\(name(rule))\" d=\"\(lines.joined())\"/>")
+      }
+    }
+
+    /// Words a blank apart are one element; where more blanks are between them the next begins at its own place, for readers that
+    /// draw blanks narrower.
+    private mutating func put(text columns: Range<Int>, _ y: Int, _ look: CellLook, _ screen: Screen) {
+      var words: [Range<Int>] = []
+      for x in columns where look.isUnderlined || screen[x, y].scalar != " " {
+        if let last = words.last, x <= last.upperBound + 1 {
+          words[words.count - 1] = last.lowerBound..<x + 1
+        } else {
+          words.append(x..<x + 1)
+        }
+      }
+      for word in words { put(words: word, y, look, screen) }
+    }
+
+    private mutating func put(words columns: Range<Int>, _ y: Int, _ look: CellLook, _ screen: Screen) {
+      let cell = ScreenPicture.cell
+      let weight = look.isBold ? ";font-weight:bold" : ""
+      let line = look.isUnderlined ? ";text-decoration:underline" : ""
+      let text = String(columns.map { screen[$0, y].character })
+      elements.append(
+        "<text class=\"\(name("fill:\(look.ink.hex)\(weight)\(line)"))\" "
+          + "x=\"\(number(Double(columns.lowerBound) * cell.width))\" "
+          + "y=\"\(number(Double(y) * cell.height + cell.baseline))\" "
+          + "textLength=\"\(number(Double(columns.count) * cell.width))\" xml:space=\"preserve\">"
+          + "\(ScreenPicture.escaped(text))</text>")
+    }
+  }
+}
+
+/// A length with as many digits as a picture needs.
+func number(_ value: Double) -> String {
+  let hundredths = Int((value * 100).rounded())
+  let fraction = String(abs(hundredths % 100)).flushRight(2, filledWith: "0")
+  let whole = "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100)"
+  if hundredths % 100 == 0 { return whole }
+  return fraction.hasSuffix("0") ? "\(whole).\(fraction.prefix(1))" : "\(whole).\(fraction)"
+}

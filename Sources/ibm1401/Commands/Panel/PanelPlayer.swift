@@ -1,0 +1,84 @@
+import Host1401
+import Panel1401
+import PanelCurses
+import System1401
+
+/// A panel without a terminal, on a clock of its own: keys go in, pictures come out, and a minute of the machine takes as long as
+/// the host needs for it.
+@MainActor
+final class PanelPlayer {
+  private let session: PanelSession
+  private let display: Display
+  private let clock: FedClock
+  private let encoder: CellEncoder
+  private var now = Duration.zero
+  private var isOver = false
+  /// Takes what a terminal would get.
+  var onRecord: (TerminalRecord, Duration) -> Void = { _, _ in }
+
+  private static let frameTime = Duration.milliseconds(33)
+  /// So long the lamps take to settle after the last step.
+  private static let end = Duration.milliseconds(300)
+
+  init(session: PanelSession, size: Size, appearance: Appearance, clock: FedClock) {
+    (self.session, self.clock) = (session, clock)
+    encoder = CellEncoder(appearance: appearance)
+    display = Display(root: session.root, size: size, glyphs: appearance.glyphs)
+  }
+
+  /// The last picture.
+  var screen: Screen { display.screen }
+
+  /// Ends the play after the present step.
+  func stop() { isOver = true }
+
+  /// Does one step after the other.
+  func play(_ steps: [KeyScript.Step]) {
+    onRecord(.output(Terminal.recordBegins), now)
+    frame()
+    for step in steps where !isOver {
+      switch step {
+      case .key(let key): session.key(key, at: now)
+      case .click(let place):
+        session.mouse(MouseEvent(action: .press, position: place), at: now)
+        session.mouse(MouseEvent(action: .release, position: place), at: now)
+      case .resize(let size):
+        display.resize(to: size)
+        onRecord(.resize(size), now)
+        onRecord(.output(Terminal.recordBegins), now)
+      case .wait(let span): wait(span)
+      }
+      if case .wait = step {} else { frame() }
+    }
+    if !isOver { wait(PanelPlayer.end) }
+  }
+
+  private func wait(_ span: Duration) {
+    let end = now + span
+    while now < end, !isOver { frame() }
+  }
+
+  private func frame() {
+    now += PanelPlayer.frameTime
+    advanceMachine()
+    _ = session.tick(at: now)
+    let points = display.frame()
+    guard !points.isEmpty else { return }
+    let screen = display.screen
+    let cells = points.map { (place: $0, cell: screen[$0.x, $0.y]) }
+    onRecord(.output(encoder.bytes(for: cells, endingAt: .zero)), now)
+  }
+
+  /// Lets the machine do what is due by now. Without a pace it works beside the frames, as it does at a terminal.
+  private func advanceMachine() {
+    let control = session.control
+    let moment = now.components.seconds * 1_000_000_000 + now.components.attoseconds / 1_000_000_000
+    if control.snapshot().speed == .unlimited {
+      clock.advance(to: moment) { false }
+      let end = HostClock().nanoseconds + 5_000_000
+      while control.isWorking, HostClock().nanoseconds < end { HostClock().wait(until: end) }
+    } else {
+      clock.advance(to: moment) { control.isWorking }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("ibm1401 panel: pictures and recordings without a terminal")
+struct ScriptedPanelTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func panel(_ arguments: String...) throws -> Command.Result {
+    try Command.run(["panel"] + arguments + [Command.program("powers-of-two.cd")])
+  }
+
+  @Test("--svg writes the panel after the keys, the same each time")
+  func picture() throws {
+    let file = folder.path("panel.svg")
+    let result = try panel("--size", "132x43", "--keys", " <wait 3>", "--svg", file)
+    #expect(result.status == 0 && result.output == "" && result.errors == "")
+    let picture = folder.text("panel.svg")
+    #expect(picture.hasPrefix("<svg ") && picture.hasSuffix("</svg>\n"))
+    #expect(picture.contains("1403 PRINTER"))
+    #expect(picture.contains("536870912"))
+    _ = try panel("--size", "132x43", "--keys", " <wait 3>", "--svg", folder.path("again.svg"))
+    #expect(folder.text("again.svg") == picture)
+  }
+
+  @Test("the word picture writes one at any moment")
+  func word() throws {
+    let file = folder.path("word.svg")
+    let result = try panel("--keys", ":picture \(file)<Enter>")
+    #expect(result.status == 0)
+    #expect(folder.text("word.svg").contains("</svg>"))
+  }
+
+  /// An event of a recording.
+  private func events(_ name: String) throws -> [[Any]] {
+    try folder.text(name).split(separator: "\n").dropFirst().map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [Any])
+    }
+  }
+
+  @Test("--cast records header, output and sizes, on the panel's own clock")
+  func cast() throws {
+    let result = try panel(
+      "--size", "80x24", "--keys", " <wait 5><size 100x30><wait 1>", "--cast", folder.path("panel.cast"))
+    #expect(result.status == 0)
+    let first = try #require(folder.text("panel.cast").split(separator: "\n").first)
+    let header = try #require(try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
+    #expect(header["version"] as? Int == 2 && header["width"] as? Int == 80 && header["height"] as? Int == 24)
+    let events = try events("panel.cast")
+    let times = events.compactMap { $0.first as? Double }
+    #expect(times.count == events.count && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect((6...7).contains(times.last ?? 0))
+    #expect(events.filter { $0[1] as? String == "r" }.map { $0[2] as? String } == ["100x30"])
+    #expect(Set(events.compactMap { $0[1] as? String }) == ["o", "r"])
+  }
+
+  @Test("--attract shows programs one after the other")
+  func attract() throws {
+    let result = try Command.run([
+      "panel", "--attract", "--size", "80x24", "--keys", "<wait 25>", "--cast", folder.path("show.cast"),
+    ])
+    #expect(result.status == 0)
+    let text = try events("show.cast").compactMap { $0[2] as? String }.joined()
+    #expect(text.contains("any key: it is yours"))
+  }
+
+  @Test(
+    "what cannot be done is said",
+    arguments: [
+      (["--size", "80"], "--size 80: give columns and rows"),
+      (["--size", "0x0"], "--size 0x0: give columns and rows"),
+      (["--keys", "<foo>"], "'<foo>' is nothing that can be done"),
+      (["--keys", "<wait"], "no > after '<wait'"),
+      (["--size", "80x24", "--svg", "/nowhere/x.svg"], "/nowhere/x.svg: cannot write"),
+      (["--size", "80x24", "--cast", "/nowhere/x.cast"], "/nowhere/x.cast: cannot write"),
+    ])
+  func refusals(_ arguments: [String], _ words: String) throws {
+    let result = try Command.run(["panel"] + arguments + [Command.program("hello.cd")])
+    #expect(result.status == 1)
+    #expect(result.errors.contains(words), "\(result.errors)")
+  }
+}

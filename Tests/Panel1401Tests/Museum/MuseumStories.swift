@@ -1,0 +1,143 @@
+import Host1401
+import Panel1401
+import System1401
+import Testing
+import Units1401
+
+/// The panel shows programs by itself, on a clock that only the test moves.
+@Suite("The panel: museum")
+@MainActor
+struct MuseumStories {
+  private func museum(_ programs: [String] = ["hello", "powers-of-two"]) throws -> PanelFixture {
+    let panel = try PanelFixture(clock: FedClock())
+    panel.host.programs = programs
+    panel.session.openMuseum()
+    panel.frame()
+    return panel
+  }
+
+  private var keyBar: (PanelFixture) -> String { { $0.rows[$0.rows.count - 1] } }
+
+  @Test("programs follow each other with a caption, and their paper is torn")
+  func programs() throws {
+    let panel = try museum()
+    #expect(keyBar(panel).hasPrefix(" HELLO  a program on one card"))
+    #expect(keyBar(panel).hasSuffix("any key: it is yours"))
+    #expect(panel.status.contains("hello.cd"))
+    panel.play(.seconds(2))
+    #expect(!panel.session.snapshot.isRunning)
+    panel.play(.seconds(4))
+    #expect(panel.printed.count == 1)
+    #expect(panel.status.contains("HALT at 0341"))
+    var wasTorn = false
+    var frames = 0
+    while !keyBar(panel).contains("POWERS OF TWO"), frames < 600 {
+      panel.frame()
+      frames += 1
+      wasTorn = wasTorn || panel.session.root.paper.isAnimating(at: panel.now)
+    }
+    #expect(wasTorn)
+    #expect(panel.status.contains("powers-of-two.cd"))
+    panel.play(.seconds(8))
+    #expect(panel.session.snapshot.isRunning && panel.printed.contains { $0.hasSuffix(" 32") })
+  }
+
+  @Test("after the last program comes the first")
+  func round() throws {
+    let panel = try museum(["hello"])
+    panel.play(.seconds(30))
+    #expect(panel.session.root.paper.printout.sheet.number > 2)
+    #expect(panel.session.root.tray.sheets.count <= 1, "sheets of one program are kept, not those of a year")
+  }
+
+  @Test("a key hands the machine over as it is and does nothing else")
+  func visitor() throws {
+    let panel = try museum(["powers-of-two"])
+    panel.play(.seconds(6))
+    #expect(panel.session.snapshot.isRunning)
+    panel.session.key(" ", at: panel.now)
+    panel.frame()
+    #expect(panel.session.snapshot.isRunning)
+    #expect(panel.status.contains("the machine is yours"))
+    #expect(keyBar(panel).contains("? Help"))
+    panel.session.key(" ", at: panel.now)
+    panel.frame()
+    panel.frame()
+    #expect(!panel.session.snapshot.isRunning)
+  }
+
+  @Test("a touch of the mouse does the same")
+  func mouse() throws {
+    let panel = try museum()
+    panel.session.mouse(MouseEvent(action: .press, position: Point(x: 0, y: 0)), at: panel.now)
+    panel.frame()
+    #expect(panel.status.contains("the machine is yours"))
+  }
+
+  @Test("after a minute without a touch everything is put back and the show continues")
+  func patience() throws {
+    let panel = try museum()
+    for key in ["x", "3", "z", "o"] as [Key] { panel.session.key(key, at: panel.now) }
+    panel.frame()
+    #expect(panel.shows("OPTIONS"))
+    panel.play(.seconds(49))
+    #expect(panel.shows("OPTIONS") && !keyBar(panel).contains("continues"))
+    panel.play(.seconds(2))
+    #expect(keyBar(panel).contains("The show continues in 9 seconds: any key keeps the machine"))
+    panel.session.key(.escape, at: panel.now)
+    panel.play(.seconds(59))
+    #expect(panel.session.focus.pane == .core && panel.session.focus.isZoomed)
+    panel.play(.seconds(2))
+    #expect(panel.session.focus.pane == .paper && !panel.session.focus.isZoomed && !panel.shows("OPTIONS"))
+    #expect(keyBar(panel).contains("POWERS OF TWO"))
+  }
+
+  @Test("options that a visitor has changed are put back")
+  func options() throws {
+    let panel = try museum()
+    panel.session.key("x", at: panel.now)
+    var options = panel.session.options
+    options.lamps = .off
+    panel.session.click(.setOptions(options))
+    #expect(panel.session.options.lamps == .off)
+    panel.play(.seconds(61))
+    #expect(panel.session.options == PanelOptions())
+  }
+
+  @Test("q and Ctrl-Z do not end it, Ctrl-C twice does", arguments: ["q", .control("z")] as [Key])
+  func end(_ key: Key) throws {
+    let panel = try museum()
+    panel.session.key("x", at: panel.now)
+    panel.session.key(key, at: panel.now)
+    panel.frame()
+    #expect(panel.status.contains("Ctrl-C twice ends this panel"))
+    #expect(panel.host.events.isEmpty)
+    panel.session.key(.control("c"), at: panel.now)
+    panel.session.key(.control("c"), at: panel.now)
+    #expect(panel.host.events == ["quit"])
+  }
+
+  @Test("a program that prints nothing for long is made to run faster, until it prints")
+  func silence() throws {
+    let panel = try museum(["digits-of-e"])
+    panel.play(.seconds(14))
+    #expect(panel.session.snapshot.speed == .times(1))
+    panel.play(.seconds(3))
+    #expect(panel.session.snapshot.speed == .times(10))
+    var frames = 0
+    while panel.printed.isEmpty, frames < 1_000 {
+      panel.frame()
+      frames += 1
+    }
+    panel.play(.milliseconds(200))
+    #expect(panel.printed.count > 0)
+    #expect(panel.session.snapshot.speed == .times(1))
+  }
+
+  @Test("programs that cannot be read are passed over")
+  func unreadable() throws {
+    let panel = try museum(["no-such-program", "hello"])
+    panel.play(.seconds(12))
+    #expect(keyBar(panel).contains("HELLO"))
+  }
+}
