@@ -142,7 +142,8 @@ struct RunCommand {
 
   /// A check on the first card of a deck: the card is no program card.
   private func adviseOnFirstCard() {
-    guard !options.isQuiet, options.bootDevice == .cards, sources.isEmpty, let deck = options.decks.first,
+    guard !options.isQuiet, !mayBeOldDeck, options.bootDevice == .cards, sources.isEmpty,
+      let deck = options.decks.first,
       let check = stops.first?.check, check.instructionAddress <= 80,
       system.machine.work.cardsRead <= 1
     else { return }
