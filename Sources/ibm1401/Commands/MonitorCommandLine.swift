@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Monitor1401
 import System1401
+import Units1401
 
 /// `ibm1401 monitor`: the command language without a panel, for scripts and people.
 enum MonitorCommandLine {

@@ -15,7 +15,8 @@ extension RunCommand {
     script.lines = ScriptLine.commands(lines.joined(separator: ";"), origin: "run") + debug.commands
     script.lines += ScriptLine.commands("start", origin: "run") + debug.atStop
     let begin = ContinuousClock.now
-    // Answers were asked for: --quiet leaves out the summary alone.
+    // Answers were asked for, so --quiet does not leave them out.
+    let isQuiet = options.isQuiet
     let session = try PlainSession(
       options: options, debug: debug, script: script, showsPaper: false,
       output: { FileHandle.standardError.write(Data($0.utf8)) })
