@@ -143,7 +143,7 @@ struct RunCommand {
   private func advise() {
     guard !options.isQuiet, let check = stops.last?.check else { return }
     if let alternative {
-      complain("the characters of the deck are guessed; try --encoding \(alternative.name)")
+      return complain("the characters of the deck are guessed; try --encoding \(alternative.name)")
     }
     guard stops.count == 1, options.bootDevice == .cards, check.instructionAddress <= 80,
       system.machine.work.cardsRead <= 1, let deck = options.decks.first, sources.isEmpty

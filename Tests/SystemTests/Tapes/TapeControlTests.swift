@@ -56,12 +56,15 @@ struct TapeControlTests {
     #expect(tape.hexadecimal(1) == "00 00 00 00")
   }
 
-  @Test("T69: writing over records ends the tape behind what is written")
+  @Test("T69: a record of the same length leaves what follows, another ends the tape behind it")
   func overwrite() throws {
-    let tape = try TapeJob("'U%U1A'M%U1600W", tape: Self.reel)
-    tape.job.put("NEW'}", at: 600)
-    tape.job.run()
-    #expect(try tape.content(1) == [TapeObject("ONE"), TapeObject("NEW")])
+    for text in ["NEW", "NEWER"] {
+      let tape = try TapeJob("'U%U1A'M%U1600W", tape: Self.reel)
+      tape.job.put("\(text)'}", at: 600)
+      tape.job.run()
+      let rest = text.count == 3 ? Self.reel.dropFirst(2) : []
+      #expect(try tape.content(1) == [TapeObject("ONE"), TapeObject(text)] + rest)
+    }
   }
 
   @Test("the test of the tape indicator turns it off, but only on the unit that is selected and ready")
