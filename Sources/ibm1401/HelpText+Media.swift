@@ -6,8 +6,8 @@ extension HelpText {
     ibm1401 media: decks, tapes, disks and printouts as files
 
     Usage: ibm1401 media show FILE ...           what is on it, record by record, with word marks
-           ibm1401 media list FILE ...           one line about each
-           ibm1401 media check FILE ...          reads all of it; exit status 1 where one is damaged
+           ibm1401 media list FILE|FOLDER ...    one line about each, and about each file in a folder
+           ibm1401 media check FILE|FOLDER ...   reads all of it; exit status 1 where one is damaged
            ibm1401 media convert FILE NEWFILE    in another form or other characters
            ibm1401 media new tape FILE           a blank tape
            ibm1401 media new disk FILE           a blank 1311 pack; also ramac and 1405-1

@@ -3,6 +3,7 @@
 public class ScrollingBox: OverlayView {
   private var text: [LegendLine] = []
   private var first = 0
+  private var drawnTitle = ""
 
   private var rows: Int { max(1, frame.height - 2) }
   private var isLong: Bool { frame.height > 2 && text.count > rows }
@@ -25,10 +26,12 @@ public class ScrollingBox: OverlayView {
   }
 
   private func move(to row: Int) {
-    let old = shownTitle
     first = max(0, min(row, text.count - rows))
     show(Array(text.dropFirst(first).prefix(frame.height > 2 ? rows : text.count)))
-    if shownTitle != old { setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1)) }
+    // Another text may leave the lines that show as they are, and only its length is another.
+    guard shownTitle != drawnTitle else { return }
+    drawnTitle = shownTitle
+    setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1))
   }
 
   /// Keeps the part that shows when the box gets another size.

@@ -286,11 +286,21 @@ extension RunSession {
     pace = nil
     observer.instruments.stand(&system.processor)
     displayedTime = system.now
-    self.stop = stop
+    self.stop = stop.map(advised)
     guard let stop else { return }
     noteUnitChecks(of: stop)
     remember(stop, goal: run?.goal)
     if let replay = run?.replay { check(replay) }
+  }
+
+  /// A check may come from characters that were guessed wrongly.
+  private func advised(_ stop: Stop) -> Stop {
+    guard let check = stop.check, let other = decks.first?.detection.alternative else { return stop }
+    return Stop(
+      reason: stop.reason, address: stop.address,
+      message: "\(stop.message); the characters of the deck are guessed, "
+        + "--encoding \(other.name) reads the others",
+      check: check, breakpoints: stop.breakpoints, actions: stop.actions)
   }
 
   /// Turns on the check lights of units that a stop asks for.

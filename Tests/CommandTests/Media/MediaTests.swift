@@ -70,6 +70,16 @@ struct MediaTests {
     #expect(result.output.hasPrefix("\(path): \(words)"))
   }
 
+  @Test("list tells of each file in a folder and below it, hidden ones left out")
+  func listFolder() throws {
+    try FileManager.default.createDirectory(atPath: folder.path("inner"), withIntermediateDirectories: true)
+    let names = [folder.file("b.cd", "DATA\n"), folder.file("inner/a.cd", "DATA\n")]
+    _ = folder.file(".hidden", "DATA\n")
+    let result = try Command.run("media", "list", folder.url.path)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != ":" } } == names.map { $0[...] })
+  }
+
   @Test("check reads all of it and tells where a tape is damaged; what comes before is counted")
   func check() throws {
     _ = try convert(deck, "a.tap")

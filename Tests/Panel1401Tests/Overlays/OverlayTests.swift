@@ -39,6 +39,27 @@ struct OverlayTests {
     #expect(display.screen.text.contains("MOUSE"))
   }
 
+  @Test("the title of help has the number of lines that there are, whatever the machine does")
+  func helpTitle() {
+    let view = HelpView(window: Size(width: 40, height: 12), onAction: log.take)
+    let display = Display(root: view, size: Size(width: 40, height: 12))
+    view.show(.halted())
+    for _ in 0..<20 { _ = view.keyDown(.down) }
+    var titles: Set<String> = []
+    for mode in ModeSwitch.allCases {
+      var snapshot = SystemSnapshot.halted()
+      snapshot.switches.mode = mode
+      view.show(snapshot)
+      _ = display.frame()
+      let title = String(display.screen.text.prefix(40))
+      display.redrawAll()
+      _ = display.frame()
+      #expect(title == String(display.screen.text.prefix(40)))
+      titles.insert(title)
+    }
+    #expect(titles.count > 1)
+  }
+
   @Test("options")
   func options() throws {
     let view = OptionsView(options: PanelOptions(), onAction: log.take)

@@ -41,6 +41,18 @@ struct RunControlStopTests {
     #expect(control.takeOutput().lineCount == 434)
   }
 
+  @Test("a check names the other encoding of a deck whose characters are guessed")
+  func guessedCharacters() throws {
+    for (text, isGuessed) in [("$  DON'T", true), ("$  DO", false)] {
+      let deck = try CardDeck(bytes: Array("\(text)\n".utf8), fileName: "guess.cd")
+      let control = RunControl(
+        configuration: SystemConfiguration(), decks: [deck], clock: FakeClock())
+      let stop = try #require(control.standing(after: .press(.load), .start).stop)
+      #expect(stop.check != nil)
+      #expect(stop.message.hasSuffix("--encoding simh-old reads the others") == isGuessed)
+    }
+  }
+
   @Test("a breakpoint stops before its instruction, at the first one after LOAD, too")
   func breakpoint() throws {
     let control = try powersOfTwo()

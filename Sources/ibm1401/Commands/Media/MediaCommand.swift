@@ -31,7 +31,7 @@ enum MediaCommand {
       }
     case "list", "check":
       var status = ExitStatus.success
-      for path in try files(options, for: word) {
+      for path in try files(options, for: word).flatMap(filesWithin) {
         let survey = MediaSurvey(path: path, options: options)
         if let problem = survey.problem {
           status = ExitStatus.usage
@@ -65,6 +65,20 @@ enum MediaCommand {
   private static func files(_ options: MediaOptions, for word: String) throws -> [String] {
     guard !options.files.isEmpty else { throw UsageError(description: "media \(word) needs a file") }
     return options.files
+  }
+
+  /// The files in a folder and in those below it, by name and without hidden ones; for a file itself.
+  private static func filesWithin(_ path: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+      return [path]
+    }
+    guard let names = FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) else {
+      throw FileError(file: path, problem: "cannot read this folder")
+    }
+    return names.filter { name in !name.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
+      .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+      .filter { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && !isFolder.boolValue }
   }
 
   private static func make(_ kind: String, at path: String, _ options: MediaOptions) throws {
