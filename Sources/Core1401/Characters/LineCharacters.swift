@@ -32,35 +32,6 @@ public struct LineCharacters: Hashable, Sendable {
     StoredCharacter(rawValue: UInt8(truncatingIfNeeded: words[index >> 3] >> UInt64(8 * (index & 7))))
   }
 
-  /// Lends what a chain prints of them: the characters without word marks, or a `1` for each word mark and
-  /// blanks.
-  ///
-  /// - Parameters:
-  ///   - asWordMarks: whether the word marks are printed.
-  ///   - body: looks at the characters between the blanks at both ends, the first of them at this position, counted from 0.
-  /// - Returns: what the closure returns.
-  public func withPrinted<Result>(
-    asWordMarks: Bool, _ body: (Int, UnsafeBufferPointer<StoredCharacter>) -> Result
-  ) -> Result {
-    var printed = InlineArray<17, UInt64>(repeating: 0)
-    let shift: UInt64 = asWordMarks ? 6 : 0
-    let mask: UInt64 = asWordMarks ? 0x0101_0101_0101_0101 : 0x3F3F_3F3F_3F3F_3F3F
-    for index in printed.indices { printed[index] = words[index] &>> shift & mask }
-    var (first, end) = (0, printed.count)
-    while end > 0, printed[end - 1] == 0 { end -= 1 }
-    while first < end, printed[first] == 0 { first += 1 }
-    var range = 0..<0
-    if first < end {
-      let leading = printed[first].trailingZeroBitCount >> 3
-      let trailing = printed[end - 1].leadingZeroBitCount >> 3
-      range = 8 * first + leading..<8 * end - trailing
-    }
-    return unsafe withUnsafeBytes(of: &printed) { bytes in
-      let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
-      return unsafe body(range.lowerBound, text.bindMemory(to: StoredCharacter.self))
-    }
-  }
-
   /// All of them in an array.
   public var array: [StoredCharacter] { (0..<count).map { self[$0] } }
 

@@ -99,7 +99,6 @@ extension PanelSession {
     }
   }
 
-  /// Watches the position at the cursor of core storage for changes, or does not any more.
   /// Asks for the value of a field; what does not fit leaves the line open.
   func editField(_ field: NamedField) {
     let words = StateWords.field(field, in: snapshot)
@@ -118,6 +117,7 @@ extension PanelSession {
     }
   }
 
+  /// Watches the field or the position at the cursor of core storage for changes, or stops watching it.
   func toggleWatch() {
     let field = root.storage.field
     let positions = field?.positions ?? root.storage.cursor...root.storage.cursor

@@ -295,12 +295,10 @@ extension RunSession {
 
   /// A check may come from characters that were guessed wrongly.
   private func advised(_ stop: Stop) -> Stop {
-    guard let check = stop.check, let other = decks.first?.detection.alternative else { return stop }
+    guard let check = stop.check, let advice = decks.first?.detection.advice else { return stop }
     return Stop(
-      reason: stop.reason, address: stop.address,
-      message: "\(stop.message); the characters of the deck are guessed, "
-        + "--encoding \(other.name) reads the others",
-      check: check, breakpoints: stop.breakpoints, actions: stop.actions)
+      reason: stop.reason, address: stop.address, message: "\(stop.message); \(advice)", check: check,
+      breakpoints: stop.breakpoints, actions: stop.actions)
   }
 
   /// Turns on the check lights of units that a stop asks for.

@@ -36,7 +36,7 @@ public struct PrinterEvents: Sendable {
   /// The last movement of the paper, nil without one.
   public var lastMotion: FormMotion? {
     lastMotionOffset.map { offset in
-      unsafe records.withBytes { unsafe PrinterRecord.motion($0, at: offset) }
+      unsafe records.withBytes { unsafe PrinterRecord($0, at: offset).motion }
     }
   }
 
@@ -172,7 +172,7 @@ extension PrinterEvents: Sequence {
     fileprivate let records: TextBuffer
     fileprivate var offset = 0
 
-    /// The next event, nil behind the last.
+    /// The next event, nil after the last.
     public mutating func next() -> PrinterEvent? {
       guard offset < records.count else { return nil }
       let (event, size) = unsafe records.withBytes { bytes in

@@ -156,7 +156,7 @@ internal import Core1401
     return offset
   }
 
-  /// Eight characters of a line, those behind its end blank.
+  /// Eight characters of a line; after its end they are blank.
   @inline(__always)
   private static func word(_ index: Int, of line: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
     let offset = 8 &* index
@@ -175,11 +175,6 @@ internal import Core1401
   }
 
   // MARK: The paper
-
-  /// The movement at a place among records.
-  static func motion(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> FormMotion {
-    unsafe PrinterRecord(bytes, at: offset).motion
-  }
 
   /// The movement.
   var motion: FormMotion {

@@ -10,8 +10,8 @@ struct Hopper {
   private(set) var punchDeck: CardDeck?
   /// The decks that were given as sources.
   private(set) var sources: [SourceProgram] = []
-  /// The characters that the program is perhaps in, when those it was read in are guessed.
-  var alternative: TextEncoding? { decks.first?.detection.alternative }
+  /// What to say at a check when the characters of the program are guessed.
+  var encodingAdvice: String? { decks.first?.detection.advice }
   private let options: RunOptions
 
   /// Reads the decks; says on standard error what was detected.

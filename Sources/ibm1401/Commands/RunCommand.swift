@@ -20,7 +20,7 @@ struct RunCommand {
   private var outputs: RunOutputs
   private var stops: [Stop] = []
   private var progress: RunProgress
-  private let alternative: TextEncoding?
+  private let encodingAdvice: String?
   private let sources: [SourceProgram]
   private var profile: Profile?
   private var profileFile: OutputFile?
@@ -75,7 +75,7 @@ struct RunCommand {
       symbols = hopper.sources.first?.symbols ?? SymbolTable()
       for (label, address) in try debug.readSymbols().addresses { symbols.define(label, address) }
     }
-    alternative = hopper.alternative
+    encodingAdvice = hopper.encodingAdvice
     sources = hopper.sources
     progress = RunProgress(isShown: !options.isQuiet && !outputs.printsOnTerminal)
   }
@@ -142,9 +142,7 @@ struct RunCommand {
   /// What may be wrong with the deck when the machine stops with a check.
   private func advise() {
     guard !options.isQuiet, let check = stops.last?.check else { return }
-    if let alternative {
-      return complain("the characters of the deck are guessed; try --encoding \(alternative.name)")
-    }
+    if let encodingAdvice { return complain(encodingAdvice) }
     guard stops.count == 1, options.bootDevice == .cards, check.instructionAddress <= 80,
       system.machine.work.cardsRead <= 1, let deck = options.decks.first, sources.isEmpty
     else { return }

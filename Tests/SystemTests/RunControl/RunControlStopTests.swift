@@ -49,7 +49,8 @@ struct RunControlStopTests {
         configuration: SystemConfiguration(), decks: [deck], clock: FakeClock())
       let stop = try #require(control.standing(after: .press(.load), .start).stop)
       #expect(stop.check != nil)
-      #expect(stop.message.hasSuffix("--encoding simh-old reads the others") == isGuessed)
+      let advice = "the characters of the deck are guessed; try --encoding simh-old"
+      #expect(stop.message.hasSuffix(advice) == isGuessed)
     }
   }
 

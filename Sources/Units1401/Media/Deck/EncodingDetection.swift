@@ -15,6 +15,11 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
   /// encoding is certain.
   public let alternative: TextEncoding?
 
+  /// What to say when the machine stops with a check; nil without an ``alternative``.
+  public var advice: String? {
+    alternative.map { "the characters of the deck are guessed; try --encoding \($0.name)" }
+  }
+
   /// Makes the record of an encoding that the user gave.
   public init(given encoding: TextEncoding) {
     self.encoding = encoding

@@ -41,13 +41,6 @@ public struct PrintFileWriter: Hashable, Sendable {
     self.graphics = LineText(graphics: graphics)
   }
 
-  /// The bytes for one event.
-  public mutating func bytes(for event: PrinterEvent) -> [UInt8] {
-    var text = TextBuffer()
-    append(event, to: &text)
-    return text.bytes
-  }
-
   /// The bytes for events in their order.
   public mutating func bytes(for events: PrinterEvents) -> [UInt8] {
     var text = TextBuffer()
@@ -58,11 +51,6 @@ public struct PrintFileWriter: Hashable, Sendable {
   /// Puts the bytes for events in their order behind others.
   public mutating func append(_ events: PrinterEvents, to bytes: inout [UInt8]) {
     bytes += self.bytes(for: events)
-  }
-
-  /// Puts the bytes for one event behind others.
-  public mutating func append(_ event: PrinterEvent, to bytes: inout [UInt8]) {
-    bytes += self.bytes(for: event)
   }
 
   private mutating func append(_ event: PrinterEvent, to text: inout TextBuffer) {

@@ -59,7 +59,7 @@ public struct PrintedPlace: Hashable, Comparable, Sendable {
 }
 
 extension PrintedPattern {
-  /// Its longest part without a blank, which stands in the characters of a line as it is.
+  /// Its longest part without a blank: a line that has the text has this among its characters.
   fileprivate var longestWord: [UInt8] {
     let words = characters.split(separator: .blank)
     return (words.max { $0.count < $1.count } ?? []).map(\.rawValue)
@@ -95,13 +95,13 @@ extension PrintedSheet {
   /// - Parameters:
   ///   - pattern: the text.
   ///   - fromEnd: begins with the last row.
-  ///   - isWanted: the rows to be looked at, which are the first or the last ones.
+  ///   - isWanted: the rows to search, which are the first or the last ones.
   ///   - look: finds the text in a row.
   /// - Returns: the first place found.
   private func candidates(
     for pattern: PrintedPattern, fromEnd: Bool, isWanted: (Int) -> Bool, _ look: (Int) -> PrintedPlace?
   ) -> PrintedPlace? {
-    // What stands on paper where lines meet stands in none of them.
+    // Where lines overprint each other the text on paper may be in none of them.
     guard !hasOverprints else {
       let rows = (0..<rowCount).lazy.filter(isWanted)
       return fromEnd ? rows.reversed().lazy.compactMap(look).first : rows.compactMap(look).first
@@ -120,7 +120,7 @@ extension PrintedSheet {
   /// Where a word begins among the characters of a page.
   private func places(of word: [UInt8], in page: Range<Int>) -> [Int] {
     var text: [UInt8] = []
-    // A word may go on behind the page.
+    // A word may continue on the next page.
     characters.forEachPiece(in: page.lowerBound..<min(page.upperBound + word.count - 1, characters.count)) {
       text += $0.lazy.map(\.rawValue)
     }

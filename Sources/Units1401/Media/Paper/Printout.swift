@@ -31,12 +31,6 @@ public struct Printout: Hashable, Sendable {
       number: number, formLines: max(1, formLines), position: position, pagesInMemory: pagesInMemory)
   }
 
-  /// Takes in what the printer did.
-  ///
-  /// - Returns: whether the paper stood as the events before had left it.
-  @discardableResult
-  public mutating func append(_ event: PrinterEvent) -> Bool { append([event]) }
-
   /// Takes in what the printer did, in its order.
   ///
   /// - Returns: whether the paper stood each time as the events before had left it.

@@ -1,13 +1,13 @@
 internal import Host1401
 
-/// Where pages lie that memory is too dear for: a file without a name, made when the first page comes.
+/// Keeps the pages that memory has no room for: a file without a name, made when the first page comes.
 ///
 /// Lists that are copied go on sharing it; what was put there stays as it is until the last of them is gone.
 final class ScratchPages<Element: BitwiseCopyable & Sendable>: Sendable {
   private struct Contents {
     var file: HostFile?
     var end: Int64 = 0
-    /// The pages that were looked at last, the latest at the end.
+    /// The pages that were read last, the latest at the end.
     var recent: [(offset: Int64, page: [Element])] = []
   }
 
