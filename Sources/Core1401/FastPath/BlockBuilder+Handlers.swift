@@ -1,6 +1,15 @@
 // Which handlers the operation of an instruction gets.
 extension BlockBuilder {
   func chooseBranch(_ operation: FastOperation, _ instruction: Instruction) {
+    if let branch = draft.equalBranch, instruction.kind == .branchIfCharacterEqualChained {
+      setTarget(of: operation, branch.a)
+      operation.aIndex = 0
+      operation.immediate = UInt64(branch.d)
+      // The branch before left the address of its character.
+      operation.b = -1
+      operation.handler = FastOperation.branchesIfEqual[0]
+      return
+    }
     let isComputed = !instruction.hasDirectA
     let choice = isComputed ? 1 : 0
     if isComputed {
@@ -32,12 +41,10 @@ extension BlockBuilder {
 
   func choose(_ operation: FastOperation, _ instruction: Instruction) {
     operation.handler = operation.general
-    // Chained addresses are known only then.
-    guard !instruction.takesA, !instruction.takesB else { return }
     let path = FastPath(memory: memory)
     let writtenIndex = instruction.hasDirectB ? FastPath.indexLocation(of: instruction.b) : 0
     switch instruction.kind {
-    case .move, .load, .compare, .add, .subtract:
+    case .move, .load, .compare, .add, .subtract, .zeroAndAdd, .zeroAndSubtract:
       chooseFields(operation, instruction, writtenIndex)
     case .moveNumeric where writtenIndex == 0: operation.handler = FastOperation.halves[0]
     case .moveZone where writtenIndex == 0: operation.handler = FastOperation.halves[1]
@@ -57,10 +64,7 @@ extension BlockBuilder {
           isConstant ? FastOperation.modifyAddressByConstant : FastOperation.modifyAddress
       }
     case .storeAAddress, .storeBAddress, .loadAndStoreBAddress:
-      if instruction.kind == .storeBAddress, draft.flags.contains(.isBehindBranch) {
-        operation.b = draft.last + 4
-        operation.bIndex = 0
-      }
+      chooseRegister(operation, instruction)
       let index = instruction.hasDirectA ? FastPath.indexLocation(of: instruction.a) : 0
       operation.writtenIndex = index
       if index == 0 {
@@ -76,20 +80,38 @@ extension BlockBuilder {
     }
   }
 
+  /// What is stored: a register, or the link of the branch just followed.
+  private func chooseRegister(_ operation: FastOperation, _ instruction: Instruction) {
+    let isSettled = draft.flags.contains(.isSettled)
+    switch instruction.kind {
+    case .storeAAddress: operation.bIndex = FastPath.chainedA(isSettled: isSettled)
+    case .storeBAddress:
+      if draft.flags.contains(.isBehindBranch), !instruction.takesA {
+        operation.b = draft.last + 4
+      } else if draft.last != FastOperation.nowhere || instruction.takesA {
+        operation.bIndex = FastPath.chainedB(isSettled: isSettled)
+      }
+    default: break
+    }
+  }
+
   /// Chooses by the lengths that the fields now have.
   private func chooseFields(_ operation: FastOperation, _ instruction: Instruction, _ writtenIndex: Int) {
     let path = FastPath(memory: memory)
-    guard let a = path.wrapped(operation.a + path.index(operation.aIndex)),
+    // The addresses of a chained one are known only when it is executed.
+    guard !instruction.takesA, !instruction.takesB,
+      let a = path.wrapped(operation.a + path.index(operation.aIndex)),
       let b = path.wrapped(operation.b + path.index(operation.bIndex))
     else { return }
     let (aLength, bLength) = (memory.fieldLength(at: a), memory.fieldLength(at: b))
     switch instruction.kind {
     case .compare:
       if bLength <= 8, aLength >= bLength { operation.handler = FastOperation.compares[bLength - 1] }
-    case .add where bLength == 1 && writtenIndex == 0:
-      operation.handler = FastOperation.addDigit
-    case .subtract where bLength == 1 && writtenIndex == 0:
-      operation.handler = FastOperation.subtractDigit
+    case .add where writtenIndex == 0, .subtract where writtenIndex == 0, .zeroAndAdd, .zeroAndSubtract:
+      // What looks for watched positions looks at eight.
+      if bLength <= 8 || !looksForWatched(instruction.kind) {
+        operation.specialize(instruction.kind, bLength)
+      }
     case .add, .subtract:
       guard writtenIndex != 0, b == 84 + 5 * writtenIndex else { return }
       operation.writtenIndex = writtenIndex

@@ -95,6 +95,11 @@ extension BlockBuilder {
     if measured.length == 5, kind.branches, instruction.hasDirectA {
       draft.registers = (instruction.a, FastPath.oneCharacter(instruction.d), instruction.d)
     }
+    if kind == .branchIfCharacterEqual || kind == .branchIfCharacterEqualChained,
+      !operation.flags.contains(.isComputed), instruction.aIndex == 0
+    {
+      draft.equalBranch = (operation.a, UInt8(truncatingIfNeeded: operation.immediate))
+    }
     operation.through = draft.time
     draft.address = next
     return kind != .branch && kind != .clearStorageAndBranch
@@ -107,6 +112,7 @@ extension BlockBuilder {
     draft.count += 1
     draft.isBehindAnyBranch = isBranch
     draft.registers = nil
+    draft.equalBranch = nil
     draft.flags = []
   }
 
@@ -127,6 +133,9 @@ extension BlockBuilder {
     operation.bIndex = instruction.bIndex
     operation.length = instruction.length
     operation.next = next
+    let isSettled = draft.flags.contains(.isSettled)
+    if instruction.takesA { operation.aIndex = FastPath.chainedA(isSettled: isSettled) }
+    if instruction.takesB { operation.bIndex = FastPath.chainedB(isSettled: isSettled) }
     if instruction.readsA { operation.flags.insert(.readsA) }
     if instruction.readsB { operation.flags.insert(.readsB) }
   }
@@ -254,16 +263,19 @@ extension BlockBuilder {
   private func addPrefixes(_ instruction: Instruction, end: Int) {
     let kind = instruction.kind
     let isStore = kind == .storeBAddress || kind == .storeAAddress
-    let isChained = kind == .branchIfCharacterEqualChained
+    let isKnownBranch = kind == .branchIfCharacterEqualChained && draft.equalBranch != nil
+    let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
     let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.takesA
     let hasLink = kind == .storeBAddress && draft.flags.contains(.isBehindBranch) && !instruction.takesA
-    if draft.isBehindAnyBranch, instruction.takesA || instruction.takesB || isStore, !takesLink, !hasLink {
+    if draft.isBehindAnyBranch, instruction.takesA || instruction.takesB || isStore, !takesLink, !hasLink,
+      !isKnownBranch
+    {
       _ = add(FastOperation.settle)
       draft.flags.insert(.isSettled)
     }
     var distance =
-      (instruction.readsA ? 1 : 0) + (instruction.readsB ? 1 : 0) + (instruction.takesA ? 1 : 0)
-      + (instruction.takesB ? 1 : 0) + (isChained ? 1 : 0) + (isStore && !hasLink ? 1 : 0)
+      (instruction.readsA ? 1 : 0) + (instruction.readsB ? 1 : 0) + (takesBranch ? 1 : 0)
+      + (takesLink ? 1 : 0)
     let watch = watch(instruction)
     if watch != nil { distance += 1 }
     func prefix(_ isWanted: Bool, _ handler: Handler, endOffset: Int = 0) {
@@ -277,12 +289,8 @@ extension BlockBuilder {
       instruction.readsA, instruction.doublesA ? FastOperation.readBoth : FastOperation.readA,
       endOffset: 4)
     prefix(instruction.readsB, FastOperation.readB, endOffset: 7)
-    prefix(instruction.takesA, FastOperation.takeA)
-    prefix(instruction.takesB, FastOperation.takeB)
-    prefix(isChained, FastOperation.takeD)
-    prefix(kind == .storeAAddress, FastOperation.takeAToStore)
+    prefix(takesBranch, FastOperation.takeBranch)
     prefix(takesLink, FastOperation.takeLinkToStore)
-    prefix(kind == .storeBAddress && !takesLink && !hasLink, FastOperation.takeBToStore)
     if let watch { prefix(true, watch) }
   }
 }

@@ -148,6 +148,9 @@ final class BlockBuilder {
     var isBehindAnyBranch = true
     /// What it put into the registers, where that is known: the addresses, and the A register.
     var registers: (a: Int, b: Int, character: UInt8)?
+    /// The address and the character of a Branch If Character Equal that was not taken: one without both goes on
+    /// with them.
+    var equalBranch: (a: Int, d: UInt8)?
     /// It was a branch without condition, followed to here.
     var flags: FastOperation.Flags = []
     var instructions: [Range<Int>] = []

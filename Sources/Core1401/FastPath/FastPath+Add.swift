@@ -27,7 +27,7 @@ extension FastPath {
 
   /// Most additions are of up to eight digits.
   @inline(never)
-  func add(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
+  func addAny(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
     let (new, old) = (memory.characters(at: a &- 7), memory.characters(at: b &- 7))
     let bSize = FastPathMemory.shortLength(old)
     let aSize = min(FastPathMemory.shortLength(new), bSize)
@@ -36,7 +36,10 @@ extension FastPath {
       UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) || a &- aSize > b,
       old & memory.rightmost(bSize) & FastPathMemory.bytes(0x80) == 0
     else { return addLong(a, b, subtracts: subtracts) }
-    return addEight(a, b, new.byteSwapped, old.byteSwapped, aSize, bSize, subtracts)
+    op.specialize(subtracts ? .subtract : .add, bSize &+ 1)
+    return addDigits(a, b, new.byteSwapped, old.byteSwapped, aSize, bSize, subtracts) {
+      memory.put($0.byteSwapped, at: b &- 7)
+    }
   }
 
   /// Whether the signs, the B bit without the A bit for minus, make an addition of it.
@@ -54,54 +57,119 @@ extension FastPath {
     guard isInReach(a), FastPathMemory.shortLength(old) == 2, UInt(bitPattern: a &- b &- 1) >= 2 else {
       return op.executeAny(self, left)
     }
-    let cycles = addEight(a, b, new.byteSwapped, old.byteSwapped, aSize, 2, subtracts)
+    let cycles = addDigits(a, b, new.byteSwapped, old.byteSwapped, aSize, 2, subtracts) {
+      memory.put($0.byteSwapped, at: b &- 7)
+    }
     setIndex(op.writtenIndex, memory.indexValue(at: b &- 2))
     return op.goOn(self, left, cycles: cycles)
   }
 
-  /// Up to eight digits in one step, the units in the lowest byte.
+  /// Up to eight digits in one step, the units in the lowest byte. The sizes are numbers of digits but one; `put`
+  /// stores the B field, with what `old` has left of it.
   @inline(always)
-  private func addEight(
-    _ a: Int, _ b: Int, _ addend: UInt64, _ old: UInt64, _ aSize: Int, _ bSize: Int, _ subtracts: Bool
+  func addDigits(
+    _ a: Int, _ b: Int, _ addend: UInt64, _ old: UInt64, _ aSize: Int, _ bSize: Int, _ subtracts: Bool,
+    put: (UInt64) -> Void
   ) -> Int {
     let field = memory.field(bSize)
     let values = FastPathMemory.values(addend & memory.field(aSize))
     let augend = FastPathMemory.values(old & field)
-    let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
     let lastAddend = UInt8(truncatingIfNeeded: addend &>> UInt64(truncatingIfNeeded: aSize &<< 3))
     let left = UInt8(truncatingIfNeeded: old &>> UInt64(truncatingIfNeeded: bSize &<< 3))
-    var (zone, leftZone, passes) = (old & 0o60, UInt8(0), 1)
-    let raised = augend &+ FastPathMemory.bytes(0xF6)
+    var (zone, leftZone, passes) = (UInt8(truncatingIfNeeded: old & 0o60), UInt8(0), 1)
+    let ten = FastPathMemory.bytes(0xF6) & field
     var (sum, overflow): (UInt64, Bool)
+    var carry: UInt64 {
+      bSize == 7 ? overflow ? 1 : 0 : sum &>> UInt64(truncatingIfNeeded: bSize &<< 3 &+ 8)
+    }
     aRegister = lastAddend & 0o177
     if isTrueAdd(UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts) {
-      (sum, overflow) = raised.addingReportingOverflow(values)
-      leftZone = left
+      (sum, overflow) = (augend &+ ten).addingReportingOverflow(values)
+      // Nobody can foresee a carry, so there is no branch.
+      indicators |= carry &* Indicators.overflow.rawValue
+      leftZone = left &+ UInt8(truncatingIfNeeded: carry &<< 4)
       if aSize == bSize { leftZone &+= lastAddend & 0o60 }
-      if overflow || sum & (field &+ 1) != 0 {
-        indicators |= Indicators.overflow.rawValue
-        leftZone &+= 0o20
-      }
     } else {
       if zone < 0o40 { zone = 0o60 }
       let nines = FastPathMemory.bytes(9) & field
-      (sum, overflow) = raised.addingReportingOverflow(nines &- values &+ 1)
-      if !(overflow || sum & (field &+ 1) != 0) {
+      (sum, overflow) = (augend &+ ten).addingReportingOverflow(nines &- values &+ 1)
+      if carry == 0 {
         // A recomplement, which is nothing but the difference the other way round.
         let leftmost = FastPathMemory.digits(sum) &>> UInt64(truncatingIfNeeded: 8 &* bSize)
-        aRegister = UInt8(truncatingIfNeeded: memory.codes(leftmost)) & 0o17 | left & 0o100
-        if bSize == 0 { aRegister |= UInt8(truncatingIfNeeded: zone) }
-        sum = values &+ FastPathMemory.bytes(0xF6) &+ (nines &- augend &+ 1)
+        aRegister = UInt8(truncatingIfNeeded: FastPathMemory.codes(leftmost)) & 0o17 | left & 0o100
+        if bSize == 0 { aRegister |= zone }
+        sum = values &+ ten &+ (nines &- augend &+ 1)
         zone ^= 0o20
         passes = 4
       }
     }
     var new =
-      memory.codes(FastPathMemory.digits(sum)) & field | zone | old & ~(field & FastPathMemory.bytes(0o77))
-    if bSize > 0 { new |= UInt64(leftZone & 0o60) &<< UInt64(truncatingIfNeeded: bSize &<< 3) }
-    memory.put(new.byteSwapped, at: b &- 7)
+      FastPathMemory.codes(FastPathMemory.digits(sum)) & field | UInt64(truncatingIfNeeded: zone)
+      | old & ~(field & FastPathMemory.bytes(0o77))
+    if bSize > 0 {
+      new |= UInt64(truncatingIfNeeded: leftZone & 0o60) &<< UInt64(truncatingIfNeeded: bSize &<< 3)
+    }
+    put(new)
     logic = UInt8(truncatingIfNeeded: new &>> UInt64(truncatingIfNeeded: bSize &<< 3)) & 0o77
-    return finish(nextA, nextB, aSize &+ 1 &+ passes &* (bSize &+ 1))
+    return finish(a &- aSize &- 1, b &- bSize &- 1, aSize &+ 1 &+ passes &* (bSize &+ 1))
+  }
+
+  /// The same with 9 to 16 digits of the B field: eight and those left of them, the units of each in the lowest
+  /// byte. The sizes are the number of digits of the A field but one, and of the B field but nine.
+  @inline(always)
+  func addSixteen(
+    _ a: Int, _ b: Int, _ addend: (units: UInt64, rest: UInt64), _ old: (units: UInt64, rest: UInt64),
+    _ aSize: Int, _ bSize: Int, _ subtracts: Bool
+  ) -> Int {
+    let field = memory.field(bSize)
+    let isShort = aSize < 8
+    let place = UInt64(truncatingIfNeeded: (isShort ? aSize : aSize &- 8) &<< 3)
+    let kept = UInt64.max &>> (56 &- place)
+    let values = FastPathMemory.values(isShort ? addend.units & kept : addend.units)
+    let restValues = isShort ? 0 : FastPathMemory.values(addend.rest & kept)
+    let (augend, restAugend) = (FastPathMemory.values(old.units), FastPathMemory.values(old.rest & field))
+    let lastAddend = UInt8(truncatingIfNeeded: (isShort ? addend.units : addend.rest) &>> place)
+    let leftPlace = UInt64(truncatingIfNeeded: bSize &<< 3)
+    let left = UInt8(truncatingIfNeeded: old.rest &>> leftPlace)
+    var (zone, leftZone, passes) = (old.units & 0o60, UInt8(0), 1)
+    let ten = FastPathMemory.bytes(0xF6)
+    var (sum, rest) = (UInt64(0), UInt64(0))
+    var overflow = false
+    aRegister = lastAddend & 0o177
+    func add(_ augend: UInt64, _ restAugend: UInt64, _ addend: UInt64, _ restAddend: UInt64) {
+      let carry: Bool
+      (sum, carry) = (augend &+ ten).addingReportingOverflow(addend)
+      (rest, overflow) = (restAugend &+ ten & field).addingReportingOverflow(restAddend &+ (carry ? 1 : 0))
+      if bSize < 7 { overflow = (rest &>> leftPlace) &>> 8 != 0 }
+    }
+    if isTrueAdd(
+      UInt8(truncatingIfNeeded: addend.units), UInt8(truncatingIfNeeded: old.units), subtracts)
+    {
+      add(augend, restAugend, values, restValues)
+      indicators |= overflow ? Indicators.overflow.rawValue : 0
+      leftZone = left &+ (overflow ? 0o20 : 0)
+      if aSize &- 8 == bSize { leftZone &+= lastAddend & 0o60 }
+    } else {
+      if zone < 0o40 { zone = 0o60 }
+      let (nines, restNines) = (FastPathMemory.bytes(9), FastPathMemory.bytes(9) & field)
+      add(augend, restAugend, nines &- values &+ 1, restNines &- restValues)
+      if !overflow {
+        // A recomplement, which is nothing but the difference the other way round.
+        let leftmost = FastPathMemory.digits(rest) &>> leftPlace
+        aRegister = UInt8(truncatingIfNeeded: FastPathMemory.codes(leftmost)) & 0o17 | left & 0o100
+        add(values, restValues, nines &- augend &+ 1, restNines &- restAugend)
+        zone ^= 0o20
+        passes = 4
+      }
+    }
+    let new =
+      FastPathMemory.codes(FastPathMemory.digits(rest)) & field | UInt64(leftZone & 0o60) &<< leftPlace
+      | old.rest & ~(field & FastPathMemory.bytes(0o77))
+    let units = FastPathMemory.codes(FastPathMemory.digits(sum)) | zone
+    memory.put(units.byteSwapped, at: b &- 7)
+    memory.put(new.byteSwapped, at: b &- 15)
+    logic = UInt8(truncatingIfNeeded: new &>> leftPlace) & 0o77
+    return finish(a &- aSize &- 1, b &- bSize &- 9, aSize &+ 1 &+ passes &* (bSize &+ 9))
   }
 
   @inline(never)
@@ -118,57 +186,36 @@ extension FastPath {
     var zone = memory[b] & 0o60
     aRegister = addend & 0o177
     if isTrueAdd(memory[a], memory[b], subtracts) {
-      let carry = memory.add(a, aLength, to: b, bLength, complement: false)
-      if carry != 0 { indicators |= Indicators.overflow.rawValue }
       // The zone of the leftmost digit is a sum, unless it is the units digit.
-      let leftZone = left &+ (aLength == bLength ? addend & 0o60 : 0) &+ UInt8(carry) &<< 4
-      if bLength > 1 { memory[nextB &+ 1] |= leftZone & 0o60 }
+      let leftZone = left &+ (aLength == bLength ? addend & 0o60 : 0)
+      let carry = memory.add(
+        a, aLength, to: b, bLength, complement: false, zone: zone, leftZone: bLength > 1 ? leftZone : nil)
+      indicators |= carry &* Indicators.overflow.rawValue
     } else {
       if zone < 0o40 { zone = 0o60 }
-      if memory.add(a, aLength, to: b, bLength, complement: true) == 0 {
+      if memory.add(a, aLength, to: b, bLength, complement: true, zone: zone, leftZone: nil) == 0 {
         aRegister = memory.character(at: nextB &+ 1)
-        if bLength == 1 { aRegister |= zone }
-        memory.recomplement(b, bLength)
+        if bLength > 1 { aRegister &= ~0o60 }
         zone ^= 0o20
+        memory.recomplement(b, bLength, zone: zone)
         passes = 4
       }
     }
-    memory[b] |= zone
     logic = memory[nextB &+ 1] & 0o77
     return finish(nextA, nextB, aLength &+ passes &* bLength)
   }
 
   @inline(never)
-  func zeroAndAdd(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
-    let (new, old) = (memory.characters(at: a &- 7), memory.characters(at: b &- 7))
-    let bSize = FastPathMemory.shortLength(old)
-    let aSize = min(FastPathMemory.shortLength(new), bSize)
-    let field = memory.rightmost(bSize)
-    guard bSize < 8, a > aSize, b > bSize,
-      UInt(bitPattern: a &- b &- 1) >= UInt(bitPattern: bSize) || a &- aSize > b,
-      old & field & FastPathMemory.bytes(0x80) == 0
-    else { return zeroAndAddLong(a, b, subtracts: subtracts) }
-    let (nextA, nextB) = (a &- aSize &- 1, b &- bSize &- 1)
-    let digits = memory.rightmost(aSize)
-    let zone: UInt64 = (new >> 60 & 3 == 2) != subtracts ? 2 : 3
-    aRegister = memory.character(at: nextA &+ 1)
-    memory.put(
-      new & digits & FastPathMemory.bytes(0o17) | FastPathMemory.bytes(0o12) & field & ~digits | zone &<< 60
-        | old & (~field | FastPathMemory.bytes(0o100)), at: b &- 7)
-    logic = memory[nextB &+ 1] & 0o77
-    return finish(nextA, nextB, aSize &+ bSize &+ 2)
-  }
-
-  private func zeroAndAddLong(_ a: Int, _ b: Int, subtracts: Bool) -> Int {
+  func zeroAndAdd(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
     let (aLength, bLength) = memory.fieldLengths(a, b)
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, a <= b || nextA >= b || a &- b >= bLength, hasTime(for: aLength &+ bLength),
       mayWrite(from: nextB &+ 1, through: b)
     else { return FastPath.leaves }
+    if bLength <= 8 { op.specialize(subtracts ? .zeroAndSubtract : .zeroAndAdd, bLength) }
     let zone: UInt8 = (memory[a] & 0o60 == 0o40) != subtracts ? 0o40 : 0o60
     aRegister = memory.character(at: nextA &+ 1)
-    memory.copyDigits(a, b, aLength, bLength)
-    memory[b] |= zone
+    memory.copyDigits(a, b, aLength, bLength, zone: zone)
     logic = memory[nextB &+ 1] & 0o77
     return finish(nextA, nextB, aLength &+ bLength)
   }

@@ -131,7 +131,10 @@ extension FastPath {
   func clearStorage(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let first = b / 100 &* 100
     // The instruction before loses its end with the first word mark.
-    guard mayWrite(from: first &- 1, through: first &- 1), mayClear(from: first, through: b) else {
+    guard
+      memory[first &- 1] & StorageBlock.writeMark == 0 || mayWrite(from: first &- 1, through: first &- 1),
+      mayClear(from: first, through: b)
+    else {
       return FastPath.leaves
     }
     if op.length > 1 {

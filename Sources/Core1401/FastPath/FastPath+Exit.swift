@@ -198,7 +198,14 @@ extension FastPath {
     let d = UInt8(truncatingIfNeeded: instruction.characters >> UInt64(8 * instruction.length - 8)) & 0o77
     let passed = arrival.isTaken ? bAddress : bAddress - 1
     switch (form.behaviors[Int(instruction.characters & 0o77)].family, instruction.length) {
-    case (.branch, 1): return (aAddress, passed, aRegister)
+    case (.branch, 1):
+      // Behind another one it takes from its operation what that one would have left.
+      if let operation = operation(of: arrival.last, from: arrival.operation),
+        !operation.flags.contains(.isComputed)
+      {
+        return (operation.a, passed, UInt8(truncatingIfNeeded: operation.immediate))
+      }
+      return (aAddress, passed, aRegister)
     case (.branch, 4): return (address, address, d)
     case (.branch, 5), (.branch, 8), (.testWordMarkOrZone, 8), (.testBit, 8):
       let a = arrival.isTaken ? address : operation(of: arrival.last, from: arrival.operation)?.a ?? 0

@@ -243,7 +243,7 @@ extension FastPathMemory {
     let dividend = beginning &* FastPathMemory.powersOfTen[digits] &+ number(endingAt: last, digits: digits)
     let number = dividend / divisor
     let quotient = values(number)
-    put(codes(quotient), digits: digits, endingAt: last &- length &- 1)
+    put(FastPathMemory.codes(quotient), digits: digits, endingAt: last &- length &- 1)
     let notWritten = quotient.leadingZeroBitCount / 8
     if quotient != 0, notWritten <= length {
       let zone = self[last] & 0o60
@@ -280,7 +280,7 @@ extension FastPathMemory {
       }
       passes &+= digits &+ FastPathMemory.sumOfHalves(quotient)
       if quotient != 0 { written = end &- quotient.leadingZeroBitCount / 8 }
-      put(codes(quotient), digits: digits, endingAt: end &- length &- 1)
+      put(FastPathMemory.codes(quotient), digits: digits, endingAt: end &- length &- 1)
       position &+= digits
     }
     // The last window from which the divisor was subtracted; positions right of it were never written.

@@ -13,7 +13,12 @@ extension FastPath {
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
   }
 
-  /// The number that an index location adds, 0-15999.
+  /// What stands in an operation in place of the number of an index location when its A or B address is the
+  /// register as the instruction before left it.
+  static func chainedA(isSettled: Bool) -> Int { (isSettled ? Place.settledA : .aAddress).rawValue }
+  static func chainedB(isSettled: Bool) -> Int { (isSettled ? Place.settledB : .bAddress).rawValue }
+
+  /// The number that an index location adds, 0-15999, or a register that takes its place.
   @inline(always)
   func index(_ number: Int) -> Int { memory.number(at: FastPathLayout.registers &+ number &<< 3) }
 

@@ -92,6 +92,8 @@ extension BlockBuilder {
     case .clearStorageAndBranch: return FastOperation.watchesBeforeAny
     default: break
     }
+    // An address register may hold what is no address.
+    if instruction.takesA || instruction.takesB { return FastOperation.watchesBeforeAny }
     func isNear(_ address: Int) -> Bool {
       memory.isWatched([.operand, .store], from: address - 7, through: address)
     }

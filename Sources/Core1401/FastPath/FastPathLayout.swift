@@ -10,10 +10,8 @@ enum FastPathLayout {
   static let values = registers + 64 * 8
   /// The place in the collating sequence of each character, with or without word mark.
   static let ranks = values + 256
-  /// What one digit added to another leaves when nothing is carried: by both characters, first for additions.
-  static let simpleSums = ranks + 256
   /// What hundreds, tens and units of an address add up to; `noAddress` for a character that makes none.
-  static let plainAddress = simpleSums + 2 * 4096
+  static let plainAddress = ranks + 256
   /// The same for an address that is indexed, and for an index location: any character counts.
   static let indexedAddress = plainAddress + 3 * 1024
   /// The same for an address that is read from an instruction: none with word marks or an index tag.

@@ -32,7 +32,7 @@ extension FastPathMemory {
 
   /// The characters without zone for eight values: 8-2 for zero.
   @inline(always)
-  func codes(_ values: UInt64) -> UInt64 {
+  static func codes(_ values: UInt64) -> UInt64 {
     // Adding 15 carries every value but zero into bit 4.
     let zeros = ~(values &+ FastPathMemory.bytes(0x0F)) & FastPathMemory.bytes(0x10)
     return values | zeros &>> 1 | zeros &>> 3
@@ -58,7 +58,7 @@ extension FastPathMemory {
 
   /// The characters of the eight digits of a number below 10⁸.
   @inline(always)
-  func eightDigits(_ number: UInt64) -> UInt64 { codes(values(number)) }
+  func eightDigits(_ number: UInt64) -> UInt64 { FastPathMemory.codes(values(number)) }
 
   /// Puts the rightmost of eight characters, 1-8, so that they end at a position; the word marks there stay.
   @inline(always)
@@ -90,15 +90,16 @@ extension FastPathMemory {
     return digits &- large &>> sixteen(1) &- (large ^ odd) &>> sixteen(3)
   }
 
-  /// The characters without zone of sixteen sums, and the carry.
+  /// The characters without zone of sixteen sums, of which so many are digits, and the carry out of these.
   ///
   /// With 246 added, a byte passes a carry to the next one exactly when its digit is ten or more, and holds
   /// that digit then; else its low half is too great by six. The units must be in the lowest byte for that.
   @inline(always)
-  static func sums(_ sums: Sixteen, _ carry: inout UInt64) -> Sixteen {
+  static func sums(_ sums: Sixteen, _ digits: Int, _ carry: inout UInt64) -> Sixteen {
     let (sum, overflow) = unsafe unsafeBitCast(sums, to: UInt128.self).byteSwapped
       .addingReportingOverflow(0xF6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6_F6F6 &+ UInt128(carry))
-    carry = overflow ? 1 : 0
+    let left = UInt64(truncatingIfNeeded: digits < 8 ? sum : sum &>> 64)
+    carry = digits >= 16 ? overflow ? 1 : 0 : left &>> UInt64(truncatingIfNeeded: digits &<< 3) & 1
     let raised = unsafe unsafeBitCast(sum.byteSwapped, to: Sixteen.self)
     let digits = raised & sixteen(0x0F) &- raised &>> sixteen(4) & sixteen(6)
     // Adding 15 carries every digit but zero into bit 4.

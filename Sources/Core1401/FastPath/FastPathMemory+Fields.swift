@@ -41,51 +41,70 @@ extension FastPathMemory {
   }
 
   /// Adds a field, or its complement; the answer is the carry out of the B field.
+  ///
+  /// `zone` is that of the units digit, `leftZone` that of the leftmost one before a carry adds to it, nil when it has
+  /// none. Zones are stored with the digits: the host waits where a position is read with others after a store to
+  /// it alone.
   @inline(always)
-  func add(_ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, complement: Bool) -> UInt64 {
+  func add(
+    _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, complement: Bool, zone: UInt8, leftZone: UInt8?
+  ) -> UInt64 {
     var carry: UInt64 = complement ? 1 : 0
     // The complement of a value to nine is that of its bits, raised by ten.
     let (bits, ten) = (
       FastPathMemory.sixteen(complement ? 0xFF : 0), FastPathMemory.sixteen(complement ? 10 : 0)
     )
+    var zones = mask(1) & FastPathMemory.sixteen(zone)
     var offset = 0
-    repeat {
+    while true {
       let (digits, rest) = (bLength &- offset, aLength &- offset)
       // Left of a short A field storage may end.
       let addend = FastPathMemory.values(sixteen(at: rest > 0 ? a &- offset &- 15 : 0)) & mask(rest)
       let (field, place) = (mask(digits), b &- offset &- 15)
       let old = FastPathMemory.values(sixteen(at: place))
-      let sums = FastPathMemory.sums(((addend ^ bits) &+ ten &+ old) & field, &carry)
-      put(sums, in: field, at: place)
-      // Zeros left of the digits catch the carry.
-      if digits < 16 { carry = UInt64(sums[15 &- digits] & 1) }
+      let sums = FastPathMemory.sums(((addend ^ bits) &+ ten &+ old) & field, digits, &carry) | zones
       offset &+= 16
-    } while offset < bLength
-    return carry
+      if offset < bLength {
+        put(sums, in: field, at: place)
+        zones = Sixteen(repeating: 0)
+        continue
+      }
+      if let leftZone {
+        zones = (mask(digits &- 1) ^ field) & FastPathMemory.sixteen((leftZone &+ UInt8(carry) &<< 4) & 0o60)
+        put(sums | zones, in: field, at: place)
+      } else {
+        put(sums, in: field, at: place)
+      }
+      return carry
+    }
   }
 
   /// The complement of all digits.
   @inline(never)
-  func recomplement(_ b: Int, _ length: Int) {
+  func recomplement(_ b: Int, _ length: Int, zone: UInt8) {
     var carry: UInt64 = 1
+    var zones = mask(1) & FastPathMemory.sixteen(zone)
     for offset in stride(from: 0, to: length, by: 16) {
       let (field, place) = (mask(length &- offset), b &- offset &- 15)
       let nines = FastPathMemory.sixteen(9) &- FastPathMemory.values(sixteen(at: place))
-      put(FastPathMemory.sums(nines & field, &carry), in: field, at: place)
+      put(FastPathMemory.sums(nines & field, 16, &carry) | zones, in: field, at: place)
+      zones = Sixteen(repeating: 0)
     }
   }
 
-  /// Copies digit parts; zeros left of them.
+  /// Copies digit parts; zeros left of them. The units digit gets a zone.
   @inline(always)
-  func copyDigits(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int) {
+  func copyDigits(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int, zone: UInt8) {
+    var zones = mask(1) & FastPathMemory.sixteen(zone)
     var offset = 0
     repeat {
       let rest = aLength &- offset
       let digits = mask(rest)
       let new = sixteen(at: rest > 0 ? a &- offset &- 15 : 0) & FastPathMemory.sixteen(0o17)
       put(
-        new & digits | FastPathMemory.sixteen(0o12) & ~digits, in: mask(bLength &- offset),
+        new & digits | FastPathMemory.sixteen(0o12) & ~digits | zones, in: mask(bLength &- offset),
         at: b &- offset &- 15)
+      zones = Sixteen(repeating: 0)
       offset &+= 16
     } while offset < bLength
   }

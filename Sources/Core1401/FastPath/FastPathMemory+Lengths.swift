@@ -14,12 +14,16 @@ extension FastPathMemory {
   @inline(always)
   func fieldLength(at position: Int) -> Int {
     let size = FastPathMemory.shortLength(characters(at: position &- 7))
-    return size < 8 && position >= 8 ? size &+ 1 : longFieldLength(at: position)
+    if size < 8, position >= 8 { return size &+ 1 }
+    let rest = FastPathMemory.shortLength(characters(at: position &- 15))
+    return rest < 8 && position >= 16 ? rest &+ 9 : longFieldLength(at: position)
   }
 
   @inline(never)
   private func longFieldLength(at position: Int) -> Int {
     var low = position
+    // What was looked at when this was asked.
+    if low >= 16 { low &-= 16 }
     while low >= 16 {
       let (right, left) = (characters(at: low &- 7), characters(at: low &- 15))
       if (right | left) & FastPathMemory.wordMarks != 0 { break }

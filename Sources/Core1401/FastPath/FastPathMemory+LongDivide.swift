@@ -30,7 +30,7 @@ extension FastPathMemory {
       let end = last &- 8 &* step
       passes &+= FastPathMemory.sumOfHalves(quotient)
       if quotient != 0 { written = end &- quotient.leadingZeroBitCount / 8 }
-      put(codes(quotient), digits: min(8, windows &- 8 &* step), endingAt: end &- length &- 1)
+      put(FastPathMemory.codes(quotient), digits: min(8, windows &- 8 &* step), endingAt: end &- length &- 1)
     }
     // The last window from which the divisor was subtracted; positions right of it were never written.
     guard written >= last &- length else { return passes }
@@ -48,7 +48,7 @@ extension FastPathMemory {
     guard kept < digits else { return }
     let field =
       FastPathMemory.rightmost(digits) & .max >> UInt64(8 * kept) & FastPathMemory.bytes(0o77)
-    put(codes(values(number)) & field | characters(at: units &- 7) & ~field, at: units &- 7)
+    put(FastPathMemory.codes(values(number)) & field | characters(at: units &- 7) & ~field, at: units &- 7)
   }
 
   /// The digits of a field, eight in each number, the rightmost first.

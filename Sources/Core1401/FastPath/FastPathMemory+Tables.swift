@@ -14,14 +14,6 @@ extension FastPathMemory {
   @inline(always)
   func rightmost(_ size: Int) -> UInt64 { .max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* size) }
 
-  /// The character that a digit, added to that of another one or subtracted from it, leaves in place of the
-  /// latter; with bit 7 when it is a complement add, with bit 6 when there is a carry or a recomplement.
-  @inline(always)
-  func simpleSum(_ addend: UInt8, _ old: UInt8, subtracts: Bool) -> UInt8 {
-    let pair = Int(addend & 0o77) &<< 6 | Int(old & 0o77)
-    return self[FastPathLayout.simpleSums &+ (subtracts ? 4096 : 0) &+ pair]
-  }
-
   /// The address of three characters, the hundreds in the lowest byte: a sum of three table entries.
   @inline(always)
   func address(_ characters: UInt64, by table: Int) -> Int {
@@ -72,7 +64,6 @@ extension FastPathMemory {
       self[FastPathLayout.significance + 64 + byte] = 0xFF
     }
     EditPlan.forgetAll(self)
-    prepareSimpleSums()
     for number in 0..<1000 {
       let digits = UInt32(truncatingIfNeeded: eightDigits(UInt64(number)) >> 40)
       setNumber(digits, at: FastPathLayout.addressCharacters + number << 2)
@@ -83,21 +74,6 @@ extension FastPathMemory {
         let digits: UInt32 = self.number(at: FastPathLayout.addressCharacters &+ number &<< 2)
         setNumber(
           digits | zones, at: FastPathLayout.addressCharacters &+ (number &+ thousands &* 1000) &<< 2)
-      }
-    }
-  }
-
-  private func prepareSimpleSums() {
-    for pair in UInt16(0)..<4096 {
-      let (addend, old) = (UInt8(pair >> 6), UInt8(pair & 0o77))
-      let areEqual = (addend & 0o60 == 0o40) == (old & 0o60 == 0o40)
-      for subtracts in [false, true] {
-        let isTrueAdd = areEqual != subtracts
-        let sum = isTrueAdd ? value(old) &+ value(addend) : value(old) &- value(addend)
-        let zone = isTrueAdd || old >= 0o40 ? old & 0o60 : 0o60
-        let digit = zone | (sum == 0 ? 0o12 : UInt8(truncatingIfNeeded: sum))
-        self[FastPathLayout.simpleSums &+ (subtracts ? 4096 : 0) &+ Int(pair)] =
-          UInt(bitPattern: sum) > 9 ? 0o100 : digit | (isTrueAdd ? 0 : 0x80)
       }
     }
   }

@@ -99,7 +99,11 @@ extension FastOperation {
     guard index || path.isInReach(a) else { return op.executeAny(path, left) }
     var register = path.bAddress(of: op)
     if _slowPath(register < 0) { register &+= 16_000 }
-    if _slowPath(register >= 16_000) { register &-= 16_000 }
+    if _slowPath(register >= 16_000) {
+      register &-= 16_000
+      // Characters that are no address, or an address that has passed an end of storage.
+      if register >= 16_000 { return op.leave(path, left) }
+    }
     let old = memory.field(3, endingAt: a)
     if !index, _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
     let new = UInt64(memory.addressCharacters(register) & 0x3F_3F3F) | old & 0xC0_C0C0
@@ -184,24 +188,6 @@ extension FastOperation {
     path.aAddress = a &- 1
     path.bAddress = a &- 1
     return op.goOn(path, left)
-  }
-
-  // MARK: One digit
-
-  @inline(always)
-  static func addDigit(_ op: Pointer, _ memory: Pointer, _ left: Int, subtracts: Bool) -> Int {
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
-    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
-    let (addend, old) = (memory[a], memory[b])
-    let sum = memory.simpleSum(addend, old, subtracts: subtracts)
-    if _slowPath(old & 0o300 != 0o100 || sum & 0o100 != 0) { return op.executeAny(path, left) }
-    memory[b] = sum & 0o77 | 0o100
-    path.aRegister = addend & 0o177
-    path.logic = sum & 0o77
-    path.aAddress = a &- 1
-    path.bAddress = b &- 1
-    return op.goOn(path, left, cycles: 2)
   }
 }
 

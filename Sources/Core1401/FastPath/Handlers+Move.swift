@@ -106,16 +106,101 @@ extension FastOperation {
     return op.goOn(path, left, cycles: 2 &* length)
   }
 
+  /// Add or Subtract.
+  @inline(always)
+  static func add(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, subtracts: Bool) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+    let (addend, old) = (memory.field(length, endingAt: a), memory.field(length, endingAt: b))
+    let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
+    let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
+    var aSize = length &- 1
+    let end = addend & wordMarks & ~0o100
+    if end != 0 { aSize &-= (63 &- end.leadingZeroBitCount) &>> 3 }
+    // A step would not see digits that it replaces itself.
+    let overlaps = UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: aSize)
+    if _slowPath(old & (wordMarks | writeMarks) != 0o100 || overlaps) { return op.executeAny(path, left) }
+    // The units in the lowest byte, and back.
+    let shift = UInt64(64 &- 8 &* length)
+    let cycles = path.addDigits(
+      a, b, addend.byteSwapped &>> shift, old.byteSwapped &>> shift, aSize, length &- 1, subtracts
+    ) { memory.putField(length, $0.byteSwapped &>> shift, endingAt: b) }
+    return op.goOn(path, left, cycles: cycles)
+  }
+
+  /// Zero and Add or Zero and Subtract.
+  @inline(always)
+  static func zeroAndAdd(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, subtracts: Bool) -> Int
+  {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+    let (new, old) = (memory.field(length, endingAt: a), memory.field(length, endingAt: b))
+    let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
+    let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
+    // Digits of the B field left of the A field become zeros.
+    var zeros = 0
+    let end = new & wordMarks & ~0o100
+    if end != 0 { zeros = (63 &- end.leadingZeroBitCount) &>> 3 }
+    // A step would not see digits that it replaces itself.
+    let overlaps = UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: length &- 1 &- zeros)
+    if _slowPath(old & (wordMarks | writeMarks) != 0o100 || overlaps) { return op.executeAny(path, left) }
+    let digits = all &<< UInt64(truncatingIfNeeded: 8 &* zeros)
+    let units = UInt64(8 &* length &- 4)
+    let zone: UInt64 = (new &>> units & 3 == 2) != subtracts ? 2 : 3
+    let sum =
+      new & digits & FastPathMemory.bytes(0o17) | FastPathMemory.bytes(0o12) & all & ~digits | zone &<< units
+    memory.putField(length, sum | 0o100, endingAt: b)
+    path.aRegister = UInt8(truncatingIfNeeded: new &>> UInt64(truncatingIfNeeded: 8 &* zeros)) & 0o177
+    path.logic = UInt8(truncatingIfNeeded: sum) & 0o77
+    path.aAddress = a &- length &+ zeros
+    path.bAddress = b &- length
+    return op.goOn(path, left, cycles: 2 &* length &- zeros)
+  }
+
+  /// Add or Subtract of a B field of 9 to 16 digits: eight, and those left of them.
+  @inline(always)
+  static func addSixteen(_ op: Pointer, _ memory: Pointer, _ left: Int, subtracts: Bool) -> Int {
+    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
+    let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
+    if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
+    let (units, rest) = (memory.characters(at: b &- 7), memory.characters(at: b &- 15))
+    let (newUnits, newRest) = (memory.characters(at: a &- 7), memory.characters(at: a &- 15))
+    let bSize = FastPathMemory.shortLength(rest)
+    let aUnits = FastPathMemory.shortLength(newUnits)
+    let aSize = aUnits < 8 ? aUnits : min(8 &+ FastPathMemory.shortLength(newRest), 8 &+ bSize)
+    let written = units | rest & memory.rightmost(bSize)
+    if _slowPath(
+      bSize == 8 || b < bSize &+ 9 || units & FastPathMemory.bytes(0o100) != 0
+        || written & FastPathMemory.bytes(0x80) != 0
+        || UInt(bitPattern: a &- b &- 1) < UInt(bitPattern: aSize) || a <= aSize
+        || left &+ path.overtime < 128 &<< cycleShift)
+    {
+      return op.executeAny(path, left)
+    }
+    let cycles = path.addSixteen(
+      a, b, (newUnits.byteSwapped, newRest.byteSwapped), (units.byteSwapped, rest.byteSwapped), aSize, bSize,
+      subtracts)
+    return op.goOn(path, left, cycles: cycles)
+  }
+
   /// Chooses the handler for the lengths that the fields now have.
   func specialize(_ kind: Kind, _ length: Int) {
     guard changes < 8 else { return }
     changes += 1
     let index = FastPath.indexLocation(of: b)
-    if length > 8 || index != 0 && bIndex == 0 && kind != .compare {
-      handler = general
-    } else if kind == .compare {
-      handler = FastOperation.compares[length - 1]
-    } else {
+    if index != 0 && bIndex == 0 && kind != .compare { return handler = general }
+    switch kind {
+    case .add where 9...16 ~= length: handler = FastOperation.addSixteenDigits
+    case .subtract where 9...16 ~= length: handler = FastOperation.subtractSixteenDigits
+    case _ where length > 8: handler = general
+    case .compare: handler = FastOperation.compares[length - 1]
+    case .zeroAndAdd: handler = FastOperation.zeroesAndAdds[length - 1]
+    case .zeroAndSubtract: handler = FastOperation.zeroesAndSubtracts[length - 1]
+    case .add: handler = FastOperation.adds[length - 1]
+    case .subtract: handler = FastOperation.subtracts[length - 1]
+    default:
       handler =
         (kind == .move ? FastOperation.moves : FastOperation.loads)[3 * length - 3 + Fields.indexed.rawValue]
     }

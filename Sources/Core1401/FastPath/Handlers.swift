@@ -51,6 +51,50 @@ extension FastOperation {
     Handler { unsafe compare($0, $1, $2, 5) }, Handler { unsafe compare($0, $1, $2, 6) },
     Handler { unsafe compare($0, $1, $2, 7) }, Handler { unsafe compare($0, $1, $2, 8) },
   ]
+  /// Add and Subtract, by the length of the B field, 1-8.
+  static let adds: [Handler] = [
+    Handler { unsafe add($0, $1, $2, 1, subtracts: false) },
+    Handler { unsafe add($0, $1, $2, 2, subtracts: false) },
+    Handler { unsafe add($0, $1, $2, 3, subtracts: false) },
+    Handler { unsafe add($0, $1, $2, 4, subtracts: false) },
+    Handler { unsafe add($0, $1, $2, 5, subtracts: false) },
+    Handler { unsafe add($0, $1, $2, 6, subtracts: false) },
+    Handler { unsafe add($0, $1, $2, 7, subtracts: false) },
+    Handler { unsafe add($0, $1, $2, 8, subtracts: false) },
+  ]
+  static let subtracts: [Handler] = [
+    Handler { unsafe add($0, $1, $2, 1, subtracts: true) },
+    Handler { unsafe add($0, $1, $2, 2, subtracts: true) },
+    Handler { unsafe add($0, $1, $2, 3, subtracts: true) },
+    Handler { unsafe add($0, $1, $2, 4, subtracts: true) },
+    Handler { unsafe add($0, $1, $2, 5, subtracts: true) },
+    Handler { unsafe add($0, $1, $2, 6, subtracts: true) },
+    Handler { unsafe add($0, $1, $2, 7, subtracts: true) },
+    Handler { unsafe add($0, $1, $2, 8, subtracts: true) },
+  ]
+  /// Zero and Add and Zero and Subtract, by the length of the B field, 1-8.
+  static let zeroesAndAdds: [Handler] = [
+    Handler { unsafe zeroAndAdd($0, $1, $2, 1, subtracts: false) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 2, subtracts: false) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 3, subtracts: false) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 4, subtracts: false) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 5, subtracts: false) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 6, subtracts: false) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 7, subtracts: false) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 8, subtracts: false) },
+  ]
+  static let zeroesAndSubtracts: [Handler] = [
+    Handler { unsafe zeroAndAdd($0, $1, $2, 1, subtracts: true) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 2, subtracts: true) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 3, subtracts: true) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 4, subtracts: true) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 5, subtracts: true) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 6, subtracts: true) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 7, subtracts: true) },
+    Handler { unsafe zeroAndAdd($0, $1, $2, 8, subtracts: true) },
+  ]
+  static let addSixteenDigits = Handler { unsafe addSixteen($0, $1, $2, subtracts: false) }
+  static let subtractSixteenDigits = Handler { unsafe addSixteen($0, $1, $2, subtracts: true) }
   /// Move Numeric, Move Zone, and both one after the other.
   static let halves: [Handler] = [
     Handler { unsafe moveHalf($0, $1, $2, 0o17) }, Handler { unsafe moveHalf($0, $1, $2, 0o60) },
@@ -59,8 +103,6 @@ extension FastOperation {
   /// Three characters onto an index location.
   static let moveToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: false) }
   static let loadToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: true) }
-  static let addDigit = Handler { unsafe addDigit($0, $1, $2, subtracts: false) }
-  static let subtractDigit = Handler { unsafe addDigit($0, $1, $2, subtracts: true) }
   static let addToIndex = Handler { op, memory, left in
     unsafe FastPath(memory).addToIndex(FastOperation(op), left, subtracts: false)
   }
@@ -147,22 +189,14 @@ extension FastOperation {
   static let readA = Handler { unsafe read($0, $1, $2, offset: 1, isA: true, doubles: false) }
   static let readB = Handler { unsafe read($0, $1, $2, offset: 4, isA: false, doubles: false) }
   static let readBoth = Handler { unsafe read($0, $1, $2, offset: 1, isA: true, doubles: true) }
-  static let takeA = Handler { op, memory, left in
+  /// What a branch without address of its own takes from the registers.
+  static let takeBranch = Handler { op, memory, left in
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    return op.take(op.isSettled ? path.settledA : path.aAddress, path, left) { $0.a = $1 }
-  }
-  static let takeB = Handler { op, memory, left in
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    return op.take(op.isSettled ? path.settledB : path.bAddress, path, left) { $0.b = $1 }
-  }
-  /// For the operations that store a register.
-  static let takeAToStore = Handler { op, memory, left in
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    return op.takeToStore(op.isSettled ? path.settledA : path.aAddress, path, left)
-  }
-  static let takeBToStore = Handler { op, memory, left in
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    return op.takeToStore(op.isSettled ? path.settledB : path.bAddress, path, left)
+    let a = op.isSettled ? path.settledA : path.aAddress
+    guard UInt(bitPattern: a) < UInt(bitPattern: path.size) else { return op.leave(path, left) }
+    op.subject.a = a
+    op.subject.immediate = UInt64(op.isSettled ? path.settledCharacter : path.aRegister)
+    return op.goOn(path, left)
   }
   /// At the head of a block: what a branch that led here put into the B-address register.
   static let takeLinkToStore = Handler { op, memory, left in
@@ -175,22 +209,8 @@ extension FastOperation {
     }
     return op.takeToStore(jump.next & path.linkMask | path.linkBits, path, left)
   }
-  static let takeD = Handler { op, memory, left in
-    let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    op.subject.immediate = UInt64(op.isSettled ? path.settledCharacter : path.aRegister)
-    return op.goOn(path, left)
-  }
 
   private var isSettled: Bool { flags.contains(.isSettled) }
-
-  @inline(always)
-  private func take(
-    _ address: Int, _ path: FastPath, _ left: Int, _ put: (FastOperation, Int) -> Void
-  ) -> Int {
-    guard UInt(bitPattern: address) < UInt(bitPattern: path.size) else { return leave(path, left) }
-    put(subject, address)
-    return goOn(path, left)
-  }
 
   @inline(always)
   private func takeToStore(_ register: Int, _ path: FastPath, _ left: Int) -> Int {
@@ -222,16 +242,16 @@ extension FastOperation {
         unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.compare(a, b, isChained: true) }
       }
     case .add:
-      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.add(a, b, subtracts: false) } }
+      Handler { unsafe FastOperation.any($0, $1, $2) { $0.addAny($1, $2, for: $3, subtracts: false) } }
     case .subtract:
-      Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.add(a, b, subtracts: true) } }
+      Handler { unsafe FastOperation.any($0, $1, $2) { $0.addAny($1, $2, for: $3, subtracts: true) } }
     case .zeroAndAdd:
       Handler {
-        unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.zeroAndAdd(a, b, subtracts: false) }
+        unsafe FastOperation.any($0, $1, $2) { $0.zeroAndAdd($1, $2, for: $3, subtracts: false) }
       }
     case .zeroAndSubtract:
       Handler {
-        unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.zeroAndAdd(a, b, subtracts: true) }
+        unsafe FastOperation.any($0, $1, $2) { $0.zeroAndAdd($1, $2, for: $3, subtracts: true) }
       }
     case .multiply: Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.multiply(a, b) } }
     case .divide: Handler { unsafe FastOperation.any($0, $1, $2) { path, a, b, _ in path.divide(a, b) } }

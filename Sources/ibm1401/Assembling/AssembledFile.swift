@@ -71,6 +71,8 @@ extension AssembledFile {
   /// Whether a file is a source and no deck: by its ending, or by the operations in their columns.
   static func isSource(path: String, bytes: [UInt8]) -> Bool {
     if ["s", "aut", "asm", "sps", "autocoder"].contains(ending(path)) { return true }
+    // Most decks are known by their first card, which costs a short run less than a look at all lines.
+    if TextKind.beginsWithLoaderCard(bytes) { return false }
     return SourceText.looksLikeSource(String(decoding: bytes.prefix(8000), as: UTF8.self))
   }
 

@@ -68,9 +68,7 @@ struct Hopper {
 
   /// A listing or a text for people is no program: it would be told by a check of the machine.
   private static func refuseText(_ bytes: [UInt8], _ path: String) throws {
-    guard TextKind.isText(bytes), TextKind(bytes: bytes, path: path) != .deck else {
-      return
-    }
+    guard !TextKind.beginsWithLoaderCard(bytes), TextKind.isText(bytes) else { return }
     if bytes.contains(0x0C) {
       throw FileError(
         file: path,

@@ -27,7 +27,7 @@ enum TextKind: Hashable {
     let path = path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
     let text = String(decoding: bytes.prefix(8000), as: UTF8.self)
-    if TextKind.isLoaderCard(text) {
+    if TextKind.beginsWithLoaderCard(bytes) {
       self = .deck
     } else if AssembledFile.isSource(path: path, bytes: bytes)
       || MacroFolders.endings.dropFirst().contains(ending)
@@ -47,8 +47,8 @@ enum TextKind: Hashable {
   private static let settings = ["ini", "sim", "do", "cfg", "brk", "tmp", "md", "html"]
 
   /// Whether a text begins with a card that sets the word marks of its own instructions.
-  private static func isLoaderCard(_ text: String) -> Bool {
-    text.hasPrefix(",00") && text.dropFirst().prefix(6).allSatisfy(\.isNumber)
+  static func beginsWithLoaderCard(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: ",00".utf8) && bytes[1...].prefix(6).allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Whether bytes are a text: a tape or a disk has others below blank.
