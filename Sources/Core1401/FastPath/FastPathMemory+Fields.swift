@@ -56,6 +56,15 @@ extension FastPathMemory {
     )
     var zones = mask(1) & FastPathMemory.sixteen(zone)
     var offset = 0
+    // Sixteen digits of both fields, none of them the leftmost: nothing there but digits is kept.
+    while bLength &- offset > 16, aLength &- offset >= 16 {
+      let addend = FastPathMemory.values(sixteen(at: a &- offset &- 15))
+      let place = b &- offset &- 15
+      let old = FastPathMemory.values(sixteen(at: place))
+      put(FastPathMemory.sums((addend ^ bits) &+ ten &+ old, 16, &carry) | zones, at: place)
+      zones = Sixteen(repeating: 0)
+      offset &+= 16
+    }
     while true {
       let (digits, rest) = (bLength &- offset, aLength &- offset)
       // Left of a short A field storage may end.
