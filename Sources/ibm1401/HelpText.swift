@@ -21,6 +21,7 @@ enum HelpText {
       ibm1401 media WORD FILE ...   look at decks, tapes and disks, convert, check, make them
       ibm1401 monitor DECK [...]    commands in lines: breakpoints, watches, scripts with assertions
       ibm1401 dap                   the debugger for editors: Visual Studio Code, Neovim, Emacs
+      ibm1401 lsp                   messages, completion and more in editors, as you type
       ibm1401 help [COMMAND]        this text, or the help of a command
       ibm1401 version               the version
 

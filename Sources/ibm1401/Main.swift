@@ -79,6 +79,7 @@ struct Subcommand: Sendable {
     Subcommand(
       name: "media", options: { MediaOptions.syntax }, help: { HelpText.media }, body: MediaCommand.main),
     Subcommand(name: "dap", options: { [] }, help: { HelpText.dap }, body: DapCommand.main),
+    Subcommand(name: "lsp", options: { LspOptions.syntax }, help: { HelpText.lsp }, body: LspCommand.main),
   ]
 
   static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }

@@ -1,5 +1,6 @@
 import OperatorCases
 import DebugAdapter1401
+import EditorMessages
 import Testing
 
 @Suite("Debug Adapter Protocol: CHECK RESET")

@@ -41,6 +41,9 @@ public struct SymbolTable: Hashable, Sendable {
   /// The positions that a label names, nil when the table does not know them.
   public func positions(of label: String) -> ClosedRange<Int>? { positions[label.uppercased()] }
 
+  /// Whether the table knows what labels name. A label without positions names only an address then, as that of EQU.
+  public var knowsPositions: Bool { !positions.isEmpty }
+
   /// Whether there is no label.
   public var isEmpty: Bool { addresses.isEmpty }
 
