@@ -81,6 +81,9 @@ struct SourceProgram {
       guard let address = symbol.value?.address, (0..<16_000).contains(address) else { continue }
       table.define(symbol.name, address, positions: symbol.positions(at: address))
     }
+    for case .item(let item) in programs.flatMap(\.steps) where item.kind == .instruction {
+      table.instructionAddresses.insert(item.address)
+    }
     return table
   }
 

@@ -38,7 +38,7 @@ struct AssembleCommand {
       try ObjectTapeFile(path: path, source: options.source, deck: options.deckOptions).write(file)
     }
     if !options.isQuiet { complain(summary(file, told: told, isWrong: isWrong)) }
-    return isWrong ? ExitStatus.usage : ExitStatus.success
+    return isWrong ? ExitStatus.file : ExitStatus.success
   }
 
   private func moduleText(_ file: AssembledFile, _ encoding: TextEncoding) throws -> String {

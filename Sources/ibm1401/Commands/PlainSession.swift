@@ -64,7 +64,12 @@ final class PlainSession {
     let interrupter = mode.interrupter
     interrupts.setEventHandler { interrupter() }
     interrupts.activate()
+    let begin = ContinuousClock.now
+    let questions = StatusSignal.source { [control = mode.machine.control] in
+      complain(RunProgress.text(control.snapshot(), since: begin))
+    }
     let status = mode.run()
+    questions.cancel()
     interrupts.cancel()
     return outputs.finish() ?? status
   }
@@ -89,7 +94,7 @@ final class PlainOutputs {
     do { try outputs.finish() } catch { problem = "\(error)" }
     guard let problem else { return nil }
     complain(problem)
-    return ExitStatus.usage
+    return ExitStatus.file
   }
 }
 

@@ -19,7 +19,7 @@ struct RunCommand {
   private let system: DataProcessingSystem
   private var outputs: RunOutputs
   private var stops: [Stop] = []
-  private var progress: RunProgress
+  private let progress: RunProgress
   private let encodingAdvice: String?
   private let sources: [SourceProgram]
   private var profile: Profile?
@@ -77,7 +77,10 @@ struct RunCommand {
     }
     encodingAdvice = hopper.encodingAdvice
     sources = hopper.sources
-    progress = RunProgress(isShown: !options.isQuiet && !outputs.printsOnTerminal)
+    let progress = RunProgress(isShown: !options.isQuiet)
+    self.progress = progress
+    if outputs.printsOnTerminal { outputs.beforePrinting = { progress.makeWay() } }
+    if options.isVerbose { RunNotes.before(options, hopper).forEach(complain) }
   }
 
   // MARK: Running
@@ -90,6 +93,7 @@ struct RunCommand {
     }
     signal(SIGINT, interrupt)
     signal(SIGTERM, interrupt)
+    StatusSignal.take()
 
     let begin = ContinuousClock.now
     var stop = options.bootDevice == .tape ? system.pressTapeLoad() : system.pressLoad()
@@ -114,6 +118,7 @@ struct RunCommand {
       machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1),
       engines: system.processor.engine == .fast ? system.processor.engineUse : nil, units: options)
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
+    if options.isVerbose { RunNotes.after(report).forEach(complain) }
     advise()
     try outputs.write(report)
     if let profile { try profileFile?.write(profile.foldedStacks(symbols)) }

@@ -24,6 +24,8 @@ struct RunOutputs {
 
   /// Whether the printed lines appear on a terminal.
   let printsOnTerminal: Bool
+  /// Called before lines appear on the terminal.
+  var beforePrinting: (() -> Void)?
 
   /// Opens the files of a run.
   ///
@@ -70,7 +72,12 @@ struct RunOutputs {
 
   /// Writes what the units of a system that it began with have put out since the last call.
   mutating func take(from system: DataProcessingSystem) throws {
-    if let print { try system.cardsAndPrinter.takeListing(print.write) }
+    if let print {
+      try system.cardsAndPrinter.takeListing { bytes in
+        if !bytes.isEmpty { beforePrinting?() }
+        try print.write(bytes)
+      }
+    }
     if let punch { try system.cardsAndPrinter.takePunchedDeck(punch.write) }
     try write(system.takeOutput())
   }
@@ -80,6 +87,7 @@ struct RunOutputs {
     if let print {
       bytes.removeAll(keepingCapacity: true)
       paper.append(output.printer, to: &bytes)
+      if !bytes.isEmpty { beforePrinting?() }
       try print.write(bytes)
     }
     if let pictures { try output.printer.forEach(pictures.append) }

@@ -90,7 +90,7 @@ struct AssembleOptions: CommandOptions {
     .choice(
       "color", "WHEN", "never, auto or always (default auto; NO_COLOR counts)", \.isColoured,
       [("always", true), ("auto", nil), ("never", false)]),
-    .flag("quiet", "only messages about the source", \.isQuiet),
+    .flag("quiet", letter: "q", "only messages about the source", \.isQuiet),
   ]
 
   /// Takes the arguments of `assemble`.

@@ -37,6 +37,7 @@ struct RunOptions: CommandOptions, Sendable {
   var replay: String?
   var engine = Engine.fast
   var isQuiet = false
+  var isVerbose = false
 
   static let options: [CommandOption<RunOptions>] =
     machine + TapeOptions.within(\.tapes) + DiskOptions.within(\.disks) + InquiryOptions.within(\.inquiry) + [
@@ -56,8 +57,14 @@ struct RunOptions: CommandOptions, Sendable {
         "engine", "fast|cycle",
         "fast: whole instructions at once, with the same results (default); cycle: by cycles", \.engine),
       .flag(
-        "quiet", "no summary and no notes on standard error; answers to --exec and --at-stop are shown",
+        "quiet", letter: "q",
+        "no summary and no notes on standard error; answers to --exec and --at-stop are shown",
         \.isQuiet
+      ).ofOneRun,
+      .flag(
+        "verbose", letter: "v",
+        "also on standard error: the machine, what each file is, its speed, and what no document confirms",
+        \.isVerbose
       ).ofOneRun,
     ]
 
@@ -67,7 +74,7 @@ struct RunOptions: CommandOptions, Sendable {
         throw UsageError("storage", $1, choices: StorageSize.allCases.map { String($0.rawValue) })
       }
       $0.storage = size
-    },
+    }.choosing(StorageSize.allCases.map { String($0.rawValue) }),
     CommandOption("features", "LIST", "optional features, see below (default all)") {
       $0.features = try parseFeatures($1)
     },

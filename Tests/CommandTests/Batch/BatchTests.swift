@@ -80,7 +80,7 @@ struct BatchTests {
   func mistakes(_ list: String, _ options: [String], _ message: String) throws {
     let path = folder.file("jobs.txt", list)
     let result = try Command.run(["batch", path, "--reports", folder.path("reports")] + options)
-    #expect(result.status == 1)
+    #expect(result.status == result.statusOfMessage)
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 }

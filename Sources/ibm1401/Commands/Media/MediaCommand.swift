@@ -34,7 +34,7 @@ enum MediaCommand {
       for path in try files(options, for: word).flatMap(filesWithin) {
         let survey = MediaSurvey(path: path, options: options)
         if let problem = survey.problem {
-          status = ExitStatus.usage
+          status = ExitStatus.file
           complain(problem)
         }
         if let line = word == "list" ? survey.line : survey.verdict {

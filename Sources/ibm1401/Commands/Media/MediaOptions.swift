@@ -25,7 +25,7 @@ struct MediaOptions: CommandOptions {
     },
     CommandOption("encoding", "NAME", "the characters of a deck, as for ibm1401 run") {
       $0.encoding = try encoding($1)
-    },
+    }.choosing(TextEncoding.allCases.flatMap(\.names)),
     .flag("column-binary", "a deck with two characters a column", \.columnBinary),
     CommandOption("records", "FROM-TO", "show: only these records, cards, lines or sectors") {
       guard let range = parseRange($1, from: 0) else {
@@ -39,7 +39,7 @@ struct MediaOptions: CommandOptions {
     },
     CommandOption("to-encoding", "NAME", "convert: the characters of the new deck (default as read)") {
       $0.targetEncoding = try encoding($1)
-    },
+    }.choosing(TextEncoding.allCases.flatMap(\.names)),
     .flag("to-column-binary", "convert: the new deck has two characters a column", \.targetColumnBinary),
     CommandOption(
       "parity", "odd|even", "convert: the parity in which cards go on tape (default odd)"
@@ -48,7 +48,7 @@ struct MediaOptions: CommandOptions {
         throw UsageError(description: "--parity \($1): choose odd or even")
       }
       $0.parity = $1 == "odd" ? .odd : .even
-    },
+    }.choosing(["odd", "even"]),
     CommandOption(
       "addresses", "FROM", "new disk: sectors get addresses from this one on (default: blank ones)"
     ) {

@@ -118,7 +118,7 @@ final class PanelCommand: PanelDelegate {
     player.play(arguments.keys ?? [])
     finish()
     if let outputProblem { complain(outputProblem) }
-    return outputProblem == nil ? ExitStatus.success : ExitStatus.usage
+    return outputProblem == nil ? ExitStatus.success : ExitStatus.file
   }
 
   private func makeFirstControl() throws -> RunControl {
@@ -386,6 +386,6 @@ final class PanelCommand: PanelDelegate {
     if let player { return player.stop() }
     finish()
     if let outputProblem { complain(outputProblem) }
-    loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.usage)
+    loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.file)
   }
 }
