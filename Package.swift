@@ -113,7 +113,8 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["Core1401", "EditorMessages", "Autocoder", "LanguageServer1401"], swiftSettings: common),
+      dependencies: ["Core1401", "EditorMessages", "Host1401", "Autocoder", "LanguageServer1401"],
+      swiftSettings: common),
     .testTarget(name: "BenchTests", dependencies: ["bench1401"], swiftSettings: common),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(

@@ -50,6 +50,11 @@ package enum Gzip {
     isCompressed(bytes) ? contents(bytes) ?? bytes : bytes
   }
 
+  /// The checksum of gzip and of other archives, CRC-32.
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    UInt32(truncatingIfNeeded: crc32(0, bytes, UInt32(bytes.count)))
+  }
+
   /// A compressed file with these contents.
   package static func file(_ contents: [UInt8]) -> [UInt8] {
     var stream = z_stream()

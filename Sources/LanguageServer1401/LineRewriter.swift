@@ -10,10 +10,14 @@ struct LineRewriter {
   init(_ line: ProgramSource.Line) {
     self.line = line
     let typed = Array(line.source.text)
+    guard typed.contains("\t") else {
+      cells = typed + [Character](repeating: " ", count: max(0, 80 - typed.count))
+      return
+    }
     cells = (0..<80).map { column in
-      // Columns behind the end of the text, and those that a tab left out, hold nothing.
+      // Columns that a tab left out, and those behind the end of the text, hold nothing.
       let place = line.source.typedColumn(column + 1) - 1
-      return typed.indices.contains(place) && typed[place] != "\t" ? typed[place] : " "
+      return line.source.columns[column] != 0x20 && typed.indices.contains(place) ? typed[place] : " "
     }
   }
 
@@ -139,7 +143,7 @@ struct LineRewriter {
   private var isInColumns: Bool {
     let columns = line.source.columns
     guard columns[..<5].allSatisfy({ $0 == 0x20 || $0 >= 0x30 && $0 <= 0x39 }) else { return false }
-    if columns[15] != 0x20 { return columns[14] == 0x20 }
+    if columns[15] != 0x20 { return columns[11..<15].allSatisfy { $0 == 0x20 } }
     return columns[11..<20].allSatisfy { $0 == 0x20 } && columns[20] != 0x20
   }
 

@@ -1,6 +1,7 @@
 import Autocoder
 import EditorMessages
 import Foundation
+import Host1401
 import LanguageServer1401
 
 /// What a language server answered to an editor in this process.
@@ -29,6 +30,7 @@ struct Editor {
   static let document: JSONValue = ["uri": .string(uri)]
 
   private(set) var messages: [JSONValue] = []
+  private var version = 1
   private var library: [String: String]
 
   /// An editor in which a text is open.
@@ -62,6 +64,7 @@ struct Editor {
   }
 
   mutating func change(_ version: Int, _ text: String, _ range: (Int, Int, Int, Int)? = nil) {
+    self.version = version
     var change: [String: JSONValue] = ["text": .string(text)]
     if let range { change["range"] = Editor.range(range) }
     notify(
@@ -79,19 +82,24 @@ struct Editor {
     ]
   }
 
-  /// Sends everything, then `shutdown` and `exit`.
+  /// Sends everything, waits for the messages about the last version of the text, then sends `shutdown` and `exit`.
   func run() -> Session {
-    var all = self
-    all.request(999, "shutdown", .null)
-    all.notify("exit", .null)
-    return Editor.run(all.messages.map(MessageFraming.framed), library: library)
+    var end = Editor("")
+    end.messages = []
+    end.request(999, "shutdown", .null)
+    end.notify("exit", .null)
+    return Editor.run(
+      messages.map(MessageFraming.framed), then: end.messages.map(MessageFraming.framed), published: version,
+      library: library)
   }
 
-  /// Sends pieces of a stream.
-  static func run(_ pieces: [Data], library: [String: String] = [:]) -> Session {
-    let rest = Pieces(pieces)
+  /// Sends pieces of a stream; others when the messages about a version of the text have come.
+  static func run(
+    _ pieces: [Data], then last: [Data] = [], published version: Int? = nil, library: [String: String] = [:]
+  ) -> Session {
+    let seen = Locked([JSONValue]())
+    let rest = Pieces(pieces, then: last, published: version, seen: seen)
     var framing = MessageFraming()
-    var messages: [JSONValue] = []
     var complaints: [String] = []
     let routines = RoutineTable(
       Dictionary(uniqueKeysWithValues: library.map { ($0, SourceText(name: "/macros/\($0)", text: $1)) }))
@@ -100,7 +108,7 @@ struct Editor {
       output: { data in
         framing.append(data)
         while case .message(let bytes)? = framing.next() {
-          if let message = try? JSONValue(Data(bytes)) { messages.append(message) }
+          if let message = try? JSONValue(Data(bytes)) { seen.change { $0.append(message) } }
         }
         return true
       }, complain: { complaints.append($0) }
@@ -112,7 +120,7 @@ struct Editor {
       return SourceAnalysis(file: name, programs: programs, library: routines)
     }
     let status = server.run()
-    return Session(messages: messages, complaints: complaints, status: status)
+    return Session(messages: seen.withLock { $0 }, complaints: complaints, status: status)
   }
 }
 
@@ -120,8 +128,29 @@ struct Editor {
 private final class Pieces: @unchecked Sendable {
   // Read by the thread of the server alone.
   private var pieces: [Data]
+  private var last: [Data]
+  private let version: Int?
+  private let seen: Locked<[JSONValue]>
 
-  init(_ pieces: [Data]) { self.pieces = pieces }
+  init(_ pieces: [Data], then last: [Data], published version: Int?, seen: Locked<[JSONValue]>) {
+    (self.pieces, self.last, self.version, self.seen) = (pieces, last, version, seen)
+  }
 
-  func next() -> [UInt8]? { pieces.isEmpty ? nil : Array(pieces.removeFirst()) }
+  func next() -> [UInt8]? {
+    if pieces.isEmpty {
+      waitForMessages()
+      (pieces, last) = (last, [])
+    }
+    return pieces.isEmpty ? nil : Array(pieces.removeFirst())
+  }
+
+  /// Ten minutes are far more than it takes; then the test fails by what is missing.
+  private func waitForMessages() {
+    guard let version, !last.isEmpty else { return }
+    seen.wait(until: HostClock().nanoseconds + 600_000_000_000) { messages in
+      messages.contains {
+        $0["method"] == "textDocument/publishDiagnostics" && $0["params"]?["version"] == .int(version)
+      }
+    }
+  }
 }

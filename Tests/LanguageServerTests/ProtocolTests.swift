@@ -103,8 +103,8 @@ struct ProtocolTests {
   func changes() {
     var editor = Editor(ProtocolTests.text)
     editor.change(2, "X", (500, 3, 600, 9))
-    editor.change(3, "Y", (0, 999, 0, 999))
-    editor.change(4, "Z", (3, 0, 1, 0))
+    editor.change(3, "Z", (3, 0, 1, 0))
+    editor.change(4, "Y", (0, 999, 0, 999))
     editor.notify("textDocument/didChange", ["textDocument": ["uri": "file:///other"], "contentChanges": []])
     editor.request(1, "textDocument/hover", line: 1, 15)
     let session = editor.run()
@@ -144,8 +144,8 @@ struct ProtocolTests {
     for source in sources {
       var editor = Editor(source)
       var id = 0
-      for line in 0..<4 {
-        for character in [0, 1, 5, 6, 15, 16, 20, 21, 22, 40, 71, 72, 79, 80, 81, 200] {
+      for line in 0..<3 {
+        for character in [0, 5, 15, 16, 20, 22, 72, 80, 200] {
           for method in methods {
             id += 1
             editor.request(id, "textDocument/\(method)", line: line, character)

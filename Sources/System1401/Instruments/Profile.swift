@@ -98,7 +98,8 @@ public struct Profile: Hashable, Sendable {
       let count = byAddress[address]
       let code = operationCode(at: address).code
       let mnemonic = OperationCode.definition(code: code)?.mnemonic ?? "?"
-      let frames = "\(Profile.label(of: address, symbols, hasLoader));\(AddressRegister.decimal(address)) \(mnemonic)"
+      let frames =
+        "\(Profile.label(of: address, symbols, hasLoader));\(AddressRegister.decimal(address)) \(mnemonic)"
       lines.append("\(frames) \(MachineTime.cycles(Int64(clamping: count.cycles)).nanoseconds / 1000)")
       if count.wait > .zero { lines.append("\(frames);wait for unit \(count.wait.nanoseconds / 1000)") }
     }

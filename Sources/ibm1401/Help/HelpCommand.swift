@@ -55,13 +55,13 @@ struct HelpCommand: CommandOptions {
       for file in format.files() { complain("\(try file.write(in: folder)) is written") }
       return
     }
-    guard let text = format.text(for: topic) else {
+    guard let file = format.file(for: topic) else {
       let name = format.rawValue
       let files = format.files()
       throw UsageError(
         description: topic.map { "--format \(name) has no file of its own for \($0); leave it out" }
           ?? "--format \(name) has \(files.count.counted("file")); name a folder for them: --output FOLDER")
     }
-    try OutputFile(path: "-").write(text)
+    try OutputFile(path: "-").write(file.bytes)
   }
 }

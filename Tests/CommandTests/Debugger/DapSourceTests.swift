@@ -175,7 +175,7 @@ struct DapSourceTests {
       (["inquiry": "/nowhere/questions"], "/nowhere/questions"), (["typed": "-"], "belong to the editor"),
     ] as [(Message, String)] {
       let answer = try client.ask("launch", arguments.merging(["program": file]) { $1 })
-      #expect((answer["message"] as? String)?.contains(problem) == true, "\(answer)")
+      #expect((answer["message"] as? String)?.contains(problem) == true, "\(arguments): \(answer)")
     }
     let questions = folder.file("questions", "HELLO\n")
     let answer = try client.ask(
