@@ -27,6 +27,7 @@ final class Inbox: Sendable {
   /// Takes what has come.
   ///
   /// - Parameter waits: whether to wait until something comes.
+  /// - Returns: all of it, or that nothing has come.
   func next(waits: Bool) -> Event {
     var event = Event.nothing
     state.wait { state in

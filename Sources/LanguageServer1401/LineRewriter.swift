@@ -94,6 +94,7 @@ struct LineRewriter {
   /// The line in the columns of the coding sheet: tabs become columns, words in free form go to their fields, blanks at the end go.
   ///
   /// - Parameter isOperation: whether a word is an operation or a macro.
+  /// - Returns: the line; as it is where it cannot be put into columns.
   func formatted(isOperation: (String) -> Bool) -> String {
     let text = line.source.text
     // What is longer than a card, or has characters of no card, is left to its author.

@@ -68,6 +68,7 @@ struct ProgramSource {
   /// - Parameters:
   ///   - columns: the columns, from 0.
   ///   - line: the line.
+  /// - Returns: the range; empty for no columns.
   func range(_ columns: Range<Int>, of line: Line) -> Range<Position> {
     let first = line.source.typedColumn(columns.lowerBound + 1) - 1
     let last = columns.isEmpty ? first : line.source.typedColumn(columns.upperBound)
