@@ -162,10 +162,3 @@ enum ExitStatus {
 func complain(_ message: String) {
   FileHandle.standardError.write(Data("ibm1401: \(message)\n".utf8))
 }
-
-/// A value as JSON with a line end, its entries in the order of the alphabet.
-func prettyJSON(_ value: some Encodable) throws -> Data {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  return try encoder.encode(value) + Data("\n".utf8)
-}

@@ -24,6 +24,7 @@ struct RunCommand {
   private let sources: [SourceProgram]
   private var profile: Profile?
   private var profileFile: OutputFile?
+  private let profileName: String?
   private var symbols = SymbolTable()
 
   static let options = RunOptions.syntax + DebugOptions.run
@@ -69,6 +70,7 @@ struct RunCommand {
     }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     outputs.begin(with: system)
+    profileName = debug.profile
     if let file = debug.profile {
       profileFile = try OutputFile(path: file, keeping: options.inputs)
       profile = Profile(positions: options.storage.positions)
@@ -121,7 +123,9 @@ struct RunCommand {
     if options.isVerbose { RunNotes.after(report).forEach(complain) }
     advise()
     try outputs.write(report)
-    if let profile { try profileFile?.write(profile.foldedStacks(symbols)) }
+    if let profile, let name = profileName {
+      try profileFile?.write(profile.text(forFile: name, symbols))
+    }
     return stops.last?.exitStatus ?? ExitStatus.success
   }
 

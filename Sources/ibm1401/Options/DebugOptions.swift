@@ -24,8 +24,12 @@ struct DebugOptions: CommandOptions {
     CommandOption("at-stop", "COMMANDS", "monitor commands after the stop, separated by semicolons") {
       $0.atStop += ScriptLine.commands($1, origin: "--at-stop")
     }.ofOneRun,
-    .file("profile", "FILE|-", "write where the time went, as folded stacks with microseconds", \.profile)
-      .ofOneRun,
+    .file(
+      "profile", "FILE|-",
+      "write where the time went: folded stacks with microseconds; FILE.json, FILE.svg: a flame graph",
+      \.profile
+    )
+    .ofOneRun,
   ]
   private static let scriptFile = CommandOption<DebugOptions>.file(
     "script", "FILE", "carry out the commands of a file; an error or failed assertion ends it", \.script
