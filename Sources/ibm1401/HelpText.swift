@@ -72,7 +72,8 @@ enum HelpText {
     Sample programs (key O lists them):
     \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))
 
-    They are looked for in the folder that IBM1401_PROGRAMS names, in Programs here, and in Programs above the command.
+    They are looked for in the folder that IBM1401_PROGRAMS names, in Programs here, where ibm1401 is installed, and in
+    Programs above the command.
 
     Options of the panel:
     \(optionLines(PanelArguments.syntax))

@@ -113,6 +113,13 @@ struct Subcommand: Sendable {
     Subcommand(
       "dap", "the debugger for editors: Visual Studio Code, Neovim, Emacs", options: { [] },
       help: { HelpText.dap }, body: DapCommand.main),
+    Subcommand(
+      "install [--prefix FOLDER]", "put the program, its samples, manual and completions below a folder",
+      options: { InstallCommand.syntax }, help: { HelpText.install }, body: InstallCommand.install),
+    Subcommand(
+      "uninstall [--prefix FOLDER]", "remove what install has put there",
+      options: { InstallCommand.uninstallOptions }, help: { HelpText.uninstall },
+      body: InstallCommand.uninstall),
     help, version,
   ]
 
