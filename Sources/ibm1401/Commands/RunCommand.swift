@@ -25,6 +25,7 @@ struct RunCommand {
   private var profile: Profile?
   private var profileFile: OutputFile?
   private let profileName: String?
+  private var inquiry: InquiryTerminal?
   private var symbols = SymbolTable()
 
   static let options = RunOptions.syntax + DebugOptions.run
@@ -82,6 +83,11 @@ struct RunCommand {
     let progress = RunProgress(isShown: !options.isQuiet)
     self.progress = progress
     if outputs.printsOnTerminal { outputs.beforePrinting = { progress.makeWay() } }
+    if let name = options.inquiry.script, options.inquiry.hasTerminal {
+      let terminal = try InquiryTerminal(name: name, encoding: hopper.encoding)
+      inquiry = terminal
+      outputs.showTyped = { terminal.show($0) }
+    }
     if options.isVerbose { RunNotes.before(options, hopper).forEach(complain) }
   }
 
@@ -103,6 +109,11 @@ struct RunCommand {
     while true {
       if stop == nil { stop = runToStop() }
       try outputs.take(from: system)
+      if let inquiry {
+        let isWaiting = stop?.reason == .inquiryWaits && !isInterrupted.load(ordering: .relaxed)
+        try type(inquiry.actions(waiting: isWaiting ? 200 : 0))
+        if isWaiting { stop = nil }
+      }
       guard let stopped = stop else { continue }
       let reached = sources.reduce(stopped) { $1.located($0) }
       stops.append(reached)
@@ -127,6 +138,11 @@ struct RunCommand {
       try profileFile?.write(profile.text(forFile: name, symbols))
     }
     return stops.last?.exitStatus ?? ExitStatus.success
+  }
+
+  /// Presses the keys of the typewriter.
+  private func type(_ actions: [InquiryAction]) throws {
+    for action in actions { _ = try system.press(.inquiry(action)) }
   }
 
   /// One slice of the run, up to the limits.

@@ -14,6 +14,8 @@ struct DebugOptions: CommandOptions {
   var symbols: String?
   /// A file for the profile.
   var profile: String?
+  /// Where commands of a remote operator come from.
+  var listen: String?
 
   private static let exec = CommandOption<DebugOptions>(
     "exec", "COMMANDS", "monitor commands before START, separated by semicolons"
@@ -35,11 +37,16 @@ struct DebugOptions: CommandOptions {
     "script", "FILE", "carry out the commands of a file; an error or failed assertion ends it", \.script
   ).ofOneRun
 
-  static let options = [scriptFile, exec, symbolFile] + runOnly
+  private static let listen = CommandOption<DebugOptions>(
+    "listen", "ADDRESS",
+    "take commands from a connection, tcp:localhost:PORT or unix:PATH, for this computer only"
+  ) { $0.listen = $1 }.ofOneRun
+
+  static let options = [scriptFile, exec, symbolFile, listen] + runOnly
   /// The options of `run`.
   static let run = ([exec, symbolFile] + runOnly).map(\.syntax)
   /// The options of `monitor`.
-  static let monitor = [scriptFile, exec, symbolFile].map(\.syntax)
+  static let monitor = [scriptFile, exec, symbolFile, listen].map(\.syntax)
 
   /// Whether a run needs the monitor.
   var needsMonitor: Bool { !commands.isEmpty || !atStop.isEmpty }
