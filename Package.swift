@@ -127,7 +127,8 @@ let package = Package(
       name: "PanelCursesTests", dependencies: ["Panel1401", "PanelCurses", "PseudoTerminal", "PanelDemo"],
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(
-      name: "CommandTests", dependencies: ["Core1401", "Units1401", "PseudoTerminal", "ibm1401"],
+      name: "CommandTests",
+      dependencies: ["Core1401", "Host1401", "Units1401", "PseudoTerminal", "ibm1401"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]

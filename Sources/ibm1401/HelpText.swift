@@ -72,7 +72,8 @@ enum HelpText {
     Sample programs (key O lists them):
     \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))
 
-    They are looked for in the folder that IBM1401_PROGRAMS names, in Programs here, and in Programs above the command.
+    They are looked for in the folder that IBM1401_PROGRAMS names, in Programs here, where ibm1401 is installed, and in
+    Programs above the command.
 
     Options of the panel:
     \(optionLines(PanelArguments.syntax))
@@ -100,6 +101,7 @@ enum HelpText {
     Examples:
       ibm1401 monitor Programs/powers-of-two.cd --exec 'catch text "1024"; start; assert lines = 11'
       ibm1401 monitor Programs/payroll.cd Programs/payroll-data.cd --script check.script
+      ibm1401 monitor Programs/payroll.cd --listen unix:operator.socket
     """
   }
 
@@ -136,6 +138,12 @@ enum HelpText {
 
     Inquiries (--inquiry): the REQUEST for a line comes when the one before it is read. \\wait SECONDS
     lets so much 1401 time pass first, \\cancel TEXT types and presses CANCEL; ~ is the WORD MARK key.
+    --inquiry pty makes a pseudo-terminal for the typewriter and says which; pty:LINK makes a link to
+    it. Open it with screen or another terminal program: a line is REQUEST, its text, RELEASE; Escape
+    is CANCEL. The run waits there for what the program asks for.
+
+    Connections: --print and --punch tcp:HOST:PORT send lines and cards to a program that listens, as a
+    printer does on port 9100. When it goes away, the run ends with status 1.
 
     Exit status: 0 halt, 1 file or source error, 2 check stop, 3 limit, 4 a unit wants the operator
     (reader empty, tape or disk not ready, inquiry to be typed), 5 a failed assertion or a replay that
@@ -149,6 +157,7 @@ enum HelpText {
       ibm1401 run stock.cd --disk 0=stock.dsk --inquiry questions.txt
       ibm1401 run loop.cd --limit-time 60 --json - --print out.txt
       ibm1401 run --replay session.jsonl
+      ibm1401 run hello.cd --print tcp:printer.local:9100
     """
   }
 

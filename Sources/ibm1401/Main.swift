@@ -116,6 +116,13 @@ struct Subcommand: Sendable {
     Subcommand(
       "lsp", "messages, completion and more in editors, as you type", options: { LspOptions.syntax },
       help: { HelpText.lsp }, body: LspCommand.main),
+    Subcommand(
+      "install [--prefix FOLDER]", "put the program, its samples, manual and completions below a folder",
+      options: { InstallCommand.syntax }, help: { HelpText.install }, body: InstallCommand.install),
+    Subcommand(
+      "uninstall [--prefix FOLDER]", "remove what install has put there",
+      options: { InstallCommand.uninstallOptions }, help: { HelpText.uninstall },
+      body: InstallCommand.uninstall),
     help, version,
   ]
 
@@ -164,11 +171,4 @@ enum ExitStatus {
 /// Writes a line to standard error.
 func complain(_ message: String) {
   FileHandle.standardError.write(Data("ibm1401: \(message)\n".utf8))
-}
-
-/// A value as JSON with a line end, its entries in the order of the alphabet.
-func prettyJSON(_ value: some Encodable) throws -> Data {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  return try encoder.encode(value) + Data("\n".utf8)
 }

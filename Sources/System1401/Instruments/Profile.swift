@@ -93,17 +93,22 @@ public struct Profile: Hashable, Sendable {
   /// for units has a line of its own. Tools that draw flame graphs read it.
   public func foldedStacks(_ symbols: SymbolTable) -> String {
     var lines: [String] = []
-    let hasLoader = hasLoader
-    for address in byAddress.indices where byAddress[address].cycles > 0 {
+    for (address, label, mnemonic) in places(symbols) {
       let count = byAddress[address]
-      let code = operationCode(at: address).code
-      let mnemonic = OperationCode.definition(code: code)?.mnemonic ?? "?"
-      let frames =
-        "\(Profile.label(of: address, symbols, hasLoader));\(AddressRegister.decimal(address)) \(mnemonic)"
+      let frames = "\(label);\(AddressRegister.decimal(address)) \(mnemonic)"
       lines.append("\(frames) \(MachineTime.cycles(Int64(clamping: count.cycles)).nanoseconds / 1000)")
       if count.wait > .zero { lines.append("\(frames);wait for unit \(count.wait.nanoseconds / 1000)") }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The addresses that instructions ran at, ascending, each with what it is counted under and the mnemonic found there.
+  func places(_ symbols: SymbolTable) -> [(address: Int, label: String, mnemonic: String)] {
+    let hasLoader = hasLoader
+    return byAddress.indices.filter { byAddress[$0].cycles > 0 }.map { address in
+      let mnemonic = OperationCode.definition(code: operationCode(at: address).code)?.mnemonic ?? "?"
+      return (address, Profile.label(of: address, symbols, hasLoader), mnemonic)
+    }
   }
 
   // MARK: Counting

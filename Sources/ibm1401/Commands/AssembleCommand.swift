@@ -58,6 +58,10 @@ struct AssembleCommand {
 
   private func writeSymbols(of file: AssembledFile) throws {
     guard let path = options.symbols else { return }
+    if path.lowercased().hasSuffix(".json") {
+      let report = SymbolsReport(source: options.source, programs: file.programs)
+      return try write(String(decoding: prettyJSON(report), as: UTF8.self), to: path)
+    }
     try write(file.programs.map(SymbolFile.text).joined(), to: path)
   }
 

@@ -22,6 +22,8 @@ struct RunOutputs {
   /// Whether typed lines are told on standard error: a panel shows them itself.
   private let saysTypedLines: Bool
 
+  /// Takes what the inquiry station types, besides files and messages.
+  var showTyped: (([TypewriterLine]) -> Void)?
   /// Whether the printed lines appear on a terminal.
   let printsOnTerminal: Bool
   /// Called before lines appear on the terminal.
@@ -91,6 +93,7 @@ struct RunOutputs {
       try print.write(bytes)
     }
     if let pictures { try output.printer.forEach(pictures.append) }
+    showTyped?(output.typed)
     try output.typed.forEach(write)
     if let punch {
       deck.removeBytes()
@@ -133,6 +136,8 @@ struct RunOutputs {
   mutating func finish() throws {
     try print?.write(paper.finish())
     try pictures?.finish()
+    try print?.finish()
+    try punch?.finish()
   }
 }
 

@@ -22,6 +22,7 @@ extension HelpText {
   private static let variables = [
     ("IBM1401_PROGRAMS", "the folder of the sample programs, before any other place"),
     ("IBM1401_MACROS", "folders with macros and library routines for sources, separated by colons"),
+    ("XDG_DATA_HOME, XDG_DATA_DIRS", "folders with ibm1401/Programs in them, after all other places"),
     ("NO_COLOR", "when it is not empty: no colours, unless --color always asks for them"),
     ("TERM", "the terminal's type; dumb opens the panel as lines of text, as --plain does"),
     ("COLORTERM", "truecolor or 24bit: the terminal shows all colours"),

@@ -93,7 +93,8 @@ struct RunOptions: CommandOptions, Sendable {
       \.warnings),
     .flag("column-binary", "lines have two characters a column, 160 in all", \.columnBinary),
     CommandOption(
-      "print", "FILE|-", as: .file, "where the 1403's paper goes (default standard output)"
+      "print", "FILE|-", as: .file,
+      "where the 1403's paper goes (default standard output); tcp:HOST:PORT: to who listens there"
     ) { $0.printFile = $1 },
     .choice(
       "print-mode", "text|simh", "text: each form line a line; simh: the bytes i1401 writes", \.printMode),
@@ -114,7 +115,7 @@ struct RunOptions: CommandOptions, Sendable {
       "skip-in-place", "stay|advance",
       "skip to the channel where the form stands: stay as in SimH, or go on", \.skipsInPlace,
       [("advance", true), ("stay", false)]),
-    .file("punch", "FILE|-", "where all punched cards go", \.punchFile),
+    .file("punch", "FILE|-", "where all punched cards go; tcp:HOST:PORT: to who listens there", \.punchFile),
     .file("punch-hopper", "DECK", "cards put into the punch, for punch feed read", \.punchHopper),
     .file("stackers", "FOLDER", "a deck for each stacker: stacker-NP.cd, -4, -8-2, -1, -NR", \.stackerFolder),
   ]

@@ -86,7 +86,8 @@ struct InstrumentTests {
   @Test("the loader has its own name; a label of data or of a card column takes no time")
   func loader() throws {
     let control = RunControl(
-      configuration: SystemConfiguration(), decks: [try Programs.deck("payroll"), try Programs.deck("payroll-data")], speed: .unlimited)
+      configuration: SystemConfiguration(),
+      decks: [try Programs.deck("payroll"), try Programs.deck("payroll-data")], speed: .unlimited)
     let profile = try #require(control.standing(after: .debug(.profile(true)), .press(.load)).debug.profile)
     var symbols = SymbolTable(["NAME": 1, "TOTAL": 330, "START": 333, "LAST": 500])
     #expect(profile.byLabel(symbols).map(\.label).contains(Profile.loader))

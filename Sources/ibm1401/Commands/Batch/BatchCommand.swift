@@ -46,7 +46,8 @@ enum BatchCommand {
     questions.cancel()
     timer.cancel()
     line.withLock { $0.end() }
-    try prettyJSON(BatchReport(jobs: results)).write(to: URL(fileURLWithPath: "\(options.reports)/summary.json"))
+    let summary = URL(fileURLWithPath: "\(options.reports)/summary.json")
+    try prettyJSON(BatchReport(jobs: results)).write(to: summary)
     if !options.isQuiet {
       try OutputFile(path: "-").write(BatchSummary.table(results))
     }

@@ -11,6 +11,7 @@ struct MediaOptions: CommandOptions {
   /// The part to be shown, counted from 1.
   var part: ClosedRange<Int>?
   var isRaw = false
+  var isJSON = false
   var target: MediaFile.Kind?
   var targetEncoding: TextEncoding?
   var targetColumnBinary = false
@@ -34,6 +35,7 @@ struct MediaOptions: CommandOptions {
       $0.part = range
     },
     .flag("raw", "show: the six bits of each character, octal, besides", \.isRaw),
+    .flag("json", "show: as JSON, for programs", \.isJSON),
     CommandOption("to", "FORM", "convert: the form of the new file (default: as its name ends)") {
       $0.target = try MediaFile.Kind(name: $1, option: "to")
     },

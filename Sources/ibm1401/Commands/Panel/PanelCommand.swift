@@ -51,6 +51,7 @@ final class PanelCommand: PanelDelegate {
           + "or set IBM1401_PROGRAMS to the folder Programs of the project")
     }
     let options = try RunOptions(arguments: panel.run)
+    if Terminal.isAvailable { try options.inquiry.refuseTerminal() }
     opened.arguments.operands = panel.run.operands
     let desk = ProjectDesk(opened)
     panel.panel = desk.options(panel.panel)
