@@ -172,7 +172,8 @@ struct DapSourceTests {
     let file = folder.file("sub.s", DapSourceTests.text)
     for (arguments, problem) in [
       (["disks": ["9=x.dsk"]], "--disk 9=x.dsk"), (["ramac": ""], "--ramac needs"),
-      (["inquiry": "/nowhere/questions"], "/nowhere/questions"), (["typed": "-", "print": "/dev/null"], "belong to the editor"),
+      (["inquiry": "/nowhere/questions"], "/nowhere/questions"),
+      (["typed": "-", "print": "/dev/null"], "belong to the editor"),
     ] as [(Message, String)] {
       let answer = try client.ask("launch", arguments.merging(["program": file]) { $1 })
       #expect((answer["message"] as? String)?.contains(problem) == true, "\(arguments): \(answer)")

@@ -34,7 +34,7 @@ struct ProgramFiles {
     }
     for format in HelpFormat.allCases {
       files += format.files().map {
-        File(path: "\(format.folder)/\($0.path)", contents: Data($0.contents.utf8))
+        File(path: "\(format.folder)/\($0.path)", contents: Data($0.bytes))
       }
     }
     self.files = files
