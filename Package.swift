@@ -36,9 +36,13 @@ let package = Package(
     .target(
       name: "Monitor1401", dependencies: ["Core1401", "Host1401", "Units1401", "System1401"],
       swiftSettings: common),
+    .target(name: "EditorMessages", swiftSettings: common),
     .target(
       name: "DebugAdapter1401",
-      dependencies: ["Core1401", "Host1401", "Units1401", "System1401", "Monitor1401"],
+      dependencies: ["Core1401", "EditorMessages", "Host1401", "Units1401", "System1401", "Monitor1401"],
+      swiftSettings: common),
+    .target(
+      name: "LanguageServer1401", dependencies: ["Core1401", "EditorMessages", "Host1401", "Autocoder"],
       swiftSettings: common),
     .systemLibrary(name: "CNcurses"),
     .target(name: "PanelCurses", dependencies: ["Host1401", "Panel1401", "CNcurses"], swiftSettings: common),
@@ -54,7 +58,7 @@ let package = Package(
       name: "ibm1401",
       dependencies: [
         "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "Panel1401",
-        "PanelCurses", "DebugAdapter1401", "PrintoutPDF", "CGetopt",
+        "PanelCurses", "DebugAdapter1401", "LanguageServer1401", "PrintoutPDF", "CGetopt",
       ],
       swiftSettings: common,
       // A program at a fixed place starts without having its addresses put right.
@@ -102,8 +106,14 @@ let package = Package(
     .testTarget(
       name: "DebugAdapterTests",
       dependencies: [
-        "Core1401", "Host1401", "Units1401", "System1401", "Monitor1401", "DebugAdapter1401", "OperatorCases",
+        "Core1401", "EditorMessages", "Host1401", "Units1401", "System1401", "Monitor1401",
+        "DebugAdapter1401",
+        "OperatorCases",
       ],
+      swiftSettings: common),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["Core1401", "EditorMessages", "Host1401", "Autocoder", "LanguageServer1401"],
       swiftSettings: common),
     .testTarget(name: "BenchTests", dependencies: ["bench1401"], swiftSettings: common),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -117,7 +127,8 @@ let package = Package(
       name: "PanelCursesTests", dependencies: ["Panel1401", "PanelCurses", "PseudoTerminal", "PanelDemo"],
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(
-      name: "CommandTests", dependencies: ["Core1401", "Units1401", "PseudoTerminal", "ibm1401"],
+      name: "CommandTests",
+      dependencies: ["Core1401", "Host1401", "Units1401", "PseudoTerminal", "ibm1401"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]

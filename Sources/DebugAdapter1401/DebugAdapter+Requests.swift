@@ -1,3 +1,4 @@
+import EditorMessages
 import Monitor1401
 import System1401
 
@@ -27,7 +28,7 @@ extension DebugAdapter {
     case "continue": try goOn(reply)
     case "next": try step(reply, arguments, isOver: true)
     case "stepIn": try step(reply, arguments, isOver: false)
-    case "stepOut": try stepOut()
+    case "stepOut": try stepOut(reply)
     case "stepBack": try goBack(reply, .instructions(1), as: .stepBack)
     case "reverseContinue": try goBack(reply, .stop, as: .reverse)
     case "pause": try pause(reply)

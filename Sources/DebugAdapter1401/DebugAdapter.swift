@@ -1,4 +1,5 @@
 import Dispatch
+import EditorMessages
 public import Foundation
 import System1401
 
@@ -107,8 +108,14 @@ public final class DebugAdapter {
       try handle(command, reply, Arguments(message["arguments"]))
     } catch {
       respond(number, command, failure: "\(error)")
+      // Editors count a machine as running as soon as they ask for a step, whatever the answer.
+      if DebugAdapter.movingRequests.contains(command) { tellStoppedAgain() }
     }
   }
+
+  private static let movingRequests: Set = [
+    "continue", "next", "stepIn", "stepOut", "stepBack", "reverseContinue", "goto", "pause",
+  ]
 
   private static let startingRequests: Set = ["initialize", "disconnect", "terminate"]
 
@@ -151,11 +158,25 @@ public final class DebugAdapter {
       "output", ["category": .string(category), "output": .string(text.hasSuffix("\n") ? text : text + "\n")])
   }
 
+  /// Shows messages about a source, each with the place that it is about.
+  func say(_ messages: [SourceMessage]) {
+    for message in messages {
+      let path = URL(filePath: message.path).standardizedFileURL.path
+      tell(
+        "output",
+        [
+          "category": "stderr", "output": .string(message.text),
+          "source": ["name": .string(URL(filePath: path).lastPathComponent), "path": .string(path)],
+          "line": .int(message.line - 1 + editor.firstLine),
+          "column": .int(message.column - 1 + editor.firstColumn),
+        ])
+    }
+  }
+
   private func write(_ message: JSONValue) {
     guard isConnected, case .object(var members) = message else { return }
     sequence += 1
     members["seq"] = .int(sequence)
-    let body = JSONValue.object(members).data
-    isConnected = output(Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body)
+    isConnected = output(MessageFraming.framed(.object(members)))
   }
 }

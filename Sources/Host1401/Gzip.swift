@@ -50,13 +50,24 @@ package enum Gzip {
     isCompressed(bytes) ? contents(bytes) ?? bytes : bytes
   }
 
+  /// The checksum of gzip and of other archives, CRC-32.
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    UInt32(truncatingIfNeeded: crc32(0, bytes, UInt32(bytes.count)))
+  }
+
   /// A compressed file with these contents.
-  package static func file(_ contents: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - contents: the bytes to compress.
+  ///   - isBest: whether size counts more than time.
+  /// - Returns: the bytes of the file.
+  package static func file(_ contents: [UInt8], isBest: Bool = false) -> [UInt8] {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
     guard
       deflateInit2_(
-        &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
+        &stream, isBest ? Z_BEST_COMPRESSION : Z_DEFAULT_COMPRESSION, Z_DEFLATED, windowBits, 8,
+        Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
         == Z_OK
     else { preconditionFailure("zlib has no memory") }
     defer { deflateEnd(&stream) }

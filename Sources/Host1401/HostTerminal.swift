@@ -6,9 +6,12 @@ package enum HostTerminal {
   package static var isAvailable: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Columns and rows; nil if unknown.
-  package static var size: (columns: Int, rows: Int)? {
+  package static var size: (columns: Int, rows: Int)? { size(of: STDOUT_FILENO) }
+
+  /// Columns and rows of the terminal behind a descriptor; nil if unknown.
+  package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
     }
     return (Int(size.ws_col), Int(size.ws_row))

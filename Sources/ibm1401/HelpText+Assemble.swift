@@ -24,7 +24,7 @@ extension HelpText {
     accepts them silently, ibm refuses them and has IBM's lengths and shared literals. END without an
     address goes to the first instruction with any, to 0 with the others.
 
-    Exit status: 0 assembled, 1 usage, file or source error.
+    Exit status: 0 assembled, 1 file or source error, 64 usage error.
 
     Examples:
       ibm1401 assemble hello.s                               say what is wrong, or how large it is
@@ -56,7 +56,7 @@ extension HelpText {
     Options:
     \(optionLines(LinkCommand.syntax + [.help]))
 
-    Exit status: 0 linked, 1 usage, file or source error.
+    Exit status: 0 linked, 1 file or source error, 64 usage error.
 
     Examples:
       ibm1401 assemble square.s --relocatable -o square.rel
@@ -77,7 +77,7 @@ extension HelpText {
     Options:
     \(optionLines(DisassembleCommand.syntax + [.help]))
 
-    Exit status: 0 done, 1 usage or file error.
+    Exit status: 0 done, 1 file error, 64 usage error.
 
     Examples:
       ibm1401 disassemble Programs/hello.cd

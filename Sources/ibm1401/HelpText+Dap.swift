@@ -11,7 +11,8 @@ extension HelpText {
       cwd                          the folder that file names begin at
       storage, features, sense, encoding, carriage, print, punch
                                    as the options of ibm1401 run
-      tapes                        as --tape, a list: ["1=master.tap,ro", "2=out.tap,new"]
+      tapes, disks                 as --tape and --disk, lists: ["1=master.tap,ro", "2=out.tap,new"]
+      ramac, inquiry, typed        as the options of ibm1401 run
       symbols                      a file of labels, for decks
       stopOnEntry                  true: stands at the first instruction of the program
       stopOnHalt                   false: a halt or check ends the session (default true)
@@ -19,6 +20,9 @@ extension HelpText {
 
     The console of the editor takes the commands of ibm1401 monitor; help lists them. Printed lines appear
     there, too. Messages that cannot be answered are told on standard error.
+
+    A step out of a subroutine runs to its return address, as far as the last 4,096 instructions show the
+    call. A label of EQU is an address and no field.
 
     Exit status: 0, or 1 when the input ends within a message or nobody reads the answers.
 

@@ -7,26 +7,48 @@ enum HelpText {
   /// No line is longer.
   static let columns = 100
 
-  static let overview = """
+  static var overview: String {
+    """
     ibm1401: a cycle-accurate IBM 1401
 
     Usage:
-      ibm1401                       the front panel, powers of two in the hopper: press Space
-      ibm1401 panel [DECK ...]      the front panel with these decks
-      ibm1401 run DECK [DECK ...]   run card decks; print on standard output
-      ibm1401 assemble SOURCE       assemble an Autocoder or SPS program: deck, listing, symbols
-      ibm1401 link MODULE ...       put relocatable modules together to one deck
-      ibm1401 disassemble DECK      make Autocoder source of a deck
-      ibm1401 batch LIST            many runs on all cores, a report for each
-      ibm1401 media WORD FILE ...   look at decks, tapes and disks, convert, check, make them
-      ibm1401 monitor DECK [...]    commands in lines: breakpoints, watches, scripts with assertions
-      ibm1401 dap                   the debugger for editors: Visual Studio Code, Neovim, Emacs
-      ibm1401 help [COMMAND]        this text, or the help of a command
-      ibm1401 version               the version
+    \(line("ibm1401", "the front panel, powers of two in the hopper: press Space"))
+    \(Subcommand.all.map { line("ibm1401 \($0.usage)", $0.summary) }.joined(separator: "\n"))
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
       ibm1401 run Programs/payroll.s Programs/payroll-data.cd --print payroll.txt
+    """
+  }
+
+  static var help: String {
+    """
+    ibm1401 help: the overview, the help of a command, or both in another form
+
+    Usage: ibm1401 help [COMMAND]
+           ibm1401 help \(environmentTopic)                     environment variables, files, exit statuses
+           ibm1401 help --format FORMAT [COMMAND]
+           ibm1401 help --format FORMAT --output FOLDER
+
+    Options:
+    \(optionLines(HelpCommand.syntax + [.help]))
+
+    Formats:
+    \(HelpFormat.allCases.map { line($0.rawValue, "\($0.summary); ibm1401 install puts them into \($0.folder)") }
+        .joined(separator: "\n"))
+
+    Examples:
+      ibm1401 help run
+      ibm1401 help --format man run | man -l -
+      source <(ibm1401 help --format bash)                   completion for this shell, also with zsh
+      ibm1401 help --format fish | source
+    """
+  }
+
+  static let version = """
+    ibm1401 version: the version
+
+    Usage: ibm1401 version
     """
 
   static var panel: String {
@@ -50,7 +72,8 @@ enum HelpText {
     Sample programs (key O lists them):
     \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))
 
-    They are looked for in the folder that IBM1401_PROGRAMS names, in Programs here, and in Programs above the command.
+    They are looked for in the folder that IBM1401_PROGRAMS names, in Programs here, where ibm1401 is installed, and in
+    Programs above the command.
 
     Options of the panel:
     \(optionLines(PanelArguments.syntax))
@@ -72,12 +95,13 @@ enum HelpText {
     \(optionLines(DebugOptions.monitor + [.help]))
     All options of ibm1401 run but --starts and the limits count, too; see ibm1401 run --help.
 
-    Exit status: 5 a failed assertion, 1 usage, file or script error; else that of the last stop: 0 halt or breakpoint,
-    2 check stop, 4 a unit wants the operator. The command quit N ends with status N.
+    Exit status: 5 a failed assertion, 1 file or script error, 64 usage error; otherwise that of the last
+    stop: 0 halt or breakpoint, 2 check stop, 4 a unit wants the operator. quit N ends with status N.
 
     Examples:
       ibm1401 monitor Programs/powers-of-two.cd --exec 'catch text "1024"; start; assert lines = 11'
       ibm1401 monitor Programs/payroll.cd Programs/payroll-data.cd --script check.script
+      ibm1401 monitor Programs/payroll.cd --listen unix:operator.socket
     """
   }
 
@@ -99,10 +123,11 @@ enum HelpText {
 
     Features: all, none, NAME and -NAME, separated by commas and read from left to right. A list that
     begins with -NAME begins with all.
-      of all:        \(featureLines(Features.names.filter { Features.all.contains($0.feature) }))
-      not of all:    \(featureLines(Features.names.filter { !Features.all.contains($0.feature) }))
-      modify-address is always there above 4000 positions; compressed-tape stops the machine, because
-      no source describes it.
+    \(line("of all", featureNames { Features.all.contains($0) }))
+    \(line("not of all", featureNames { !Features.all.contains($0) }))
+
+    modify-address is always there above 4000 positions; compressed-tape stops the machine, because
+    no source describes it.
 
     Encodings:
     \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
@@ -113,10 +138,16 @@ enum HelpText {
 
     Inquiries (--inquiry): the REQUEST for a line comes when the one before it is read. \\wait SECONDS
     lets so much 1401 time pass first, \\cancel TEXT types and presses CANCEL; ~ is the WORD MARK key.
+    --inquiry pty makes a pseudo-terminal for the typewriter and says which; pty:LINK makes a link to
+    it. Open it with screen or another terminal program: a line is REQUEST, its text, RELEASE; Escape
+    is CANCEL. The run waits there for what the program asks for.
 
-    Exit status: 0 halt, 1 usage or file error, 2 check stop, 3 limit, 4 a unit wants the operator
+    Connections: --print and --punch tcp:HOST:PORT send lines and cards to a program that listens, as a
+    printer does on port 9100. When it goes away, the run ends with status 1.
+
+    Exit status: 0 halt, 1 file or source error, 2 check stop, 3 limit, 4 a unit wants the operator
     (reader empty, tape or disk not ready, inquiry to be typed), 5 a failed assertion or a replay that
-    went another way, 130 interrupted; with several stops the last decides.
+    went another way, 64 usage error, 130 interrupted; with several stops the last decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd
@@ -126,6 +157,7 @@ enum HelpText {
       ibm1401 run stock.cd --disk 0=stock.dsk --inquiry questions.txt
       ibm1401 run loop.cd --limit-time 60 --json - --print out.txt
       ibm1401 run --replay session.jsonl
+      ibm1401 run hello.cd --print tcp:printer.local:9100
     """
   }
 
@@ -149,12 +181,7 @@ enum HelpText {
     return "  \(left.count < width ? left.padded(to: width) : left + newLine)\(text)"
   }
 
-  private static func featureLines(_ features: [(name: String, feature: Features)]) -> String {
-    var lines: [String] = [""]
-    for (name, _) in features {
-      if lines[lines.count - 1].count + name.count > 80 { lines.append("") }
-      lines[lines.count - 1] += name + " "
-    }
-    return lines.joined(separator: "\n" + "".padded(to: 17))
+  private static func featureNames(_ isMeant: (Features) -> Bool) -> String {
+    Features.names.filter { isMeant($0.feature) }.map(\.name).joined(separator: " ")
   }
 }

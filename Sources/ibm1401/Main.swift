@@ -7,6 +7,8 @@ struct Main {
   @MainActor
   static func main() {
     signal(SIGPIPE, SIG_IGN)
+    // It asks for a status; what has none to give is not ended by the question.
+    signal(SIGUSR1, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -20,15 +22,8 @@ struct Main {
     let rest = Array(arguments.dropFirst())
     if let command = Subcommand.named(word) { return command.run(rest) }
     switch word {
-    case "help", "--help", "-h":
-      guard let topic = rest.first else {
-        print(HelpText.overview)
-        return ExitStatus.success
-      }
-      return Subcommand.named(topic)?.run(["--help"]) ?? unknown(topic)
-    case "version", "--version":
-      print("ibm1401 0.1")
-      return ExitStatus.success
+    case "--help", "-h": return Subcommand.help.run(rest)
+    case "--version", "-V": return Subcommand.version.run(rest)
     case _ where word.hasPrefix("-") || FileManager.default.fileExists(atPath: word):
       return Subcommand.panel.run(arguments)
     // A name with a folder or an ending is that of a file, even when there is no such file.
@@ -39,8 +34,12 @@ struct Main {
     }
   }
 
-  private static func unknown(_ command: String) -> Int32 {
-    let nearest = command.nearest(in: Subcommand.all.map(\.name) + ["help", "version"])
+  /// The version of the program.
+  static let version = "0.1"
+
+  /// Reports a word that is no command.
+  static func unknown(_ command: String) -> Int32 {
+    let nearest = command.nearest(in: Subcommand.all.map(\.name))
     let advice = nearest.map { "did you mean ibm1401 \($0)?" } ?? "ibm1401 help lists the commands"
     complain("unknown command \(command); \(advice)")
     return ExitStatus.usage
@@ -50,6 +49,10 @@ struct Main {
 /// One of the commands of `ibm1401`.
 struct Subcommand: Sendable {
   let name: String
+  /// How it is written: the name and its arguments.
+  let usage: String
+  /// What it does, in a line of the overview.
+  let summary: String
   /// The options that it knows besides `--help`; made only for the command that is run.
   let options: @Sendable () -> [OptionSyntax]
   /// What `--help` prints.
@@ -57,28 +60,70 @@ struct Subcommand: Sendable {
   /// Does what the arguments say; the exit status.
   let body: @MainActor @Sendable (ParsedArguments) throws -> Int32
 
+  /// Declares a command; its name is the first word of the usage.
+  init(
+    _ usage: String, _ summary: String, options: @escaping @Sendable () -> [OptionSyntax],
+    help: @escaping @Sendable () -> String,
+    body: @escaping @MainActor @Sendable (ParsedArguments) throws -> Int32
+  ) {
+    name = String(usage.prefix { $0 != " " })
+    self.usage = usage
+    self.summary = summary
+    self.options = options
+    self.help = help
+    self.body = body
+  }
+
   static let panel = Subcommand(
-    name: "panel", options: { PanelCommand.options }, help: { HelpText.panel }, body: PanelCommand.main)
+    "panel [DECK ...]", "the front panel with these decks", options: { PanelCommand.options },
+    help: { HelpText.panel }, body: PanelCommand.main)
+  static let help = Subcommand(
+    "help [COMMAND]", "this text, the help of a command, manual pages, completions",
+    options: { HelpCommand.syntax }, help: { HelpText.help }, body: HelpCommand.main)
+  static let version = Subcommand(
+    "version", "the version", options: { [] }, help: { HelpText.version },
+    body: { _ in
+      print("ibm1401 \(Main.version)")
+      return ExitStatus.success
+    })
 
   static let all = [
     panel,
-    Subcommand(name: "run", options: { RunCommand.options }, help: { HelpText.run }, body: RunCommand.main),
     Subcommand(
-      name: "monitor", options: { MonitorCommandLine.options }, help: { HelpText.monitor },
-      body: MonitorCommandLine.main),
+      "run DECK [DECK ...]", "run card decks; print on standard output", options: { RunCommand.options },
+      help: { HelpText.run }, body: RunCommand.main),
     Subcommand(
-      name: "assemble", options: { AssembleOptions.syntax }, help: { HelpText.assemble },
-      body: AssembleCommand.main),
+      "assemble SOURCE", "assemble an Autocoder or SPS program: deck, listing, symbols",
+      options: { AssembleOptions.syntax }, help: { HelpText.assemble }, body: AssembleCommand.main),
     Subcommand(
-      name: "link", options: { LinkCommand.syntax }, help: { HelpText.link }, body: LinkCommand.main),
+      "link MODULE ...", "put relocatable modules together to one deck", options: { LinkCommand.syntax },
+      help: { HelpText.link }, body: LinkCommand.main),
     Subcommand(
-      name: "disassemble", options: { DisassembleCommand.syntax }, help: { HelpText.disassemble },
-      body: DisassembleCommand.main),
+      "disassemble DECK", "make Autocoder source of a deck", options: { DisassembleCommand.syntax },
+      help: { HelpText.disassemble }, body: DisassembleCommand.main),
     Subcommand(
-      name: "batch", options: { BatchOptions.syntax }, help: { HelpText.batch }, body: BatchCommand.main),
+      "batch LIST", "many runs on all cores, a report for each", options: { BatchOptions.syntax },
+      help: { HelpText.batch }, body: BatchCommand.main),
     Subcommand(
-      name: "media", options: { MediaOptions.syntax }, help: { HelpText.media }, body: MediaCommand.main),
-    Subcommand(name: "dap", options: { [] }, help: { HelpText.dap }, body: DapCommand.main),
+      "media WORD FILE ...", "look at decks, tapes and disks, convert, check, make them",
+      options: { MediaOptions.syntax }, help: { HelpText.media }, body: MediaCommand.main),
+    Subcommand(
+      "monitor DECK [...]", "commands in lines: breakpoints, watches, scripts with assertions",
+      options: { MonitorCommandLine.options }, help: { HelpText.monitor }, body: MonitorCommandLine.main),
+    Subcommand(
+      "dap", "the debugger for editors: Visual Studio Code, Neovim, Emacs", options: { [] },
+      help: { HelpText.dap }, body: DapCommand.main),
+    Subcommand(
+      "lsp", "messages, completion and more in editors, as you type", options: { LspOptions.syntax },
+      help: { HelpText.lsp }, body: LspCommand.main),
+    Subcommand(
+      "install [--prefix FOLDER]", "put the program, its samples, manual and completions below a folder",
+      options: { InstallCommand.syntax }, help: { HelpText.install }, body: InstallCommand.install),
+    Subcommand(
+      "uninstall [--prefix FOLDER]", "remove what install has put there",
+      options: { InstallCommand.uninstallOptions }, help: { HelpText.uninstall },
+      body: InstallCommand.uninstall),
+    help, version,
   ]
 
   static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
@@ -98,6 +143,7 @@ struct Subcommand: Sendable {
       return try body(parsed)
     } catch let error as UsageError {
       complain("\(error); see ibm1401 \(name) --help")
+      return ExitStatus.usage
     } catch let error as SourceError {
       error.report()
     } catch is ClosedPipe {
@@ -105,52 +151,24 @@ struct Subcommand: Sendable {
     } catch {
       complain("\(error)")
     }
-    return ExitStatus.usage
+    return ExitStatus.file
   }
 }
 
 /// The exit statuses that scripts can rely on.
 enum ExitStatus {
   static let success: Int32 = 0
-  static let usage: Int32 = 1
+  static let file: Int32 = 1
   static let check: Int32 = 2
   static let limit: Int32 = 3
   static let operatorWanted: Int32 = 4
   static let assertion: Int32 = 5
+  /// EX_USAGE of sysexits.h.
+  static let usage: Int32 = 64
   static let interrupted: Int32 = 130
 }
 
 /// Writes a line to standard error.
 func complain(_ message: String) {
   FileHandle.standardError.write(Data("ibm1401: \(message)\n".utf8))
-}
-
-/// A line on standard error that shows how far a long run is.
-struct ProgressLine {
-  private static let clearing = "\r\u{1B}[K"
-  /// Whether anybody sees it.
-  let isShown: Bool
-  private var isOnScreen = false
-
-  init(isShown: Bool) { self.isShown = isShown && isatty(STDERR_FILENO) == 1 }
-
-  /// Shows a text in the place of the one before it.
-  mutating func show(_ text: String) {
-    guard isShown else { return }
-    isOnScreen = true
-    FileHandle.standardError.write(Data("\(ProgressLine.clearing)\(text)".utf8))
-  }
-
-  /// Takes the line away.
-  mutating func clear() {
-    if isOnScreen { show("") }
-    isOnScreen = false
-  }
-}
-
-/// A value as JSON with a line end, its entries in the order of the alphabet.
-func prettyJSON(_ value: some Encodable) throws -> Data {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  return try encoder.encode(value) + Data("\n".utf8)
 }

@@ -1,4 +1,5 @@
 import DebugAdapter1401
+import EditorMessages
 import Testing
 
 @Suite("Debug Adapter Protocol: breakpoints")

@@ -1,5 +1,6 @@
 import Core1401
 import DebugAdapter1401
+import EditorMessages
 import Foundation
 import Host1401
 import System1401

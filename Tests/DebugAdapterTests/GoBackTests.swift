@@ -1,5 +1,6 @@
 import Core1401
 import DebugAdapter1401
+import EditorMessages
 import OperatorCases
 import System1401
 import Testing

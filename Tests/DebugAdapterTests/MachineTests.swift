@@ -1,4 +1,5 @@
 import DebugAdapter1401
+import EditorMessages
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import DebugAdapter1401
+import EditorMessages
 import Testing
 
 @Suite("Debug Adapter Protocol: what is no message, and requests that cannot be answered")
@@ -115,10 +116,6 @@ struct MalformedTests {
     ("goto", ["targetId": -1], "target -1 is not in storage"),
     ("next", ["granularity": "card"], "'granularity' must be \"statement\", \"line\" or \"instruction\""),
     ("configurationDone", [:], "'configurationDone' came a second time"),
-    (
-      "stepOut", [:],
-      "the 1401 keeps no return addresses, so there is no step out; run to the cursor, or type until ADDRESS in the console"
-    ),
   ]
 
   @Test("requests that cannot be answered say why", arguments: requests)

@@ -9,7 +9,7 @@ public enum SourceLanguage: String, Sendable, CaseIterable {
   case detected
 
   /// Where the fields of a card are.
-  var fields: CardFields {
+  public var fields: CardFields {
     switch self {
     case .autocoder, .detected: CardFields(label: 5..<11, operation: 15..<20, operands: 20..<72)
     case .sps: CardFields(label: 7..<13, operation: 13..<16, operands: 16..<55)
@@ -18,9 +18,11 @@ public enum SourceLanguage: String, Sendable, CaseIterable {
 }
 
 /// The columns of the fields that the cards of all languages have, from 0.
-struct CardFields: Hashable, Sendable {
-  let label: Range<Int>
-  let operation: Range<Int>
+public struct CardFields: Hashable, Sendable {
+  /// The label.
+  public let label: Range<Int>
+  /// The operation.
+  public let operation: Range<Int>
   /// Operands and what follows them up to the remark's end.
-  let operands: Range<Int>
+  public let operands: Range<Int>
 }

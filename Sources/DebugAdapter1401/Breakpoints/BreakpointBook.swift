@@ -1,4 +1,5 @@
 import Core1401
+import EditorMessages
 import System1401
 import Units1401
 

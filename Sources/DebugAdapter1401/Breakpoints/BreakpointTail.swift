@@ -1,3 +1,4 @@
+import EditorMessages
 import System1401
 
 /// What may follow any breakpoint: a condition, a count, a text to log.

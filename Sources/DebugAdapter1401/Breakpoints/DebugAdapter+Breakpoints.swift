@@ -1,4 +1,5 @@
 import Core1401
+import EditorMessages
 import Monitor1401
 import System1401
 

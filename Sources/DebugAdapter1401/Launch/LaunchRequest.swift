@@ -1,3 +1,5 @@
+import EditorMessages
+
 /// What an editor asked to be launched.
 public struct LaunchRequest: Hashable, Sendable {
   /// The deck or source.
@@ -39,7 +41,8 @@ public struct LaunchRequest: Hashable, Sendable {
   /// Arguments with a name of their own, and the options they stand for.
   private static let options: [(name: String, option: String)] = [
     ("storage", "storage"), ("features", "features"), ("sense", "sense"), ("encoding", "encoding"),
-    ("tapes", "tape"), ("carriage", "carriage"), ("print", "print"), ("punch", "punch"),
+    ("tapes", "tape"), ("disks", "disk"), ("ramac", "ramac"), ("inquiry", "inquiry"), ("typed", "typed"),
+    ("carriage", "carriage"), ("print", "print"), ("punch", "punch"),
   ]
 }
 

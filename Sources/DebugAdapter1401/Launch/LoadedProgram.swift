@@ -20,7 +20,11 @@ public struct LoadedProgram {
   public var listing: ProgramListing?
   /// The file of the source with its folders.
   public var sourcePath: String?
-  /// What has to be said about the program, such as warnings of the assembler; whole lines.
+  /// The labels of constants, fields and areas, which name no instructions whatever is stored there.
+  public var dataLabels: Set<String> = []
+  /// What the assembler reported about places in the source.
+  public var messages: [SourceMessage] = []
+  /// What else has to be said about the program; whole lines.
   public var notes = ""
   /// Takes what the units put out, for the files of the run.
   public var deliver: (SystemOutput) -> Void = { _ in }
@@ -40,16 +44,39 @@ public struct LoadedProgram {
   }
 }
 
+/// A message of the assembler, and the place in a source that it is about.
+public struct SourceMessage: Hashable, Sendable {
+  /// The file, as it was named.
+  public let path: String
+  /// The line, from 1.
+  public let line: Int
+  /// The column, from 1.
+  public let column: Int
+  /// The message, whole lines.
+  public let text: String
+
+  /// Makes a message.
+  public init(path: String, line: Int, column: Int, text: String) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.text = text
+  }
+}
+
 /// Why a program cannot be launched.
 public struct LaunchError: Error, Hashable, CustomStringConvertible {
   /// One line, lowercase, no full stop.
   public let description: String
-  /// All messages, whole lines; empty when the line says everything.
+  /// What the assembler reported about places in the source.
+  public let messages: [SourceMessage]
+  /// What else is to be said, whole lines; empty when the line says everything.
   public let details: String
 
   /// Makes an error.
-  public init(_ description: String, details: String = "") {
+  public init(_ description: String, messages: [SourceMessage] = [], details: String = "") {
     self.description = description
+    self.messages = messages
     self.details = details
   }
 }

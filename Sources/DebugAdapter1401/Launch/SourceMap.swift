@@ -1,3 +1,4 @@
+import EditorMessages
 import Foundation
 import System1401
 

@@ -1,3 +1,4 @@
+import EditorMessages
 import Foundation
 import Monitor1401
 import System1401

@@ -1,4 +1,5 @@
 import Core1401
+import EditorMessages
 import Foundation
 import Monitor1401
 import System1401
@@ -34,12 +35,17 @@ extension DebugAdapter {
     }
   }
 
-  /// Nothing tells a subroutine from other instructions: it stores the return address itself, wherever it wants to.
-  func stepOut() throws(RequestError) {
-    _ = try standing()
-    throw RequestError(
-      "the 1401 keeps no return addresses, so there is no step out; run to the cursor, or type until ADDRESS in the console"
-    )
+  /// To where the current subroutine returns, as far as the recent instructions show it.
+  func stepOut(_ reply: Reply) throws(RequestError) {
+    let debuggee = try ready()
+    reply.succeed()
+    guard let address = debuggee.returnAddress else {
+      say(
+        "No call of a subroutine is known here, so the machine has not moved; until ADDRESS runs to an address."
+      )
+      return tellStopped(debuggee, reason: "step")
+    }
+    debuggee.start([.runUntil(address)], as: .step, again: [.runUntil(address)])
   }
 
   /// To an instruction or a stop that was passed. Nothing runs backwards: where no stop was made, there is none to find.
@@ -52,7 +58,7 @@ extension DebugAdapter {
   func pause(_ reply: Reply) throws(RequestError) {
     let debuggee = try launched()
     reply.succeed()
-    debuggee.stop()
+    if debuggee.isRunning { debuggee.stop() } else { tellStoppedAgain() }
   }
 
   func gotoTargets(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
@@ -140,7 +146,7 @@ extension DebugAdapter {
     if stop.reason.kind == .check { return "exception" }
     switch stop.reason {
     case .breakpoint: return book.reason(of: stop)
-    case .addressStop: return "breakpoint"
+    case .addressStop: return debuggee.run == .step ? "step" : "breakpoint"
     case .stepped: return debuggee.run == .entry ? "entry" : "step"
     case .loaded: return "entry"
     case .halt: return "halt"
@@ -148,14 +154,25 @@ extension DebugAdapter {
     }
   }
 
+  /// Reports the last stop once more, so that an editor that counts the machine as running can go on.
+  func tellStoppedAgain() {
+    guard let debuggee, debuggee.hasRun, !debuggee.isRunning else { return }
+    tellStopped(debuggee, reason: reason(debuggee), isRepeated: true)
+  }
+
   /// Tells that the machine stands.
-  func tellStopped(_ debuggee: Debuggee, reason: String) {
+  ///
+  /// - Parameters:
+  ///   - debuggee: the program.
+  ///   - reason: why, in a word of the protocol.
+  ///   - isRepeated: the stop was reported before.
+  func tellStopped(_ debuggee: Debuggee, reason: String, isRepeated: Bool = false) {
     let stop = debuggee.snapshot.stop
     let description = stop.map { MonitorAnswers.stopped($0, debuggee.snapshot) } ?? "Stopped."
     if reason == "entry", debuggee.run != .stepBack {
       debuggee.entryCycle = debuggee.snapshot.processor.cycles
     }
-    if ["exception", "halt", "pause"].contains(reason) { say(description) }
+    if ["exception", "halt", "pause"].contains(reason), !isRepeated { say(description) }
     let numbers = (stop?.breakpoints ?? []).map { JSONValue.int($0) }
     tell(
       "stopped",

@@ -1,3 +1,4 @@
+import EditorMessages
 import System1401
 
 // The beginning and the end of a session.
@@ -57,8 +58,13 @@ extension DebugAdapter {
     book = BreakpointBook()
     try begin(arguments)
     reply.succeed()
-    say(debuggee?.program.notes ?? "", category: "stderr")
+    if let program = debuggee?.program { sayNotes(of: program) }
     tell("initialized")
+  }
+
+  private func sayNotes(of program: LoadedProgram) {
+    say(program.messages)
+    say(program.notes, category: "stderr")
   }
 
   private func begin(_ arguments: Arguments) throws(RequestError) {
@@ -77,6 +83,7 @@ extension DebugAdapter {
     do {
       program = try load(wanted.request)
     } catch let error as LaunchError {
+      say(error.messages)
       say(error.details, category: "stderr")
       throw RequestError(error.description)
     } catch {
@@ -145,7 +152,7 @@ extension DebugAdapter {
     }
     isRead()
     guard let debuggee else { return }
-    say(debuggee.program.notes, category: "stderr")
+    sayNotes(of: debuggee.program)
     setBreakpointsAgain()
     go(debuggee)
   }

@@ -59,10 +59,14 @@ final class Debuggee {
     program.units.forEach(control.send)
     control.send(.debug(.symbols(program.symbols)))
     control.send(.debug(.listing(program.listing)))
+    if !manner.isWithoutDebugger { control.send(.debug(.history(Debuggee.rememberedInstructions))) }
     control.makeReady(byTapeLoad: program.bootsFromTape)
     machine = MachineOperator(control)
     entryCycle = machine.snapshot.processor.cycles
   }
+
+  /// How many instructions are remembered, to find the call of the current subroutine among them.
+  private static let rememberedInstructions = 4096
 
   // MARK: Commands
 
@@ -140,6 +144,32 @@ final class Debuggee {
   var address: Int {
     let state = snapshot.processor
     return (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
+  }
+
+  /// Where the current subroutine returns to, nil when the recent instructions show no call.
+  ///
+  /// A subroutine begins with Store B-Address Register, which takes the address after the branch that led to it. It has
+  /// returned when a branch leads to that address.
+  var returnAddress: Int? {
+    var returns: [Int] = []
+    var afterBranch: Int?
+    for record in snapshot.debug.history where !record.isInProgress {
+      if record.image.characters.first == OperationCode.storeBAddress.definition.character,
+        let stored = record.bAddress, stored == afterBranch
+      {
+        returns.append(stored)
+      }
+      guard let target = record.branchedTo else { continue }
+      if let index = returns.lastIndex(of: target) { returns.removeSubrange(index...) }
+      afterBranch = record.address + record.image.count
+    }
+    // The call is complete, and the subroutine has not stored its return address yet.
+    if let last = snapshot.debug.history.last, last.branchedTo == address, snapshot.processor.next == .iOp,
+      instruction(at: address)?.definition?.operation == .storeBAddress
+    {
+      return afterBranch
+    }
+    return returns.last
   }
 
   /// Storage as instructions.

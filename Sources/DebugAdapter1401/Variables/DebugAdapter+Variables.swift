@@ -1,4 +1,5 @@
 import Core1401
+import EditorMessages
 import Monitor1401
 import System1401
 
@@ -24,10 +25,12 @@ extension DebugAdapter {
 
   func scopes(_ reply: Reply) throws(RequestError) {
     let debuggee = try standing()
-    let scopes = Scope.allCases.map { scope in
-      JSONValue.object(present: [
-        "name": .string(scope.name), "variablesReference": .int(scope.rawValue), "expensive": false,
-        "namedVariables": .int(debuggee.variables(in: scope).count),
+    let scopes = Scope.allCases.compactMap { scope -> JSONValue? in
+      let count = debuggee.variables(in: scope).count
+      if scope == .addresses, count == 0 { return nil }
+      return JSONValue.object(present: [
+        "name": .string(scope.name), "variablesReference": .int(scope.rawValue),
+        "expensive": .bool(scope.isFolded), "namedVariables": .int(count),
         "presentationHint": scope == .registers ? "registers" : scope == .fields ? "locals" : nil,
       ])
     }

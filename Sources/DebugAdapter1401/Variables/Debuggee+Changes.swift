@@ -30,7 +30,7 @@ extension Debuggee {
         throw RequestError("\(name) is no field with a word mark")
       }
       return try deposits(value, at: positions)
-    case .indicators, .units, .labels:
+    case .indicators, .units, .labels, .addresses:
       throw RequestError("\(name) cannot be set from the console of the machine")
     }
   }

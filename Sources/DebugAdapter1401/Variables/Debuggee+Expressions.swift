@@ -1,4 +1,5 @@
 import Core1401
+import Foundation
 import Monitor1401
 import System1401
 
@@ -39,6 +40,7 @@ extension Debuggee {
     if let field = try? expression.positions(in: snapshot) { return field }
     guard let address = place(text) else { return nil }
     guard isNamed(text) else { return address...address }
+    if let field = snapshot.field(named: text) { return field.positions }
     // A label of a field stands for the field, as it does everywhere in the editor.
     return (try? self.expression("[\(text)]").positions(in: snapshot)) ?? address...address
   }
@@ -66,11 +68,14 @@ extension Debuggee {
     }
     if isNamed(text), let address = place(text) {
       let disassembly = disassembly
-      if isInstruction(address, disassembly) {
+      let label = text.trimmingCharacters(in: .whitespaces).uppercased()
+      switch kind(of: label, address, disassembly) {
+      case .instruction:
         let line = disassembly.line(disassembly.index(of: address))
         return Variable(name: text, value: words(line), type: "instruction", address: address)
+      case .address where snapshot.debug.symbols[label] != nil: return position(label, address)
+      case .field, .address: return field(label)
       }
-      return field(text)
     }
     do throws(NoValue) {
       let positions = try expression.positions(in: snapshot)

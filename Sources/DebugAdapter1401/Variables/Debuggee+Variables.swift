@@ -16,6 +16,7 @@ extension Debuggee {
     case .units: units
     case .fields: fields
     case .labels: labels
+    case .addresses: addresses
     }
   }
 
@@ -99,10 +100,21 @@ extension Debuggee {
 
   // MARK: Storage
 
-  /// Whether a label names an instruction rather than a field.
-  func isInstruction(_ address: Int, _ disassembly: Disassembly) -> Bool {
+  /// What a label names.
+  enum LabelKind {
+    case instruction
+    case field
+    /// Nothing but an address, as that of EQU; known where the lengths of all other labels are known.
+    case address
+  }
+
+  /// What a label names.
+  func kind(of label: String, _ address: Int, _ disassembly: Disassembly) -> LabelKind {
     let line = disassembly.line(disassembly.index(of: address))
-    return line.address == address && line.definition != nil
+    let isCode = line.address == address && line.definition != nil
+    if isCode, !program.dataLabels.contains(label) { return .instruction }
+    let symbols = snapshot.debug.symbols
+    return symbols.knowsPositions && symbols.positions(of: label) == nil ? .address : .field
   }
 
   private var labelled: [(label: String, address: Int)] {
@@ -112,12 +124,29 @@ extension Debuggee {
 
   private var fields: [Variable] {
     let disassembly = disassembly
-    return labelled.filter { !isInstruction($0.address, disassembly) }.map { field($0.label) }
+    return labelled.filter { kind(of: $0.label, $0.address, disassembly) == .field }.map { field($0.label) }
+  }
+
+  private var addresses: [Variable] {
+    let disassembly = disassembly
+    return labelled.filter { kind(of: $0.label, $0.address, disassembly) == .address }.map {
+      position($0.label, $0.address)
+    }
+  }
+
+  /// A label that names an address and no field.
+  func position(_ label: String, _ address: Int) -> Variable {
+    let character = StoredCharacter(rawValue: snapshot.storage[address])
+    return Variable(
+      name: label, value: "\(Debuggee.written(address)): \(words(character))", type: "address",
+      expression: label,
+      address: address)
   }
 
   private var labels: [Variable] {
     let disassembly = disassembly
-    return labelled.filter { isInstruction($0.address, disassembly) }.map { label, address in
+    return labelled.filter { kind(of: $0.label, $0.address, disassembly) == .instruction }.map {
+      label, address in
       let line = disassembly.line(disassembly.index(of: address))
       return Variable(name: label, value: words(line), type: "instruction", address: address)
     }
@@ -125,14 +154,20 @@ extension Debuggee {
 
   /// The field that a label names by its units position.
   func field(_ label: String) -> Variable {
-    let text = "[\(label)]"
+    guard let positions = snapshot.field(named: label)?.positions else {
+      return Variable(name: label, value: "no value", address: snapshot.debug.symbols[label])
+    }
+    // The label alone means its field; where it is too long to be one, its positions are written out.
+    var text = "[\(label)]"
+    if (try? expression(text).positions(in: snapshot)) != positions {
+      text = "[\(Debuggee.written(positions.lowerBound))-\(Debuggee.written(positions.upperBound))]"
+    }
     guard let expression = try? expression(text) else { return Variable(name: label, value: "no value") }
-    let positions = try? expression.positions(in: snapshot)
     do throws(NoValue) {
       return Variable(
         name: label, value: try expression.words(in: snapshot, encoding: program.encoding),
-        type: positions.map { "field \(DataRange(positions: $0).text)" }, expression: text,
-        address: positions?.lowerBound, isEditable: true)
+        type: "field \(DataRange(positions: positions).text)", expression: text,
+        address: positions.lowerBound, isEditable: true)
     } catch {
       return Variable(name: label, value: "no value: \(error)", address: snapshot.debug.symbols[label])
     }
@@ -141,8 +176,8 @@ extension Debuggee {
   /// The positions of a variable, nil for what is not in storage.
   func positions(ofVariable name: String, in scope: Scope) -> ClosedRange<Int>? {
     switch scope {
-    case .fields: try? expression("[\(name)]").positions(in: snapshot)
-    case .labels: snapshot.debug.symbols[name].map { $0...$0 }
+    case .fields: snapshot.field(named: name)?.positions
+    case .labels, .addresses: snapshot.debug.symbols[name].map { $0...$0 }
     case .registers, .indicators, .senseSwitches, .units: nil
     }
   }

@@ -1,11 +1,17 @@
+import EditorMessages
+
 /// The groups of variables; the raw value is the reference they are asked for with.
 enum Scope: Int, CaseIterable {
+  case fields = 5
   case registers = 1
-  case indicators
-  case senseSwitches
-  case units
-  case fields
-  case labels
+  case indicators = 2
+  case senseSwitches = 3
+  case units = 4
+  case labels = 6
+  case addresses = 7
+
+  /// Whether an editor should keep it folded up until somebody wants to see it.
+  var isFolded: Bool { self != .fields && self != .registers }
 
   var name: String {
     switch self {
@@ -15,6 +21,7 @@ enum Scope: Int, CaseIterable {
     case .units: "Units"
     case .fields: "Fields"
     case .labels: "Instructions"
+    case .addresses: "Addresses"
     }
   }
 }

@@ -1,3 +1,4 @@
+import EditorMessages
 import Host1401
 
 /// What reaches the adapter from other threads: messages of the editor, changes of the machine.

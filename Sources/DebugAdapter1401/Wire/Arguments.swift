@@ -1,3 +1,5 @@
+import EditorMessages
+
 /// Why a request cannot be answered; one line, lowercase, no full stop.
 struct RequestError: Error, Hashable, CustomStringConvertible {
   let description: String

@@ -98,7 +98,10 @@ extension MonitorArguments {
     case "save":
       guard words.count == 2 else { throw wrong("a file is wanted behind save") }
       guard let profile = snapshot.debug.profile else { return .answer(answers.noProfile(snapshot)) }
-      return .host(.write(file: words[1], text: profile.foldedStacks(snapshot.debug.symbols)))
+      guard let text = try? profile.text(forFile: words[1], snapshot.debug.symbols) else {
+        throw wrong("the profile cannot be written as \(words[1])")
+      }
+      return .host(.write(file: words[1], text: text))
     case "labels" where words.count == 1: return .answer(answers.profileByLabel(snapshot))
     case "operations" where words.count == 1, "ops" where words.count == 1:
       return .answer(answers.profileByOperation(snapshot))

@@ -2,7 +2,7 @@ public import Core1401
 public import System1401
 
 /// A value for a whole field, as an operator writes it: a number, which gets zeros before it, or characters, which get blanks after
-/// them. The word marks of the field stay.
+/// them. A field that holds a number takes characters only if they fill it, or blank it. The word marks of the field stay.
 public enum FieldValue {
   /// The commands that store a value in a field.
   ///
@@ -17,16 +17,17 @@ public enum FieldValue {
     _ value: String, at positions: ClosedRange<Int>, of snapshot: SystemSnapshot,
     encoding: TextEncoding = .simh
   ) throws(MonitorError) -> [OperatorCommand] {
-    let new = try characters(value, count: positions.count, encoding)
+    let isNumber = snapshot.number(at: positions) != nil
+    let new = try characters(value, count: positions.count, holdsNumber: isNumber, encoding)
     return zip(positions, new).map { address, character in
       .deposit(
         address, character.keepingWordMark(of: StoredCharacter(rawValue: snapshot.storage[address])))
     }
   }
 
-  private static func characters(_ value: String, count: Int, _ encoding: TextEncoding) throws(MonitorError)
-    -> [StoredCharacter]
-  {
+  private static func characters(
+    _ value: String, count: Int, holdsNumber: Bool, _ encoding: TextEncoding
+  ) throws(MonitorError) -> [StoredCharacter] {
     let text = value.drop(while: \.isWhitespace)
     let digits = text.drop { "+-".contains($0) }
     if text.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) {
@@ -45,6 +46,11 @@ public enum FieldValue {
       new.append(stored)
     }
     guard new.count <= count else { throw tooLong(new.count, "characters", count) }
+    guard !holdsNumber || new.count == count || new.allSatisfy({ $0.code == 0 }) else {
+      throw MonitorError(
+        "the field holds a number of \(count.counted("digit")); write a number, or \(count.counted("character")) in quotes"
+      )
+    }
     return new + [StoredCharacter](repeating: .blank, count: count - new.count)
   }
 

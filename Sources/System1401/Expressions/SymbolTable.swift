@@ -6,6 +6,8 @@ public struct SymbolTable: Hashable, Sendable {
   public private(set) var addresses: [String: Int] = [:]
   private var labels: [Int: String] = [:]
   private var positions: [String: ClosedRange<Int>] = [:]
+  /// Where the instructions of the program begin, empty when it is not known: labels there name instructions, others data.
+  public var instructionAddresses: Set<Int> = []
 
   /// Makes a table without labels.
   public init() {}
@@ -36,10 +38,14 @@ public struct SymbolTable: Hashable, Sendable {
   /// Defines all labels of another table; they replace those of the same name.
   public mutating func define(_ other: SymbolTable) {
     for (label, address) in other.addresses { define(label, address, positions: other.positions[label]) }
+    instructionAddresses.formUnion(other.instructionAddresses)
   }
 
   /// The positions that a label names, nil when the table does not know them.
   public func positions(of label: String) -> ClosedRange<Int>? { positions[label.uppercased()] }
+
+  /// Whether the table knows what labels name. A label without positions names only an address then, as that of EQU.
+  public var knowsPositions: Bool { !positions.isEmpty }
 
   /// Whether there is no label.
   public var isEmpty: Bool { addresses.isEmpty }
@@ -64,6 +70,17 @@ public struct SymbolTable: Hashable, Sendable {
       return "\(label)+\(distance)"
     }
     return AddressRegister.decimal(address)
+  }
+
+  /// The label of the instruction at an address or at most 99 positions before it, nil when there is none.
+  ///
+  /// Where it is not known which labels name instructions, all count.
+  public func instructionLabel(of address: Int) -> String? {
+    for place in stride(from: address, through: address - 99, by: -1) {
+      guard let label = labels[place] else { continue }
+      if instructionAddresses.isEmpty || instructionAddresses.contains(place) { return label }
+    }
+    return nil
   }
 
   /// Reads labels, one a line: the label, blanks, the address; what follows `#` or `*` is a remark.

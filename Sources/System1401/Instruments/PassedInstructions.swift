@@ -36,9 +36,13 @@ struct PassedInstructions {
     records.reserveCapacity(last)
     while records.count < last {
       let cycle = processor.state.next
-      _ = processor.step()
-      guard let record = recorder.note(cycle, in: processor) else { continue }
-      records.append(record)
+      let exit = processor.step()
+      if let record = recorder.note(cycle, in: processor) {
+        records.append(record)
+      } else if exit != nil {
+        // Nobody serves units here: what follows cannot be executed again.
+        break
+      }
     }
     return records
   }
@@ -49,11 +53,13 @@ struct PassedInstructions {
       let left = end - processor.state.instructions
       // An instruction takes two cycles or more, so so many cycles hold no more instructions than are left.
       let limit = processor.state.cycles + 2 * left
+      let before = processor.state.cycles
       if left > 100 {
         _ = processor.run(untilCycle: limit, noLaterThan: .max)
       } else {
         _ = processor.runInstruction()
       }
+      if processor.state.cycles == before { return }
     }
   }
 }

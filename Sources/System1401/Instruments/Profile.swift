@@ -54,12 +54,18 @@ public struct Profile: Hashable, Sendable {
     return Array(used.sorted { byAddress[$0].time > byAddress[$1].time }.prefix(limit))
   }
 
-  /// The counts by label: each address counts for the label at or before it, at most 99 positions away; what has none stands
-  /// under its hundred.
+  /// What the loader of a deck is called.
+  public static let loader = "loader"
+  /// Where the cards of a loader run: the read area, and the clear-storage cards beyond it.
+  private static let loaderArea = 0...117
+
+  /// The counts by label: each address counts for the label of an instruction at or before it, at most 99 positions away. What
+  /// has none is counted under ``loader`` where a deck loads itself, and otherwise under its hundred.
   public func byLabel(_ symbols: SymbolTable) -> [(label: String, count: Count)] {
     var counts: [String: Count] = [:]
+    let hasLoader = hasLoader
     for address in byAddress.indices where byAddress[address].cycles > 0 {
-      counts[Profile.label(of: address, symbols), default: Count()].add(byAddress[address])
+      counts[Profile.label(of: address, symbols, hasLoader), default: Count()].add(byAddress[address])
     }
     return counts.sorted {
       $0.value.time > $1.value.time || $0.value.time == $1.value.time && $0.key < $1.key
@@ -67,9 +73,18 @@ public struct Profile: Hashable, Sendable {
     .map { ($0.key, $0.value) }
   }
 
-  private static func label(of address: Int, _ symbols: SymbolTable) -> String {
-    let place = symbols.place(of: address)
-    guard place.first?.isNumber == true else { return String(place.prefix { $0 != "+" }) }
+  /// Whether the program is somewhere else than the cards that loaded it; a program of one card stays among them.
+  private var hasLoader: Bool {
+    byAddress[(Profile.loaderArea.upperBound + 1)...].contains { $0.cycles > 0 }
+  }
+
+  private static func label(of address: Int, _ symbols: SymbolTable, _ hasLoader: Bool) -> String {
+    let isLoader = hasLoader && loaderArea.contains(address)
+    // Labels without kinds may name card columns, which are where the loader runs.
+    if !isLoader || !symbols.instructionAddresses.isEmpty, let label = symbols.instructionLabel(of: address) {
+      return label
+    }
+    if isLoader { return loader }
     let first = address / 100 * 100
     return "\(AddressRegister.decimal(first))-\(AddressRegister.decimal(first + 99))"
   }
@@ -78,15 +93,22 @@ public struct Profile: Hashable, Sendable {
   /// for units has a line of its own. Tools that draw flame graphs read it.
   public func foldedStacks(_ symbols: SymbolTable) -> String {
     var lines: [String] = []
-    for address in byAddress.indices where byAddress[address].cycles > 0 {
+    for (address, label, mnemonic) in places(symbols) {
       let count = byAddress[address]
-      let code = operationCode(at: address).code
-      let mnemonic = OperationCode.definition(code: code)?.mnemonic ?? "?"
-      let frames = "\(Profile.label(of: address, symbols));\(AddressRegister.decimal(address)) \(mnemonic)"
+      let frames = "\(label);\(AddressRegister.decimal(address)) \(mnemonic)"
       lines.append("\(frames) \(MachineTime.cycles(Int64(clamping: count.cycles)).nanoseconds / 1000)")
       if count.wait > .zero { lines.append("\(frames);wait for unit \(count.wait.nanoseconds / 1000)") }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The addresses that instructions ran at, ascending, each with what it is counted under and the mnemonic found there.
+  func places(_ symbols: SymbolTable) -> [(address: Int, label: String, mnemonic: String)] {
+    let hasLoader = hasLoader
+    return byAddress.indices.filter { byAddress[$0].cycles > 0 }.map { address in
+      let mnemonic = OperationCode.definition(code: operationCode(at: address).code)?.mnemonic ?? "?"
+      return (address, Profile.label(of: address, symbols, hasLoader), mnemonic)
+    }
   }
 
   // MARK: Counting

@@ -11,6 +11,10 @@ struct AssembledFile {
   let programs: [Assembly]
   /// The characters that the source is written in.
   let encoding: TextEncoding
+  /// The macros and routines that the source can call.
+  let library: any RoutineLibrary
+  /// What the lines of the source call their file.
+  let sourceName: String
   /// What was concluded about the characters, nil when they were given or nothing is remarkable.
   private(set) var guess: String?
 
@@ -40,8 +44,10 @@ struct AssembledFile {
     options.library = MacroFolders(
       folders: folders + [own] + MacroFolders.beside(own) + MacroFolders.ofEnvironment,
       encoding: self.encoding)
+    library = options.library
     if options.language == .detected, AssembledFile.ending(path) == "sps" { options.language = .sps }
     let name = path == "-" ? "standard input" : path
+    sourceName = name
     let source = SourceText(
       name: name, text: text, encoding: self.encoding)
     programs = Assembler(options: options).assembleAll(source)

@@ -30,26 +30,49 @@ struct SourceMessages {
     }
   }
 
+  /// Messages as whole lines, and what is said after them; empty for nothing.
+  struct List {
+    /// A message with its text.
+    struct Message {
+      let diagnostic: Diagnostic
+      let text: String
+    }
+
+    var messages: [Message]
+    var rest = ""
+
+    var text: String { messages.map(\.text).joined() + rest }
+  }
+
   /// All messages, a hundred at most.
-  func text(_ diagnostics: [Diagnostic]) -> String {
+  func text(_ diagnostics: [Diagnostic]) -> String { list(diagnostics).text }
+
+  /// All messages, a hundred at most, each by itself.
+  func list(_ diagnostics: [Diagnostic]) -> List {
     let told = selected(diagnostics)
     let most = shown == .all ? told.count : SourceMessages.mostMessages
-    var text = told.prefix(most).map(DiagnosticPicture(isColoured: isColoured).text).joined()
+    let picture = DiagnosticPicture(isColoured: isColoured)
+    var list = List(
+      messages: told.prefix(most).map { List.Message(diagnostic: $0, text: picture.text(of: $0)) })
     if told.count > most {
-      text += "\(told.count - most) more; correct these first, see the listing, or give --warnings all\n"
+      list.rest = "\(told.count - most) more; correct these first, see the listing, or give --warnings all\n"
     }
-    return text
+    return list
   }
 
   /// The notes and warnings about a program that runs: ten lines at most, unless all are wanted.
-  func brief(_ diagnostics: [Diagnostic]) -> String {
-    let told = selected(diagnostics)
-    let whole = text(diagnostics)
-    if shown == .all || whole.utf8.count(where: { $0 == 0x0A }) <= SourceMessages.mostLines { return whole }
-    let lines = told.map { "\($0.text)\n" }
-    if lines.count <= SourceMessages.mostLines { return lines.joined() }
+  func brief(_ diagnostics: [Diagnostic]) -> String { briefList(diagnostics).text }
+
+  /// The notes and warnings about a program that runs, each by itself.
+  func briefList(_ diagnostics: [Diagnostic]) -> List {
+    let whole = list(diagnostics)
+    let isShort = whole.text.utf8.count(where: { $0 == 0x0A }) <= SourceMessages.mostLines
+    if shown == .all || isShort { return whole }
+    let lines = selected(diagnostics).map { List.Message(diagnostic: $0, text: "\($0.text)\n") }
+    if lines.count <= SourceMessages.mostLines { return List(messages: lines) }
     let most = SourceMessages.mostLines - 1
-    return lines.prefix(most).joined() + "\(lines.count - most) more; --warnings all shows them\n"
+    return List(
+      messages: Array(lines.prefix(most)), rest: "\(lines.count - most) more; --warnings all shows them\n")
   }
 
   /// More messages than that are of no use.

@@ -16,6 +16,8 @@ struct SourceProgram {
   let symbols: SymbolTable
   /// The source with its addresses.
   let listing: ProgramListing
+  /// The labels of constants, fields and areas.
+  let dataLabels: Set<String>
   /// The positions of constants and areas.
   private let data: Set<Int>
 
@@ -57,6 +59,10 @@ struct SourceProgram {
     symbols = SourceProgram.symbols(of: file.programs)
     listing = SourceProgram.listing(of: file.programs)
     data = SourceProgram.data(of: file.programs)
+    dataLabels = Set(
+      file.programs.flatMap(\.symbols).filter {
+        [.constant, .reserved, .area, .field, .literal].contains($0.kind)
+      }.map(\.name))
   }
 
   private static func data(of programs: [Assembly]) -> Set<Int> {
@@ -74,6 +80,9 @@ struct SourceProgram {
     for symbol in programs.flatMap(\.symbols).reversed() {
       guard let address = symbol.value?.address, (0..<16_000).contains(address) else { continue }
       table.define(symbol.name, address, positions: symbol.positions(at: address))
+    }
+    for case .item(let item) in programs.flatMap(\.steps) where item.kind == .instruction {
+      table.instructionAddresses.insert(item.address)
     }
     return table
   }

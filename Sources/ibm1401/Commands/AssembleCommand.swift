@@ -38,7 +38,7 @@ struct AssembleCommand {
       try ObjectTapeFile(path: path, source: options.source, deck: options.deckOptions).write(file)
     }
     if !options.isQuiet { complain(summary(file, told: told, isWrong: isWrong)) }
-    return isWrong ? ExitStatus.usage : ExitStatus.success
+    return isWrong ? ExitStatus.file : ExitStatus.success
   }
 
   private func moduleText(_ file: AssembledFile, _ encoding: TextEncoding) throws -> String {
@@ -58,6 +58,10 @@ struct AssembleCommand {
 
   private func writeSymbols(of file: AssembledFile) throws {
     guard let path = options.symbols else { return }
+    if path.lowercased().hasSuffix(".json") {
+      let report = SymbolsReport(source: options.source, programs: file.programs)
+      return try write(String(decoding: prettyJSON(report), as: UTF8.self), to: path)
+    }
     try write(file.programs.map(SymbolFile.text).joined(), to: path)
   }
 

@@ -19,28 +19,9 @@ enum DapCommand {
         description: "dap takes no \(word): the editor names the program when it launches it")
     }
     let adapter = DebugAdapter(
-      input: { read() }, output: write, complain: { complain("dap: \($0)") }, load: load)
+      input: { EditorStream.read() }, output: EditorStream.write, complain: { complain("dap: \($0)") },
+      load: load)
     return adapter.run()
-  }
-
-  // MARK: Streams
-
-  private static func read() -> [UInt8]? {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
-      if count > 0 { return Array(buffer.prefix(count)) }
-      if count == 0 || errno != EINTR { return nil }
-    }
-  }
-
-  private static func write(_ data: Data) -> Bool {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: data)
-      return true
-    } catch {
-      return false
-    }
   }
 
   // MARK: Programs
@@ -55,8 +36,8 @@ enum DapCommand {
         arguments: parseArguments(request.words + ["--", request.program], options: RunOptions.syntax))
       return try load(request, options)
     } catch let error as SourceError {
-      let details = SourceMessages(shown: .on, isColoured: false).text(error.diagnostics)
-      throw LaunchError("\(error)", details: details)
+      let list = SourceMessages(shown: .on, isColoured: false).list(error.diagnostics)
+      throw LaunchError("\(error)", messages: list.messages.map(\.placed), details: list.rest)
     }
   }
 
@@ -65,7 +46,9 @@ enum DapCommand {
     // The program is the first deck, whatever stands among the arguments.
     options.decks = [request.program] + options.decks.dropLast()
     options.isQuiet = true
-    if options.inputs.contains("-") || [options.punchFile, options.report, options.pdfFile].contains("-") {
+    if options.inputs.contains("-")
+      || [options.punchFile, options.report, options.pdfFile, options.inquiry.typed].contains("-")
+    {
       throw LaunchError("standard input and output (-) belong to the editor; name files")
     }
     if options.starts > 0 || options.cycleLimit != nil || options.timeLimit != nil {
@@ -81,7 +64,10 @@ enum DapCommand {
       program.symbols = source.symbols
       program.listing = source.listing
       program.sourcePath = request.program
-      program.notes = SourceMessages(shown: options.warnings, isColoured: false).brief(source.warnings)
+      program.dataLabels = source.dataLabels
+      let list = SourceMessages(shown: options.warnings, isColoured: false).briefList(source.warnings)
+      program.messages = list.messages.map(\.placed)
+      program.notes = list.rest
     }
     if let file = request.symbols {
       let own = try MonitorFile.symbols(file)
@@ -91,5 +77,13 @@ enum DapCommand {
     program.deliver = { outputs.write($0) }
     program.finish = { outputs.finish() == nil ? nil : "a file of the run could not be written" }
     return program
+  }
+}
+
+extension SourceMessages.List.Message {
+  /// The message with its place, as the debug adapter reports it.
+  fileprivate var placed: SourceMessage {
+    SourceMessage(
+      path: diagnostic.place.file, line: diagnostic.place.line, column: diagnostic.place.column, text: text)
   }
 }

@@ -21,7 +21,7 @@ struct DisassembleCommand: CommandOptions {
     .encoding(
       "encoding", "characters of the deck, see ibm1401 run --help (default: detected)", \.encoding,
       detected: "auto"),
-    .flag("quiet", "only messages about what is wrong", \.isQuiet),
+    .flag("quiet", letter: "q", "only messages about what is wrong", \.isQuiet),
   ]
 
   private var deck = ""
@@ -58,7 +58,7 @@ struct DisassembleCommand: CommandOptions {
     try OutputFile(path: output, keeping: [deck]).write(source.text)
     if !isQuiet { complain("\(deck): \(loaded.summary)") }
     if !source.isExact { complain("\(deck): parts of the storage could not be written as source") }
-    return source.isExact ? ExitStatus.success : ExitStatus.usage
+    return source.isExact ? ExitStatus.success : ExitStatus.file
   }
 
   /// Reads a file with a label and an address in each line; what follows `#` is a remark.

@@ -30,7 +30,7 @@ struct LinkCommand: CommandOptions {
       "macros", "FOLDER", as: .file, "where macros and library routines of sources are, besides their folder"
     ) { $0.macroFolders.append($1) },
     .encoding("encoding", "characters of modules and deck (default found out)", \.encoding),
-    .flag("quiet", "no list of the modules", \.isQuiet),
+    .flag("quiet", letter: "q", "no list of the modules", \.isQuiet),
   ]
 
   /// Runs the command.

@@ -33,7 +33,15 @@ enum MonitorCommandLine {
     }
     script.readsInput = script.lines.isEmpty
     script.endsAtError = !script.readsInput || !isTerminal
-    let session = try PlainSession(options: options, debug: debug, script: script)
+    guard let address = debug.listen else {
+      let session = try PlainSession(options: options, debug: debug, script: script)
+      session.use(desk)
+      return session.run()
+    }
+    (script.readsInput, script.endsAtError) = (true, false)
+    let line = try RemoteOperator(at: address)
+    let session = try PlainSession(
+      options: options, debug: debug, script: script, remote: line, output: { line.say($0) })
     session.use(desk)
     return session.run()
   }

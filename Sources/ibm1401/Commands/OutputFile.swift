@@ -5,6 +5,8 @@ import Host1401
 struct OutputFile {
   private let file: Descriptor
   private let name: String
+  /// Whether another program takes what is written.
+  private var isConnection = false
 
   /// Closes the file with its last user; standard output stays open.
   private final class Descriptor {
@@ -22,6 +24,11 @@ struct OutputFile {
   ///   - inputs: files that must not be written over.
   /// - Throws: ``FileError`` when the file is an input or cannot be written.
   init(path: String, keeping inputs: [String] = []) throws {
+    if path.hasPrefix("tcp:") {
+      file = Descriptor(try OutputFile.connect(to: path))
+      (name, isConnection) = (path, true)
+      return
+    }
     if path == "-" {
       file = Descriptor(STDOUT_FILENO)
       name = "standard output"
@@ -56,12 +63,44 @@ struct OutputFile {
       let written = rest.withUnsafeBytes { Foundation.write(file.number, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
+      } else if isConnection, errno == EPIPE || errno == ECONNRESET {
+        throw OutputFile.lost(name)
       } else if errno == EPIPE {
         throw ClosedPipe()
       } else if errno != EINTR {
         throw FileError(file: name, errno: errno, doing: "write")
       }
     }
+  }
+}
+
+// MARK: Connections
+
+extension OutputFile {
+  fileprivate static func connect(to path: String) throws -> Int32 {
+    guard let address = HostAddress(path) else {
+      throw UsageError(description: "\(path): write tcp:HOST:PORT, as tcp:localhost:9100")
+    }
+    do throws(HostError) {
+      return try HostSocket.connect(to: address)
+    } catch {
+      throw FileError(file: path, problem: "nobody takes the output there: \(error.words)")
+    }
+  }
+
+  fileprivate static func lost(_ name: String) -> FileError {
+    FileError(
+      file: name,
+      problem:
+        "the other end has closed the connection and may not have everything; run again with --print FILE")
+  }
+
+  /// Makes sure that a program at the other end of a connection has got everything.
+  ///
+  /// - Throws: ``FileError`` when it has not.
+  func finish() throws {
+    guard isConnection, HostSocket.finish(file.number) != nil else { return }
+    throw OutputFile.lost(name)
   }
 }
 

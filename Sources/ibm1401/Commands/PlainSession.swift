@@ -21,13 +21,16 @@ final class PlainSession {
   ///   - speed: the pace.
   ///   - showsPaper: printed lines go where the answers go, unless the options name a file.
   ///   - units: those at which the media are mounted before the first card is read, nil for all.
+  ///   - remote: where commands come from in place of standard input.
   ///   - output: takes the answers.
   /// - Throws: ``FileError``, a deck's error and the like.
   init(
     options: RunOptions, debug: DebugOptions = DebugOptions(), script: PlainScript = PlainScript(),
     speed: Speed = .unlimited, showsPaper: Bool = true, mounting units: [any UnitOptions]? = nil,
+    remote: RemoteOperator? = nil,
     output: @escaping (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
   ) throws {
+    try options.inquiry.refuseTerminal()
     self.options = options
     let hopper = try Hopper(options: options)
     encoding = hopper.encoding
@@ -36,8 +39,9 @@ final class PlainSession {
     self.outputs = outputs
     mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: speed,
-      encoding: hopper.encoding, isTerminal: script.readsInput && isatty(STDIN_FILENO) == 1, script: script,
-      input: { readLine() }, output: output, deliver: { outputs.write($0) },
+      encoding: hopper.encoding, isTerminal: remote != nil || script.readsInput && isatty(STDIN_FILENO) == 1,
+      script: script, input: { remote.map { $0.nextLine() } ?? readLine() }, output: output,
+      deliver: { outputs.write($0) },
       complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
     mode.isMuted = !showsPaper
     mode.machine.control.send(.debug(.symbols(symbols)))
@@ -64,7 +68,12 @@ final class PlainSession {
     let interrupter = mode.interrupter
     interrupts.setEventHandler { interrupter() }
     interrupts.activate()
+    let begin = ContinuousClock.now
+    let questions = StatusSignal.source { [control = mode.machine.control] in
+      complain(RunProgress.text(control.snapshot(), since: begin))
+    }
     let status = mode.run()
+    questions.cancel()
     interrupts.cancel()
     return outputs.finish() ?? status
   }
@@ -89,7 +98,7 @@ final class PlainOutputs {
     do { try outputs.finish() } catch { problem = "\(error)" }
     guard let problem else { return nil }
     complain(problem)
-    return ExitStatus.usage
+    return ExitStatus.file
   }
 }
 

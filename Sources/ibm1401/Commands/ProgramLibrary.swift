@@ -3,17 +3,38 @@ import Panel1401
 
 /// The sample programs: the folder Programs of the project, wherever the command was started.
 struct ProgramLibrary {
+  /// Where the folder is below the prefix of an installation.
+  static let installed = "share/ibm1401/Programs"
   private let folder: String?
 
-  /// Looks for the folder: IBM1401_PROGRAMS, then the present folder, then above the executable.
+  /// Looks for the folder: IBM1401_PROGRAMS, the current folder, the installation and the clone that the executable belongs to,
+  /// then where data of programs are.
   init() {
-    var candidates = [ProcessInfo.processInfo.environment["IBM1401_PROGRAMS"], "Programs"].compactMap(\.self)
-    var place = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    for _ in 0..<5 {
-      place.deleteLastPathComponent()
-      candidates.append(place.appendingPathComponent("Programs").path)
+    let environment = ProcessInfo.processInfo.environment
+    var candidates = [environment["IBM1401_PROGRAMS"], "Programs"].compactMap(\.self)
+    if let program = ProgramFiles.executable {
+      var place = URL(fileURLWithPath: program).deletingLastPathComponent()
+      candidates.append(
+        place.deletingLastPathComponent().appendingPathComponent(ProgramLibrary.installed).path)
+      for _ in 0..<5 {
+        candidates.append(place.appendingPathComponent("Programs").path)
+        place.deleteLastPathComponent()
+      }
+    }
+    let own = environment["XDG_DATA_HOME"] ?? environment["HOME"].map { "\($0)/.local/share" }
+    let shared = environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share"
+    for folder in [own].compactMap(\.self) + shared.split(separator: ":").map(String.init) {
+      candidates.append("\(folder)/ibm1401/Programs")
     }
     folder = candidates.first { FileManager.default.fileExists(atPath: "\($0)/powers-of-two.cd") }
+  }
+
+  /// All files in the folder, by name.
+  var files: [String] {
+    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return []
+    }
+    return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }
 
   /// The decks of a program: its own and that of its data.

@@ -31,7 +31,7 @@ extension RunCommand {
       try OutputFile(path: file, keeping: options.inputs).write([UInt8](prettyJSON(report)))
     }
     if let file = debug.profile, let profile = snapshot.debug.profile {
-      try OutputFile(path: file).write(profile.foldedStacks(snapshot.debug.symbols))
+      try OutputFile(path: file).write(profile.text(forFile: file, snapshot.debug.symbols))
     }
     let isOver = options.cycleLimit.map { snapshot.processor.cycles >= $0 } ?? false
     let isLate = options.timeLimit.map { snapshot.now >= $0 } ?? false

@@ -19,11 +19,13 @@ struct RunCommand {
   private let system: DataProcessingSystem
   private var outputs: RunOutputs
   private var stops: [Stop] = []
-  private var progress: RunProgress
+  private let progress: RunProgress
   private let encodingAdvice: String?
   private let sources: [SourceProgram]
   private var profile: Profile?
   private var profileFile: OutputFile?
+  private let profileName: String?
+  private var inquiry: InquiryTerminal?
   private var symbols = SymbolTable()
 
   static let options = RunOptions.syntax + DebugOptions.run
@@ -69,6 +71,7 @@ struct RunCommand {
     }
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     outputs.begin(with: system)
+    profileName = debug.profile
     if let file = debug.profile {
       profileFile = try OutputFile(path: file, keeping: options.inputs)
       profile = Profile(positions: options.storage.positions)
@@ -77,7 +80,15 @@ struct RunCommand {
     }
     encodingAdvice = hopper.encodingAdvice
     sources = hopper.sources
-    progress = RunProgress(isShown: !options.isQuiet && !outputs.printsOnTerminal)
+    let progress = RunProgress(isShown: !options.isQuiet)
+    self.progress = progress
+    if outputs.printsOnTerminal { outputs.beforePrinting = { progress.makeWay() } }
+    if let name = options.inquiry.script, options.inquiry.hasTerminal {
+      let terminal = try InquiryTerminal(name: name, encoding: hopper.encoding)
+      inquiry = terminal
+      outputs.showTyped = { terminal.show($0) }
+    }
+    if options.isVerbose { RunNotes.before(options, hopper).forEach(complain) }
   }
 
   // MARK: Running
@@ -90,6 +101,7 @@ struct RunCommand {
     }
     signal(SIGINT, interrupt)
     signal(SIGTERM, interrupt)
+    StatusSignal.take()
 
     let begin = ContinuousClock.now
     var stop = options.bootDevice == .tape ? system.pressTapeLoad() : system.pressLoad()
@@ -97,6 +109,11 @@ struct RunCommand {
     while true {
       if stop == nil { stop = runToStop() }
       try outputs.take(from: system)
+      if let inquiry {
+        let isWaiting = stop?.reason == .inquiryWaits && !isInterrupted.load(ordering: .relaxed)
+        try type(inquiry.actions(waiting: isWaiting ? 200 : 0))
+        if isWaiting { stop = nil }
+      }
       guard let stopped = stop else { continue }
       let reached = sources.reduce(stopped) { $1.located($0) }
       stops.append(reached)
@@ -114,10 +131,18 @@ struct RunCommand {
       machine: system, stops: stops, hostSeconds: (ContinuousClock.now - begin) / .seconds(1),
       engines: system.processor.engine == .fast ? system.processor.engineUse : nil, units: options)
     if !options.isQuiet { complain(RunSummary(report: report, time: system.now, stop: stops.last).text) }
+    if options.isVerbose { RunNotes.after(report).forEach(complain) }
     advise()
     try outputs.write(report)
-    if let profile { try profileFile?.write(profile.foldedStacks(symbols)) }
+    if let profile, let name = profileName {
+      try profileFile?.write(profile.text(forFile: name, symbols))
+    }
     return stops.last?.exitStatus ?? ExitStatus.success
+  }
+
+  /// Presses the keys of the typewriter.
+  private func type(_ actions: [InquiryAction]) throws {
+    for action in actions { _ = try system.press(.inquiry(action)) }
   }
 
   /// One slice of the run, up to the limits.

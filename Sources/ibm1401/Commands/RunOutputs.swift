@@ -22,8 +22,12 @@ struct RunOutputs {
   /// Whether typed lines are told on standard error: a panel shows them itself.
   private let saysTypedLines: Bool
 
+  /// Takes what the inquiry station types, besides files and messages.
+  var showTyped: (([TypewriterLine]) -> Void)?
   /// Whether the printed lines appear on a terminal.
   let printsOnTerminal: Bool
+  /// Called before lines appear on the terminal.
+  var beforePrinting: (() -> Void)?
 
   /// Opens the files of a run.
   ///
@@ -70,7 +74,12 @@ struct RunOutputs {
 
   /// Writes what the units of a system that it began with have put out since the last call.
   mutating func take(from system: DataProcessingSystem) throws {
-    if let print { try system.cardsAndPrinter.takeListing(print.write) }
+    if let print {
+      try system.cardsAndPrinter.takeListing { bytes in
+        if !bytes.isEmpty { beforePrinting?() }
+        try print.write(bytes)
+      }
+    }
     if let punch { try system.cardsAndPrinter.takePunchedDeck(punch.write) }
     try write(system.takeOutput())
   }
@@ -80,9 +89,11 @@ struct RunOutputs {
     if let print {
       bytes.removeAll(keepingCapacity: true)
       paper.append(output.printer, to: &bytes)
+      if !bytes.isEmpty { beforePrinting?() }
       try print.write(bytes)
     }
     if let pictures { try output.printer.forEach(pictures.append) }
+    showTyped?(output.typed)
     try output.typed.forEach(write)
     if let punch {
       deck.removeBytes()
@@ -125,6 +136,8 @@ struct RunOutputs {
   mutating func finish() throws {
     try print?.write(paper.finish())
     try pictures?.finish()
+    try print?.finish()
+    try punch?.finish()
   }
 }
 

@@ -42,6 +42,8 @@ struct RunReport: Codable {
     }
   }
 
+  var kind = ReportKind.run
+  var version = ReportKind.version
   let stops: [StopEntry]
   let registers: Registers
   let instructions: UInt64
@@ -90,29 +92,16 @@ struct RunReport: Codable {
   }
 }
 
-/// An address register in the report: its address, or its three characters when they are no address.
-enum RegisterValue: Codable {
-  case address(Int)
-  case characters(String)
+/// An address register in the report.
+struct RegisterValue: Codable, Equatable {
+  /// The address, absent when the register holds none.
+  let address: Int?
+  /// Its three characters.
+  let text: String
 
   init(_ register: AddressRegister) {
-    let characters = [register.hundreds, register.tens, register.units].map(\.displayGlyph)
-    self = register.address.map(RegisterValue.address) ?? .characters(String(characters))
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    self =
-      try (try? container.decode(Int.self)).map(RegisterValue.address)
-      ?? .characters(container.decode(String.self))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .address(let address): try container.encode(address)
-    case .characters(let characters): try container.encode(characters)
-    }
+    address = register.address
+    text = String([register.hundreds, register.tens, register.units].map(\.displayGlyph))
   }
 }
 

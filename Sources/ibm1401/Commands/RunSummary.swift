@@ -35,26 +35,3 @@ struct RunSummary {
     }
   }
 }
-
-/// The progress of a run that takes long and prints elsewhere.
-struct RunProgress {
-  private var line: ProgressLine
-  private var next = ContinuousClock.now + .seconds(1)
-  private var calls = 0
-
-  init(isShown: Bool) { line = ProgressLine(isShown: isShown) }
-
-  /// Shows how far the machine is, after the first second and then twice a second.
-  mutating func show(_ system: DataProcessingSystem) {
-    calls &+= 1
-    guard line.isShown, calls % 64 == 0, ContinuousClock.now >= next else { return }
-    next = ContinuousClock.now + .milliseconds(500)
-    line.show(
-      "\(RunSummary.duration(system.now)) of 1401 time, \(system.processor.state.instructions.grouped) "
-        + "instructions, \(system.machine.work.linesPrinted.counted("line", isGrouped: true)) printed (Ctrl-C stops)"
-    )
-  }
-
-  /// Takes the line away.
-  mutating func clear() { line.clear() }
-}

@@ -35,7 +35,8 @@ struct AssembleOptions: CommandOptions {
       "xref", "cross-reference behind the listing: symbols with definition and uses", \.hasCrossReference),
     .flag(
       "map", "storage map behind the listing: what is where, a row for each 100 positions", \.hasStorageMap),
-    .file("symbols", "FILE|-", "write the symbols, one a line: label and address", \.symbols),
+    .file(
+      "symbols", "FILE|-", "write the symbols, one a line: label and address; FILE.json: as JSON", \.symbols),
     CommandOption(
       "boot", "LOADER",
       "1400, 2000, 4000, 8000, 12000, 16000 (or 1 2 4 8 v x): storage to clear before "
@@ -90,7 +91,7 @@ struct AssembleOptions: CommandOptions {
     .choice(
       "color", "WHEN", "never, auto or always (default auto; NO_COLOR counts)", \.isColoured,
       [("always", true), ("auto", nil), ("never", false)]),
-    .flag("quiet", "only messages about the source", \.isQuiet),
+    .flag("quiet", letter: "q", "only messages about the source", \.isQuiet),
   ]
 
   /// Takes the arguments of `assemble`.

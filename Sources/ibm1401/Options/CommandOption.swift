@@ -24,6 +24,8 @@ struct OptionSyntax: Sendable {
   var placeholder = ""
   /// What the option does, for the help text.
   var help = ""
+  /// The words that the argument can be, empty when it is something else.
+  var choices: [String] = []
   /// Whether the option belongs to one run: a project does not keep it.
   var isOfOneRun = false
 
@@ -58,8 +60,10 @@ struct CommandOption<Options>: Sendable {
   }
 
   /// An option without argument.
-  static func flag(_ name: String, _ help: String, _ path: any Path<Bool>, to value: Bool = true) -> Self {
-    Self(name, "", as: .none, help) { options, _ in options[keyPath: path] = value }
+  static func flag(
+    _ name: String, letter: Character? = nil, _ help: String, _ path: any Path<Bool>, to value: Bool = true
+  ) -> Self {
+    Self(name, letter: letter, "", as: .none, help) { options, _ in options[keyPath: path] = value }
   }
 
   /// An option whose argument is a file; `-` is a standard stream where the placeholder says so.
@@ -79,7 +83,7 @@ struct CommandOption<Options>: Sendable {
         throw UsageError(name, word, choices: choices.map(\.0))
       }
       options[keyPath: path] = choice.1
-    }
+    }.choosing(choices.map(\.0))
   }
 
   /// An option with one of the words of a type.
@@ -89,18 +93,26 @@ struct CommandOption<Options>: Sendable {
     choice(name, placeholder, help, path, Value.allCases.map { ($0.rawValue.lowercased(), $0) })
   }
 
+  /// An option with one of the words of a type, nil until it is given.
+  static func optionalChoice<Value>(
+    _ name: String, _ placeholder: String, _ help: String, _ path: any Path<Value?>
+  ) -> Self
+  where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+    choice(name, placeholder, help, path, Value.allCases.map { ($0.rawValue.lowercased(), $0) })
+  }
+
   /// An option with the name of an encoding; `detected` is a word for one that is found out, nil where there is none.
   static func encoding(
     _ name: String, _ help: String, _ path: any Path<TextEncoding?>, detected: String? = nil
   ) -> Self {
-    Self(name, "NAME", help) { options, word in
+    let words = [detected].compactMap(\.self) + TextEncoding.allCases.flatMap(\.names)
+    return Self(name, "NAME", help) { options, word in
       if let detected, word.lowercased() == detected { return options[keyPath: path] = nil }
       guard let encoding = TextEncoding(name: word) else {
-        throw UsageError(
-          name, word, choices: [detected].compactMap(\.self) + TextEncoding.allCases.flatMap(\.names))
+        throw UsageError(name, word, choices: words)
       }
       options[keyPath: path] = encoding
-    }
+    }.choosing(words)
   }
 
   /// Whose Autocoder sources are read as.
@@ -109,6 +121,13 @@ struct CommandOption<Options>: Sendable {
       "dialect", "NAME",
       "ibm: what IBM's Autocoder refuses is an error; rope: the forms of ROPE's sources; any: both, and "
         + "one note lists what was accepted (default any)", path)
+  }
+
+  /// The option with the words that its argument can be.
+  func choosing(_ words: [String]) -> Self {
+    var option = self
+    option.syntax.choices = words
+    return option
   }
 
   /// The option, not to be kept by projects.

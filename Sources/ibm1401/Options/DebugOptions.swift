@@ -14,6 +14,8 @@ struct DebugOptions: CommandOptions {
   var symbols: String?
   /// A file for the profile.
   var profile: String?
+  /// Where commands of a remote operator come from.
+  var listen: String?
 
   private static let exec = CommandOption<DebugOptions>(
     "exec", "COMMANDS", "monitor commands before START, separated by semicolons"
@@ -24,18 +26,27 @@ struct DebugOptions: CommandOptions {
     CommandOption("at-stop", "COMMANDS", "monitor commands after the stop, separated by semicolons") {
       $0.atStop += ScriptLine.commands($1, origin: "--at-stop")
     }.ofOneRun,
-    .file("profile", "FILE|-", "write where the time went, as folded stacks with microseconds", \.profile)
-      .ofOneRun,
+    .file(
+      "profile", "FILE|-",
+      "write where the time went: folded stacks with microseconds; FILE.json, FILE.svg: a flame graph",
+      \.profile
+    )
+    .ofOneRun,
   ]
   private static let scriptFile = CommandOption<DebugOptions>.file(
     "script", "FILE", "carry out the commands of a file; an error or failed assertion ends it", \.script
   ).ofOneRun
 
-  static let options = [scriptFile, exec, symbolFile] + runOnly
+  private static let listen = CommandOption<DebugOptions>(
+    "listen", "ADDRESS",
+    "take commands from a connection, tcp:localhost:PORT or unix:PATH, for this computer only"
+  ) { $0.listen = $1 }.ofOneRun
+
+  static let options = [scriptFile, exec, symbolFile, listen] + runOnly
   /// The options of `run`.
   static let run = ([exec, symbolFile] + runOnly).map(\.syntax)
   /// The options of `monitor`.
-  static let monitor = [scriptFile, exec, symbolFile].map(\.syntax)
+  static let monitor = [scriptFile, exec, symbolFile, listen].map(\.syntax)
 
   /// Whether a run needs the monitor.
   var needsMonitor: Bool { !commands.isEmpty || !atStop.isEmpty }

@@ -50,7 +50,7 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
   while true {
     let code = getopt_long(count, &permuted, ":" + letters, table, nil)
     if code == -1 { break }
-    let culprit = culprit(in: permuted)
+    let culprit = culprit(in: permuted, isKnown: codes.contains(cgetopt_letter()))
     guard code != Int32(UInt8(ascii: ":")) else {
       throw UsageError(description: missingArgument(of: culprit, known: known))
     }
@@ -64,12 +64,18 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
 }
 
 /// The option that getopt_long has just refused, as the user wrote it.
-private func culprit(in arguments: [UnsafeMutablePointer<CChar>?]) -> String {
+///
+/// - Parameters:
+///   - arguments: the words of the command line.
+///   - isKnown: whether its letter is that of an option: then its argument is at fault, and the name may be a long one.
+/// - Returns: the option with its dashes.
+private func culprit(in arguments: [UnsafeMutablePointer<CChar>?], isKnown: Bool) -> String {
+  let word = arguments[Int(cgetopt_index()) - 1].map { String(cString: $0) } ?? ""
   // Letters after one dash are refused one by one; the index stays until the last.
-  if let letter = UInt8(exactly: cgetopt_letter()), letter != 0 {
+  if let letter = UInt8(exactly: cgetopt_letter()), letter != 0, !isKnown || !word.hasPrefix("--") {
     return "-\(Character(UnicodeScalar(letter)))"
   }
-  return arguments[Int(cgetopt_index()) - 1].map { String(cString: $0) } ?? ""
+  return word
 }
 
 private func missingArgument(of culprit: String, known: [OptionSyntax]) -> String {

@@ -38,7 +38,7 @@ struct PanelArguments: CommandOptions, Sendable {
       $0.terminal.theme = theme
       $0.terminal.isThemeChosen = true
       $0.panel.theme = $1.lowercased()
-    },
+    }.choosing(PanelOptions.themes),
     .choice("color", "WHEN", "never, auto or always (default auto; NO_COLOR counts)", \.terminal.color),
     .flag("ascii", "ASCII characters only", \.terminal.ascii),
     CommandOption("no-mouse", "", as: .none, "leave the mouse to the terminal") { options, _ in

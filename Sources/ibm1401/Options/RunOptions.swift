@@ -37,6 +37,7 @@ struct RunOptions: CommandOptions, Sendable {
   var replay: String?
   var engine = Engine.fast
   var isQuiet = false
+  var isVerbose = false
 
   static let options: [CommandOption<RunOptions>] =
     machine + TapeOptions.within(\.tapes) + DiskOptions.within(\.disks) + InquiryOptions.within(\.inquiry) + [
@@ -56,8 +57,14 @@ struct RunOptions: CommandOptions, Sendable {
         "engine", "fast|cycle",
         "fast: whole instructions at once, with the same results (default); cycle: by cycles", \.engine),
       .flag(
-        "quiet", "no summary and no notes on standard error; answers to --exec and --at-stop are shown",
+        "quiet", letter: "q",
+        "no summary and no notes on standard error; answers to --exec and --at-stop are shown",
         \.isQuiet
+      ).ofOneRun,
+      .flag(
+        "verbose", letter: "v",
+        "also on standard error: the machine, what each file is, its speed, and what no document confirms",
+        \.isVerbose
       ).ofOneRun,
     ]
 
@@ -67,7 +74,7 @@ struct RunOptions: CommandOptions, Sendable {
         throw UsageError("storage", $1, choices: StorageSize.allCases.map { String($0.rawValue) })
       }
       $0.storage = size
-    },
+    }.choosing(StorageSize.allCases.map { String($0.rawValue) }),
     CommandOption("features", "LIST", "optional features, see below (default all)") {
       $0.features = try parseFeatures($1)
     },
@@ -86,7 +93,8 @@ struct RunOptions: CommandOptions, Sendable {
       \.warnings),
     .flag("column-binary", "lines have two characters a column, 160 in all", \.columnBinary),
     CommandOption(
-      "print", "FILE|-", as: .file, "where the 1403's paper goes (default standard output)"
+      "print", "FILE|-", as: .file,
+      "where the 1403's paper goes (default standard output); tcp:HOST:PORT: to who listens there"
     ) { $0.printFile = $1 },
     .choice(
       "print-mode", "text|simh", "text: each form line a line; simh: the bytes i1401 writes", \.printMode),
@@ -107,7 +115,7 @@ struct RunOptions: CommandOptions, Sendable {
       "skip-in-place", "stay|advance",
       "skip to the channel where the form stands: stay as in SimH, or go on", \.skipsInPlace,
       [("advance", true), ("stay", false)]),
-    .file("punch", "FILE|-", "where all punched cards go", \.punchFile),
+    .file("punch", "FILE|-", "where all punched cards go; tcp:HOST:PORT: to who listens there", \.punchFile),
     .file("punch-hopper", "DECK", "cards put into the punch, for punch feed read", \.punchHopper),
     .file("stackers", "FOLDER", "a deck for each stacker: stacker-NP.cd, -4, -8-2, -1, -NR", \.stackerFolder),
   ]

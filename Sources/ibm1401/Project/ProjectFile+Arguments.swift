@@ -110,10 +110,15 @@ extension ProjectFile {
   }
 
   private static func resolve(_ name: String, in folder: String) -> String {
-    guard name != "-", !name.hasPrefix("/") else { return name }
+    guard name != "-", !name.hasPrefix("/"), !isNoFile(name) else { return name }
     let here = FileManager.default.currentDirectoryPath + "/"
     let whole = URL(fileURLWithPath: folder + name).standardizedFileURL.path
     return whole.hasPrefix(here) ? String(whole.dropFirst(here.count)) : whole
+  }
+
+  /// Connections and the terminal of the typewriter are in no folder.
+  private static func isNoFile(_ name: String) -> Bool {
+    name.hasPrefix("tcp:") || InquiryTerminal.isMeant(by: name)
   }
 
   /// A file that a project names.
@@ -122,7 +127,7 @@ extension ProjectFile {
   }
 
   private static func relative(_ name: String, to folder: String) -> String {
-    guard name != "-" else { return name }
+    guard name != "-", !isNoFile(name) else { return name }
     let whole = URL(fileURLWithPath: name).standardizedFileURL.path
     return whole.hasPrefix(folder) ? String(whole.dropFirst(folder.count)) : whole
   }

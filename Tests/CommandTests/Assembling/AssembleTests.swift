@@ -139,7 +139,7 @@ struct AssembleTests {
     ] as [([String], String)])
   func usage(_ arguments: [String], _ message: String) throws {
     let result = try Command.run(["assemble"] + arguments)
-    #expect(result.status == 1)
+    #expect(result.status == result.statusOfMessage)
     #expect(result.errors.hasPrefix("ibm1401: \(message)"))
   }
 

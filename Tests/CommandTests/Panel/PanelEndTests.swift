@@ -82,13 +82,13 @@ struct PanelEndTests {
     ])
   func refusal(_ arguments: [String], _ text: String) throws {
     let terminal = try PanelTerminal.start(["panel"] + arguments)
-    #expect(terminal.waitForEnd() == .exited(1))
+    #expect(terminal.waitForEnd() == .exited(arguments == ["no-such.cd"] ? 1 : 64))
     #expect(terminal.screen.text.hasPrefix("ibm1401: "))
     #expect(terminal.screen.text.contains(text))
     #expect(!terminal.bytes.contains(0x1b))
     #expect(terminal.settings == terminal.settingsBefore)
     let result = try Command.run(["panel"] + arguments)
-    #expect(result.status == 1)
+    #expect(result.status == result.statusOfMessage)
     #expect(result.output == "")
     #expect(result.errors.contains(text))
   }

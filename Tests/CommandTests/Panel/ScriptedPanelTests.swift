@@ -77,7 +77,7 @@ struct ScriptedPanelTests {
     ])
   func refusals(_ arguments: [String], _ words: String) throws {
     let result = try Command.run(["panel"] + arguments + [Command.program("hello.cd")])
-    #expect(result.status == 1)
+    #expect(result.status == result.statusOfMessage)
     #expect(result.errors.contains(words), "\(result.errors)")
   }
 }

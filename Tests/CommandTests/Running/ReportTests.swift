@@ -21,9 +21,8 @@ struct ReportTests {
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "cardsPunched", "cardsRead", "cycles", "engines", "hostSeconds", "instructions", "linesPrinted",
-        "microseconds",
-        "registers", "stops", "unverifiedPaths", "unverifiedUnits",
+        "cardsPunched", "cardsRead", "cycles", "engines", "hostSeconds", "instructions", "kind",
+        "linesPrinted", "microseconds", "registers", "stops", "unverifiedPaths", "unverifiedUnits", "version",
       ])
     let engines = try #require(object["engines"] as? [String: Any])
     #expect(engines.keys.sorted() == ["cycle", "fast", "reasons"])
@@ -41,7 +40,11 @@ struct ReportTests {
     let report = try report(Deck.print).report
     #expect(
       report.stops == [.init(reason: "halt", address: 30, message: "halt at 0030, next instruction at 0031")])
-    #expect(report.registers == .init(i: .address(31), a: .address(30), b: .address(333)))
+    #expect(
+      report.registers
+        == .init(
+          i: .init(address: 31, text: "031"), a: .init(address: 30, text: "030"),
+          b: .init(address: 333, text: "333")))
     // Four Set Word Marks of ten cycles, write and halt of two.
     #expect(report.instructions == 6)
     #expect(report.cycles == 44)
@@ -63,7 +66,7 @@ struct ReportTests {
 
   @Test("a register without an address is given as its characters")
   func registerWithoutAddress() throws {
-    #expect(try report(Deck.deck("B03#", ".")).report.registers.a == .characters("03#"))
+    #expect(try report(Deck.deck("B03#", ".")).report.registers.a == .init(text: "03#"))
   }
 
   @Test("names the doubtful parts of the model that were used")

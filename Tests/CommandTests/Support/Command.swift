@@ -7,6 +7,9 @@ enum Command {
     let status: Int32
     let output: String
     let errors: String
+
+    /// The status that goes with the message: 64 with one that names the help, as every usage error does, 1 with any other.
+    var statusOfMessage: Int32 { errors.hasSuffix(" --help\n") ? 64 : 1 }
   }
 
   /// The executable stands beside the test bundle, in debug, release and other scratch paths alike.
@@ -21,14 +24,15 @@ enum Command {
 
   static func program(_ name: String) -> String { package.appending(path: "Programs/\(name)").path }
 
-  /// Runs the command to its end.
-  static func run(_ arguments: [String], input: String = "") throws -> Result {
+  /// Runs the command, or another program, to its end.
+  static func run(_ arguments: [String], program: String = path, input: String = "") throws -> Result {
     let folder = try Folder()
     let files = (folder.file("input", input), folder.path("output"), folder.path("errors"))
     let inputFile = try Descriptor(open(files.0, O_RDONLY | O_CLOEXEC))
     let outputFile = try Descriptor(open(files.1, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
     let errorFile = try Descriptor(open(files.2, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
-    let process = try RunningCommand(arguments, input: inputFile, output: outputFile, errors: errorFile)
+    let process = try RunningCommand(
+      arguments, program: program, input: inputFile, output: outputFile, errors: errorFile)
     let status = process.wait()
     return Result(status: status, output: folder.text("output"), errors: folder.text("errors"))
   }
@@ -44,8 +48,8 @@ struct RunningCommand {
 
   /// Starts the command, by way of another one whose path and arguments stand in `wrapper`.
   init(
-    _ arguments: [String], by wrapper: [String] = [], input: Descriptor, output: Descriptor,
-    errors: Descriptor
+    _ arguments: [String], program: String = Command.path, by wrapper: [String] = [], input: Descriptor,
+    output: Descriptor, errors: Descriptor
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -61,7 +65,7 @@ struct RunningCommand {
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let line = wrapper + [Command.path] + arguments
+    let line = wrapper + [program] + arguments
     var words = line.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var process: pid_t = 0

@@ -4,7 +4,8 @@ import Testing
 struct Problem: CustomTestStringConvertible, Sendable {
   let options: [String]
   let message: String
-  var status: Int32 = 1
+  /// The exit status, nil for the one that goes with the message.
+  var status: Int32?
 
   var testDescription: String { options.joined(separator: " ") }
 }

@@ -17,19 +17,10 @@ struct Report: Decodable {
     let b: Register
   }
 
-  /// A register that holds an address, or three characters that are none.
-  enum Register: Decodable, Equatable {
-    case address(Int)
-    case characters(String)
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let address = try? container.decode(Int.self) {
-        self = .address(address)
-      } else {
-        self = .characters(try container.decode(String.self))
-      }
-    }
+  /// A register: its three characters, and the address if they are one.
+  struct Register: Decodable, Equatable {
+    var address: Int?
+    let text: String
   }
 
   let stops: [Stop]

@@ -83,6 +83,25 @@ struct InstrumentTests {
     #expect(abs(microseconds.reduce(0, +) - profile.total.time.nanoseconds / 1000) <= 100)
   }
 
+  @Test("the loader has its own name; a label of data or of a card column takes no time")
+  func loader() throws {
+    let control = RunControl(
+      configuration: SystemConfiguration(),
+      decks: [try Programs.deck("payroll"), try Programs.deck("payroll-data")], speed: .unlimited)
+    let profile = try #require(control.standing(after: .debug(.profile(true)), .press(.load)).debug.profile)
+    var symbols = SymbolTable(["NAME": 1, "TOTAL": 330, "START": 333, "LAST": 500])
+    #expect(profile.byLabel(symbols).map(\.label).contains(Profile.loader))
+    #expect(!profile.byLabel(symbols).map(\.label).contains("NAME"))
+    symbols.define("TABLE", 450)
+    symbols.instructionAddresses = [333, 500]
+    let labels = profile.byLabel(symbols).map(\.label)
+    #expect(Set(labels).isSuperset(of: [Profile.loader, "START", "LAST"]))
+    #expect(Set(labels).isDisjoint(with: ["NAME", "TABLE", "TOTAL"]))
+    #expect(profile.foldedStacks(symbols).hasPrefix("loader;0001 "))
+    let time = profile.byLabel(symbols).reduce(MachineTime.zero) { $0 + $1.count.time }
+    #expect(time == profile.total.time)
+  }
+
   @Test("the system alone counts the same")
   func plainProfile() throws {
     let system = DataProcessingSystem(configuration: SystemConfiguration())

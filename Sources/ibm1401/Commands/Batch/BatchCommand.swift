@@ -27,15 +27,27 @@ enum BatchCommand {
       : URL(fileURLWithPath: options.list).deletingLastPathComponent()
 
     let line = Locked(ProgressLine(isShown: !options.isQuiet))
-    let runner = BatchRunner(jobs: jobs, options: options, folder: folder) { done, running, count in
-      let failed = done.count { $0.status != 0 }
-      line.withLock {
-        $0.show("\(done.count) of \(count) jobs done, \(failed) failed, \(running) running")
-      }
+    let runner = BatchRunner(jobs: jobs, options: options, folder: folder) { progress in
+      line.withLock { $0.show(progress.text(at: .now)) }
+    }
+    // Jobs may take hours: the line is kept true between their ends.
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler {
+      let text = runner.progress.text(at: .now)
+      line.withLock { $0.show(text) }
+    }
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.activate()
+    let questions = StatusSignal.source {
+      line.withLock { $0.clear() }
+      complain(runner.progress.text(at: .now))
     }
     let (results, isInterrupted) = runner.run()
-    line.withLock { $0.clear() }
-    try prettyJSON(results).write(to: URL(fileURLWithPath: "\(options.reports)/summary.json"))
+    questions.cancel()
+    timer.cancel()
+    line.withLock { $0.end() }
+    let summary = URL(fileURLWithPath: "\(options.reports)/summary.json")
+    try prettyJSON(BatchReport(jobs: results)).write(to: summary)
     if !options.isQuiet {
       try OutputFile(path: "-").write(BatchSummary.table(results))
     }
@@ -44,7 +56,7 @@ enum BatchCommand {
       return ExitStatus.interrupted
     }
     guard let failed = results.first(where: { $0.status != 0 }) else { return ExitStatus.success }
-    return failed.status > 0 ? Int32(failed.status) : ExitStatus.usage
+    return failed.status > 0 ? Int32(failed.status) : ExitStatus.file
   }
 
   /// Makes the folder of the reports; its whole path, because jobs run in another folder.

@@ -25,7 +25,7 @@ struct BatchOptions: CommandOptions {
       }
       $0.only = range
     },
-    .flag("quiet", "no progress and no table", \.isQuiet),
+    .flag("quiet", letter: "q", "no progress and no table", \.isQuiet),
   ]
 
   /// Takes the arguments of `batch`.

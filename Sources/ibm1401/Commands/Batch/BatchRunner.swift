@@ -10,7 +10,7 @@ private let isInterrupted = Atomic<Bool>(false)
 final class BatchRunner: Sendable {
   private struct State {
     var waiting: ArraySlice<Job>
-    var running = 0
+    var progress: BatchProgress
     var results: [JobResult] = []
   }
 
@@ -18,7 +18,7 @@ final class BatchRunner: Sendable {
   private let folder: URL
   private let count: Int
   private let state: Locked<State>
-  private let progress: @Sendable (_ done: [JobResult], _ running: Int, _ count: Int) -> Void
+  private let changed: @Sendable (BatchProgress) -> Void
 
   /// Makes a runner.
   ///
@@ -26,17 +26,21 @@ final class BatchRunner: Sendable {
   ///   - jobs: what is to be run.
   ///   - options: how.
   ///   - folder: where the list's file names begin.
-  ///   - progress: told when a job has ended; on any thread, one at a time.
+  ///   - changed: called when a job has begun or ended; on any thread, one at a time.
   init(
     jobs: [Job], options: BatchOptions, folder: URL,
-    progress: @escaping @Sendable (_ done: [JobResult], _ running: Int, _ count: Int) -> Void
+    changed: @escaping @Sendable (BatchProgress) -> Void
   ) {
     self.options = options
     self.folder = folder
-    self.progress = progress
+    self.changed = changed
     count = jobs.count
-    state = Locked(State(waiting: jobs[...]))
+    let workers = min(options.workers, jobs.count)
+    state = Locked(State(waiting: jobs[...], progress: BatchProgress(count: jobs.count, workers: workers)))
   }
+
+  /// How far the jobs are.
+  var progress: BatchProgress { state.withLock { $0.progress } }
 
   /// Runs all jobs; Ctrl-C lets those that run stop, and starts no more.
   ///
@@ -48,9 +52,12 @@ final class BatchRunner: Sendable {
       while let job = next() {
         let result = run(job)
         state.withLock { state in
-          state.running -= 1
+          state.progress.running.removeAll { $0.name == job.name }
+          state.progress.done += 1
+          state.progress.failed += result.status == 0 ? 0 : 1
+          state.progress.seconds += result.hostSeconds
           state.results.append(result)
-          progress(state.results, state.running, count)
+          changed(state.progress)
         }
       }
     }
@@ -62,7 +69,8 @@ final class BatchRunner: Sendable {
     guard !isInterrupted.load(ordering: .relaxed) else { return nil }
     return state.withLock { state in
       guard let job = state.waiting.popFirst() else { return nil }
-      state.running += 1
+      state.progress.running.append(BatchProgress.Running(name: job.name, begin: .now))
+      changed(state.progress)
       return job
     }
   }

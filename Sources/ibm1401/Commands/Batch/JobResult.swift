@@ -1,5 +1,7 @@
 /// What came of a job.
 struct JobResult: Encodable {
+  let kind = ReportKind.job
+  let version = ReportKind.version
   /// Its number in the list, from 1.
   let number: Int
   /// The name of its files.
@@ -32,4 +34,11 @@ struct JobResult: Encodable {
 
   /// Why, in a line.
   var reason: String { error ?? report?.stops.last?.message ?? "" }
+}
+
+/// All jobs of a batch, as `summary.json` has them.
+struct BatchReport: Encodable {
+  let kind = ReportKind.batch
+  let version = ReportKind.version
+  let jobs: [JobResult]
 }

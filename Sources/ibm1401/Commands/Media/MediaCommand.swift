@@ -25,6 +25,11 @@ enum MediaCommand {
 
   private static func run(_ word: String, _ options: MediaOptions) throws -> Int32 {
     switch word {
+    case "show" where options.isJSON:
+      let files = try files(options, for: word).map { path in
+        try MediaReport.File(name: path, MediaFile(path: path, options: options), options: options)
+      }
+      try OutputFile(path: "-").write([UInt8](prettyJSON(MediaReport(files: files))))
     case "show":
       for path in try files(options, for: word) {
         try MediaShow(options: options).show(try MediaFile(path: path, options: options), name: path)
@@ -34,7 +39,7 @@ enum MediaCommand {
       for path in try files(options, for: word).flatMap(filesWithin) {
         let survey = MediaSurvey(path: path, options: options)
         if let problem = survey.problem {
-          status = ExitStatus.usage
+          status = ExitStatus.file
           complain(problem)
         }
         if let line = word == "list" ? survey.line : survey.verdict {

@@ -11,6 +11,7 @@ struct MediaOptions: CommandOptions {
   /// The part to be shown, counted from 1.
   var part: ClosedRange<Int>?
   var isRaw = false
+  var isJSON = false
   var target: MediaFile.Kind?
   var targetEncoding: TextEncoding?
   var targetColumnBinary = false
@@ -25,7 +26,7 @@ struct MediaOptions: CommandOptions {
     },
     CommandOption("encoding", "NAME", "the characters of a deck, as for ibm1401 run") {
       $0.encoding = try encoding($1)
-    },
+    }.choosing(TextEncoding.allCases.flatMap(\.names)),
     .flag("column-binary", "a deck with two characters a column", \.columnBinary),
     CommandOption("records", "FROM-TO", "show: only these records, cards, lines or sectors") {
       guard let range = parseRange($1, from: 0) else {
@@ -34,12 +35,13 @@ struct MediaOptions: CommandOptions {
       $0.part = range
     },
     .flag("raw", "show: the six bits of each character, octal, besides", \.isRaw),
+    .flag("json", "show: as JSON, for programs", \.isJSON),
     CommandOption("to", "FORM", "convert: the form of the new file (default: as its name ends)") {
       $0.target = try MediaFile.Kind(name: $1, option: "to")
     },
     CommandOption("to-encoding", "NAME", "convert: the characters of the new deck (default as read)") {
       $0.targetEncoding = try encoding($1)
-    },
+    }.choosing(TextEncoding.allCases.flatMap(\.names)),
     .flag("to-column-binary", "convert: the new deck has two characters a column", \.targetColumnBinary),
     CommandOption(
       "parity", "odd|even", "convert: the parity in which cards go on tape (default odd)"
@@ -48,7 +50,7 @@ struct MediaOptions: CommandOptions {
         throw UsageError(description: "--parity \($1): choose odd or even")
       }
       $0.parity = $1 == "odd" ? .odd : .even
-    },
+    }.choosing(["odd", "even"]),
     CommandOption(
       "addresses", "FROM", "new disk: sectors get addresses from this one on (default: blank ones)"
     ) {

@@ -51,6 +51,7 @@ final class PanelCommand: PanelDelegate {
           + "or set IBM1401_PROGRAMS to the folder Programs of the project")
     }
     let options = try RunOptions(arguments: panel.run)
+    if Terminal.isAvailable { try options.inquiry.refuseTerminal() }
     opened.arguments.operands = panel.run.operands
     let desk = ProjectDesk(opened)
     panel.panel = desk.options(panel.panel)
@@ -118,7 +119,7 @@ final class PanelCommand: PanelDelegate {
     player.play(arguments.keys ?? [])
     finish()
     if let outputProblem { complain(outputProblem) }
-    return outputProblem == nil ? ExitStatus.success : ExitStatus.usage
+    return outputProblem == nil ? ExitStatus.success : ExitStatus.file
   }
 
   private func makeFirstControl() throws -> RunControl {
@@ -386,6 +387,6 @@ final class PanelCommand: PanelDelegate {
     if let player { return player.stop() }
     finish()
     if let outputProblem { complain(outputProblem) }
-    loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.usage)
+    loop?.quit(status: outputProblem == nil ? ExitStatus.success : ExitStatus.file)
   }
 }

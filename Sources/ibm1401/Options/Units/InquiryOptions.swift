@@ -13,7 +13,7 @@ struct InquiryOptions: UnitOptions {
   static let options: [CommandOption<InquiryOptions>] = [
     .file(
       "inquiry", "FILE|-",
-      "what the operator types on the inquiry station: a line is REQUEST, its text, RELEASE; see below",
+      "what the operator types on the inquiry station: a line is REQUEST, its text, RELEASE; pty: at a terminal; see below",
       \.script),
     .file("typed", "FILE|-", "what the inquiry station types (default standard error)", \.typed),
     .choice("inquiry-station", "1407|1447", "the typewriter (default 1407)", \.station),
@@ -23,14 +23,26 @@ struct InquiryOptions: UnitOptions {
 
   func order(in configuration: inout SystemConfiguration) { configuration.inquiryStation = station }
 
-  var inputs: [String] { [script].compactMap(\.self) }
+  var inputs: [String] { hasTerminal ? [] : [script].compactMap(\.self) }
+
+  /// Whether the station is a terminal and no script.
+  var hasTerminal: Bool { script.map(InquiryTerminal.isMeant) ?? false }
 
   func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand] {
-    guard let script else { return [] }
+    guard let script, !hasTerminal else { return [] }
     let text = String(decoding: try readFile(script), as: UTF8.self)
     return try InquiryScript(text: text, fileName: script, encoding: encoding).actions.map {
       .press(.inquiry($0))
     }
+  }
+
+  /// - Throws: ``UsageError`` for a terminal, where the operator's commands type.
+  func refuseTerminal() throws {
+    guard hasTerminal else { return }
+    throw UsageError(
+      description:
+        "--inquiry \(script ?? ""): a terminal for the typewriter works with ibm1401 run; here use the command "
+        + "inquiry")
   }
 
   mutating func removeMedia() { script = nil }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Cuts a stream of bytes into messages: a header with `Content-Length: N`, a blank line, N bytes.
 ///
 /// What is no message is told once and passed over, up to the next header.
@@ -21,6 +23,12 @@ public struct MessageFraming: Sendable {
   private var bytesToDrop = 0
   /// Whether what is passed over was told.
   private var isPassingOver = false
+
+  /// A message as it is sent: the header and the value in JSON.
+  public static func framed(_ message: JSONValue) -> Data {
+    let body = message.data
+    return Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
 
   /// Begins with an empty stream.
   public init() {}

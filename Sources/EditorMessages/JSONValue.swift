@@ -53,7 +53,7 @@ public enum JSONValue: Hashable, Sendable {
   public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
 
   /// The kind of value in words: `a number`, `a text`.
-  var kind: String {
+  public var kind: String {
     switch self {
     case .null: "nothing"
     case .bool: "true or false"
@@ -120,7 +120,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 
 extension JSONValue {
   /// The object without the members that have no value.
-  static func object(present members: [String: JSONValue?]) -> JSONValue {
+  public static func object(present members: [String: JSONValue?]) -> JSONValue {
     .object(members.compactMapValues(\.self))
   }
 }

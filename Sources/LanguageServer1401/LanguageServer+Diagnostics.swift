@@ -1,0 +1,83 @@
+import Autocoder
+import EditorMessages
+import Foundation
+
+// The messages of the assembler.
+extension LanguageServer {
+  func diagnostics(of source: ProgramSource) -> [JSONValue] {
+    source.analysis.programs.flatMap(\.diagnostics).map { LanguageServer.json($0, source) }
+  }
+
+  private static func json(_ diagnostic: Diagnostic, _ source: ProgramSource) -> JSONValue {
+    let isHere = diagnostic.place.file == source.analysis.file
+    // What is wrong inside a macro is shown where it is called.
+    let place = isHere ? diagnostic.place : diagnostic.calls.last ?? diagnostic.place
+    let related = isHere ? [] : [(diagnostic.place, "in the macro")]
+    let severity =
+      switch diagnostic.severity {
+      case .error: 1
+      case .warning: 2
+      case .note: 3
+      }
+    return .object(present: [
+      "range": range(of: place, source).json, "severity": .int(severity), "source": "autocoder",
+      "code": diagnostic.flag.map { .string($0.rawValue) },
+      "message": .string(diagnostic.message + (diagnostic.advice.map { "; \($0)" } ?? "")),
+      "relatedInformation": related.isEmpty
+        ? nil
+        : .array(
+          related.map { place, text in
+            [
+              "location": location(ofLine: place.line - 1, in: place.file), "message": .string(text),
+            ]
+          }),
+      "data": diagnostic.advice.map { ["advice": .string($0)] },
+    ])
+  }
+
+  private static func range(of place: SourcePlace, _ source: ProgramSource) -> Range<Position> {
+    guard place.file == source.analysis.file else {
+      return Position(line: 0, character: 0)..<Position(line: 0, character: 0)
+    }
+    let line = min(max(0, place.line - 1), max(0, source.document.lineCount - 1))
+    let start = source.document.position(line: line, column: place.column - 1)
+    let end = source.document.position(line: line, column: place.column - 1 + place.length)
+    return start..<max(start, end)
+  }
+
+  /// The place of a line of a file.
+  static func location(ofLine line: Int, in file: String) -> JSONValue {
+    let start = Position(line: max(0, line), character: 0)
+    return [
+      "uri": .string(URL(filePath: file).standardizedFileURL.absoluteString), "range": (start..<start).json,
+    ]
+  }
+
+  /// Corrections that messages themselves propose.
+  func codeActions(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+    let uri = try parameters.document()
+    _ = try program(parameters)
+    let diagnostics = parameters.value["context"]?["diagnostics"]?.array ?? []
+    return .array(
+      diagnostics.compactMap { diagnostic in
+        guard let name = LanguageServer.proposal(diagnostic), let range = diagnostic["range"] else {
+          return nil
+        }
+        return [
+          "title": .string("Write \(name)"), "kind": "quickfix", "diagnostics": [diagnostic],
+          "isPreferred": true,
+          "edit": ["changes": .object([uri: [["range": range, "newText": .string(name)]]])],
+        ]
+      })
+  }
+
+  /// The name that a message asks for: `did you mean LOOP?`
+  private static func proposal(_ diagnostic: JSONValue) -> String? {
+    let question = "did you mean "
+    guard let text = diagnostic["message"]?.string, text.hasSuffix("?"),
+      let start = text.range(of: question, options: .backwards)
+    else { return nil }
+    let name = String(text[start.upperBound...].dropLast())
+    return name.contains(" ") || name.isEmpty ? nil : name
+  }
+}

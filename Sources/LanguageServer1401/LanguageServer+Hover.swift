@@ -1,0 +1,147 @@
+import Autocoder
+import Core1401
+import EditorMessages
+
+// What is known of an operation or a symbol, and what can be written at a place.
+extension LanguageServer {
+  func hover(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+    let source = try program(parameters)
+    guard let (line, target) = source.target(at: try parameters.position()) else { return .null }
+    let columns: Range<Int>
+    var text: [String]
+    switch target {
+    case .operation(let name, let place):
+      columns = place
+      guard let lines = operation(name, line, source) else { return .null }
+      text = lines
+      if let code = line.statement?.code { text.append("here: `\(code)`") }
+    case .symbol(let symbol, let name):
+      columns = name.columns
+      text = describe(symbol, line, source)
+    case .index(let index, let place):
+      columns = place
+      let first = 82 + 5 * index
+      text = ["**X\(index)**: index location, 0\(first)-0\(first + 2)"]
+    }
+    return [
+      "contents": ["kind": "markdown", "value": .string(text.joined(separator: "\n\n"))],
+      "range": source.range(columns, of: line).json,
+    ]
+  }
+
+  private func operation(_ name: String, _ line: ProgramSource.Line, _ source: ProgramSource) -> [String]? {
+    if let guide = OperationGuide.named(name, in: line.language) {
+      let operands = guide.operands.isEmpty ? "" : " `\(guide.operands)`"
+      return ["**\(name)**\(operands): \(guide.summary)"] + guide.facts
+    }
+    guard let routine = source.analysis.library.routine(named: name) else { return nil }
+    let lines = routine.lines.prefix(12).map(\.text).joined(separator: "\n")
+    return ["**\(name)**: macro, `\(routine.name)`", "```autocoder\n\(lines)\n```"]
+  }
+
+  private func describe(_ symbol: Symbol, _ line: ProgramSource.Line, _ source: ProgramSource) -> [String] {
+    var text = ["**\(symbol.name)**: \(symbol.summary)"]
+    if let contents = symbol.contents(in: line.program) { text.append("as loaded: `\(contents)`") }
+    if let definition = source.definition(of: symbol, in: line.program) {
+      let statement = definition.line.source.text.trimmed
+      text.append("line \(definition.line.number + 1): `\(statement)`")
+    }
+    text.append("used \(source.uses(of: symbol, in: line.program).count.counted("time"))")
+    return text
+  }
+
+  // MARK: Completion
+
+  func completion(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+    let source = try program(parameters)
+    let position = try parameters.position()
+    guard let line = source.line(position.line) else { return [] }
+    let isRemark = line.source.isComment && !line.source.isBlank
+    let column = source.cardColumn(of: position, in: line)
+    if isRemark { return [] }
+    let fields = line.fields
+    if fields.operation.contains(column)
+      || column == fields.operation.upperBound && line.language == .autocoder
+        && line.source.columns[column - 1] != 0x20
+    {
+      let range = source.range(fields.operation.lowerBound..<column, of: line)
+      return .array(operations(line, source).map { $0.json(range) })
+    }
+    let typed = typedName(before: column, line)
+    let range = source.range(typed, of: line).lowerBound..<position
+    if fields.label.contains(column) {
+      let missing = line.program.symbols.filter { $0.kind == .undefined }
+      return .array(missing.map { Candidate(symbol: $0).json(range) })
+    }
+    guard column >= fields.operands.lowerBound, column <= line.operandEnd else { return [] }
+    var candidates = line.program.symbols.filter { $0.kind != .undefined }.map { Candidate(symbol: $0) }
+    if line.language == .autocoder, typed.lowerBound > 20,
+      "+&-".utf8.contains(line.source.columns[typed.lowerBound - 1])
+    {
+      candidates += (1...3).map {
+        Candidate(name: "X\($0)", kind: 6, detail: "index location 0\(82 + 5 * $0)-0\(84 + 5 * $0)")
+      }
+    }
+    return .array(candidates.map { $0.json(range) })
+  }
+
+  /// The columns of the name that ends before a column.
+  private func typedName(before column: Int, _ line: ProgramSource.Line) -> Range<Int> {
+    var first = column
+    while first > 5, line.source.columns[first - 1] != 0x20,
+      !",+&-@#%".utf8.contains(line.source.columns[first - 1])
+    {
+      first -= 1
+    }
+    return first..<column
+  }
+
+  private func operations(_ line: ProgramSource.Line, _ source: ProgramSource) -> [Candidate] {
+    let guides = OperationGuide.all(in: line.language).map { guide in
+      Candidate(
+        name: guide.name, kind: guide.kind == .instruction ? 2 : 14,
+        detail: guide.operands.isEmpty ? guide.summary : "\(guide.operands): \(guide.summary)",
+        documentation: guide.facts.joined(separator: "\n"))
+    }
+    guard line.language == .autocoder else { return guides }
+    let known = Set(guides.map(\.name))
+    let macros = source.analysis.library.names.filter { $0.utf8.count <= 5 && !known.contains($0) }
+    return guides + macros.map { Candidate(name: $0, kind: 3, detail: "macro") }
+  }
+}
+
+/// Something that can be written.
+private struct Candidate {
+  let name: String
+  /// A number of the protocol.
+  let kind: Int
+  let detail: String
+  var documentation = ""
+
+  func json(_ range: Range<Position>) -> JSONValue {
+    .object(present: [
+      "label": .string(name), "kind": .int(kind), "detail": .string(detail), "filterText": .string(name),
+      "documentation": documentation.isEmpty ? nil : .string(documentation),
+      "textEdit": ["range": range.json, "newText": .string(name)],
+    ])
+  }
+}
+
+extension Candidate {
+  init(symbol: Symbol) {
+    self.init(name: symbol.name, kind: symbol.kind.completionKind, detail: symbol.summary)
+  }
+}
+
+extension Symbol.Kind {
+  /// The kind of a completion, a number of the protocol: function, field, constant, struct, variable.
+  fileprivate var completionKind: Int {
+    switch self {
+    case .instruction, .transfer, .origin: 3
+    case .constant, .reserved, .field, .literal: 5
+    case .area: 22
+    case .equated: 21
+    case .undefined: 6
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import EditorMessages
+
+/// Why a request is not answered.
+struct ResponseError: Error {
+  /// The codes of JSON-RPC and of the Language Server Protocol.
+  enum Code: Int {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case serverNotInitialized = -32002
+    case requestFailed = -32803
+    case requestCancelled = -32800
+  }
+
+  let code: Code
+  /// One line, lowercase, no full stop.
+  let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// The parameters of a message, read with errors for people.
+struct Parameters {
+  let value: JSONValue
+
+  init(_ value: JSONValue?) { self.value = value ?? [:] }
+
+  private func wrong(_ name: String, _ wanted: String) -> ResponseError {
+    ResponseError(.invalidParams, "'\(name)' must be \(wanted), found \(value[name]?.kind ?? "nothing")")
+  }
+
+  /// A text that must be there.
+  func string(_ name: String) throws(ResponseError) -> String {
+    guard let text = value[name]?.string else { throw wrong(name, "a text") }
+    return text
+  }
+
+  /// An object that must be there.
+  func object(_ name: String) throws(ResponseError) -> Parameters {
+    guard case .object? = value[name] else { throw wrong(name, "an object") }
+    return Parameters(value[name])
+  }
+
+  /// The objects of a list that must be there.
+  func objects(_ name: String) throws(ResponseError) -> [Parameters] {
+    guard let values = value[name]?.array else { throw wrong(name, "a list") }
+    return values.map(Parameters.init)
+  }
+
+  /// The address of the document that the message is about.
+  func document() throws(ResponseError) -> String { try object("textDocument").string("uri") }
+
+  /// A place that must be there.
+  func position(_ name: String = "position") throws(ResponseError) -> Position {
+    let object = try object(name)
+    guard let line = object.value["line"]?.int, let character = object.value["character"]?.int, line >= 0,
+      character >= 0
+    else { throw wrong(name, "a position with 'line' and 'character', from 0") }
+    return Position(line: line, character: character)
+  }
+
+  /// A range, nil when there is none.
+  func range(_ name: String) throws(ResponseError) -> Range<Position>? {
+    guard let range = value[name], range != .null else { return nil }
+    let ends = try object(name)
+    let (start, end) = (try ends.position("start"), try ends.position("end"))
+    guard start <= end else { throw ResponseError(.invalidParams, "'\(name)' ends before it starts") }
+    return start..<end
+  }
+}

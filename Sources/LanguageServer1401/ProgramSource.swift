@@ -1,0 +1,265 @@
+import Autocoder
+import Core1401
+
+/// A document together with what the assembler made of it: which line is which statement, and what is written where.
+struct ProgramSource {
+  let document: TextDocument
+  let analysis: SourceAnalysis
+  /// The statement of each line of the document, by the number of the line from 1.
+  private let statements: [Int: (program: Int, line: Int)]
+
+  init(_ document: TextDocument, _ analysis: SourceAnalysis) {
+    self.document = document
+    self.analysis = analysis
+    var statements: [Int: (program: Int, line: Int)] = [:]
+    for (program, assembly) in analysis.programs.enumerated() {
+      for (index, line) in assembly.lines.enumerated() {
+        guard line.origin == .source || line.origin == .macroCall, line.file == analysis.file else {
+          continue
+        }
+        statements[line.source.number] = (program, index)
+      }
+    }
+    self.statements = statements
+  }
+
+  /// A line of the document as the assembler read it.
+  struct Line {
+    let program: Assembly
+    /// The number of the line in the document, from 0.
+    let number: Int
+    let source: SourceLine
+    let language: SourceLanguage
+    /// What was made of it, nil behind the last END.
+    let statement: AssembledLine?
+
+    var fields: CardFields { language.fields }
+
+    /// The operation, empty for none.
+    var operation: String {
+      source.text(in: fields.operation.lowerBound + 1...fields.operation.upperBound).trimmed
+    }
+  }
+
+  /// A line of the document.
+  ///
+  /// - Parameter number: from 0.
+  /// - Returns: nil when there is no program at all.
+  func line(_ number: Int) -> Line? {
+    if let place = statements[number + 1] {
+      let program = analysis.programs[place.program]
+      let statement = program.lines[place.line]
+      return Line(
+        program: program, number: number, source: statement.source, language: statement.language,
+        statement: statement
+      )
+    }
+    guard let program = analysis.programs.last,
+      let source = SourceText(name: "", text: document.line(number)).lines.first
+        ?? SourceText(name: "", text: " ").lines.first
+    else { return nil }
+    return Line(
+      program: program, number: number, source: source, language: program.lines.last?.language ?? .autocoder,
+      statement: nil)
+  }
+
+  /// The places that card columns of a line have in the document.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns, from 0.
+  ///   - line: the line.
+  /// - Returns: the range; empty for no columns.
+  func range(_ columns: Range<Int>, of line: Line) -> Range<Position> {
+    let first = line.source.typedColumn(columns.lowerBound + 1) - 1
+    let last = columns.isEmpty ? first : line.source.typedColumn(columns.upperBound)
+    let start = document.position(line: line.number, column: first)
+    return start..<max(start, document.position(line: line.number, column: last))
+  }
+
+  /// The card column, from 0, that a place in the document is before.
+  func cardColumn(of position: Position, in line: Line) -> Int {
+    let column = document.column(of: position) + 1
+    return (1...80).first { line.source.typedColumn($0) >= column }.map { $0 - 1 } ?? 80
+  }
+
+  /// The whole of a line.
+  func wholeLine(_ number: Int) -> Range<Position> {
+    Position(line: number, character: 0)..<Position(line: number, character: document.length(of: number))
+  }
+}
+
+// MARK: Names
+
+/// A name as it is written in a line: a label, or a symbol among the operands.
+struct WrittenName {
+  let text: String
+  /// The card columns, from 0.
+  let columns: Range<Int>
+}
+
+extension ProgramSource.Line {
+  /// The label, nil for none.
+  var label: WrittenName? {
+    guard statement?.isRemark != true else { return nil }
+    let range = fields.label
+    let bytes = source.columns[range]
+    guard let first = bytes.first, first != 0x20 else { return nil }
+    var end = range.upperBound
+    while source.columns[end - 1] == 0x20 { end -= 1 }
+    return name(range.lowerBound..<end)
+  }
+
+  /// The names among the operands, from left to right.
+  var operandNames: [WrittenName] {
+    if language == .sps {
+      return [16..<22, 27..<33].compactMap { field in
+        var end = field.upperBound
+        while end > field.lowerBound, source.columns[end - 1] == 0x20 { end -= 1 }
+        guard end > field.lowerBound, source.columns[field.lowerBound].beginsName else { return nil }
+        return name(field.lowerBound..<end)
+      }
+    }
+    return scan().names
+  }
+
+  /// The column behind the operands, where remarks begin.
+  var operandEnd: Int { language == .sps ? 39 : scan().end }
+
+  private func name(_ columns: Range<Int>) -> WrittenName {
+    WrittenName(text: String(decoding: source.columns[columns], as: UTF8.self), columns: columns)
+  }
+
+  /// Reads the operands of Autocoder up to two blanks: names, and what is between them.
+  private func scan() -> (names: [WrittenName], end: Int) {
+    let columns = source.columns
+    let end = fields.operands.upperBound
+    var index = fields.operands.lowerBound
+    var names: [WrittenName] = []
+    func isBlank(_ column: Int) -> Bool { column >= end || columns[column] == 0x20 }
+    if isBlank(index), !isBlank(index + 1) { index += 1 }
+    while index < end {
+      let byte = columns[index]
+      if isBlank(index), isBlank(index + 1) { break }
+      switch byte {
+      case UInt8(ascii: "@"):
+        // A literal ends at an @ behind which an operand can end.
+        let close = (index + 1..<max(end, index + 1)).first {
+          columns[$0] == UInt8(ascii: "@") && (isBlank($0 + 1) || ",+-&".utf8.contains(columns[$0 + 1]))
+        }
+        index = (close ?? index) + 1
+      case UInt8(ascii: "%"): index += 3
+      case _ where byte.beginsName:
+        var last = index
+        while last < end, columns[last].continuesName { last += 1 }
+        names.append(name(index..<last))
+        index = last
+      case _ where byte.continuesName:
+        while index < end, columns[index].continuesName { index += 1 }
+      default: index += 1
+      }
+    }
+    return (names, min(index, end))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { self >= 0x41 && self <= 0x5A }
+  fileprivate var beginsName: Bool { isCapital || self == UInt8(ascii: ".") || self == UInt8(ascii: ")") }
+  fileprivate var continuesName: Bool { beginsName || self >= 0x30 && self <= 0x39 }
+}
+
+extension String {
+  var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}
+
+// MARK: What is at a place
+
+extension ProgramSource {
+  /// What is written at a place in the document.
+  enum Target {
+    case operation(String, columns: Range<Int>)
+    case symbol(Symbol, WrittenName)
+    /// An index location behind a sign, 1-3.
+    case index(Int, columns: Range<Int>)
+  }
+
+  /// What is written at a place, nil for nothing that has a meaning of its own.
+  func target(at position: Position) -> (line: Line, target: Target)? {
+    guard let line = line(position.line), line.statement?.isRemark != true else { return nil }
+    let column = cardColumn(of: position, in: line)
+    let operation = line.fields.operation
+    if operation.contains(column), !line.operation.isEmpty {
+      let end = operation.lowerBound + line.operation.utf8.count
+      return (line, .operation(line.operation, columns: operation.lowerBound..<end))
+    }
+    let names = [line.label].compactMap(\.self) + line.operandNames
+    guard
+      let name = names.first(where: { $0.columns.lowerBound <= column && column <= $0.columns.upperBound })
+    else { return nil }
+    if let symbol = symbol(name.text, in: line) { return (line, .symbol(symbol, name)) }
+    let before = name.columns.lowerBound > 0 ? line.source.columns[name.columns.lowerBound - 1] : 0x20
+    if "+&-".utf8.contains(before), name.text.first == "X", let index = Int(name.text.dropFirst()),
+      (1...3).contains(index)
+    {
+      return (line, .index(index, columns: name.columns))
+    }
+    return nil
+  }
+
+  /// The symbol that a name stands for in a line; SFX appends a character to short ones.
+  func symbol(_ name: String, in line: Line) -> Symbol? {
+    let name = String(name.prefix(6))
+    if let suffix = line.statement?.suffix, name.utf8.count < 6 {
+      return line.program.symbol(name.padded(to: 5) + String(suffix))
+    }
+    return line.program.symbol(name)
+  }
+
+  /// Where a symbol is defined in the document, nil when the assembler or a macro defines it.
+  func definition(of symbol: Symbol, in program: Assembly) -> (line: Line, columns: Range<Int>)? {
+    guard let index = symbol.definition else { return nil }
+    let statement = program.lines[index]
+    if statement.origin == .assembler {
+      // A literal with a name: its first use.
+      let literal = program.literals.first { $0.line == index }
+      for use in literal?.uses ?? [] {
+        if let line = documentLine(use, in: program),
+          let name = line.operandNames.first(where: { self.symbol($0.text, in: line) == symbol })
+        {
+          return (line, name.columns)
+        }
+      }
+      return nil
+    }
+    guard let line = documentLine(index, in: program), statement.origin != .generated else { return nil }
+    return (line, line.label?.columns ?? line.fields.label)
+  }
+
+  /// The places in the document where a symbol is used, in order.
+  func uses(of symbol: Symbol, in program: Assembly) -> [(line: Line, name: WrittenName)] {
+    var numbers: Set<Int> = []
+    for use in symbol.uses {
+      if program.lines[use].origin == .assembler {
+        for user in program.literals.filter({ $0.line == use }).flatMap(\.uses) {
+          if let line = documentLine(user, in: program) { numbers.insert(line.number) }
+        }
+      } else if let line = documentLine(use, in: program) {
+        numbers.insert(line.number)
+      }
+    }
+    return numbers.sorted().flatMap { number -> [(line: Line, name: WrittenName)] in
+      guard let line = line(number) else { return [] }
+      return line.operandNames.filter { self.symbol($0.text, in: line) == symbol }.map { (line, $0) }
+    }
+  }
+
+  /// The line of the document that a line of a listing is from, or that called the macro it is from.
+  private func documentLine(_ index: Int, in program: Assembly) -> Line? {
+    let statement = program.lines[index]
+    if statement.origin == .source || statement.origin == .macroCall, statement.file == analysis.file {
+      return line(statement.source.number - 1)
+    }
+    guard let call = statement.calls.last, call.file == analysis.file else { return nil }
+    return line(call.line - 1)
+  }
+}

@@ -1,0 +1,61 @@
+import Autocoder
+import Core1401
+
+extension Symbol {
+  /// The positions that the symbol names, nil when it names only an address.
+  var positions: ClosedRange<Int>? {
+    guard let address = value?.address, length > 0 else { return nil }
+    switch kind {
+    case .instruction, .area: return address...(address + length - 1)
+    case .constant, .reserved, .field, .literal: return (address - length + 1)...address
+    case .equated, .origin, .transfer, .undefined: return nil
+    }
+  }
+
+  /// What it is, in words.
+  var kindText: String {
+    switch kind {
+    case .instruction: "instruction"
+    case .constant: "constant"
+    case .reserved: "reserved field"
+    case .area: "area"
+    case .field: "field of an area"
+    case .equated: "equated name"
+    case .literal: "area-defining literal"
+    case .origin: "location counter"
+    case .transfer: "location of a transfer"
+    case .undefined: "not defined"
+    }
+  }
+
+  /// What and where it is: `constant, 7 positions, 0768-0774`.
+  var summary: String {
+    guard let value else { return kind == .undefined ? "not defined" : "\(kindText), without a value" }
+    guard let positions else { return "\(kindText), \(value.text)" }
+    let (first, last) = (
+      AddressRegister.decimal(positions.lowerBound), AddressRegister.decimal(positions.upperBound)
+    )
+    let index = value.index == 0 ? "" : "+X\(value.index)"
+    return "\(kindText), \(length.counted("position")), \(length == 1 ? first : "\(first)-\(last)")\(index)"
+  }
+
+  /// The characters that loading the program leaves in its positions; nil when nothing is loaded there, or they are many.
+  func contents(in program: Assembly) -> String? {
+    guard let positions, positions.count <= 60, positions.lowerBound >= 0 else { return nil }
+    let storage = program.storage
+    let characters = positions.map { storage[$0] }
+    guard characters.contains(where: { $0 != nil }) else { return nil }
+    return String(characters.map { $0.map { TextEncoding.simh.character(for: $0) } ?? " " })
+  }
+}
+
+extension AssembledLine {
+  /// The location and the assembled characters as the listing has them: `0372  M 412 282`; nil for a line that has none.
+  var code: String? {
+    guard let location else { return nil }
+    guard length != nil || !parts.isEmpty else { return nil }
+    let text = parts.map { part in String(part.map { TextEncoding.simh.character(for: $0) }) }.joined(
+      separator: " ")
+    return text.isEmpty ? location.text : "\(location.text)  \(text)"
+  }
+}

@@ -1,0 +1,110 @@
+import Core1401
+import Foundation
+import Host1401
+import System1401
+import Units1401
+
+/// The typewriter of the inquiry station on a pseudo-terminal: `run --inquiry pty`.
+///
+/// A line that is typed there is REQUEST, its text and RELEASE, as in a script of inquiries; Escape is CANCEL.
+final class InquiryTerminal {
+  private let terminal: HostPseudoTerminal
+  private let encoding: TextEncoding
+  private let link: String?
+  private var line = ""
+  /// What nobody has read yet.
+  private var pending: [UInt8] = []
+  /// Longer lines are cut: more than any inquiry has.
+  private static let longest = 8000
+
+  /// Makes the terminal and says where it is.
+  ///
+  /// - Parameters:
+  ///   - name: `pty`, or `pty:LINK` for a symbolic link to the device.
+  ///   - encoding: the characters of the machine.
+  /// - Throws: ``FileError``.
+  init(name: String, encoding: TextEncoding) throws {
+    do throws(HostError) {
+      terminal = try HostPseudoTerminal()
+    } catch {
+      throw FileError(file: name, problem: "no pseudo-terminal can be opened: \(error.words)")
+    }
+    self.encoding = encoding
+    link = name.hasPrefix("pty:") ? String(name.dropFirst(4)) : nil
+    if let link {
+      // A link that an earlier run left behind leads nowhere.
+      if readLink(link) != nil, !FileManager.default.fileExists(atPath: link) { unlink(link) }
+      guard symlink(terminal.path, link) == 0 else {
+        throw FileError(file: link, errno: errno, doing: "make this link")
+      }
+    }
+    complain(
+      "the inquiry station is at \(link ?? terminal.path), for instance: screen \(link ?? terminal.path)")
+  }
+
+  deinit {
+    if let link, readLink(link) == terminal.path { unlink(link) }
+  }
+
+  /// Whether an option names a terminal and no file.
+  static func isMeant(by name: String) -> Bool { name == "pty" || name.hasPrefix("pty:") }
+
+  private func readLink(_ path: String) -> String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+  }
+
+  /// Takes what was typed.
+  ///
+  /// - Parameter milliseconds: how long to wait for it.
+  /// - Returns: the actions of the lines that are complete.
+  func actions(waiting milliseconds: Int32 = 0) -> [InquiryAction] {
+    show("")
+    var actions: [InquiryAction] = []
+    for character in String(decoding: terminal.read(milliseconds: milliseconds), as: UTF8.self) {
+      switch character {
+      case "\r", "\n", "\r\n":
+        show("\r\n")
+        actions += self.actions(of: line)
+        line = ""
+      case "\u{1B}":
+        show(" CANCEL\r\n")
+        actions += self.actions(of: "\\cancel \(line)")
+        line = ""
+      case "\u{7F}", "\u{08}":
+        guard !line.isEmpty else { continue }
+        line.removeLast()
+        show("\u{08} \u{08}")
+      default:
+        guard line.count < InquiryTerminal.longest, let first = character.unicodeScalars.first,
+          first.value >= 32
+        else { continue }
+        let typed = character.uppercased()
+        line += typed
+        show(typed)
+      }
+    }
+    return actions
+  }
+
+  private func actions(of line: String) -> [InquiryAction] {
+    do {
+      return try InquiryScript(text: line + "\n", fileName: "inquiry", encoding: encoding).actions
+    } catch {
+      show("\(error)\r\n")
+      return []
+    }
+  }
+
+  /// Types what the program has written; what the operator typed is on the paper already.
+  func show(_ lines: [TypewriterLine]) {
+    for line in lines where line.source == .reply {
+      show(line.text(in: encoding).map { $0 + "\r\n" }.joined())
+    }
+  }
+
+  private func show(_ text: String) {
+    pending += Array(text.utf8)
+    guard !pending.isEmpty else { return }
+    pending.removeFirst(terminal.write(pending))
+  }
+}

@@ -1,0 +1,148 @@
+import Core1401
+import Foundation
+import Host1401
+
+/// A binary package for Debian and Ubuntu, made by `dpkg-deb`.
+struct DebianPackage {
+  let files: ProgramFiles
+
+  /// Writes the package.
+  ///
+  /// - Parameter path: the file, or a folder, in which it gets the usual name.
+  /// - Returns: one line about it.
+  /// - Throws: ``FileError`` when a tool is missing or refuses, or the program needs Swift's libraries, which Debian has not.
+  func write(to path: String) throws -> String {
+    guard !ProgramFiles.needsSwift else {
+      throw FileError(
+        file: path,
+        problem: "a package needs the static program; build it with "
+          + "swift build -c release --static-swift-stdlib and let .build/release/ibm1401 write the package")
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tree = folder.appending(path: "tree")
+    let root = tree.appending(path: "usr").path
+    try stage(below: root)
+    // What only a debugger reads is as long as the rest.
+    try run("strip", "--strip-unneeded", "--remove-section=.comment", "\(root)/bin/ibm1401")
+    let architecture = try run("dpkg", "--print-architecture")
+    try writeControl(in: tree, scratch: folder, architecture: architecture)
+    let name = "ibm1401_\(DebianPackage.version)_\(architecture).deb"
+    var isFolder = ObjCBool(false)
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let file = isThere && isFolder.boolValue ? "\(path)/\(name)" : path
+    try run("dpkg-deb", "--root-owner-group", "--build", tree.path, file)
+    return "\(file) is written; install it with apt install \(file.hasPrefix("/") ? "" : "./")\(file)"
+  }
+
+  private static let version = "\(Main.version)-1"
+  private static let maintainer = "IBM 1401 maintainers <maintainers@localhost>"
+  /// A package made twice is the same to the byte, so it has no date of its own.
+  private static let date = "Mon, 05 Oct 2026 00:00:00 +0000"
+
+  /// The files as Debian wants them: manual pages compressed, a changelog and the terms of use.
+  private func stage(below root: String) throws {
+    var staged: [ProgramFiles.File] = files.files.map { file in
+      guard file.path.hasPrefix(HelpFormat.man.folder) else { return file }
+      return ProgramFiles.File(
+        path: file.path + ".gz", contents: Data(Gzip.file([UInt8](file.contents), isBest: true)))
+    }
+    let changes = """
+      ibm1401 (\(DebianPackage.version)) unstable; urgency=low
+
+        * Package written by ibm1401 install --deb.
+
+       -- \(DebianPackage.maintainer)  \(DebianPackage.date)
+
+      """
+    let documents = "share/doc/ibm1401"
+    staged.append(
+      ProgramFiles.File(
+        path: "\(documents)/changelog.Debian.gz", contents: Data(Gzip.file(Array(changes.utf8), isBest: true))
+      ))
+    staged.append(
+      ProgramFiles.File(path: "\(documents)/copyright", contents: Data(DebianPackage.copyright.utf8)))
+    for file in staged {
+      let place = URL(fileURLWithPath: "\(root)/\(file.path)")
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try file.contents.write(to: place)
+      let mode = file.isExecutable ? 0o755 : 0o644
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: place.path)
+    }
+  }
+
+  private static let copyright = """
+    Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+    Upstream-Name: ibm1401
+    Comment: Made from the sources of the project by ibm1401 install --deb. The file README.md of the project says where its
+     facts come from. The static program contains the runtime and Foundation of Swift, which are under the Apache License 2.0
+     with the Runtime Library Exception, see https://swift.org/LICENSE.txt and /usr/share/common-licenses/Apache-2.0.
+
+    Files: *
+    Copyright: 2026 IBM 1401 maintainers
+    License: project
+     The terms of the project that the package was built from.
+
+    """
+
+  private func writeControl(in tree: URL, scratch: URL, architecture: String) throws {
+    let debian = tree.appending(path: "DEBIAN")
+    try FileManager.default.createDirectory(at: debian, withIntermediateDirectories: true)
+    let program = tree.appending(path: "usr/bin/ibm1401").path
+    let size = files.files.reduce(0) { $0 + $1.contents.count } / 1024
+    let control = """
+      Package: ibm1401
+      Version: \(DebianPackage.version)
+      Architecture: \(architecture)
+      Maintainer: \(DebianPackage.maintainer)
+      Installed-Size: \(size)
+      Depends: \(try libraries(of: program, scratch: scratch))
+      Recommends: libcairo2
+      Section: misc
+      Priority: optional
+      Description: cycle-accurate IBM 1401 with its front panel
+       The IBM 1401 Data Processing System of 1959 with its card reader and punch,
+       printer, tapes, disks and typewriter, timed to the storage cycle. It has a
+       front panel for the terminal, an assembler for Autocoder and SPS, a debugger
+       for editors and the shell, and tools for decks, tapes and disks.
+
+      """
+    try Data(control.utf8).write(to: debian.appending(path: "control"))
+    let sums = try run(
+      "sh", "-c", "cd \"$1\" && find usr -type f -print0 | sort -z | xargs -0 md5sum", "sh", tree.path)
+    try Data((sums + "\n").utf8).write(to: debian.appending(path: "md5sums"))
+  }
+
+  /// The packages with the libraries that the program loads.
+  private func libraries(of program: String, scratch: URL) throws -> String {
+    // dpkg-shlibdeps looks for the description of a source package.
+    let debian = scratch.appending(path: "debian")
+    try FileManager.default.createDirectory(at: debian, withIntermediateDirectories: true)
+    try Data("Source: ibm1401\n\nPackage: ibm1401\nArchitecture: any\n".utf8).write(
+      to: debian.appending(path: "control"))
+    let line = try run(
+      "sh", "-c", "cd \"$1\" && dpkg-shlibdeps -O -e \"$2\" 2>/dev/null", "sh", scratch.path, program)
+    return String(line.trimmingPrefix("shlibs:Depends="))
+  }
+
+  /// Runs a tool; what it wrote on standard output, without the last line end.
+  @discardableResult
+  private func run(_ tool: String, _ arguments: String...) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw FileError(
+        file: tool,
+        problem: "failed; a package needs dpkg-deb, dpkg-shlibdeps and strip: apt install dpkg-dev binutils")
+    }
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+}

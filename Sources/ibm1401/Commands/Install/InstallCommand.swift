@@ -1,0 +1,89 @@
+import Core1401
+import Foundation
+
+/// `ibm1401 install` and `ibm1401 uninstall`: the program with its samples, manual and completions below a folder.
+struct InstallCommand: CommandOptions {
+  static let options: [CommandOption<InstallCommand>] =
+    prefixOption + [
+      .file("deb", "FILE.deb", "write a Debian package instead, with dpkg-deb", \.package),
+      .flag("force", "replace files that are there and were not installed by ibm1401", \.isForced),
+      .flag("quiet", letter: "q", "only messages about what is wrong", \.isQuiet),
+    ]
+  /// The options of `uninstall`.
+  static let uninstallOptions =
+    (prefixOption + [.flag("quiet", letter: "q", "only messages about what is wrong", \.isQuiet)]).map(
+      \.syntax)
+  private static let prefixOption: [CommandOption<InstallCommand>] = [
+    CommandOption("prefix", "FOLDER", as: .file, "below which folder (default /usr/local)") {
+      guard !$1.isEmpty else { throw UsageError(description: "--prefix needs the name of a folder") }
+      $0.prefix = URL(fileURLWithPath: $1).standardizedFileURL.path
+    }
+  ]
+
+  private var prefix = "/usr/local"
+  private var package: String?
+  private var isForced = false
+  private var isQuiet = false
+
+  private init(_ arguments: ParsedArguments, command: String) throws {
+    var arguments = arguments
+    try take(&arguments)
+    if let word = arguments.operands.first {
+      throw UsageError(description: "\(command) takes no \(word); the folder is --prefix FOLDER")
+    }
+  }
+
+  /// Installs.
+  ///
+  /// - Parameter arguments: those of `install`.
+  /// - Returns: the exit status.
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func install(_ arguments: ParsedArguments) throws -> Int32 {
+    let command = try InstallCommand(arguments, command: "install")
+    let files = try ProgramFiles()
+    if let package = command.package {
+      let summary = try DebianPackage(files: files).write(to: package)
+      if !command.isQuiet { complain(summary) }
+      return ExitStatus.success
+    }
+    try files.write(below: command.prefix, isForced: command.isForced)
+    guard !command.isQuiet else { return ExitStatus.success }
+    complain("\(files.files.count.counted("file")) installed below \(command.prefix)")
+    if ProgramFiles.needsSwift {
+      complain(
+        "this ibm1401 needs the Swift toolchain of this computer; one built with --static-swift-stdlib does not"
+      )
+    }
+    let folder = "\(command.prefix)/bin"
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    if !path.split(separator: ":").contains(Substring(folder)) {
+      complain("\(folder) is not in PATH; add it: export PATH=\(folder):$PATH")
+    }
+    return ExitStatus.success
+  }
+
+  /// Removes what `install` has written.
+  ///
+  /// - Parameter arguments: those of `uninstall`.
+  /// - Returns: the exit status.
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func uninstall(_ arguments: ParsedArguments) throws -> Int32 {
+    let command = try InstallCommand(arguments, command: "uninstall")
+    let files = ProgramFiles.installed(below: command.prefix)
+    guard !files.isEmpty else {
+      throw FileError(
+        file: "\(command.prefix)/\(ProgramFiles.manifest)",
+        problem: "there is no such list: nothing was installed below this --prefix")
+    }
+    let left = ProgramFiles.remove(files, below: command.prefix)
+    guard left.isEmpty else {
+      // The list stays for the next try.
+      throw FileError(
+        file: "\(command.prefix)/\(left[0])",
+        problem: "cannot be removed; \(left.count.counted("file")) left, are you allowed to write there?")
+    }
+    ProgramFiles.remove([ProgramFiles.manifest], below: command.prefix)
+    if !command.isQuiet { complain("\(files.count.counted("file")) removed below \(command.prefix)") }
+    return ExitStatus.success
+  }
+}

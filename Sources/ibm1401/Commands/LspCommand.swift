@@ -1,0 +1,74 @@
+import Autocoder
+import EditorMessages
+import Foundation
+import LanguageServer1401
+
+/// The options of `ibm1401 lsp`.
+struct LspOptions: CommandOptions {
+  var dialect = Dialect.any
+  var folders: [String] = []
+
+  static let options: [CommandOption<LspOptions>] = [
+    .dialect(\.dialect),
+    CommandOption(
+      "macros", "FOLDER", as: .file, "where macros and library routines are, besides the source's folder"
+    ) {
+      $0.folders.append($1)
+    },
+    CommandOption("stdio", "", as: .none, "standard input and output, as always; some editors say so") {
+      _, _ in
+    },
+  ]
+}
+
+/// `ibm1401 lsp`: help for editors while a source is written.
+enum LspCommand {
+  /// Runs the command.
+  ///
+  /// - Parameter arguments: those of `lsp`.
+  /// - Returns: the exit status.
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    if let word = arguments.operands.first {
+      throw UsageError(description: "lsp takes no \(word): the editor sends the sources that it opens")
+    }
+    var options = LspOptions()
+    var arguments = arguments
+    try options.take(&arguments)
+    let (dialect, folders) = (options.dialect, options.folders)
+    let server = LanguageServer(
+      input: { EditorStream.read() }, output: EditorStream.write, complain: { complain("lsp: \($0)") }
+    ) { path, text, languageID in
+      let assembly = AssemblyOptions(
+        language: languageID.lowercased() == "sps" ? .sps : .detected, dialect: dialect,
+        allowsLoaderArea: true)
+      let file = AssembledFile(
+        path: path ?? "-", bytes: Array(text.utf8), options: assembly, folders: folders)
+      return SourceAnalysis(file: file.sourceName, programs: file.programs, library: file.library)
+    }
+    return server.run()
+  }
+}
+
+/// The streams between an editor and a command.
+enum EditorStream {
+  /// The next bytes of standard input, nil at its end.
+  static func read() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
+      if count > 0 { return Array(buffer.prefix(count)) }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+
+  /// Writes to standard output; false when nobody reads it.
+  static func write(_ data: Data) -> Bool {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

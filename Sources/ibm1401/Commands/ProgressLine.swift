@@ -1,0 +1,113 @@
+import Core1401
+import Foundation
+import Host1401
+import Monitor1401
+import Synchronization
+import System1401
+
+/// Set by SIGUSR1, looked at between slices of a run.
+private let isStatusWanted = Atomic<Bool>(false)
+
+/// SIGUSR1 asks a run for its status, as it asks `dd`.
+enum StatusSignal {
+  /// Takes the signal from now on; before that it is ignored.
+  static func take() {
+    signal(SIGUSR1) { _ in isStatusWanted.store(true, ordering: .relaxed) }
+  }
+
+  /// Whether the signal has come since the last call.
+  static func hasCome() -> Bool {
+    isStatusWanted.load(ordering: .relaxed) && isStatusWanted.exchange(false, ordering: .relaxed)
+  }
+
+  /// Calls a function at each signal until the source is cancelled.
+  static func source(_ status: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
+    signal(SIGUSR1, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .global())
+    source.setEventHandler(handler: status)
+    source.activate()
+    return source
+  }
+}
+
+/// A line on standard error that shows how far a long run is.
+struct ProgressLine {
+  private static let clearing = "\r\u{1B}[K"
+  /// Whether anybody sees it.
+  let isShown: Bool
+  private var isOnScreen = false
+  private var isEnded = false
+
+  /// - Parameter isShown: whether it is wanted; without a terminal that can clear a line it is not shown.
+  init(isShown: Bool) {
+    self.isShown =
+      isShown && isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// Takes the line away for good: what comes late is not shown.
+  mutating func end() {
+    clear()
+    isEnded = true
+  }
+
+  /// Shows a text in the place of the one before it, cut to the width of the terminal.
+  mutating func show(_ text: String) {
+    guard isShown, !isEnded else { return }
+    isOnScreen = true
+    let columns = HostTerminal.size(of: STDERR_FILENO)?.columns ?? 80
+    FileHandle.standardError.write(Data("\(ProgressLine.clearing)\(text.prefix(columns - 1))".utf8))
+  }
+
+  /// Takes the line away.
+  mutating func clear() {
+    if isOnScreen { FileHandle.standardError.write(Data(ProgressLine.clearing.utf8)) }
+    isOnScreen = false
+  }
+}
+
+/// The progress of a run that prints nothing for two seconds.
+final class RunProgress {
+  private static let patience = Duration.seconds(2)
+  private var line: ProgressLine
+  private let begin = ContinuousClock.now
+  private var next = ContinuousClock.now + patience
+  private var calls = 0
+
+  init(isShown: Bool) { line = ProgressLine(isShown: isShown) }
+
+  /// Shows how far the machine is, twice a second; says it at once when SIGUSR1 asks for it.
+  func show(_ system: DataProcessingSystem) {
+    if StatusSignal.hasCome() {
+      line.clear()
+      complain(RunProgress.text(system, since: begin))
+    }
+    calls &+= 1
+    guard line.isShown, calls % 16 == 0, ContinuousClock.now >= next else { return }
+    next = ContinuousClock.now + .milliseconds(500)
+    line.show("\(RunProgress.text(system, since: begin)) (Ctrl-C stops)")
+  }
+
+  /// Takes the line away, because something is printed on its terminal.
+  func makeWay() {
+    clear()
+    next = ContinuousClock.now + RunProgress.patience
+  }
+
+  /// Takes the line away.
+  func clear() { line.clear() }
+
+  /// How far a machine is.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - begin: when the run began.
+  /// - Returns: one line.
+  static func text(_ machine: some MachineReading, since begin: ContinuousClock.Instant) -> String {
+    let seconds = max((ContinuousClock.now - begin) / .seconds(1), 0.001)
+    let factor = Double(machine.elapsed.nanoseconds) / 1e9 / seconds
+    let speed = factor < 10 ? String(format: "%.1f", factor) : UInt64(factor).grouped
+    return "\(RunSummary.duration(machine.elapsed)) of 1401 time, \(machine.registers.instructions.grouped) "
+      + "instructions, \(machine.lines.counted("line", isGrouped: true)), "
+      + "\(machine.cards.counted("card", isGrouped: true)) read, \(speed) times real time"
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+@testable import ibm1401
+
+@Suite("ibm1401 help --format: files made from the tables")
+struct HelpFormatTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test("a form of one file is printed; its files go to a folder", arguments: HelpFormat.allCases)
+  func written(_ format: HelpFormat) throws {
+    let files = format.files()
+    let result = try Command.run("help", "--format", format.rawValue, "--output", folder.path("made/here"))
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    for file in files { #expect(folder.text("made/here/\(file.path)") == file.contents) }
+    let printed = try Command.run("help", "--format", format.rawValue)
+    if let text = format.text(for: nil) {
+      #expect(printed.output == text)
+    } else {
+      #expect(printed.status == 64)
+      #expect(printed.errors.contains("files; name a folder for them: --output FOLDER"))
+    }
+  }
+
+  @Test("every command and every option is in every form", arguments: [HelpFormat.man, .bash, .zsh, .fish])
+  func complete(_ format: HelpFormat) throws {
+    let files = format.files()
+    for command in Subcommand.all {
+      let file = files.count == 1 ? files[0] : files.first { $0.path == "ibm1401-\(command.name).1" }
+      let text = try #require(file?.contents).replacing("\\-", with: "-")
+      for option in command.completedOptions {
+        let written = format == .fish ? "-l \(option.name)" : "--\(option.name)"
+        #expect(text.contains(written), "\(command.name) \(option.name)")
+      }
+    }
+  }
+
+  @Test("a manual page is printed by the name of its command; what is no command is refused")
+  func topics() throws {
+    #expect(try Command.run("help", "--format", "man", "run").output.contains(".SH NAME\nibm1401\\-run \\- "))
+    #expect(try Command.run("help", "--format", "man", "walk").status == 64)
+    let bash = try Command.run("help", "--format", "bash", "run")
+    #expect(bash.errors.hasPrefix("ibm1401: --format bash has no file of its own for run; leave it out"))
+    #expect(
+      try Command.run("help", "--format", "troff").errors.hasPrefix(
+        "ibm1401: --format troff: choose one of man, bash"))
+    #expect(try Command.run("help", "--output", "x").status == 64)
+  }
+
+  @Test("the environment variables, files and exit statuses are a topic, and in the manual")
+  func environment() throws {
+    let text = try Command.run("help", "environment").output
+    let page = try #require(HelpFormat.man.text(for: nil))
+    for word in ["IBM1401_PROGRAMS", "IBM1401_MACROS", "NO_COLOR", "TMPDIR", "NAME.1401", "64", "130"] {
+      #expect(text.contains(word))
+      #expect(page.contains(word))
+    }
+    #expect((text.split(separator: "\n").map(\.count).max() ?? 0) <= 100)
+  }
+
+  // MARK: Real readers
+
+  @Test(
+    "man and mandoc read every page without a warning", .enabled(if: Tool.isInstalled("man"), "needs man-db"))
+  func pages() throws {
+    for page in HelpFormat.man.files() {
+      let path = folder.file(page.path, page.contents)
+      let man = try Tool.run("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", path)
+      #expect(man.status == 0)
+      #expect(man.errors == "", "\(page.path)")
+      guard Tool.isInstalled("mandoc") else { continue }
+      // Pages have no date: they would differ from day to day.
+      let lint = try Tool.run("mandoc", "-T", "lint", "-W", "warning", path)
+      let problems = lint.output.split(separator: "\n").filter { !$0.contains("missing date") }
+      #expect(problems == [], "\(page.path)")
+    }
+  }
+
+  /// Lines of a command, and what Tab makes of them or lists after them.
+  static let completions: [(line: String, shown: String)] = [
+    ("ibm1401 asse", "ibm1401 assemble"),
+    ("ibm1401 run --eng", "--engine"),
+    ("ibm1401 run --engine cy", "--engine cycle"),
+    ("ibm1401 --them", "--theme"),
+    ("ibm1401 help --format ba", "--format bash"),
+    ("ibm1401 media conv", "media convert"),
+    ("ibm1401 run only-one", "run only-one-file.cd"),
+    ("ibm1401 run --print only-one", "--print only-one-file.cd"),
+    ("ibm1401 run --tape 1=only-one", "--tape 1=only-one-file.cd"),
+    ("ibm1401 run --stackers only-a-f", "--stackers only-a-folder/"),
+  ]
+
+  /// Types each line and Tab at a shell; its screen must show what the line becomes.
+  private func complete(in shell: String, _ arguments: [String], prepare: String) throws {
+    _ = folder.file("only-one-file.cd", "")
+    _ = try HelpFormat.man.files().first?.write(in: folder.path("only-a-folder"))
+    let terminal = try PseudoTerminal(
+      program: Tool.path(shell), arguments: arguments,
+      environment: PseudoTerminal.environment.merging(["HOME": folder.url.path, "PS1": "> "]) { $1 },
+      columns: 120, rows: 40)
+    terminal.send("cd \(folder.url.path); \(prepare); echo rea''dy\n")
+    try #require(terminal.wait(for: "ready"))
+    for (line, shown) in Self.completions {
+      // Ctrl-U leaves nothing of the line before.
+      terminal.send("\u{15}clear; echo nex''t\n")
+      try #require(terminal.wait { $0.text.contains("next") && !$0.text.contains("ready") })
+      terminal.send("\(line)\t")
+      #expect(terminal.wait(for: shown), "\(shell): \(line)\n\(terminal.screen.text)")
+    }
+    terminal.send("\u{15}exit\n")
+    _ = terminal.hangUp()
+  }
+
+  @Test("bash completes", .enabled(if: Tool.isInstalled("bash"), "needs bash"))
+  func bash() throws {
+    let script = folder.file("completion", BashCompletion.text())
+    #expect(try Tool.run("bash", "-n", script).errors == "")
+    try complete(
+      in: "bash", ["--norc", "--noprofile", "-i"],
+      prepare: "bind 'set enable-bracketed-paste off'; . ./completion")
+  }
+
+  @Test("zsh completes", .enabled(if: Tool.isInstalled("zsh"), "needs zsh"))
+  func zsh() throws {
+    let script = folder.file("_ibm1401", ZshCompletion.text())
+    #expect(try Tool.run("zsh", "-n", script).errors == "")
+    try complete(
+      in: "zsh", ["-f", "-i"],
+      prepare: "unsetopt promptsp; fpath=($PWD $fpath); autoload -U compinit; compinit -u -D")
+  }
+
+  @Test("fish completes", .enabled(if: Tool.isInstalled("fish"), "needs fish"))
+  func fish() throws {
+    let script = folder.file("ibm1401.fish", FishCompletion.text())
+    _ = folder.file("only-one-file.cd", "")
+    _ = try HelpFormat.man.files().first?.write(in: folder.path("only-a-folder"))
+    for (line, shown) in Self.completions {
+      let result = try Tool.run(
+        "fish", "--no-config", "-c", "cd \(folder.url.path); source \(script); complete -C '\(line)'")
+      let word = try #require(shown.split(separator: " ").last)
+      #expect(result.output.contains(word), "\(line): \(result.output)\(result.errors)")
+    }
+  }
+}

@@ -1,0 +1,334 @@
+import EditorMessages
+import Foundation
+import Testing
+
+@Suite("Language Server Protocol: what an editor shows of a source")
+struct SourceTests {
+  /// The lines in their columns.
+  private static let lines = [
+    "               JOB  WORK",  // 0
+    "     START     MLC  NET,PLACE      FIRST",  // 1
+    "               B    SUB",  // 2
+    "               H    START",  // 3
+    "     SUB       SBR  EXIT+3",  // 4
+    "               A    +NET,@NET@",  // 5
+    "     EXIT      B    0",  // 6
+    "     NET       DCW  @0000123@",  // 7
+    "     AREA      DA   2X20,G",  // 8
+    "     CITY           11,15",  // 9
+    "     PLACE     EQU  0280",  // 10
+    "               END  START",  // 11
+  ]
+  private static let text = lines.joined(separator: "\n") + "\n"
+
+  private static func ask(
+    _ method: String, line: Int, _ character: Int, _ more: [String: JSONValue] = [:], text: String = text,
+    library: [String: String] = [:]
+  ) -> JSONValue {
+    var editor = Editor(text, library: library)
+    editor.request(1, method, line: line, character, more)
+    return editor.run().result(1)
+  }
+
+  /// Ranges as `line:first-last`.
+  private static func places(_ list: JSONValue) -> [String] { (list.array ?? []).map { place($0["range"]) } }
+
+  private static func place(_ range: JSONValue?) -> String {
+    let (start, end) = (range?["start"], range?["end"])
+    return "\(start?["line"]?.int ?? -1):\(start?["character"]?.int ?? -1)-\(end?["character"]?.int ?? -1)"
+  }
+
+  /// The text after edits.
+  private static func applied(_ edits: JSONValue?, to text: String) -> String {
+    var lines = text.components(separatedBy: "\n")
+    let sorted = (edits?.array ?? []).sorted {
+      ($0["range"]?["start"]?["line"]?.int ?? 0, $0["range"]?["start"]?["character"]?.int ?? 0) > (
+        $1["range"]?["start"]?["line"]?.int ?? 0, $1["range"]?["start"]?["character"]?.int ?? 0
+      )
+    }
+    for edit in sorted {
+      let line = edit["range"]?["start"]?["line"]?.int ?? 0
+      let units = Array(lines[line].utf16)
+      let first = edit["range"]?["start"]?["character"]?.int ?? 0
+      let last = edit["range"]?["end"]?["character"]?.int ?? 0
+      let new = units[..<first] + Array((edit["newText"]?.string ?? "").utf16) + units[last...]
+      lines[line] = String(decoding: new, as: UTF16.self)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  // MARK: Messages
+
+  @Test("messages of the assembler with their places")
+  func diagnostics() {
+    let found = Editor(SourceTests.text.replacing("B    SUB", with: "B    SUP")).run().diagnostics
+    #expect(found.count == 1)
+    #expect(found.first?.map { SourceTests.place($0["range"]) } == ["2:20-23"])
+    #expect(found.first?.first?["message"] == "SUP is not defined; did you mean SUB?")
+    #expect(found.first?.first?["severity"] == 1)
+  }
+
+  @Test("places are counted in UTF-16 behind characters beyond ASCII, and behind tabs")
+  func units() {
+    // The first character of the text is a pair of surrogates.
+    let text = "\tJOB\tX\nSTART\tMLC\t@𝄞é@,WRONG\n\tEND\tSTART\n"
+    let messages = Editor(text).run().diagnostics.first ?? []
+    #expect(messages.map { SourceTests.place($0["range"]) } == ["1:10-15"])
+  }
+
+  @Test("messages follow the text as it changes, whole or in part")
+  func changes() {
+    var editor = Editor(SourceTests.text)
+    editor.change(2, "XXX", (2, 20, 2, 23))
+    editor.request(1, "textDocument/hover", line: 4, 6)
+    editor.change(3, "SUB", (2, 20, 2, 23))
+    editor.request(2, "textDocument/hover", line: 4, 6)
+    editor.change(4, "               END  0\n")
+    editor.request(3, "textDocument/documentSymbol", ["textDocument": Editor.document])
+    let session = editor.run()
+    #expect(session.result(1)["contents"]?["value"]?.string?.contains("used 0 times") == true)
+    #expect(session.result(2)["contents"]?["value"]?.string?.contains("used 1 time") == true)
+    #expect(session.result(3) == [])
+    #expect(session.diagnostics.last == [])
+  }
+
+  @Test("lines that end with CR LF are the same lines")
+  func lineEnds() {
+    let text = SourceTests.lines.joined(separator: "\r\n") + "\r\n"
+    let found = SourceTests.ask("textDocument/references", line: 7, 6, text: text)
+    #expect(SourceTests.places(found) == ["7:5-8", "1:20-23", "5:21-24"])
+  }
+
+  @Test("a correction that a message proposes")
+  func correction() {
+    var editor = Editor(SourceTests.text.replacing("B    SUB", with: "B    SUP"))
+    let diagnostic: JSONValue = [
+      "range": Editor.range((2, 20, 2, 23)), "message": "SUP is not defined; did you mean SUB?",
+    ]
+    editor.request(
+      1, "textDocument/codeAction",
+      [
+        "textDocument": Editor.document, "range": Editor.range((2, 20, 2, 20)),
+        "context": ["diagnostics": [diagnostic]],
+      ])
+    let action = editor.run().result(1).array?.first
+    #expect(action?["title"] == "Write SUB")
+    #expect(action?["edit"]?["changes"]?[Editor.uri]?.array?.first?["newText"] == "SUB")
+  }
+
+  // MARK: Words
+
+  @Test(
+    "what an operation and a symbol are",
+    arguments: [
+      (
+        1, 15,
+        [
+          "**MLC**", "move characters to A or B word mark", "cycles: LI + 1 + 2 LW", "IBM A24-1403",
+          "here: `0333  M ",
+        ]
+      ),
+      (7, 16, ["**DCW** `constant`", "define a constant with a word mark"]),
+      (
+        1, 21,
+        [
+          "**NET**: constant, 7 positions, ", "as loaded: `0000123`", "line 8: `NET       DCW  @0000123@`",
+          "used 2 times",
+        ]
+      ),
+      (10, 6, ["**PLACE**: equated name, 0280", "used 1 time"]),
+      (9, 7, ["**CITY**: field of an area, 5 positions"]),
+      (2, 20, ["**SUB**: instruction, 4 positions, 0348-0351"]),
+    ])
+  func hover(_ line: Int, _ character: Int, _ parts: [String]) {
+    let text =
+      SourceTests.ask("textDocument/hover", line: line, character)["contents"]?["value"]?.string ?? ""
+    for part in parts { #expect(text.contains(part), "\(text)") }
+  }
+
+  @Test("nothing is known of remarks, blanks and numbers", arguments: [(1, 36), (0, 30), (6, 20), (99, 0)])
+  func hoverNothing(_ line: Int, _ character: Int) {
+    #expect(SourceTests.ask("textDocument/hover", line: line, character) == .null)
+  }
+
+  @Test(
+    "what can be written",
+    arguments: [
+      (1, 17, "MLC", "MU", true), (1, 15, "DCW", "NET", true), (1, 22, "NET", "MLC", true),
+      (1, 24, "PLACE", "MLC", true), (1, 40, "NET", "MLC", false), (4, 25, "X1", "MLC", true),
+    ])
+  func completion(_ line: Int, _ character: Int, _ label: String, _ absent: String, _ isThere: Bool) {
+    let found = SourceTests.ask("textDocument/completion", line: line, character).array ?? []
+    let labels = found.compactMap { $0["label"]?.string }
+    #expect(labels.contains(label) == isThere)
+    if label != "MLC" { #expect(!labels.contains(absent)) }
+    for item in found { #expect(item["textEdit"]?["range"]?["end"]?["character"]?.int == character) }
+  }
+
+  @Test("macros of the library are offered, described and found")
+  func macros() {
+    let library = ["MOVE": "     MOVE      HEADR\n               MLC  NET,PLACE\n"]
+    let text = SourceTests.text.replacing("B    SUB", with: "MOVE SUB")
+    func ask(_ method: String) -> JSONValue {
+      SourceTests.ask(method, line: 2, 17, text: text, library: library)
+    }
+    #expect(
+      ask("textDocument/completion").array?.contains { $0["label"] == "MOVE" && $0["detail"] == "macro" }
+        == true)
+    #expect(ask("textDocument/hover")["contents"]?["value"]?.string?.contains("MLC  NET,PLACE") == true)
+    #expect(ask("textDocument/definition")["uri"] == "file:///macros/MOVE")
+  }
+
+  // MARK: Symbols
+
+  @Test(
+    "definition",
+    arguments: [(1, 21, "7:5-8"), (2, 20, "4:5-8"), (1, 26, "10:5-10"), (9, 6, "9:5-9"), (5, 22, "7:5-8")])
+  func definition(_ line: Int, _ character: Int, _ place: String) {
+    let found = SourceTests.ask("textDocument/definition", line: line, character)
+    #expect(SourceTests.place(found["range"]) == place)
+    #expect(found["uri"]?.string == Editor.uri)
+  }
+
+  @Test(
+    "references: literals that hold text are none",
+    arguments: [(true, ["7:5-8", "1:20-23", "5:21-24"]), (false, ["1:20-23", "5:21-24"])])
+  func references(_ withDefinition: Bool, _ places: [String]) {
+    let context: JSONValue = ["includeDeclaration": .bool(withDefinition)]
+    #expect(
+      SourceTests.places(SourceTests.ask("textDocument/references", line: 1, 21, ["context": context]))
+        == places)
+  }
+
+  @Test(
+    "a new name leaves everything else in its columns",
+    arguments: [
+      (
+        "Y",
+        [
+          "     Y         DCW  @0000123@", "     START     MLC  Y,PLACE        FIRST",
+          "               A    +Y,@NET@",
+        ]
+      ),
+      (
+        "netpay",
+        [
+          "     NETPAY    DCW  @0000123@", "     START     MLC  NETPAY,PLACE   FIRST",
+          "               A    +NETPAY,@NET@",
+        ]
+      ),
+    ])
+  func rename(_ name: String, _ lines: [String]) {
+    let answer = SourceTests.ask("textDocument/rename", line: 7, 6, ["newName": .string(name)])
+    let new = SourceTests.applied(answer["changes"]?[Editor.uri], to: SourceTests.text).components(
+      separatedBy: "\n")
+    #expect([new[7], new[1], new[5]] == lines)
+    #expect(new.count == SourceTests.lines.count + 1)
+    for (index, line) in SourceTests.lines.enumerated() where ![1, 5, 7].contains(index) {
+      #expect(new[index] == line)
+    }
+  }
+
+  @Test("names that cannot be", arguments: ["", "1ABC", "TOOLONG", "A B", "SUB", "A,B"])
+  func wrongNames(_ name: String) {
+    var editor = Editor(SourceTests.text)
+    editor.request(1, "textDocument/rename", line: 7, 6, ["newName": .string(name)])
+    #expect(editor.run().errorCode(1) == -32602)
+  }
+
+  @Test("a name that pushes operands beyond column 72 is refused")
+  func renameTooLong() {
+    func renamed(_ remark: Int) -> Session {
+      var editor = Editor(text(remark))
+      editor.request(1, "textDocument/rename", line: 2, 5, ["newName": "NETPAY"])
+      return editor.run()
+    }
+    func text(_ remark: Int) -> String {
+      "               JOB  X\n     START     MLC  N,N      " + String(repeating: "R", count: remark)
+        + "\n     N         DCW  5\n               END  START\n"
+    }
+    // Four of the ten columns more are taken from the blanks before the remark.
+    let fits = SourceTests.applied(renamed(37).result(1)["changes"]?[Editor.uri], to: text(37))
+    #expect(
+      fits.components(separatedBy: "\n")[1] == "     START     MLC  NETPAY,NETPAY  "
+        + String(repeating: "R", count: 37))
+    #expect(renamed(38).errorCode(1) == -32803)
+  }
+
+  @Test("the outline, fields below their area")
+  func outline() {
+    var editor = Editor(SourceTests.text)
+    editor.request(1, "textDocument/documentSymbol", ["textDocument": Editor.document])
+    let symbols = editor.run().result(1).array ?? []
+    #expect(symbols.compactMap { $0["name"]?.string } == ["START", "SUB", "EXIT", "NET", "AREA", "PLACE"])
+    let fields = symbols.first { $0["name"] == "AREA" }?["children"]?.array ?? []
+    #expect(fields.map { $0["name"] } == ["CITY"])
+  }
+
+  @Test("the assembled code beside its lines")
+  func hints() {
+    var editor = Editor(SourceTests.text)
+    editor.request(
+      1, "textDocument/inlayHint", ["textDocument": Editor.document, "range": Editor.range((1, 0, 3, 99))])
+    let hints = editor.run().result(1).array ?? []
+    #expect(hints.compactMap { $0["label"]?.string } == ["0333  M 369 280", "0340  B 348", "0344  . 333"])
+    #expect(hints.first?["position"]?["character"]?.int == SourceTests.lines[1].count)
+  }
+
+  // MARK: Columns
+
+  @Test(
+    "lines in the columns of the coding sheet",
+    arguments: [
+      ("START\tMLC\tNET,PLACE\tfirst", "     START     MLC  NET,PLACE           first"),
+      ("\tB\tSUB", "               B    SUB"),
+      ("START MLC NET,PLACE  why", "     START     MLC  NET,PLACE  why"),
+      (" mlc NET,PLACE", "               mlc  NET,PLACE"), ("00010START MLC NET", "00010START     MLC  NET"),
+      ("     START     MLC  NET,PLACE   ", "     START     MLC  NET,PLACE"),
+      ("     A              10,15", "     A              10,15"),
+      ("* a remark \t of mine", "* a remark \t of mine"),
+      ("     A         XYZ  B", "     A         XYZ  B"),
+      ("nonsense that is no statement", "nonsense that is no statement"),
+      ("     LOOP      MLC  @é@,X", "     LOOP      MLC  @é@,X"),
+    ])
+  func formatting(_ line: String, _ formatted: String) {
+    let text = "               JOB  X\n\(line)\n               END  0\n"
+    var editor = Editor(text)
+    editor.request(1, "textDocument/formatting", ["textDocument": Editor.document, "options": [:]])
+    let once = SourceTests.applied(editor.run().result(1), to: text)
+    let result = once.components(separatedBy: "\n")[1]
+    #expect(result == formatted || line.contains("remark"))
+    // Nothing is left to be done the second time.
+    var again = Editor(once)
+    again.request(1, "textDocument/formatting", ["textDocument": Editor.document, "options": [:]])
+    #expect(again.run().result(1) == [])
+  }
+
+  @Test("the sample programs are in their columns", arguments: ["factorials.s", "payroll.s", "primes.s"])
+  func samples(_ name: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Programs")
+    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    var editor = Editor(text)
+    editor.request(1, "textDocument/formatting", ["textDocument": Editor.document, "options": [:]])
+    let session = editor.run()
+    #expect(session.result(1) == [])
+    #expect(session.diagnostics.last?.filter { $0["severity"] == 1 } == [])
+  }
+
+  @Test("SPS has its own columns")
+  func sps() {
+    let text = """
+             START MCWNET        NET
+             NET   DCW*      12
+                   ENDSTART
+
+      """
+    var editor = Editor(text, language: "sps")
+    editor.request(1, "textDocument/completion", line: 0, 14)
+    editor.request(2, "textDocument/hover", line: 0, 13)
+    let session = editor.run()
+    #expect(session.result(1).array?.contains { $0["label"] == "MCW" } == true)
+    #expect(session.result(1).array?.contains { $0["label"] == "MLC" } == false)
+    #expect(session.diagnostics.count == 1)
+  }
+}
