@@ -10,10 +10,6 @@ let common: [SwiftSetting] = [
 
 let package = Package(
   name: "ibm1401",
-  // Printouts as pictures need cairo, which not everybody has.
-  traits: [
-    .trait(name: "Pictures", description: "--print-pdf: the listing on green-bar paper, drawn with cairo")
-  ],
   targets: [
     .systemLibrary(name: "CZlib"),
     .target(name: "Host1401", dependencies: ["CZlib"], swiftSettings: common),
@@ -47,13 +43,8 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .target(name: "PanelCurses", dependencies: ["Host1401", "Panel1401", "CNcurses"], swiftSettings: common),
     .systemLibrary(name: "CGetopt"),
-    .systemLibrary(name: "CCairo"),
     .target(
-      name: "PrintoutPDF",
-      dependencies: [
-        "Core1401", "Units1401", .target(name: "CCairo", condition: .when(traits: ["Pictures"])),
-      ],
-      swiftSettings: common),
+      name: "PrintoutPDF", dependencies: ["Core1401", "Host1401", "Units1401"], swiftSettings: common),
     .executableTarget(
       name: "ibm1401",
       dependencies: [

@@ -49,6 +49,19 @@ package final class HostPseudoTerminal: Sendable {
     return count > 0 ? Array(bytes.prefix(count)) : []
   }
 
+  /// Waits until somebody has read what was shown: what is left when the terminal goes away is lost.
+  ///
+  /// - Parameter milliseconds: how long to wait at most.
+  /// - Returns: the bytes that nobody has read.
+  package func drain(milliseconds: Int = 1000) -> Int {
+    var left: Int32 = 0
+    for _ in 0..<max(1, milliseconds / 10) {
+      guard ioctl(other, UInt(FIONREAD), &left) == 0, left > 0 else { return 0 }
+      poll(nil, 0, 10)
+    }
+    return Int(left)
+  }
+
   /// Shows bytes.
   ///
   /// - Returns: how many were taken; the others can be shown when somebody has read these.

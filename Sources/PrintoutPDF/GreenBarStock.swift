@@ -1,114 +1,144 @@
-#if Pictures
-  internal import CCairo
+internal import Units1401
 
-  /// Continuous paper as it lay behind every 1403: bars half an inch high, feed holes every half inch, perforations.
-  ///
-  /// Lengths are points, 72 to the inch. Source: 14⅞ by 11 inch stock with three lines at 6 to the inch in a bar.
-  enum GreenBarStock {
-    static let width = 14.875 * 72
-    /// 10 print positions to the inch.
-    static let columnWidth = 7.2
-    /// 6 lines to the inch.
-    static let lineHeight = 12.0
-    private static let columns = 132.0
-    private static let linesOfBar = 3
-    private static let margin = 36.0
-    private static let holeDistance = 36.0
-    private static let holeRadius = 5.6
+/// Continuous paper as it lay behind every 1403: bars half an inch high, feed holes every half inch, perforations.
+///
+/// Lengths are points, 72 to the inch. Source: 14⅞ by 11 inch stock with three lines at 6 to the inch in a bar.
+struct GreenBarStock {
+  static let width = 14.875 * 72
+  /// 10 print positions to the inch.
+  private static let columnWidth = 7.2
+  /// 6 lines to the inch.
+  private static let lineHeight = 12.0
+  private static let columns = 132.0
+  private static let linesOfBar = 3
+  private static let margin = 36.0
+  private static let holeDistance = 36.0
+  private static let holeRadius = 5.6
+  private static let marginType = 5.0
 
-    static func height(lines: Int) -> Double { Double(max(1, lines)) * lineHeight }
+  private let document: PDFDocument
+  private var cairo: Cairo { document.cairo }
+  private var context: OpaquePointer { document.context }
+  /// The size at which a character is a print position wide, and the height of a capital then.
+  private let measures: [PDFDocument.Typeface: (size: Double, capital: Double)]
 
-    /// The size at which a character of the font is exactly a print position wide.
-    static func fontSize(_ context: OpaquePointer) -> Double {
-      selectFont(context)
-      cairo_set_font_size(context, 100)
-      var extents = cairo_text_extents_t()
-      cairo_text_extents(context, "0", &extents)
-      return extents.x_advance > 0 ? 100 * columnWidth / extents.x_advance : lineHeight
+  init(_ document: PDFDocument) {
+    self.document = document
+    var measures: [PDFDocument.Typeface: (size: Double, capital: Double)] = [:]
+    for typeface in [PDFDocument.Typeface.printer, .other] {
+      let found = document.measures(of: typeface)
+      let size = GreenBarStock.columnWidth / found.advance
+      measures[typeface] = (size, found.capital * size)
     }
+    self.measures = measures
+  }
 
-    private static func selectFont(_ context: OpaquePointer) {
-      cairo_select_font_face(context, "monospace", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
-      let options = cairo_font_options_create()
-      // Rounded to pixels of a screen the characters would drift off the print positions.
-      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-      cairo_set_font_options(context, options)
-      cairo_font_options_destroy(options)
+  static func height(lines: Int) -> Double { Double(max(1, lines)) * lineHeight }
+
+  // MARK: Paper
+
+  func draw(lines: Int) {
+    let height = GreenBarStock.height(lines: lines)
+    cairo.setColour(context, 0.995, 0.99, 0.97)
+    cairo.paint(context)
+    drawBars(lines: lines)
+    drawHoles(height: height)
+    drawPerforations(height: height)
+  }
+
+  private func drawBars(lines: Int) {
+    let (width, margin) = (GreenBarStock.width, GreenBarStock.margin)
+    let (linesOfBar, lineHeight) = (GreenBarStock.linesOfBar, GreenBarStock.lineHeight)
+    for (number, row) in stride(from: 0, to: lines, by: linesOfBar).enumerated() where number % 2 == 0 {
+      let rest = min(linesOfBar, lines - row)
+      cairo.rectangle(
+        context, margin, Double(row) * lineHeight, width - 2 * margin, Double(rest) * lineHeight)
     }
+    cairo.setColour(context, 0.86, 0.945, 0.875)
+    cairo.fill(context)
+  }
 
-    // MARK: Drawing
-
-    static func draw(lines: Int, on context: OpaquePointer) {
-      let height = height(lines: lines)
-      cairo_set_source_rgb(context, 0.995, 0.99, 0.97)
-      cairo_paint(context)
-      drawBars(lines: lines, on: context)
-      drawHoles(height: height, on: context)
-      drawPerforations(height: height, on: context)
-    }
-
-    private static func drawBars(lines: Int, on context: OpaquePointer) {
-      let barHeight = Double(linesOfBar) * lineHeight
-      for (number, row) in stride(from: 0, to: lines, by: linesOfBar).enumerated() where number % 2 == 0 {
-        let rest = min(linesOfBar, lines - row)
-        cairo_rectangle(
-          context, margin, Double(row / linesOfBar) * barHeight, width - 2 * margin,
-          Double(rest) * lineHeight)
+  private func drawHoles(height: Double) {
+    let (width, margin, distance) = (GreenBarStock.width, GreenBarStock.margin, GreenBarStock.holeDistance)
+    for x in [margin / 2, width - margin / 2] {
+      for y in stride(from: distance / 2, to: height, by: distance) {
+        cairo.newSubPath(context)
+        cairo.arc(context, x, y, GreenBarStock.holeRadius, 0, 2 * Double.pi)
       }
-      cairo_set_source_rgb(context, 0.86, 0.945, 0.875)
-      cairo_fill(context)
     }
+    cairo.setColour(context, 1, 1, 1)
+    cairo.fillPreserve(context)
+    cairo.setColour(context, 0.72, 0.72, 0.70)
+    cairo.setLineWidth(context, 0.5)
+    cairo.stroke(context)
+  }
 
-    private static func drawHoles(height: Double, on context: OpaquePointer) {
-      for x in [margin / 2, width - margin / 2] {
-        for y in stride(from: holeDistance / 2, to: height, by: holeDistance) {
-          cairo_new_sub_path(context)
-          cairo_arc(context, x, y, holeRadius, 0, 2 * Double.pi)
-        }
+  private func drawPerforations(height: Double) {
+    let (width, margin) = (GreenBarStock.width, GreenBarStock.margin)
+    for x in [margin, width - margin] {
+      cairo.moveTo(context, x, 0)
+      cairo.lineTo(context, x, height)
+    }
+    for y in [0, height] {
+      cairo.moveTo(context, 0, y)
+      cairo.lineTo(context, width, y)
+    }
+    cairo.setDash(context, [3, 2], 2, 0)
+    cairo.setColour(context, 0.78, 0.80, 0.77)
+    cairo.setLineWidth(context, 0.4)
+    cairo.stroke(context)
+    cairo.setDash(context, nil, 0, 0)
+  }
+
+  // MARK: Type
+
+  /// Prints a line in the middle of its row, so that the first is below the perforation. Every run of characters begins at its
+  /// print position, whatever font was found.
+  func draw(_ text: String, row: Int) {
+    cairo.setColour(context, 0.13, 0.13, 0.16)
+    var column = 0
+    var run = ""
+    var typeface = PDFDocument.Typeface.printer
+    for character in text {
+      let wanted: PDFDocument.Typeface = character.isASCII ? .printer : .other
+      if character == " " || wanted != typeface {
+        show(run, endingAt: column, row: row, typeface)
+        run = ""
       }
-      cairo_set_source_rgb(context, 1, 1, 1)
-      cairo_fill_preserve(context)
-      cairo_set_source_rgb(context, 0.72, 0.72, 0.70)
-      cairo_set_line_width(context, 0.5)
-      cairo_stroke(context)
-    }
-
-    private static func drawPerforations(height: Double, on context: OpaquePointer) {
-      for x in [margin, width - margin] {
-        cairo_move_to(context, x, 0)
-        cairo_line_to(context, x, height)
+      if character != " " {
+        typeface = wanted
+        run.append(character)
       }
-      for y in [0, height] {
-        cairo_move_to(context, 0, y)
-        cairo_line_to(context, width, y)
-      }
-      cairo_set_dash(context, [3, 2], 2, 0)
-      cairo_set_source_rgb(context, 0.78, 0.80, 0.77)
-      cairo_set_line_width(context, 0.4)
-      cairo_stroke(context)
-      cairo_set_dash(context, nil, 0, 0)
+      column += 1
     }
+    show(run, endingAt: column, row: row, typeface)
+  }
 
-    /// Chooses ink and type for a page.
-    static func beginText(size: Double, on context: OpaquePointer) {
-      selectFont(context)
-      cairo_set_font_size(context, size)
-      cairo_set_source_rgb(context, 0.13, 0.13, 0.16)
-    }
+  private func show(_ run: String, endingAt column: Int, row: Int, _ typeface: PDFDocument.Typeface) {
+    guard !run.isEmpty, let (size, capital) = measures[typeface] else { return }
+    let lineHeight = GreenBarStock.lineHeight
+    let left = (GreenBarStock.width - GreenBarStock.columns * GreenBarStock.columnWidth) / 2
+    document.select(typeface, size: size)
+    document.show(
+      run, x: left + Double(column - run.count) * GreenBarStock.columnWidth,
+      baseline: Double(row) * lineHeight + (lineHeight + capital) / 2)
+  }
 
-    /// Prints a line; every word stands where its print position is, whatever font was found.
-    static func draw(_ text: String, row: Int, on context: OpaquePointer) {
-      let left = (width - columns * columnWidth) / 2
-      let baseline = Double(row) * lineHeight + 0.75 * lineHeight
-      var column = 0
-      for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-        if !word.isEmpty {
-          cairo_move_to(context, left + Double(column) * columnWidth, baseline)
-          cairo_show_text(context, String(word))
-        }
-        column += word.count + 1
+  /// Numbers the lines in the left margin, and names the channels of the carriage tape in the right one.
+  func drawMargins(lines: Int, carriage: CarriageTape) {
+    document.select(.printer, size: GreenBarStock.marginType)
+    cairo.setColour(context, 0.55, 0.58, 0.55)
+    let advance = document.measures(of: .printer).advance * GreenBarStock.marginType
+    document.select(.printer, size: GreenBarStock.marginType)
+    for row in 0..<lines {
+      let baseline = Double(row) * GreenBarStock.lineHeight + 8
+      let number = String(row + 1)
+      document.show(
+        number, x: GreenBarStock.margin + 18 - advance * Double(number.count), baseline: baseline)
+      let channels = carriage.channels(row: row).map(String.init).joined(separator: " ")
+      if !channels.isEmpty {
+        document.show(channels, x: GreenBarStock.width - GreenBarStock.margin - 18, baseline: baseline)
       }
     }
   }
-#endif
+}

@@ -18,7 +18,14 @@ extension HelpText {
     Many machines: the list is cut with --only, by whatever distributes work there.
       Slurm:         sbatch --array=1-500 --wrap 'ibm1401 batch jobs --only $SLURM_ARRAY_TASK_ID'
       GNU parallel:  seq 500 | parallel --sshloginfile hosts ibm1401 batch jobs --quiet --only {}
-    With the reports in a folder that all machines see, every job finds its place there.
+    With the reports in a folder that all machines see, every job finds its place there. A job that is
+    killed, or whose machine dies, leaves no report of a run; its number is submitted again:
+      for n in $(seq 500); do
+        grep -qs '"kind" : "run"' jobs-reports/$(printf %03d $n)-*.json || echo $n
+      done | paste -sd,                                    for sbatch --array; one a line for parallel
+    This was tried with Debian's slurm-wlm 22.05 and parallel 20221122 on one node, with tasks killed
+    by scancel --full --signal=KILL and parallel killed with all its jobs:
+    Tests/Recipes/many-machines.sh does it again. With several machines it was not tried.
 
     Example of a list:
       payroll.cd payroll-data.cd --limit-time 600

@@ -27,12 +27,18 @@ extension HelpText {
     A disk goes on tape with a record for each sector that is not blank: six digits of its place, its address,
     its data, with word marks. Sectors are numbered from 0.
 
+    Pictures: convert draws a printout on green-bar paper where NEWFILE ends with .pdf, and the cards of a
+    deck, with their interpretation, where it ends with .pdf or .svg. A PDF needs cairo at the time:
+    apt install libcairo2 fonts-league-mono.
+
     Examples:
       ibm1401 media show system.tap --records 1-3
       ibm1401 media convert old.p7b new.tap
       ibm1401 media convert program.cd program.tap
       ibm1401 media convert dump.txt --form dump system.tap.gz
       ibm1401 media convert program.h80 program.cd
+      ibm1401 media convert payroll.out payroll.pdf
+      ibm1401 media convert program.cd cards.svg --records 1-3
       ibm1401 media convert old.cd new.cd --encoding simh-old --to-encoding simh
     """
   }

@@ -1,6 +1,7 @@
 import Autocoder
 import Core1401
 import Foundation
+import PrintoutPDF
 import Units1401
 
 /// `ibm1401 assemble`: a source in; object deck, listing and symbols out, messages on standard error.
@@ -28,6 +29,9 @@ struct AssembleCommand {
     let isWrong = !file.isAssembled || options.warnings == .error && told.contains { $0.severity == .warning }
     try writeListing(of: file)
     try writeSymbols(of: file)
+    if let path = options.mapPicture {
+      try write(StorageMapPicture(file.programs, title: options.source).svg, to: path)
+    }
     if let path = options.deck, !isWrong || options.writesDeckWithErrors {
       let encoding = options.deckEncoding ?? file.encoding
       try write(
@@ -53,7 +57,11 @@ struct AssembleCommand {
     listing.hasCarriageControl = options.hasCarriageControl
     listing.hasCrossReference = options.hasCrossReference
     listing.hasStorageMap = options.hasStorageMap
-    try write(file.programs.map { Listing($0, options: listing).text }.joined(), to: path)
+    let text = file.programs.map { Listing($0, options: listing).text }.joined()
+    guard Pictures.isPDF(path) else { return try write(text, to: path) }
+    var pictures = PrintoutPDF.Options()
+    pictures.title = "\(options.source): assembly listing"
+    try Pictures.write(printerFile: text, to: path, keeping: [options.source], pictures)
   }
 
   private func writeSymbols(of file: AssembledFile) throws {

@@ -102,6 +102,15 @@ final class InquiryTerminal {
     }
   }
 
+  /// Waits until the operator's program has read the last of it; says when it has not.
+  func finish() {
+    show("")
+    let left = terminal.drain() + pending.count
+    if left > 0 {
+      complain("\(left.counted("byte")) typed by the inquiry station were not read at \(terminal.path)")
+    }
+  }
+
   private func show(_ text: String) {
     pending += Array(text.utf8)
     guard !pending.isEmpty else { return }

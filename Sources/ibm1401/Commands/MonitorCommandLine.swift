@@ -40,6 +40,7 @@ enum MonitorCommandLine {
     }
     (script.readsInput, script.endsAtError) = (true, false)
     let line = try RemoteOperator(at: address)
+    defer { line.end() }
     let session = try PlainSession(
       options: options, debug: debug, script: script, remote: line, output: { line.say($0) })
     session.use(desk)

@@ -48,8 +48,8 @@ final class RemoteOperator: Sendable {
     }
   }
 
-  deinit {
-    close(listener)
+  /// Takes the socket away; the process ends after that.
+  func end() {
     if let path { unlink(path) }
   }
 

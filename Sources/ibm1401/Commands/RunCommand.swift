@@ -123,6 +123,7 @@ struct RunCommand {
     }
     system.runOutCards()
     try outputs.finish(with: system)
+    inquiry?.finish()
     for unit in system.units.reports(at: system.now) where unit.fileName != nil {
       try system.dismount(unit.place)
     }

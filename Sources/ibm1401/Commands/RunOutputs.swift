@@ -45,7 +45,7 @@ struct RunOutputs {
     deck = DeckWriter(encoding: encoding, isColumnBinary: options.columnBinary)
     print =
       showsPaper && options.printFile == "-" ? nil : try OutputFile(path: options.printFile, keeping: inputs)
-    pictures = try options.pdfFile.map { try Pictures(path: $0, keeping: inputs, chain: options.chain) }
+    pictures = try options.pdfFile.map { try Pictures(path: $0, keeping: inputs, options.pictureOptions()) }
     printsOnTerminal = options.printFile == "-" && isatty(STDOUT_FILENO) == 1
     punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
     report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }

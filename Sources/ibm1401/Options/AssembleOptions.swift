@@ -9,6 +9,7 @@ struct AssembleOptions: CommandOptions {
   var tape: String?
   var listing: String?
   var symbols: String?
+  var mapPicture: String?
   var hasCrossReference = false
   var hasStorageMap = false
   var deckOptions = ObjectDeckOptions()
@@ -30,11 +31,12 @@ struct AssembleOptions: CommandOptions {
       "tape", "FILE", "write an object tape for TAPE LOAD; .tap, .vdc and others, or .tobj: text with ~",
       \.tape
     ),
-    .file("listing", letter: "l", "FILE|-", "write the listing", \.listing),
+    .file("listing", letter: "l", "FILE|-", "write the listing; FILE.pdf: on green-bar paper", \.listing),
     .flag(
       "xref", "cross-reference behind the listing: symbols with definition and uses", \.hasCrossReference),
     .flag(
       "map", "storage map behind the listing: what is where, a row for each 100 positions", \.hasStorageMap),
+    .file("map-picture", "FILE.svg", "draw the storage map: what is where, in colours", \.mapPicture),
     .file(
       "symbols", "FILE|-", "write the symbols, one a line: label and address; FILE.json: as JSON", \.symbols),
     CommandOption(
@@ -116,7 +118,10 @@ struct AssembleOptions: CommandOptions {
   var hasNoObject: Bool { deck == nil && tape == nil }
 
   private func checkOutputs() throws {
-    let outputs = [("--output", deck), ("--tape", tape), ("--listing", listing), ("--symbols", symbols)]
+    let outputs = [
+      ("--output", deck), ("--tape", tape), ("--listing", listing), ("--symbols", symbols),
+      ("--map-picture", mapPicture),
+    ]
     guard let (first, second, file) = clash(of: outputs) else { return }
     let name = file == "-" ? "standard output" : file
     throw UsageError(description: "\(first) and \(second) both write to \(name); give two files")

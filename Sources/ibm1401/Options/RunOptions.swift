@@ -1,6 +1,7 @@
 import Autocoder
 import Core1401
 import Foundation
+import PrintoutPDF
 import System1401
 import Units1401
 
@@ -21,6 +22,7 @@ struct RunOptions: CommandOptions, Sendable {
   var printMode = PrintFileWriter.Mode.text
   var printFile = "-"
   var pdfFile: String?
+  var hasMargins = false
   var punchFile: String?
   var punchHopper: String?
   var stackerFolder: String?
@@ -101,6 +103,10 @@ struct RunOptions: CommandOptions, Sendable {
     CommandOption(
       "print-pdf", "FILE", as: .file, "the listing on green-bar paper, a page for every form"
     ) { $0.pdfFile = try PicturesOption.file($1) },
+    .flag(
+      "pdf-margins",
+      "with --print-pdf: lines numbered in the left margin, channels of the carriage in the right one",
+      \.hasMargins),
     .choice(
       "chain", "full|a|h", "full: all 64 characters; a, h: the 48 of a real chain (default full)", \.chain,
       [("a", .a), ("full", .full), ("h", .h)]),
@@ -149,6 +155,9 @@ struct RunOptions: CommandOptions, Sendable {
     guard decks.isEmpty || replay == nil else {
       throw UsageError(description: "--replay \(replay ?? "") brings its decks with it; name none")
     }
+    guard !hasMargins || pdfFile != nil else {
+      throw UsageError(description: "--pdf-margins is part of the picture; add --print-pdf FILE")
+    }
     guard !dualSpeedCarriage || printer != .model1403One else {
       throw UsageError(description: "--carriage-speed dual: the 1403-1 has one speed; say --printer 1403-2")
     }
@@ -186,6 +195,21 @@ struct RunOptions: CommandOptions, Sendable {
         text: String(decoding: readFile(path), as: UTF8.self), fileName: path)
     }
     return configuration
+  }
+
+  /// How the listing is drawn: with the name of the program.
+  ///
+  /// - Throws: ``FileError`` or a carriage tape's error.
+  func pictureOptions() throws -> PrintoutPDF.Options {
+    var pictures = PrintoutPDF.Options()
+    if let deck = decks.first, deck != "-" {
+      pictures.title = "\(URL(fileURLWithPath: deck).lastPathComponent): 1403 listing"
+    }
+    pictures.chain = chain
+    let carriage = try configuration().carriageTape
+    pictures.formLines = carriage.lineCount
+    if hasMargins { pictures.margins = carriage }
+    return pictures
   }
 
   /// The files that the run reads.

@@ -97,11 +97,11 @@ struct ConnectionTests {
       let line = try Line(HostSocket.connect(to: .socket(path: path)))
       #expect(line.read(until: "1401> ").contains("Ready. The first card is read"))
       line.send("start\r\n")
-      #expect(line.read(until: "Halted").contains("HELLO, 1401 SPEAKING."))
+      #expect(line.read(until: "Stopped at").contains("HELLO, 1401 SPEAKING."))
     }
     let line = try Line(HostSocket.connect(to: .socket(path: path)))
-    line.send("print lines\nassert lines = 1\nquit 7\n")
-    #expect(line.read().contains("Holds: lines = 1."))
+    line.send("assert lines = 1\nquit 7\n")
+    #expect(line.read().contains("Holds: lines = 1;"))
     #expect(process.wait() == 7)
     #expect(!folder.names.contains("operator"))
   }

@@ -52,6 +52,10 @@ enum MediaCommand {
       guard files.count == 2 else {
         throw UsageError(description: "media convert needs two files, the one there is and the new one")
       }
+      if options.target == nil, MediaPicture.isMeant(by: files[1]) {
+        try MediaPicture(source: files[0], target: files[1], options: options).run()
+        break
+      }
       try MediaConversion(from: files[0], to: files[1], options: options).run()
     case "new":
       guard options.files.count == 2 else {

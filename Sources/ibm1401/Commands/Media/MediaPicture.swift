@@ -1,0 +1,59 @@
+import Core1401
+import Foundation
+import PrintoutPDF
+import Units1401
+
+/// `media convert` into a picture: a printout as a PDF on green-bar paper, a deck as PDF or SVG of its cards.
+struct MediaPicture {
+  let source: String
+  let target: String
+  let options: MediaOptions
+
+  /// Whether the name of a target is that of a picture.
+  static func isMeant(by target: String) -> Bool { Pictures.isPDF(target) || isSVG(target) }
+
+  private static func isSVG(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
+
+  /// Draws it.
+  ///
+  /// - Throws: ``FileError``, ``PDFError`` without cairo.
+  func run() throws {
+    let file = try MediaFile(path: source, options: options)
+    guard !OutputFile.isSameFile(source, target) else {
+      throw FileError(file: target, problem: "is the file that is read; choose another name")
+    }
+    switch file {
+    case .deck(let deck):
+      let cards = deck.cards.enumerated().filter { options.part?.contains($0.offset + 1) ?? true }.map(
+        \.element)
+      try draw(cards, encoding: options.encoding ?? deck.detection.encoding)
+    case .printout(let lines), .text(_, let lines): try draw(lines)
+    case .tape, .disk:
+      throw FileError(file: source, problem: "has no picture; decks and printouts have one")
+    }
+  }
+
+  private var title: String { URL(fileURLWithPath: source).lastPathComponent }
+
+  private func draw(_ cards: [Card], encoding: TextEncoding) throws {
+    try MediaCommand.removeTarget(target, options)
+    let output = try OutputFile(path: target, keeping: [source])
+    if MediaPicture.isSVG(target) {
+      try output.write(PunchedCardPicture.svg(cards, encoding: encoding))
+    } else {
+      try PunchedCardPicture.pdf(cards, encoding: encoding, title: title) { try output.write($0) }
+    }
+    complain("\(target): \(cards.count.counted("card")) drawn")
+  }
+
+  private func draw(_ lines: [String]) throws {
+    guard Pictures.isPDF(target) else {
+      throw FileError(file: target, problem: "a printout becomes a PDF; choose a name that ends with .pdf")
+    }
+    try MediaCommand.removeTarget(target, options)
+    var pictures = PrintoutPDF.Options()
+    pictures.title = title
+    try Pictures.write(printerFile: lines.joined(separator: "\n"), to: target, keeping: [source], pictures)
+    complain("\(target): \((lines.last == "" ? lines.count - 1 : lines.count).counted("line")) drawn")
+  }
+}
