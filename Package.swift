@@ -72,6 +72,19 @@ let package = Package(
       dependencies: ["Core1401", "Units1401", "System1401", "Autocoder", "RandomNumbers"],
       path: "Tests/AutocoderOracle", swiftSettings: common),
     .target(name: "OperatorCases", path: "Tests/OperatorCases", swiftSettings: common),
+    .target(
+      name: "FuzzedInputs",
+      dependencies: [
+        "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "DebugAdapter1401",
+        "RandomNumbers",
+      ],
+      path: "Tests/FuzzedInputs", swiftSettings: common),
+    .executableTarget(
+      name: "Torture",
+      dependencies: [
+        "Core1401", "Host1401", "Units1401", "System1401", "FuzzedInputs", "RandomNumbers", "ibm1401",
+      ],
+      path: "Tests/Torture", swiftSettings: common),
     .testTarget(
       name: "Core1401Tests", dependencies: ["Core1401", "RandomNumbers"], resources: [.copy("Vectors")],
       swiftSettings: common),

@@ -1,13 +1,17 @@
 import Core1401
 import Foundation
+import Host1401
 
 /// The command `ibm1401`.
 @main
 struct Main {
   @MainActor
   static func main() {
-    signal(SIGPIPE, SIG_IGN)
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    HostProcess.prepare()
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    // As other programs end whose output nobody reads any more.
+    if status == ExitStatus.closedPipe { HostProcess.endByClosedPipe() }
+    exit(status)
   }
 
   /// Runs a command line.
@@ -22,13 +26,11 @@ struct Main {
     switch word {
     case "help", "--help", "-h":
       guard let topic = rest.first else {
-        print(HelpText.overview)
-        return ExitStatus.success
+        return show(HelpText.overview)
       }
       return Subcommand.named(topic)?.run(["--help"]) ?? unknown(topic)
     case "version", "--version":
-      print("ibm1401 0.1")
-      return ExitStatus.success
+      return show("ibm1401 0.1")
     case _ where word.hasPrefix("-") || FileManager.default.fileExists(atPath: word):
       return Subcommand.panel.run(arguments)
     // A name with a folder or an ending is that of a file, even when there is no such file.
@@ -36,6 +38,19 @@ struct Main {
       return Subcommand.panel.run(arguments)
     default:
       return unknown(word)
+    }
+  }
+
+  /// Prints a text; the exit status.
+  fileprivate static func show(_ text: String) -> Int32 {
+    do {
+      try StandardOutput.write(text + "\n")
+      return ExitStatus.success
+    } catch is ClosedPipe {
+      return ExitStatus.closedPipe
+    } catch {
+      complain("\(error)")
+      return ExitStatus.usage
     }
   }
 
@@ -92,8 +107,7 @@ struct Subcommand: Sendable {
     do {
       let parsed = try parseArguments(arguments, options: options())
       guard !parsed.options.contains(where: { $0.name == OptionSyntax.help.name }) else {
-        print(help())
-        return ExitStatus.success
+        return Main.show(help())
       }
       return try body(parsed)
     } catch let error as UsageError {
@@ -102,6 +116,7 @@ struct Subcommand: Sendable {
       error.report()
     } catch is ClosedPipe {
       // Whoever reads our output has seen enough, as `head` does: there is nobody to tell.
+      return ExitStatus.closedPipe
     } catch {
       complain("\(error)")
     }
@@ -118,11 +133,13 @@ enum ExitStatus {
   static let operatorWanted: Int32 = 4
   static let assertion: Int32 = 5
   static let interrupted: Int32 = 130
+  /// The process then ends by SIGPIPE, for which shells say 141.
+  static let closedPipe: Int32 = 141
 }
 
-/// Writes a line to standard error.
+/// Writes a line to standard error; control characters that a file has put into it are visible.
 func complain(_ message: String) {
-  FileHandle.standardError.write(Data("ibm1401: \(message)\n".utf8))
+  StandardError.write("ibm1401: \(message.withVisibleControls)\n")
 }
 
 /// A line on standard error that shows how far a long run is.
@@ -138,7 +155,7 @@ struct ProgressLine {
   mutating func show(_ text: String) {
     guard isShown else { return }
     isOnScreen = true
-    FileHandle.standardError.write(Data("\(ProgressLine.clearing)\(text)".utf8))
+    StandardError.write("\(ProgressLine.clearing)\(text)")
   }
 
   /// Takes the line away.

@@ -1,4 +1,4 @@
-import Foundation
+import Host1401
 public import System1401
 import Units1401
 
@@ -32,24 +32,28 @@ public enum MonitorFile {
   ///
   /// - Throws: ``Failure``.
   public static func read(_ file: String) throws -> String {
-    do {
-      // A handle reads pipes and devices, too.
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-      defer { try? handle.close() }
-      return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
+    do throws(HostError) {
+      return String(decoding: try HostFile.contents(of: file, limit: longest), as: UTF8.self)
     } catch {
-      throw Failure(description: "\(file): cannot read it\(reason(error))")
+      let reason =
+        error.isMissing
+        ? "there is no such file"
+        : error.isTooLong ? "it is longer than \(longest >> 20) MiB" : error.words
+      throw Failure(description: "\(file): cannot read it: \(reason)")
     }
   }
 
-  /// Writes a text; the file is emptied first.
+  /// The longest text that is read, in bytes.
+  static let longest = 64 << 20
+
+  /// Writes a text in one piece: what the file held before stays when it cannot be written whole.
   ///
   /// - Throws: ``Failure``.
   public static func write(_ text: String, to file: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    do throws(OutputFailure) {
+      try HostFile.replace(file, with: Array(text.utf8), as: "a command")
     } catch {
-      throw Failure(description: "\(file): cannot write it\(reason(error))")
+      throw Failure(description: "\(file): \(error.words)")
     }
   }
 
@@ -62,14 +66,6 @@ public enum MonitorFile {
       return try SymbolTable(text: text)
     } catch {
       throw Failure(description: "\(file): \(error.message)")
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: ": there is no such file"
-    case .fileReadNoPermission, .fileWriteNoPermission: ": it is not allowed"
-    default: ""
     }
   }
 }

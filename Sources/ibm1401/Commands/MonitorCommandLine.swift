@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Host1401
 import Monitor1401
 import System1401
 import Units1401
@@ -28,13 +29,15 @@ enum MonitorCommandLine {
   private static func run(_ options: RunOptions, _ debug: DebugOptions, _ desk: ProjectDesk) throws -> Int32 {
     let isTerminal = isatty(STDIN_FILENO) == 1
     var script = PlainScript(lines: debug.commands)
+    try debug.checkCommands()
     if let file = debug.script {
+      OpenFiles.noteInput(file)
       script.lines += ScriptLine.lines(of: try MonitorFile.read(file), file: file)
     }
     script.readsInput = script.lines.isEmpty
     script.endsAtError = !script.readsInput || !isTerminal
     let session = try PlainSession(options: options, debug: debug, script: script)
     session.use(desk)
-    return session.run()
+    return try session.run()
   }
 }

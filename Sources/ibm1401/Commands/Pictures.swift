@@ -12,7 +12,7 @@ import Units1401
     ///
     /// - Throws: ``FileError`` when it is an input of the run or cannot be written.
     init(path: String, keeping inputs: [String], chain: PrintChain) throws {
-      let output = try OutputFile(path: path, keeping: inputs)
+      let output = try OutputFile(path: path, as: "--print-pdf", keeping: inputs)
       file = try PrintoutPDF(chain: chain) { try output.write($0) }
     }
 

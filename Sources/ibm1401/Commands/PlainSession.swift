@@ -1,6 +1,7 @@
 import Core1401
 import Dispatch
 import Foundation
+import Host1401
 import Monitor1401
 import System1401
 import Units1401
@@ -21,12 +22,12 @@ final class PlainSession {
   ///   - speed: the pace.
   ///   - showsPaper: printed lines go where the answers go, unless the options name a file.
   ///   - units: those at which the media are mounted before the first card is read, nil for all.
-  ///   - output: takes the answers.
+  ///   - output: takes the answers; nil for standard output.
   /// - Throws: ``FileError``, a deck's error and the like.
   init(
     options: RunOptions, debug: DebugOptions = DebugOptions(), script: PlainScript = PlainScript(),
     speed: Speed = .unlimited, showsPaper: Bool = true, mounting units: [any UnitOptions]? = nil,
-    output: @escaping (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
+    output: ((String) -> Void)? = nil
   ) throws {
     self.options = options
     let hopper = try Hopper(options: options)
@@ -37,11 +38,13 @@ final class PlainSession {
     mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: speed,
       encoding: hopper.encoding, isTerminal: script.readsInput && isatty(STDIN_FILENO) == 1, script: script,
-      input: { readLine() }, output: output, deliver: { outputs.write($0) },
-      complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
+      input: { readLine() }, output: output ?? { outputs.answer($0) }, deliver: { outputs.write($0) },
+      complain: { StandardError.write("\($0.withVisibleControls)\n") })
+    mode.isStopped = { outputs.isOver }
     mode.isMuted = !showsPaper
     mode.machine.control.send(.debug(.symbols(symbols)))
     try mode.machine.control.prepare(options, hopper, mounting: units ?? options.units, symbols: symbols)
+    try outputs.empty()
   }
 
   /// Mounts the media of units.
@@ -58,15 +61,26 @@ final class PlainSession {
   /// Runs until the script or the input ends.
   ///
   /// - Returns: the exit status.
-  func run() -> Int32 {
-    signal(SIGINT, SIG_IGN)
-    let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+  /// - Throws: ``ClosedPipe`` when nobody reads the answers any more.
+  func run() throws -> Int32 {
     let interrupter = mode.interrupter
-    interrupts.setEventHandler { interrupter() }
-    interrupts.activate()
+    let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
+      let action = signal(number, SIG_IGN)
+      // What was ignored from outside stays so, as nohup asks.
+      let isIgnored = action.map { unsafeBitCast($0, to: Int.self) } == unsafeBitCast(SIG_IGN, to: Int.self)
+      guard number == SIGINT || !isIgnored else { return nil }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        interrupter()
+        // Ctrl-C is STOP first; the others are the end.
+        if number != SIGINT { interrupter() }
+      }
+      source.activate()
+      return source
+    }
     let status = mode.run()
-    interrupts.cancel()
-    return outputs.finish() ?? status
+    sources.forEach { $0.cancel() }
+    return try outputs.finish() ?? status
   }
 }
 
@@ -74,22 +88,48 @@ final class PlainSession {
 final class PlainOutputs {
   private var outputs: RunOutputs
   private var problem: String?
+  private var isClosed = false
+  /// Whether nothing more can be answered.
+  private(set) var isOver = false
 
   init(options: RunOptions, hopper: Hopper, showsPaper: Bool = true) throws {
     outputs = try RunOutputs(options: options, encoding: hopper.encoding, showsPaper: showsPaper)
   }
 
+  /// Empties the files, once nothing else can be wrong.
+  func empty() throws { try outputs.empty() }
+
   /// Writes what the units have put out.
-  func write(_ output: SystemOutput) {
-    do { try outputs.write(output) } catch { problem = "\(error)" }
+  func write(_ output: SystemOutput) { attempt { try outputs.write(output) } }
+
+  /// Writes an answer on standard output. When that cannot be done, the session is over.
+  func answer(_ text: String) {
+    guard !isOver else { return }
+    let isWritten = attempt { try StandardOutput.write(text) }
+    if !isWritten { isOver = true }
   }
 
   /// Ends the files; the exit status when something could not be written.
-  func finish() -> Int32? {
-    do { try outputs.finish() } catch { problem = "\(error)" }
-    guard let problem else { return nil }
-    complain(problem)
-    return ExitStatus.usage
+  ///
+  /// - Throws: ``ClosedPipe`` when nobody reads standard output any more.
+  func finish() throws -> Int32? {
+    attempt { try outputs.finish() }
+    if let problem { complain(problem) }
+    if isClosed { throw ClosedPipe() }
+    return problem == nil ? nil : ExitStatus.usage
+  }
+
+  @discardableResult
+  private func attempt(_ work: () throws -> Void) -> Bool {
+    do {
+      try work()
+      return true
+    } catch is ClosedPipe {
+      (isClosed, isOver) = (true, true)
+    } catch {
+      problem = problem ?? "\(error)"
+    }
+    return false
   }
 }
 

@@ -23,7 +23,7 @@ struct RunCommand {
   private let encodingAdvice: String?
   private let sources: [SourceProgram]
   private var profile: Profile?
-  private var profileFile: OutputFile?
+  private var profileFile: WholeFile?
   private var symbols = SymbolTable()
 
   static let options = RunOptions.syntax + DebugOptions.run
@@ -67,14 +67,16 @@ struct RunCommand {
     for command in try options.commands(at: options.units, encoding: hopper.encoding) {
       try system.carryOut(command)
     }
+    let own = try debug.readSymbols()
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     outputs.begin(with: system)
     if let file = debug.profile {
-      profileFile = try OutputFile(path: file, keeping: options.inputs)
+      profileFile = try WholeFile(path: file, as: "--profile", keeping: options.inputs)
       profile = Profile(positions: options.storage.positions)
       symbols = hopper.sources.first?.symbols ?? SymbolTable()
-      for (label, address) in try debug.readSymbols().addresses { symbols.define(label, address) }
+      for (label, address) in own.addresses { symbols.define(label, address) }
     }
+    try outputs.empty()
     encodingAdvice = hopper.encodingAdvice
     sources = hopper.sources
     progress = RunProgress(isShown: !options.isQuiet && !outputs.printsOnTerminal)
@@ -90,6 +92,11 @@ struct RunCommand {
     }
     signal(SIGINT, interrupt)
     signal(SIGTERM, interrupt)
+    // The end of the terminal, unless nohup has it ignored.
+    let hangUp = signal(SIGHUP, interrupt)
+    if hangUp.map({ unsafeBitCast($0, to: Int.self) }) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      signal(SIGHUP, SIG_IGN)
+    }
 
     let begin = ContinuousClock.now
     var stop = options.bootDevice == .tape ? system.pressTapeLoad() : system.pressLoad()

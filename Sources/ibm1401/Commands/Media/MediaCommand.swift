@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Units1401
 
 /// `ibm1401 media`: looks at decks, tapes, disks and printouts, converts, checks and makes them.
@@ -16,11 +17,7 @@ enum MediaCommand {
     guard !options.files.isEmpty else {
       throw UsageError(description: "media needs a word: \(words.joined(separator: ", "))")
     }
-    do {
-      return try run(options.files.removeFirst(), options)
-    } catch is ClosedPipe {
-      return ExitStatus.success
-    }
+    return try run(options.files.removeFirst(), options)
   }
 
   private static func run(_ word: String, _ options: MediaOptions) throws -> Int32 {
@@ -38,7 +35,7 @@ enum MediaCommand {
           complain(problem)
         }
         if let line = word == "list" ? survey.line : survey.verdict {
-          try OutputFile(path: "-").write("\(path): \(line)\n")
+          try StandardOutput.write("\(path): \(line)".withVisibleControls + "\n")
         }
       }
       return status
