@@ -12,7 +12,8 @@ let package = Package(
   name: "ibm1401",
   // Printouts as pictures need cairo, which not everybody has.
   traits: [
-    .trait(name: "Pictures", description: "--print-pdf: the listing on green-bar paper, drawn with cairo")
+    .trait(name: "Pictures", description: "--print-pdf: the listing on green-bar paper, drawn with cairo"),
+    .trait(name: "Fuzzer", description: "CoverageFuzzer: inputs chosen by LLVM's libFuzzer"),
   ],
   targets: [
     .systemLibrary(name: "CZlib"),
@@ -85,6 +86,9 @@ let package = Package(
         "Core1401", "Host1401", "Units1401", "System1401", "FuzzedInputs", "RandomNumbers", "ibm1401",
       ],
       path: "Tests/Torture", swiftSettings: common),
+    .executableTarget(
+      name: "CoverageFuzzer", dependencies: ["Host1401", "FuzzedInputs"], path: "Tests/CoverageFuzzer",
+      swiftSettings: common),
     .testTarget(
       name: "Core1401Tests", dependencies: ["Core1401", "RandomNumbers"], resources: [.copy("Vectors")],
       swiftSettings: common),

@@ -21,26 +21,26 @@ public struct Samples {
   }
 
   static let macroCaller = """
-               JOB  MACROS
-     START     NIL  AREA,1,@TEXT@,,X
-               NIL
-               SUB  START,AREA
-               CALL SUB,AREA
-               H    START
-     AREA      DCW  #10
-               END  START
+                   JOB  MACROS
+         START     NIL  AREA,1,@TEXT@,,X
+                   NIL
+                   SUB  START,AREA
+                   CALL SUB,AREA
+                   H    START
+         AREA      DCW  #10
+                   END  START
 
     """
 
   /// A program that prints a line.
   static let hello: [CardDeck] = {
     let source = """
-                 JOB  HELLO
-       START     MLC  TEXT,227
-                 W
-       STOP      H    STOP
-       TEXT      DCW  @HELLO@
-                 END  START
+                     JOB  HELLO
+           START     MLC  TEXT,227
+                     W
+           STOP      H    STOP
+           TEXT      DCW  @HELLO@
+                     END  START
 
       """
     let program = Assembler().assembleAll(SourceText(name: "hello.s", text: source))[0]
@@ -51,17 +51,17 @@ public struct Samples {
   /// The deck of a program that writes a tape on unit 2 and prints, for ever.
   public static let tapeWriter: [UInt8] = {
     let source = """
-                 JOB  TAPE
-       START     A    ONE,COUNT
-                 MLC  COUNT,AREA+7
-                 WT   2,AREA
-                 MLC  COUNT,208
-                 W
-                 B    START
-       ONE       DCW  1
-       COUNT     DCW  00000000
-       AREA      DA   1X80,G
-                 END  START
+                     JOB  TAPE
+           START     A    ONE,COUNT
+                     MLC  COUNT,AREA+7
+                     WT   2,AREA
+                     MLC  COUNT,208
+                     W
+                     B    START
+           ONE       DCW  1
+           COUNT     DCW  00000000
+           AREA      DA   1X80,G
+                     END  START
 
       """
     let program = Assembler().assembleAll(SourceText(name: "tape.s", text: source))[0]

@@ -57,8 +57,15 @@ struct Faults {
     let scratch = try Scratch()
     HostFaults.inject(everywhere: true) { _, _ in nil }
     defer { HostFaults.inject(nil) }
+    acknowledged = 0
     _ = try scenario.work(scratch)
-    return HostFaults.calls
+    let calls = HostFaults.calls
+    HostFaults.inject(nil)
+    guard acknowledged > 0 else { throw TortureError("\(scenario.name) does nothing") }
+    if let problem = try scenario.check(scratch, acknowledged) {
+      throw TortureError("\(scenario.name), without a fault: \(problem)")
+    }
+    return calls
   }
 
   // MARK: Work
@@ -176,7 +183,7 @@ struct Faults {
       control.waitUntilStanding()
       send(.record(scratch.path("session")))
       send(.debug(.trace(scratch.path("trace"), 0...15_999)))
-      send(.stepInstructions(400))
+      send(.stepInstructions(1000))
       send(.save(scratch.path("saved")))
       send(.goBack(.instructions(20)))
       send(.stepInstructions(20))
@@ -185,7 +192,8 @@ struct Faults {
       send(.replay(scratch.path("session")))
       control.stopAndWait()
       _ = control.takeOutput()
-      return 0
+      if FileManager.default.contents(atPath: scratch.path("tape"))?.count ?? 0 > 800 { acknowledged = 1 }
+      return acknowledged
     },
     check: { scratch, _ in
       if let path = Optional(scratch.path("tape")), FileManager.default.fileExists(atPath: path) {

@@ -169,6 +169,16 @@ struct Fuzzing {
     _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
   }
 
+  /// Writes the samples of a kind, as a corpus for other fuzzers.
+  func writeSamples() throws -> Never {
+    let scratch = try Scratch()
+    let samples = Samples(programs: URL(filePath: options.programs), scratch: scratch.url)
+    for (number, bytes) in try samples.inputs(kinds[0]).enumerated() {
+      try Data(bytes).write(to: URL(filePath: "\(options.folder)/\(kinds[0].rawValue)-\(number + 1)"))
+    }
+    exit(0)
+  }
+
   /// Reads one input again.
   func again() throws -> Bool {
     guard options.names.count == 2 else { throw TortureError("again needs a kind and a file") }

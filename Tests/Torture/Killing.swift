@@ -108,22 +108,20 @@ struct Killing {
   private func prepared() throws -> Scratch {
     let scratch = try Scratch()
     let source = """
-                 JOB  COUNT
-       START     SW   AREA
-       LOOP      A    ONE,COUNT
-                 MLC  COUNT,AREA+7
-                 MLC  COUNT,208
-                 MLC  COUNT,108
-                 BIN  WRITE,A
-       WRITE     NOP
-       TAPE      NOP
-                 P
-                 W
-                 B    LOOP
-       ONE       DCW  1
-       COUNT     DCW  00000000
-       AREA      DA   1X80,G
-                 END  START
+                     JOB  COUNT
+           START     SW   AREA
+           LOOP      A    ONE,COUNT
+                     MLC  COUNT,AREA+7
+                     MLC  COUNT,208
+                     MLC  COUNT,108
+           TAPE      NOP
+                     P
+                     W
+                     B    LOOP
+           ONE       DCW  1
+           COUNT     DCW  00000000
+           AREA      DA   1X80,G
+                     END  START
 
       """
     _ = FileManager.default.createFile(atPath: scratch.path("loop.s"), contents: Data(source.utf8))

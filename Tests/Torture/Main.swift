@@ -12,6 +12,7 @@ struct Torture {
 
     Usage: Torture fuzz [OPTION ...] [KIND ...]     changed inputs of these kinds, or of all
            Torture again KIND FILE                  reads one input again
+           Torture samples KIND                     writes the corpus of a kind to the folder
            Torture kill [OPTION ...] [OUTPUT ...]   SIGKILL while these outputs are written, or all
            Torture faults                           every call of the system fails once, in every way
 
@@ -33,10 +34,20 @@ struct Torture {
       try StandardStream.error.write(usage + "\n")
       exit(64)
     }
+    do {
+      try run(options)
+    } catch {
+      try StandardStream.error.write("Torture: \(error)\n")
+      exit(1)
+    }
+  }
+
+  private static func run(_ options: TortureOptions) throws -> Never {
     switch options.word {
     case "fuzz": exit(try Fuzzing(options).run() ? 0 : 1)
     case "fuzz-part": try Fuzzing(options).runPart()
     case "again": exit(try Fuzzing(options).again() ? 0 : 1)
+    case "samples": try Fuzzing(options).writeSamples()
     case "kill": exit(try Killing(options).run() ? 0 : 1)
     default: exit(try Faults(options).run() ? 0 : 1)
     }
@@ -60,7 +71,9 @@ struct TortureOptions {
   /// Nil for what means nothing.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
-    guard let word = rest.popFirst(), ["fuzz", "fuzz-part", "again", "kill", "faults"].contains(word) else {
+    guard let word = rest.popFirst(),
+      ["fuzz", "fuzz-part", "again", "samples", "kill", "faults"].contains(word)
+    else {
       return nil
     }
     self.word = word

@@ -3,20 +3,20 @@ public import System1401
 import Units1401
 
 extension ScriptLine {
-  /// The lines of a file that this line calls.
+  /// The text of a file that this line calls.
   ///
   /// - Parameters:
   ///   - file: the file.
   ///   - arguments: what `%1` to `%9` stand for.
-  /// - Returns: the lines.
+  /// - Returns: the text.
   /// - Throws: ``MonitorFile/Failure``, also when files call one another without end.
-  public func lines(ofFile file: String, arguments: [String]) throws -> [ScriptLine] {
+  func text(ofFile file: String, arguments: [String]) throws -> ScriptText {
     guard depth < ScriptLine.deepest else {
       throw MonitorFile.Failure(
         description: "\(file): more than \(ScriptLine.deepest) files call one another")
     }
-    return ScriptLine.lines(
-      of: try MonitorFile.read(file), file: file, arguments: arguments, depth: depth + 1)
+    return ScriptText(
+      try MonitorFile.bytes(file), file: file, arguments: arguments, depth: depth + 1)
   }
 }
 
@@ -32,8 +32,15 @@ public enum MonitorFile {
   ///
   /// - Throws: ``Failure``.
   public static func read(_ file: String) throws -> String {
+    String(decoding: try bytes(file), as: UTF8.self)
+  }
+
+  /// Reads the bytes of a text.
+  ///
+  /// - Throws: ``Failure``.
+  static func bytes(_ file: String) throws -> [UInt8] {
     do throws(HostError) {
-      return String(decoding: try HostFile.contents(of: file, limit: longest), as: UTF8.self)
+      return try HostFile.contents(of: file, limit: longest)
     } catch {
       let reason =
         error.isMissing
@@ -45,6 +52,11 @@ public enum MonitorFile {
 
   /// The longest text that is read, in bytes.
   static let longest = 64 << 20
+
+  /// Reads a script.
+  ///
+  /// - Throws: ``Failure``.
+  public static func script(_ file: String) throws -> ScriptText { ScriptText(try bytes(file), file: file) }
 
   /// Writes a text in one piece: what the file held before stays when it cannot be written whole.
   ///

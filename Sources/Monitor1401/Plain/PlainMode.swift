@@ -102,6 +102,7 @@ public final class PlainMode {
   }
 
   private func startReading() {
+    if let text = script.text { machine.insert(text) }
     machine.insert(script.lines)
     guard script.readsInput else { return mailbox.end() }
     let isScript = script.endsAtError

@@ -32,9 +32,9 @@ enum MonitorCommandLine {
     try debug.checkCommands()
     if let file = debug.script {
       OpenFiles.noteInput(file)
-      script.lines += ScriptLine.lines(of: try MonitorFile.read(file), file: file)
+      script.text = try MonitorFile.script(file)
     }
-    script.readsInput = script.lines.isEmpty
+    script.readsInput = script.lines.isEmpty && script.text == nil
     script.endsAtError = !script.readsInput || !isTerminal
     let session = try PlainSession(options: options, debug: debug, script: script)
     session.use(desk)

@@ -93,7 +93,8 @@ struct StandardStreamTests {
     for arguments in [
       ["monitor", deck, "--script", text], ["run", deck, "--carriage", text],
       ["run", deck, "--symbols", text], ["run", text], ["run", deck, "--exec", "echo \u{1B}]0;x\u{7}"],
-      ["media", "show", text], ["assemble", text], ["run", deck, "--inquiry", text], ["batch", text],
+      ["media", "show", text], ["assemble", text], ["run", deck, "--inquiry", text],
+      ["batch", text, "--reports", folder.path("reports")],
     ] {
       let result = try Command.run(arguments)
       let controls = (result.output + result.errors).unicodeScalars.filter {
