@@ -45,7 +45,11 @@ package enum HostProcess {
     }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    signal(SIGQUIT, SIG_DFL)
+    // What the shell lets a job in the background ignore stays so.
+    let quit = signal(SIGQUIT, SIG_DFL)
+    if quit.map({ unsafeBitCast($0, to: Int.self) }) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      signal(SIGQUIT, SIG_IGN)
+    }
   }
 
   /// Ends the process as a program that writes to a closed pipe ends.

@@ -13,6 +13,7 @@ public enum InputKind: String, CaseIterable, Sendable {
   case deck, binary, source, sps, macros, tape, disk, carriage, inquiry, labels, condition, script, saved,
     session,
     adapter, gzip
+  // The stream of a language server belongs here, read as that of the adapter is.
   // These are read by the command alone, so a process is started for each.
   case project, jobs, options
 

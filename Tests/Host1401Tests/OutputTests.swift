@@ -118,6 +118,16 @@ struct OutputTests {
     #expect(try bytes("file") == contents)
   }
 
+  @Test("lines are read one by one, and no line takes much memory")
+  func lines() throws {
+    write(
+      "lines", Array("one\r\n\ntwo\n".utf8) + [UInt8](repeating: 0x41, count: 300_000) + Array("\nlast".utf8))
+    let input = try LineInput(HostFile(path: path("lines"), .read))
+    #expect([input.next(), input.next(), input.next()] == ["one", "", "two"])
+    #expect(input.next()?.count == 100_000)
+    #expect(input.next() == "last" && input.next() == nil)
+  }
+
   @Test("reading ends at a limit")
   func limit() throws {
     #expect(throws: HostError(code: EFBIG)) { try HostFile.contents(of: "/dev/zero", limit: 1 << 20) }

@@ -183,7 +183,7 @@ struct Faults {
       control.waitUntilStanding()
       send(.record(scratch.path("session")))
       send(.debug(.trace(scratch.path("trace"), 0...15_999)))
-      send(.stepInstructions(1000))
+      send(.stepInstructions(400))
       send(.save(scratch.path("saved")))
       send(.goBack(.instructions(20)))
       send(.stepInstructions(20))
@@ -192,7 +192,7 @@ struct Faults {
       send(.replay(scratch.path("session")))
       control.stopAndWait()
       _ = control.takeOutput()
-      if FileManager.default.contents(atPath: scratch.path("tape"))?.count ?? 0 > 800 { acknowledged = 1 }
+      if FileManager.default.contents(atPath: scratch.path("tape"))?.count ?? 0 > 80 { acknowledged = 1 }
       return acknowledged
     },
     check: { scratch, _ in

@@ -1,11 +1,13 @@
 import Foundation
+import FuzzedInputs
 import Host1401
 import RandomNumbers
 import Units1401
 
 /// What is being written when the command is killed.
 enum KillCase: String, CaseIterable {
-  case print, punch, tape, trace, record, save, project, breaks, deck, listing, symbols, json, profile
+  case print, punch, tape, trace, record, save, project, breaks, deck, listing, symbols, json, profile,
+    convert
 
   /// The words of the command; FOLDER stands for its folder.
   var words: [String] {
@@ -31,6 +33,7 @@ enum KillCase: String, CaseIterable {
         "run", "FOLDER/loop.s", "--quiet", "--print", "/dev/null", "--limit-cycles", "20000", "--json",
         "FOLDER/target",
       ]
+    case .convert: ["media", "convert", "FOLDER/deck.cd", "FOLDER/target", "--to", "deck", "--force"]
     case .profile:
       [
         "run", "FOLDER/loop.s", "--quiet", "--print", "/dev/null", "--limit-cycles", "20000", "--profile",
@@ -46,12 +49,12 @@ enum KillCase: String, CaseIterable {
   var isWhole: Bool {
     switch self {
     case .print, .punch, .tape, .trace, .record: false
-    case .save, .project, .breaks, .deck, .listing, .symbols, .json, .profile: true
+    case .save, .project, .breaks, .deck, .listing, .symbols, .json, .profile, .convert: true
     }
   }
 
   /// Files that may be there besides the target.
-  var others: Set<String> { self == .tape ? ["loop.s", "print"] : ["loop.s"] }
+  var others: Set<String> { ["loop.s", "deck.cd", self == .tape ? "print" : "loop.s"] }
 }
 
 /// Kills the command at moments that nobody chooses, and looks what it leaves behind.
@@ -125,6 +128,7 @@ struct Killing {
 
       """
     _ = FileManager.default.createFile(atPath: scratch.path("loop.s"), contents: Data(source.utf8))
+    _ = FileManager.default.createFile(atPath: scratch.path("deck.cd"), contents: Data(Samples.tapeWriter))
     return scratch
   }
 

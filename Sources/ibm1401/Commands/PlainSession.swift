@@ -35,10 +35,11 @@ final class PlainSession {
     let symbols = try debug.readSymbols()
     let outputs = try PlainOutputs(options: options, hopper: hopper, showsPaper: showsPaper)
     self.outputs = outputs
+    let lines = LineInput()
     mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: speed,
       encoding: hopper.encoding, isTerminal: script.readsInput && isatty(STDIN_FILENO) == 1, script: script,
-      input: { readLine() }, output: output ?? { outputs.answer($0) }, deliver: { outputs.write($0) },
+      input: { lines.next() }, output: output ?? { outputs.answer($0) }, deliver: { outputs.write($0) },
       complain: { StandardError.write("\($0.withVisibleControls)\n") })
     mode.isStopped = { outputs.isOver }
     mode.isMuted = !showsPaper

@@ -105,12 +105,16 @@ enum MediaCommand {
     complain("\(path): a 1311 pack with the addresses \(first) to \(first + DiskPack1316.sectors - 1)")
   }
 
+  /// Makes sure that a file that is there may be replaced.
+  static func checkTarget(_ path: String, _ options: MediaOptions) throws {
+    guard FileManager.default.fileExists(atPath: path), !options.isForced else { return }
+    throw FileError(file: path, problem: "is there already; choose another name or say --force")
+  }
+
   /// Makes room for a new file, if that is allowed.
   static func removeTarget(_ path: String, _ options: MediaOptions) throws {
+    try checkTarget(path, options)
     guard FileManager.default.fileExists(atPath: path) else { return }
-    guard options.isForced else {
-      throw FileError(file: path, problem: "is there already; choose another name or say --force")
-    }
     // A device stays; only files are begun anew.
     let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     if type == .typeRegular { try FileManager.default.removeItem(atPath: path) }
