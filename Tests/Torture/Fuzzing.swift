@@ -149,7 +149,11 @@ struct Fuzzing {
     let reader = InputReader(kind, folder: work, command: TortureOptions.command)
     var peak = 0
     for number in options.first..<max(options.first, count(kind)) {
-      if number.isMultiple(of: 64) || number + 1 == count(kind) { peak = Fuzzing.peakMegabytes }
+      if number.isMultiple(of: 64) || number + 1 == count(kind) {
+        peak = Fuzzing.peakMegabytes
+        // Nobody waits for the rest when the bench was killed.
+        if getppid() == 1 { exit(1) }
+      }
       try progress.write(
         Array("\(number) \(peak) ".padding(toLength: 24, withPad: " ", startingAt: 0).utf8).span, at: 0)
       if let problem = reader.read(input(kind, inputs, words, number)) {
