@@ -10,6 +10,9 @@ let common: [SwiftSetting] = [
 
 let package = Package(
   name: "ibm1401",
+  traits: [
+    .trait(name: "Fuzzer", description: "CoverageFuzzer: inputs chosen by LLVM's libFuzzer")
+  ],
   targets: [
     .systemLibrary(name: "CZlib"),
     .target(name: "Host1401", dependencies: ["CZlib"], swiftSettings: common),
@@ -67,6 +70,22 @@ let package = Package(
       dependencies: ["Core1401", "Units1401", "System1401", "Autocoder", "RandomNumbers"],
       path: "Tests/AutocoderOracle", swiftSettings: common),
     .target(name: "OperatorCases", path: "Tests/OperatorCases", swiftSettings: common),
+    .target(
+      name: "FuzzedInputs",
+      dependencies: [
+        "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "DebugAdapter1401",
+        "RandomNumbers",
+      ],
+      path: "Tests/FuzzedInputs", swiftSettings: common),
+    .executableTarget(
+      name: "Torture",
+      dependencies: [
+        "Core1401", "Host1401", "Units1401", "System1401", "FuzzedInputs", "RandomNumbers", "ibm1401",
+      ],
+      path: "Tests/Torture", swiftSettings: common),
+    .executableTarget(
+      name: "CoverageFuzzer", dependencies: ["Host1401", "FuzzedInputs"], path: "Tests/CoverageFuzzer",
+      swiftSettings: common),
     .testTarget(
       name: "Core1401Tests", dependencies: ["Core1401", "RandomNumbers"], resources: [.copy("Vectors")],
       swiftSettings: common),

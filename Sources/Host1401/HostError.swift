@@ -17,6 +17,12 @@ package struct HostError: Error, Hashable, Sendable {
   /// There is no file or folder of that name.
   package var isMissing: Bool { code == ENOENT }
 
+  /// Nobody reads the pipe any more.
+  package var isClosedPipe: Bool { code == EPIPE }
+
+  /// There is more of it than is read.
+  package var isTooLong: Bool { code == EFBIG }
+
   /// It is a folder.
   package var isFolder: Bool { code == EISDIR }
 

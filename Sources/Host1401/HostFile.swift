@@ -12,6 +12,8 @@ package final class HostFile: Sendable {
     case create
     /// To be written from the beginning, emptied or created.
     case replace
+    /// To be written; created when it is missing, and not changed by being opened.
+    case output
   }
 
   /// What a file is, as far as it matters here.
@@ -44,8 +46,13 @@ package final class HostFile: Sendable {
       case .update: O_RDWR
       case .create: O_RDWR | O_CREAT
       case .replace: O_WRONLY | O_CREAT | O_TRUNC
+      case .output: O_WRONLY | O_CREAT
       }
-    descriptor = open(path, flags | O_CLOEXEC | (waits ? 0 : O_NONBLOCK), 0o666)
+    var opened: Int32
+    repeat {
+      opened = hostOpen(path, flags | O_CLOEXEC | (waits ? 0 : O_NONBLOCK), 0o666)
+    } while opened < 0 && errno == EINTR
+    descriptor = opened
     if descriptor < 0 { throw .last }
   }
 
@@ -105,7 +112,7 @@ package final class HostFile: Sendable {
       var filled = 0
       while filled < part.count {
         let rest = part.baseAddress.map { $0 + filled }
-        let got = pread(descriptor, rest, part.count - filled, off_t(offset) + filled)
+        let got = hostRead(descriptor, rest, part.count - filled, at: offset + Int64(filled))
         if got == 0 { break }
         if got < 0, errno != EINTR { return (filled, HostError?.some(.last)) }
         filled += max(0, got)
@@ -117,14 +124,29 @@ package final class HostFile: Sendable {
   }
 
   /// Reads a whole file; waits for what comes through a pipe.
-  package static func contents(of path: String) throws(HostError) -> [UInt8] {
-    let file = try HostFile(path: path, .read, waits: true)
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - limit: more bytes than that are not read.
+  /// - Returns: the bytes.
+  /// - Throws: a ``HostError`` when the host refuses, with ``HostError/isTooLong`` when there are more bytes.
+  package static func contents(of path: String, limit: Int = .max) throws(HostError) -> [UInt8] {
+    try HostFile(path: path, .read, waits: true).contents(limit: limit)
+  }
+
+  /// Reads what is left of a file or pipe.
+  ///
+  /// - Parameter limit: more bytes than that are not read.
+  /// - Returns: the bytes.
+  /// - Throws: a ``HostError`` as ``contents(of:limit:)`` does.
+  package func contents(limit: Int = .max) throws(HostError) -> [UInt8] {
     var (contents, room) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
     while true {
-      let got = Glibc.read(file.descriptor, &room, room.count)
+      let got = hostRead(descriptor, &room, room.count)
       if got == 0 { return contents }
       if got < 0, errno != EINTR { throw .last }
       contents += room[..<max(0, got)]
+      if contents.count > limit { throw HostError(code: EFBIG) }
     }
   }
 
@@ -139,13 +161,13 @@ package final class HostFile: Sendable {
   ///
   /// - Returns: how many were written; negative when the system refuses.
   package func writeOnce(_ bytes: Span<UInt8>, at offset: Int64) -> Int {
-    bytes.withUnsafeBufferPointer { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+    bytes.withUnsafeBufferPointer { hostWrite(descriptor, $0.baseAddress, $0.count, at: offset) }
   }
 
   /// Writes all bytes after those written before. When this throws, some of them may be written.
   package func append(_ bytes: Span<UInt8>) throws(HostError) {
     try writeAll(bytes) { rest, _ in
-      rest.withUnsafeBufferPointer { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      rest.withUnsafeBufferPointer { hostWrite(descriptor, $0.baseAddress, $0.count) }
     }
   }
 
@@ -161,15 +183,17 @@ package final class HostFile: Sendable {
 
   /// Shortens or extends the file.
   package func truncate(to size: Int64) throws(HostError) {
-    while ftruncate(descriptor, off_t(size)) != 0 {
+    while hostTruncate(descriptor, size) != 0 {
       guard errno == EINTR else { throw .last }
     }
   }
 
   /// Waits until everything written is on the host's disk; does nothing for a file that has none.
   package func synchronize() throws(HostError) {
-    guard fsync(descriptor) != 0, errno != EINVAL, errno != EROFS else { return }
-    throw .last
+    while hostSynchronize(descriptor) != 0 {
+      if errno == EINVAL || errno == EROFS { return }
+      guard errno == EINTR else { throw .last }
+    }
   }
 }
 

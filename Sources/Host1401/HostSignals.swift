@@ -20,7 +20,7 @@ nonisolated(unsafe) private let actionsFound: UnsafeMutablePointer<sigaction> = 
 
 private let endingSignals = [SIGTERM, SIGHUP, SIGINT]
 private let terminalSignals = [SIGTSTP, SIGCONT, SIGWINCH]
-private let crashSignals = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+private let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
 /// How long the main queue may take to end in order, in seconds.
 private let patience: UInt32 = 5
@@ -71,6 +71,7 @@ package final class HostSignals {
     for signal in terminalSignals { handle(signal, tellMainQueue) }
     for signal in crashSignals { handle(signal, crash) }
     handle(SIGALRM, endAtOnce)
+    handle(SIGQUIT, endAtOnce)
   }
 
   /// What was ignored from outside stays so, as `nohup` asks.

@@ -32,6 +32,9 @@ nonisolated(unsafe) private let restoreRecord: UnsafeMutablePointer<RestoreRecor
 private let terminalIsTaken = Atomic<Bool>(false)
 
 extension HostTerminal {
+  /// Whether the terminal is ours, so that nothing else can be asked there.
+  package static var isTaken: Bool { terminalIsTaken.load(ordering: .sequentiallyConsistent) }
+
   /// Remembers how the terminal is found, so that every way out of the program restores it.
   ///
   /// - Parameters:

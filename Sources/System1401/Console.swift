@@ -51,6 +51,9 @@ public enum Speed: Hashable, Sendable {
   /// As fast as the host can.
   case unlimited
 
+  /// The factors that can be given.
+  public static let factors = 0.000_01...1000.0
+
   /// Whether the lamps' shares cover every cycle, as at the true pace and slower; if not, 2000 consecutive cycles of each
   /// frame.
   public var lampsCoverEveryCycle: Bool {

@@ -1,15 +1,19 @@
 import Core1401
 import Foundation
+import Host1401
 
 /// The command `ibm1401`.
 @main
 struct Main {
   @MainActor
   static func main() {
-    signal(SIGPIPE, SIG_IGN)
+    HostProcess.prepare()
     // It asks for a status; what has none to give is not ended by the question.
     signal(SIGUSR1, SIG_IGN)
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    // As other programs end whose output nobody reads any more.
+    if status == ExitStatus.closedPipe { HostProcess.endByClosedPipe() }
+    exit(status)
   }
 
   /// Runs a command line.
@@ -83,7 +87,7 @@ struct Subcommand: Sendable {
   static let version = Subcommand(
     "version", "the version", options: { [] }, help: { HelpText.version },
     body: { _ in
-      print("ibm1401 \(Main.version)")
+      try StandardOutput.write("ibm1401 \(Main.version)\n")
       return ExitStatus.success
     })
 
@@ -137,8 +141,7 @@ struct Subcommand: Sendable {
     do {
       let parsed = try parseArguments(arguments, options: options())
       guard !parsed.options.contains(where: { $0.name == OptionSyntax.help.name }) else {
-        print(help())
-        return ExitStatus.success
+        return Main.show(help())
       }
       return try body(parsed)
     } catch let error as UsageError {
@@ -148,6 +151,7 @@ struct Subcommand: Sendable {
       error.report()
     } catch is ClosedPipe {
       // Whoever reads our output has seen enough, as `head` does: there is nobody to tell.
+      return ExitStatus.closedPipe
     } catch {
       complain("\(error)")
     }
@@ -166,9 +170,11 @@ enum ExitStatus {
   /// EX_USAGE of sysexits.h.
   static let usage: Int32 = 64
   static let interrupted: Int32 = 130
+  /// The process then ends by SIGPIPE, for which shells say 141.
+  static let closedPipe: Int32 = 141
 }
 
-/// Writes a line to standard error.
+/// Writes a line to standard error; control characters that a file has put into it are visible.
 func complain(_ message: String) {
-  FileHandle.standardError.write(Data("ibm1401: \(message)\n".utf8))
+  StandardError.write("ibm1401: \(message.withVisibleControls)\n")
 }

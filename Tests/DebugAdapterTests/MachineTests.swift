@@ -177,6 +177,18 @@ struct MachineTests {
     #expect(answers[1]["address"] == "15999")
   }
 
+  @Test(
+    "what is wholly above storage has no data",
+    arguments: [("0400", 15_700, 100), ("15999", 1, 1), ("0", 16_000, 0)])
+  func readBeyond(_ reference: String, _ offset: Int, _ count: Int) throws {
+    let answers = MachineTests.answers(
+      "readMemory",
+      [["memoryReference": .string(reference), "offset": .int(offset), "count": .int(count)]])
+    let data = try #require(answers[0]["data"]?.string.flatMap { Data(base64Encoded: $0) })
+    #expect(data.isEmpty)
+    #expect(answers[0]["unreadableBytes"] == (count == 0 ? nil : .int(count)))
+  }
+
   @Test("storage is written as it is read")
   func write() {
     let text = Data([0xC1, 0x42]).base64EncodedString()

@@ -78,7 +78,8 @@ struct CommandTests {
       ),
       ("step none", "'none' is no count, 1 or more; write step [COUNT], for instance step 5"),
       (
-        "speed 0", "'0' is no speed, a number above 0 or max; write speed [FACTOR|max], for instance speed 10"
+        "speed 0",
+        "'0' is no speed, a factor from 0.00001 to 1000 or max; write speed [FACTOR|max], for instance speed 10"
       ),
       ("delete 80", "there is no breakpoint 80; there are 1 (list breaks)"),
       (

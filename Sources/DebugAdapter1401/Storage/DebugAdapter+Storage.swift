@@ -12,7 +12,10 @@ extension DebugAdapter {
     let count = try arguments.number("count")
     guard count >= 0 else { throw RequestError("'count' must be 0 or more") }
     let storage = debuggee.snapshot.storage
-    let positions = storage.indices.clamped(to: max(0, start)..<max(0, start, start + count))
+    // What is asked for may lie beyond storage, wholly or in part.
+    let first = min(max(0, start), storage.count)
+    let end = max(0, start).addingReportingOverflow(count)
+    let positions = first..<max(first, end.overflow ? storage.count : min(end.partialValue, storage.count))
     let encoding = debuggee.program.encoding
     let bytes = storage[positions].map { raw in
       let character = StoredCharacter(rawValue: raw)

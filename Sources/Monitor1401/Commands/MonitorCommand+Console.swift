@@ -135,8 +135,8 @@ extension MonitorCommand {
       if word == "max" || word == "unlimited" {
         return .operate([.setSpeed(.unlimited)], note: "Speed unlimited.")
       }
-      guard let factor = Double(word), factor > 0, factor.isFinite else {
-        throw arguments.wrong("'\(word)' is no speed, a number above 0 or max")
+      guard let factor = Double(word), Speed.factors.contains(factor) else {
+        throw arguments.wrong("'\(word)' is no speed, a factor from 0.00001 to 1000 or max")
       }
       return .operate([.setSpeed(.times(factor))], note: MonitorAnswers.speed(.times(factor)))
     }

@@ -17,9 +17,15 @@ extension MonitorCommand {
     Result { () throws(MonitorError) in try action(of: text, snapshot: snapshot, encoding: encoding) }
   }
 
+  /// Expressions are evaluated as deep as they are long, and nobody types so much.
+  private static let longestLine = 10_000
+
   private static func action(
     of text: String, snapshot: SystemSnapshot, encoding: TextEncoding
   ) throws(MonitorError) -> MonitorAction {
+    guard text.utf8.count <= longestLine else {
+      throw MonitorError("the line is longer than \(longestLine) characters")
+    }
     let line = text.drop { $0.isWhitespace }
     guard let first = line.first, first != "#", first != ";" else { return .answer([]) }
     let word = line.prefix { !$0.isWhitespace }

@@ -16,6 +16,8 @@ public struct MonitorCommand: Sendable {
   public let help: String
   /// Whether a running program may wait for it, so that a line from a pipe does not wait until the machine has stopped.
   private(set) var isUrgent = false
+  /// Whether it can read or write files, or set commands that do; documents must not bring such commands along.
+  public var usesFiles: Bool { MonitorCommand.fileWords.contains(name) }
   let parse: @Sendable (MonitorArguments) throws(MonitorError) -> MonitorAction
 
   init(
@@ -44,6 +46,12 @@ public struct MonitorCommand: Sendable {
     command.isUrgent = true
     return command
   }
+
+  private static let fileWords: Set = [
+    "attach", "break", "catch", "do", "open", "picture", "profile", "project", "record", "reload", "replay",
+    "restore",
+    "save", "symbols", "trace", "watch",
+  ]
 
   /// All commands, in the order of the help.
   public static let all: [MonitorCommand] =

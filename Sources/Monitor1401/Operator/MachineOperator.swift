@@ -22,7 +22,7 @@ public final class MachineOperator {
   private var awaitsAnswer = false
   /// The machine was started and no snapshot has come since: it may run already.
   private var startIsOnItsWay = false
-  private var pendingLines: [ScriptLine] = []
+  private var pendingLines = PendingLines()
   var edits = StorageEdits()
   /// The line that is being executed, which says where an error is.
   public var currentLine = ScriptLine("")
@@ -156,7 +156,7 @@ public final class MachineOperator {
         try MonitorFile.write(text, to: file)
         return "Written to \(file)."
       case .execute(let file, let arguments):
-        insert(try currentLine.lines(ofFile: file, arguments: arguments))
+        insert(try currentLine.text(ofFile: file, arguments: arguments))
         return nil
       case .readSymbols(let file):
         let symbols = try MonitorFile.symbols(file)
@@ -176,7 +176,10 @@ public final class MachineOperator {
   public var hasLines: Bool { !pendingLines.isEmpty }
 
   /// Puts lines before those that are pending.
-  public func insert(_ lines: [ScriptLine]) { pendingLines.insert(contentsOf: lines, at: 0) }
+  public func insert(_ lines: [ScriptLine]) { pendingLines.insert(lines) }
+
+  /// Puts the lines of a script before those that are pending.
+  func insert(_ text: ScriptText) { pendingLines.insert(text) }
 
   /// Puts the commands of a breakpoint before the lines that are pending.
   private func insertActions(of stop: Stop) {
@@ -188,16 +191,13 @@ public final class MachineOperator {
   }
 
   /// Drops the lines that are pending.
-  public func dropLines() { pendingLines = [] }
+  public func dropLines() { pendingLines = PendingLines() }
 
   /// Takes the next pending line, nil while the machine runs or nothing is pending.
   public func takeLine() -> ScriptLine? {
     guard !snapshot.isRunning, !isBusy, !awaitsAnswer else { return nil }
-    guard !pendingLines.isEmpty else {
-      currentLine = ScriptLine("")
-      return nil
-    }
-    currentLine = pendingLines.removeFirst()
-    return currentLine
+    let line = pendingLines.next()
+    currentLine = line ?? ScriptLine("")
+    return line
   }
 }

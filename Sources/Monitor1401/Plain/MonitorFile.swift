@@ -1,22 +1,22 @@
-import Foundation
+import Host1401
 public import System1401
 import Units1401
 
 extension ScriptLine {
-  /// The lines of a file that this line calls.
+  /// The text of a file that this line calls.
   ///
   /// - Parameters:
   ///   - file: the file.
   ///   - arguments: what `%1` to `%9` stand for.
-  /// - Returns: the lines.
+  /// - Returns: the text.
   /// - Throws: ``MonitorFile/Failure``, also when files call one another without end.
-  public func lines(ofFile file: String, arguments: [String]) throws -> [ScriptLine] {
+  func text(ofFile file: String, arguments: [String]) throws -> ScriptText {
     guard depth < ScriptLine.deepest else {
       throw MonitorFile.Failure(
         description: "\(file): more than \(ScriptLine.deepest) files call one another")
     }
-    return ScriptLine.lines(
-      of: try MonitorFile.read(file), file: file, arguments: arguments, depth: depth + 1)
+    return ScriptText(
+      try MonitorFile.bytes(file), file: file, arguments: arguments, depth: depth + 1)
   }
 }
 
@@ -32,24 +32,40 @@ public enum MonitorFile {
   ///
   /// - Throws: ``Failure``.
   public static func read(_ file: String) throws -> String {
-    do {
-      // A handle reads pipes and devices, too.
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-      defer { try? handle.close() }
-      return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
+    String(decoding: try bytes(file), as: UTF8.self)
+  }
+
+  /// Reads the bytes of a text.
+  ///
+  /// - Throws: ``Failure``.
+  static func bytes(_ file: String) throws -> [UInt8] {
+    do throws(HostError) {
+      return try HostFile.contents(of: file, limit: longest)
     } catch {
-      throw Failure(description: "\(file): cannot read it\(reason(error))")
+      let reason =
+        error.isMissing
+        ? "there is no such file"
+        : error.isTooLong ? "it is longer than \(longest >> 20) MiB" : error.words
+      throw Failure(description: "\(file): cannot read it: \(reason)")
     }
   }
 
-  /// Writes a text; the file is emptied first.
+  /// The longest text that is read, in bytes.
+  static let longest = 64 << 20
+
+  /// Reads a script.
+  ///
+  /// - Throws: ``Failure``.
+  public static func script(_ file: String) throws -> ScriptText { ScriptText(try bytes(file), file: file) }
+
+  /// Writes a text in one piece: what the file held before stays when it cannot be written whole.
   ///
   /// - Throws: ``Failure``.
   public static func write(_ text: String, to file: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    do throws(OutputFailure) {
+      try HostFile.replace(file, with: Array(text.utf8), as: "a command")
     } catch {
-      throw Failure(description: "\(file): cannot write it\(reason(error))")
+      throw Failure(description: "\(file): \(error.words)")
     }
   }
 
@@ -62,14 +78,6 @@ public enum MonitorFile {
       return try SymbolTable(text: text)
     } catch {
       throw Failure(description: "\(file): \(error.message)")
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: ": there is no such file"
-    case .fileReadNoPermission, .fileWriteNoPermission: ": it is not allowed"
-    default: ""
     }
   }
 }

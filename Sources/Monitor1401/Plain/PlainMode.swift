@@ -29,6 +29,8 @@ public final class PlainMode {
   /// Whether stops are told; the answers to commands always are.
   public var tellsStops = true
   private var endsAfterStop = false
+  /// Whether the session is to end, because its text can no longer be written.
+  public var isStopped: () -> Bool = { false }
 
   /// Switches a system on.
   ///
@@ -100,6 +102,7 @@ public final class PlainMode {
   }
 
   private func startReading() {
+    if let text = script.text { machine.insert(text) }
     machine.insert(script.lines)
     guard script.readsInput else { return mailbox.end() }
     let isScript = script.endsAtError
@@ -114,7 +117,7 @@ public final class PlainMode {
   }
 
   private func loop() -> Int32 {
-    while true {
+    while !isStopped() {
       if let line = machine.takeLine() {
         if let status = execute(line) { return status }
         continue
@@ -139,6 +142,7 @@ public final class PlainMode {
         if let status = report() { return status }
       }
     }
+    return machine.exitStatus
   }
 
   /// Whether a line is executed while the machine runs, from a pipe, too.

@@ -1,4 +1,5 @@
 import Core1401
+import Host1401
 import Units1401
 
 /// The text of the plain mode: sentences and printed lines, never mixed in a line.
@@ -19,7 +20,7 @@ struct PlainText {
   /// Writes a sentence on a line of its own.
   mutating func say(_ sentence: String) {
     leavePrompt()
-    write(sentence + "\n")
+    write(sentence.withVisibleControls + "\n")
   }
 
   /// Writes the prompt, at a terminal where none stands.

@@ -61,7 +61,7 @@ public struct ScriptLine: Hashable, Sendable {
     }
   }
 
-  private static func substitute(_ line: String, _ arguments: [String]) -> String {
+  static func substitute(_ line: String, _ arguments: [String]) -> String {
     guard line.contains("%") else { return line }
     var text = ""
     var rest = line[...]
@@ -87,6 +87,8 @@ public struct ScriptLine: Hashable, Sendable {
 public struct PlainScript: Sendable {
   /// Lines to be carried out first.
   public var lines: [ScriptLine]
+  /// A script that is carried out after them.
+  public var text: ScriptText?
   /// Whether input is read behind them.
   public var readsInput: Bool
   /// Whether the first error, refusal or assertion that fails is the end.

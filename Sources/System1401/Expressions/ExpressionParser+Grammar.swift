@@ -115,15 +115,15 @@ extension ExpressionParser {
   mutating func sumNode() throws(ExpressionError) -> ValueNode {
     var node = try productNode()
     while true {
-      let at = column
+      let at = token.start
       guard let sign = try takeSumSign() else { return node }
-      let rightColumn = column
+      let rightStart = token.start
       let right = try productNode()
       if let address = ExpressionParser.shifted(node, by: right, sign: sign) {
         node = address
         continue
       }
-      let (left, other) = (try number(node, at), try number(right, rightColumn))
+      let (left, other) = (try number(node, at), try number(right, rightStart))
       node = sign > 0 ? .sum(left, other) : .difference(left, other)
     }
   }
@@ -146,17 +146,18 @@ extension ExpressionParser {
   private mutating func productNode() throws(ExpressionError) -> ValueNode {
     var node = try signedNode()
     while token.content == .sign("*") {
-      let at = column
+      let at = token.start
       try advance()
-      let rightColumn = column
-      node = .product(try number(node, at), try number(try signedNode(), rightColumn))
+      let rightStart = token.start
+      node = .product(try number(node, at), try number(try signedNode(), rightStart))
     }
     return node
   }
 
-  private func number(_ node: ValueNode, _ column: Int) throws(ExpressionError) -> ValueNode {
+  /// A number; the column of one that is none is only counted then, because a line may have many.
+  private func number(_ node: ValueNode, _ start: String.Index) throws(ExpressionError) -> ValueNode {
     guard node.kind == .number || node.kind == .field else {
-      throw ExpressionError("only numbers can be calculated with", column: column)
+      throw ExpressionError("only numbers can be calculated with", column: column(of: start))
     }
     return node
   }
@@ -164,7 +165,7 @@ extension ExpressionParser {
   private mutating func signedNode() throws(ExpressionError) -> ValueNode {
     try deepen()
     defer { depth -= 1 }
-    let at = column
+    let at = token.start
     if try take(sign: "-") { return .negative(try number(try signedNode(), at)) }
     switch token.content {
     case .number(let number):

@@ -29,10 +29,11 @@ extension RunSession {
   /// - Parameters:
   ///   - saved: the installation.
   ///   - copiesMedia: whether copies without files are mounted, so that a replay changes no file.
+  ///   - document: the file that the installation comes from.
   /// - Throws: why a medium cannot be mounted again; nothing has changed then.
-  func takeOver(_ saved: Installation, copiesMedia: Bool) throws {
+  func takeOver(_ saved: Installation, copiesMedia: Bool, from document: String? = nil) throws {
     var saved = saved
-    var mounting = SavedMounting(over: system.units.media, copies: copiesMedia)
+    var mounting = SavedMounting(over: system.units.media, copies: copiesMedia, document: document)
     try saved.units.mountSaved(&mounting)
     try mounting.finish()
     finish(nil)

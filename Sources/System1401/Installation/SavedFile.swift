@@ -119,18 +119,19 @@ enum SavedFile {
     guard let size = attributes?[.size] as? Int, size <= longest else {
       throw SavedFileError(file, "is too long to be one of this program's")
     }
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw SavedFileError(file, "cannot be read")
+    do throws(HostError) {
+      return try HostFile.contents(of: file, limit: longest)
+    } catch {
+      throw SavedFileError(file, "cannot be read: \(error.words)")
     }
-    return [UInt8](data)
   }
 
-  /// Writes a file in one piece: what stood there before stays when it cannot be written whole.
+  /// Writes a file in one piece: what it held before stays when it cannot be written whole.
   static func write(_ contents: [UInt8], to file: String) throws {
-    do {
-      try Data(contents).write(to: URL(fileURLWithPath: file), options: .atomic)
+    do throws(OutputFailure) {
+      try HostFile.replace(file, with: contents, as: "save")
     } catch {
-      throw SavedFileError(file, "cannot be written: \((error as NSError).reason)")
+      throw SavedFileError(file, error.words)
     }
   }
 }
@@ -164,15 +165,5 @@ extension DecodingError {
     let text = context.debugDescription
     let sentence = text.last == "." ? String(text.dropLast()) : text
     return place.isEmpty ? sentence : "\(sentence), in \(place)"
-  }
-}
-
-extension NSError {
-  /// The system's own words, without the file.
-  fileprivate var reason: String {
-    if let underlying = userInfo[NSUnderlyingErrorKey] as? NSError, underlying.domain == NSPOSIXErrorDomain {
-      return HostError(code: Int32(underlying.code)).words
-    }
-    return localizedDescription
   }
 }

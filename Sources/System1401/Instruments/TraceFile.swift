@@ -10,17 +10,18 @@ final class TraceFile {
 
   let name: String
   private let range: ClosedRange<Int>
-  private let file: HostFile
+  private let file: HostOutput
   private var pending: [UInt8] = []
-  private var failure: HostError?
+  private var failure: OutputFailure?
   private static let pendingLimit = 1 << 16
 
   /// Opens a file, emptied.
   init(name: String, range: ClosedRange<Int>) throws(Failure) {
-    do throws(HostError) {
-      file = try HostFile(path: name, .replace, waits: true)
+    do throws(OutputFailure) {
+      file = try HostOutput(path: name, as: "trace")
+      try file.begin()
     } catch {
-      throw Failure(description: "\(name): cannot write: \(error.words)")
+      throw Failure(description: "\(name): \(error.words)")
     }
     self.name = name
     self.range = range
@@ -42,8 +43,8 @@ final class TraceFile {
 
   /// Writes the lines that wait.
   func flush() {
-    do throws(HostError) {
-      try file.append(pending.span)
+    do throws(OutputFailure) {
+      try file.write(pending)
     } catch {
       failure = failure ?? error
     }

@@ -56,7 +56,7 @@ struct RecordedSession {
       return true
     }
     if let end = line.end {
-      guard let step = line.step, step >= lastStep else { return false }
+      guard let step = line.step, step >= lastStep, step < SessionLine.mostSteps else { return false }
       lastStep = step
       checkSum = end
       return true

@@ -18,6 +18,9 @@ struct SessionLine: Codable {
 }
 
 extension SessionLine {
+  /// No machine gets so far: at its own speed that would take a century.
+  static let mostSteps: UInt64 = 1 << 48
+
   /// The line of an action.
   init(_ entry: History.Entry) {
     step = entry.step
@@ -27,7 +30,8 @@ extension SessionLine {
 
   /// The action of the line; nil when it is none that a machine with so many positions can do.
   func entry(size: Int) -> History.Entry? {
-    guard let step, let cycle, step < 1 << 48, let action, action.isPossible(storage: size) else {
+    guard let step, let cycle, step < SessionLine.mostSteps, let action, action.isPossible(storage: size)
+    else {
       return nil
     }
     return History.Entry(step: step, cycle: cycle, action: action)

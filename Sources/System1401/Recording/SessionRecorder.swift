@@ -1,12 +1,13 @@
 import Core1401
 import Foundation
+import Host1401
 import Units1401
 
 /// Writes what the operator does to a file while it is done; a line that is complete stays, whatever happens then.
 final class SessionRecorder {
   /// The file, as the user named it.
   let file: String
-  private let handle: FileHandle
+  private let output: HostOutput
   private let encoder = JSONEncoder()
   /// The number of the first action behind the last beginning, counted as the history does.
   private(set) var firstAction = 0
@@ -20,11 +21,11 @@ final class SessionRecorder {
   /// - Throws: ``SavedFileError``, or `TapeError` of a reel that cannot be read.
   init(file: String, installation: Installation, firstAction: Int) throws {
     self.file = file
-    try SavedFile.write([], to: file)
-    guard let handle = FileHandle(forWritingAtPath: file) else {
-      throw SavedFileError(file, "cannot be written")
+    do throws(OutputFailure) {
+      output = try HostOutput(path: file, as: "record")
+    } catch {
+      throw SavedFileError(file, error.words)
     }
-    self.handle = handle
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let kind = SavedFileKind.session
     try write(SavedFileHeader(file: kind.rawValue, version: kind.version))
@@ -56,14 +57,14 @@ final class SessionRecorder {
     line.step = state.steps
     line.cycle = state.processor.state.cycles
     try write(line)
-    try handle.close()
   }
 
   private func write(_ line: some Encodable) throws {
-    do {
-      try handle.write(contentsOf: try encoder.encode(line) + [newline])
+    let bytes = [UInt8](try encoder.encode(line)) + [newline]
+    do throws(OutputFailure) {
+      try output.write(bytes)
     } catch {
-      throw SavedFileError(file, "the recording ends: what was done could not be written")
+      throw SavedFileError(file, "the recording ends: \(error.words)")
     }
   }
 }

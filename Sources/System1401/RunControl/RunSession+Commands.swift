@@ -40,7 +40,8 @@ extension RunSession {
     case .save(let file): doFiling { try SavedFile.write(installation.fileContents(), to: file) }
     case .restore(let file):
       doFiling {
-        try takeOver(Installation(fileContents: SavedFile.read(file), file: file), copiesMedia: false)
+        try takeOver(
+          Installation(fileContents: SavedFile.read(file), file: file), copiesMedia: false, from: file)
       }
     case .record(let file): record(in: file)
     case .replay(let file): replay(file)

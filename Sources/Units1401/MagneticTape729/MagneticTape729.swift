@@ -174,7 +174,11 @@ public struct MagneticTape729: Hashable, Codable {
 
   package var isPossible: Bool {
     let longest: Int64 = 1 << 48
-    return (0..<longest).contains(passed) && (0...100_000).contains(reelFeet) && place.isPossible
+    guard (0..<longest).contains(passed), (0...100_000).contains(reelFeet), place.isPossible else {
+      return false
+    }
+    guard case .saved(let reel) = mounted else { return true }
+    return place.offset <= Int64(reel.contents.count) && Int64(reel.contents.count) <= SavedTape.longest
   }
 
   static let foot: Int64 = 12_000_000

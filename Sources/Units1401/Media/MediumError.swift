@@ -12,6 +12,8 @@ public struct MediumError<Problem: MediumProblem>: Error, Hashable, CustomString
     case notAFile
     /// Another program or unit has mounted the file and may write to it.
     case inUse
+    /// The session reads the file as something else, or writes it.
+    case input
     /// What can only be wrong with such a medium.
     case medium(Problem)
   }
@@ -44,6 +46,7 @@ public struct MediumError<Problem: MediumProblem>: Error, Hashable, CustomString
       "is no file that can be \(Problem.words.use); a \(Problem.words.medium) image is an ordinary file"
     case .inUse:
       "another \(Problem.words.unit) or program has it mounted for writing; mount a copy, or add ,ro"
+    case .input: "this run reads or writes the file as something else; mount a copy, or add ,ro"
     case .medium(let problem): problem.description
     }
   }

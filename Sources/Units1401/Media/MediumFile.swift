@@ -8,6 +8,8 @@ final class MediumFile<Problem: MediumProblem> {
   private(set) var isWritable: Bool
 
   private var file: HostFile
+  /// The place in the table of open files.
+  private var claim: OpenFiles.Claim?
 
   /// Opens a file. One that the host lets nobody write can only be read.
   ///
@@ -27,7 +29,12 @@ final class MediumFile<Problem: MediumProblem> {
       throw MediumError(fileName: path, cause: cause)
     }
     switch try perform("read", { file throws(HostError) in try file.kind() }) {
-    case .ordinary: guard !isWritable || file.lock() else { throw error(.inUse) }
+    case .ordinary:
+      guard !isWritable || OpenFiles.problem(ofWriting: path, mediaCount: false) == nil else {
+        throw error(.input)
+      }
+      guard !isWritable || file.lock() else { throw error(.inUse) }
+      claim = OpenFiles.claimMedium(path)
     // A device such as /dev/full has no contents, but says by itself what it does with what is written.
     case .device:
       guard isWritable else { throw error(.notAFile) }

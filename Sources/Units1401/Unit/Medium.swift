@@ -1,3 +1,5 @@
+import Host1401
+
 /// What is mounted on a unit and has its contents in a file: a reel, a pack.
 ///
 /// A unit is a value, its file is not: a unit holds the image and the number of the version that it knows. Going back to an
@@ -8,6 +10,8 @@ public protocol Medium: AnyObject, Hashable {
 
   /// The name of the file.
   var fileName: String { get }
+  /// Whether it can be written.
+  var isWritten: Bool { get }
   /// Whether the image shows something other than the file holds.
   var differsFromFile: Bool { get }
 
@@ -78,6 +82,8 @@ public struct MountedMedium {
 public protocol SavedMedium: Hashable, Codable {
   /// The name of its file.
   var file: String { get }
+  /// Whether the medium can be written.
+  var isWritten: Bool { get }
   /// Whether an image that is mounted can show it.
   func fits(_ image: any Medium) -> Bool
 }
@@ -141,6 +147,8 @@ extension CodingUserInfoKey {
 public struct SavedMounting {
   /// Whether copies without files are made, so that a replay changes no file.
   let copies: Bool
+  /// The file that names the media, nil when nobody but the user did.
+  private let document: String?
   private let present: [MountedMedium]
   private var again: [ObjectIdentifier] = []
   private var changes: [() throws -> Void] = []
@@ -150,7 +158,9 @@ public struct SavedMounting {
   /// - Parameters:
   ///   - present: what is mounted now.
   ///   - copies: whether copies without files are made.
-  public init(over present: [MountedMedium], copies: Bool) {
+  ///   - document: the file that names the media.
+  public init(over present: [MountedMedium], copies: Bool, document: String? = nil) {
+    self.document = document
     self.present = present
     self.copies = copies
   }
@@ -159,10 +169,26 @@ public struct SavedMounting {
   mutating func mount<Image: Medium>(_ saved: Image.Saved, as kind: Image.Type) throws -> Image {
     guard !copies else { return try Image.copying(saved) }
     let free = present.lazy.compactMap { $0.medium as? Image }.first { saved.fits($0) }
-    guard let free, !again.contains(ObjectIdentifier(free)) else { return try Image.opening(saved) }
+    guard let free, !again.contains(ObjectIdentifier(free)) else {
+      try allow(saved)
+      return try Image.opening(saved)
+    }
     again.append(ObjectIdentifier(free))
     changes.append { try free.show(saved) }
     return free
+  }
+
+  /// Makes sure that a document opens no file for writing that the user has not named and that is elsewhere.
+  private func allow(_ saved: some SavedMedium) throws {
+    guard let document, saved.isWritten, !DocumentFolder.isTrusted,
+      !DocumentFolder.holds(saved.file, besides: document)
+    else { return }
+    let identity = FileIdentity(path: saved.file)
+    guard identity == nil || !present.contains(where: { FileIdentity(path: $0.medium.fileName) == identity })
+    else { return }
+    throw UnitRefusal(
+      "\(document): would mount \(saved.file) for writing, which is outside its folder; attach it first, or "
+        + "give --trust")
   }
 
   /// Shows the saved contents on media that are used again, once all others are open.

@@ -1,4 +1,5 @@
 public import Core1401
+import Host1401
 
 /// The units of a system: the 1402 and the 1403, which every system has, and what else is attached.
 ///
@@ -98,7 +99,28 @@ public struct UnitSet {
   ///
   /// - Throws: ``UnitRefusal``, or why the file cannot be used.
   public mutating func mount(_ text: String, at place: UnitPlace, on machine: inout ProcessingUnit) throws {
+    let before = media.map(\.medium)
     try self[index(of: place)].mount(text, at: place.number, on: &machine)
+    try refuseSecondMounting(before, at: place, on: &machine)
+  }
+
+  /// Takes off again what is mounted elsewhere already, when one of the two could be written.
+  private mutating func refuseSecondMounting(
+    _ before: [any Medium], at place: UnitPlace, on machine: inout ProcessingUnit
+  ) throws {
+    let old = Set(before.map { ObjectIdentifier($0) })
+    let mounted = media.map(\.medium)
+    for new in mounted where !old.contains(ObjectIdentifier(new)) {
+      guard let identity = FileIdentity(path: new.fileName) else { continue }
+      let other = mounted.first {
+        $0 !== new && ($0.isWritten || new.isWritten) && FileIdentity(path: $0.fileName) == identity
+      }
+      guard let other else { continue }
+      try dismount(place, on: &machine)
+      throw UnitRefusal(
+        "\(new.fileName) is mounted already, as \(other.fileName), and one of the two could be written; mount a copy"
+      )
+    }
   }
 
   /// Hands over what the inquiry station typed since the last call.

@@ -43,7 +43,7 @@ struct AssembledFile {
     let own = path == "-" ? "." : URL(filePath: path).deletingLastPathComponent().relativePath
     options.library = MacroFolders(
       folders: folders + [own] + MacroFolders.beside(own) + MacroFolders.ofEnvironment,
-      encoding: self.encoding)
+      encoding: self.encoding, libraries: folders + MacroFolders.beside(own) + MacroFolders.ofEnvironment)
     library = options.library
     if options.language == .detected, AssembledFile.ending(path) == "sps" { options.language = .sps }
     let name = path == "-" ? "standard input" : path
@@ -85,5 +85,32 @@ extension AssembledFile {
   /// Whether a file has the ending of a deck.
   static func isNamedAsDeck(_ path: String) -> Bool {
     ["cd", "crd", "cbn", "deck", "obj"].contains(ending(path))
+  }
+}
+
+/// Reads a source; `-` is standard input.
+///
+/// - Throws: ``FileError``, also for a line that no coding sheet has.
+func readSource(_ path: String) throws -> [UInt8] {
+  let bytes = try readFile(path, limit: LongestFile.source)
+  try checkLines(bytes, path)
+  return bytes
+}
+
+/// Makes sure that no line of a source is so long that messages about it would be of no use.
+func checkLines(_ bytes: [UInt8], _ path: String) throws {
+  let most = 10_000
+  var (number, length) = (1, 0)
+  for byte in bytes {
+    if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+      number += byte == UInt8(ascii: "\n") ? 1 : 0
+      length = 0
+    } else {
+      length += 1
+      guard length <= most else {
+        throw FileError(
+          file: path, problem: "line \(number) is longer than \(most) characters; a line of a source has 80")
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Autocoder
 import Core1401
 import Foundation
+import Host1401
 
 /// Macros and library routines in the files of some folders.
 ///
@@ -22,7 +23,8 @@ struct MacroFolders: RoutineLibrary {
   /// - Parameters:
   ///   - folders: the folders, those that count more first; what cannot be read is left out.
   ///   - encoding: how the files write special characters.
-  init(folders: [String], encoding: TextEncoding) {
+  ///   - libraries: those of the folders that hold nothing but macros: what is in them is an input, used or not.
+  init(folders: [String], encoding: TextEncoding, libraries: [String] = []) {
     self.encoding = encoding
     var files: [String: String] = [:]
     var wholeNames: [String: String] = [:]
@@ -40,6 +42,9 @@ struct MacroFolders: RoutineLibrary {
           if files[routine] == nil, MacroFolders.isFile(path) { files[routine] = path }
         }
       }
+    }
+    for path in files.values where libraries.contains(where: { path.hasPrefix("\($0)/") }) {
+      OpenFiles.noteInput(path)
     }
     self.files = files
     self.wholeNames = wholeNames
@@ -65,7 +70,7 @@ struct MacroFolders: RoutineLibrary {
 
   func routine(named name: String) -> SourceText? {
     guard let path = files[name] ?? (name.contains(".") ? wholeNames[name] : nil),
-      let bytes = try? readFile(path)
+      let bytes = try? readFile(path, limit: LongestFile.source)
     else { return nil }
     return SourceText(name: path, text: String(decoding: bytes, as: UTF8.self), encoding: encoding)
   }

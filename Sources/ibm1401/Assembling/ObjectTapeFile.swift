@@ -23,12 +23,12 @@ struct ObjectTapeFile {
           + "from a tape of even parity; \(tape.lostCharacters.count.counted("such character", isGrouped: true))"
       )
     }
-    // Opening it as an output empties the file, and keeps the source.
-    let output = try OutputFile(path: path, keeping: [source])
-    if URL(filePath: path).pathExtension.lowercased() == "tobj" {
-      try output.write(tapes.flatMap { Array($0.text(in: file.encoding).utf8) })
-      return
+    let output = try WholeFile(path: path, as: "assemble --tape", keeping: [source])
+    guard URL(filePath: path).pathExtension.lowercased() != "tobj" else {
+      return try output.write(tapes.flatMap { Array($0.text(in: file.encoding).utf8) })
     }
+    // A tape is written record by record, from its beginning.
+    try output.write([])
     let image = try TapeImage(path: path, mode: .create, form: TapeForm(fileName: path))
     for record in tapes.flatMap(\.records) {
       try image.write(.record(TapeRecord(storage: record, load: true, parity: .even)))

@@ -173,7 +173,7 @@ struct SourceError: Error, CustomStringConvertible {
   /// Reports all on standard error.
   func report() {
     let messages = SourceMessages(shown: shown, isColoured: Terminals.hasColour(STDERR_FILENO))
-    FileHandle.standardError.write(Data(messages.text(diagnostics).utf8))
+    StandardError.write(messages.text(diagnostics))
     complain("\(file): \(DiagnosticPicture.count(diagnostics)); not run")
   }
 }

@@ -19,13 +19,13 @@ struct AssembleCommand {
 
   private func run() throws -> Int32 {
     let file = AssembledFile(
-      path: options.source, bytes: try readFile(options.source), options: options.assembly,
+      path: options.source, bytes: try readSource(options.source), options: options.assembly,
       folders: options.macroFolders, encoding: options.encoding)
     if !options.isQuiet, let guess = file.guess { complain("\(options.source): \(guess)") }
     let messages = SourceMessages(
       shown: options.warnings, isColoured: options.isColoured ?? Terminals.hasColour(STDERR_FILENO))
     let told = file.diagnostics.filter { options.warnings != .off || $0.severity == .error }
-    FileHandle.standardError.write(Data(messages.text(told).utf8))
+    StandardError.write(messages.text(told))
     let isWrong = !file.isAssembled || options.warnings == .error && told.contains { $0.severity == .warning }
     try writeListing(of: file)
     try writeSymbols(of: file)
@@ -74,7 +74,7 @@ struct AssembleCommand {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try OutputFile(path: path, keeping: [options.source]).write(text)
+    try WholeFile(path: path, as: "assemble", keeping: [options.source]).write(text)
   }
 
   /// One line: what was made, or that nothing was.

@@ -56,6 +56,7 @@ enum DapCommand {
     }
     let hopper = try Hopper(options: options)
     let outputs = try PlainOutputs(options: options, hopper: hopper)
+    try outputs.empty()
     var program = LoadedProgram(
       configuration: try options.configuration(), decks: hopper.decks, encoding: hopper.encoding)
     program.units = try options.commands(at: options.units, encoding: hopper.encoding)
@@ -75,7 +76,9 @@ enum DapCommand {
     }
     program.notes += hopper.decks.flatMap(\.warnings).map { "\($0)\n" }.joined()
     program.deliver = { outputs.write($0) }
-    program.finish = { outputs.finish() == nil ? nil : "a file of the run could not be written" }
+    program.finish = {
+      (try? outputs.finish()) == .some(nil) ? nil : "a file of the run could not be written"
+    }
     return program
   }
 }

@@ -55,7 +55,7 @@ struct DisassembleCommand: CommandOptions {
     }
     let loaded = try LoadedDeck(cards)
     let source = disassembler.source(of: loaded.program)
-    try OutputFile(path: output, keeping: [deck]).write(source.text)
+    try WholeFile(path: output, as: "disassemble", keeping: [deck]).write(source.text)
     if !isQuiet { complain("\(deck): \(loaded.summary)") }
     if !source.isExact { complain("\(deck): parts of the storage could not be written as source") }
     return source.isExact ? ExitStatus.success : ExitStatus.file
@@ -64,7 +64,7 @@ struct DisassembleCommand: CommandOptions {
   /// Reads a file with a label and an address in each line; what follows `#` is a remark.
   private static func symbols(_ path: String) throws -> [String: Int] {
     var symbols: [String: Int] = [:]
-    let text = String(decoding: try readFile(path), as: UTF8.self)
+    let text = String(decoding: try readFile(path, limit: LongestFile.text), as: UTF8.self)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.prefix { $0 != "#" && $0 != "*" }.split(whereSeparator: \.isWhitespace)
       guard let label = words.first else { continue }

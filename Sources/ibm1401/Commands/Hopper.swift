@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Units1401
 
 /// The decks of a run, read from their files.
@@ -37,7 +38,10 @@ struct Hopper {
       deck = long
     } else {
       bytes = try readFile(path)
-      if isProgram, AssembledFile.isSource(path: path, bytes: bytes) { return try assemble(path, bytes) }
+      if isProgram, AssembledFile.isSource(path: path, bytes: bytes) {
+        try checkLines(bytes, path)
+        return try assemble(path, bytes)
+      }
       if isProgram { try Hopper.refuseText(bytes, path) }
       deck = try CardDeck(
         bytes: bytes, fileName: path, encoding: options.encoding, columnBinary: options.columnBinary)
@@ -89,8 +93,11 @@ struct Hopper {
     guard path != "-", !options.columnBinary, let deck = CardDeck(longFile: path, encoding: encoding) else {
       return nil
     }
-    let beginning = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: 8000)
-    return isProgram && AssembledFile.isSource(path: path, bytes: [UInt8](beginning ?? Data())) ? nil : deck
+    var beginning = [UInt8](repeating: 0, count: 8000)
+    let file = try? HostFile(path: path, .read)
+    let count = (try? file?.read(at: 0, into: &beginning)) ?? 0
+    OpenFiles.noteInput(path)
+    return isProgram && AssembledFile.isSource(path: path, bytes: Array(beginning[..<count])) ? nil : deck
   }
 
   /// A source becomes its deck.
@@ -105,7 +112,7 @@ struct Hopper {
       if let guess = program.guess { complain("\(path): \(guess)") }
       let messages = SourceMessages(
         shown: options.warnings, isColoured: Terminals.hasColour(STDERR_FILENO))
-      FileHandle.standardError.write(Data(messages.brief(program.warnings).utf8))
+      StandardError.write(messages.brief(program.warnings))
     }
     sources.append(program)
     return program.deck

@@ -56,7 +56,7 @@ struct LinkCommand: CommandOptions {
     let result = try Linker(origin: origin, table: table).link(modules, loader: loader)
     if let deck {
       let text = result.cards.map { Card(punching: $0).text(in: encoding ?? .simh) + "\n" }.joined()
-      try OutputFile(path: deck, keeping: paths).write(text)
+      try WholeFile(path: deck, as: "link", keeping: paths).write(text)
     }
     if !isQuiet {
       for (number, module) in result.modules.enumerated() {
@@ -79,6 +79,7 @@ struct LinkCommand: CommandOptions {
       let deck = try CardDeck(bytes: bytes, fileName: path, encoding: encoding, columnBinary: false)
       return [try RelocatableModule(cards: deck.cards.map(\.characters), name: path)]
     }
+    try checkLines(bytes, path)
     let options = AssemblyOptions(dialect: dialect)
     let file = AssembledFile(
       path: path, bytes: bytes, options: options, folders: macroFolders, encoding: encoding)

@@ -64,11 +64,6 @@ enum EditorStream {
 
   /// Writes to standard output; false when nobody reads it.
   static func write(_ data: Data) -> Bool {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: data)
-      return true
-    } catch {
-      return false
-    }
+    (try? StandardOutput.write(data)) != nil
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Host1401
 import Monitor1401
 import System1401
 import Units1401
@@ -28,10 +29,12 @@ enum MonitorCommandLine {
   private static func run(_ options: RunOptions, _ debug: DebugOptions, _ desk: ProjectDesk) throws -> Int32 {
     let isTerminal = isatty(STDIN_FILENO) == 1
     var script = PlainScript(lines: debug.commands)
+    try debug.checkCommands()
     if let file = debug.script {
-      script.lines += ScriptLine.lines(of: try MonitorFile.read(file), file: file)
+      OpenFiles.noteInput(file)
+      script.text = try MonitorFile.script(file)
     }
-    script.readsInput = script.lines.isEmpty
+    script.readsInput = script.lines.isEmpty && script.text == nil
     script.endsAtError = !script.readsInput || !isTerminal
     guard let address = debug.listen else {
       let session = try PlainSession(options: options, debug: debug, script: script)
@@ -44,6 +47,6 @@ enum MonitorCommandLine {
     let session = try PlainSession(
       options: options, debug: debug, script: script, remote: line, output: { line.say($0) })
     session.use(desk)
-    return session.run()
+    return try session.run()
   }
 }

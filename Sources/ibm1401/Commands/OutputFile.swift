@@ -2,54 +2,56 @@ import Foundation
 import Host1401
 
 /// A file or standard output that everything goes to at once: what was written is not lost when the run is ended.
+///
+/// Opening leaves the file as it is, so that a command can make sure of everything else before it empties one.
 struct OutputFile {
-  private let file: Descriptor
+  /// Nil for standard output and for a connection.
+  private let file: HostOutput?
   private let name: String
-  /// Whether another program takes what is written.
-  private var isConnection = false
+  /// The program that takes what is written, if it is one.
+  private let connection: OutputConnection?
 
-  /// Closes the file with its last user; standard output stays open.
-  private final class Descriptor {
-    let number: Int32
-
-    init(_ number: Int32) { self.number = number }
-
-    deinit { if number != STDOUT_FILENO { close(number) } }
-  }
-
-  /// Opens a file for writing, emptied; `-` is standard output.
+  /// Opens a file for writing; `-` is standard output.
   ///
   /// - Parameters:
   ///   - path: the file, or `-`.
+  ///   - purpose: the option that names it, for messages about others.
   ///   - inputs: files that must not be written over.
   /// - Throws: ``FileError`` when the file is an input or cannot be written.
-  init(path: String, keeping inputs: [String] = []) throws {
+  init(path: String, as purpose: String = "this run", keeping inputs: [String] = []) throws {
     if path.hasPrefix("tcp:") {
-      file = Descriptor(try OutputFile.connect(to: path))
-      (name, isConnection) = (path, true)
+      (file, connection, name) = (nil, try OutputConnection(to: path), path)
       return
     }
+    connection = nil
     if path == "-" {
-      file = Descriptor(STDOUT_FILENO)
-      name = "standard output"
+      (file, name) = (nil, "standard output")
       return
     }
-    if let input = inputs.first(where: { OutputFile.isSameFile($0, path) }) {
+    try OutputFile.check(path, keeping: inputs)
+    do throws(OutputFailure) {
+      file = try HostOutput(path: path, as: purpose)
+    } catch {
+      throw FileError(file: path, problem: error.words)
+    }
+    name = path
+  }
+
+  /// Makes sure that a file is no input.
+  private static func check(_ path: String, keeping inputs: [String]) throws {
+    if let input = inputs.first(where: { isSameFile($0, path) }) {
       throw FileError(file: path, problem: "is the input \(input) of this run; choose another name")
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw FileError(file: path, errno: errno, doing: "write") }
-    file = Descriptor(descriptor)
-    name = path
   }
 
   /// Whether two names are those of one file that is there.
   static func isSameFile(_ first: String, _ second: String) -> Bool {
-    var left = stat()
-    var right = stat()
-    guard stat(first, &left) == 0, stat(second, &right) == 0 else { return false }
-    return left.st_dev == right.st_dev && left.st_ino == right.st_ino
+    guard let identity = FileIdentity(path: first), identity.exists else { return false }
+    return identity == FileIdentity(path: second)
   }
+
+  /// Empties the file, if nothing was written yet.
+  func begin() throws { try perform { (file) throws(OutputFailure) in try file.begin() } }
 
   /// Writes a text at once.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
@@ -58,50 +60,87 @@ struct OutputFile {
   ///
   /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full and the like.
   func write(_ bytes: [UInt8]) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Foundation.write(file.number, $0.baseAddress, $0.count) }
-      if written >= 0 {
-        rest = rest.dropFirst(written)
-      } else if isConnection, errno == EPIPE || errno == ECONNRESET {
-        throw OutputFile.lost(name)
-      } else if errno == EPIPE {
-        throw ClosedPipe()
-      } else if errno != EINTR {
-        throw FileError(file: name, errno: errno, doing: "write")
-      }
-    }
-  }
-}
-
-// MARK: Connections
-
-extension OutputFile {
-  fileprivate static func connect(to path: String) throws -> Int32 {
-    guard let address = HostAddress(path) else {
-      throw UsageError(description: "\(path): write tcp:HOST:PORT, as tcp:localhost:9100")
-    }
-    do throws(HostError) {
-      return try HostSocket.connect(to: address)
-    } catch {
-      throw FileError(file: path, problem: "nobody takes the output there: \(error.words)")
-    }
-  }
-
-  fileprivate static func lost(_ name: String) -> FileError {
-    FileError(
-      file: name,
-      problem:
-        "the other end has closed the connection and may not have everything; run again with --print FILE")
+    if let connection { return try connection.write(bytes) }
+    guard file != nil else { return try StandardOutput.write(bytes) }
+    try perform { (file) throws(OutputFailure) in try file.write(bytes) }
   }
 
   /// Makes sure that a program at the other end of a connection has got everything.
   ///
   /// - Throws: ``FileError`` when it has not.
-  func finish() throws {
-    guard isConnection, HostSocket.finish(file.number) != nil else { return }
-    throw OutputFile.lost(name)
+  func finish() throws { try connection?.finish() }
+
+  private func perform(_ body: (HostOutput) throws(OutputFailure) -> Void) throws {
+    guard let file else { return }
+    do throws(OutputFailure) {
+      try body(file)
+    } catch {
+      throw error.isClosedPipe ? ClosedPipe() : FileError(file: name, problem: error.words)
+    }
   }
+}
+
+/// A file that is written whole, or standard output: killed at any moment, a program leaves the old contents or the new ones.
+struct WholeFile {
+  let path: String
+  private let purpose: String
+
+  /// Makes sure that the file can be written; nothing is created yet.
+  ///
+  /// - Parameters:
+  ///   - path: the file, or `-`.
+  ///   - purpose: the option that names it, for messages about others.
+  ///   - inputs: files that must not be written over.
+  /// - Throws: ``FileError``.
+  init(path: String, as purpose: String, keeping inputs: [String] = []) throws {
+    (self.path, self.purpose) = (path, purpose)
+    guard path != "-" else { return }
+    if let input = inputs.first(where: { OutputFile.isSameFile($0, path) }) {
+      throw FileError(file: path, problem: "is the input \(input) of this run; choose another name")
+    }
+    if let problem = OpenFiles.problem(ofWriting: path) ?? HostFile.problem(ofReplacing: path) {
+      throw FileError(file: path, problem: problem)
+    }
+  }
+
+  /// Writes everything.
+  ///
+  /// - Throws: ``ClosedPipe``, ``FileError``.
+  func write(_ bytes: [UInt8]) throws {
+    guard path != "-" else { return try StandardOutput.write(bytes) }
+    do throws(OutputFailure) {
+      try HostFile.replace(path, with: bytes, as: purpose)
+    } catch {
+      throw error.isClosedPipe ? ClosedPipe() : FileError(file: path, problem: error.words)
+    }
+  }
+
+  /// Writes a text.
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+}
+
+/// The one way to standard output.
+enum StandardOutput {
+  /// Writes bytes at once.
+  ///
+  /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full and the like.
+  static func write(_ bytes: some Collection<UInt8>) throws {
+    do throws(HostError) {
+      try StandardStream.output.write(bytes)
+    } catch {
+      throw error.isClosedPipe
+        ? ClosedPipe() : FileError(file: "standard output", errno: error.code, doing: "write")
+    }
+  }
+
+  /// Writes a text at once.
+  static func write(_ text: String) throws { try write(text.utf8) }
+}
+
+/// The one way to standard error. What cannot be written there is lost: the work continues, and its exit status tells.
+enum StandardError {
+  /// Writes a text as it is: it is our own, or its control characters are visible already.
+  static func write(_ text: String) { try? StandardStream.error.write(text) }
 }
 
 /// Nobody reads the output any more.
@@ -124,18 +163,32 @@ struct FileError: Error, CustomStringConvertible {
   var description: String { "\(file): \(problem)" }
 }
 
-/// Reads a whole file; `-` is standard input.
+/// The longest files that are read into memory, in bytes. Long decks, tapes and disks are not.
+enum LongestFile {
+  static let deck = 256 << 20
+  static let source = 16 << 20
+  static let text = 16 << 20
+}
+
+/// Reads a whole file; `-` is standard input. The file is an input of the session from now on.
 ///
+/// - Parameters:
+///   - path: the file.
+///   - limit: the most bytes that such a file can have.
+/// - Returns: the bytes; those of a compressed file are uncompressed.
 /// - Throws: ``FileError``.
-func readFile(_ path: String) throws -> [UInt8] {
-  let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
-  guard descriptor >= 0 else { throw FileError(file: path, errno: errno, doing: "read") }
-  let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: path != "-")
-  do {
-    return Gzip.plain([UInt8](try handle.readToEnd() ?? Data()))
+func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {
+  OpenFiles.noteInput(path)
+  do throws(HostError) {
+    let bytes =
+      path == "-"
+      ? try HostTerminal.input.contents(limit: limit) : try HostFile.contents(of: path, limit: limit)
+    return Gzip.plain(bytes)
   } catch {
-    var status = stat()
-    let isFolder = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    throw FileError(file: path, problem: isFolder ? "is a folder, not a deck" : "cannot read it")
+    if error.isFolder { throw FileError(file: path, problem: "is a folder, not a deck") }
+    if error.isTooLong {
+      throw FileError(file: path, problem: "is longer than \(limit >> 20) MiB, which is too long here")
+    }
+    throw FileError(file: path, errno: error.code, doing: "read")
   }
 }

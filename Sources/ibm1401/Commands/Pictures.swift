@@ -15,7 +15,7 @@ final class Pictures {
   ///   - options: how it looks.
   /// - Throws: ``FileError`` when it is an input of the run or cannot be written, ``PDFError`` without cairo.
   init(path: String, keeping inputs: [String], _ options: PrintoutPDF.Options) throws {
-    let output = try OutputFile(path: path, keeping: inputs)
+    let output = try OutputFile(path: path, as: "--print-pdf", keeping: inputs)
     file = try PrintoutPDF(options) { try output.write($0) }
   }
 

@@ -1,6 +1,7 @@
 import Core1401
 import Dispatch
 import Foundation
+import Host1401
 import Monitor1401
 import System1401
 import Units1401
@@ -22,13 +23,12 @@ final class PlainSession {
   ///   - showsPaper: printed lines go where the answers go, unless the options name a file.
   ///   - units: those at which the media are mounted before the first card is read, nil for all.
   ///   - remote: where commands come from in place of standard input.
-  ///   - output: takes the answers.
+  ///   - output: takes the answers; nil for standard output.
   /// - Throws: ``FileError``, a deck's error and the like.
   init(
     options: RunOptions, debug: DebugOptions = DebugOptions(), script: PlainScript = PlainScript(),
     speed: Speed = .unlimited, showsPaper: Bool = true, mounting units: [any UnitOptions]? = nil,
-    remote: RemoteOperator? = nil,
-    output: @escaping (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
+    remote: RemoteOperator? = nil, output: ((String) -> Void)? = nil
   ) throws {
     try options.inquiry.refuseTerminal()
     self.options = options
@@ -37,15 +37,18 @@ final class PlainSession {
     let symbols = try debug.readSymbols()
     let outputs = try PlainOutputs(options: options, hopper: hopper, showsPaper: showsPaper)
     self.outputs = outputs
+    let lines = LineInput()
     mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: speed,
       encoding: hopper.encoding, isTerminal: remote != nil || script.readsInput && isatty(STDIN_FILENO) == 1,
-      script: script, input: { remote.map { $0.nextLine() } ?? readLine() }, output: output,
-      deliver: { outputs.write($0) },
-      complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
+      script: script, input: { remote.map { $0.nextLine() } ?? lines.next() },
+      output: output ?? { outputs.answer($0) }, deliver: { outputs.write($0) },
+      complain: { StandardError.write("\($0.withVisibleControls)\n") })
+    mode.isStopped = { outputs.isOver }
     mode.isMuted = !showsPaper
     mode.machine.control.send(.debug(.symbols(symbols)))
     try mode.machine.control.prepare(options, hopper, mounting: units ?? options.units, symbols: symbols)
+    try outputs.empty()
   }
 
   /// Mounts the media of units.
@@ -62,20 +65,31 @@ final class PlainSession {
   /// Runs until the script or the input ends.
   ///
   /// - Returns: the exit status.
-  func run() -> Int32 {
-    signal(SIGINT, SIG_IGN)
-    let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+  /// - Throws: ``ClosedPipe`` when nobody reads the answers any more.
+  func run() throws -> Int32 {
     let interrupter = mode.interrupter
-    interrupts.setEventHandler { interrupter() }
-    interrupts.activate()
+    let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
+      let action = signal(number, SIG_IGN)
+      // What was ignored from outside stays so, as nohup asks.
+      let isIgnored = action.map { unsafeBitCast($0, to: Int.self) } == unsafeBitCast(SIG_IGN, to: Int.self)
+      guard number == SIGINT || !isIgnored else { return nil }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        interrupter()
+        // Ctrl-C is STOP first; the others are the end.
+        if number != SIGINT { interrupter() }
+      }
+      source.activate()
+      return source
+    }
     let begin = ContinuousClock.now
     let questions = StatusSignal.source { [control = mode.machine.control] in
       complain(RunProgress.text(control.snapshot(), since: begin))
     }
     let status = mode.run()
     questions.cancel()
-    interrupts.cancel()
-    return outputs.finish() ?? status
+    sources.forEach { $0.cancel() }
+    return try outputs.finish() ?? status
   }
 }
 
@@ -83,22 +97,48 @@ final class PlainSession {
 final class PlainOutputs {
   private var outputs: RunOutputs
   private var problem: String?
+  private var isClosed = false
+  /// Whether nothing more can be answered.
+  private(set) var isOver = false
 
   init(options: RunOptions, hopper: Hopper, showsPaper: Bool = true) throws {
     outputs = try RunOutputs(options: options, encoding: hopper.encoding, showsPaper: showsPaper)
   }
 
+  /// Empties the files, once nothing else can be wrong.
+  func empty() throws { try outputs.empty() }
+
   /// Writes what the units have put out.
-  func write(_ output: SystemOutput) {
-    do { try outputs.write(output) } catch { problem = "\(error)" }
+  func write(_ output: SystemOutput) { attempt { try outputs.write(output) } }
+
+  /// Writes an answer on standard output. When that cannot be done, the session is over.
+  func answer(_ text: String) {
+    guard !isOver else { return }
+    let isWritten = attempt { try StandardOutput.write(text) }
+    if !isWritten { isOver = true }
   }
 
   /// Ends the files; the exit status when something could not be written.
-  func finish() -> Int32? {
-    do { try outputs.finish() } catch { problem = "\(error)" }
-    guard let problem else { return nil }
-    complain(problem)
-    return ExitStatus.file
+  ///
+  /// - Throws: ``ClosedPipe`` when nobody reads standard output any more.
+  func finish() throws -> Int32? {
+    attempt { try outputs.finish() }
+    if let problem { complain(problem) }
+    if isClosed { throw ClosedPipe() }
+    return problem == nil ? nil : ExitStatus.file
+  }
+
+  @discardableResult
+  private func attempt(_ work: () throws -> Void) -> Bool {
+    do {
+      try work()
+      return true
+    } catch is ClosedPipe {
+      (isClosed, isOver) = (true, true)
+    } catch {
+      problem = problem ?? "\(error)"
+    }
+    return false
   }
 }
 

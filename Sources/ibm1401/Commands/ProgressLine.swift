@@ -55,12 +55,12 @@ struct ProgressLine {
     guard isShown, !isEnded else { return }
     isOnScreen = true
     let columns = HostTerminal.size(of: STDERR_FILENO)?.columns ?? 80
-    FileHandle.standardError.write(Data("\(ProgressLine.clearing)\(text.prefix(columns - 1))".utf8))
+    StandardError.write("\(ProgressLine.clearing)\(text.prefix(columns - 1))")
   }
 
   /// Takes the line away.
   mutating func clear() {
-    if isOnScreen { FileHandle.standardError.write(Data(ProgressLine.clearing.utf8)) }
+    if isOnScreen { StandardError.write(ProgressLine.clearing) }
     isOnScreen = false
   }
 }

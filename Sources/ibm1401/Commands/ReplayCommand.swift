@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Monitor1401
 import System1401
 import Units1401
 
@@ -17,6 +18,8 @@ enum ReplayCommand {
     let changed = DispatchSemaphore(value: 0)
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [], speed: .unlimited, onChange: { changed.signal() })
+    try outputs.empty()
+    for command in try limits(options, control.snapshot()) { control.send(command) }
     control.send(.replay(file))
     var snapshot = control.snapshot()
     repeat {
@@ -32,11 +35,22 @@ enum ReplayCommand {
       throw SessionError(description: snapshot.refusal ?? "\(file): nothing was replayed")
     }
     if !options.isQuiet { complain("replayed \(file): \(stop.message)") }
+    if stop.reason == .breakpoint { return ExitStatus.limit }
     if let refusal = snapshot.refusal {
       complain(refusal)
       return ExitStatus.assertion
     }
     return stop.exitStatus
+  }
+
+  /// The limits as catches, which stop a replay, too.
+  private static func limits(_ options: RunOptions, _ snapshot: SystemSnapshot) throws -> [OperatorCommand] {
+    try RunCommand.limits(options).flatMap { line -> [OperatorCommand] in
+      guard case .operate(let commands, _) = try MonitorCommand.parse(line, snapshot: snapshot).get() else {
+        return []
+      }
+      return commands
+    }
   }
 }
 

@@ -17,21 +17,26 @@ extension RunCommand {
     let begin = ContinuousClock.now
     // Answers were asked for, so --quiet does not leave them out.
     let isQuiet = options.isQuiet
+    let profileFile = try debug.profile.map {
+      try WholeFile(path: $0, as: "--profile", keeping: options.inputs)
+    }
+    let reportFile = try options.report.map {
+      try WholeFile(path: $0, as: "--json", keeping: options.inputs)
+    }
+    try debug.checkCommands()
     let session = try PlainSession(
       options: options, debug: debug, script: script, showsPaper: false,
-      output: { FileHandle.standardError.write(Data($0.utf8)) })
+      output: { StandardError.write($0) })
     session.mode.tellsStops = !isQuiet
-    let status = session.run()
+    let status = try session.run()
     let snapshot = session.mode.machine.control.snapshot()
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
     let report = RunReport(
       machine: snapshot, stops: snapshot.stop.map { [$0] } ?? [], hostSeconds: seconds, units: options)
     if !isQuiet { complain(RunSummary(report: report, time: snapshot.now, stop: snapshot.stop).text) }
-    if let file = options.report {
-      try OutputFile(path: file, keeping: options.inputs).write([UInt8](prettyJSON(report)))
-    }
-    if let file = debug.profile, let profile = snapshot.debug.profile {
-      try OutputFile(path: file).write(profile.text(forFile: file, snapshot.debug.symbols))
+    try reportFile?.write([UInt8](prettyJSON(report)))
+    if let profileFile, let profile = snapshot.debug.profile {
+      try profileFile.write(profile.text(forFile: profileFile.path, snapshot.debug.symbols))
     }
     let isOver = options.cycleLimit.map { snapshot.processor.cycles >= $0 } ?? false
     let isLate = options.timeLimit.map { snapshot.now >= $0 } ?? false
@@ -39,7 +44,7 @@ extension RunCommand {
   }
 
   /// The limits of a run as commands.
-  private static func limits(_ options: RunOptions) -> [String] {
+  static func limits(_ options: RunOptions) -> [String] {
     var lines: [String] = []
     if let limit = options.cycleLimit { lines.append("catch cycle \(limit)") }
     if let limit = options.timeLimit { lines.append("catch time \(limit.nanoseconds / 1000)us") }

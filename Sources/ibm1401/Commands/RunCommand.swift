@@ -23,8 +23,7 @@ struct RunCommand {
   private let encodingAdvice: String?
   private let sources: [SourceProgram]
   private var profile: Profile?
-  private var profileFile: OutputFile?
-  private let profileName: String?
+  private var profileFile: WholeFile?
   private var inquiry: InquiryTerminal?
   private var symbols = SymbolTable()
 
@@ -69,15 +68,16 @@ struct RunCommand {
     for command in try options.commands(at: options.units, encoding: hopper.encoding) {
       try system.carryOut(command)
     }
+    let own = try debug.readSymbols()
     outputs = try RunOutputs(options: options, encoding: hopper.encoding)
     outputs.begin(with: system)
-    profileName = debug.profile
     if let file = debug.profile {
-      profileFile = try OutputFile(path: file, keeping: options.inputs)
+      profileFile = try WholeFile(path: file, as: "--profile", keeping: options.inputs)
       profile = Profile(positions: options.storage.positions)
       symbols = hopper.sources.first?.symbols ?? SymbolTable()
-      for (label, address) in try debug.readSymbols().addresses { symbols.define(label, address) }
+      for (label, address) in own.addresses { symbols.define(label, address) }
     }
+    try outputs.empty()
     encodingAdvice = hopper.encodingAdvice
     sources = hopper.sources
     let progress = RunProgress(isShown: !options.isQuiet)
@@ -102,6 +102,11 @@ struct RunCommand {
     signal(SIGINT, interrupt)
     signal(SIGTERM, interrupt)
     StatusSignal.take()
+    // The end of the terminal, unless nohup has it ignored.
+    let hangUp = signal(SIGHUP, interrupt)
+    if hangUp.map({ unsafeBitCast($0, to: Int.self) }) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      signal(SIGHUP, SIG_IGN)
+    }
 
     let begin = ContinuousClock.now
     var stop = options.bootDevice == .tape ? system.pressTapeLoad() : system.pressLoad()
@@ -135,8 +140,8 @@ struct RunCommand {
     if options.isVerbose { RunNotes.after(report).forEach(complain) }
     advise()
     try outputs.write(report)
-    if let profile, let name = profileName {
-      try profileFile?.write(profile.text(forFile: name, symbols))
+    if let profile, let profileFile {
+      try profileFile.write(profile.text(forFile: profileFile.path, symbols))
     }
     return stops.last?.exitStatus ?? ExitStatus.success
   }

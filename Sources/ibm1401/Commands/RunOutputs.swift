@@ -10,7 +10,7 @@ struct RunOutputs {
   private let print: OutputFile?
   private let pictures: Pictures?
   private let punch: OutputFile?
-  private let report: OutputFile?
+  private let report: WholeFile?
   private let typed: OutputFile?
   private var stackers: [Pocket: OutputFile] = [:]
   /// What is written next, to one file at once.
@@ -29,7 +29,7 @@ struct RunOutputs {
   /// Called before lines appear on the terminal.
   var beforePrinting: (() -> Void)?
 
-  /// Opens the files of a run.
+  /// Opens the files of a run and leaves them as they are; see ``empty()``.
   ///
   /// - Parameters:
   ///   - options: names the files.
@@ -44,13 +44,14 @@ struct RunOutputs {
     // Once the decks are column binary, all cards are written so, to be read again alike.
     deck = DeckWriter(encoding: encoding, isColumnBinary: options.columnBinary)
     print =
-      showsPaper && options.printFile == "-" ? nil : try OutputFile(path: options.printFile, keeping: inputs)
+      showsPaper && options.printFile == "-"
+      ? nil : try OutputFile(path: options.printFile, as: "--print", keeping: inputs)
     pictures = try options.pdfFile.map { try Pictures(path: $0, keeping: inputs, options.pictureOptions()) }
     printsOnTerminal = options.printFile == "-" && isatty(STDOUT_FILENO) == 1
-    punch = try options.punchFile.map { try OutputFile(path: $0, keeping: inputs) }
-    report = try options.report.map { try OutputFile(path: $0, keeping: inputs) }
+    punch = try options.punchFile.map { try OutputFile(path: $0, as: "--punch", keeping: inputs) }
+    report = try options.report.map { try WholeFile(path: $0, as: "--json", keeping: inputs) }
     saysTypedLines = !options.isQuiet && !showsPaper
-    typed = try options.inquiry.typed.map { try OutputFile(path: $0, keeping: inputs) }
+    typed = try options.inquiry.typed.map { try OutputFile(path: $0, as: "--typed", keeping: inputs) }
     if let folder = options.stackerFolder {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -59,9 +60,18 @@ struct RunOutputs {
       }
       // All of them, so that none is left from another run.
       for pocket in Pocket.allCases {
-        stackers[pocket] = try OutputFile(path: "\(folder)/\(pocket.fileName)", keeping: inputs)
+        stackers[pocket] = try OutputFile(
+          path: "\(folder)/\(pocket.fileName)", as: "--stackers", keeping: inputs)
       }
     }
+  }
+
+  /// Empties the files, once nothing else can be wrong with the run.
+  func empty() throws {
+    try print?.begin()
+    try punch?.begin()
+    try typed?.begin()
+    for file in stackers.values { try file.begin() }
   }
 
   /// Lets a system put out what is written somewhere, and nothing else.
@@ -134,6 +144,7 @@ struct RunOutputs {
 
   /// Ends the listing.
   mutating func finish() throws {
+    try empty()
     try print?.write(paper.finish())
     try pictures?.finish()
     try print?.finish()

@@ -37,11 +37,11 @@ struct HelpCommand: CommandOptions {
       throw UsageError(description: "--output belongs to --format, as in --format man --output FOLDER")
     }
     guard let topic else {
-      print(HelpText.overview)
+      try StandardOutput.write(HelpText.overview + "\n")
       return ExitStatus.success
     }
     guard let subcommand = Subcommand.named(topic) else {
-      print(HelpText.environment)
+      try StandardOutput.write(HelpText.environment + "\n")
       return ExitStatus.success
     }
     return subcommand.run(["--help"])

@@ -1,5 +1,6 @@
 import Autocoder
 import Core1401
+import Host1401
 
 /// How an option is written, and what help says of it.
 struct OptionSyntax: Sendable {
@@ -202,7 +203,11 @@ func parseRange(_ text: String, from least: Int) -> ClosedRange<Int>? {
 func clash(of outputs: [(option: String, file: String?)]) -> (first: String, second: String, file: String)? {
   var earlier: [(option: String, file: String)] = []
   for case (let option, let file?) in outputs where file != "/dev/null" {
-    if let first = earlier.first(where: { $0.file == file }) { return (first.option, option, file) }
+    let identity = FileIdentity(path: file)
+    let first = earlier.first {
+      $0.file == file || identity != nil && FileIdentity(path: $0.file) == identity
+    }
+    if let first { return (first.option, option, file) }
     earlier.append((option, file))
   }
   return nil

@@ -1,4 +1,4 @@
-import Foundation
+import Host1401
 import Monitor1401
 import System1401
 
@@ -51,10 +51,26 @@ struct DebugOptions: CommandOptions {
   /// Whether a run needs the monitor.
   var needsMonitor: Bool { !commands.isEmpty || !atStop.isEmpty }
 
+  /// Makes sure that all commands exist before anything is opened.
+  ///
+  /// - Throws: ``UsageError``.
+  func checkCommands() throws {
+    for line in commands + atStop {
+      guard let word = line.text.split(whereSeparator: \.isWhitespace).first, !"#;".contains(word.prefix(1))
+      else { continue }
+      do throws(MonitorError) {
+        _ = try MonitorCommand.find(String(word))
+      } catch {
+        throw UsageError(description: "\(line.place)\(error)")
+      }
+    }
+  }
+
   /// The labels.
   ///
   /// - Throws: ``MonitorFile/Failure``.
   func readSymbols() throws -> SymbolTable {
-    try symbols.map { try MonitorFile.symbols($0) } ?? SymbolTable()
+    if let symbols { OpenFiles.noteInput(symbols) }
+    return try symbols.map { try MonitorFile.symbols($0) } ?? SymbolTable()
   }
 }

@@ -89,7 +89,7 @@ struct PanelArguments: CommandOptions, Sendable {
 
   private static func speed(_ text: String) throws -> Speed {
     if ["max", "unlimited"].contains(text.lowercased()) { return .unlimited }
-    guard let factor = Double(text), factor >= 0.00001, factor <= 1000 else {
+    guard let factor = Double(text), Speed.factors.contains(factor) else {
       throw UsageError(description: "--speed \(text): give a factor from 0.00001 to 1000, or max")
     }
     return .times(factor)

@@ -1,6 +1,7 @@
 import Autocoder
 import Core1401
 import Foundation
+import Host1401
 import PrintoutPDF
 import System1401
 import Units1401
@@ -38,6 +39,8 @@ struct RunOptions: CommandOptions, Sendable {
   var report: String?
   var replay: String?
   var engine = Engine.fast
+  /// Whether documents may name files outside their folders to be written.
+  var trustsDocuments = false
   var isQuiet = false
   var isVerbose = false
 
@@ -58,6 +61,9 @@ struct RunOptions: CommandOptions, Sendable {
       .choice(
         "engine", "fast|cycle",
         "fast: whole instructions at once, with the same results (default); cycle: by cycles", \.engine),
+      .flag(
+        "trust", "a project or saved machine may write files outside its folder", \.trustsDocuments
+      ).ofOneRun,
       .flag(
         "quiet", letter: "q",
         "no summary and no notes on standard error; answers to --exec and --at-stop are shown",
@@ -152,6 +158,7 @@ struct RunOptions: CommandOptions, Sendable {
     decks = arguments.operands
     var arguments = arguments
     try take(&arguments)
+    if trustsDocuments { DocumentFolder.isTrusted = true }
     guard decks.isEmpty || replay == nil else {
       throw UsageError(description: "--replay \(replay ?? "") brings its decks with it; name none")
     }
@@ -192,7 +199,7 @@ struct RunOptions: CommandOptions, Sendable {
     for unit in units { unit.order(in: &configuration) }
     if let path = carriage {
       configuration.carriageTape = try CarriageTape(
-        text: String(decoding: readFile(path), as: UTF8.self), fileName: path)
+        text: String(decoding: readFile(path, limit: 1 << 20), as: UTF8.self), fileName: path)
     }
     return configuration
   }
@@ -214,7 +221,7 @@ struct RunOptions: CommandOptions, Sendable {
 
   /// The files that the run reads.
   var inputs: [String] {
-    decks + [punchHopper, carriage].compactMap(\.self) + units.flatMap(\.inputs)
+    decks + [punchHopper, carriage, replay].compactMap(\.self) + units.flatMap(\.inputs)
   }
 
   private func checkOutputs() throws {
@@ -283,10 +290,11 @@ struct RunOptions: CommandOptions, Sendable {
   }
 
   private static func count(_ name: String, _ value: String) throws -> UInt64 {
-    guard let count = UInt64(value.filter { $0 != "_" && $0 != "," }), count <= UInt64(Int64.max) else {
+    guard let count = UInt64(value.filter { $0 != "_" && $0 != "," }) else {
       throw UsageError(description: "--\(name) \(value): give a whole number, 0 or more")
     }
-    return count
+    // No run comes so far.
+    return min(count, UInt64(Int64.max))
   }
 
   private static func seconds(_ name: String, _ value: String) throws -> MachineTime {

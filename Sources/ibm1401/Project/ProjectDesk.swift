@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 import Monitor1401
 import Panel1401
@@ -72,7 +73,7 @@ final class ProjectDesk {
       new.layout = layout
       for name in ["theme", "lamps", "no-motion", "no-mouse"] { new.options[name] = nil }
     }
-    try new.write(to: path)
+    try new.write(to: path, isOpen: path == self.path)
     project = new
   }
 
@@ -89,24 +90,57 @@ final class ProjectDesk {
     table.define(control.snapshot().debug.symbols)
     control.send(.debug(.symbols(table)))
     control.waitUntilStanding()
-    var lines = project.machine.map { ["restore \(project.resolve($0, besides: path))"] } ?? []
-    lines += project.switches + project.breakpoints + project.displays.map { "display \($0)" }
-    return lines.compactMap { problem($0, control) }
+    let machine = project.machine.map { ["restore \(project.resolve($0, besides: path))"] } ?? []
+    let displays = project.displays.map { "display \($0)" }
+    return machine.compactMap { problem($0, control) }
+      + project.switches.compactMap { problem($0, control, only: ProjectDesk.switchWords) }
+      + project.breakpoints.compactMap { problem($0, control, only: ProjectDesk.breakpointWords) }
+      + displays.compactMap { problem($0, control, only: ["display"]) }
   }
 
+  /// The commands that the entries of a project are for.
+  private static let switchWords: Set = ["mode", "dials", "sense", "iostop", "addrstop"]
+  private static let breakpointWords: Set = ["break", "watch", "catch", "disable"]
+
   /// Carries a command out; what is wrong with it, nil when it was done.
-  private func problem(_ line: String, _ control: RunControl) -> String? {
+  ///
+  /// - Parameters:
+  ///   - line: the command.
+  ///   - control: the machine.
+  ///   - words: the commands that are allowed there, nil for any.
+  /// - Returns: a line.
+  private func problem(_ line: String, _ control: RunControl, only words: Set<String>? = nil) -> String? {
     let file = path ?? ""
+    if let words {
+      let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+      guard let name = try? MonitorCommand.find(word).name, words.contains(name) else {
+        let allowed = words.sorted().listed(with: "or")
+        return "\(file): \(line): is not carried out; a project has \(allowed) there"
+      }
+    }
     switch MonitorCommand.parse(line, snapshot: control.snapshot()) {
     case .failure(let error): return "\(file): \(line): \(error)"
     case .success(.operate(let commands, _)):
       for command in commands {
+        if let action = ProjectDesk.actionOnFiles(command) {
+          return "\(file): \(line): is not set; a project's breakpoints must not use files, as \(action) does"
+        }
         control.send(command)
         control.waitUntilStanding()
         if let refusal = control.snapshot().refusal { return "\(file): \(line): \(refusal)" }
       }
       return nil
     case .success: return "\(file): \(line): does nothing in a project"
+    }
+  }
+
+  /// What a breakpoint does when it stops, as far as that reads or writes files; nil for nothing.
+  private static func actionOnFiles(_ command: OperatorCommand) -> String? {
+    guard case .debug(.set(let breakpoint)) = command else { return nil }
+    return breakpoint.actions.first { action in
+      let word = action.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+      // A word that is none does nothing but report that.
+      return (try? MonitorCommand.find(word))?.usesFiles ?? false
     }
   }
 

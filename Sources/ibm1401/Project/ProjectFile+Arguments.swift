@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import System1401
 import Units1401
 
@@ -21,7 +22,10 @@ struct OpenedProject {
 extension ProjectFile {
   /// The options that a project may have.
   private static let options =
-    PanelArguments.syntax + RunOptions.syntax + DebugOptions.syntax.filter { !$0.isOfOneRun }
+    (PanelArguments.syntax + RunOptions.syntax + DebugOptions.syntax).filter {
+      // To be quiet harms nobody.
+      !$0.isOfOneRun || $0.name == "quiet"
+    }
 
   /// The arguments with a project that they name in its place; what is on the command line counts before it.
   ///
@@ -42,8 +46,7 @@ extension ProjectFile {
     var opened = ParsedArguments(operands: project.program.map { resolve($0, in: folder) })
     for (name, value) in project.options.sorted(by: { $0.key < $1.key }) {
       guard let option = options.first(where: { $0.name == name }) else {
-        let advice = name.nearest(in: options.map(\.name)).map { "; did you mean \($0)?" } ?? ""
-        throw FileError(file: path, problem: "unknown option \(name)\(advice)")
+        throw FileError(file: path, problem: unknown(name))
       }
       guard known.contains(where: { $0.name == name }) else { continue }
       let given = arguments.options.filter { $0.name == name }.map(\.value)
@@ -51,8 +54,67 @@ extension ProjectFile {
         opened.options.append((name, mapFile(of: option, value) { resolve($0, in: folder) }))
       }
     }
+    try checkWrites(opened, of: path, isTrusted: arguments.options.contains { $0.name == "trust" })
     opened.options += arguments.options
     return OpenedProject(arguments: opened, project: project, path: path)
+  }
+
+  private static func unknown(_ name: String) -> String {
+    let ofOneRun = (PanelArguments.syntax + RunOptions.syntax + DebugOptions.syntax).filter(\.isOfOneRun)
+    if ofOneRun.contains(where: { $0.name == name }) {
+      return "the option \(name) belongs to one run; give it on the command line"
+    }
+    let advice = name.nearest(in: options.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+    return "unknown option \(name)\(advice)"
+  }
+
+  // MARK: Trust
+
+  /// Makes sure that a project writes nothing outside its folder, unless the user says so.
+  ///
+  /// - Throws: ``FileError`` when the user does not, or cannot be asked.
+  private static func checkWrites(_ opened: ParsedArguments, of path: String, isTrusted: Bool) throws {
+    if isTrusted { DocumentFolder.isTrusted = true }
+    guard !DocumentFolder.isTrusted else { return }
+    let outside = writtenFiles(opened).filter { !DocumentFolder.holds($0.file, besides: path) }
+    guard !outside.isEmpty else { return }
+    let names = outside.map { "\($0.file) (\($0.option))" }.joined(separator: ", ")
+    let problem = "would write outside its folder: \(names)"
+    guard ask("\(path) \(problem); allow it?") else {
+      throw FileError(file: path, problem: "\(problem); --trust allows it")
+    }
+    DocumentFolder.isTrusted = true
+  }
+
+  /// What options let a run write, with the options.
+  private static func writtenFiles(_ arguments: ParsedArguments) -> [(option: String, file: String)] {
+    arguments.options.compactMap { name, value in
+      var file = value
+      switch name {
+      case "print", "print-pdf", "punch", "typed", "stackers": break
+      case "tape":
+        guard let reel = try? UnitFile<TapeMounting>(value), reel.medium.mode != .fileProtected else {
+          return nil
+        }
+        file = reel.medium.path
+      case "disk":
+        guard let pack = try? UnitFile<DiskMounting>(value), pack.medium.mode != .readOnly else { return nil }
+        file = pack.medium.path
+      case "ramac":
+        let disks = DiskMounting(text: value)
+        guard disks.mode != .readOnly else { return nil }
+        file = disks.path
+      default: return nil
+      }
+      return file == "-" || file == "/dev/null" ? nil : (name, file)
+    }
+  }
+
+  /// Asks the user at the terminal; false where nobody can answer, and at the panel, whose screen has no room for it.
+  private static func ask(_ question: String) -> Bool {
+    guard !HostTerminal.isTaken, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return false }
+    StandardError.write("ibm1401: \(question.withVisibleControls) [y/N] ")
+    return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
   }
 
   /// Takes decks and options over, as seen from the folder of a project.

@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Panel1401
 
 /// A project: what belongs to a program besides its deck, in a file `NAME.1401` beside it.
@@ -85,7 +86,7 @@ struct ProjectFile: Codable, Equatable {
   ///
   /// - Throws: ``FileError``.
   init(path: String) throws {
-    let data = Data(try readFile(path))
+    let data = Data(try readFile(path, limit: LongestFile.text))
     func problem(_ text: String) -> FileError { FileError(file: path, problem: text) }
     guard let entries = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
       throw problem("is no project of ibm1401: it is not JSON with entries")
@@ -109,15 +110,16 @@ struct ProjectFile: Codable, Equatable {
     }
   }
 
-  /// Writes the project in one piece: what stood there before stays when it cannot be written whole.
+  /// Writes the project in one piece: what the file held before stays when it cannot be written whole.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - isOpen: whether it is the project that is open, which its own word may write.
   /// - Throws: ``FileError``.
-  func write(to path: String) throws {
-    do {
-      try prettyJSON(self).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw FileError(file: path, problem: "the project cannot be written there")
-    }
+  func write(to path: String, isOpen: Bool = false) throws {
+    if isOpen { OpenFiles.forgetInput(path) }
+    defer { if isOpen { OpenFiles.noteInput(path) } }
+    try WholeFile(path: path, as: "project save").write([UInt8](prettyJSON(self)))
   }
 
   private static func words(_ error: DecodingError) -> String {

@@ -134,8 +134,28 @@ struct SaveAndRestoreTests {
     bench.send(.restore("/dev/zero"))
     #expect(bench.snapshot.refusal == "/dev/zero: is a device, not a file")
     bench.send(.save(scratch.folder.appending(path: "no/x.sav").path))
-    #expect(bench.snapshot.refusal?.contains("cannot be written") == true)
+    #expect(bench.snapshot.refusal?.contains("cannot write: no such file or directory") == true)
     #expect(bench.state == before)
+  }
+
+  @Test("a reel that stands behind its end is refused")
+  func beyondReel() throws {
+    let scratch = try Scratch()
+    let tape = scratch.folder.appending(path: "reel.tap").path
+    let bench = Bench(history: nil)
+    bench.send(.mount("\(tape),new", UnitPlace("tape", 1)))
+    let bytes = try bench.session.installation.fileContents()
+    let body = String(decoding: bytes.split(separator: newline)[1], as: UTF8.self)
+    func problem(offset: Int) -> String? {
+      let changed = Array(
+        body.replacing("\"offset\":0", with: "\"offset\":\(offset)", maxReplacements: 1).utf8)
+      let header =
+        "{\"bytes\":\(changed.count),\"crc32\":\"\(CheckSum.text(of: changed))\",\"file\":\"ibm1401 installation\",\"version\":2}\n"
+      return self.problem(Array(header.utf8) + changed)
+    }
+    #expect(body.contains("\"offset\":0"))
+    #expect(problem(offset: 0) == nil)
+    #expect(problem(offset: 968)?.contains("describes no machine that can be") == true)
   }
 
   @Test(

@@ -92,6 +92,9 @@ extension DiskImage {
   /// Forgets what leads back before a version.
   public func forgetPast(before version: Int) { past?.forget(before: version) }
 
+  /// Whether it can be written.
+  public var isWritten: Bool { isWritable }
+
   /// Whether the file holds something else than the newest version.
   public var differsFromFile: Bool { !newest.isEmpty }
 }

@@ -11,6 +11,9 @@ public struct SavedDisk: SavedMedium, Sendable {
   /// The records up to the last one that is not blank, in base 64.
   let contents: Data
 
+  /// Whether it can be written.
+  public var isWritten: Bool { !isReadOnly }
+
   /// Whether a disk of the same kind is mounted from the same file in the same way.
   public func fits(_ image: any Medium) -> Bool {
     guard let disk = image as? DiskImage else { return false }

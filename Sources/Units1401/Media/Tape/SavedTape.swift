@@ -12,6 +12,9 @@ public struct SavedTape: SavedMedium, Sendable {
   let contents: Data
   let parities: TapeParities
 
+  /// Whether there is a ring.
+  public var isWritten: Bool { !isFileProtected }
+
   /// The longest reel that is saved, in bytes.
   public static let longest: Int64 = 128 << 20
 
@@ -80,6 +83,9 @@ extension TapeImage {
     newestTail = isSame ? nil : TapeTail(start: 0, bytes: contents)
     show(newestTail, saved.parities)
   }
+
+  /// Whether there is a ring.
+  public var isWritten: Bool { !isFileProtected }
 
   /// Whether the file holds something else than the reel.
   public var differsFromFile: Bool { newestTail != nil }

@@ -41,14 +41,23 @@ extension FileKind {
     for form in [TapeForm.simh, .e11, .aws, .tpc] {
       // Two equal lengths around every record prove more than any lengths of two bytes.
       if form == .tpc, best?.isWhole == true { break }
+      // A damaged image in the form of SIMH is no good one in another: it begins with a length of four bytes.
+      let isNamed = file.name.lowercased().hasSuffix(".tap")
+      if form == .tpc, isLengthOfSIMH(beginning), best?.form == .simh || isNamed { break }
       if form == .aws, !AWSFraming.isBeginning(beginning) { continue }
       guard let (reached, isWhole) = extent(of: file, as: form, size: size) else { continue }
       if reached > best?.reached ?? 0 { best = (form, reached, isWhole) }
     }
     if let best { return best.form }
+    if isLengthOfSIMH(beginning), file.name.lowercased().hasSuffix(".tap") { return .simh }
     if isBlank(beginning) { return .simh }
     if isMarkedBytes(beginning) { return .p7b }
     return isBeginningOfRecord(beginning, size: size) ? .simh : nil
+  }
+
+  /// A length of less than 65,536, in four bytes.
+  private static func isLengthOfSIMH(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 4 && (bytes[0] | bytes[1]) != 0 && bytes[2] == 0 && bytes[3] & 0x7F == 0
   }
 
   /// How far the first objects of a form fit, and whether all that are looked at do; nil if not even one does.

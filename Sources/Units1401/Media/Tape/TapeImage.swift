@@ -57,7 +57,9 @@ public final class TapeImage: Medium {
     self.form = detected
     framing = detected.framing
     fileName = path
-    isFileProtected = !file.isWritable || !detected.isWritable
+    // A deck or a source can look like a tape that is text: nothing must be written on it.
+    let isGuess = form == nil && detected == .vdc && TapeForm(fileName: path) != .vdc
+    isFileProtected = !file.isWritable || !detected.isWritable || isGuess
     if mode == .create, !detected.isWritable { throw file.error(.cannotWrite(detected)) }
   }
 
@@ -174,6 +176,11 @@ public final class TapeImage: Medium {
     guard !ending.isEmpty, try !file.bytes(endingAt: size, count: 2).elementsEqual(ending.suffix(2)) else {
       return
     }
-    try file.write(ending, at: size)
+    do throws(TapeError) {
+      try file.write(ending, at: size)
+    } catch {
+      try? file.end(at: size)
+      throw error
+    }
   }
 }

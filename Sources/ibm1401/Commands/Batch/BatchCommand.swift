@@ -13,7 +13,8 @@ enum BatchCommand {
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var options = try BatchOptions(arguments: arguments)
     let name = options.list == "-" ? "standard input" : options.list
-    var jobs = try JobList(text: String(decoding: readFile(options.list), as: UTF8.self), fileName: name).jobs
+    let text = String(decoding: try readFile(options.list, limit: LongestFile.text), as: UTF8.self)
+    var jobs = try JobList(text: text, fileName: name).jobs
     if let only = options.only {
       guard only.lowerBound <= jobs.count else {
         throw UsageError(description: "--only \(only.lowerBound): there are \(jobs.count) jobs in \(name)")
@@ -26,6 +27,7 @@ enum BatchCommand {
       ? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       : URL(fileURLWithPath: options.list).deletingLastPathComponent()
 
+    try keepList(options.list, jobs, in: folder)
     let line = Locked(ProgressLine(isShown: !options.isQuiet))
     let runner = BatchRunner(jobs: jobs, options: options, folder: folder) { progress in
       line.withLock { $0.show(progress.text(at: .now)) }
@@ -46,10 +48,10 @@ enum BatchCommand {
     questions.cancel()
     timer.cancel()
     line.withLock { $0.end() }
-    let summary = URL(fileURLWithPath: "\(options.reports)/summary.json")
-    try prettyJSON(BatchReport(jobs: results)).write(to: summary)
+    try WholeFile(path: "\(options.reports)/summary.json", as: "batch")
+      .write([UInt8](prettyJSON(BatchReport(jobs: results))))
     if !options.isQuiet {
-      try OutputFile(path: "-").write(BatchSummary.table(results))
+      try StandardOutput.write(BatchSummary.table(results).withVisibleControls)
     }
     if isInterrupted {
       complain("interrupted; \(jobs.count - results.count) of \(jobs.count) jobs were not begun")
@@ -57,6 +59,21 @@ enum BatchCommand {
     }
     guard let failed = results.first(where: { $0.status != 0 }) else { return ExitStatus.success }
     return failed.status > 0 ? Int32(failed.status) : ExitStatus.file
+  }
+
+  /// Makes sure that no job writes over the list.
+  private static func keepList(_ list: String, _ jobs: [Job], in folder: URL) throws {
+    for job in jobs {
+      // What is wrong with a job is reported when it runs.
+      let options = (try? parseArguments(job.words, options: RunCommand.options))?.options ?? []
+      for (name, value) in options
+      where ["print", "print-pdf", "punch", "typed", "profile"].contains(name)
+        && OutputFile.isSameFile(list, URL(fileURLWithPath: value, relativeTo: folder).path)
+      {
+        throw FileError(
+          file: "\(list):\(job.line)", problem: "--\(name) \(value) is the list itself; choose another name")
+      }
+    }
   }
 
   /// Makes the folder of the reports; its whole path, because jobs run in another folder.

@@ -95,7 +95,9 @@ final class BatchRunner: Sendable {
       number: job.number, name: job.name, line: job.line, words: job.words, status: status,
       hostSeconds: (ContinuousClock.now - begin) / .seconds(1), report: report,
       error: report == nil ? problem ?? "ended without a word" : nil)
-    if report == nil { try? prettyJSON(result).write(to: URL(fileURLWithPath: "\(base).json")) }
+    if report == nil {
+      try? WholeFile(path: "\(base).json", as: "batch").write([UInt8](prettyJSON(result)))
+    }
     return result
   }
 
@@ -114,6 +116,7 @@ final class BatchRunner: Sendable {
   }
 
   private func new(_ path: String) throws -> URL {
+    if let problem = OpenFiles.problem(ofWriting: path) { throw FileError(file: path, problem: problem) }
     guard FileManager.default.createFile(atPath: path, contents: nil) else {
       throw FileError(file: path, errno: errno, doing: "write")
     }

@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Units1401
 
 /// `ibm1401 media`: looks at decks, tapes, disks and printouts, converts, checks and makes them.
@@ -16,11 +17,7 @@ enum MediaCommand {
     guard !options.files.isEmpty else {
       throw UsageError(description: "media needs a word: \(words.joined(separator: ", "))")
     }
-    do {
-      return try run(options.files.removeFirst(), options)
-    } catch is ClosedPipe {
-      return ExitStatus.success
-    }
+    return try run(options.files.removeFirst(), options)
   }
 
   private static func run(_ word: String, _ options: MediaOptions) throws -> Int32 {
@@ -43,7 +40,7 @@ enum MediaCommand {
           complain(problem)
         }
         if let line = word == "list" ? survey.line : survey.verdict {
-          try OutputFile(path: "-").write("\(path): \(line)\n")
+          try StandardOutput.write("\(path): \(line)".withVisibleControls + "\n")
         }
       }
       return status
@@ -117,12 +114,16 @@ enum MediaCommand {
     complain("\(path): a 1311 pack with the addresses \(first) to \(first + DiskPack1316.sectors - 1)")
   }
 
+  /// Makes sure that a file that is there may be replaced.
+  static func checkTarget(_ path: String, _ options: MediaOptions) throws {
+    guard FileManager.default.fileExists(atPath: path), !options.isForced else { return }
+    throw FileError(file: path, problem: "is there already; choose another name or say --force")
+  }
+
   /// Makes room for a new file, if that is allowed.
   static func removeTarget(_ path: String, _ options: MediaOptions) throws {
+    try checkTarget(path, options)
     guard FileManager.default.fileExists(atPath: path) else { return }
-    guard options.isForced else {
-      throw FileError(file: path, problem: "is there already; choose another name or say --force")
-    }
     // A device stays; only files are begun anew.
     let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     if type == .typeRegular { try FileManager.default.removeItem(atPath: path) }

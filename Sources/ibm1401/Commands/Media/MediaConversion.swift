@@ -28,13 +28,18 @@ struct MediaConversion {
     guard !OutputFile.isSameFile(source, target) else {
       throw FileError(file: target, problem: "is the file that is read; choose another name")
     }
-    try MediaCommand.removeTarget(target, options)
+    // A deck takes the place of the old file when it is complete; a tape or disk is written from its beginning.
+    if case .deck = kind {
+      try MediaCommand.checkTarget(target, options)
+    } else {
+      try MediaCommand.removeTarget(target, options)
+    }
     guard target.lowercased().hasSuffix(".gz") else { return try copy(file, to: target) }
     // Compressed when it is finished: a tape is not written from its beginning to its end.
     let plain = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: plain) }
     try copy(file, to: plain)
-    try OutputFile(path: target, keeping: [source]).write(Gzip.file(try readFile(plain)))
+    try WholeFile(path: target, as: "media convert", keeping: [source]).write(Gzip.file(try readFile(plain)))
   }
 
   /// The source; one that was a text is taken for the cards of its lines.
@@ -136,15 +141,15 @@ struct MediaConversion {
           "card \(index + 1) has holes that are no character; --to bin, --to h80 or --to-column-binary "
           + "keeps them")
     }
-    let output = try OutputFile(path: path, keeping: [source])
+    let output = try WholeFile(path: path, as: "media convert", keeping: [source])
     guard form == .text else {
       try output.write(form.file(cards, encoding: encoding))
       return complain("\(target): \(cards.count) cards written (\(form.rawValue))")
     }
-    for card in cards {
-      let text = options.targetColumnBinary ? card.columnBinaryText(in: encoding) : card.text(in: encoding)
-      try output.write(text + "\n")
+    let lines = cards.map {
+      (options.targetColumnBinary ? $0.columnBinaryText(in: encoding) : $0.text(in: encoding)) + "\n"
     }
+    try output.write(lines.joined())
     complain("\(target): \(cards.count) cards written, characters \(encoding.name)")
   }
 }

@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Units1401
 
 /// A file that was a thing in a 1401 room, opened as what it is.
@@ -124,7 +125,7 @@ enum MediaFile {
       switch error.cause {
       case .missing: throw FileError(file: path, errno: ENOENT, doing: "read")
       case .host(_, let code): throw FileError(file: path, errno: code, doing: "read")
-      case .notAFile, .inUse, .medium: throw error
+      case .notAFile, .inUse, .input, .medium: throw error
       }
     }
   }
@@ -165,10 +166,10 @@ enum MediaFile {
   }
 
   private static func size(of path: String) throws -> Int64 {
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw FileError(file: path, errno: errno, doing: "read")
+    do throws(HostError) {
+      return try HostFile(path: path, .read).size()
+    } catch {
+      throw FileError(file: path, errno: error.code, doing: "read")
     }
-    defer { try? file.close() }
-    return Int64(try file.seekToEnd())
   }
 }

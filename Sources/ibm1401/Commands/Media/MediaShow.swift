@@ -1,15 +1,14 @@
 import Core1401
+import Host1401
 import Units1401
 
 /// Writes what is on a medium, record by record, so that a person can read it.
 struct MediaShow {
   private let options: MediaOptions
-  private let output: OutputFile
   private static let lineLength = 100
 
-  init(options: MediaOptions) throws {
+  init(options: MediaOptions) {
     self.options = options
-    output = try OutputFile(path: "-")
   }
 
   /// Writes all of it, or the part that was asked for.
@@ -25,7 +24,7 @@ struct MediaShow {
 
   private func isWanted(_ number: Int) -> Bool { options.part?.contains(number) ?? true }
 
-  private func write(_ line: String) throws { try output.write(line + "\n") }
+  private func write(_ line: String) throws { try StandardOutput.write(line.withVisibleControls + "\n") }
 
   // MARK: Tapes
 

@@ -26,14 +26,25 @@ struct MediaSurvey {
     }
   }
 
+  /// A tape mark takes nearly four inches, a reel has 2,400 feet.
+  private static let mostMarks = 10_000
+
   private mutating func survey(_ tape: TapeImage) {
     var (records, marks, characters, longest, shortest, errors) = (0, 0, 0, 0, Int.max, 0)
+    var marksInRow = 0
     do {
-      while let object = try tape.read() {
+      reading: while let object = try tape.read() {
         guard case .record(let record) = object else {
           marks += 1
+          marksInRow += 1
+          guard marksInRow < Self.mostMarks else {
+            problem =
+              "\(tape.fileName): \(marksInRow) tape marks in a row, more than a reel has room for; the rest is not read"
+            break reading
+          }
           continue
         }
+        marksInRow = 0
         records += 1
         characters += record.characters.count
         longest = max(longest, record.characters.count)

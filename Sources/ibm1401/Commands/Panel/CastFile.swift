@@ -13,7 +13,7 @@ final class CastFile {
   ///
   /// - Throws: ``FileError``.
   init(path: String, size: Size, timestamp: Int?) throws {
-    file = try OutputFile(path: path)
+    file = try OutputFile(path: path, as: "--cast")
     try file.write(
       Asciicast.header(
         size: size, timestamp: timestamp, title: "IBM 1401 panel", terminal: "xterm-256color"))

@@ -60,7 +60,7 @@ final class PanelCommand: PanelDelegate {
       let session = try PlainSession(options: options, speed: panel.speed, mounting: options.units)
       session.use(desk)
       try session.mode.machine.control.record(in: panel.recording)
-      return session.run()
+      return try session.run()
     }
     if panel.isScripted(hasTerminal: Terminal.isAvailable) {
       return try PanelCommand(arguments: panel, options: options, desk: desk, clock: FedClock()).play()
@@ -124,6 +124,7 @@ final class PanelCommand: PanelDelegate {
 
   private func makeFirstControl() throws -> RunControl {
     let control = try PanelCommand.makeControl(options, arguments, clock: clock, wake: wake)
+    try outputs.empty()
     projectProblems = desk.setUp(control)
     try control.record(in: arguments.recording)
     return control
@@ -152,7 +153,7 @@ final class PanelCommand: PanelDelegate {
     let picture = ScreenPicture(
       screen, appearance: Appearance(theme: theme, colors: colors),
       ground: theme == .paper ? .light : .dark)
-    try OutputFile(path: file).write(picture.svg)
+    try WholeFile(path: file, as: "picture").write(picture.svg)
     return "written to \(file)"
   }
 

@@ -38,7 +38,9 @@ struct TapeOptions: UnitOptions, Sendable {
         let place = "tape \(reel.unit): \(medium.path)"
         if medium.form == nil, image.form != .simh { complain("\(place) is read as \(image.form.rawValue)") }
         if image.isFileProtected, medium.mode != .fileProtected {
-          complain("\(place) cannot be written: the reel is file protected")
+          let isText = medium.form == nil && image.form == .vdc
+          let advice = isText ? "; say ,vdc behind its name if this text is a tape" : ""
+          complain("\(place) cannot be written: the reel is file protected\(advice)")
         }
       }
       return reel.command

@@ -63,6 +63,11 @@ struct UnitFile<Medium: MountedMedium> {
     }
     self.unit = unit
     self.text = String(parts[1])
+    let words = parts[1].split(separator: ",", omittingEmptySubsequences: false)
+    guard !words[0].isEmpty else {
+      throw UsageError(
+        description: "\(option) \(text): the name of the file is missing, as in \(option) \(Medium.example)")
+    }
     do {
       medium = try Medium(text: parts[1])
     } catch {

@@ -1,0 +1,45 @@
+import Glibc
+import Synchronization
+
+/// The folder of a document: a project or a saved machine. Opening a document must not write files elsewhere unasked.
+package enum DocumentFolder {
+  private static let trust = Atomic<Bool>(false)
+
+  /// Whether the user has said that documents may write everywhere.
+  package static var isTrusted: Bool {
+    get { trust.load(ordering: .relaxed) }
+    set { trust.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether a file lies in the folder of a document or below it, and is not hidden there.
+  package static func holds(_ path: String, besides document: String) -> Bool {
+    guard let folder = resolved(DocumentFolder.parent(of: document)) else { return false }
+    // Of a link the file counts to which it leads; of a file that is missing, its folder.
+    let place: String
+    if let target = resolved(path) {
+      place = target
+    } else {
+      guard let parent = resolved(DocumentFolder.parent(of: path)) else { return false }
+      place = (parent == "/" ? "" : parent) + "/" + lastName(path)
+    }
+    let root = folder == "/" ? "/" : folder + "/"
+    guard place.hasPrefix(root) else { return false }
+    return !place.dropFirst(root.count).split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    realpath(path, nil).map { name in
+      defer { free(name) }
+      return String(cString: name)
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  private static func lastName(_ path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+}

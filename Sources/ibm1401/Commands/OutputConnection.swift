@@ -1,0 +1,44 @@
+import Host1401
+
+/// A connection to a program that takes the listing or the punched cards.
+final class OutputConnection {
+  private let name: String
+  private let socket: HostFile
+
+  /// Connects.
+  ///
+  /// - Parameter name: `tcp:HOST:PORT`.
+  /// - Throws: ``UsageError`` for what is no address, ``FileError`` when nobody listens there.
+  init(to name: String) throws {
+    self.name = name
+    guard let address = HostAddress(name) else {
+      throw UsageError(description: "\(name): write tcp:HOST:PORT, as tcp:localhost:9100")
+    }
+    do throws(HostError) {
+      socket = HostFile(descriptor: try HostSocket.connect(to: address))
+    } catch {
+      throw FileError(file: name, problem: "nobody takes the output there: \(error.words)")
+    }
+  }
+
+  /// Writes bytes at once.
+  func write(_ bytes: [UInt8]) throws {
+    do throws(HostError) {
+      try socket.append(bytes.span)
+    } catch {
+      throw lost
+    }
+  }
+
+  /// Makes sure that the other end has got everything.
+  func finish() throws {
+    if HostSocket.finish(socket.descriptor) != nil { throw lost }
+  }
+
+  private var lost: FileError {
+    FileError(
+      file: name,
+      problem:
+        "the other end has closed the connection and may not have everything; run again with --print FILE")
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@Suite("ibm1401: what is read is never written")
+struct KeptInputTests {
+  private let folder: Folder
+  private let deck: String
+
+  init() throws {
+    folder = try Folder()
+    deck = folder.file("deck.cd", Deck.print)
+  }
+
+  /// A command that must end with status 1, and say that a file is an input.
+  private func expectRefusal(_ arguments: [String], input: String = "", _ word: String = "is the input")
+    throws
+  {
+    let result = try Command.run(arguments, input: input)
+    #expect(result.status == 1)
+    #expect(result.errors.contains(word), "\(arguments): \(result.errors)")
+  }
+
+  @Test("scripts, labels and projects named as outputs")
+  func options() throws {
+    let script = folder.file("s", "echo hi\n")
+    try expectRefusal(["monitor", deck, "--script", script, "--print", script])
+    #expect(folder.text("s") == "echo hi\n")
+    let labels = folder.file("labels", "LOOP 0431\n")
+    try expectRefusal(["run", deck, "--symbols", labels, "--print", labels])
+    try expectRefusal(["run", deck, "--symbols", labels, "--exec", "echo", "--json", labels])
+    #expect(folder.text("labels") == "LOOP 0431\n")
+    let project = folder.path("x.1401")
+    #expect(try Command.run("monitor", deck, "--exec", "project save \(project)").status == 0)
+    let saved = folder.text("x.1401")
+    try expectRefusal(["run", project, "--print", project])
+    #expect(folder.text("x.1401") == saved)
+    // Its own word may write it.
+    #expect(try Command.run("monitor", project, "--exec", "dials 0070;project save").status == 0)
+    #expect(folder.text("x.1401").contains("dials 0070"))
+  }
+
+  @Test("a recorded session and its output")
+  func session() throws {
+    let session = folder.path("s.jsonl")
+    #expect(try Command.run("monitor", deck, "--exec", "record \(session);start;record off").status == 0)
+    let recorded = folder.text("s.jsonl")
+    try expectRefusal(["run", "--replay", session, "--print", session])
+    #expect(folder.text("s.jsonl") == recorded)
+  }
+
+  @Test(
+    "words of the monitor over the deck, by another name of it",
+    arguments: ["save", "trace on", "record", "save breaks", "profile on;profile save", "project save"])
+  func words(_ word: String) throws {
+    let link = folder.path("link.1401")
+    try FileManager.default.linkItem(atPath: deck, toPath: link)
+    try expectRefusal(["monitor", deck, "--exec", "\(word) \(link)"])
+    #expect(folder.text("deck.cd") == Deck.print)
+  }
+
+  @Test("what is being written, or mounted, is not written by another")
+  func outputs() throws {
+    let print = folder.path("print")
+    try expectRefusal(
+      ["monitor", deck, "--print", print, "--exec", "start;trace on \(print)"], "is being written by --print")
+    let tape = folder.path("t.tap")
+    #expect(try Command.run("media", "new", "tape", tape).status == 0)
+    try expectRefusal(
+      ["monitor", deck, "--tape", "1=\(tape),ro", "--exec", "save \(tape)"], "is mounted as a tape or disk")
+    try expectRefusal(
+      ["monitor", deck, "--exec", "attach tape1 \(deck),vdc"], "reads or writes the file as something else")
+  }
+
+  @Test("a reel is not read on one unit and written on another; a deck is no tape to write on")
+  func tapes() throws {
+    let tape = folder.path("t.tap")
+    #expect(try Command.run("media", "new", "tape", tape).status == 0)
+    try expectRefusal(["run", deck, "--tape", "1=\(tape),ro", "--tape", "2=\(tape)"], "is mounted already")
+    let other = folder.file("other.cd", "A TEXT\n")
+    let result = try Command.run("run", deck, "--tape", "1=\(other)")
+    #expect(result.errors.contains("other.cd cannot be written: the reel is file protected; say ,vdc"))
+  }
+
+  @Test("macros of a library are not replaced by the deck")
+  func macros() throws {
+    try FileManager.default.createDirectory(atPath: folder.path("m"), withIntermediateDirectories: true)
+    let macro = folder.file("m/nil.mac", "A MACRO\n")
+    try expectRefusal(["assemble", Command.program("hello.s"), "--macros", folder.path("m"), "-o", macro])
+    #expect(folder.text("m/nil.mac") == "A MACRO\n")
+  }
+
+  @Test("a job list is not an output of its own jobs")
+  func batch() throws {
+    let list = folder.file("jobs.txt", "deck.cd --print jobs.txt\n")
+    let result = try Command.run("batch", list, "--reports", folder.path("reports"))
+    #expect(result.status == 1)
+    #expect(folder.text("jobs.txt") == "deck.cd --print jobs.txt\n")
+    #expect(result.errors.contains("jobs.txt:1: --print jobs.txt is the list itself"))
+  }
+
+  @Test("two names of one output")
+  func clash() throws {
+    try expectRefusal(
+      ["run", deck, "--print", folder.path("x"), "--punch", folder.path("./x")], "write to the same file")
+  }
+
+  @Test(
+    "nothing is emptied while something else is wrong",
+    arguments: [
+      ["--punch", "/nonexistent/x"], ["--inquiry", "/nonexistent"], ["--exec", "nosuch"],
+      ["--symbols", "/nonexistent"], ["--tape", "1=/nonexistent"], ["--json", "/nonexistent/x"],
+      ["--profile", "/nonexistent/x"],
+    ])
+  func emptied(_ wrong: [String]) throws {
+    let print = folder.file("print", "kept\n")
+    let result = try Command.run(["run", deck, "--print", print, "--punch", folder.path("new")] + wrong)
+    #expect(result.status == 1)
+    #expect(folder.text("print") == "kept\n")
+    // What was only created to see whether it can be written is gone again.
+    #expect(folder.names == ["deck.cd", "print"])
+  }
+}

@@ -1,0 +1,256 @@
+import Autocoder
+import Core1401
+import DebugAdapter1401
+import Dispatch
+public import Foundation
+import Host1401
+import Monitor1401
+import System1401
+import Units1401
+
+/// The kinds of inputs that this program reads, in the order of their names on a command line.
+public enum InputKind: String, CaseIterable, Sendable {
+  case deck, binary, source, sps, macros, tape, disk, carriage, inquiry, labels, condition, script, saved,
+    session,
+    adapter, gzip
+  // The stream of a language server belongs here, read as that of the adapter is.
+  // These are read by the command alone, so a process is started for each.
+  case project, jobs, options
+
+  /// Whether a process is started for each input.
+  public var needsCommand: Bool { self == .project || self == .jobs || self == .options }
+}
+
+/// Reads inputs as the program does. What is wrong with an input is an error that is thrown and forgotten here: only a crash, an
+/// endless wait and too much memory are failures.
+public final class InputReader {
+  private let kind: InputKind
+  private let folder: URL
+  private let command: String
+  /// Changes with each input, so that both ways of a choice are taken.
+  private var turn = 0
+
+  /// Makes a reader.
+  ///
+  /// - Parameters:
+  ///   - kind: what it reads.
+  ///   - folder: an empty folder for files; the process works in it.
+  ///   - command: the built `ibm1401`.
+  public init(_ kind: InputKind, folder: URL, command: String) {
+    (self.kind, self.folder, self.command) = (kind, folder, command)
+  }
+
+  /// Reads an input and does with it what the program would.
+  ///
+  /// - Parameter bytes: the input.
+  /// - Returns: what is wrong with the program, nil for nothing.
+  public func read(_ bytes: [UInt8]) -> String? {
+    turn += 1
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch kind {
+    case .deck, .binary: if let deck = try? CardDeck(bytes: bytes, fileName: "deck") { run(deck) }
+    case .source: assemble(text, AssemblyOptions())
+    case .sps:
+      var options = AssemblyOptions()
+      options.language = .sps
+      assemble(text, options)
+    case .macros:
+      var options = AssemblyOptions()
+      options.library = OneMacro(text: text)
+      assemble(Samples.macroCaller, options)
+    case .tape: withFile(bytes, "input.tap") { try? readTape($0) }
+    case .disk: withFile(bytes, "input.dsk") { try? readDisk($0) }
+    case .carriage: _ = try? CarriageTape(text: text, fileName: "tape")
+    case .inquiry: _ = try? InquiryScript(text: text, fileName: "script")
+    case .labels: _ = try? SymbolTable(text: text)
+    case .condition: readCondition(text)
+    // No file outside the folder.
+    case .script: readScript(text.replacing("/", with: "_"))
+    case .saved: withFile(SavedMachine.signed(bytes), "input.sav", restore)
+    case .session: withFile(bytes, "input.jsonl", replay)
+    case .adapter: answer(bytes)
+    case .gzip: _ = Gzip.contents(bytes)
+    case .project, .jobs, .options: return runCommand(bytes)
+    }
+    return nil
+  }
+
+  private func withFile(_ bytes: [UInt8], _ name: String, _ body: (String) -> Void) {
+    let path = folder.appending(path: name).path
+    _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
+    body(path)
+  }
+
+  // MARK: Cards and sources
+
+  private func run(_ deck: CardDeck) {
+    let system = DataProcessingSystem(configuration: SystemConfiguration())
+    system.addToHopper(deck)
+    guard system.pressLoad() == nil else { return }
+    _ = system.run(within: RunLimits(slice: 5000, cycle: 5000, requests: 200))
+    _ = system.takeOutput()
+  }
+
+  private func assemble(_ text: String, _ options: AssemblyOptions) {
+    var options = options
+    options.needsEnd = turn.isMultiple(of: 2)
+    let source = SourceText(name: "source.s", text: text)
+    _ = SourceText.looksLikeSource(text)
+    _ = SourceText.evidenceOfOldCharacters(in: text)
+    for program in Assembler(options: options).assembleAll(source) {
+      var listing = ListingOptions()
+      listing.hasCrossReference = true
+      listing.hasStorageMap = true
+      _ = Listing(program, options: listing).text
+      let deck = try? CardDeck(bytes: Array(ObjectDeck(program).text(in: .simh).utf8), fileName: "deck")
+      guard program.isAssembled, let cards = deck?.cards.map(\.characters) else { continue }
+      if let reader = try? ObjectDeckReader(cards: cards) {
+        _ = Disassembler().source(of: reader.program)
+      }
+    }
+  }
+
+  private struct OneMacro: RoutineLibrary {
+    let text: String
+    var names: [String] { ["NIL"] }
+
+    func routine(named name: String) -> SourceText? {
+      name == "NIL" || name == "SUB" ? SourceText(name: name, text: text) : nil
+    }
+  }
+
+  // MARK: Media
+
+  private func readTape(_ path: String) throws {
+    let forms: [TapeForm?] = [nil] + TapeForm.allCases
+    let tape = try TapeImage(path: path, mode: .readWrite, form: forms[turn % forms.count])
+    tape.keepPast(turn.isMultiple(of: 3))
+    var count = 0
+    while count < 500, try tape.read() != nil { count += 1 }
+    for _ in 0..<min(3, count) { _ = try tape.backspace() }
+    if !tape.isFileProtected { try tape.write(.record(TapeRecord(characters: [1, 2, 3], parity: .odd))) }
+    tape.show(version: 0)
+    tape.rewind()
+    while count > 0, try tape.read() != nil { count -= 1 }
+    try tape.finish()
+  }
+
+  private func readDisk(_ path: String) throws {
+    _ = try FileKind(path: path)
+    let pack = try DiskPack1316(path: path)
+    for place in stride(from: 0, to: 200, by: 7) {
+      let sector = try pack.sector(place)
+      try pack.write(sector, at: place + 1)
+    }
+    let disks = try DiskFile1405(path: path, mode: .readOnly, model: .model1)
+    _ = try disks.image.record(turn % 1000)
+  }
+
+  // MARK: Monitor
+
+  private func readCondition(_ text: String) {
+    let symbols = SymbolTable(["TOTAL": 431, "LOOP": 500])
+    guard let condition = try? Condition(text, symbols: symbols) else { return }
+    _ = condition.text
+  }
+
+  private func readScript(_ text: String) {
+    let deck = Samples.hello
+    let mode = PlainMode(
+      configuration: SystemConfiguration(), decks: deck, speed: .unlimited, isTerminal: false,
+      script: PlainScript(lines: ScriptLine.lines(of: text, file: "script"), readsInput: false),
+      input: { nil }, output: { _ in })
+    mode.machine.control.makeReady()
+    // A program may run without end; an operator would press Ctrl-C.
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    let interrupter = mode.interrupter
+    timer.schedule(deadline: .now() + .milliseconds(100), repeating: .milliseconds(10))
+    timer.setEventHandler { interrupter() }
+    timer.activate()
+    _ = mode.run()
+    timer.cancel()
+  }
+
+  private func restore(_ path: String) {
+    let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
+    control.send(.restore(path))
+    control.waitUntilStanding()
+    guard control.snapshot().refusal == nil else { return }
+    for _ in 0..<3 { control.send(.stepInstructions(10)) }
+    control.waitUntilStanding()
+    control.send(.start)
+    control.stopAndWait()
+    _ = control.takeOutput()
+  }
+
+  private func replay(_ path: String) {
+    let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
+    control.send(.replay(path))
+    // A recording that was broken off has no end.
+    let clock = HostClock()
+    clock.wait(until: clock.nanoseconds + 2_000_000)
+    control.stopAndWait()
+    _ = control.takeOutput()
+  }
+
+  // MARK: Editors
+
+  private func answer(_ bytes: [UInt8]) {
+    let pieces = Locked([bytes])
+    let adapter = DebugAdapter(
+      input: { pieces.withLock { $0.popLast() } }, output: { _ in true }, complain: { _ in },
+      load: { _ in LoadedProgram(configuration: SystemConfiguration(), decks: Samples.hello) })
+    _ = adapter.run()
+  }
+
+  // MARK: The command
+
+  private func runCommand(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self).replacing("/", with: "_").replacing("\0", with: "")
+    var words = ["run", "--quiet", "--limit-time", "3", "--limit-cycles", "200000"]
+    switch kind {
+    case .project: withFile(Array(text.utf8), "input.1401") { words.append($0) }
+    case .jobs:
+      withFile(Array(text.utf8), "jobs.txt") { words = ["batch", "--quiet", "--reports", "reports", $0] }
+    default: words = text.split(whereSeparator: \.isNewline).map(String.init)
+    }
+    // The panel would want a terminal, the adapter an editor; both have an end of input here.
+    let process = Process()
+    process.executableURL = URL(filePath: command)
+    process.currentDirectoryURL = folder
+    process.arguments = words
+    process.environment = ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
+    let errors = folder.appending(path: "errors").path
+    _ = FileManager.default.createFile(atPath: errors, contents: nil)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle(forWritingAtPath: errors)
+    do { try process.run() } catch { return nil }
+    process.waitUntilExit()
+    let said = FileManager.default.contents(atPath: errors).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    if process.terminationReason == .uncaughtSignal { return "ended by signal \(process.terminationStatus)" }
+    for word in ["Fatal error", "Error Domain", "could not be completed"] where said.contains(word) {
+      return "said: \(said.prefix(300))"
+    }
+    return nil
+  }
+}
+
+/// The check sum of a saved machine, so that changed ones are read at all.
+enum SavedMachine {
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 != 0 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+  }
+
+  /// The contents with a first line that fits the rest.
+  static func signed(_ bytes: [UInt8]) -> [UInt8] {
+    guard let end = bytes.firstIndex(of: 10) else { return bytes }
+    let body = bytes[(end + 1)...]
+    let sum = ~body.reduce(UInt32.max) { $0 >> 8 ^ table[Int(($0 ^ UInt32($1)) & 0xFF)] }
+    let digits = String(sum, radix: 16, uppercase: true)
+    let header =
+      "{\"bytes\":\(body.count),\"crc32\":\"\(String(repeating: "0", count: 8 - digits.count))\(digits)\","
+      + "\"file\":\"ibm1401 installation\",\"version\":2}\n"
+    return Array(header.utf8) + body
+  }
+}

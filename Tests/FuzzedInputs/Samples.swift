@@ -1,0 +1,276 @@
+import Autocoder
+import Core1401
+import DebugAdapter1401
+public import Foundation
+import Host1401
+import System1401
+import Units1401
+
+/// The corpus: inputs that are right, made by this program itself and of the programs in its folder Programs.
+public struct Samples {
+  private let programs: URL
+  private let scratch: URL
+
+  /// Makes the corpus.
+  ///
+  /// - Parameters:
+  ///   - programs: the folder Programs.
+  ///   - scratch: a folder in which tapes and disks are made.
+  public init(programs: URL, scratch: URL) {
+    (self.programs, self.scratch) = (programs, scratch)
+  }
+
+  static let macroCaller = """
+                   JOB  MACROS
+         START     NIL  AREA,1,@TEXT@,,X
+                   NIL
+                   SUB  START,AREA
+                   CALL SUB,AREA
+                   H    START
+         AREA      DCW  #10
+                   END  START
+
+    """
+
+  /// A program that prints a line.
+  static let hello: [CardDeck] = {
+    let source = """
+                     JOB  HELLO
+           START     MLC  TEXT,227
+                     W
+           STOP      H    STOP
+           TEXT      DCW  @HELLO@
+                     END  START
+
+      """
+    let program = Assembler().assembleAll(SourceText(name: "hello.s", text: source))[0]
+    let cards = ObjectDeck(program).cards.compactMap { Card(text: $0.text(), encoding: .simh) }
+    return [CardDeck(cards: cards, fileName: "hello")]
+  }()
+
+  /// The deck of a program that writes a tape on unit 2 and prints, for ever.
+  public static let tapeWriter: [UInt8] = {
+    let source = """
+                     JOB  TAPE
+           START     A    ONE,COUNT
+                     MLC  COUNT,AREA+7
+                     WT   2,AREA
+                     MLC  COUNT,208
+                     W
+                     B    START
+           ONE       DCW  1
+           COUNT     DCW  00000000
+           AREA      DA   1X80,G
+                     END  START
+
+      """
+    let program = Assembler().assembleAll(SourceText(name: "tape.s", text: source))[0]
+    return Array(ObjectDeck(program).text(in: .simh).utf8)
+  }()
+
+  /// The samples of a kind.
+  public func inputs(_ kind: InputKind) throws -> [[UInt8]] {
+    switch kind {
+    case .deck: return files(["cd"])
+    case .binary: return try binaryDecks()
+    case .source: return files(["s"])
+    case .sps: return [Array(Self.sps.utf8)]
+    case .macros: return Self.macros.map { Array($0.utf8) }
+    case .tape: return try tapes()
+    case .disk: return try disks()
+    case .carriage: return ["66\n1 1\n61 12\n", "22\n0\n1\n2\n3,9\n*\n12\n"].map { Array($0.utf8) }
+    case .inquiry: return ["STOCK 4711\n\\wait 2.5\n\\cancel AB~C\n"].map { Array($0.utf8) }
+    case .labels: return ["LOOP 0431\nTOTAL 0332 # sum\n* remark\n"].map { Array($0.utf8) }
+    case .condition: return Self.conditions.map { Array($0.utf8) }
+    case .script: return files(["check"]) + Self.scripts.map { Array($0.utf8) }
+    case .saved: return [try saved(.save, "m.sav")]
+    case .session: return [try saved(.record, "s.jsonl")]
+    case .adapter: return Self.adapter
+    case .gzip: return [Gzip.file(Array("A TEXT A TEXT A TEXT".utf8)), Gzip.file([])]
+    case .project: return Self.projects.map { Array($0.utf8) }
+    case .jobs: return Self.jobs.map { Array($0.utf8) }
+    case .options: return Self.options.map { Array($0.utf8) }
+    }
+  }
+
+  /// Pieces that mean something in inputs of a kind.
+  public func words(_ kind: InputKind) -> [String] {
+    switch kind {
+    case .source, .sps, .macros:
+      return [
+        "DCW ", "DS ", "EQU ", "ORG ", "LTORG", "EX ", "END ", "@A@", "+5", "-3", "#12", "*+1", "%U1", "&1",
+        "%%",
+        "BOOL", "MATH", "CALL ", "INCLD ", "NIL ", "      ", "\t", "X1", "DA ", "DC ", "CHAIN", "MLC ", "()",
+        ".",
+      ]
+    case .script, .condition, .options:
+      return [
+        "break ", "watch ", "catch ", " if ", " do ", ";", "[", "]", "(", ")", " and ", " or ", "not ",
+        "lines", "cards",
+        "ex ", "dep ", "start\n", "step ", "back ", "save x\n", "restore x\n", "record r\n", "record off\n",
+        "replay r\n",
+        "trace on t\n", "history on\n", "profile on\n", "until ", "display ", "undo\n",
+        "attach tape1 t.tap,new\n", "%1",
+        "do x\n", "\"", "'", "LOOP", "TOTAL", "wm[", "char[", "time", "2.5s", "..", "/", "\n", "--print\n",
+        "--tape\n",
+        "1=t.tap,new\n", "--disk\n", "0=d.dsk,new\n", "--exec\n", "--json\n", "-\n", "--limit-time\n", "1\n",
+        "hello.cd\n",
+      ]
+    case .saved, .session, .adapter, .project:
+      return [
+        "{", "}", "[", "]", ":", ",", "null", "true", "-1", "\"\"", "\"offset\":",
+        "Content-Length: 5\r\n\r\n", "\\u0000",
+        "9223372036854775807", "1e400", "\n",
+      ]
+    case .inquiry: return ["\\wait ", "\\cancel ", "~", "\n"]
+    case .jobs: return ["--tape 1=t.tap,new ", "--print x ", "hello.cd ", "'", "\"", "#", "\n", "--json=x "]
+    case .deck, .binary, .tape, .disk, .carriage, .labels, .gzip: return ["\n", "12", "~", "*", "#", "\u{C}"]
+    }
+  }
+
+  private func files(_ endings: [String]) -> [[UInt8]] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: programs.path)) ?? []
+    return names.sorted().filter { endings.contains(URL(filePath: $0).pathExtension) }.compactMap {
+      FileManager.default.contents(atPath: programs.appending(path: $0).path).map { Array($0) }
+    }
+  }
+
+  // MARK: Media
+
+  private func binaryDecks() throws -> [[UInt8]] {
+    let decks = try files(["cd"]).map { try CardDeck(bytes: $0, fileName: "deck") }
+    let forms = decks.flatMap { deck in
+      CardForm.allCases.filter { $0 != .text }.map { $0.file(Array(deck.cards.prefix(5)), encoding: .simh) }
+    }
+    return forms + decks.map { Gzip.file(CardForm.text.file($0.cards, encoding: .simh)) }
+  }
+
+  private func tapes() throws -> [[UInt8]] {
+    try TapeForm.allCases.filter(\.isWritable).map { form in
+      let path = scratch.appending(path: "sample.\(form.rawValue)").path
+      let tape = try TapeImage(path: path, mode: .create, form: form)
+      for length in [1, 2, 80, 13, 300] {
+        let characters = (0..<length).map { UInt8($0 % 60 + 1) }
+        try tape.write(.record(TapeRecord(characters: characters, parity: .odd)))
+      }
+      try tape.write(.tapeMark)
+      try tape.write(.record(TapeRecord(characters: [1, 2, 3], parity: .even)))
+      try tape.finish()
+      return try HostFile.contents(of: path)
+    } + [Array("  0  ABC\n     1  1\n".utf8)]
+  }
+
+  private func disks() throws -> [[UInt8]] {
+    let path = scratch.appending(path: "sample.dsk").path
+    let pack = try DiskPack1316(path: path, mode: .create)
+    try pack.image.write([UInt8](repeating: 5, count: sectorLength), at: 3)
+    try pack.image.synchronize()
+    return [try HostFile.contents(of: path), [UInt8](repeating: 0, count: 2000)]
+  }
+
+  private enum File { case save, record }
+
+  private func saved(_ kind: File, _ name: String) throws -> [UInt8] {
+    let path = scratch.appending(path: name).path
+    let tape = scratch.appending(path: "saved.tap").path
+    let control = RunControl(configuration: SystemConfiguration(), decks: Samples.hello, speed: .unlimited)
+    control.send(.mount("\(tape),new", UnitPlace("tape", 1)))
+    control.makeReady()
+    control.waitUntilStanding()
+    if kind == .record { control.send(.record(path)) }
+    control.send(.start)
+    control.waitUntilStanding()
+    control.send(kind == .save ? .save(path) : .record(nil))
+    control.waitUntilStanding()
+    return try HostFile.contents(of: path)
+  }
+
+  // MARK: Texts
+
+  private static let sps = """
+    01010        *  0400
+    01020START   M  TEXT      0227
+    01030        2
+    01040STOP    .  STOP
+    01050 05TEXT  DCW*HELLO
+    01060        ENDSTART
+
+    """
+  private static let macros = [
+    """
+    NIL       HEADER
+    B01       MLC  %1,%2
+              BOOL %5,NOX
+              MATH %A,%2+1
+              DCW  %3
+    NOX       NOP  000
+    """,
+    "SUB       HEADER\nA         MLC  &1,&2\n          B    &0\n",
+  ]
+  private static let conditions = [
+    "[TOTAL] > 1000 and lines < 20", "wm[LOOP+3] or not (char[0332] = 'A')", "time > 2.5s",
+    "a - b * 3 <> cycles",
+    "[0400-0410] = \"ABC\"", "field[TOTAL] <= -125", "unequal and i = LOOP",
+  ]
+  private static let scripts = [
+    "break 0333 if lines > 0 once do ex 201-210; where\nstart\nassert lines = 1\nback 3\nback to stop\nwhere\n",
+    "history on 100\nstep 20\nhistory 20\nbranches\nprofile on\nstart\nprofile top 10\nprofile labels\n",
+    "attach tape1 t.tap,new\nrecord r\nstart\nrecord off\nsave x\nrestore x\nreplay r\nquit 3\n",
+    "label LOOP 0333\ndisplay LOOP\nwatch c 0201-0210\nuntil lines = 1\ndep LOOP 'ABC'\nundo\nundisplay all\nlist labels\n",
+    "mode iex\nsense +b -a\ndials 0070\naddrstop on\nstart\nmode scp\nstart\nreset\ncheckreset\nfind 'A'\nfill 400-410 'X'\n",
+  ]
+  private static let projects = [
+    """
+    {"file": "ibm1401 project", "version": 1, "program": ["hello.cd"], "options": {"print": "out", "tape": ["1=t.tap,new"],
+     "storage": 4000, "quiet": true}, "switches": ["dials 0070"], "breakpoints": ["break 0333 if lines > 3 do where"],
+     "labels": {"LOOP": 333}, "displays": ["LOOP"], "layout": {"theme": "paper"}, "machine": "m.sav"}
+    """
+  ]
+  private static let jobs = [
+    "hello.cd --print a\n# remark\nrun hello.cd --storage 4000 --punch 'b c'\nhello.cd --limit-cycles 10\n"
+  ]
+  private static let options = [
+    "run\nhello.cd\n--print\nout\n--json\nreport\n--tape\n1=t.tap,new\n--storage\n8000\n--sense\nBC\n",
+    "run\nhello.cd\n--exec\nbreak 0333; start; ex 201\n--at-stop\nwhere\n--profile\nprofile\n",
+    "assemble\nhello.s\n-o\nx.cd\n--listing\n-\n--xref\n--map\n--symbols\nsy\n",
+    "disassemble\nhello.cd\n--entry\n400\n",
+    "media\nconvert\nhello.cd\nx.tap\n--force\n", "media\nshow\nhello.cd\n",
+    "link\nhello.s\n-o\nall.cd\n--force\n",
+    "panel\n--plain\nhello.cd\n", "monitor\nhello.cd\n--exec\nstart;where\n", "dap\n", "help\nrun\n",
+    "panel\n--size\n80x24\n--keys\n <wait 0.2>?q\n--svg\nx.svg\nhello.cd\n",
+  ]
+
+  /// What an editor says in a session.
+  private static let adapter: [[UInt8]] = {
+    let requests: [(String, String)] = [
+      ("initialize", "{\"linesStartAt1\":true}"),
+      ("launch", "{\"program\":\"hello.s\",\"stopOnEntry\":true}"), ("configurationDone", "{}"),
+      (
+        "setBreakpoints",
+        "{\"source\":{\"path\":\"hello.s\"},\"breakpoints\":[{\"line\":2,\"condition\":\"lines > 0\"}]}"
+      ),
+      ("setInstructionBreakpoints", "{\"breakpoints\":[{\"instructionReference\":\"0333\",\"offset\":2}]}"),
+      ("dataBreakpointInfo", "{\"name\":\"TEXT\"}"), ("threads", "{}"), ("stackTrace", "{\"threadId\":1}"),
+      ("scopes", "{\"frameId\":1}"), ("variables", "{\"variablesReference\":1,\"start\":0,\"count\":5}"),
+      ("setVariable", "{\"variablesReference\":1,\"name\":\"A\",\"value\":\"0400\"}"),
+      ("readMemory", "{\"memoryReference\":\"0400\",\"offset\":15700,\"count\":100}"),
+      ("writeMemory", "{\"memoryReference\":\"0400\",\"data\":\"QUI=\"}"),
+      ("disassemble", "{\"memoryReference\":\"0333\",\"instructionOffset\":-5,\"instructionCount\":20}"),
+      ("evaluate", "{\"expression\":\"ex 201-210\",\"context\":\"repl\"}"),
+      ("evaluate", "{\"expression\":\"TEXT\",\"context\":\"watch\"}"), ("next", "{\"threadId\":1}"),
+      ("stepBack", "{\"threadId\":1}"), ("completions", "{\"text\":\"br\",\"column\":2}"),
+      ("source", "{\"source\":{\"path\":\"hello.s\"}}"), ("loadedSources", "{}"), ("restart", "{}"),
+      ("continue", "{\"threadId\":1}"), ("reverseContinue", "{\"threadId\":1}"), ("disconnect", "{}"),
+    ]
+    let messages = requests.enumerated().map { number, request in
+      let body =
+        "{\"seq\":\(number + 1),\"type\":\"request\",\"command\":\"\(request.0)\",\"arguments\":\(request.1)}"
+      return "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+    // A long session, and short ones that reach their last request unchanged.
+    return [Array(messages.joined().utf8)] + messages.map { Array((messages[..<3].joined() + $0).utf8) }
+  }()
+}
+
+/// The bytes of a sector of a 1311 pack: its address and 100 characters.
+public let sectorLength = 106
