@@ -38,7 +38,8 @@ extension LanguageServer {
     ["uri": .string(source.document.uri), "range": source.range(columns, of: line).json]
   }
 
-  /// The symbol at the place that a request is about, with all places where it is written, its definition first.
+  /// The symbol at the place that a request is about, with all places where it is written, its definition
+  /// first.
   private func occurrences(_ parameters: Parameters) throws(ResponseError) -> (
     source: ProgramSource, symbol: Symbol, places: [(line: ProgramSource.Line, columns: Range<Int>)],
     isDefined: Bool,
@@ -199,7 +200,8 @@ extension LanguageServer {
 }
 
 extension Symbol.Kind {
-  /// The kind of a symbol in an outline, a number of the protocol: function, struct, field, constant, variable, event.
+  /// The kind of a symbol in an outline, a number of the protocol: function, struct, field, constant,
+  /// variable, event.
   fileprivate var outlineKind: Int {
     switch self {
     case .instruction: 12

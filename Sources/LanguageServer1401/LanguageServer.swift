@@ -25,10 +25,11 @@ public struct SourceAnalysis: Sendable {
   }
 }
 
-/// The help for editors while a source is written: answers the Language Server Protocol over a pair of streams.
+/// The help for editors while a source is written: answers the Language Server Protocol over a pair of
+/// streams.
 ///
-/// One thread reads messages; everything else happens on the thread of ``run()``. A text is assembled again when it has changed and
-/// the editor has sent nothing more, or asks for something that depends on it.
+/// One thread reads messages; everything else happens on the thread of ``run()``. A text is assembled again
+/// when it has changed and the editor has sent nothing more, or asks for something that depends on it.
 public final class LanguageServer {
   private let input: @Sendable () -> [UInt8]?
   private let output: (Data) -> Bool
@@ -61,8 +62,8 @@ public final class LanguageServer {
   ///   - input: the next bytes, nil at the end; called on a thread of its own.
   ///   - output: takes whole messages; false when nobody reads them any more.
   ///   - complain: takes what is wrong with messages that cannot be answered; one line.
-  ///   - assemble: assembles the text of a document; the path is nil for one without a file, the last argument is the language that
-  ///     the editor takes it for.
+  ///   - assemble: assembles the text of a document; the path is nil for one without a file, the last
+  ///     argument is the language that the editor takes it for.
   public init(
     input: @escaping @Sendable () -> [UInt8]?, output: @escaping (Data) -> Bool,
     complain: @escaping (String) -> Void,

@@ -1,7 +1,8 @@
 import Autocoder
 import Core1401
 
-/// Writes a line of a source anew, everything in the columns of the coding sheet, in the characters that it was typed in.
+/// Writes a line of a source anew, everything in the columns of the coding sheet, in the characters that it
+/// was typed in.
 struct LineRewriter {
   private let line: ProgramSource.Line
   /// The character of each card column, blank where nothing was typed.
@@ -29,8 +30,8 @@ struct LineRewriter {
 
   // MARK: Renaming
 
-  /// The line with another name in some columns. Labels leave the operation where it is; behind operands a remark stays in its columns
-  /// as far as two blanks are left before it.
+  /// The line with another name in some columns. Labels leave the operation where it is; behind operands a
+  /// remark stays in its columns as far as two blanks are left before it.
   func renaming(_ places: [Range<Int>], to name: String) throws(ResponseError) -> String {
     if line.source.text.contains("\t") { return renamingTyped(places, to: name) }
     var cells = cells
@@ -91,7 +92,8 @@ struct LineRewriter {
 
   // MARK: Formatting
 
-  /// The line in the columns of the coding sheet: tabs become columns, words in free form go to their fields, blanks at the end go.
+  /// The line in the columns of the coding sheet: tabs become columns, words in free form go to their fields,
+  /// blanks at the end go.
   ///
   /// - Parameter isOperation: whether a word is an operation or a macro.
   /// - Returns: the line; as it is where it cannot be put into columns.
@@ -139,8 +141,8 @@ struct LineRewriter {
     return cut.count <= 72 ? cut : nil
   }
 
-  /// Whether the line has something where operations or, without one, operands begin, and nothing before its label. An operation that is
-  /// not known may be a macro that is missing.
+  /// Whether the line has something where operations or, without one, operands begin, and nothing before its
+  /// label. An operation that is not known may be a macro that is missing.
   private var isInColumns: Bool {
     let columns = line.source.columns
     guard columns[..<5].allSatisfy({ $0 == 0x20 || $0 >= 0x30 && $0 <= 0x39 }) else { return false }

@@ -1,7 +1,8 @@
 import Autocoder
 import Core1401
 
-/// A document together with what the assembler made of it: which line is which statement, and what is written where.
+/// A document together with what the assembler made of it: which line is which statement, and what is written
+/// where.
 struct ProgramSource {
   let document: TextDocument
   let analysis: SourceAnalysis

@@ -39,7 +39,8 @@ extension Symbol {
     return "\(kindText), \(length.counted("position")), \(length == 1 ? first : "\(first)-\(last)")\(index)"
   }
 
-  /// The characters that loading the program leaves in its positions; nil when nothing is loaded there, or they are many.
+  /// The characters that loading the program leaves in its positions; nil when nothing is loaded there, or
+  /// they are many.
   func contents(in program: Assembly) -> String? {
     guard let positions, positions.count <= 60, positions.lowerBound >= 0 else { return nil }
     let storage = program.storage
@@ -50,7 +51,8 @@ extension Symbol {
 }
 
 extension AssembledLine {
-  /// The location and the assembled characters as the listing has them: `0372  M 412 282`; nil for a line that has none.
+  /// The location and the assembled characters as the listing has them: `0372  M 412 282`; nil for a line
+  /// that has none.
   var code: String? {
     guard let location else { return nil }
     guard length != nil || !parts.isEmpty else { return nil }

@@ -1,6 +1,7 @@
 import EditorMessages
 
-/// A place in a document as the Language Server Protocol counts: lines from 0, and UTF-16 units from 0 within a line.
+/// A place in a document as the Language Server Protocol counts: lines from 0, and UTF-16 units from 0 within
+/// a line.
 struct Position: Hashable, Comparable {
   var line: Int
   var character: Int

@@ -82,7 +82,8 @@ struct Editor {
     ]
   }
 
-  /// Sends everything, waits for the messages about the last version of the text, then sends `shutdown` and `exit`.
+  /// Sends everything, waits for the messages about the last version of the text, then sends `shutdown` and
+  /// `exit`.
   func run() -> Session {
     var end = Editor("")
     end.messages = []

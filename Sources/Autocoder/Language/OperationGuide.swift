@@ -1,7 +1,7 @@
 internal import Core1401
 
-/// An operation as it is written in a source, with what a person needs to know to write it: for the help that editors show, and for
-/// the grammars that colour sources.
+/// An operation as it is written in a source, with what a person needs to know to write it: for the help that
+/// editors show, and for the grammars that colour sources.
 public struct OperationGuide: Hashable, Sendable {
   /// What sort of operation it is.
   public enum Kind: String, Sendable, CaseIterable {
@@ -119,7 +119,8 @@ extension OperationGuide {
     }
   }
 
-  /// What mnemonics do that are a special use of an operation. Source: IBM 1401 Autocoder specifications, list of mnemonics.
+  /// What mnemonics do that are a special use of an operation. Source: IBM 1401 Autocoder specifications,
+  /// list of mnemonics.
   private static let summaries: [String: String] = [
     "MBC": "move and binary code", "MBD": "move and binary decode",
     "CCB": "control the carriage, and branch", "SSB": "select a stacker, and branch",

@@ -3,7 +3,8 @@ import EditorMessages
 import Foundation
 import Host1401
 
-/// The extension for Visual Studio Code: languages, grammars, snippets, tasks, the debugger, and a client for the language server.
+/// The extension for Visual Studio Code: languages, grammars, snippets, tasks, the debugger, and a client for
+/// the language server.
 enum VisualStudioCode {
   /// The files of the extension's folder.
   static func files() -> [GeneratedFile] {

@@ -1,4 +1,5 @@
-/// The code of the extension for Visual Studio Code: a client of the language server without any package, the debugger's program, tasks.
+/// The code of the extension for Visual Studio Code: a client of the language server without any package, the
+/// debugger's program, tasks.
 enum VisualStudioCodeClient {
   static let text = #"""
     // Made by: ibm1401 help --format vscode

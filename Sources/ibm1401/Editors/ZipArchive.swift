@@ -18,7 +18,8 @@ struct ZipArchive {
   mutating func add(_ name: String, _ bytes: [UInt8]) {
     let offset = body.count
     let name = Array(name.utf8)
-    // Version needed 2.0, no flags, stored, time and date, checksum, both sizes, lengths of name and extra field.
+    // Version needed 2.0, no flags, stored, time and date, checksum, both sizes, lengths of name and extra
+    // field.
     let common =
       words(20, 0, 0, 0, ZipArchive.date) + long(Int(Gzip.checksum(bytes))) + long(bytes.count)
       + long(bytes.count)
