@@ -12,6 +12,8 @@ final class InquiryTerminal {
   private let encoding: TextEncoding
   private let link: String?
   private var line = ""
+  /// Whether somebody has typed, and so reads what is typed for them.
+  private var hasOperator = false
   /// What nobody has read yet.
   private var pending: [UInt8] = []
   /// Longer lines are cut: more than any inquiry has.
@@ -60,7 +62,9 @@ final class InquiryTerminal {
   func actions(waiting milliseconds: Int32 = 0) -> [InquiryAction] {
     show("")
     var actions: [InquiryAction] = []
-    for character in String(decoding: terminal.read(milliseconds: milliseconds), as: UTF8.self) {
+    let typed = terminal.read(milliseconds: milliseconds)
+    if !typed.isEmpty { hasOperator = true }
+    for character in String(decoding: typed, as: UTF8.self) {
       switch character {
       case "\r", "\n", "\r\n":
         show("\r\n")
@@ -105,7 +109,7 @@ final class InquiryTerminal {
   /// Waits until the operator's program has read the last of it; says when it has not.
   func finish() {
     show("")
-    let left = terminal.drain() + pending.count
+    let left = terminal.drain(milliseconds: hasOperator ? 10_000 : 0) + pending.count
     if left > 0 {
       complain("\(left.counted("byte")) typed by the inquiry station were not read at \(terminal.path)")
     }
