@@ -17,7 +17,7 @@ struct Torture {
            Torture faults                           every call of the system fails once, in every way
 
       --seed N       the first seed (default 1)
-      --count N      how many inputs of each kind, or kills of each output (default 1000; kills 20)
+      --count N      how many inputs of each kind, kills of each output, or calls that fail (default 1000; 20; all)
       --commands N   how many inputs of the kinds that start a process each (default a hundredth)
       --folder DIR   where inputs that fail are kept (default the present folder)
       --programs DIR the folder Programs (default Programs)
