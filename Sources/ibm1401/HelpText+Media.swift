@@ -36,7 +36,8 @@ extension HelpText {
       image PROGRAM to 1499         to this address; part 2 or part 1-2: only these parts
       image PROGRAM boot            from 001, with a branch to the program there: what TAPE LOAD reads first
       cards DECK                    a record for each card; a source goes as cards without a loader
-      cards DECK columns 72         only these columns; relocatable: a source as a relocatable module;
+      cards DECK columns 72         only these columns; relocatable: a source as a relocatable module; relocatable
+                                    shared: one in which 14000 is the beginning of a module that several share;
                                     ending ex or ending none: a source with an EX card for its END card, or without
       text "HEADER"                 a record of these characters
       mark                          a tape mark

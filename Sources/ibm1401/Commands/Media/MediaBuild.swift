@@ -41,8 +41,8 @@ struct MediaBuild {
       case .text(let text):
         let characters = text.uppercased().map { (encoding ?? .simh).stored($0) ?? .blank }
         records.append(record(characters, load: false, "text"))
-      case .cards(let file, let columns, let isRelocatable, let ending):
-        for (index, card) in try cards(try find(file, line), isRelocatable, ending).enumerated() {
+      case .cards(let file, let columns, let relocation, let ending):
+        for (index, card) in try cards(try find(file, line), relocation, ending).enumerated() {
           records.append(record(Array(card.prefix(columns)), load: false, "\(file), card \(index + 1)"))
         }
       case .image(let file, let range, let start, let end):
@@ -107,13 +107,13 @@ struct MediaBuild {
   }
 
   /// The cards of a deck, or those that a source becomes, without a loader.
-  private func cards(_ path: String, _ isRelocatable: Bool, _ ending: TapeList.Ending) throws
+  private func cards(_ path: String, _ relocation: TapeList.Relocation, _ ending: TapeList.Ending) throws
     -> [[StoredCharacter]]
   {
     guard let file = try assembled(path) else { return try deck(path).cards.map(\.characters) }
     let cards =
-      isRelocatable
-      ? try file.relocatableModules().flatMap(\.cards)
+      relocation != .none
+      ? try file.relocatableModules(isSharing: relocation == .sharing).flatMap(\.cards)
       : file.programs.flatMap { program in
         ObjectDeck(program, options: ObjectDeckOptions(loader: .noLoader)).cards.map(\.characters)
       }

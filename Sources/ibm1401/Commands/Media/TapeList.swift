@@ -8,7 +8,7 @@ struct TapeList {
     /// Parts of a program, each as a record of core storage.
     case image(file: String, parts: ClosedRange<Int>?, from: CoreImageRecord.Start, through: Int?)
     /// Cards, each as a record of its first columns.
-    case cards(file: String, columns: Int, isRelocatable: Bool, ending: Ending)
+    case cards(file: String, columns: Int, relocation: Relocation, ending: Ending)
     /// A record of a text.
     case text(String)
     /// A tape mark.
@@ -23,6 +23,16 @@ struct TapeList {
     case ex
     /// The last program card.
     case none
+  }
+
+  /// Whether cards can be loaded anywhere.
+  enum Relocation {
+    /// They are loaded where they were assembled.
+    case none
+    /// They are a relocatable module.
+    case module
+    /// They are one in which addresses from 14000 on belong to a module that several share.
+    case sharing
   }
 
   /// An item with its line, from 1.
@@ -140,7 +150,7 @@ struct TapeList {
   private static func cards(_ words: inout [String]) throws -> Item {
     let file = try next(&words, "the file")
     var columns = 80
-    var isRelocatable = false
+    var relocation = Relocation.none
     var ending = Ending.end
     while let word = words.first {
       words.removeFirst()
@@ -151,7 +161,8 @@ struct TapeList {
           throw Problem("columns \(text): give how many columns of each card, 1 to 80")
         }
         columns = number
-      case "relocatable": isRelocatable = true
+      case "relocatable": relocation = .module
+      case "shared" where relocation == .module: relocation = .sharing
       case "ending":
         let text = try next(&words, "the word after ending")
         guard let choice = Ending(rawValue: text.lowercased()) else {
@@ -161,7 +172,7 @@ struct TapeList {
       default: throw Problem("'\(word)' is unknown after cards; choose columns, ending or relocatable")
       }
     }
-    return .cards(file: file, columns: columns, isRelocatable: isRelocatable, ending: ending)
+    return .cards(file: file, columns: columns, relocation: relocation, ending: ending)
   }
 
   private static func address(_ text: String, _ word: String) throws -> Int {
