@@ -20,7 +20,7 @@
      *
      WIDTH     EQU  837                 OF FLOATING POINT NUMBERS
      MODULS    EQU  1536                OF FIXED POINT NUMBERS
-     TAPEOP    EQU  3434                L WITHOUT FORMAT
+     TAPEOP    EQU  1435                AND 1999: L WITHOUT FORMAT
      X1        EQU  89
      X2        EQU  94
      X3        EQU  99
@@ -49,13 +49,18 @@
      OPEN      SBR  X1,1&X1
                SBR  INNER,0&X1
                MLC  2&X1,FIRST+3
-               MLC  11&X1,FIRST+6
-     FIRST     ZA   0,0
+               MLC  11&X1,STORE+6
                SBR  PLACE,15&X1
+               SBR  SAVED+6,0&X3
+               MLC  MODULS,X3
+     FIRST     ZA   0,WORK&X3
+     STORE     LCA  WORK&X3,0
+     SAVED     SBR  X3,0
                B    TURN
      CLOSE     MLC  INNER,X1
      *         T    915                 STEP
-     STEP      DCW  @T915@
+     STEPT     DCW  @T915@
+     STEP      EQU  STEPT-3
                SBR  PLACE,0&X1
                B    TURN
      OUTER     MLC  3&X1,X1
@@ -68,7 +73,11 @@
                SBR  PLACE,0&X2
                B    KEEP
      *
-     ARRAY     BCE  BLOCK,TAPEOP,L
+     *
+     * 3434 WOULD BE RELOCATED, SO IT IS 1435 AND 1999
+     *
+     ARRAY     SBR  X2,1999
+               BCE  BLOCK,TAPEOP&X2,L
                BW   GOING,ACTIVE
                SW   ACTIVE
                MLC  3&X1,ITEM
@@ -78,7 +87,8 @@
                MA   WIDTH,ITEM
                B    TEST
      FIX       MA   MODULS,ITEM
-     TEST      C    ITEM,6&X1
+     TEST      MLC  6&X1,REAR
+               C    ITEM,REAR
                BU   MORE
                CW   ACTIVE
                SBR  PLACE,7&X1
@@ -95,6 +105,8 @@
      INNER     DCW  #3
      ITEM      DCW  #3
      ACTIVE    DC   @ @
+     WORKWM    DCW  #22
+     WORK      EQU  WORKWM-22
      NOZONE    DCW  @0@
      BLANKS    DCW  #3
      PERIOD    DCW  @00.@

@@ -154,6 +154,7 @@
                MZ   NOZONE,X2
                ZA   NOZONE,203&X2
                MLC  U&X3,203&X1
+               MZ   PLUS,203&X2
                D    Z&X3,203&X3
                MZ   NOZONE,203&X2
                MLC  203&X2,T&X3
