@@ -18,6 +18,7 @@ enum HelpText {
       ibm1401 link MODULE ...       put relocatable modules together to one deck
       ibm1401 disassemble DECK      make Autocoder source of a deck
       ibm1401 batch LIST            many runs on all cores, a report for each
+      ibm1401 fortran PROGRAM.f     compiles with IBM's FORTRAN compiler for the 1401, and runs
       ibm1401 media WORD FILE ...   look at decks, tapes and disks, convert, check, make them
       ibm1401 monitor DECK [...]    commands in lines: breakpoints, watches, scripts with assertions
       ibm1401 dap                   the debugger for editors: Visual Studio Code, Neovim, Emacs

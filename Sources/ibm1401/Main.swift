@@ -78,6 +78,9 @@ struct Subcommand: Sendable {
       name: "batch", options: { BatchOptions.syntax }, help: { HelpText.batch }, body: BatchCommand.main),
     Subcommand(
       name: "media", options: { MediaOptions.syntax }, help: { HelpText.media }, body: MediaCommand.main),
+    Subcommand(
+      name: "fortran", options: { FortranCommand.syntax }, help: { HelpText.fortran },
+      body: FortranCommand.main),
     Subcommand(name: "dap", options: { [] }, help: { HelpText.dap }, body: DapCommand.main),
   ]
 

@@ -79,9 +79,8 @@ struct RelocatableCard {
 
   // MARK: Tagging
 
-  /// Puts in the zones: which addresses of the instructions on the card belong to the module.
-  ///
-  /// - Parameter isSharing: addresses from ``RelocatableModule/end`` on are relocated, too.
+  /// Puts in the zones: which addresses of the instructions on the card belong to the module; in one that is sharing, those
+  /// from ``RelocatableModule/end`` on are relocated, too.
   mutating func tag(_ instructions: [Int: AssembledItem], isSharing: Bool) {
     let first = loadsNothing ? usedMarks.first?.address ?? 0 : positions.lowerBound
     guard RelocatableModule.contains(first) else { return }
