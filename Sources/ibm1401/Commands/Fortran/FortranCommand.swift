@@ -105,10 +105,9 @@ struct FortranCommand: CommandOptions {
       let place = line.map { "\(program):\($0)" } ?? program
       FileHandle.standardError.write(Data("\(place): error: \(message.text)\n".utf8))
     }
-    guard printed.isCompiled, printed.messages.isEmpty else {
-      if printed.messages.isEmpty {
-        complain("\(program): the compiler did not come to its end; --listing - shows how far it came")
-      }
+    guard printed.messages.isEmpty else { return ExitStatus.usage }
+    guard printed.isCompiled else {
+      complain("\(program): the compiler did not come to its end; --listing - shows how far it came")
       return status == ExitStatus.success ? ExitStatus.usage : status
     }
     try OutputFile(path: "-").write(printed.output)

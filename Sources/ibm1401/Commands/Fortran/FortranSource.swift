@@ -25,9 +25,10 @@ struct FortranSource {
     var cards: [Card] = []
     var lines: [Int] = []
     var hasEnd = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let rows = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in rows.enumerated() {
       let number = index + 1
-      let text = FortranSource.columns(line.hasSuffix("\r") ? line.dropLast() : line)
+      let text = FortranSource.columns(line)
       guard text.contains(where: { $0 != " " }) else { continue }
       let isComment = text.hasPrefix("C")
       guard isComment || text.count <= FortranSource.lastColumn else {
@@ -52,7 +53,7 @@ struct FortranSource {
     guard !lines.isEmpty else { throw FileError(file: file, problem: "there is no statement in it") }
     if !hasEnd, let end = Card(text: "      END", encoding: .simh) {
       cards.append(end)
-      lines.append(text.split(separator: "\n", omittingEmptySubsequences: false).count)
+      lines.append(rows.count)
     }
     self.cards = cards
     self.lines = lines
