@@ -63,7 +63,10 @@
                SW   P
                MZ   277&X3,SIGN
                ZA   EXP2,EXPON
-               ZA   NOZONE,U&X3
+               C    EXPON,MINUS0        ZERO MAY HAVE A SIGN
+               BU   SIGNED
+               ZA   NOZONE,EXPON
+     SIGNED    ZA   NOZONE,U&X3
                MZ   NOZONE,U&X3
                MLC  277&X3,174&X3
                MZ   NOZONE,174&X3
@@ -183,5 +186,6 @@
      ONE       DCW  @1@
      TWO       DCW  @2@
      LEFT      DCW  #3
+     MINUS0    DCW  @00!@
      ZEROS     DCW  @0000000000000000000000000@
                END  ESETUP
