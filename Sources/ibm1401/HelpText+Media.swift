@@ -11,6 +11,7 @@ extension HelpText {
            ibm1401 media convert FILE NEWFILE    in another form or other characters
            ibm1401 media new tape FILE           a blank tape
            ibm1401 media new disk FILE           a blank 1311 pack; also ramac and 1405-1
+           ibm1401 media build LIST FILE         a tape of programs, cards and texts in a listed order
 
     Options:
     \(optionLines(MediaOptions.syntax))
@@ -31,6 +32,20 @@ extension HelpText {
     deck, with their interpretation, where it ends with .pdf or .svg. A PDF needs cairo at the time:
     apt install libcairo2 fonts-league-mono.
 
+    Lines of a LIST, in the order of the records; # begins a remark, "..." keeps blanks in a name:
+      image PROGRAM                 a source or a deck, assembled: each part up to EX or END as a record of core
+                                    storage with word marks, from the lowest position to before the first group
+                                    mark with word mark, or to the end
+      image PROGRAM from 700        from this address; from [203]: from the address stored at 201-203
+      image PROGRAM to 1499         to this address; part 2 or part 1-2: only these parts
+      image PROGRAM boot            from 001, with a branch to the program there: what TAPE LOAD reads first
+      cards DECK                    a record for each card; a source goes as cards without a loader
+      cards DECK columns 72         only these columns; relocatable: a source as a relocatable module; relocatable
+                                    shared: one in which 14000 is the beginning of a module that several share;
+                                    ending ex or ending none: a source with an EX card for its END card, or without
+      text "HEADER"                 a record of these characters
+      mark                          a tape mark
+
     Examples:
       ibm1401 media show system.tap --records 1-3
       ibm1401 media convert old.p7b new.tap
@@ -39,6 +54,7 @@ extension HelpText {
       ibm1401 media convert program.h80 program.cd
       ibm1401 media convert payroll.out payroll.pdf
       ibm1401 media convert program.cd cards.svg --records 1-3
+      ibm1401 media build phases.list system.tap --folder sources
       ibm1401 media convert old.cd new.cd --encoding simh-old --to-encoding simh
     """
   }

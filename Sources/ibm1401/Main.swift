@@ -112,6 +112,9 @@ struct Subcommand: Sendable {
       "media WORD FILE ...", "look at decks, tapes and disks, convert, check, make them",
       options: { MediaOptions.syntax }, help: { HelpText.media }, body: MediaCommand.main),
     Subcommand(
+      "fortran PROGRAM.f", "compile with IBM's FORTRAN compiler for the 1401, and run",
+      options: { FortranCommand.syntax }, help: { HelpText.fortran }, body: FortranCommand.main),
+    Subcommand(
       "monitor DECK [...]", "commands in lines: breakpoints, watches, scripts with assertions",
       options: { MonitorCommandLine.options }, help: { HelpText.monitor }, body: MonitorCommandLine.main),
     Subcommand(

@@ -79,23 +79,26 @@ struct RelocatableCard {
 
   // MARK: Tagging
 
-  /// Puts in the zones: which addresses of the instructions on the card belong to the module.
-  mutating func tag(_ instructions: [Int: AssembledItem]) {
+  /// Puts in the zones: which addresses of the instructions on the card belong to the module; in one that is sharing, those
+  /// from ``RelocatableModule/end`` on are relocated, too.
+  mutating func tag(_ instructions: [Int: AssembledItem], isSharing: Bool) {
     let first = loadsNothing ? usedMarks.first?.address ?? 0 : positions.lowerBound
     guard RelocatableModule.contains(first) else { return }
-    for (column, address) in usedMarks { setZone(tags(instructions[address]), at: column) }
-    if !loadsNothing { setZone(tags(instructions[positions.lowerBound]), at: RelocatableCard.loadAddress) }
+    for (column, address) in usedMarks { setZone(tags(instructions[address], isSharing), at: column) }
+    if !loadsNothing {
+      setZone(tags(instructions[positions.lowerBound], isSharing), at: RelocatableCard.loadAddress)
+    }
     setZone(3, at: RelocatableCard.length)
   }
 
   /// B zone for the A-address, A zone for the B-address.
-  private func tags(_ instruction: AssembledItem?) -> UInt8 {
+  private func tags(_ instruction: AssembledItem?, _ isSharing: Bool) -> UInt8 {
     guard let characters = instruction?.characters else { return 0 }
     func belongs(_ first: Int) -> Bool {
       guard characters.count >= first + 3,
         let address = RelocatableModule.address(characters[first..<first + 3])
       else { return false }
-      return RelocatableModule.contains(address)
+      return RelocatableModule.contains(address) || isSharing && address >= RelocatableModule.end
     }
     return (belongs(1) ? 2 : 0) + (belongs(4) ? 1 : 0)
   }

@@ -11,7 +11,7 @@ public import Core1401
 public struct RelocatableModule: Hashable, Sendable {
   /// The address that modules are assembled for.
   public static let origin = 2000
-  /// Addresses from here on belong to another module's table in IBM's layout, and are not supported.
+  /// In a module that says so, addresses from here on belong to one that several share, this being its beginning.
   static let end = 14_000
 
   /// The cards, columns 1-80.
@@ -49,8 +49,10 @@ public struct RelocatableModule: Hashable, Sendable {
   /// - Parameters:
   ///   - assembly: the program, assembled from ``origin`` on.
   ///   - name: what messages call it.
+  ///   - isSharing: addresses from 14000 on mean a module that several share: 14000 is its beginning. IBM's FORTRAN
+  ///     compiler knows it by a card with underscores in columns 1-5 before it; ``Linker`` has no such module.
   /// - Throws: ``Problem`` for what the layout cannot express.
-  public init(_ assembly: Assembly, name: String) throws(Problem) {
+  public init(_ assembly: Assembly, name: String, isSharing: Bool = false) throws(Problem) {
     var instructions: [Int: AssembledItem] = [:]
     var highest = 0
     for step in assembly.steps {
@@ -82,7 +84,7 @@ public struct RelocatableModule: Hashable, Sendable {
     for card in deck.cards {
       var fields = RelocatableCard(card.characters)
       if fields.isEnd, reserved > highest { cards.append(RelocatableCard.blank(at: reserved).columns) }
-      if fields.isProgram { fields.tag(instructions) }
+      if fields.isProgram { fields.tag(instructions, isSharing: isSharing) }
       cards.append(fields.columns)
     }
     try self.init(cards: cards, name: name)

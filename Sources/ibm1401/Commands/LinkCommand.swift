@@ -98,10 +98,13 @@ struct LinkCommand: CommandOptions {
 extension AssembledFile {
   /// The programs as relocatable modules.
   ///
+  /// - Parameter isSharing: addresses from 14000 on mean a module that several share.
+  /// - Returns: a module for each program.
   /// - Throws: ``RelocatableModule/Problem`` for what the layout cannot express.
-  func relocatableModules() throws -> [RelocatableModule] {
+  func relocatableModules(isSharing: Bool = false) throws -> [RelocatableModule] {
     try programs.enumerated().map { number, program in
-      try RelocatableModule(program, name: programs.count == 1 ? path : "\(path), program \(number + 1)")
+      try RelocatableModule(
+        program, name: programs.count == 1 ? path : "\(path), program \(number + 1)", isSharing: isSharing)
     }
   }
 }

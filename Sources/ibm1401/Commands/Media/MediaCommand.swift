@@ -5,7 +5,7 @@ import Units1401
 
 /// `ibm1401 media`: looks at decks, tapes, disks and printouts, converts, checks and makes them.
 enum MediaCommand {
-  static let words = ["show", "list", "convert", "check", "new"]
+  static let words = ["show", "list", "convert", "check", "new", "build"]
 
   /// Runs the command.
   ///
@@ -60,6 +60,12 @@ enum MediaCommand {
           description: "media new needs a kind and a file, for instance: media new tape scratch.tap")
       }
       try make(options.files[0], at: options.files[1], options)
+    case "build":
+      guard options.files.count == 2 else {
+        throw UsageError(
+          description: "media build needs a list and the new tape: media build system.list system.tap")
+      }
+      try build(options.files[1], from: options.files[0], options)
     default:
       let advice = word.nearest(in: words).map { "did you mean \($0)" }
       throw UsageError(
@@ -118,6 +124,21 @@ enum MediaCommand {
   static func checkTarget(_ path: String, _ options: MediaOptions) throws {
     guard FileManager.default.fileExists(atPath: path), !options.isForced else { return }
     throw FileError(file: path, problem: "is there already; choose another name or say --force")
+  }
+
+  /// Makes a tape of the programs, cards and texts of a list.
+  private static func build(_ path: String, from list: String, _ options: MediaOptions) throws {
+    let build = try MediaBuild(
+      list: list, folders: options.folders, parity: options.parity, encoding: options.encoding)
+    let records = try build.records()
+    try removeTarget(path, options)
+    let tape = try TapeImage(path: path, mode: .create, form: TapeForm(fileName: path))
+    for record in records { try tape.write(record.object) }
+    try tape.finish()
+    let marks = records.count { $0.object == .tapeMark }
+    complain(
+      "\(path): \((records.count - marks).counted("record", isGrouped: true)) and \(marks.counted("tape mark")) written"
+    )
   }
 
   /// Makes room for a new file, if that is allowed.

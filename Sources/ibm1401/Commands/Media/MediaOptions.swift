@@ -17,6 +17,8 @@ struct MediaOptions: CommandOptions {
   var targetColumnBinary = false
   var parity = TapeParity.odd
   var isForced = false
+  /// Where a list's files are looked for, besides its own folder.
+  var folders: [String] = []
   /// The address of the first sector of a new pack, nil to leave all blank.
   var firstAddress: Int?
 
@@ -44,7 +46,7 @@ struct MediaOptions: CommandOptions {
     }.choosing(TextEncoding.allCases.flatMap(\.names)),
     .flag("to-column-binary", "convert: the new deck has two characters a column", \.targetColumnBinary),
     CommandOption(
-      "parity", "odd|even", "convert: the parity in which cards go on tape (default odd)"
+      "parity", "odd|even", "convert, build: the parity in which cards and records go on tape (default odd)"
     ) {
       guard ["odd", "even"].contains($1) else {
         throw UsageError(description: "--parity \($1): choose odd or even")
@@ -59,7 +61,10 @@ struct MediaOptions: CommandOptions {
       }
       $0.firstAddress = first
     },
-    .flag("force", "convert, new: write over a file that is there", \.isForced),
+    CommandOption(
+      "folder", "FOLDER", as: .file, "build: where the files of the list are, besides the folder of the list"
+    ) { $0.folders.append($1) },
+    .flag("force", "convert, new, build: write over a file that is there", \.isForced),
   ]
 
   /// Takes the arguments of `media`.

@@ -1,0 +1,29 @@
+C     THE INVERSE OF A HILBERT MATRIX, 1/(I+J-1), BY ELIMINATION.
+C     ITS ELEMENTS ARE WHOLE NUMBERS; WHAT IS BEHIND THE POINT SHOWS
+C     HOW MANY DIGITS THE ARITHMETIC HAS LOST.
+      DIMENSION A(5,5)
+      N = 5
+      DO 10 I=1,N
+      DO 10 J=1,N
+      D = I+J-1
+   10 A(I,J) = 1.0/D
+      DO 50 K=1,N
+      P = A(K,K)
+      A(K,K) = 1.0
+      DO 20 J=1,N
+   20 A(K,J) = A(K,J)/P
+      DO 40 I=1,N
+      IF (I-K) 30,40,30
+   30 F = A(I,K)
+      A(I,K) = 0.0
+      DO 35 J=1,N
+   35 A(I,J) = A(I,J) - F*A(K,J)
+   40 CONTINUE
+   50 CONTINUE
+      PRINT 1, N
+      DO 60 I=1,N
+   60 PRINT 2, (A(I,J), J=1,N)
+    1 FORMAT (37H THE INVERSE OF THE HILBERT MATRIX OF,I3/)
+    2 FORMAT (5F16.4)
+      STOP
+      END

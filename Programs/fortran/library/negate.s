@@ -1,0 +1,20 @@
+               JOB  NEGATE                                                 NEGAT
+     * THE SIGN BEFORE AN EXPRESSION: THE NUMBER WITH THE OTHER SIGN
+     *
+     * ZERO STAYS POSITIVE.
+     *
+     X3        EQU  99
+     NOMORE    EQU  1134
+               ORG  2000
+     NEGATE    MZ   279&X3,SIGN
+               MZ   PLUS,279&X3
+               BM   NOMORE,SIGN
+               C    ZEROS,279&X3
+               BE   NOMORE
+               MZ   KMINUS,279&X3
+               B    NOMORE
+     SIGN      DCW  @?@
+     PLUS      DCW  @?@
+     KMINUS    DCW  @!@
+     ZEROS     DCW  @000000000000000000000?@
+               END  NEGATE

@@ -1,0 +1,89 @@
+public import Core1401
+
+/// A stretch of core storage as one tape record in load mode: what RTW reads back to the place it came from.
+///
+/// Tape systems of the 1960s keep their phases in this form. A phase ends at a group mark with word mark, which WTW does not
+/// write. Positions in the stretch to which nothing was loaded are blanks without word marks.
+public struct CoreImageRecord: Hashable, Sendable {
+  /// The address of the first character.
+  public let first: Int
+  /// The characters with their word marks.
+  public let characters: [StoredCharacter]
+  /// The address of the last character.
+  public var last: Int { first + characters.count - 1 }
+
+  /// Where a record begins.
+  public enum Start: Hashable, Sendable {
+    /// At the lowest position that is loaded.
+    case lowest
+    /// At an address.
+    case address(Int)
+    /// At the address that is stored in the three positions ending here.
+    case stored(at: Int)
+    /// At 001, with a branch to the program there: the first record of a tape, which TAPE LOAD reads and executes.
+    case boot
+  }
+
+  /// Why there is no record.
+  public struct Problem: Error, Hashable, CustomStringConvertible {
+    /// What was found, in one line without the file.
+    public let description: String
+  }
+
+  /// Takes a record out of a part of a program.
+  ///
+  /// - Parameters:
+  ///   - part: what the part loads.
+  ///   - start: where the record begins.
+  ///   - end: its last address; nil to end before the first group mark with word mark, or with the last position loaded.
+  /// - Throws: ``Problem`` when nothing is loaded there.
+  public init(_ part: ProgramImage.Part, from start: Start, through end: Int? = nil) throws(Problem) {
+    let loaded = part.storage.ranges
+    guard let lowest = loaded.first?.lowerBound, let highest = loaded.last.map({ $0.upperBound - 1 }) else {
+      throw Problem(description: "nothing is loaded")
+    }
+    let first = try CoreImageRecord.address(of: start, in: part, lowest: lowest)
+    guard first <= highest else {
+      throw Problem(description: "nothing is loaded from \(first) on; the last position loaded is \(highest)")
+    }
+    let mark = (first...highest).first { address in
+      part.storage[address].map { $0.code == StoredCharacter.groupMark.code && $0.hasWordMark } ?? false
+    }
+    let last = end ?? mark.map { $0 - 1 } ?? highest
+    guard first <= last, last <= 15_999 else {
+      throw Problem(description: "a record from \(first) to \(last) has no characters")
+    }
+    var characters = (first...last).map { part.storage[$0] ?? .blank }
+    if start == .boot {
+      guard let entry = part.transfer else {
+        throw Problem(
+          description: "END does not say where the program begins, and the branch at 001 needs it")
+      }
+      let branch = ObjectCard.characters("B") + AddressValue.address(entry).characters + [.blank]
+      guard last >= branch.count, part.storage.ranges.allSatisfy({ $0.lowerBound > branch.count }) else {
+        throw Problem(description: "001-005 must be free for the branch to the program")
+      }
+      characters.replaceSubrange(0..<branch.count, with: branch)
+      characters[0].hasWordMark = true
+      characters[branch.count - 1].hasWordMark = true
+    }
+    self.first = first
+    self.characters = characters
+  }
+
+  private static func address(of start: Start, in part: ProgramImage.Part, lowest: Int) throws(Problem) -> Int
+  {
+    switch start {
+    case .lowest: return lowest
+    case .boot: return 1
+    case .address(let address): return address
+    case .stored(let end):
+      let characters = (max(0, end - 2)...max(0, end)).compactMap { part.storage[$0] }
+      guard characters.count == 3,
+        let address = AddressRegister(hundreds: characters[0], tens: characters[1], units: characters[2])
+          .address
+      else { throw Problem(description: "there is no address at \(end - 2)-\(end)") }
+      return address
+    }
+  }
+}

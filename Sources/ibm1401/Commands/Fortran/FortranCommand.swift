@@ -1,0 +1,151 @@
+import Core1401
+import Foundation
+import Units1401
+
+/// `ibm1401 fortran`: compiles a FORTRAN program with IBM's 1401 compiler, and runs it.
+struct FortranCommand: CommandOptions {
+  private var tape = "fortran.tap"
+  private var integerDigits = 5
+  private var mantissaDigits = 8
+  private var listing: String?
+  private var deck: String?
+  private var limit: String?
+
+  static let options: [CommandOption<FortranCommand>] = [
+    CommandOption("system", "TAPE", as: .file, "the compiler's tape (default fortran.tap)") { $0.tape = $1 },
+    CommandOption("integer", "DIGITS", "digits of a fixed point number, 1 to 20 (default 5)") {
+      $0.integerDigits = try digits("integer", $1, 1...20)
+    },
+    CommandOption("mantissa", "DIGITS", "digits of a floating point number, 2 to 20 (default 8)") {
+      $0.mantissaDigits = try digits("mantissa", $1, 2...20)
+    },
+    .file("listing", "FILE|-", "what the compiler prints: program, addresses, messages", \.listing),
+    .file(
+      "deck", "DECK|-", "only write the cards for the compiler: parameters, program, data", \.deck),
+    CommandOption("limit-time", "SECONDS", "stop after so much 1401 time, compiling included") {
+      $0.limit = $1
+    },
+  ]
+
+  /// Runs the command.
+  ///
+  /// - Parameter arguments: those of `fortran`.
+  /// - Returns: the exit status: 1 when the compiler reports an error, else that of the run.
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func main(_ arguments: ParsedArguments) throws -> Int32 {
+    var arguments = arguments
+    var command = FortranCommand()
+    try command.take(&arguments)
+    guard let program = arguments.operands.first else {
+      throw UsageError(description: "fortran needs a program; for example: ibm1401 fortran squares.f")
+    }
+    return try command.run(program, data: Array(arguments.operands.dropFirst()))
+  }
+
+  private static func digits(_ option: String, _ word: String, _ range: ClosedRange<Int>) throws -> Int {
+    guard let number = Int(word), range.contains(number) else {
+      throw UsageError(
+        description: "--\(option) \(word): give a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  private func run(_ program: String, data: [String]) throws -> Int32 {
+    let source = try FortranSource(
+      text: String(decoding: try readFile(program), as: UTF8.self), file: program)
+    var cards = [try parameterCard()] + source.cards
+    if !data.isEmpty {
+      // The compiler looks for this card behind END when that is not the last one.
+      if let end = Card(text: ":", encoding: .simh) { cards.append(end) }
+      for path in data {
+        cards += try CardDeck(bytes: try readFile(path), fileName: path, encoding: nil).cards
+      }
+    }
+    let text = cards.map { $0.text(in: .simh) + "\n" }.joined()
+    if let deck {
+      try OutputFile(path: deck, keeping: [program] + data).write(text)
+      return ExitStatus.success
+    }
+    guard FileManager.default.fileExists(atPath: tape) else {
+      throw FileError(
+        file: tape,
+        problem: "the compiler's tape is not there; ibm1401 media build Programs/fortran/system.list "
+          + "fortran.tap --folder SOURCES makes it, and --system TAPE says where it is")
+    }
+    return try compile(text, source, program)
+  }
+
+  /// Core storage up to 15999, the lengths of numbers, and formats with A-conversion left out.
+  private func parameterCard() throws -> Card {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    guard let card = Card(text: "PARAMI9I\(two(integerDigits))\(two(mantissaDigits))", encoding: .simh) else {
+      throw UsageError(description: "the parameter card cannot be punched")
+    }
+    return card
+  }
+
+  private func compile(_ deck: String, _ source: FortranSource, _ program: String) throws -> Int32 {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (cards, paper) = (folder.appending(path: "deck.cd").path, folder.appending(path: "paper.txt").path)
+    try OutputFile(path: cards).write(deck)
+    var words = [
+      "--boot", "tape", "--starts", "1", "--tape", "1=\(tape),ro", "--encoding", "simh", "--print", paper,
+      "--quiet",
+    ]
+    if let limit { words += ["--limit-time", limit] }
+    let status = try RunCommand.main(parseArguments(words + [cards], options: RunCommand.options))
+    let printed = FortranListing(String(decoding: try readFile(paper), as: UTF8.self))
+    if let listing { try OutputFile(path: listing, keeping: [program]).write(printed.compilation) }
+    for message in printed.messages {
+      let line = message.statement.flatMap {
+        source.lines.indices.contains($0 - 1) ? source.lines[$0 - 1] : nil
+      }
+      let place = line.map { "\(program):\($0)" } ?? program
+      StandardError.write("\(place): error: \(message.text.withVisibleControls)\n")
+    }
+    guard printed.messages.isEmpty else { return ExitStatus.file }
+    guard printed.isCompiled else {
+      complain("\(program): the compiler did not come to its end; --listing - shows how far it came")
+      return status == ExitStatus.success ? ExitStatus.file : status
+    }
+    try StandardOutput.write(printed.output)
+    return status
+  }
+}
+
+/// What the compiler and the program printed.
+struct FortranListing {
+  /// What the compiler printed.
+  let compilation: String
+  /// What the program printed.
+  let output: String
+  /// Whether the compiler came to its end without errors.
+  let isCompiled: Bool
+  /// The compiler's messages.
+  let messages: [Message]
+
+  /// A message of the compiler.
+  struct Message: Hashable {
+    let text: String
+    /// The statement, from 1.
+    let statement: Int?
+  }
+
+  /// Divides a listing where the compiler says that the program can be started.
+  init(_ text: String) {
+    let lines = text.replacing("\u{0C}", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+    let end = lines.firstIndex { $0.hasPrefix("PRESS START TO GO") }
+    isCompiled = end != nil
+    compilation = lines[...(end ?? lines.count - 1)].joined(separator: "\n") + "\n"
+    let rest = end.map { lines[($0 + 1)...].drop { $0.allSatisfy { $0 == " " } } } ?? []
+    output = rest.joined(separator: "\n")
+    messages = lines[..<(end ?? lines.count)].compactMap { line in
+      guard line.hasPrefix("ERROR") && line.contains(" - ") || line.hasPrefix("MESSAGE ") else { return nil }
+      let text = line.split(separator: " ").joined(separator: " ")
+      let statement = text.split(separator: " ").last.flatMap { Int($0) }
+      return Message(text: text, statement: text.contains("STATEMENT") ? statement : nil)
+    }
+  }
+}

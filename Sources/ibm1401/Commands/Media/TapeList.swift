@@ -1,0 +1,184 @@
+import Autocoder
+import Core1401
+
+/// The list that `ibm1401 media build` makes a tape of: one line for each file, in the order of the records.
+struct TapeList {
+  /// What goes on the tape.
+  enum Item: Hashable {
+    /// Parts of a program, each as a record of core storage.
+    case image(file: String, parts: ClosedRange<Int>?, from: CoreImageRecord.Start, through: Int?)
+    /// Cards, each as a record of its first columns.
+    case cards(file: String, columns: Int, relocation: Relocation, ending: Ending)
+    /// A record of a text.
+    case text(String)
+    /// A tape mark.
+    case mark
+  }
+
+  /// What the cards of a source end with.
+  enum Ending: String, CaseIterable {
+    /// The END card.
+    case end
+    /// An EX card that goes where END would.
+    case ex
+    /// The last program card.
+    case none
+  }
+
+  /// Whether cards can be loaded anywhere.
+  enum Relocation {
+    /// They are loaded where they were assembled.
+    case none
+    /// They are a relocatable module.
+    case module
+    /// They are one in which addresses from 14000 on belong to a module that several share.
+    case sharing
+  }
+
+  /// An item with its line, from 1.
+  struct Line {
+    let number: Int
+    let item: Item
+  }
+
+  /// The file, as messages name it.
+  let path: String
+  let lines: [Line]
+
+  static let words = ["image", "cards", "text", "mark"]
+
+  /// Reads a list.
+  ///
+  /// - Throws: ``FileError`` with the line.
+  init(path: String, text: String) throws {
+    self.path = path
+    var lines: [Line] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      var words = try TapeList.words(of: line, path, index + 1)
+      guard !words.isEmpty else { continue }
+      do {
+        let item = try TapeList.item(words.removeFirst(), &words)
+        if let rest = words.first { throw Problem("'\(rest)' is more than this line takes") }
+        lines.append(Line(number: index + 1, item: item))
+      } catch let problem as Problem {
+        throw FileError(file: "\(path):\(index + 1)", problem: problem.text)
+      }
+    }
+    guard !lines.isEmpty else { throw FileError(file: path, problem: "the list has no records") }
+    self.lines = lines
+  }
+
+  private struct Problem: Error {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  /// The words of a line; quotation marks keep blanks in a word, `#` begins a remark.
+  private static func words(of line: Substring, _ path: String, _ number: Int) throws -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in line {
+      if character == "\"" {
+        isQuoted.toggle()
+        word = word ?? ""
+      } else if isQuoted {
+        word?.append(character)
+      } else if character == "#" {
+        break
+      } else if character.isWhitespace {
+        if let end = word { words.append(end) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    guard !isQuoted else {
+      throw FileError(file: "\(path):\(number)", problem: "a quotation mark is missing")
+    }
+    if let word { words.append(word) }
+    return words
+  }
+
+  private static func item(_ word: String, _ words: inout [String]) throws -> Item {
+    switch word.lowercased() {
+    case "image": return try image(&words)
+    case "cards": return try cards(&words)
+    case "text": return .text(try next(&words, "the text"))
+    case "mark": return .mark
+    default:
+      let advice = word.nearest(in: TapeList.words).map { "did you mean \($0)" }
+      let words = TapeList.words.joined(separator: ", ")
+      throw Problem("'\(word)' begins no line; \(advice ?? "lines begin with \(words)")")
+    }
+  }
+
+  private static func next(_ words: inout [String], _ what: String) throws -> String {
+    guard !words.isEmpty else { throw Problem("\(what) is missing") }
+    return words.removeFirst()
+  }
+
+  private static func image(_ words: inout [String]) throws -> Item {
+    let file = try next(&words, "the file")
+    var parts: ClosedRange<Int>?
+    var from = CoreImageRecord.Start.lowest
+    var through: Int?
+    while let word = words.first {
+      words.removeFirst()
+      switch word.lowercased() {
+      case "boot": from = .boot
+      case "from":
+        let text = try next(&words, "the address after from")
+        if text.hasPrefix("["), text.hasSuffix("]") {
+          from = .stored(at: try address(String(text.dropFirst().dropLast()), "from"))
+        } else {
+          from = .address(try address(text, "from"))
+        }
+      case "to": through = try address(try next(&words, "the address after to"), "to")
+      case "part":
+        let text = try next(&words, "the number after part")
+        guard let range = parseRange(text, from: 1) else {
+          throw Problem("part \(text): give a number from 1, or two as in 1-2")
+        }
+        parts = range
+      default: throw Problem("'\(word)' is unknown after image; choose boot, from, to or part")
+      }
+    }
+    return .image(file: file, parts: parts, from: from, through: through)
+  }
+
+  private static func cards(_ words: inout [String]) throws -> Item {
+    let file = try next(&words, "the file")
+    var columns = 80
+    var relocation = Relocation.none
+    var ending = Ending.end
+    while let word = words.first {
+      words.removeFirst()
+      switch word.lowercased() {
+      case "columns":
+        let text = try next(&words, "the number after columns")
+        guard let number = Int(text), (1...80).contains(number) else {
+          throw Problem("columns \(text): give how many columns of each card, 1 to 80")
+        }
+        columns = number
+      case "relocatable": relocation = .module
+      case "shared" where relocation == .module: relocation = .sharing
+      case "ending":
+        let text = try next(&words, "the word after ending")
+        guard let choice = Ending(rawValue: text.lowercased()) else {
+          throw Problem("ending \(text): choose end, ex or none")
+        }
+        ending = choice
+      default: throw Problem("'\(word)' is unknown after cards; choose columns, ending or relocatable")
+      }
+    }
+    return .cards(file: file, columns: columns, relocation: relocation, ending: ending)
+  }
+
+  private static func address(_ text: String, _ word: String) throws -> Int {
+    guard let address = Int(text), (1...15_999).contains(address) else {
+      throw Problem("\(word) \(text): give an address from 1 to 15999")
+    }
+    return address
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite("ibm1401 fortran")
+struct FortranCommandTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// The folder with the public sources of the compiler, nil where nobody has said where they are.
+  private static let sources = ProcessInfo.processInfo.environment["FORTRAN_SOURCES"]
+
+  private func deck(_ program: String, _ options: String...) throws -> Command.Result {
+    try Command.run(["fortran", folder.file("p.f", program), "--deck", "-"] + options)
+  }
+
+  @Test("text becomes cards: capitals, tabs, comments, and an END card when there is none")
+  func cards() throws {
+    let program = "! my program\n\n10\ta = b+(c*2.0)\n\t1 - d\n\tprint 1, a\n    1 format (f5.1)\r\n"
+    let expected = """
+      PARAMI9I0508
+      C MY PROGRAM
+      10    A # B+%C*2.0)
+           1 - D
+            PRINT 1, A
+          1 FORMAT %F5.1)
+            END
+
+      """
+    let cards = try deck(program)
+    #expect(
+      cards.output.replacing("=", with: "#").replacing("(", with: "%").replacing("&", with: "+") == expected)
+    #expect(cards.status == 0)
+  }
+
+  @Test("lengths of numbers go on the parameter card, data behind a card with a colon")
+  func parameters() throws {
+    let data = folder.file("data.cd", "  1\n  2\n")
+    let cards = try deck("      STOP\n      END\n      PAUSE\n", "--integer", "8", "--mantissa", "15", data)
+    #expect(cards.output == "PARAMI9I0815\n      STOP\n      END\n:\n  1\n  2\n")
+  }
+
+  @Test(
+    "wrong programs and options are told",
+    arguments: [
+      ("      A = \(String(repeating: "1", count: 70))\n", [], "p.f:1: the statement reaches column 80"),
+      ("\n      A = é\n", [], "p.f:2: a card has none of the characters É"),
+      ("C ONLY A COMMENT\n", [], "p.f: there is no statement in it"),
+      ("      STOP\n", ["--integer", "21"], "--integer 21: give a number from 1 to 20"),
+      ("      STOP\n", ["--mantissa", "1"], "--mantissa 1: give a number from 2 to 20"),
+    ])
+  func wrong(_ program: String, _ options: [String], _ message: String) throws {
+    let result = try Command.run(["fortran", folder.file("p.f", program), "--deck", "-"] + options)
+    #expect(result.status == 1)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test("without the compiler's tape it says how to make one")
+  func noTape() throws {
+    let result = try Command.run(
+      "fortran", folder.file("p.f", "      STOP\n"), "--system", folder.path("none.tap"))
+    #expect(result.status == 1)
+    #expect(result.errors.contains("ibm1401 media build Programs/fortran/system.list"))
+  }
+
+  @Test(
+    "the compiler is built from its sources, and compiles and runs the programs; FORTRAN_SOURCES is their folder",
+    .enabled(if: sources != nil, "FORTRAN_SOURCES does not say where the sources of the compiler are"))
+  func compiler() throws {
+    let tape = folder.path("fortran.tap")
+    let built = try Command.run(
+      "media", "build", Command.program("fortran/system.list"), tape, "--folder", Self.sources ?? "")
+    #expect(built.status == 0, "\(built.errors)")
+    for name in ["squares", "hilbert", "line", "primes", "plot"] {
+      let data = name == "line" ? [Command.program("fortran/line-data.cd")] : []
+      let run = try Command.run(["fortran", Command.program("fortran/\(name).f"), "--system", tape] + data)
+      let expected = try String(contentsOfFile: Command.program("fortran/\(name).out"), encoding: .utf8)
+      #expect(run.output == expected, "\(name)")
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let wrong = try Command.run(
+      "fortran", folder.file("bad.f", "C BAD\n      A = SQRTF(2.0\n      STOP\n"), "--system", tape)
+    #expect(wrong.status == 1)
+    #expect(wrong.errors.contains("bad.f:2: error: ERROR 16 - PARENTHESIS ERROR, STATEMENT 001"))
+  }
+}
