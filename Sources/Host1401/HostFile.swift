@@ -30,7 +30,7 @@ package final class HostFile: Sendable {
   package let descriptor: Int32
 
   /// Takes over what is open.
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Opens a file.
   ///

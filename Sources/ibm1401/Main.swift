@@ -144,7 +144,8 @@ struct Subcommand: Sendable {
     do {
       let parsed = try parseArguments(arguments, options: options())
       guard !parsed.options.contains(where: { $0.name == OptionSyntax.help.name }) else {
-        return Main.show(help())
+        try StandardOutput.write(help() + "\n")
+        return ExitStatus.success
       }
       return try body(parsed)
     } catch let error as UsageError {

@@ -39,7 +39,7 @@ enum MonitorCommandLine {
     guard let address = debug.listen else {
       let session = try PlainSession(options: options, debug: debug, script: script)
       session.use(desk)
-      return session.run()
+      return try session.run()
     }
     (script.readsInput, script.endsAtError) = (true, false)
     let line = try RemoteOperator(at: address)

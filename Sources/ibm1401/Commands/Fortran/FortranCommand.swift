@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Units1401
 
 /// `ibm1401 fortran`: compiles a FORTRAN program with IBM's 1401 compiler, and runs it.
