@@ -29,13 +29,19 @@ struct ProgramLibrary {
     folder = candidates.first { FileManager.default.fileExists(atPath: "\($0)/powers-of-two.cd") }
   }
 
-  /// All files in the folder, by name.
+  /// All files in the folder and those below it, by their names as seen from there.
   var files: [String] {
-    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return []
+    guard let folder, let names = FileManager.default.subpaths(atPath: folder) else { return [] }
+    return names.sorted().filter { name in
+      var isFolder: ObjCBool = false
+      return !name.split(separator: "/").contains { $0.hasPrefix(".") }
+        && FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
+        && !isFolder.boolValue
     }
-    return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }
+
+  /// Where a file is, from what ``files`` says.
+  func path(of file: String) -> String { "\(folder ?? "Programs")/\(file)" }
 
   /// The decks of a program: its own and that of its data.
   func decks(of name: String) -> [String] {

@@ -51,7 +51,7 @@ struct FortranCommandTests {
     ])
   func wrong(_ program: String, _ options: [String], _ message: String) throws {
     let result = try Command.run(["fortran", folder.file("p.f", program), "--deck", "-"] + options)
-    #expect(result.status == 1)
+    #expect(result.status == result.statusOfMessage)
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
@@ -60,7 +60,7 @@ struct FortranCommandTests {
     let result = try Command.run(
       "fortran", folder.file("p.f", "      STOP\n"), "--system", folder.path("none.tap"))
     #expect(result.status == 1)
-    #expect(result.errors.contains("ibm1401 media build Programs/fortran/system.list"))
+    #expect(result.errors.contains("fortran/system.list fortran.tap --folder SOURCES"))
   }
 
   @Test(

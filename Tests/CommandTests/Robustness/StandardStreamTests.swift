@@ -43,7 +43,7 @@ struct StandardStreamTests {
   @Test(
     "a closed pipe at standard error loses messages; the work is done, and the status is that of the work",
     arguments: [
-      (["run", "DECK"], 0), (["run", "nosuch.cd"], 1), (["assemble", "WRONG.s"], 1), (["frobnicate"], 1),
+      (["run", "DECK"], 0), (["run", "nosuch.cd"], 1), (["assemble", "WRONG.s"], 1), (["frobnicate"], 64),
       (["run", "DECK", "--exec", "where"], 0), (["disassemble", "HELLO.cd"], 0),
     ] as [([String], Int32)])
   func closedErrors(_ words: [String], _ expected: Int32) throws {

@@ -70,8 +70,9 @@ struct FortranCommand: CommandOptions {
     guard FileManager.default.fileExists(atPath: tape) else {
       throw FileError(
         file: tape,
-        problem: "the compiler's tape is not there; ibm1401 media build Programs/fortran/system.list "
-          + "fortran.tap --folder SOURCES makes it, and --system TAPE says where it is")
+        problem: "the compiler's tape is not there; ibm1401 media build "
+          + "\(ProgramLibrary().path(of: "fortran/system.list")) fortran.tap --folder SOURCES makes it, and --system TAPE says where it is"
+      )
     }
     return try compile(text, source, program)
   }

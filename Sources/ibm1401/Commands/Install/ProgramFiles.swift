@@ -23,14 +23,15 @@ struct ProgramFiles {
       throw FileError(file: "ibm1401", problem: "cannot find its own file to copy")
     }
     var files = [File(path: "bin/ibm1401", contents: bytes, isExecutable: true)]
-    let samples = ProgramLibrary().files
+    let library = ProgramLibrary()
+    let samples = library.files
     guard !samples.isEmpty else {
       throw FileError(
         file: "Programs", problem: "the sample programs are not found; set IBM1401_PROGRAMS to their folder")
     }
-    files += try samples.map { path in
-      let name = URL(fileURLWithPath: path).lastPathComponent
-      return File(path: "\(ProgramLibrary.installed)/\(name)", contents: Data(try readFile(path)))
+    files += try samples.map { name in
+      File(
+        path: "\(ProgramLibrary.installed)/\(name)", contents: Data(try readFile(library.path(of: name))))
     }
     for format in HelpFormat.allCases {
       files += format.files().map {
