@@ -1,4 +1,5 @@
 internal import Core1401
+internal import Foundation
 internal import Monitor1401
 internal import System1401
 
@@ -43,7 +44,7 @@ extension PanelSession {
     let (context, step) = (context, root.panelLayout.step)
     root.lights.show(snapshot, levels: glow.levels)
     var facts = StatusFacts()
-    facts.program = program
+    facts.program = [program, phase].filter { !$0.isEmpty }.joined(separator: " · ")
     let reading = beingRead.map { "reading \($0): Esc gives up" }
     facts.message = keys.pendingText ?? (message.isEmpty ? reading : nil) ?? message
     facts.frames = frameText
@@ -55,6 +56,16 @@ extension PanelSession {
     ])
     root.tooSmall.show([TooSmall.line(snapshot, width: root.tooSmall.frame.width)])
     root.overlay?.show(snapshot)
+  }
+
+  /// The name at ``phaseName``; empty before there is one.
+  private var phase: String {
+    guard let phaseName, phaseName.upperBound < snapshot.storage.count else { return "" }
+    let characters = snapshot.storage[phaseName].map {
+      TextEncoding.simh.character(for: StoredCharacter(rawValue: $0))
+    }
+    return String(characters)
+      .trimmingCharacters(in: .whitespaces)
   }
 
   /// What decides whether a key does something now.

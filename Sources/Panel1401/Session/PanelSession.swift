@@ -28,6 +28,8 @@ public final class PanelSession {
   /// How many lines of each sheet are in a file.
   private var savedLines: [Int: Int] = [:]
   var program: String
+  /// Where the program keeps the name of what it executes, which the status line then says after its own.
+  public var phaseName: ClosedRange<Int>?
   /// The program that is being read; nil when none is.
   var beingRead: String?
   /// How many programs were asked for.

@@ -21,6 +21,8 @@ struct PanelArguments: CommandOptions, Sendable {
   /// The size of a panel without a terminal, and what is done at it.
   var size: Size?
   var keys: [KeyScript.Step]?
+  /// Where the program keeps the name of what it executes.
+  var phaseName: ClosedRange<Int>?
   /// The rest, for ``RunOptions``.
   var run = ParsedArguments()
 
@@ -72,6 +74,18 @@ struct PanelArguments: CommandOptions, Sendable {
       "no terminal: press these keys; <Enter> <Esc> <Up> <C-c>, <wait 2.5> seconds, <click 3,10>, "
         + "<size 80x24>, <lt> for <"
     ) { $0.keys = try KeyScript.steps($1) }.ofOneRun,
+    CommandOption(
+      "name-at", "FIRST-LAST",
+      "core storage where a system keeps the name of the phase it executes, for the status line"
+    ) {
+      let numbers = $1.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+      guard numbers.count == 2, 0...15_999 ~= numbers[0], numbers[0]...15_999 ~= numbers[1],
+        numbers[1] - numbers[0] < 40
+      else {
+        throw UsageError(description: "--name-at \($1): give two addresses, as 101-110")
+      }
+      $0.phaseName = numbers[0]...numbers[1]
+    },
     .flag("plain", "lines of text in place of the panel, for screen readers and pipes", \.isPlain).ofOneRun,
   ]
 

@@ -24,6 +24,17 @@ struct ScriptedPanelTests {
     #expect(folder.text("again.svg") == picture)
   }
 
+  @Test("--name-at shows what stands there behind the name of the program")
+  func phase() throws {
+    let file = folder.path("phase.svg")
+    // The first card of the powers of two stands at 001-080.
+    #expect(try panel("--name-at", "65-72", "--svg", file).status == 0)
+    let card = try String(contentsOfFile: Command.program("powers-of-two.cd"), encoding: .utf8)
+    let name = String(Array(card)[64..<72]).trimmingCharacters(in: .whitespaces)
+    #expect(!name.isEmpty && folder.text("phase.svg").contains("powers-of-two.cd · \(name)"))
+    #expect(try panel("--name-at", "72-65", "--svg", file).status == 64)
+  }
+
   @Test("the word picture writes one at any moment")
   func word() throws {
     let file = folder.path("word.svg")

@@ -11,6 +11,7 @@ struct FortranCommand: CommandOptions {
   private var listing: String?
   private var deck: String?
   private var limit: String?
+  private var opensPanel = false
 
   static let options: [CommandOption<FortranCommand>] = [
     CommandOption("system", "TAPE", as: .file, "the compiler's tape (default fortran.tap)") { $0.tape = $1 },
@@ -23,6 +24,8 @@ struct FortranCommand: CommandOptions {
     .file("listing", "FILE|-", "what the compiler prints: program, addresses, messages", \.listing),
     .file(
       "deck", "DECK|-", "only write the cards for the compiler: parameters, program, data", \.deck),
+    .flag(
+      "panel", "open the panel with the compiler at START; the status line names the phase", \.opensPanel),
     CommandOption("limit-time", "SECONDS", "stop after so much 1401 time, compiling included") {
       $0.limit = $1
     },
@@ -33,6 +36,7 @@ struct FortranCommand: CommandOptions {
   /// - Parameter arguments: those of `fortran`.
   /// - Returns: the exit status: 1 when the compiler reports an error, else that of the run.
   /// - Throws: what ``Subcommand/run(_:)`` reports.
+  @MainActor
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var arguments = arguments
     var command = FortranCommand()
@@ -51,6 +55,7 @@ struct FortranCommand: CommandOptions {
     return number
   }
 
+  @MainActor
   private func run(_ program: String, data: [String]) throws -> Int32 {
     let source = try FortranSource(
       text: String(decoding: try readFile(program), as: UTF8.self), file: program)
@@ -74,7 +79,29 @@ struct FortranCommand: CommandOptions {
           + "\(ProgramLibrary().path(of: "fortran/system.list")) fortran.tap --folder SOURCES makes it, and --system TAPE says where it is"
       )
     }
-    return try compile(text, source, program)
+    return try opensPanel ? openPanel(text, program) : compile(text, source, program)
+  }
+
+  /// Where the cards for a panel are; removed when the command ends.
+  private static let folderOfPanel = Locked<String?>(nil)
+
+  @MainActor
+  private func openPanel(_ cards: String, _ program: String) throws -> Int32 {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    FortranCommand.folderOfPanel.withLock { $0 = folder.path }
+    // The panel ends the process and does not come back.
+    atexit {
+      guard let folder = FortranCommand.folderOfPanel.withLock({ $0 }) else { return }
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+    let name = URL(fileURLWithPath: program).deletingPathExtension().lastPathComponent
+    let deck = folder.appending(path: "\(name).cd").path
+    try OutputFile(path: deck).write(cards)
+    let words = [
+      "--boot", "tape", "--tape", "1=\(tape),ro", "--encoding", "simh", "--name-at", "101-110", deck,
+    ]
+    return try PanelCommand.main(parseArguments(words, options: PanelCommand.options))
   }
 
   /// Core storage up to 15999, the lengths of numbers, and formats with A-conversion left out.

@@ -136,6 +136,7 @@ final class PanelCommand: PanelDelegate {
       control: control, program: URL(fileURLWithPath: first).lastPathComponent, options: arguments.panel,
       style: appearance.colors != .none ? .legends : .dots,
       hasManyColors: appearance.colors == .indexed, host: host)
+    session.phaseName = arguments.phaseName
     self.session = session
     if arguments.attracts { session.openMuseum() }
     return session
