@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// SINF, COSF, LOGF, EXPF and ATANF with the series routine that they share. The program that calls them has stand-ins for the
-/// parts of IBM's arithmetic routine that they return to.
+/// SINF, COSF, LOGF, EXPF and ATANF with the series routine that they share. The program that calls them has
+/// stand-ins for the parts of IBM's arithmetic routine that they return to.
 @Suite("Functions of the FORTRAN library")
 struct FortranFunctionTests {
   struct Function: CustomTestStringConvertible {
@@ -58,7 +58,7 @@ struct FortranFunctionTests {
       value: { atan($0.squareRoot()) / $0.squareRoot() }),
   ]
 
-  /// With mantissas of 8 and 20 digits, which are two more when the routines work: the error, as a part of the result, is below
+  /// Mantissas of 8 and 20 digits have two more when the routines work. The relative error is below a tenth of
   /// half a unit of the 8th digit, and below what a Double can show.
   @Test(
     "agree with Double", arguments: functions,
@@ -80,8 +80,39 @@ struct FortranFunctionTests {
     }
   }
 
-  /// A function, its letter, the argument, and where it ends: N with a result to be normalized, W with the accumulator as it
-  /// is, O with an overflow, 9 with the largest number, U with zero.
+  /// Series summed in 45 digits; the working digits of a mantissa of 20 digits are 22.
+  @Test(
+    "give 20 digits",
+    arguments: [
+      ("sin-cos", "S", 0.5, "0.479425538604203000273287935"),
+      ("sin-cos", "S", 20, "0.912945250727627654376099984"),
+      ("sin-cos", "C", 2, "-0.416146836547142386997568230"), ("log", "G", 2, "0.693147180559945309417232121"),
+      ("log", "G", 0.9, "-0.105360515657826301227500981"),
+      ("log", "G", 3e50, "116.227866938370393892294817971"),
+      ("exp", "E", 10, "22026.465794806716516957900645"), ("exp", "E", -2.5, "0.082084998623898795169528674"),
+      ("atan", "T", 1, "0.785398163397448309615660846"), ("atan", "T", 10, "1.471127674303734591852875572"),
+      ("atan", "T", 0.3, "0.291456794477867091995604621"),
+    ])
+  func digits(_ routine: String, _ letter: String, _ argument: Double, _ expected: String) throws {
+    let answers = try answers(
+      FortranRoutines.Part(name: routine, address: 2000), [card(argument, digits: 22, letter: letter)])
+    let answer = try #require(answers.first)
+    let exact = try #require(Decimal(string: expected))
+    let value = try answer.decimal(digits: 22)
+    #expect(((value - exact) / exact).magnitude < Decimal(sign: .plus, exponent: -21, significand: 5))
+  }
+
+  /// The arithmetic routine leaves one for numbers from .1 to 1.
+  @Test("an exponent of minus zero is zero", arguments: [0.45, 0.99])
+  func minusZero(_ argument: Double) throws {
+    let card = card(argument, digits: 10, letter: "T").replacing("00?T", with: "00!T")
+    let answers = try answers(FortranRoutines.Part(name: "atan", address: 2000), [card])
+    let value = try #require(answers.first).value(digits: 10)
+    #expect(abs(value - atan(argument)) < 5e-12)
+  }
+
+  /// A function, its letter, the argument, and where it ends: N with a result to be normalized, W with the
+  /// accumulator as it is, O with an overflow, 9 with the largest number, U with zero.
   @Test(
     "numbers without a result print a message or become zero or the largest number",
     arguments: [
@@ -102,8 +133,7 @@ struct FortranFunctionTests {
     if message == "LGN" { #expect(abs(try answer.value(digits: 10) - log(2)) < 1e-9) }
   }
 
-  /// The entries of the series routine that the functions use, called by a program of ours with the mantissa m and the exponent
-  /// of the argument.
+  /// The entries of the series routine that the functions use, called by a program of ours.
   @Test("the entries of the series routine calculate", arguments: entries)
   private func series(_ entry: Function) throws {
     let caller = FortranRoutines.Part(name: "caller", address: 2000, source: Self.seriesCaller)
@@ -147,6 +177,13 @@ struct FortranFunctionTests {
       let scale = pow(10, Double(abs(exponent)))
       return (isNegative ? -mantissa : mantissa) * (exponent < 0 ? 1 / scale : scale)
     }
+
+    /// The same in all its digits.
+    func decimal(digits: Int) throws -> Decimal {
+      let exponent = Int(try FortranRoutines.signed(exponent)) - digits
+      let mantissa = try #require(Decimal(string: mantissa))
+      return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: mantissa)
+    }
   }
 
   private func answers(_ routine: FortranRoutines.Part, _ cards: [String]) throws -> [Answer] {
@@ -154,7 +191,8 @@ struct FortranFunctionTests {
     return try routines.lines(of: Self.program, cards: cards + ["E"]).map(Answer.init)
   }
 
-  /// A number as the program wants it: exponent in columns 11-13, letter in 14, how many digits in 21-23, mantissa from 31 on.
+  /// A number on a card of the program: exponent in columns 11-13, letter in 14, how many digits in 21-23,
+  /// mantissa from 31 on.
   private func card(_ number: Double, digits: Int, letter: String) -> String {
     let parts = String(format: "%.7e", abs(number)).split(separator: "e")
     let exponent = number == 0 ? 0 : (Int(parts[1]) ?? 0) + 1

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The routines for DO, for the lists of input and output, and for subscripts, called as the compiler has them called.
+/// The routines for DO, for the lists of input and output, and for subscripts, called as in compiled programs.
 @Suite("Loops, lists and subscripts of the FORTRAN library")
 struct FortranLoopTests {
   private static let registers = """
@@ -184,6 +184,8 @@ struct FortranLoopTests {
       Element(base: 15_990, type: 2, subscripts: [(1, 5), (0, 50)]),
       Element(base: 15_400, type: 0, subscripts: [(50, 10), (3, 500)]),
       Element(base: 8123, type: 2, subscripts: [(432, 10), (9, 99)]),
+      Element(base: 1000, type: 2, subscripts: [(31, 500)]),
+      Element(base: 12, type: 0, subscripts: [(11, 1000), (20, 77)]),
     ])
   func element(_ element: Element) throws {
     let pairs = element.subscripts.indices

@@ -56,7 +56,8 @@ struct FortranRoutines {
   /// Digits with the zones 0, A, B and AB.
   private static let digits = ["0123456789", "|/STUVWXYZ", "!JKLMNOPQR", "?ABCDEFGHI"].map(Array.init)
 
-  /// An address as three characters; the type is the zone of the tens, 0 for floating point, 1 and 2 for fixed point.
+  /// An address as three characters; the type is the zone of the tens, 0 for floating point, 1 and 2 for fixed
+  /// point.
   static func address(_ number: Int, type: Int = 0) -> String {
     String([
       digits[number / 1000 % 4][number / 100 % 10], digits[type][number / 10 % 10],
