@@ -28,7 +28,7 @@ struct ScriptedPanelTests {
   func phase() throws {
     let file = folder.path("phase.svg")
     // The first card of the powers of two stands at 001-080.
-    #expect(try panel("--name-at", "65-72", "--svg", file).status == 0)
+    #expect(try panel("--size", "132x43", "--name-at", "65-72", "--svg", file).status == 0)
     let card = try String(contentsOfFile: Command.program("powers-of-two.cd"), encoding: .utf8)
     let name = String(Array(card)[64..<72]).trimmingCharacters(in: .whitespaces)
     #expect(!name.isEmpty && folder.text("phase.svg").contains("powers-of-two.cd · \(name)"))
