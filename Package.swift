@@ -125,6 +125,10 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: ["Core1401", "EditorMessages", "Host1401", "Autocoder", "LanguageServer1401"],
       swiftSettings: common),
+    .testTarget(
+      name: "ReferenceTests",
+      dependencies: ["Core1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "ibm1401"],
+      swiftSettings: common),
     .testTarget(name: "BenchTests", dependencies: ["bench1401"], swiftSettings: common),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(

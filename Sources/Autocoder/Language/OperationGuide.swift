@@ -1,4 +1,4 @@
-internal import Core1401
+public import Core1401
 
 /// An operation as it is written in a source, with what a person needs to know to write it: for the help that
 /// editors show, and for the grammars that colour sources.
@@ -27,6 +27,10 @@ public struct OperationGuide: Hashable, Sendable {
   public let summary: String
   /// What else is known, a fact on each line: operation code, cycles, feature, manual.
   public let facts: [String]
+  /// The operation code that it stands for, nil for a directive.
+  public let operation: OperationCode?
+  /// The d-character that the mnemonic itself brings, nil for none.
+  public let suppliedCharacter: StoredCharacter?
 
   /// The operations of a language, in the order of their names.
   public static func all(in language: SourceLanguage) -> [OperationGuide] {
@@ -57,6 +61,8 @@ extension OperationGuide {
     summary = OperationGuide.summaries[mnemonic.name] ?? definition?.name ?? ""
     let supplied = mnemonic.suppliedCharacter.map { ["supplies the d-character \($0.displayGlyph)"] } ?? []
     facts = supplied + OperationGuide.facts(definition)
+    operation = definition?.operation
+    suppliedCharacter = mnemonic.suppliedCharacter
   }
 
   private init(_ directive: Directive, in language: SourceLanguage = .autocoder) {
@@ -66,6 +72,8 @@ extension OperationGuide {
     operands = language == .sps ? "" : row.operands
     summary = row.summary
     facts = []
+    operation = nil
+    suppliedCharacter = nil
   }
 
   private init?(sps name: String) {
@@ -75,7 +83,7 @@ extension OperationGuide {
       self.init(
         name: name, kind: .instruction, operands: "",
         summary: (isUnit ? OperationGuide.summaries[name] : nil) ?? definition.name,
-        facts: OperationGuide.facts(definition))
+        facts: OperationGuide.facts(definition), operation: definition.operation, suppliedCharacter: nil)
     case .directive(let directive)?: self.init(directive, in: .sps)
     case nil: return nil
     }

@@ -54,14 +54,18 @@ extension MonitorCommand {
 
   /// Help as lines of text: on one command, or one line for each.
   ///
-  /// - Parameter word: a command, may be shortened; nil for all.
+  /// - Parameter word: a command, which may be shortened, or a topic such as `conditions`; nil for all commands.
   /// - Returns: the lines.
   /// - Throws: ``MonitorError`` when there is no such command.
   public static func help(on word: String?) throws(MonitorError) -> [String] {
     guard let word else {
       let width = (all.map(\.name.count).max() ?? 0) + 2
-      return all.map { $0.name.padded(to: width) + $0.help } + ["", "help COMMAND says how each is written."]
+      return all.map { $0.name.padded(to: width) + $0.help } + [
+        "", "help expressions and help conditions say what can stand in them.",
+        "help COMMAND says how each is written.",
+      ]
     }
+    if let topic = MonitorTopic.named(word) { return topic.lines }
     let command = try find(word)
     let others = command.otherNames.isEmpty ? [] : ["Also written \(command.otherNames.listed(with: "or"))."]
     return [command.usage, command.help] + others + ["Example: \(command.example)"]
