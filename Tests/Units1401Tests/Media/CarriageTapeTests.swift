@@ -47,13 +47,18 @@ struct CarriageTapeTests {
 
   static let errors: [(String, String)] = [
     ("1\n13\n", "form.cct: line 2: channel 13; channels are 1 to 12, and 0 marks the top of the form"),
-    ("1;2\n", "form.cct: line 1: '1;2' is not a channel; channels are 1 to 12, and 0 marks the top of the form"),
+    (
+      "1;2\n",
+      "form.cct: line 1: '1;2' is not a channel; channels are 1 to 12, and 0 marks the top of the form"
+    ),
     ("1,\n", "form.cct: line 1: '' is not a channel; channels are 1 to 12, and 0 marks the top of the form"),
     (
       "form 66\n1 2 @ 61\n",
       "form.cct: line 2: '1 2' has only a blank between two numbers; separate channels with commas, as in 9,12"
     ),
-    ("+9\n", "form.cct: line 1: '+9' is not a channel; channels are 1 to 12, and 0 marks the top of the form"),
+    (
+      "+9\n", "form.cct: line 1: '+9' is not a channel; channels are 1 to 12, and 0 marks the top of the form"
+    ),
     ("(100)\n(40)\n", "form.cct: line 2: 40 rows after 100 others; a carriage tape has 1 to 132 rows"),
     (
       "1\n(9223372036854775807)\n",

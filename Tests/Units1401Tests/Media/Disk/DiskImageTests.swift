@@ -132,7 +132,8 @@ struct DiskImageTests {
       _ = try DiskFile1405(path: path, model: .model1)
       Issue.record("mounted")
     } catch {
-      #expect(error.description == "\(path): offset 2: byte C3 hex is not a character; this is not a disk image")
+      #expect(
+        error.description == "\(path): offset 2: byte C3 hex is not a character; this is not a disk image")
     }
   }
 
