@@ -109,7 +109,7 @@ extension BlockBuilder {
       if bLength <= 8, aLength >= bLength { operation.handler = FastOperation.compares[bLength - 1] }
     case .add where writtenIndex == 0, .subtract where writtenIndex == 0, .zeroAndAdd, .zeroAndSubtract:
       // Watching handlers examine eight positions.
-      if bLength <= 8 || !looksForWatched(instruction.kind) {
+      if bLength <= 8 || !checksWatchedPositions(instruction.kind) {
         operation.specialize(instruction.kind, bLength)
       }
     case .add, .subtract:

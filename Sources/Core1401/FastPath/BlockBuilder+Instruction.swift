@@ -80,7 +80,8 @@ extension BlockBuilder {
       noteJump()
       chooseBranch(operation, instruction)
     } else {
-      operation.general = looksForWatched(kind) ? FastOperation.watchesAny : FastOperation.general(kind)
+      operation.general =
+        checksWatchedPositions(kind) ? FastOperation.watchesAny : FastOperation.general(kind)
       choose(operation, instruction)
       draft.mostCycles += 32
       if kind == .moveNumeric, isFollowedByItsZone(instruction, next) {

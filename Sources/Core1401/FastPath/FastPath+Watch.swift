@@ -38,7 +38,7 @@ extension BlockBuilder {
 
   /// Whether operations of a kind check for watched positions before they use fields of any length: all of
   /// them if reads are watched, otherwise those that may store to marked positions.
-  func looksForWatched(_ kind: FastOperation.Kind) -> Bool {
+  func checksWatchedPositions(_ kind: FastOperation.Kind) -> Bool {
     switch kind {
     case .multiply, .divide, .moveAndSuppressZeros, .moveAndEdit: watchesUses || watchesStores
     default: watchesUses

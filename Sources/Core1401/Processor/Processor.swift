@@ -81,7 +81,7 @@ public struct Processor: ~Copyable {
       // The last instruction of a run is always executed by cycles, which leave more in the registers than an
       // instruction needs.
       repeat {
-        guard makeCycle() else { return exit }
+        guard executeCycle() else { return exit }
       } while state.next != .iOp && state.cycles < latest
     }
     return .cycleLimit
@@ -92,7 +92,7 @@ public struct Processor: ~Copyable {
   /// - Returns: nil when the cycle was executed and the machine can continue.
   public mutating func step() -> RunExit? {
     state.isHalted = false
-    return makeCycle() ? nil : exit
+    return executeCycle() ? nil : exit
   }
 
   /// Executes storage cycles to the end of the current instruction, or of the next one if none has begun.
@@ -101,7 +101,7 @@ public struct Processor: ~Copyable {
   public mutating func runInstruction() -> RunExit {
     state.isHalted = false
     repeat {
-      guard makeCycle() else { return exit }
+      guard executeCycle() else { return exit }
     } while state.next != .iOp
     return .instructionEnd
   }
@@ -111,7 +111,7 @@ public struct Processor: ~Copyable {
   ///
   /// - Returns: whether the machine can continue; if not, `exit` says why.
   @inline(__always)
-  mutating func makeCycle() -> Bool {
+  mutating func executeCycle() -> Bool {
     let source: AddressSource
     let register: AddressRegister
     switch state.next {
@@ -130,7 +130,7 @@ public struct Processor: ~Copyable {
     case .index:
       (source, register) = (.indexLocation, indexLocation)
     case .saveAAddress, .idle:
-      makeCycleWithoutStorage()
+      executeCycleWithoutStorage()
       return true
     case .waitsForUnit:
       return waitForUnit()
@@ -160,7 +160,7 @@ public struct Processor: ~Copyable {
 
   /// Executes a cycle that only moves registers: the last two of Modify Address, and the one in which Store
   /// A-Address Register saves the old A address.
-  private mutating func makeCycleWithoutStorage() {
+  private mutating func executeCycleWithoutStorage() {
     state.cycles &+= 1
     if state.next == .saveAAddress {
       state.bAddress = state.aAddress

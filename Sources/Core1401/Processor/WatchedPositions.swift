@@ -73,7 +73,7 @@ extension Processor {
       repeat {
         // Most cycles read instruction characters after the operation code, which are not watched.
         if state.next != .instruction, usesPosition(of: positions) { return nil }
-        guard makeCycle() else { return exit }
+        guard executeCycle() else { return exit }
       } while state.next != .iOp && state.cycles < latest
     }
     return .cycleLimit
@@ -93,7 +93,7 @@ extension Processor {
     repeat {
       guard state.cycles < limit else { return .cycleLimit }
       if state.next != .instruction, usesPosition(of: positions) { return nil }
-      guard makeCycle() else { return exit }
+      guard executeCycle() else { return exit }
     } while state.next != .iOp
     return .instructionEnd
   }

@@ -47,7 +47,7 @@ struct WriteJournal<Write: JournaledWrite> {
   }
 
   /// Discards the writes after the displayed version.
-  mutating func giveUpRest() {
+  mutating func discardRest() {
     for _ in version..<newest { bytes -= writes.removeLast().bytes }
   }
 

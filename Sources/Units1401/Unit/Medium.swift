@@ -30,7 +30,7 @@ public protocol Medium: AnyObject, Hashable {
   ///
   /// - Returns: the number of versions discarded.
   @discardableResult
-  func giveUpRest() -> Int
+  func discardRest() -> Int
   /// Displays a version, for which ``reaches(_:)`` must be true.
   func show(version: Int)
   /// Whether a version can be displayed again.

@@ -20,7 +20,7 @@ extension DiskImage {
   public func write(_ bytes: [UInt8], at record: Int) throws(DiskError) {
     guard isWritable else { throw error(.readOnly) }
     if let known = past?.coming, known.record == record { return try writeAgain(bytes, known) }
-    giveUpRest()
+    discardRest()
     try settle()
     guard past != nil else { return try writeToFile(bytes, at: record) }
     let before = try recordOfFile(record)
@@ -65,7 +65,7 @@ extension DiskImage {
   /// Begins or ends keeping what is overwritten. Anything written after the displayed version stays in the
   /// file until something new is written.
   public func keepPast(_ keeps: Bool) {
-    giveUpRest()
+    discardRest()
     lastVersion = version
     past = keeps ? WriteJournal(at: lastVersion) : nil
   }
@@ -78,11 +78,11 @@ extension DiskImage {
 
   /// Discards the writes after the displayed version.
   @discardableResult
-  public func giveUpRest() -> Int {
+  public func discardRest() -> Int {
     let rest = takenBack
     guard rest > 0 else { return 0 }
     newest = shown
-    past?.giveUpRest()
+    past?.discardRest()
     return rest
   }
 

@@ -54,7 +54,7 @@ extension TapeImage {
   /// Begins keeping what is overwritten, starting with the present contents, or ends that. Writes undone
   /// before stay in the file until something new is written.
   public func keepPast(_ keeps: Bool) {
-    giveUpRest()
+    discardRest()
     lastVersion = version
     past = keeps ? WriteJournal(at: lastVersion) : nil
   }
@@ -63,11 +63,11 @@ extension TapeImage {
   ///
   /// - Returns: the number of objects.
   @discardableResult
-  public func giveUpRest() -> Int {
+  public func discardRest() -> Int {
     let rest = takenBack
     guard rest > 0 else { return 0 }
     newestTail = file.tail
-    past?.giveUpRest()
+    past?.discardRest()
     return rest
   }
 

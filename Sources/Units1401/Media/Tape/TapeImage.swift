@@ -123,7 +123,7 @@ public final class TapeImage: Medium {
     if let known = past?.coming, known.offset == offset {
       offset = try writeAgain(object, known)
     } else {
-      giveUpRest()
+      discardRest()
       offset = try writeAnew(object)
     }
     position += 1
