@@ -1,16 +1,16 @@
-// Divide by a divisor of any length: long division with eight digits for a digit.
+// Divide by a divisor of any length: long division in base 10⁸.
 extension FastPathMemory {
   private static let limb: UInt64 = 100_000_000
 
-  /// Puts quotient and remainder, without the quotient's sign.
+  /// Stores quotient and remainder, without the sign of the quotient.
   ///
   /// - Parameters:
-  ///   - a: where the divisor ends.
-  ///   - length: its digits.
+  ///   - a: the last position of the divisor.
+  ///   - length: the number of its digits.
   ///   - b: the first position of the dividend.
   ///   - last: its last position, with the sign.
-  /// - Returns: the number of passes; nil, and nothing is done, when the first quotient digit would be greater
-  ///   than nine.
+  /// - Returns: the number of passes; nil, with nothing changed, when the first quotient digit would be
+  ///   greater than nine.
   @inline(never)
   func divideLong(by a: Int, _ length: Int, _ b: Int, _ last: Int) -> Int? {
     let zone = self[last] & 0o60
@@ -21,7 +21,7 @@ extension FastPathMemory {
       FastPathMemory.isLess(limbs(endingAt: b &- 1, digits: length)[...], than: divisor)
     else { return nil }
     let steps = (windows &+ 7) / 8
-    // What is left of the dividend: each step divides the limbs from its own on.
+    // The rest of the dividend: each step divides the limbs from its own on.
     var rest = limbs(endingAt: last, digits: length &+ windows)
     while rest.count <= steps &+ divisor.count { rest.append(0) }
     var (passes, written) = (windows, -1)
@@ -32,7 +32,7 @@ extension FastPathMemory {
       if quotient != 0 { written = end &- quotient.leadingZeroBitCount / 8 }
       put(FastPathMemory.codes(quotient), digits: min(8, windows &- 8 &* step), endingAt: end &- length &- 1)
     }
-    // The last window from which the divisor was subtracted; positions right of it were never written.
+    // The last window from which the divisor was subtracted. Positions right of it were never written.
     guard written >= last &- length else { return passes }
     for (number, units) in stride(from: last, through: last &- length, by: -8).enumerated() {
       putRemainder(rest[number], from: last &- length, through: written, endingAt: units)
@@ -42,7 +42,7 @@ extension FastPathMemory {
     return passes
   }
 
-  /// Puts eight digits that end at a position, as many of them as are between two others.
+  /// Stores eight digits that end at a position, restricted to a range of positions.
   private func putRemainder(_ number: UInt64, from first: Int, through written: Int, endingAt units: Int) {
     let (kept, digits) = (max(0, units &- written), min(8, units &- first &+ 1))
     guard kept < digits else { return }
@@ -51,14 +51,14 @@ extension FastPathMemory {
     put(FastPathMemory.codes(values(number)) & field | characters(at: units &- 7) & ~field, at: units &- 7)
   }
 
-  /// The digits of a field, eight in each number, the rightmost first.
+  /// The digits of a field, eight in each limb, the rightmost first.
   private func limbs(endingAt position: Int, digits: Int) -> [UInt64] {
     stride(from: 0, to: digits, by: 8).map {
       number(endingAt: position - $0, digits: min(8, digits - $0))
     }
   }
 
-  /// Whether some of the limbs are a smaller number than others.
+  /// Whether one number is less than another of as many limbs.
   private static func isLess(_ limbs: ArraySlice<UInt64>, than others: [UInt64]) -> Bool {
     for place in limbs.indices.reversed() {
       let index = place &- limbs.startIndex
@@ -68,10 +68,11 @@ extension FastPathMemory {
     return false
   }
 
-  /// Divides the limbs from a place on by a number, the quotient less than a limb; the remainder is left.
+  /// Divides the limbs from an index on by a divisor; the quotient is less than a limb. Leaves the remainder
+  /// in `rest`.
   private static func quotient(of rest: inout [UInt64], at place: Int, by divisor: [UInt64]) -> UInt64 {
     let count = divisor.count
-    // The first limbs tell the quotient, or a little less.
+    // The first limbs give the quotient, or slightly less.
     let top = place &+ count
     var high = UInt128(rest[top] &* limb &+ rest[top &- 1])
     var first = divisor[count &- 1]

@@ -56,7 +56,7 @@ struct ColumnBinaryTests {
     let stop = job.run()
     #expect(stop.reason == .inputOutputCheck)
     #expect(stop.address == 500)
-    #expect(stop.message.contains("card 1, column 3 has punches that are no character"))
+    #expect(stop.message.contains("card 1, column 3 has punches that are not a character"))
     #expect(job.system.machine.work.cardsRead == 1)
     #expect(job.run().reason == .halt)
   }

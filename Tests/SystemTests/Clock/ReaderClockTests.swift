@@ -125,7 +125,7 @@ struct ReleaseClockTests {
     let stop = job.run()
     #expect(stop.reason == .inputOutputCheck)
     #expect(
-      stop.message.hasPrefix("reader check: the read came too late behind start read feed; instruction R at"))
+      stop.message.hasPrefix("reader check: the read came too late after start read feed; instruction R at"))
     #expect(job.system.machine.work.cardsRead == 0)
     #expect(job.storage(1...1) == " ")
   }

@@ -19,28 +19,28 @@ struct DiskStopTests {
   static let wrongs: [Wrong] = [
     Wrong(
       program: "'M%F1700W", field: "1000005001", reason: .diskCheck,
-      message: "'1' is no disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
+      message: "'1' is not a disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
     Wrong(
       program: "'M%F1700W", field: "/000005001", reason: .diskCheck,
-      message: "'/' is no disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
+      message: "'/' is not a disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
     Wrong(
       program: "'M%F1700W", field: "*990005001", reason: .diskCheck,
-      message: "'99' is no disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
+      message: "'99' is not a disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
     Wrong(
       program: "'M%F1700W", field: "0  0005001", reason: .diskCheck,
-      message: "'\u{2422}\u{2422}0005' in the disk control field is no address on the disk"),
+      message: "'\u{2422}\u{2422}0005' in the disk control field is not an address on the disk"),
     Wrong(
       program: "'M%F0700R", field: "0100000001", reason: .diskCheck,
-      message: "'100000' in the disk control field is no address on the disk"),
+      message: "'100000' in the disk control field is not an address on the disk"),
     Wrong(
       program: "'M%F1700W", field: "0000005  1", reason: .diskCheck,
-      message: "'\u{2422}\u{2422}1' in the disk control field is no sector count"),
+      message: "'\u{2422}\u{2422}1' in the disk control field is not a sector count"),
     Wrong(
       program: "'M%F0700R", field: "00200#0001", reason: .diskCheck,
       message: "a direct seek to cylinder 100; the last one is 99"),
     Wrong(
       program: "'M%F4700W", field: "0000005001", reason: .diskCheck,
-      message: "a 1311 has no such function; %F0 %F1 %F3 %F5 %F6 and the scans %F7 %F8 %F9 are built"),
+      message: "a 1311 has no such function; %F0 %F1 %F3 %F5 %F6 and the scans %F7 %F8 %F9 are implemented"),
     Wrong(
       program: "'M%F2700W", field: "0000005001", reason: .diskCheck,
       message: "the track record feature is not installed: an image of a pack has no place for such tracks"),

@@ -116,8 +116,8 @@ struct RamacTests {
   @Test(
     "stops",
     arguments: [
-      ("00500000'}", "'50000' in the disk control field is no address on the disk"),
-      ("20000000'}", "'2' is no access arm of the 1405 with 1"),
+      ("00500000'}", "'50000' in the disk control field is not an address on the disk"),
+      ("20000000'}", "'2' is not an access arm of the 1405 with 1"),
     ])
   func stops(field: String, message: String) throws {
     let disk = try ramac("'M%F0700")

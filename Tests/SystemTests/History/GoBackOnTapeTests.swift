@@ -100,7 +100,7 @@ struct GoBackOnTapeTests {
     #expect(bench.snapshot.history?.isBack == false)
     #expect(bench.output.givenUp.count == 1)
     bench.send(.goBack(.cycles(1)))
-    #expect(bench.snapshot.refusal == "nothing that is kept lies before this place")
+    #expect(bench.snapshot.refusal == "nothing is kept before this place")
   }
 
   @Test("more written on tape than memory holds lets the past begin later")

@@ -89,7 +89,7 @@ struct GoBackPropertyTests {
         #expect(differences(bench.state, known.state) == [])
       }
       let present = (state: bench.state, place: bench.place)
-      bench.session.history?.leaveTip(present.state, at: present.place)
+      bench.session.history?.recordTip(present.state, at: present.place)
       #expect(bench.session.goTo(place))
       #expect(differences(bench.state, state) == [])
     }

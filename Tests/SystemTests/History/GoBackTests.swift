@@ -42,7 +42,7 @@ struct GoBackTests {
     #expect(bench.cycles == 0)
     #expect(bench.snapshot.history?.takenBack.lines == 5)
     bench.send(.goBack(.instructions(1)))
-    #expect(bench.snapshot.refusal == "nothing that is kept lies before this place")
+    #expect(bench.snapshot.refusal == "nothing is kept before this place")
   }
 
   @Test("lines and cards are handed over once, whatever way the machine goes")
@@ -124,7 +124,7 @@ struct GoBackTests {
     #expect(bench.snapshot.stop?.reason == .breakpoint)
     #expect(bench.snapshot.history?.isBack == false)
     bench.send(.goBack(.end))
-    #expect(bench.snapshot.refusal == "the machine stands at the furthest place it has been to")
+    #expect(bench.snapshot.refusal == "the machine is at the end of its timeline")
   }
 
   @Test("a check light comes back with its stop")
@@ -157,7 +157,7 @@ struct GoBackTests {
     #expect(bench.cycles == 90)
     #expect(
       bench.snapshot.refusal
-        == "cycle \(end + 1) has not come yet; this course has been followed to cycle \(end)")
+        == "cycle \(end + 1) has not come yet; this course ends at cycle \(end)")
   }
 
   @Test("the switches that the machine knows go back, those of the operator stay")
@@ -178,7 +178,7 @@ struct GoBackTests {
   func refusals() {
     let bench = job(nil)
     bench.send(.stepInstructions(2), .goBack(.instructions(1)))
-    #expect(bench.snapshot.refusal == "nothing is kept of the past: back on keeps it from now on")
+    #expect(bench.snapshot.refusal == "the past is not kept: 'back on' keeps it from now on")
     #expect(bench.snapshot.history == nil)
     bench.send(.keepHistory(HistoryLimits()), .stepInstructions(1), .goBack(.instructions(1)))
     #expect(bench.snapshot.refusal == nil)
@@ -191,7 +191,7 @@ struct GoBackTests {
   func restart() {
     let bench = job()
     bench.send(.start, .restart, .goBack(.stop))
-    #expect(bench.snapshot.refusal == "no stop was made before this place")
+    #expect(bench.snapshot.refusal == "there is no stop before this place")
     #expect(bench.snapshot.history?.oldestCycle == 0)
   }
 

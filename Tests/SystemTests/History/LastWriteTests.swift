@@ -41,7 +41,7 @@ struct LastWriteTests {
     bench.send(.goBack(.write(given.address)))
     guard let writer = given.writer else {
       let place = AddressRegister.decimal(given.address)
-      #expect(bench.snapshot.refusal == "nothing was stored into \(place) as far back as the past is kept")
+      #expect(bench.snapshot.refusal == "nothing was stored into \(place) in the kept past")
       #expect(bench.state == after)
       return
     }

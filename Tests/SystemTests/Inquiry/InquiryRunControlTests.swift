@@ -80,7 +80,7 @@ struct InquiryRunControlTests {
         == "there is no disk drive 5; disk drives are 0 to 4")
     #expect(
       control.standing(after: .mount(disk.path("none"), UnitPlace("disk", 0))).refusal
-        == "\(disk.path("none")): there is no such file; add ,new to make an empty disk")
+        == "\(disk.path("none")): there is no such file; add ,new to create an empty disk")
     #expect(
       control.standing(after: .dismount(UnitPlace("ramac"))).refusal
         == "the system has 1311 drives and no 1405")

@@ -224,10 +224,10 @@ struct InquiryScriptTests {
   @Test(
     "errors",
     arguments: [
-      ("A\n\\wait soon", "q: line 2: 'soon' is no number of seconds, as in \\wait 2.5"),
+      ("A\n\\wait soon", "q: line 2: 'soon' is not a number of seconds, as in \\wait 2.5"),
       (
         "\\halt",
-        "q: line 1: \\halt is no order; write \\wait SECONDS, \\cancel TEXT, or \\\\ for a backslash"
+        "q: line 1: \\halt is not a command; write \\wait SECONDS, \\cancel TEXT, or \\\\ for a backslash"
       ),
       ("AB\u{E9}", "q: line 1: character 3, '\u{E9}', is not on the typewriter"),
     ])

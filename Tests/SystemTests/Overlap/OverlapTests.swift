@@ -134,7 +134,7 @@ struct CardOverlapTests {
       job.system.addToHopper(CardDeck(cards: [card]))
       let stop = job.run()
       #expect(stop.reason == (isUp ? .inputOutputCheck : .halt))
-      if isUp { #expect(stop.message.contains("card 1, column 2 has punches that are no character")) }
+      if isUp { #expect(stop.message.contains("card 1, column 2 has punches that are not a character")) }
       #expect(job.state.indicators.contains(.readerError))
       #expect(job.storage(1...1) == "A")
       if isUp { #expect(job.run().reason == .halt) }

@@ -121,7 +121,7 @@ struct RecordingTests {
     two.send(.replay(scratch.file))
     #expect(
       two.snapshot.refusal
-        == "replayed, but the machine does not stand as it did when the session was recorded")
+        == "replayed, but the machine is not in the state in which the recording ended")
   }
 
   @Test("restart and restore while recording begin anew")
@@ -138,14 +138,14 @@ struct RecordingTests {
     "files that are no session are refused, with the line",
     arguments: [
       ("", "is not a recorded session of ibm1401: its first line does not say so"),
-      ("{\"file\":\"ibm1401 session\",\"version\":2}\n", "is a recorded session without a beginning"),
+      ("{\"file\":\"ibm1401 session\",\"version\":2}\n", "is a recorded session without its beginning"),
       (
         "{\"file\":\"ibm1401 session\",\"version\":7}\n",
         "has version 7 of its form; this program reads version 2"
       ),
       (
         "{\"file\":\"ibm1401 session\",\"version\":2}\n{\"step\":1}\n",
-        "line 2: means nothing here; a line begins, is an action, keeps or ends"
+        "line 2: is not valid here; a line is a beginning, an action, a keep or an end"
       ),
     ])
   func foreign(text: String, message: String) throws {

@@ -125,7 +125,7 @@ struct RunControlUnitTests {
     output.printer = PrinterEvents(repeatElement(.noSpace, count: 100_000))
     func wait() -> Int64 {
       let begin = clock.nanoseconds
-      mailbox.waitForTaker(atMost: 1000)
+      mailbox.waitForClient(atMost: 1000)
       return clock.nanoseconds - begin
     }
     #expect(mailbox.publish(SystemSnapshot(), [output], when: false))

@@ -155,7 +155,7 @@ struct SaveAndRestoreTests {
     }
     #expect(body.contains("\"offset\":0"))
     #expect(problem(offset: 0) == nil)
-    #expect(problem(offset: 968)?.contains("describes no machine that can be") == true)
+    #expect(problem(offset: 968)?.contains("describes an impossible machine") == true)
   }
 
   @Test(

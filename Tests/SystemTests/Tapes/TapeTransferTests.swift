@@ -162,7 +162,7 @@ struct TapeTransferTests {
     #expect(stop.reason == .tapeCheck)
     #expect(
       stop.message
-        == "the record to write on tape 1 has no character: a group mark with word mark stands at its "
+        == "the record to write on tape 1 has no character: a group mark with word mark is at its "
         + "beginning; instruction MLC %U1,0600,W at 0500")
     #expect(try tape.content(1) == [])
     #expect(tape.job.run() == stop)

@@ -49,19 +49,19 @@ struct DiskImageTests {
   static let refusals: [Refusal] = [
     Refusal(
       name: "missing", contents: nil, mode: .readWrite,
-      message: "there is no such file; add ,new to make an empty disk"),
+      message: "there is no such file; add ,new to create an empty disk"),
     Refusal(
       name: "too long", contents: [UInt8](repeating: 0, count: 2_120_001), mode: .readWrite,
-      message: "2120001 bytes are more than the 2120000 of a full disk; this is no image of it"),
+      message: "2120001 bytes are more than the 2120000 of a full disk; this is not an image of it"),
     Refusal(
       name: "text", contents: Array("Dear Sir, this is a letter\n".utf8), mode: .readWrite,
-      message: "offset 0: the address of a sector is neither digits nor blank; this is no disk image"),
+      message: "offset 0: the address of a sector is neither digits nor blank; this is not a disk image"),
     Refusal(
       name: "digits as text", contents: Array("000001 is no sector\n".utf8), mode: .readWrite,
-      message: "offset 0: the address of a sector is neither digits nor blank; this is no disk image"),
+      message: "offset 0: the address of a sector is neither digits nor blank; this is not a disk image"),
     Refusal(
       name: "a tape", contents: [80, 0, 0, 0] + [UInt8](repeating: 1, count: 200), mode: .readOnly,
-      message: "offset 0: the address of a sector is neither digits nor blank; this is no disk image"),
+      message: "offset 0: the address of a sector is neither digits nor blank; this is not a disk image"),
   ]
 
   @Test("files that are no pack are refused and stay as they are", arguments: refusals)
@@ -132,7 +132,8 @@ struct DiskImageTests {
       _ = try DiskFile1405(path: path, model: .model1)
       Issue.record("mounted")
     } catch {
-      #expect(error.description == "\(path): offset 2: byte C3 hex is no character; this is no disk image")
+      #expect(
+        error.description == "\(path): offset 2: byte C3 hex is not a character; this is not a disk image")
     }
   }
 

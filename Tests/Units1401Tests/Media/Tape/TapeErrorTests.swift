@@ -23,11 +23,11 @@ struct TapeErrorTests {
       message: "offset 10: the file ends within a record: 7 of 14 bytes are there"),
     Damage(
       form: .simh, bytes: "02 00 00 00 31 32 02 00 00 00 02 00 00 00 31 32 04 00 00 00", good: 1,
-      message: "offset 10: the record has the length 2 hex before and 4 hex behind it; "
+      message: "offset 10: the record has the length 2 hex before and 4 hex after it; "
         + "the image is damaged, or of another form"),
     Damage(
       form: .simh, bytes: "00 00 00 00 00 00 00 70 00 00 00 00", good: 1,
-      message: "offset 4: 70000000 hex is no record length, tape mark or gap; "
+      message: "offset 4: 70000000 hex is not a record length, tape mark or gap; "
         + "the image is damaged from here on"),
     Damage(
       form: .e11, bytes: "01 00 00 00 31 01 00 00 00 03 00 00 00 31", good: 1,

@@ -110,7 +110,7 @@ struct TapePastTests {
       let written = folder.bytes()
       let chosen = moments[Int.random(in: 0..<moments.count, using: &random)]
       reel.go(to: chosen.place)
-      reel.giveUpRest()
+      reel.discardRest()
       #expect(reel.takenBack == 0)
       while try reel.read() != nil {}
       #expect(folder.bytes() == written)
