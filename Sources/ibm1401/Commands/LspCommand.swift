@@ -11,7 +11,7 @@ struct LspOptions: CommandOptions {
   static let options: [CommandOption<LspOptions>] = [
     .dialect(\.dialect),
     CommandOption(
-      "macros", "FOLDER", as: .file, "where macros and library routines are, besides the source's folder"
+      "macros", "FOLDER", as: .file, "search this folder for macros and library routines; may be repeated"
     ) {
       $0.folders.append($1)
     },

@@ -19,7 +19,7 @@ struct UsageErrorTests {
       (["-x"], "unknown option -x; --help lists the options"),
       (["-xyz"], "unknown option -x; --help lists the options"),
       (
-        ["--s", "1"], "--s is not clear: --storage, --sense, --skip-in-place, --stackers, --starts, --symbols"
+        ["--s", "1"], "--s is ambiguous: --storage, --sense, --skip-in-place, --stackers, --starts, --symbols"
       ),
       (["--quiet=yes"], "--quiet takes no value"),
       (["--storage", "5000"], "--storage 5000: choose one of \(sizes)"),
@@ -50,7 +50,7 @@ struct UsageErrorTests {
         "only one of --print, --punch, --typed and --json can be standard output; give --print FILE"
       ),
       (["--print", "x", "--punch", "x"], "--print and --punch write to the same file x; give two"),
-      (["--json"], "--json needs FILE|- behind it"),
+      (["--json"], "--json needs FILE|- after it"),
     ] as [([String], String)])
   func options(_ arguments: [String], _ text: String) throws {
     let result = try Command.run(["run", "-"] + arguments)

@@ -78,7 +78,7 @@ struct KeptInputTests {
     try expectRefusal(["run", deck, "--tape", "1=\(tape),ro", "--tape", "2=\(tape)"], "is mounted already")
     let other = folder.file("other.cd", "A TEXT\n")
     let result = try Command.run("run", deck, "--tape", "1=\(other)")
-    #expect(result.errors.contains("other.cd cannot be written: the reel is file protected; say ,vdc"))
+    #expect(result.errors.contains("other.cd cannot be written: the reel is file protected; add ,vdc"))
   }
 
   @Test("macros of a library are not replaced by the deck")
