@@ -45,7 +45,7 @@ struct DisassembleTests {
   func ownCard() throws {
     let result = try Command.run("disassemble", Command.program("powers-of-two.cd"))
     #expect(result.status == 0)
-    #expect(result.errors.contains("taken as a card that is its own loader"))
+    #expect(result.errors.contains("read as a card that is its own loader"))
     let again = try Command.run(
       "assemble", "-", "-o", "-", "--boot", "own", "--quiet", "--loader-area", input: result.output)
     #expect(
@@ -56,14 +56,15 @@ struct DisassembleTests {
   func data() throws {
     let result = try Command.run("disassemble", Command.program("payroll-data.cd"))
     #expect(result.status == 1)
-    #expect(result.errors.contains("payroll-data.cd: this loads no program; none of the first cards has"))
+    #expect(
+      result.errors.contains("payroll-data.cd: this does not load a program; none of the first cards has"))
   }
 
   @Test("data behind the program are counted, not disassembled")
   func dataBehind() throws {
     let deck = try String(contentsOfFile: Command.program("hello.cd"), encoding: .utf8)
     let result = try Command.run("disassemble", folder.file("both.cd", deck + "DATA\nMORE\n"))
-    #expect(result.errors.contains("39 positions on 5 cards, 2 cards of data behind it"))
+    #expect(result.errors.contains("39 positions on 5 cards, 2 cards of data after it"))
   }
 
   @Test(

@@ -78,7 +78,7 @@ struct ConnectionTests {
     let port = try listener().port
     let refused = try Command.run("run", deck, "--print", "tcp:127.0.0.1:\(port)")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("nobody takes the output there: connection refused"))
+    #expect(refused.errors.contains("cannot connect: connection refused"))
     let wrong = try Command.run("run", deck, "--print", "tcp:9100")
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("tcp:9100: write tcp:HOST:PORT"))
@@ -136,7 +136,7 @@ struct ConnectionTests {
     let deck = folder.file("deck.cd", Deck.deck("M%T0600R", "."))
     let (process, errors) = try start(["run", deck, "--inquiry", "pty:\(folder.path("typewriter"))"])
     #expect(
-      errors.read(until: "for instance").contains("the inquiry station is at \(folder.path("typewriter"))"))
+      errors.read(until: "for example").contains("the inquiry station is at \(folder.path("typewriter"))"))
     let line = try Line(open(folder.path("typewriter"), O_RDWR | O_NOCTTY | O_CLOEXEC))
     line.send("whoo\u{7F} are you?\u{1B}")
     #expect(line.read(until: "\r\n").contains("WHO"))
@@ -152,7 +152,7 @@ struct ConnectionTests {
     let (process, errors) = try start([
       "run", deck, "--inquiry", "pty:\(folder.path("t"))", "--typed", folder.path("typed"),
     ])
-    _ = errors.read(until: "for instance")
+    _ = errors.read(until: "for example")
     let line = try Line(open(folder.path("t"), O_RDWR | O_NOCTTY | O_CLOEXEC))
     line.send("\u{E9}\r")
     #expect(line.read(until: "not on the typewriter").contains("character 1"))

@@ -100,7 +100,7 @@ struct FileErrorTests {
         == "ibm1401: none/out: cannot write: no such file or directory\n")
     let file = folder.file("file", "")
     #expect(
-      try message(deck, "--stackers", file) == "ibm1401: file: cannot be made a folder for the stackers\n")
+      try message(deck, "--stackers", file) == "ibm1401: file: cannot create this folder for the stackers\n")
   }
 
   @Test("a full disk", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

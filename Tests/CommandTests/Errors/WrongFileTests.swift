@@ -24,10 +24,10 @@ struct WrongFileTests {
     #expect(try errors("a.tobj", Array("~B024 ~.~L%U1020R~}\n".utf8)).contains("--tape 1="))
     #expect(
       try errors("README.md", Array("# The 1401\n\nIt prints the powers of two.\n".utf8)).contains(
-        "README.md: looks like text for people, not like a program on cards; run takes a deck or a source\n"))
+        "README.md: looks like text for people, not a program on cards; run takes a deck or a source\n"))
     #expect(
       try errors("list.out", Array("A LINE\n\u{0C}ANOTHER\n".utf8)).contains(
-        "list.out: looks like a listing, not like a program on cards"))
+        "list.out: looks like a listing, not a program on cards"))
   }
 
   @Test("data in the place of a program: the check, and what is missing")
@@ -37,7 +37,7 @@ struct WrongFileTests {
     #expect(result.status == 2)
     #expect(
       result.errors.hasSuffix(
-        "card 1 does not begin as a program does; if these are data, put the program's deck before them: "
+        "card 1 does not begin as a program card; if these are data, put the program's deck before them: "
           + "ibm1401 run PROGRAM.cd \(path)\n"))
     // Behind a program the same cards are data.
     #expect(

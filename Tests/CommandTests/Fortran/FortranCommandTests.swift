@@ -44,8 +44,8 @@ struct FortranCommandTests {
     "wrong programs and options are told",
     arguments: [
       ("      A = \(String(repeating: "1", count: 70))\n", [], "p.f:1: the statement reaches column 80"),
-      ("\n      A = é\n", [], "p.f:2: a card has none of the characters É"),
-      ("C ONLY A COMMENT\n", [], "p.f: there is no statement in it"),
+      ("\n      A = é\n", [], "p.f:2: a card cannot contain the characters É"),
+      ("C ONLY A COMMENT\n", [], "p.f: it has no statements"),
       ("      STOP\n", ["--integer", "21"], "--integer 21: give a number from 1 to 20"),
       ("      STOP\n", ["--mantissa", "1"], "--mantissa 1: give a number from 2 to 20"),
     ])

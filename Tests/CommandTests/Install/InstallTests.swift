@@ -74,7 +74,7 @@ struct InstallTests {
     #expect(!FileManager.default.fileExists(atPath: "\(prefix)/bin"))
     let again = try command("uninstall")
     #expect(again.status == 1)
-    #expect(again.errors.contains("there is no such list: nothing was installed below this --prefix"))
+    #expect(again.errors.contains("this list does not exist: nothing is installed below this --prefix"))
   }
 
   @Test("a file of somebody else is not replaced, and then nothing is installed")
@@ -84,7 +84,7 @@ struct InstallTests {
     let refused = try command("install")
     #expect(refused.status == 1)
     #expect(
-      refused.errors.contains("bin/ibm1401: is there already, and no ibm1401 install wrote it; --force"))
+      refused.errors.contains("bin/ibm1401: already exists and was not installed by ibm1401; --force"))
     #expect(files(below: prefix) == ["bin/ibm1401"])
     #expect(try command("install", "--force").status == 0)
   }
@@ -93,7 +93,7 @@ struct InstallTests {
   func mistakes() throws {
     let blocked = try Command.run("install", "--prefix", folder.file("file", ""))
     #expect(blocked.status == 1)
-    #expect(blocked.errors.contains("this folder cannot be made; choose a --prefix that you may write to"))
+    #expect(blocked.errors.contains("this folder cannot be created; choose a --prefix that you may write to"))
     #expect(try Command.run("install", "/opt").status == 64)
     #expect(try Command.run("uninstall", "--deb", "x").status == 64)
   }

@@ -114,16 +114,16 @@ struct DiskMediaTests {
     try bytes("stock.dsk").dropLast(50).write(to: URL(fileURLWithPath: folder.path("cut.dsk")))
     #expect(
       try media("check", folder.path("cut.dsk")).errors.hasSuffix(
-        "cut.dsk: the file ends within sector 250, behind 56 of 106 bytes\n"))
+        "cut.dsk: the file ends within sector 250, after 56 of 106 bytes\n"))
   }
 
   @Test("what cannot be is told")
   func mistakes() throws {
     let path = try pack()
     let cases: [([String], String)] = [
-      (["convert", path, folder.path("x.cd")], "disks are copied to tapes and from tapes, not to cards"),
+      (["convert", path, folder.path("x.cd")], "a disk can be converted to a tape, not to cards"),
       (["convert", path, folder.path("x.ramac")], "a disk cannot become a 1405-2"),
-      (["new", "disk", path], "is there already; choose another name or say --force"),
+      (["new", "disk", path], "already exists; choose another name or add --force"),
       (
         ["new", "disk", folder.path("y"), "--addresses", "1000000"],
         "--addresses 1000000: give the first address"
@@ -138,6 +138,6 @@ struct DiskMediaTests {
     _ = try media("convert", Command.program("hello.cd"), folder.path("cards.tap"))
     #expect(
       try media("convert", folder.path("cards.tap"), folder.path("z.dsk")).errors.contains(
-        "record 1 is no sector of a disk: six digits of its place and 106 characters"))
+        "record 1 is not a sector of a disk: it needs six digits for the position and 106 characters"))
   }
 }

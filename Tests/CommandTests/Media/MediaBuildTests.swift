@@ -130,7 +130,7 @@ struct MediaBuildTests {
       try build("image loader.s part 2\n").errors.contains("loader.s has 1 part, and part 2 is asked for"))
     #expect(try build("image loader.s from [203]\n").errors.contains("there is no address at 201-203"))
     #expect(try build("mark\n").status == 0)
-    #expect(try build("mark\n").errors.contains("is there already"))
+    #expect(try build("mark\n").errors.contains("already exists"))
     #expect(try build("mark\n", "--force").status == 0)
   }
 }

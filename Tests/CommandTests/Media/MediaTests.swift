@@ -99,7 +99,7 @@ struct MediaTests {
     let before = try bytes("a.tap")
     let again = try convert(deck, "a.tap")
     #expect(again.status == 1)
-    #expect(again.errors.contains("is there already; choose another name or say --force"))
+    #expect(again.errors.contains("already exists; choose another name or add --force"))
     #expect(
       try convert(folder.path("a.tap"), "a.tap", ["--force"]).errors.contains("is the file that is read"))
     #expect(try bytes("a.tap") == before)
@@ -112,7 +112,7 @@ struct MediaTests {
   @Test(
     "wrong words and files are told",
     arguments: [
-      ([], "media needs a word: show, list, convert, check, new"),
+      ([], "media needs one of the words show, list, convert, check, new"),
       (["sho", "x"], "unknown word sho; did you mean show"),
       (["show"], "media show needs a file"),
       (["show", "none.tap"], "none.tap: cannot read: no such file or directory"),

@@ -81,7 +81,7 @@ struct ScriptedPanelTests {
     arguments: [
       (["--size", "80"], "--size 80: give columns and rows"),
       (["--size", "0x0"], "--size 0x0: give columns and rows"),
-      (["--keys", "<foo>"], "'<foo>' is nothing that can be done"),
+      (["--keys", "<foo>"], "'<foo>' is unknown; choose"),
       (["--keys", "<wait"], "no > after '<wait'"),
       (["--size", "80x24", "--svg", "/nowhere/x.svg"], "/nowhere/x.svg: cannot write"),
       (["--size", "80x24", "--cast", "/nowhere/x.cast"], "/nowhere/x.cast: cannot write"),

@@ -127,20 +127,20 @@ struct ProjectTests {
   @Test(
     "what is wrong in a project is told with its file",
     arguments: [
-      ("", "is no project of ibm1401: it is not JSON with entries"),
-      ("[1]", "is no project of ibm1401: it is not JSON with entries"),
-      ("{\"file\": \"x\"}", "is no project of ibm1401: the entry file is not \"ibm1401 project\""),
+      ("", "is not a project of ibm1401: it is not a JSON object"),
+      ("[1]", "is not a project of ibm1401: it is not a JSON object"),
+      ("{\"file\": \"x\"}", "is not a project of ibm1401: the entry file is not \"ibm1401 project\""),
       (
         "{\"file\": \"ibm1401 project\", \"version\": 9}",
         "has version 9 of its form; this program reads version 1"
       ),
       (
         "{\"file\": \"ibm1401 project\", \"version\": 1, \"braekpoints\": []}",
-        "has an entry braekpoints that means nothing; did you mean breakpoints?"
+        "has an entry braekpoints that is unknown; did you mean breakpoints?"
       ),
       (
         "{\"file\": \"ibm1401 project\", \"version\": 1, \"program\": [1]}",
-        "the entry program, 1 is not what belongs there"
+        "the entry program, 1 has the wrong type"
       ),
       (
         "{\"file\": \"ibm1401 project\", \"version\": 1, \"options\": {\"storge\": \"1400\"}}",
@@ -163,7 +163,7 @@ struct ProjectTests {
       {"file": "ibm1401 project", "version": 1, "program": ["deck.cd"], "breakpoints": ["break NOWHERE", "step"]}
       """)
     #expect(
-      try Command.run(["run", project, deck]).errors.contains("brings its decks with it; name it alone"))
+      try Command.run(["run", project, deck]).errors.contains("contains its decks; name no others"))
     let opened = try plain([project], "where")
     #expect(opened.status == 0)
     #expect(opened.errors.contains("\(project): break NOWHERE: "))
