@@ -78,7 +78,7 @@ struct MalformedTests {
     ),
     (
       "setVariable", ["variablesReference": 5, "name": "N", "value": "123"],
-      "the field has 2 positions, and these are 3 digits"
+      "the field has 2 positions; 3 digits do not fit"
     ),
     (
       "setVariable", ["variablesReference": 5, "name": "N", "value": "ä"],

@@ -119,7 +119,7 @@ struct DebuggerTests {
   @Test("undisplay takes a name, too")
   func undisplay() throws {
     let said = try Session.run(["display lines", "undisplay LINES", "display", "undisplay lines"])
-    #expect(said.said.contains("Display 1 taken away.\nNothing displayed."))
+    #expect(said.said.contains("Display 1 removed.\nNothing displayed."))
     #expect(said.said.contains("'lines' is neither a number nor displayed"))
   }
 
@@ -136,7 +136,7 @@ struct DebuggerTests {
         Stopped at 0066: reached 0066. Next 0066, A 0632. 2 lines printed.
         1  [0632]: 'B'
         2  lines: 2
-        Display 1 taken away.
+        Display 1 removed.
         2  lines: 2
         Nothing displayed.
         Nothing displayed.
@@ -170,7 +170,7 @@ struct DebuggerTests {
       ("break LOP", "column 7: 'LOP' is no address; give 0000 to 15999, a label"),
       ("break 66 if [0632] >", "column 21: a value is wanted, found nothing"),
       ("break 66 often", "column 10: if, count, once or do is wanted, found 'often'"),
-      ("break 66 do", "column 10: commands are wanted behind do"),
+      ("break 66 do", "column 10: commands are wanted after do"),
       ("break", "break needs to know where"),
       ("watch c 0500-0400", "column 9: the range 0500-0400 runs backwards"),
       (
@@ -181,7 +181,7 @@ struct DebuggerTests {
       ("fill 0500 'XY'", "fill takes one character"), ("assert", "assert needs a condition"),
       ("do /nowhere/at/all", "/nowhere/at/all: cannot read it: there is no such file"),
       ("symbols /nowhere", "/nowhere: cannot read it: there is no such file"),
-      ("trace on", "a file is wanted behind on"), ("history on 0", "a count is 1 to 65536"),
+      ("trace on", "on needs a file after it"), ("history on 0", "a count is 1 to 65536"),
       ("profile hot", "'hot' is nothing to do with a profile"), ("label 5 5", "a label begins with a letter"),
       ("until", "until needs an address or a condition"), ("display [0500", "] is wanted, found nothing"),
     ])

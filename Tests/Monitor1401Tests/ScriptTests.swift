@@ -80,7 +80,7 @@ struct ScriptTests {
     let file = try folder.file("self")
     try Data("do \(file)\n".utf8).write(to: URL(filePath: file))
     #expect(
-      try Session.said("do \(file)") == "Error: \(file): more than 20 files call one another.".dropLast() + ""
+      try Session.said("do \(file)") == "Error: \(file): more than 20 nested files.".dropLast() + ""
     )
   }
 

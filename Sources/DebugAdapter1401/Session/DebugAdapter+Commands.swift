@@ -119,8 +119,8 @@ extension DebugAdapter {
     _ command: HostCommand, _ debuggee: Debuggee
   ) throws(RequestError) -> Outcome {
     switch command {
-    case .tear: return Outcome(text: "Nothing to tear: printed lines were shown as they came.")
-    case .picture: throw RequestError("picture works at the panel; there is nothing to be seen here")
+    case .tear: return Outcome(text: "Nothing to tear off: printed lines are already shown.")
+    case .picture: throw RequestError("picture works only at the panel")
     case .open: throw RequestError("a session has one program; launch another")
     case .project:
       throw RequestError("projects are for the panel; here the editor keeps what belongs to a program")

@@ -222,7 +222,7 @@ extension RunSession {
     guard state.next == .iOp else { return nil }
     if run.isStopping { return stopKeyStop }
     if run.goal == .loaded {
-      return Stop(reason: .loaded, address: standingAddress, message: "card loaded, \(whereItStands)")
+      return Stop(reason: .loaded, address: standingAddress, message: "card loaded, \(status)")
     }
     if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
     return nil
@@ -249,12 +249,12 @@ extension RunSession {
   }
 
   private var stopKeyStop: Stop {
-    Stop(reason: .stopKey, address: standingAddress, message: "STOP key, \(whereItStands)")
+    Stop(reason: .stopKey, address: standingAddress, message: "STOP key, \(status)")
   }
 
   /// The stop behind a cycle, a phase or an instruction that was asked for.
   var steppedStop: Stop {
-    Stop(reason: .stepped, address: standingAddress, message: whereItStands)
+    Stop(reason: .stepped, address: standingAddress, message: status)
   }
 
   private var standingAddress: Int {
@@ -263,7 +263,7 @@ extension RunSession {
   }
 
   /// What comes next, in words.
-  private var whereItStands: String {
+  private var status: String {
     let state = system.processor.state
     let instruction = "\(state.instruction.text) at \(AddressRegister.decimal(state.instructionAddress))"
     switch state.next.lamp {

@@ -22,10 +22,10 @@ struct AssembledFile {
   ///
   /// - Parameters:
   ///   - path: the file, `-` for standard input.
-  /// - bytes: its contents.
-  /// - options: the assembly options, without the library.
-  /// - folders: folders of macros; those of the source and of the environment are added.
-  /// - encoding: the encoding of the source, nil for ``Core1401/TextEncoding/simh``.
+  ///   - bytes: its contents.
+  ///   - options: the assembly options, without the library.
+  ///   - folders: folders of macros; those of the source and of the environment are added.
+  ///   - encoding: the encoding of the source, nil for ``Core1401/TextEncoding/simh``.
   init(
     path: String, bytes: [UInt8], options: AssemblyOptions = AssemblyOptions(), folders: [String] = [],
     encoding: TextEncoding? = nil

@@ -21,9 +21,9 @@ struct MacroFolders: RoutineLibrary {
   /// Lists the files in folders.
   ///
   /// - Parameters:
-  /// - folders: the folders in order of precedence; those that cannot be read are ignored.
-  /// - encoding: the encoding of the files.
-  /// - libraries: the folders that contain only macros: all their files are inputs, even unused ones.
+  ///   - folders: the folders in order of precedence; those that cannot be read are ignored.
+  ///   - encoding: the encoding of the files.
+  ///   - libraries: the folders that contain only macros: all their files are inputs, even unused ones.
   init(folders: [String], encoding: TextEncoding, libraries: [String] = []) {
     self.encoding = encoding
     var files: [String: String] = [:]

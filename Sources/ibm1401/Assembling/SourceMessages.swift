@@ -64,7 +64,7 @@ struct SourceMessages {
   /// The text of the notes and warnings before a run, ten lines at most unless all are shown.
   func brief(_ diagnostics: [Diagnostic]) -> String { briefList(diagnostics).text }
 
-  /// The notes and warnings about a program that runs, each by itself.
+  /// The notes and warnings before a run, one by one.
   func briefList(_ diagnostics: [Diagnostic]) -> List {
     let whole = list(diagnostics)
     let isShort = whole.text.utf8.count(where: { $0 == 0x0A }) <= SourceMessages.mostLines

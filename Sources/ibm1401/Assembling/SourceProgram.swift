@@ -25,11 +25,11 @@ struct SourceProgram {
   ///
   /// - Parameters:
   ///   - path: the file.
-  /// - bytes: its contents.
-  /// - storage: the storage size that the loader clears.
-  /// - encoding: the encoding of the source, nil to detect it.
-  /// - dialect: the dialect of Autocoder.
-  /// - shown: the messages that are reported with errors; with ``ShownMessages/error`` warnings are errors.
+  ///   - bytes: its contents.
+  ///   - storage: the storage size that the loader clears.
+  ///   - encoding: the encoding of the source, nil to detect it.
+  ///   - dialect: the dialect of Autocoder.
+  ///   - shown: the messages that are reported with errors; with ``ShownMessages/error`` warnings are errors.
   /// - Throws: ``SourceError``.
   init(
     path: String, bytes: [UInt8], storage: StorageSize, encoding: TextEncoding?, dialect: Dialect = .any,

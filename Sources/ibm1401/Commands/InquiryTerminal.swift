@@ -22,7 +22,7 @@ final class InquiryTerminal {
   /// Creates the terminal and prints its name.
   ///
   /// - Parameters:
-  /// - name: `pty`, or `pty:LINK` for a symbolic link to the device.
+  ///   - name: `pty`, or `pty:LINK` for a symbolic link to the device.
   ///   - encoding: the characters of the machine.
   /// - Throws: ``FileError``.
   init(name: String, encoding: TextEncoding) throws {

@@ -16,8 +16,8 @@ struct OutputFile {
   ///
   /// - Parameters:
   ///   - path: the file, or `-`.
-  /// - purpose: the option that names it, for messages about other options.
-  /// - inputs: files that must not be overwritten.
+  ///   - purpose: the option that names it, for messages about other options.
+  ///   - inputs: files that must not be overwritten.
   /// - Throws: ``FileError`` when the file is an input or cannot be written.
   init(path: String, as purpose: String = "this run", keeping inputs: [String] = []) throws {
     if path.hasPrefix("tcp:") {
@@ -92,8 +92,8 @@ struct WholeFile {
   ///
   /// - Parameters:
   ///   - path: the file, or `-`.
-  /// - purpose: the option that names it, for messages about other options.
-  /// - inputs: files that must not be overwritten.
+  ///   - purpose: the option that names it, for messages about other options.
+  ///   - inputs: files that must not be overwritten.
   /// - Throws: ``FileError``.
   init(path: String, as purpose: String, keeping inputs: [String] = []) throws {
     (self.path, self.purpose) = (path, purpose)
@@ -179,8 +179,8 @@ enum LongestFile {
 /// Reads a whole file; `-` is standard input. The file becomes an input of the session.
 ///
 /// - Parameters:
-/// - path: the file.
-/// - limit: the most bytes that the file may have.
+///   - path: the file.
+///   - limit: the most bytes that the file may have.
 /// - Returns: the bytes, uncompressed.
 /// - Throws: ``FileError``.
 func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {

@@ -10,9 +10,9 @@ final class Pictures {
   /// Opens the file.
   ///
   /// - Parameters:
-  /// - path: the file.
-  /// - inputs: files that must not be overwritten.
-  /// - options: the appearance.
+  ///   - path: the file.
+  ///   - inputs: files that must not be overwritten.
+  ///   - options: the appearance.
   /// - Throws: ``FileError`` when it is an input of the run or cannot be written, ``PDFError`` without
   ///   cairo.
   init(path: String, keeping inputs: [String], _ options: PrintoutPDF.Options) throws {

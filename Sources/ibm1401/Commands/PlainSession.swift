@@ -17,14 +17,14 @@ final class PlainSession {
   /// Puts the decks into the hopper and reads the first card.
   ///
   /// - Parameters:
-  /// - options: decks, machine and files.
-  /// - debug: labels.
-  /// - script: the commands to execute.
-  /// - speed: the pace.
-  /// - showsPaper: whether printed lines are shown with the answers, unless the options name a file.
-  /// - units: the units whose media are mounted before the first card is read, nil for all.
-  /// - remote: the source of commands in place of standard input.
-  /// - output: receives the answers; nil for standard output.
+  ///   - options: decks, machine and files.
+  ///   - debug: labels.
+  ///   - script: the commands to execute.
+  ///   - speed: the pace.
+  ///   - showsPaper: whether printed lines are shown with the answers, unless the options name a file.
+  ///   - units: the units whose media are mounted before the first card is read, nil for all.
+  ///   - remote: the source of commands in place of standard input.
+  ///   - output: receives the answers; nil for standard output.
   /// - Throws: ``FileError``, a deck's error and the like.
   init(
     options: RunOptions, debug: DebugOptions = DebugOptions(), script: PlainScript = PlainScript(),
@@ -147,10 +147,10 @@ extension RunControl {
   /// Mounts media, adds labels and lines of sources, and reads the first card.
   ///
   /// - Parameters:
-  /// - options: the media, and whether cards or a tape are loaded.
-  /// - hopper: the decks.
-  /// - units: the units to mount media on.
-  /// - symbols: the user's labels, which take precedence over those of sources.
+  ///   - options: the media, and whether cards or a tape are loaded.
+  ///   - hopper: the decks.
+  ///   - units: the units to mount media on.
+  ///   - symbols: the user's labels, which take precedence over those of sources.
   /// - Throws: ``FileError`` and the errors of the media.
   func prepare(
     _ options: RunOptions, _ hopper: Hopper, mounting units: [any UnitOptions],

@@ -29,7 +29,7 @@ extension RunCommand {
     let session = try PlainSession(
       options: options, debug: debug, script: script, showsPaper: false,
       output: { StandardError.write($0) })
-    session.mode.tellsStops = !isQuiet
+    session.mode.reportsStops = !isQuiet
     let status = try session.run()
     let snapshot = session.mode.machine.control.snapshot()
     let seconds = (ContinuousClock.now - begin) / .seconds(1)

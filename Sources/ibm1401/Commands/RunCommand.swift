@@ -48,8 +48,8 @@ struct RunCommand {
   /// Runs the decks of options.
   ///
   /// - Parameters:
-  /// - options: the options of the run.
-  /// - debug: commands and a profile, if any.
+  ///   - options: the options of the run.
+  ///   - debug: commands and a profile, if any.
   /// - Returns: the exit status.
   /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(options: RunOptions, with debug: DebugOptions = DebugOptions()) throws -> Int32 {

@@ -33,8 +33,8 @@ struct RunOutputs {
   ///
   /// - Parameters:
   ///   - options: names the files.
-  /// - encoding: the encoding of the first deck; results are written in the same.
-  /// - showsPaper: whether a panel shows the paper itself, so that nothing goes to standard output.
+  ///   - encoding: the encoding of the first deck; results are written in the same.
+  ///   - showsPaper: whether a panel shows the paper itself, so that nothing goes to standard output.
   /// - Throws: ``FileError`` for a file that cannot be written or is an input of the run.
   init(options: RunOptions, encoding: TextEncoding, showsPaper: Bool = false) throws {
     self.options = options

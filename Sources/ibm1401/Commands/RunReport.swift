@@ -63,11 +63,11 @@ struct RunReport: Codable {
   /// Creates the report of a run.
   ///
   /// - Parameters:
-  /// - machine: the machine after the run.
-  /// - stops: all stops.
-  /// - hostSeconds: the time on the host.
-  /// - engines: the cycles by engine.
-  /// - units: the mounted units, besides cards and paper.
+  ///   - machine: the machine after the run.
+  ///   - stops: all stops.
+  ///   - hostSeconds: the time on the host.
+  ///   - engines: the cycles by engine.
+  ///   - units: the mounted units, besides cards and paper.
   init(
     machine: some MachineReading, stops: [Stop], hostSeconds: Double, engines: EngineUse? = nil,
     units: RunOptions = RunOptions()

@@ -13,8 +13,8 @@ struct ZipArchive {
   /// Adds a file.
   ///
   /// - Parameters:
-  /// - name: the path, with folders separated by `/`; ASCII.
-  /// - bytes: the contents.
+  ///   - name: the path, with folders separated by `/`; ASCII.
+  ///   - bytes: the contents.
   mutating func add(_ name: String, _ bytes: [UInt8]) {
     let offset = body.count
     let name = Array(name.utf8)

@@ -38,8 +38,8 @@ struct HelpPage {
   /// Parses a help text.
   ///
   /// - Parameters:
-  /// - text: the help text.
-  /// - leavesOutOptions: whether to omit the lists of options, for forms that use the table of options.
+  ///   - text: the help text.
+  ///   - leavesOutOptions: whether to omit the lists of options, for forms that use the table of options.
   init(_ text: String, leavesOutOptions: Bool = true) {
     var blocks: [[Substring]] = [[]]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

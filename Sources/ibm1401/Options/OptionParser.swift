@@ -15,8 +15,8 @@ private let getoptLock = NSLock()
 /// Parses a command's arguments.
 ///
 /// - Parameters:
-/// - arguments: the words after the command's name.
-/// - options: the options that the command accepts besides `help`.
+///   - arguments: the words after the command's name.
+///   - options: the options that the command accepts besides `help`.
 /// - Returns: options and operands.
 /// - Throws: ``UsageError`` for an unknown or incomplete option.
 func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> ParsedArguments {
@@ -66,9 +66,9 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
 /// The option that getopt_long has just refused, as the user wrote it.
 ///
 /// - Parameters:
-/// - arguments: the words of the command line.
-/// - isKnown: whether its letter is that of an option: then its argument is wrong, and the name may be a
-///   long one.
+///   - arguments: the words of the command line.
+///   - isKnown: whether its letter is that of an option: then its argument is wrong, and the name may be a
+///     long one.
 /// - Returns: the option with its dashes.
 private func culprit(in arguments: [UnsafeMutablePointer<CChar>?], isKnown: Bool) -> String {
   let word = arguments[Int(cgetopt_index()) - 1].map { String(cString: $0) } ?? ""

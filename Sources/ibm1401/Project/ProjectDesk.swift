@@ -24,16 +24,17 @@ final class ProjectDesk {
   /// Executes the command `project`.
   ///
   /// - Parameters:
-  /// - matter: the request.
-  /// - snapshot: the state of the machine.
-  /// - layout: the layout of the panel, nil without one.
-  /// - control: the machine, to save it.
+  ///   - request: the request.
+  ///   - snapshot: the state of the machine.
+  ///   - layout: the layout of the panel, nil without one.
+  ///   - control: the machine, to save it.
   /// - Returns: the answer, a sentence.
+  /// - Throws: ``FileError``.
   func carryOut(
-    _ matter: ProjectCommand, _ snapshot: SystemSnapshot, layout: ProjectFile.Layout? = nil,
+    _ request: ProjectCommand, _ snapshot: SystemSnapshot, layout: ProjectFile.Layout? = nil,
     control: RunControl
   ) throws -> String {
-    guard case .save(let name, let withMachine) = matter else {
+    guard case .save(let name, let withMachine) = request else {
       return path.map { "The project is \($0)." } ?? "No project is open; project save makes \(defaultPath)."
     }
     let path = name.map { ProjectFile.isProject($0) ? $0 : $0 + ".1401" } ?? self.path ?? defaultPath
@@ -105,9 +106,9 @@ final class ProjectDesk {
   /// Executes a command and returns the problem, nil if it succeeded.
   ///
   /// - Parameters:
-  /// - line: the command.
-  /// - control: the machine.
-  /// - words: the allowed commands, nil for all.
+  ///   - line: the command.
+  ///   - control: the machine.
+  ///   - words: the allowed commands, nil for all.
   /// - Returns: a line.
   private func problem(_ line: String, _ control: RunControl, only words: Set<String>? = nil) -> String? {
     let file = path ?? ""

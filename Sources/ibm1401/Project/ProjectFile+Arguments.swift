@@ -31,8 +31,8 @@ extension ProjectFile {
   /// The arguments, with a project replaced by its contents. Options on the command line take precedence.
   ///
   /// - Parameters:
-  /// - arguments: the arguments of a command.
-  /// - known: the options of the command; options of other commands are ignored.
+  ///   - arguments: the arguments of a command.
+  ///   - known: the options of the command; options of other commands are ignored.
   /// - Returns: the arguments, and the project and its file, if one is named.
   /// - Throws: ``FileError``, ``UsageError`` when a deck is named besides the project.
   static func open(_ arguments: ParsedArguments, known: [OptionSyntax]) throws -> OpenedProject {

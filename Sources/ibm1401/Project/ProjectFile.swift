@@ -114,7 +114,7 @@ struct ProjectFile: Codable, Equatable {
   ///
   /// - Parameters:
   ///   - path: the file.
-  /// - isOpen: whether this is the open project, which `project save` may overwrite.
+  ///   - isOpen: whether this is the open project, which `project save` may overwrite.
   /// - Throws: ``FileError``.
   func write(to path: String, isOpen: Bool = false) throws {
     if isOpen { OpenFiles.forgetInput(path) }

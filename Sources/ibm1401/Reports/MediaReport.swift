@@ -44,8 +44,8 @@ extension MediaReport.File {
   ///
   /// - Parameters:
   ///   - name: the file.
-  /// - media: the opened medium.
-  /// - options: the part to report, and the encoding.
+  ///   - media: the opened medium.
+  ///   - options: the part to report, and the encoding.
   /// - Throws: the errors of reading.
   init(name: String, _ media: MediaFile, options: MediaOptions) throws {
     file = name

@@ -68,8 +68,8 @@ struct TrustTests {
     let result = try Command.run("monitor", path, "--exec", "ex .;start")
     #expect(result.status == 0)
     for line in [
-      "save \(victim): is not carried out", "start: is not carried out",
-      "record \(victim): is not carried out",
+      "save \(victim): is not executed", "start: is not executed",
+      "record \(victim): is not executed",
     ] {
       #expect(result.errors.contains(line))
     }

@@ -23,10 +23,10 @@ final class BatchRunner: Sendable {
   /// Creates a runner.
   ///
   /// - Parameters:
-  /// - jobs: the jobs.
-  /// - options: the options of the batch.
-  /// - folder: the folder that the list's file names are relative to.
-  /// - changed: called when a job starts or ends, on any thread, one call at a time.
+  ///   - jobs: the jobs.
+  ///   - options: the options of the batch.
+  ///   - folder: the folder that the list's file names are relative to.
+  ///   - changed: called when a job starts or ends, on any thread, one call at a time.
   init(
     jobs: [Job], options: BatchOptions, folder: URL,
     changed: @escaping @Sendable (BatchProgress) -> Void

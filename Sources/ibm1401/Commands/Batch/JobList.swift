@@ -26,8 +26,8 @@ struct JobList {
   /// Reads a list.
   ///
   /// - Parameters:
-  /// - text: the lines.
-  /// - fileName: the file name for messages.
+  ///   - text: the lines.
+  ///   - fileName: the file name for messages.
   /// - Throws: ``FileError`` with the line that cannot be parsed, or when there is no job.
   init(text: String, fileName: String) throws {
     var jobs: [Job] = []

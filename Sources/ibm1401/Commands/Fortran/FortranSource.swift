@@ -20,8 +20,8 @@ struct FortranSource {
   /// is added if it is missing.
   ///
   /// - Parameters:
-  /// - text: the program.
-  /// - file: the file name for messages.
+  ///   - text: the program.
+  ///   - file: the file name for messages.
   /// - Throws: ``FileError`` with the line.
   init(text: String, file: String) throws {
     var cards: [Card] = []

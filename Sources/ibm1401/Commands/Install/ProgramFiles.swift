@@ -54,7 +54,7 @@ struct ProgramFiles {
   ///
   /// - Parameters:
   ///   - prefix: the folder.
-  /// - isForced: whether to replace files that another installation did not write.
+  ///   - isForced: whether to replace files that another installation did not write.
   /// - Throws: ``FileError``; nothing is written when a foreign file has one of the names.
   func write(below prefix: String, isForced: Bool) throws {
     let own = Set(ProgramFiles.installed(below: prefix))

@@ -66,8 +66,8 @@ enum MediaFile {
   /// Opens a file. The kind is detected from the contents, for a text also from the name.
   ///
   /// - Parameters:
-  /// - path: the file.
-  /// - options: kind and encoding, if given.
+  ///   - path: the file.
+  ///   - options: kind and encoding, if given.
   /// - Throws: ``FileError``, ``TapeError``, ``DeckError``, ``DiskError``.
   init(path: String, options: MediaOptions) throws {
     if let kind = options.kind {

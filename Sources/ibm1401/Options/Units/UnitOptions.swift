@@ -16,8 +16,8 @@ protocol UnitOptions: CommandOptions {
   /// The operator's commands that mount the media, after checking that they can be mounted.
   ///
   /// - Parameters:
-  /// - encoding: the characters of texts.
-  /// - isQuiet: whether to omit notes about the detected file types.
+  ///   - encoding: the characters of texts.
+  ///   - isQuiet: whether to omit notes about the detected file types.
   /// - Returns: the commands.
   /// - Throws: ``FileError`` and the errors of the media.
   func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand]
