@@ -7,7 +7,7 @@ struct FramingTests {
   typealias Piece = MessageFraming.Piece
 
   private static func message(_ text: String) -> Piece { .message(Array(text.utf8)) }
-  private static let noLength = Piece.malformed("the header has no Content-Length with a number behind it")
+  private static let noLength = Piece.malformed("the header has no Content-Length with a number")
 
   /// What comes out of a stream that is handed over in pieces of so many bytes.
   private static func pieces(of text: String, count: Int) -> [Piece] {

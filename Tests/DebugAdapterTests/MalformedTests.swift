@@ -11,12 +11,12 @@ struct MalformedTests {
   @Test(
     "without an id it is told elsewhere, and the next request is answered",
     arguments: [
-      ("{", "1 bytes are no JSON"), ("[1,2]", "it has no 'seq' with a number"),
+      ("{", "1 bytes are not JSON"), ("[1,2]", "it has no 'seq' with a number"),
       ("{}", "it has no 'seq' with a number"),
       (#"{"seq":"1","type":"request","command":"threads"}"#, "it has no 'seq' with a number"),
-      (#"{"seq":1,"type":"response","request_seq":1}"#, "a response to a request that was not made"),
-      ("\u{FF}\u{0}", "3 bytes are no JSON"), ("", "0 bytes are no JSON"),
-      (String(repeating: "[", count: 5000), "5000 bytes are no JSON"),
+      (#"{"seq":1,"type":"response","request_seq":1}"#, "a response, but no request was sent"),
+      ("\u{FF}\u{0}", "3 bytes are not JSON"), ("", "0 bytes are no JSON"),
+      (String(repeating: "[", count: 5000), "5000 bytes are not JSON"),
     ])
   func noID(_ text: String, _ problem: String) {
     let talk = Client.run([MalformedTests.framed(text), .ask("initialize")])

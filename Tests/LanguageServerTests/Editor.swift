@@ -105,7 +105,7 @@ struct Editor {
     let routines = RoutineTable(
       Dictionary(uniqueKeysWithValues: library.map { ($0, SourceText(name: "/macros/\($0)", text: $1)) }))
     let server = LanguageServer(
-      input: { rest.next() },
+      version: "7.5", input: { rest.next() },
       output: { data in
         framing.append(data)
         while case .message(let bytes)? = framing.next() {

@@ -28,7 +28,14 @@ struct ProtocolTests {
     #expect(cut.complaints == ["the input ended within a message"])
   }
 
-  @Test("what comes too early, too late or twice is refused")
+  @Test("the server names the program with its version")
+  func version() {
+    let session = Editor.run(ProtocolTests.frames(ProtocolTests.request(1, "initialize")))
+    let answer = session.messages.first { $0["id"] == 1 }
+    #expect(answer?["result"]?["serverInfo"] == ["name": "ibm1401", "version": "7.5"])
+  }
+
+  @Test("requests that come too early, too late or twice are refused")
   func order() {
     let start = ProtocolTests.request(1, "initialize")
     let hover = ProtocolTests.request(2, "textDocument/hover")

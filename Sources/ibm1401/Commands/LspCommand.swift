@@ -37,7 +37,8 @@ enum LspCommand {
     try options.take(&arguments)
     let (dialect, folders) = (options.dialect, options.folders)
     let server = LanguageServer(
-      input: { EditorStream.read() }, output: EditorStream.write, complain: { complain("lsp: \($0)") }
+      version: Main.version, input: { EditorStream.read() }, output: EditorStream.write,
+      complain: { complain("lsp: \($0)") }
     ) { path, text, languageID in
       let assembly = AssemblyOptions(
         language: languageID.lowercased() == "sps" ? .sps : .detected, dialect: dialect,

@@ -121,8 +121,8 @@ struct DapTests {
     #expect(end.status == 1)
     #expect(
       end.errors == """
-        ibm1401: dap: malformed message: the header has no Content-Length with a number behind it
-        ibm1401: dap: malformed message: 3 bytes are no JSON
+        ibm1401: dap: malformed message: the header has no Content-Length with a number
+        ibm1401: dap: malformed message: 3 bytes are not JSON
         ibm1401: dap: malformed message: it has no 'seq' with a number
         ibm1401: dap: the input ended within a message
 
