@@ -128,7 +128,7 @@ struct RoundTripTests {
     let problem = #expect(throws: ObjectDeckReader.Problem.self) { try ObjectDeckReader(cards: cards) }
     #expect(problem?.card == 3)
     #expect(
-      problem?.description == "columns 40-46 have '       ', which is no load instruction with its addresses")
+      problem?.description == "columns 40-46 have '       ', which is not a load instruction with addresses")
   }
 }
 

@@ -58,7 +58,7 @@ struct DialectTests {
     #expect(rope.diagnostics.map(\.text) == [])
     let any = assembled(.any)
     #expect(any.loaded == form.loaded)
-    let note = "IBM's Autocoder refuses, and this one accepts: \(form.listed)"
+    let note = "forms that IBM's Autocoder refuses are accepted: \(form.listed)"
     #expect(any.diagnostics.map(\.message) == (form.listed.isEmpty ? [] : [note]))
   }
 
@@ -69,7 +69,7 @@ struct DialectTests {
     )
     #expect(
       assembly.diagnostics.filter { $0.severity == .note }.map(\.text) == [
-        "test.s:1:24: note: IBM's Autocoder refuses, and this one accepts: constants of more than 52 positions "
+        "test.s:1:24: note: forms that IBM's Autocoder refuses are accepted: constants of more than 52 positions "
           + "(2 lines), one blank before a remark (2 lines), two operands where a d-character is due, the second "
           + "taken for it (1 line); --dialect ibm refuses them, --dialect rope does not list them"
       ])

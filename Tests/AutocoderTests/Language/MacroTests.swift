@@ -123,7 +123,7 @@ struct MacroTests {
     (" CALL", "1:21: CALL needs the name of a library routine; as CALL SRT"),
     (
       " INCLD BAD",
-      "1:16: a library routine cannot contain ORG; the calling program decides where the routine stands"
+      "1:16: a library routine cannot contain ORG; the calling program determines the place of the routine"
     ),
     (" CHAIN 3", "1:16: CHAIN must follow an instruction; it repeats the operation before it"),
     (" ALTER 3", "1:16: ALTER of IBM's system tapes is not supported; change the source itself"),

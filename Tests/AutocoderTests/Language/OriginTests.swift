@@ -105,7 +105,7 @@ struct OriginTests {
       return assemble("A MLC @X@,1", "* REMARK", options: options).diagnostics.map(\.text)
     }
     let text =
-      "the program has no END, so that nothing says where it begins; add a last line with END and the label of the first instruction"
+      "the program has no END, which gives its start address; add a last line with END and the label of the first instruction"
     #expect(messages(.any) == ["test.s:2:16: error: \(text)"])
     #expect(messages(.rope) == ["test.s:2:16: warning: \(text)"])
   }
@@ -119,7 +119,7 @@ struct OriginTests {
     #expect(programs[1].lines.map(\.sequence) == [101, 102, 103])
     #expect(
       Assembler().assemble(source).messages == [
-        "2:16: the lines from 3 on, behind END, are not assembled; END ends a program"
+        "2:16: the lines from 3 on, after END, are not assembled; END ends a program"
       ])
   }
 

@@ -81,7 +81,7 @@ struct LinkerTests {
     ),
     (
       [" ORG 2000", "A H", " DSA A", " END A"],
-      "module: line 3: an address constant cannot be relocated; write NOP with the address as its operand, and use the three characters behind the N"
+      "module: line 3: an address constant cannot be relocated; write NOP with the address as its operand, and use the three characters after the N"
     ),
     (
       [" ORG 2000", "A H", " EX A", " END A"],
