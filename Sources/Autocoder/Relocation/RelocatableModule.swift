@@ -27,12 +27,12 @@ public struct RelocatableModule: Hashable, Sendable {
     public let description: String
   }
 
-  /// Takes cards that were written as a module; cards of a loader before them are left out.
+  /// Creates a module from cards; loader cards before them are skipped.
   ///
   /// - Parameters:
   ///   - cards: the columns of each card.
-  ///   - name: what messages call it.
-  /// - Throws: ``Problem`` when a card has not the form of a program card, or none is relocatable.
+  ///   - name: the name for messages.
+  /// - Throws: ``Problem`` when a card does not have the form of a program card, or none is relocatable.
   public init(cards: [[StoredCharacter]], name: String) throws(Problem) {
     let fields = cards.map(RelocatableCard.init)
     self.cards = zip(cards, fields).filter { $0.1.isProgram || $0.1.isEnd }.map(\.0)
