@@ -4,7 +4,7 @@ import System1401
 import Testing
 import Units1401
 
-@Suite("Monitor: command words")
+@Suite("Monitor: commands")
 struct CommandTests {
   private var snapshot: SystemSnapshot {
     var snapshot = SystemSnapshot()
@@ -25,7 +25,7 @@ struct CommandTests {
     }
   }
 
-  @Test("every example is understood, and every word is its own", arguments: MonitorCommand.all.map(\.name))
+  @Test("every example is valid, and every name is unique", arguments: MonitorCommand.all.map(\.name))
   func examples(name: String) throws {
     let command = try MonitorCommand.find(name)
     #expect(command.name == name)
@@ -34,7 +34,7 @@ struct CommandTests {
   }
 
   @Test(
-    "words mean what they say",
+    "commands and their effects",
     arguments: [
       ("", ""), ("  # a remark", ""), ("go", "1 -"), ("CONT", "1 -"), ("boot cdr", "1 -"), ("step 5", "1 -"),
       ("cycle 3", "1 -"), ("br 411", "1 Breakpoint 2 at 0411."),
@@ -59,7 +59,7 @@ struct CommandTests {
   }
 
   @Test(
-    "errors say what was found, what is allowed, and advise",
+    "errors name what was found, what is allowed, and what to do",
     arguments: [
       ("brake 5", "'brake' is no command; did you mean break?"),
       ("xyzzy", "'xyzzy' is no command; help lists the commands"),
@@ -94,7 +94,7 @@ struct CommandTests {
     #expect(said(line) == "error: \(message)")
   }
 
-  @Test("a back-quote sets the word mark of the character behind it only")
+  @Test("a back-quote sets the word mark of the next character only")
   func wordMarks() throws {
     guard case .operate(let commands, _) = try MonitorCommand.parse("dep 7 `AB", snapshot: snapshot).get()
     else {

@@ -7,12 +7,12 @@ import Testing
 struct DebuggerTests {
   private static let symbols = SymbolTable(["LOOP": 58, "PRINT": 65, "NUMBER": 632])
 
-  @Test("every example works as it stands", arguments: MonitorCommand.all)
+  @Test("every example works", arguments: MonitorCommand.all)
   func examples(command: MonitorCommand) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "examples-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Files that examples name lie in a folder of the test.
+    // The files of examples are in a folder of the test.
     let words = command.example.split(separator: " ").map { word in
       word.contains(".") && word.contains(/[a-z]\.[a-z]/) ? folder.appending(path: word).path : String(word)
     }
@@ -27,7 +27,7 @@ struct DebuggerTests {
     let isOfPanel = ["open", "reload", "picture"].contains(command.name)
     #expect(result.said.contains("Error: \(command.name) works at the panel") == isOfPanel)
     #expect(result.said.contains("Error") == isOfPanel)
-    // These want another state of the machine, and say which.
+    // These need another state of the machine, and their errors name it.
     let refused = ["enter", "detach", "rewind", "type", "release", "cancel"]
     let mayBeRefused = refused + ["boot", "load"]
     #expect(
@@ -60,7 +60,7 @@ struct DebuggerTests {
         """)
   }
 
-  @Test("watches and catches")
+  @Test("watchpoints and catches")
   func watches() throws {
     let said = try Session.said(
       "watch c 0632 if [0632] = 6", "start", "delete 1", "catch text \"128\" once", "catch op 2 if lines = 9",
@@ -88,7 +88,7 @@ struct DebuggerTests {
     #expect(said.hasSuffix("Stopped at 0065: reached 0065. Next 0065, W. 2 lines printed."))
   }
 
-  @Test("storage: five ways to look, marks, filling, finding, differences")
+  @Test("storage: five forms, word marks, filling, finding, differences")
   func storage() throws {
     let said = try Session.said(
       "dep 0500 \"`12`AB\"", "ex -c 500-503", "ex 500-503", "ex -b 503", "ex -n 500-503", "ex -m 65-69",
@@ -103,7 +103,7 @@ struct DebuggerTests {
     #expect(lines.contains { $0.hasPrefix("0332: '") && $0.hasSuffix("to '1'") })
   }
 
-  @Test("fill and trace take the field of a label; mark and unmark its address, and say so")
+  @Test("fill and trace use the field of a label; mark and unmark use its address, and say so")
   func labels() throws {
     let symbols = SymbolTable(["TOTAL": 707])
     let said = try Session.said(
@@ -116,14 +116,14 @@ struct DebuggerTests {
     #expect(said.contains("Trace to /dev/null."))
   }
 
-  @Test("undisplay takes a name, too")
+  @Test("undisplay accepts a name")
   func undisplay() throws {
     let said = try Session.run(["display lines", "undisplay LINES", "display", "undisplay lines"])
     #expect(said.said.contains("Display 1 removed.\nNothing displayed."))
     #expect(said.said.contains("'lines' is neither a number nor displayed"))
   }
 
-  @Test("the watch window is shown by every stop")
+  @Test("every stop shows the watch window")
   func displays() throws {
     let said = try Session.said(
       "display [0632]", "display lines", "until lines = 2", "undisplay 1", "display", "undisplay all",
@@ -158,14 +158,14 @@ struct DebuggerTests {
   }
 
   @Test(
-    "SimH's words",
+    "SimH's commands",
     arguments: ["go until 66", "br 66[2]", "nobr 66", "show break", "set cpu history=50", "expect \"128\""])
   func simh(line: String) throws {
     #expect(!(try Session.said("break 66", line)).contains("Error"))
   }
 
   @Test(
-    "errors say the column, what was found, what is allowed",
+    "errors name the column, what was found, what is allowed",
     arguments: [
       ("break LOP", "column 7: 'LOP' is no address; give 0000 to 15999, a label"),
       ("break 66 if [0632] >", "column 21: a value is wanted, found nothing"),

@@ -2,7 +2,7 @@ import Autocoder
 import Core1401
 import Testing
 
-/// The wording is part of the interface: what is wrong, where, and what to do.
+/// The wording is part of the interface: the problem, the place, and the correction.
 @Suite("Messages about one statement")
 struct MessageTests {
   static let columns =
@@ -185,13 +185,13 @@ struct MessageTests {
     ("     A     B   H", ["12: columns 12-15 must be blank between label and operation; \(columns)"]),
   ]
 
-  @Test("what does not stand in its columns", arguments: lines)
+  @Test("fields in wrong columns", arguments: lines)
   func line(_ line: String, _ messages: [String]) {
     let assembly = Assembler().assemble(SourceText(name: "test.s", text: line))
     #expect(assembly.messages == messages.map { "1:" + $0 })
   }
 
-  @Test("a label defined twice, and storage exceeded, is said once")
+  @Test("a duplicate label and exceeded storage are reported once")
   func whole() {
     #expect(
       assemble("A H", "A H", " B A").messages == [
@@ -214,12 +214,12 @@ struct MessageTests {
     #expect(!assembly.isAssembled)
   }
 
-  @Test("a wrong statement is filled with number signs and keeps the places behind it")
+  @Test("a wrong statement is filled with number signs, and later addresses do not change")
   func filler() {
     #expect(assemble(" MLC 1,2", " MLC A+B,5", " MLC NODEF,5", " H").loaded == "^M001002^####^M###005^.")
   }
 
-  @Test("the label of a statement that nobody knows gives no further messages")
+  @Test("the label of an unknown statement gives no further messages")
   func followUps() {
     #expect(assemble("A HALTT", " B A", "C EQU A").diagnostics.count == 1)
   }

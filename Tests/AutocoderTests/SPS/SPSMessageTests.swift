@@ -2,7 +2,7 @@ import Autocoder
 import Core1401
 import Testing
 
-/// What is wrong with a card of SPS, in the words people read.
+/// The messages about errors on cards of SPS.
 @Suite("Messages about cards of SPS")
 struct SPSMessageTests {
   static let columns =
@@ -81,23 +81,23 @@ struct SPSMessageTests {
     ("        B  TABEL", ["17: TABEL is not defined; did you mean TABLE?"]),
     (
       "        B  " + operands("A     +4"),
-      ["23: what is added has a sign in column 23 and three digits behind it; write +004"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; write +004"]
     ),
     (
       "        B  " + operands("A      004"),
-      ["23: what is added has a sign in column 23 and three digits behind it; write +004"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; write +004"]
     ),
     (
       "        B  " + operands("A     +"),
-      ["23: what is added has a sign in column 23 and three digits behind it; as +004 or -012"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; as +004 or -012"]
     ),
     (
       "        B  " + operands("A     +1 2"),
-      ["23: what is added has a sign in column 23 and three digits behind it; as +004 or -012"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; as +004 or -012"]
     ),
     (
       "        B  " + operands("A     -12A"),
-      ["23: what is added has a sign in column 23 and three digits behind it; as +004 or -012"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; as +004 or -012"]
     ),
     (
       "        B  " + operands("A         4"),
@@ -114,7 +114,7 @@ struct SPSMessageTests {
     ("        A  " + operands("A", "500"), ["28: an actual address has four digits, not 3; write 0500"]),
     (
       "        A  " + operands("A", "A     -4"),
-      ["34: what is added has a sign in column 34 and three digits behind it; write -004"]
+      ["34: an adjustment has a sign in column 34 and three digits after it; write -004"]
     ),
     (
       "        A  " + operands("A", "A         X"),
@@ -189,21 +189,21 @@ struct SPSMessageTests {
     #expect(assembly.loaded == "^.")
   }
 
-  @Test("an operation that nobody knows loads nothing, and its label gives no further messages")
+  @Test("an unknown operation loads nothing, and its label gives no further messages")
   func unknown() {
     let assembly = assembleSPS("  A     XYZ0500", "  B     B  A")
     #expect(assembly.loaded == "^B###")
     #expect(assembly.diagnostics.map(\.flag) == [.operation])
   }
 
-  @Test("a wrong card is filled with number signs and keeps the places behind it")
+  @Test("a wrong card is filled with number signs, and later addresses do not change")
   func filler() {
     let assembly = assembleSPS(
       "        A  " + operands("0500", "12"), "  B     H", "02      DCWX      AB", "        B  NODEF")
     #expect(assembly.loaded == "^#######^.^##^B###")
   }
 
-  @Test("a label defined twice is said once")
+  @Test("a duplicate label is reported once")
   func duplicate() {
     let assembly = assembleSPS("  A     H", "  A     H", "        B  A")
     #expect(
@@ -212,7 +212,7 @@ struct SPSMessageTests {
       ])
   }
 
-  @Test("pages and lines that do not rise are told; cards without them are not")
+  @Test("page and line numbers that do not ascend are reported; cards without them are not")
   func sequence() {
     let text = "01020        H\n01010        H\n             H\n01015        H\n01015        H"
     let options = AssemblyOptions(language: .sps)
@@ -225,7 +225,7 @@ struct SPSMessageTests {
     #expect(assembly.isAssembled)
   }
 
-  @Test("addresses above 9999 are reached by what is added, and ORG * changes nothing")
+  @Test("addresses above 9999 need an adjustment, and ORG * changes nothing")
   func origins() {
     let assembly = assembleSPS(
       "        ORG9999", "        ORG*", "  A     H", "        ORGA     +999", "  B     H",
