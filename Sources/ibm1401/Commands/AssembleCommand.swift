@@ -4,15 +4,16 @@ import Foundation
 import PrintoutPDF
 import Units1401
 
-/// `ibm1401 assemble`: a source in; object deck, listing and symbols out, messages on standard error.
+/// The command `ibm1401 assemble`: writes object deck, listing and symbols of a source; messages go to
+/// standard error.
 struct AssembleCommand {
   private let options: AssembleOptions
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `assemble`.
+  /// - Parameter arguments: the arguments of `assemble`.
   /// - Returns: the exit status, 1 when there are errors.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     try AssembleCommand(options: AssembleOptions(arguments: arguments)).run()
   }
@@ -77,7 +78,7 @@ struct AssembleCommand {
     try WholeFile(path: path, as: "assemble", keeping: [options.source]).write(text)
   }
 
-  /// One line: what was made, or that nothing was.
+  /// One line: the deck's size, or that no deck is written.
   private func summary(_ file: AssembledFile, told: [Diagnostic], isWrong: Bool) -> String {
     let counts = DiagnosticPicture.count(told)
     let messages = counts.isEmpty ? "no errors" : counts
@@ -99,9 +100,10 @@ struct AssembleCommand {
   }
 }
 
-/// What a terminal can show.
+/// The abilities of terminals.
 enum Terminals {
-  /// Whether text for a descriptor may be coloured: a terminal that is not dumb, and NO_COLOR is not set.
+  /// Whether text for a descriptor may be coloured: it is a terminal other than `dumb`, and NO_COLOR is not
+  /// set.
   static func hasColour(_ descriptor: Int32) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     return isatty(descriptor) == 1 && environment["TERM"] != "dumb"

@@ -41,7 +41,7 @@ enum EmacsMode {
     (defgroup ibm1401 nil "Sources for the IBM 1401." :group 'languages)
 
     (defcustom ibm1401-command "ibm1401"
-      "The program that assembles, serves and debugs."
+      "The program ibm1401: assembler, language server and debugger."
       :type 'string :group 'ibm1401)
 
     (defconst ibm1401-autocoder-columns '(5 15 20 40 72))
@@ -71,7 +71,7 @@ enum EmacsMode {
       "What is highlighted in SPS.")
 
     (defun ibm1401--set-up (stops keywords)
-      "Go to the columns STOPS with the Tab key; highlight KEYWORDS."
+      "Set the tab stops STOPS and highlight KEYWORDS."
       (setq-local tab-stop-list stops)
       (setq-local indent-tabs-mode nil)
       (setq-local indent-line-function #'ibm1401-next-column)
@@ -89,7 +89,7 @@ enum EmacsMode {
                     (concat ibm1401-command " assemble " (shell-quote-argument (file-name-nondirectory buffer-file-name))))))
 
     (defun ibm1401-next-column ()
-      "Go on to the next column of the coding sheet."
+      "Move to the next column of the coding sheet."
       (interactive)
       (tab-to-tab-stop))
 

@@ -6,7 +6,7 @@ enum NeovimPlugin {
 
   private static let text = #"""
     -- Made by: ibm1401 help --format neovim
-    -- Connects Autocoder and SPS with `ibm1401 lsp`, and with `ibm1401 dap` where the plug-in nvim-dap is there.
+    -- Connects Autocoder and SPS with `ibm1401 lsp`, and with `ibm1401 dap` if the plug-in nvim-dap is installed.
     -- vim.g.ibm1401_command names the program when it is not in PATH.
     if vim.g.loaded_ibm1401 then
       return
@@ -19,14 +19,14 @@ enum NeovimPlugin {
       return vim.g.ibm1401_command or 'ibm1401'
     end
 
-    -- Keys of newer versions, for those that have none of their own.
+    -- The default keys of newer versions, unless they are mapped already.
     local function set_keys(buffer)
       local function map(key, action, text)
         if vim.fn.maparg(key, 'n') == '' then
           vim.keymap.set('n', key, action, { buffer = buffer, desc = text })
         end
       end
-      map('K', vim.lsp.buf.hover, 'What this is')
+      map('K', vim.lsp.buf.hover, 'Describe')
       map('gd', vim.lsp.buf.definition, 'Definition')
       map('grr', vim.lsp.buf.references, 'References')
       map('grn', vim.lsp.buf.rename, 'Rename')
@@ -57,7 +57,7 @@ enum NeovimPlugin {
         vim.lsp.start(config, { bufnr = buffer })
         return
       end
-      -- Neovim 0.7 has no vim.lsp.start: one server for each folder, as there.
+      -- Neovim 0.7 has no vim.lsp.start: start one server for each folder, as it does.
       local id = clients[root]
       if not (id and vim.lsp.get_client_by_id(id)) then
         id = vim.lsp.start_client(config)

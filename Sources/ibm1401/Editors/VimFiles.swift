@@ -2,7 +2,7 @@ import Autocoder
 
 /// Syntax, columns and file types for Vim and Neovim.
 enum VimFiles {
-  /// The files of a package, as `pack/NAME/start/ibm1401` holds them.
+  /// The files of a package for `pack/NAME/start/ibm1401`.
   static func files() -> [GeneratedFile] {
     [
       GeneratedFile("ftdetect/ibm1401.vim", fileTypes),
@@ -29,7 +29,7 @@ enum VimFiles {
       "^.\\{13}\\%(" + SourceWords.alternatives(cards.map { $0 + blanks(after: $0) }, bar: "\\|") + "\\)"
     return """
       \(origin)
-      " Sources of the IBM 1401: Autocoder and SPS. Files of other assemblers are told by their operations.
+      " Sources of the IBM 1401: Autocoder and SPS. Shared extensions are detected by the operations in the file.
       function! s:Has(pattern) abort
         for line in getline(1, 300)
           if line =~? a:pattern
@@ -54,7 +54,7 @@ enum VimFiles {
     let rulers = name == "sps" ? "8,14,17,28,39,56" : "6,16,21,73"
     return """
       \(origin)
-      " The Tab key goes to the columns of the coding sheet; :make assembles the file.
+      " The Tab key moves to the columns of the coding sheet; :make assembles the file.
       let b:did_ftplugin = 1
       setlocal expandtab textwidth=0 commentstring=\\ \\ \\ \\ \\ *\\ %s comments=:*
       if exists('+varsofttabstop')
@@ -85,7 +85,7 @@ enum VimFiles {
   private static func syntax(_ language: SourceLanguage) -> String {
     let name = language == .sps ? "sps" : "autocoder"
     let words = SourceWords(language: language)
-    // What precedes an operation: the columns before it, or a tab.
+    // The text before an operation: the columns before it, or a tab.
     let before = language == .sps ? "\\%(^.\\{13}\\)\\@<=" : "\\%(^.\\{15}\\|\\t\\)\\@<="
     let after = language == .sps ? "" : "\\%([ \\t]\\|$\\)\\@="
     var lines = [
@@ -139,7 +139,7 @@ enum VimFiles {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// What follows an operation of SPS, in the regular expressions of Vim.
+  /// A Vim regular expression for the text after an SPS operation.
   private static func blanks(after name: String) -> String {
     let blanks = SourceWords.blanks(after: name)
     if blanks.isEmpty { return "" }

@@ -1,5 +1,5 @@
-/// The code of the extension for Visual Studio Code: a client of the language server without any package, the
-/// debugger's program, tasks.
+/// The code of the extension for Visual Studio Code: a client of the language server, the debug adapter and
+/// the tasks. It uses no packages.
 enum VisualStudioCodeClient {
   static let text = #"""
     // Made by: ibm1401 help --format vscode
@@ -159,10 +159,10 @@ enum VisualStudioCodeClient {
           if (this.connection === connection) this.connection = undefined;
           if (connection.isClosing) return;
           vscode.window.showErrorMessage(
-            `IBM 1401: '${command()} lsp' has ended (${problem}). The setting ibm1401.path names the program.`);
+            `IBM 1401: '${command()} lsp' has ended (${problem}). Set ibm1401.path to the program.`);
         });
         this.connection = connection;
-        // Requests before the answer would be refused, and messages arrive in order.
+        // Requests sent before the answer would be refused. Messages arrive in order.
         this.ready = connection.request('initialize', { processId: null, rootUri: null, capabilities: {} }).then(() => {
           connection.notify('initialized', {});
           vscode.workspace.textDocuments.forEach((document) => this.open(document));
@@ -232,7 +232,7 @@ enum VisualStudioCodeClient {
         try {
           return await this.connection.request(`textDocument/${method}`, params, token);
         } catch (error) {
-          // A request that was taken back has no answer.
+          // A cancelled request has no answer.
           if (error.code === -32800) return null;
           throw error;
         }
@@ -323,7 +323,7 @@ enum VisualStudioCodeClient {
     // MARK: Debugger and tasks
 
     function resolveConfiguration(folder, configuration) {
-      // F5 without a launch.json runs the file that is open.
+      // F5 without a launch.json runs the open file.
       if (!configuration.type && !configuration.request) {
         const editor = vscode.window.activeTextEditor;
         if (!editor || vscode.languages.match(selector, editor.document) === 0) return null;
