@@ -22,7 +22,7 @@ public struct Assembler: Sendable {
       reader.messages.report(
         .warning, nil,
         Problem(
-          "the lines from \(next.number) on, after END, are not assembled", advice: "END ends a program",
+          .afterEnd, [next.number], advice: "END ends a program",
           columns: reader.language.fields.operation), statement: max(0, reader.statements.count - 1))
     }
     var encoder = Encoder(reader)

@@ -1,4 +1,5 @@
 import Autocoder
+import Core1401
 import EditorMessages
 import Foundation
 
@@ -21,7 +22,7 @@ extension LanguageServer {
       }
     return .object(present: [
       "range": range(of: place, source).json, "severity": .int(severity), "source": "autocoder",
-      "code": diagnostic.flag.map { .string($0.rawValue) },
+      "code": diagnostic.kind.map { .string($0.identifier) },
       "message": .string(diagnostic.message + (diagnostic.advice.map { "; \($0)" } ?? "")),
       "relatedInformation": related.isEmpty
         ? nil

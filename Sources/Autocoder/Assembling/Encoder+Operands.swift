@@ -34,8 +34,9 @@ extension Encoder {
     case .undefined(let name): reportUndefined(name, expression, number)
     // A name without a value was reported at its definition.
     case .wrong where layout.hasFailed(expression.base): break
-    case .wrong(let what):
-      messages.report(.error, .statement, Problem(what, columns: expression.columns), statement: number)
+    case .wrong(let kind, let values):
+      messages.report(
+        .error, .statement, Problem(kind, values, columns: expression.columns), statement: number)
     case .waits: break
     }
     return nil
@@ -50,7 +51,7 @@ extension Encoder {
     messages.report(
       .warning, nil,
       Problem(
-        "the address is \(address) and is stored as \(stored)",
+        .storedDifferently, [address, stored],
         advice: address < 0 ? "to step back with an index location, add 16000" : nil,
         columns: expression.columns), statement: number, followsFromExcess: address > 15_999)
   }
@@ -61,7 +62,7 @@ extension Encoder {
     messages.report(
       .warning, nil,
       Problem(
-        "\(written) is above 15999 and is assembled as \(written % 16_000)", columns: expression.columns),
+        .takenModulo, [written, written % 16_000], columns: expression.columns),
       statement: number)
   }
 
@@ -79,7 +80,7 @@ extension Encoder {
     }
     undefined[name, default: []].append(number)
     messages.report(
-      .error, .symbol, Problem("\(name.text) is not defined", advice: advice, columns: expression.columns),
+      .error, .symbol, Problem(.undefinedSymbol, [name.text], advice: advice, columns: expression.columns),
       statement: number)
   }
 

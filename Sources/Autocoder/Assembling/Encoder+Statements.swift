@@ -62,7 +62,7 @@ extension Encoder {
     guard steps.count + 2 * area.records <= Encoder.mostSteps else {
       messages.report(
         .error, .area,
-        Problem("the areas of the program have more than \(Encoder.mostSteps) records", columns: 15..<17),
+        Problem(.tooManyRecords, [Encoder.mostSteps], columns: 15..<17),
         statement: number)
       return
     }
@@ -137,9 +137,9 @@ extension Encoder {
       .warning, nil,
       target == nil
         ? Problem(
-          "END without an address goes to address 0", advice: "as END START", columns: 15..<18)
+          .endWithoutAddress, advice: "as END START", columns: 15..<18)
         : Problem(
-          "END without an address goes to the first instruction\(place)", advice: "as END START",
+          .endAtFirst, [place], advice: "as END START",
           columns: 15..<18), statement: number)
     return target ?? 0
   }

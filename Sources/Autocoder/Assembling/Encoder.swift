@@ -155,14 +155,15 @@ struct Encoder {
   /// Reports once that storage is exceeded; errors that follow from it are not reported.
   private mutating func reportExcess() {
     guard let excess else { return }
-    let what =
+    let columns = statements[excess.statement].fields.operation
+    let count = (excess.highest - 15_999).counted("position", isGrouped: true)
+    let problem =
       excess.isBelow
-      ? "core storage exceeded: this begins before 00000"
-      : "core storage exceeded by \((excess.highest - 15_999).counted("position", isGrouped: true)): "
-        + "from here on the program is beyond 15999, up to \(excess.highest)"
+      ? Problem(.belowStorage, columns: columns)
+      : Problem(.aboveStorage, [count, excess.highest], columns: columns)
     messages.removeConsequences()
     messages.report(
-      .error, .statement, Problem(what, columns: statements[excess.statement].fields.operation),
+      .error, .statement, problem,
       statement: excess.statement)
   }
 
@@ -172,7 +173,7 @@ struct Encoder {
     messages.report(
       .warning, .address,
       Problem(
-        "this is loaded at \(AddressValue.address(address).text), where the loader is",
+        .overLoader, [AddressValue.address(address).text],
         advice: "the loader occupies 1-80; begin at 81 or above", columns: statements[number].fields.operation
       ),
       statement: number)

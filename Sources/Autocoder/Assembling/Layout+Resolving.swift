@@ -8,7 +8,7 @@ extension Layout {
     case waits(Thing)
     /// A symbol that nothing defines.
     case undefined(Name)
-    case wrong(String)
+    case wrong(AssemblerMessage, [String])
   }
 
   /// Evaluates an address.
@@ -31,9 +31,9 @@ extension Layout {
       guard let number = numbers[name] else { return .undefined(name) }
       guard let known = symbols[number].value else {
         switch symbols[number].definition {
-        case .equate where symbols[number].isFailed: return .wrong("\(name.text) has no value")
+        case .equate where symbols[number].isFailed: return .wrong(.noValue, [name.text])
         case .equate: return .waits(.symbol(number))
-        case .nothing: return .wrong("\(name.text) has no value")
+        case .nothing: return .wrong(.noValue, [name.text])
         case .fixed(let address, let index):
           value = .address(address, index: index)
           return adjusted(value, expression)
@@ -53,7 +53,7 @@ extension Layout {
   private func adjusted(_ value: AddressValue, _ expression: AddressExpression) -> Outcome {
     guard case .address(var address, let index) = value else {
       if expression.adjustment != 0 || expression.index != nil || expression.roundsUp {
-        return .wrong("nothing can be added to a unit")
+        return .wrong(.addedToUnit, [])
       }
       return .value(value)
     }
@@ -155,20 +155,20 @@ extension Layout {
   private func reportOrigin(
     _ run: Int, _ expression: AddressExpression, _ outcome: Outcome, _ messages: inout MessageList
   ) {
-    let what: String
+    let (what, values): (AssemblerMessage, [any CustomStringConvertible])
     var flag = ErrorFlag.statement
     var advice: String?
     switch outcome {
     case .undefined(let name):
-      what = "\(name.text) is not defined"
+      (what, values) = (.undefinedSymbol, [name.text])
       flag = .origin
       advice = nearest(to: name.text).map { "did you mean \($0)?" }
-    case .wrong(let problem): what = problem
-    case .value(let value) where value.address != nil: what = "\(value.text) is not in 0-15999"
-    default: what = "a unit is not an address"
+    case .wrong(let kind, let found): (what, values) = (kind, found)
+    case .value(let value) where value.address != nil: (what, values) = (.originOutside, [value.text])
+    default: (what, values) = (.originIsUnit, [])
     }
     messages.report(
-      .error, flag, Problem(what, advice: advice, columns: expression.columns),
+      .error, flag, Problem(what, values, advice: advice, columns: expression.columns),
       statement: runs[run].statement ?? 0)
   }
 
@@ -178,7 +178,7 @@ extension Layout {
     messages.report(
       .error, .origin,
       Problem(
-        "this address depends on itself", advice: "use a symbol that is defined before, or a number",
+        .circularOrigin, advice: "use a symbol that is defined before, or a number",
         columns: columns), statement: runs[run].statement ?? 0)
   }
 
@@ -187,20 +187,22 @@ extension Layout {
     let symbol = symbols[number]
     let itself = AddressExpression(base: .symbol(symbol.name), columns: 0..<0)
     guard case .equate(let expression, _, _) = symbol.definition else {
-      if case .value(let value) = evaluate(itself, asterisk: .wrong("")) { symbols[number].value = value }
+      if case .value(let value) = evaluate(itself, asterisk: .wrong(.noValue, [])) {
+        symbols[number].value = value
+      }
       return
     }
     let problem: Problem
     switch evaluate(expression, asterisk: .value(.address(0))) {
     case .undefined(let name):
       problem = Problem(
-        "\(name.text) is not defined", advice: nearest(to: name.text).map { "did you mean \($0)?" },
+        .undefinedSymbol, [name.text], advice: nearest(to: name.text).map { "did you mean \($0)?" },
         columns: expression.columns)
     case .wrong where hasFailed(expression.base): return
-    case .wrong(let what): problem = Problem(what, columns: expression.columns)
+    case .wrong(let kind, let values): problem = Problem(kind, values, columns: expression.columns)
     default:
       problem = Problem(
-        "\(symbol.name.text) is defined in terms of itself",
+        .circularSymbol, [symbol.name.text],
         advice: "give it a number or a label somewhere", columns: expression.columns)
     }
     messages.report(.error, .symbol, problem, statement: symbol.statement)

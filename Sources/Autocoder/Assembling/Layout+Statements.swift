@@ -104,7 +104,7 @@ extension Layout {
     messages.report(
       .error, .label,
       Problem(
-        "\(name.text) is defined already, in line \(line.source.number) of \(line.file)", advice: advice,
+        .definedTwice, [name.text, line.source.number, line.file], advice: advice,
         columns: columns), statement: place)
   }
 }

@@ -40,7 +40,7 @@ extension ProgramReader {
     messages.report(
       .note, nil,
       Problem(
-        "forms that IBM's Autocoder refuses are accepted: \(forms.joined(separator: ", "))",
+        .tolerated, [forms.joined(separator: ", ")],
         advice: "--dialect ibm refuses them, --dialect rope does not list them", columns: columns),
       statement: statement)
   }
@@ -52,7 +52,7 @@ extension ProgramReader {
     messages.report(
       options.dialect == .rope ? .warning : .error, nil,
       Problem(
-        "the program has no END, which gives its start address",
+        .noEnd,
         advice: "add a last line with END and the label of the first instruction", columns: 15..<18),
       statement: last)
   }

@@ -13,7 +13,7 @@ extension ProgramReader {
     guard expansion.lineCount > ProgramReader.mostLines else { return true }
     expansion.isExhausted = true
     report(
-      .macro, "macros and CHAIN generate more than \(ProgramReader.mostLines) lines",
+      .macro, .tooManyLines, [ProgramReader.mostLines],
       advice: "does a macro call itself?", 15..<20)
     return false
   }
@@ -61,12 +61,12 @@ extension ProgramReader {
     let place = self.place(of: read, columns: 15..<15 + name.utf8.count)
     let (arguments, cards) = readArguments(lines, &index)
     if arguments.arguments.count > ArgumentList.most {
-      report(.macro, "more than \(ArgumentList.most) arguments", 20..<72)
+      report(.macro, .tooManyArguments, [ArgumentList.most], 20..<72)
     }
     guard expansion.depth < ProgramReader.deepest, !expansion.isExhausted else {
       if !expansion.isExhausted {
         report(
-          .macro, "macros are nested more than \(ProgramReader.deepest) deep",
+          .macro, .macrosTooDeep, [ProgramReader.deepest],
           advice: "does \(name) call itself?", 15..<20)
       }
       expansion.isExhausted = true
@@ -110,7 +110,7 @@ extension ProgramReader {
     let end = 15 + name.utf8.count
     if options.is1440 == false, Mnemonic.of1440.contains(where: { $0.name == name }) {
       report(
-        .macro, "\(name) is an operation of the 1440, not of the 1401", advice: "assemble it with --1440",
+        .macro, .operationOf1440, [name], advice: "assemble it with --1440",
         15..<end)
       return
     }
@@ -120,7 +120,7 @@ extension ProgramReader {
     advice = advice.map { "did you mean \($0)?" }
     if name.contains(" ") || columns[..<5].contains(where: \.isLetter) { advice = ColumnAdvice.text }
     report(
-      .macro, "\(name) is neither an operation nor a macro of the library", advice: advice, 15..<end)
+      .macro, .unknownOperation, [name], advice: advice, 15..<end)
   }
 
   /// The place of some columns of a statement in the typed line.
@@ -153,7 +153,7 @@ extension ProgramReader {
     var call = read
     guard let name = list[1], name[0].beginsLabel else {
       report(
-        .macro, "\(directive.rawValue) needs the name of a library routine",
+        .macro, .routineName, [directive.rawValue],
         advice: "as \(directive.rawValue) SRT",
         20..<21)
       appendCall(call, cards, context)
@@ -205,13 +205,13 @@ extension ProgramReader {
   private mutating func chainedCards(_ number: Int) -> [SourceLine] {
     guard case .imperative(let operation) = previous else {
       report(
-        .operation, "CHAIN must follow an instruction", advice: "it repeats the operation before it", 15..<20)
+        .operation, .chainFirst, advice: "it repeats the operation before it", 15..<20)
       return []
     }
     var scanner = OperandScanner(columns: columns)
     guard let count = scanner.scanNumber(), (1...16_000).contains(count) else {
       report(
-        .operation, "CHAIN needs a number, 1 or more", advice: "as CHAIN 2 for two more", 20..<21)
+        .operation, .chainCount, advice: "as CHAIN 2 for two more", 20..<21)
       return []
     }
     let line = card(
@@ -226,13 +226,13 @@ extension ProgramReader {
     guard let text = options.library.routine(named: key) else {
       let near = key.nearest(in: options.library.names)
       report(
-        .macro, "there is no routine \(key) in the library", advice: near.map { "did you mean \($0)?" },
+        .macro, .unknownRoutine, [key], advice: near.map { "did you mean \($0)?" },
         20..<20 + name.count)
       return false
     }
     guard expansion.pendingRoutines.count < 55 else {
       report(
-        .overcall, "more than 55 routines are waiting to be laid out",
+        .overcall, .tooManyRoutines,
         advice: "put LTORG before this statement", 15..<20)
       return false
     }

@@ -23,6 +23,8 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The severity.
   public let severity: Severity
+  /// Which message it is, with its cause and cure; nil for one that the assembler does not make.
+  public let kind: AssemblerMessage?
   /// The word for the error column of the listing, nil if the listing does not flag it.
   public let flag: ErrorFlag?
   /// The place in the typed line.
@@ -38,10 +40,12 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Creates a message.
   public init(
-    severity: Severity, flag: ErrorFlag? = nil, place: SourcePlace, calls: [SourcePlace] = [],
+    severity: Severity, kind: AssemblerMessage? = nil, flag: ErrorFlag? = nil, place: SourcePlace,
+    calls: [SourcePlace] = [],
     message: String, advice: String? = nil, line: String = ""
   ) {
     self.severity = severity
+    self.kind = kind
     self.flag = flag
     self.place = place
     self.calls = calls

@@ -61,7 +61,7 @@ struct MessageList {
       let place = SourcePlace(
         file: line.file, line: line.source.number, column: first, length: max(1, end - first + 1))
       let diagnostic = Diagnostic(
-        severity: entry.severity, flag: entry.flag, place: place, calls: line.calls,
+        severity: entry.severity, kind: entry.problem.kind, flag: entry.flag, place: place, calls: line.calls,
         message: message, advice: entry.problem.advice, line: line.source.text)
       return (min(entry.statement, last), diagnostic)
     }

@@ -57,7 +57,7 @@ extension ProgramReader {
     guard sequence.contains(where: { $0 != 0x20 }) else { return }
     if let last = lastSequence, !last.lexicographicallyPrecedes(sequence) {
       warn(
-        "page and line \(card.text(SPSCard.sequence)) come after \(String(decoding: last, as: UTF8.self))",
+        .spsSequence, [card.text(SPSCard.sequence), String(decoding: last, as: UTF8.self)],
         advice: "is the card in its place?", SPSCard.sequence)
     }
     lastSequence = sequence
@@ -68,7 +68,7 @@ extension ProgramReader {
     guard !range.isEmpty else { return }
     if let start = range.first(where: { card.columns[$0] != 0x20 }), start > range.lowerBound {
       report(
-        .label, "the label begins in column \(start + 1); it must begin in column 8",
+        .label, .spsLabelColumn, [start + 1],
         advice: SPSColumnAdvice.text, start..<range.upperBound)
     } else if let problem = SPSCard.problem(ofName: card.columns[range], isLabel: true) {
       report(problem, flag: .label)
@@ -81,7 +81,7 @@ extension ProgramReader {
     guard let expression = readControlAddress(.org, card) else { return .none }
     if let index = expression.index {
       report(
-        .statement, "ORG cannot be indexed", advice: "storage is filled before X\(index) is set", 26..<27)
+        .statement, .spsNoIndex, advice: "storage is filled before X\(index) is set", 26..<27)
       return .none
     }
     if case .number = expression.base { checkActualAddress(expression.columns) }
@@ -104,15 +104,15 @@ extension ProgramReader {
     let example = "as \(directive.rawValue) with START, or with four digits"
     switch card.operand(SPSCard.a) {
     case .none:
-      report(.statement, "\(directive.rawValue) needs an A-operand", advice: example, 16..<17)
+      report(.statement, .spsNeedsOperand, [directive.rawValue], advice: example, 16..<17)
     case .wrong(let problem): report(problem)
     case .address(let expression):
       switch expression.base {
       case .number, .symbol: return suffixed(expression)
       case .asterisk:
-        report(.statement, "\(directive.rawValue) cannot use *", advice: example, expression.columns)
+        report(.statement, .cannotUseAsterisk, [directive.rawValue], advice: example, expression.columns)
       case .unit:
-        report(.statement, "\(directive.rawValue) cannot use a unit", advice: example, expression.columns)
+        report(.statement, .spsNoUnit, [directive.rawValue], advice: example, expression.columns)
       }
     }
     return nil
@@ -120,15 +120,15 @@ extension ProgramReader {
 
   private mutating func reportOperation(_ name: String, _ card: SPSCard) -> Statement.Meaning {
     if name.isEmpty {
-      report(.operation, "the operation is missing", advice: SPSColumnAdvice.text, 13..<14)
+      report(.operation, .operationMissing, advice: SPSColumnAdvice.text, 13..<14)
     } else if name.first == " " {
       let start = card.columns[SPSCard.operation].firstIndex { $0 != 0x20 } ?? 13
       report(
-        .operation, "the operation begins in column \(start + 1); it must begin in column 14",
+        .operation, .spsOperationColumn, [start + 1],
         advice: SPSColumnAdvice.text, start..<16)
     } else if Mnemonic.named(name) != nil || Directive.byName[name] != nil {
       report(
-        .operation, "\(name) is an operation of Autocoder and not of SPS",
+        .operation, .spsAutocoder, [name],
         advice: SPSOperation.advice(forAutocoder: name)
           ?? "ENT with AUTOCODER changes to Autocoder",
         card.written(SPSCard.operation))
@@ -136,7 +136,7 @@ extension ProgramReader {
       let near = expansion.suggestions > 0 ? name.nearest(in: SPSOperation.names) : nil
       expansion.suggestions -= 1
       report(
-        .operation, "\(name) is not an operation of SPS", advice: near.map { "did you mean \($0)?" },
+        .operation, .spsUnknown, [name], advice: near.map { "did you mean \($0)?" },
         card.written(SPSCard.operation))
     }
     return .unknown

@@ -18,7 +18,7 @@ extension ProgramReader {
         meaning = .constant(Constant(contents: .address(address, isNegative: false), hasWordMark: true))
       } else if !messages.hasErrors(from: errors) {
         report(
-          .statement, "DSA needs a B-operand in columns 28-33",
+          .statement, .spsNeedsB,
           advice: "the address to store; the A-operand is the place", 27..<28)
       }
     } else if let count, let characters = readSPSText(directive, count, card) {
@@ -45,10 +45,8 @@ extension ProgramReader {
       return checkedPlacement(Int(text), directive, card)
     }
     report(
-      .statement,
-      range.isEmpty
-        ? "\(directive.rawValue) needs an A-operand"
-        : "'\(text.drop { $0 == " " })' cannot be the A-operand of \(directive.rawValue)",
+      .statement, range.isEmpty ? .spsNeedsOperand : .spsPlace,
+      (range.isEmpty ? [] : [String(text.drop { $0 == " " })]) + [directive.rawValue],
       advice: "write *, or four digits for the address of its last position",
       range.isEmpty ? 16..<17 : range)
     return nil
@@ -58,7 +56,7 @@ extension ProgramReader {
     let added = SPSCard.a.adjustment.lowerBound..<SPSCard.a.index + 1
     if directive == .ds || directive == .dsa, !card.isBlank(added) {
       report(
-        .statement, "nothing can be added to the A-operand of \(directive.rawValue)",
+        .statement, .spsPlaceAdded, [directive.rawValue],
         advice: "columns 23-27 must be blank", card.written(added))
     }
     return address
@@ -75,20 +73,20 @@ extension ProgramReader {
     if range.upperBound < SPSCard.text.upperBound, card.columns[range.upperBound] != 0x20 {
       let end = card.columns[range.upperBound...].firstIndex(of: 0x20) ?? SPSCard.text.upperBound
       warn(
-        "the constant continues after the \(count) characters of its count",
+        .spsConstantLong, [count],
         advice: "the rest is not stored", range.upperBound..<min(end, SPSCard.text.upperBound))
     }
     let sign = card.columns[SPSCard.sign]
     if sign == 0x20 { return text.map(SourceCharacters.stored) }
     guard sign.isSign else {
       report(
-        .statement, "column 23 has '\(String(UnicodeScalar(sign)))' where only a sign can be",
+        .statement, .spsSign, [String(UnicodeScalar(sign))],
         advice: "the characters of a constant begin in column 24", 22..<23)
       return nil
     }
     if let last = text.last, !last.isDigit {
       warn(
-        "the sign would be stored over '\(String(UnicodeScalar(last)))', the last of the \(count) characters",
+        .spsOverpunch, [String(UnicodeScalar(last)), count],
         advice: "end the constant with a digit", range.upperBound - 1..<range.upperBound)
     }
     return LiteralPool.signed(Array(text), sign: sign)
@@ -102,10 +100,8 @@ extension ProgramReader {
     guard isNumber, (1...most).contains(value) else {
       let isBlank = card.isBlank(SPSCard.count)
       report(
-        .statement,
-        isBlank
-          ? "\(directive.rawValue) needs a count in columns 6-7"
-          : "'\(card.text(SPSCard.count))' is not the count of a \(directive.rawValue)",
+        .statement, isBlank ? .spsNeedsCount : .spsCount,
+        (isBlank ? [] : [card.text(SPSCard.count)]) + [directive.rawValue],
         advice: "two digits, 01 to \(most)", SPSCard.count)
       return nil
     }

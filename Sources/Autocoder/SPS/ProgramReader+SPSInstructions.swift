@@ -15,7 +15,7 @@ extension ProgramReader {
     }
     if instruction.a == nil, instruction.b != nil, !messages.hasErrors(from: errors) {
       report(
-        .statement, "\(name) has a B-operand and no A-operand",
+        .statement, .spsOnlyB, [name],
         advice: "a single operand is written in columns 17-22", card.written(SPSCard.b.operand))
     }
     let comparesWithBlank = SPSInstructionLength.comparesWithBlank(definition.operation, card)
@@ -53,12 +53,12 @@ extension ProgramReader {
     }
     if !lengths.isEmpty, !lengths.contains(length) {
       let usual = lengths.map(String.init).joined(separator: ", ")
-      warn("\(name) with \(has) is unusual", advice: "it has \(usual)", SPSCard.operation)
+      warn(.spsUnusual, [name, has], advice: "it has \(usual)", SPSCard.operation)
     }
     let written = card.text(SPSCard.count)
     if !written.isEmpty, Int(written.drop { $0 == " " }) != length {
       warn(
-        "the count '\(written)' is not read; the instruction has \(has)", SPSCard.count)
+        .spsCountIgnored, [written, has], SPSCard.count)
     }
   }
 }

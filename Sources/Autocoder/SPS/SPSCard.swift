@@ -64,7 +64,7 @@ struct SPSCard {
       guard isBlank(added) else {
         return .wrong(
           Problem(
-            "the \(fields.name) is missing before its adjustment",
+            .spsBaseMissing, [fields.name],
             advice: "it is written in columns \(people(fields.operand))", columns: written(added)))
       }
       return .none
@@ -94,18 +94,18 @@ struct SPSCard {
       let column = range.lowerBound + 1
       return .wrong(
         Problem(
-          "the \(fields.name) begins in column \(start + 1); it must begin in column \(column)",
+          .spsOperandColumn, [fields.name, start + 1, column],
           advice: SPSColumnAdvice.text, columns: start..<range.upperBound))
     case UInt8(ascii: "*") where range.count == 1: return .base(.asterisk)
     case UInt8(ascii: "*"):
       return .wrong(
         Problem(
-          "'\(text)' is not an address",
+          .notAnAddress, [text],
           advice: "the adjustment of * is written in columns \(people(fields.adjustment))", columns: range))
     case UInt8(ascii: "%"):
       guard range.count == 3, !characters.contains(0x20) else {
         return .wrong(
-          Problem("a unit has three characters", advice: "as %U1 for tape unit 1", columns: range))
+          Problem(.unitForm, advice: "as %U1 for tape unit 1", columns: range))
       }
       return .base(.unit(first, columns[range.lowerBound + 1], columns[range.lowerBound + 2]))
     case let digit where digit.isDigit: return actualAddress(fields, range)
@@ -121,14 +121,14 @@ struct SPSCard {
     guard columns[range].allSatisfy(\.isDigit) else {
       return .wrong(
         Problem(
-          "'\(text)' is neither an actual address nor a symbol",
+          .spsNotAddress, [text],
           advice: "write four digits, or begin with a letter", columns: range))
     }
     let value = columns[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }
     guard range.count == 4 else {
       return .wrong(
         Problem(
-          "an actual address has four digits, not \(range.count)",
+          .spsFourDigits, [range.count],
           advice: value > 9999
             ? "above 9999 write a symbol with an adjustment" : "write \(value.digits(4))",
           columns: range))
@@ -144,7 +144,7 @@ struct SPSCard {
     let sign = columns[range.lowerBound]
     guard sign.isSign, !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
       return Problem(
-        "an adjustment has a sign in column \(range.lowerBound + 1) and three digits after it",
+        .spsAdded, [range.lowerBound + 1],
         advice: suggestion(range), columns: range)
     }
     let value = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -170,7 +170,7 @@ struct SPSCard {
     if index == 0x20 { return nil }
     guard (0x31...0x33).contains(index) else {
       return Problem(
-        "there is no index location '\(String(UnicodeScalar(index)))'",
+        .spsIndex, [String(UnicodeScalar(index))],
         advice: "column \(column + 1) has 1, 2, 3 or nothing", columns: column..<column + 1)
     }
     expression.index = Int(index - 0x30)
@@ -185,13 +185,13 @@ struct SPSCard {
     let first = characters.startIndex
     if let bad = characters.firstIndex(of: SourceCharacters.unknown) {
       return Problem(
-        "a character that the 1401 does not have", advice: "the 1401 has 64 characters",
+        .unknownCharacter, advice: "the 1401 has 64 characters",
         columns: bad..<bad + 1)
     }
     guard let initial = characters.first, SourceCharacters.stored(initial).zone != 0 else {
       let text = String(decoding: characters.prefix(1), as: UTF8.self)
       return Problem(
-        "a \(what) cannot begin with '\(text)'", advice: "begin it with a letter", columns: first..<first + 1)
+        .spsNameBegins, [what, text], advice: "begin it with a letter", columns: first..<first + 1)
     }
     return nil
   }

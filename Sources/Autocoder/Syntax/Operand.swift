@@ -1,3 +1,5 @@
+internal import Core1401
+
 /// An address as written: a base, an adjustment, an index location.
 struct AddressExpression: Hashable, Sendable {
   enum Base: Hashable, Sendable {
@@ -35,13 +37,19 @@ enum LiteralText: Hashable, Sendable {
 
 /// An error in a part of a line.
 struct Problem: Hashable, Sendable {
+  let kind: AssemblerMessage
+  /// The message in words.
   let message: String
   let advice: String?
   /// The card columns, from 0.
   let columns: Range<Int>
 
-  init(_ message: String, advice: String? = nil, columns: Range<Int>) {
-    self.message = message
+  init(
+    _ kind: AssemblerMessage, _ values: [any CustomStringConvertible] = [], advice: String? = nil,
+    columns: Range<Int>
+  ) {
+    self.kind = kind
+    message = kind.filled(with: values)
     self.advice = advice
     self.columns = columns
   }

@@ -15,7 +15,7 @@ extension OperandScanner {
     let start = position
     move(to: OperandScanner.endColumn)
     return .wrong(
-      Problem("the @ that ends the constant is missing", columns: start..<start + 1))
+      Problem(.constantNotClosed, columns: start..<start + 1))
   }
 
   /// The characters between two at-signs, nil if the second is missing.
@@ -46,7 +46,7 @@ extension OperandScanner {
       if sign == UInt8(ascii: "-") {
         return .wrong(
           Problem(
-            "the address of a literal cannot be subtracted", advice: "write + before the @",
+            .literalSubtracted, advice: "write + before the @",
             columns: start..<start + 1))
       }
       return .literal(.addressOfLiteral(text))
@@ -64,7 +64,7 @@ extension OperandScanner {
     guard let count = scanNumber() else {
       return .wrong(
         Problem(
-          "a number of positions must follow the #", advice: "as #5 for five blanks",
+          .lengthMissing, advice: "as #5 for five blanks",
           columns: start..<start + 1))
     }
     return .blanks(count)
@@ -97,7 +97,7 @@ extension OperandScanner {
         advance()
         return .wrong(
           Problem(
-            "a unit has three characters", advice: "as %U1 for tape unit 1", columns: start..<start + 1))
+            .unitForm, advice: "as %U1 for tape unit 1", columns: start..<start + 1))
       }
       advance(3)
       return .address(
@@ -127,7 +127,7 @@ extension OperandScanner {
     guard let count = scanNumber() else {
       return .wrong(
         Problem(
-          "a number of positions must follow the #", advice: "as \(name.text)#5",
+          .lengthMissing, advice: "as \(name.text)#5",
           columns: start..<position))
     }
     return .literal(.area(name, count: count))
@@ -165,20 +165,20 @@ extension OperandScanner {
       if position == start { advance() }
       return .wrong(
         Problem(
-          "'\(text.isEmpty ? String(UnicodeScalar(at(start))) : text)' is not an address",
+          .notAnAddress, [text.isEmpty ? String(UnicodeScalar(at(start))) : text],
           advice: "write a number, a symbol, * or a literal", columns: start..<max(start + 1, end)))
     }
     if end - start > 6 {
       if let blank = columns[start..<end].firstIndex(of: 0x20) {
         return .wrong(
           Problem(
-            "one blank does not end the operands", advice: "leave two blanks before a remark",
+            .oneBlank, advice: "leave two blanks before a remark",
             columns: blank..<blank + 1))
       }
       guard namesWithBlank != nil else {
         return .wrong(
           Problem(
-            "\(text) has \(end - start) characters; a symbol has up to six", columns: start..<end))
+            .symbolTooLong, [text, end - start], columns: start..<end))
       }
       longSymbols.append(start..<end)
     }
@@ -239,23 +239,23 @@ extension OperandScanner {
     move(to: end)
     if text.isEmpty {
       return Problem(
-        "a number or an index location must follow the sign", advice: "as +5 or +X1",
+        .signAlone, advice: "as +5 or +X1",
         columns: start - 1..<start)
     }
     guard end - start == 2, at(start) == UInt8(ascii: "X"), at(start + 1).isDigit else {
       return Problem(
-        "'\(text)' cannot be added; only a number or an index location can", advice: "as +5 or +X1",
+        .cannotBeAdded, [text], advice: "as +5 or +X1",
         columns: range)
     }
     let index = Int(at(start + 1) - 0x30)
     if index > 3 {
       return Problem(
-        "there is no index location X\(index)", advice: "they are X1, X2 and X3; X0 is none",
+        .noIndexLocation, [index], advice: "they are X1, X2 and X3; X0 is none",
         columns: range)
     }
     if sign == UInt8(ascii: "-") {
       return Problem(
-        "an index location cannot be subtracted",
+        .indexSubtracted,
         advice: "write +X\(index), and put the complement to 16000 into it", columns: range)
     }
     if expression.index == nil { expression.index = index }

@@ -133,10 +133,10 @@ struct OperandScanner {
         operand.content = .wrong(
           columns[start] == 0x20
             ? Problem(
-              "one blank does not end the operands", advice: "leave two blanks before a remark",
+              .oneBlank, advice: "leave two blanks before a remark",
               columns: start..<start + 1)
             : Problem(
-              "'\(String(decoding: columns[start..<position], as: UTF8.self))' cannot follow here",
+              .cannotFollow, [String(decoding: columns[start..<position], as: UTF8.self)],
               advice: "put a comma between operands, and two blanks before a remark",
               columns: start..<position))
       }

@@ -15,7 +15,7 @@ extension ProgramReader {
     var area = Area(records: records, size: size)
     guard records * size <= 16_000 else {
       report(
-        .area, "\(records) records of \(size) are more than any 1401 holds", start..<scanner.position)
+        .area, .areaTooLarge, [records, size], start..<scanner.position)
       return .filler(0)
     }
     while readOption(&scanner, &area) {}
@@ -24,7 +24,7 @@ extension ProgramReader {
 
   private mutating func reportArea(_ range: Range<Int>) {
     report(
-      .area, "DA needs the number of records, X and their size in column 21", advice: "as DA 1X80", range)
+      .area, .areaForm, advice: "as DA 1X80", range)
   }
 
   /// Reads one option after a comma; returns whether there may be more.
@@ -33,7 +33,7 @@ extension ProgramReader {
     guard scanner.at(comma) == UInt8(ascii: ",") else {
       if scanner.at(comma) != 0x20 || scanner.at(comma + 1) != 0x20 {
         report(
-          .statement, "DA cannot be read from here on",
+          .statement, .areaRest,
           advice: "separate its options by commas, and write two blanks before a remark", comma..<comma + 1)
       }
       return false
@@ -52,7 +52,7 @@ extension ProgramReader {
       scanner.advance()
     default:
       report(
-        .statement, "'\(String(UnicodeScalar(option)))' is not an option of an area",
+        .statement, .areaOption, [String(UnicodeScalar(option))],
         advice:
           "C loads blanks, G adds a group mark, | a record mark after each record, X1 an index location",
         start..<start + 1)
@@ -66,7 +66,7 @@ extension ProgramReader {
     // Two blanks end the operands; the text after them is a remark.
     guard columns[20] != 0x20 || columns[21] != 0x20 else {
       if columns[5..<15].contains(where: { $0 != 0x20 }) {
-        report(.statement, "the operation is missing", advice: ColumnAdvice.text, 15..<16)
+        report(.statement, .operationMissing, advice: ColumnAdvice.text, 15..<16)
       }
       return
     }
@@ -76,7 +76,7 @@ extension ProgramReader {
     case .area(let area): statement.meaning = readField(of: area)
     case .imperative, .nothing:
       report(
-        .statement, "the operation is missing, and the line before cannot be continued",
+        .statement, .continuationMissing,
         advice: "only DCW, DC, DSA, EQU and the fields of DA continue with a blank operation", 15..<20)
     }
   }
@@ -99,19 +99,19 @@ extension ProgramReader {
     let end = max(start + 1, scanner.position)
     guard !numbers.isEmpty, scanner.at(end) == 0x20, scanner.at(end + 1) == 0x20 else {
       report(
-        .statement, "a field of DA is written as the positions of its first and last character",
+        .statement, .areaField,
         advice: "as 1,5 for a field with a word mark, 5 for one without", start..<end)
       return .none
     }
     for number in numbers where number < 1 || number > size {
       report(
-        .statement, "position \(number) is not in the record, which has \(size)",
+        .statement, .positionOutside, [number, size],
         advice: "positions are counted from 1", start..<end)
       return .none
     }
     if numbers.count == 2, numbers[0] > numbers[1] {
       report(
-        .statement, "the field ends at \(numbers[1]), before it begins at \(numbers[0])",
+        .statement, .fieldBackwards, [numbers[1], numbers[0]],
         advice: "write \(numbers[1]),\(numbers[0])", start..<end)
       return .none
     }

@@ -7,7 +7,7 @@ extension ProgramReader {
     let isAddress = directive == .dsa
     guard let operand = scanner.next(numbersAreConstants: !isAddress, isConstant: true) else {
       report(
-        .statement, "\(directive.rawValue) needs an operand from column 21 on",
+        .statement, .constantMissing, [directive.rawValue],
         advice: isAddress ? "as DSA TABLE" : "as DCW @TEXT@, DCW 00000 or DCW #5", 15..<20)
       return .filler(0)
     }
@@ -17,13 +17,13 @@ extension ProgramReader {
     if !operand.isLast {
       let rest = operand.columns.upperBound..<OperandScanner.endColumn
       report(
-        .statement, "\(directive.rawValue) has one operand", advice: "leave two blanks before a remark", rest)
+        .statement, .oneOperand, [directive.rawValue], advice: "leave two blanks before a remark", rest)
       return .filler(fillerLength(operand))
     }
     let constant = Constant(contents: contents, hasWordMark: directive != .dc)
     guard constant.length <= Constant.longest || accepts(.longConstant, operand.columns) else {
       report(
-        .statement, "\(constant.length) characters; a constant has up to \(Constant.longest)",
+        .statement, .constantTooLong, [constant.length, Constant.longest],
         advice: "divide it into several, or reserve positions with DS or DA", operand.columns)
       return .constant(constant.cut)
     }
@@ -44,7 +44,7 @@ extension ProgramReader {
     switch operand.content {
     case .digits(let digits): return .characters(digits.map(SourceCharacters.stored))
     case .blanks(let count):
-      if count == 0 { report(.statement, "a constant of no characters", operand.columns) }
+      if count == 0 { report(.statement, .emptyConstant, operand.columns) }
       return count == 0
         ? nil : .characters([StoredCharacter](repeating: .blank, count: min(count, 16_000)))
     case .literal(.numeric(let sign, let digits)):
@@ -52,7 +52,7 @@ extension ProgramReader {
     case .literal(.alphameric(let characters)):
       guard !characters.isEmpty else {
         report(
-          .statement, "a constant of no characters", advice: "put something between the @", operand.columns)
+          .statement, .emptyConstant, advice: "put something between the @", operand.columns)
         return nil
       }
       if characters.contains(SourceCharacters.unknown) { reportUnknownCharacter(operand.columns) }
@@ -65,7 +65,7 @@ extension ProgramReader {
       return literalNumber(.alphameric(characters), target).map { .address(.literal($0), isNegative: false) }
     case .literal(.area):
       report(
-        .statement, "a name before # has a meaning only in instructions",
+        .statement, .nameBeforeArea,
         advice: "put the name into columns 6-11, as a label", operand.columns)
       return nil
     case .wrong(let problem) where columns[operand.columns.lowerBound].isDigit:
@@ -92,7 +92,7 @@ extension ProgramReader {
       return .address(.address(suffixed(expression)), isNegative: isNegative)
     case .literal, .blanks:
       report(
-        .statement, "DSA stores an address and no other constant", advice: "use DCW for other constants",
+        .statement, .onlyAddress, advice: "use DCW for other constants",
         operand.columns)
       return nil
     default: return addressOperand(operand, "operand").map { .address($0, isNegative: false) }
@@ -105,18 +105,18 @@ extension ProgramReader {
     let start = scanner.position
     guard let count = scanner.scanNumber() else {
       report(
-        .statement, "DS needs a number of positions in column 21", advice: "as DS 80", start..<start + 1)
+        .statement, .reservationMissing, advice: "as DS 80", start..<start + 1)
       return .filler(0)
     }
     guard scanner.at(scanner.position) == 0x20, scanner.at(scanner.position + 1) == 0x20 else {
       report(
-        .statement, "DS takes a number and nothing else", advice: "leave two blanks before a remark",
+        .statement, .reservationOperand, advice: "leave two blanks before a remark",
         scanner.position..<scanner.position + 1)
       return .filler(0)
     }
     guard count <= 16_000 else {
       report(
-        .statement, "\(count) positions are more than any 1401 has", start..<scanner.position)
+        .statement, .reservationTooLong, [count], start..<scanner.position)
       return .filler(0)
     }
     return .reserve(count)
@@ -127,18 +127,18 @@ extension ProgramReader {
     var scanner = operandScanner()
     guard let operand = scanner.next() else {
       report(
-        .statement, "EQU needs an operand from column 21 on", advice: "as EQU 80 or EQU TABLE+5", 15..<18)
+        .statement, .equateMissing, advice: "as EQU 80 or EQU TABLE+5", 15..<18)
       return .none
     }
     noteForms(scanner)
     if label == nil {
-      warn("EQU without a label has no effect", advice: "put a name into columns 6-11", 15..<18)
+      warn(.equateUnnamed, advice: "put a name into columns 6-11", 15..<18)
     }
     switch addressOperand(operand, "operand") {
     case .address(let expression) where operand.isLast: return .equate(expression)
     case .literal:
       report(
-        .statement, "a name cannot stand for a literal", advice: "use DCW for a constant with a name",
+        .statement, .equateLiteral, advice: "use DCW for a constant with a name",
         operand.columns)
     case nil: break
     default:

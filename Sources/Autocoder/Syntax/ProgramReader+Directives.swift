@@ -48,7 +48,7 @@ extension ProgramReader {
   /// Reports an operation that is not allowed in a library routine.
   mutating func reportInRoutine(_ directive: Directive, _ range: Range<Int>) {
     report(
-      .macro, "a library routine cannot contain \(directive.rawValue)",
+      .macro, .notInRoutine, [directive.rawValue],
       advice: "the calling program determines the place of the routine", range)
   }
 
@@ -68,7 +68,7 @@ extension ProgramReader {
       : "IBM's manual C24-3319, Autocoder on Tape, describes it; here the arguments of the call take or leave out the lines of a "
         + "macro"
     let what = directive == .alter ? "IBM's system tapes" : "IBM's macro generator"
-    report(.macro, "\(directive.rawValue) of \(what) is not supported", advice: advice, 15..<20)
+    report(.macro, .notSupported, [directive.rawValue, what], advice: advice, 15..<20)
   }
 
   private mutating func readJob(_ line: SourceLine) -> Statement.Meaning {
@@ -99,7 +99,7 @@ extension ProgramReader {
     case "", "AUTOCODER": break
     default:
       report(
-        .statement, "ENT names the language of the lines that follow, which is not '\(name)'",
+        .statement, .unknownLanguage, [name],
         advice: "write ENT SPS, and ENT AUTOCODER to come back", 20..<20 + name.utf8.count)
     }
   }
@@ -113,7 +113,7 @@ extension ProgramReader {
     case .address(let expression):
       if let index = expression.index, index > 0 {
         report(
-          .statement, "\(directive.rawValue) cannot be indexed",
+          .statement, .originIndexed, [directive.rawValue],
           advice: "storage is filled before X\(index) is set",
           expression.columns)
         return .none
@@ -121,7 +121,7 @@ extension ProgramReader {
       if case .unit = expression.base { break }
       if !operand.isLast {
         report(
-          .statement, "\(directive.rawValue) has one operand", advice: "leave two blanks before a remark",
+          .statement, .oneOperand, [directive.rawValue], advice: "leave two blanks before a remark",
           operand.columns)
       }
       if case .number = expression.base { checkActualAddress(expression.columns) }
@@ -132,7 +132,7 @@ extension ProgramReader {
     default: break
     }
     report(
-      .statement, "\(directive.rawValue) needs an address", advice: "as 500, *+10, TABLE or *+X00",
+      .statement, .needsAddress, [directive.rawValue], advice: "as 500, *+10, TABLE or *+X00",
       operand.columns)
     return .none
   }
@@ -145,7 +145,7 @@ extension ProgramReader {
     guard let operand = scanner.next() else {
       if !isEnd {
         warn(
-          "\(directive.rawValue) without an address goes to address 0",
+          .transferToZero, [directive.rawValue],
           advice: "as \(directive.rawValue) START",
           15..<18)
       }
@@ -156,7 +156,7 @@ extension ProgramReader {
     switch operand.content {
     case .address(let expression) where expression.base == .asterisk:
       report(
-        .statement, "\(directive.rawValue) cannot use *",
+        .statement, .cannotUseAsterisk, [directive.rawValue],
         advice: "write the label at which the program begins", operand.columns)
     case .address:
       if case .address(let expression) = addressOperand(operand, "operand") {
@@ -164,13 +164,13 @@ extension ProgramReader {
       }
       if !operand.isLast {
         report(
-          .statement, "\(directive.rawValue) has one operand", advice: "leave two blanks before a remark",
+          .statement, .oneOperand, [directive.rawValue], advice: "leave two blanks before a remark",
           operand.columns)
       }
     case .wrong(let problem): report(problem)
     default:
       report(
-        .statement, "\(directive.rawValue) needs an address", advice: "as \(directive.rawValue) START",
+        .statement, .needsAddress, [directive.rawValue], advice: "as \(directive.rawValue) START",
         operand.columns)
     }
     return .transfer(transfer)
@@ -185,7 +185,7 @@ extension ProgramReader {
   mutating func checkActualAddress(_ range: Range<Int>) {
     guard relocatableCounters.contains(counter) else { return }
     report(
-      .statement, "location counter \(counter) is relocatable and cannot take an actual address",
+      .statement, .counterRelocatable, [counter],
       advice: "use a symbol or *, or another location counter", range)
   }
 
@@ -194,7 +194,7 @@ extension ProgramReader {
     var scanner = operandScanner()
     let start = scanner.position
     guard let counter = scanner.scanNumber(), counter <= 9 else {
-      report(.statement, "LC needs the number of a location counter, 0-9", start..<start + 1)
+      report(.statement, .counterNumber, start..<start + 1)
       return .none
     }
     var selection = CounterSelection(counter: counter)
@@ -220,7 +220,7 @@ extension ProgramReader {
       }
     }
     report(
-      .statement, "where the location counter begins cannot be read",
+      .statement, .counterBegins,
       advice: "as LC 1,R or LC 1,R,X00+20 or LC 1,X,TABLE+5", start..<max(start + 1, scanner.position))
     return .none
   }

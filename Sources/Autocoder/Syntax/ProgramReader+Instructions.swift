@@ -13,7 +13,7 @@ extension ProgramReader {
     while let operand = scanner.next(asCharacter: slots.isCharacterNext) {
       guard let slot = slots.next() else {
         report(
-          .statement, "too many operands",
+          .statement, .tooManyOperands,
           advice: OperandSlots.usage(mnemonic), operand.columns.lowerBound..<OperandScanner.endColumn)
         break
       }
@@ -21,7 +21,7 @@ extension ProgramReader {
     }
     noteForms(scanner)
     if scanner.isShifted {
-      warn("operands begin in column 21, not in 22", advice: "or put a tab before them", 21..<22)
+      warn(.operandsShifted, advice: "or put a tab before them", 21..<22)
     }
     if let instruction = withoutCharacter(mnemonic, operands.map(\.1), instruction) {
       return .instruction(instruction)
@@ -43,10 +43,10 @@ extension ProgramReader {
   ) {
     let given = operands.last.flatMap { $0.0 == .dCharacter ? $0.1 : nil }
     if let given, mnemonic.dCharacter == .none, mnemonic.suppliedCharacter == nil {
-      warn("\(mnemonic.name) has no d-character; it is assembled as written", given.columns)
+      warn(.characterUnexpected, [mnemonic.name], given.columns)
     } else if let given, case .fixed? = mnemonic.unit, !"RW".utf8.contains(given.character ?? 0) {
       warn(
-        "the d-character of \(mnemonic.name) is R or W",
+        .characterOfUnit, [mnemonic.name],
         advice: "its one operand is the address; the unit is known",
         given.columns)
     }
@@ -89,7 +89,7 @@ extension ProgramReader {
         instruction.dCharacter = storedCharacter(character, operand.columns)
       } else {
         report(
-          .statement, "the d-character is one character, not \(operand.columns.count)",
+          .statement, .characterTooLong, [operand.columns.count],
           advice: OperandSlots.usage(mnemonic), operand.columns)
       }
     }
@@ -103,7 +103,7 @@ extension ProgramReader {
 
   mutating func reportUnknownCharacter(_ columns: Range<Int>) {
     report(
-      .statement, "a character that the 1401 does not have", advice: "the 1401 has 64 characters", columns)
+      .statement, .unknownCharacter, advice: "the 1401 has 64 characters", columns)
   }
 
   private mutating func checkNeeds(_ mnemonic: Mnemonic, _ slots: [OperandSlots.Slot], _ line: SourceLine) {
@@ -130,7 +130,7 @@ extension ProgramReader {
     }
     let misplaced = slots.isEmpty && line.columns[21] != 0x20
     report(
-      .statement, "\(mnemonic.name) needs \(name)",
+      .statement, .needsOperand, [mnemonic.name, name],
       advice: misplaced ? "operands begin in column 21" : OperandSlots.usage(mnemonic),
       misplaced ? 21..<22 : 15..<15 + mnemonic.name.utf8.count)
   }
@@ -140,7 +140,7 @@ extension ProgramReader {
     switch operand.content {
     case .address(let expression):
       if expression.roundsUp {
-        report(.statement, "X00 has a meaning only in ORG and LTORG", expression.columns)
+        report(.statement, .indexOnlyInOrigin, expression.columns)
         return nil
       }
       return .address(suffixed(expression))
@@ -148,15 +148,15 @@ extension ProgramReader {
     case .wrong(let problem): report(problem)
     case .empty:
       report(
-        .statement, "the \(name) is missing",
+        .statement, .operandMissing, [name],
         advice: operand.isLast ? "two blanks after a comma end the operands" : nil, operand.columns)
     case .blanks(let count):
       report(
-        .statement, "#\(count) needs a name before it",
+        .statement, .areaNeedsName, [count],
         advice: "as WORK#\(count), which reserves \(count) positions", operand.columns)
     case .character, .digits:
       report(
-        .statement, "'\(String(UnicodeScalar(operand.character ?? 0x20)))' cannot be the \(name)",
+        .statement, .cannotBeOperand, [String(UnicodeScalar(operand.character ?? 0x20)), name],
         advice: "write a number, a symbol, * or a literal", operand.columns)
     }
     return nil
@@ -169,20 +169,20 @@ extension ProgramReader {
     case .alphameric(let characters), .addressOfLiteral(let characters):
       guard !characters.isEmpty else {
         report(
-          .statement, "a literal of no characters", advice: "put something between the @", operand.columns)
+          .statement, .emptyLiteral, advice: "put something between the @", operand.columns)
         return nil
       }
       if characters.contains(SourceCharacters.unknown) { reportUnknownCharacter(operand.columns) }
       if characters.contains(UInt8(ascii: "@")), characters.contains(UInt8(ascii: ",")) {
         warn(
-          "the literal ends at the last @ of the line and has \(characters.count) characters",
+          .literalReachesFar, [characters.count],
           advice: "only one of two operands can be a literal in @; define the other with DCW",
           operand.columns)
       }
     case .area(let name, let count):
       guard (1...Constant.longest).contains(count) else {
         report(
-          .statement, "an area of \(count) positions; it can have 1 to \(Constant.longest)",
+          .statement, .areaLength, [count, Constant.longest],
           advice: "use DS or DA for longer ones", operand.columns)
         return nil
       }
@@ -216,13 +216,13 @@ extension ProgramReader {
         report(problem)
       } else {
         report(
-          .statement, "\(mnemonic.name) needs a unit", advice: OperandSlots.usage(mnemonic), operand.columns)
+          .statement, .needsUnit, [mnemonic.name], advice: OperandSlots.usage(mnemonic), operand.columns)
       }
       return nil
     }
     if case .number(let number) = expression.base, number > 9 || expression.adjustment != 0 {
       report(
-        .statement, "a unit is one digit, or three characters as %U1", advice: OperandSlots.usage(mnemonic),
+        .statement, .unitOperand, advice: OperandSlots.usage(mnemonic),
         operand.columns)
       return nil
     }
@@ -249,7 +249,7 @@ extension ProgramReader {
         instruction.dCharacter = storedCharacter(operand.character ?? 0x20, operand.columns)
       default:
         report(
-          .statement, "too many operands",
+          .statement, .tooManyOperands,
           advice: "two addresses, and one d-character in column 20 or after them", operand.columns)
       }
     }

@@ -20,21 +20,21 @@ extension ProgramReader {
     if field.allSatisfy(\.isDigit) {
       statement.placement = field.reduce(0) { $0 * 10 + Int($1 - 0x30) }
       if statement.placement ?? 0 > 15_999 {
-        report(.label, "there is no address above 15999", 5..<end)
+        report(.label, .addressTooHigh, 5..<end)
         statement.placement = nil
       }
     } else if first == 0x20 {
       let start = field.firstIndex { $0 != 0x20 } ?? 5
       report(
-        .label, "the label begins in column \(start + 1); it must begin in column 6",
+        .label, .labelColumn, [start + 1],
         advice: ColumnAdvice.text, start..<end)
     } else if !first.beginsLabel {
       report(
-        .label, "a label cannot begin with '\(String(UnicodeScalar(first)))'",
+        .label, .labelBegins, [String(UnicodeScalar(first))],
         advice: "begin it with a letter", 5..<end)
     } else if let bad = field.indices.first(where: { isBadInLabel(field, $0) }) {
       report(
-        .label, "a label cannot contain '\(String(UnicodeScalar(field[bad])))'",
+        .label, .labelContains, [String(UnicodeScalar(field[bad]))],
         advice: "use letters and digits", bad..<bad + 1)
     } else if field.dropFirst().contains(UInt8(ascii: ")")) {
       statement.label = Name(")LABEL")
@@ -59,12 +59,12 @@ extension ProgramReader {
     let text = String(decoding: columns[start..<end], as: UTF8.self)
     if start <= 11 && !text.contains(" ") {
       report(
-        .label, "the label \(text) reaches beyond column 11",
+        .label, .labelTooLong, [text],
         advice: "a label has up to six characters, columns 6-11", start..<end)
     } else {
       let first = columns[11..<end].firstIndex { $0 != 0x20 } ?? 11
       report(
-        .label, "columns 12-15 must be blank between label and operation", advice: ColumnAdvice.text,
+        .label, .labelGap, advice: ColumnAdvice.text,
         first..<end)
     }
   }

@@ -111,7 +111,7 @@ struct ProgramReader {
     checkMargins(line)
     if isFreeForm(line) {
       report(
-        .statement, "the statement is not in the right columns", advice: ColumnAdvice.text, 0..<5)
+        .statement, .misplacedStatement, advice: ColumnAdvice.text, 0..<5)
       statements.append(statement)
       return
     }
@@ -184,7 +184,7 @@ struct ProgramReader {
     switch statement.meaning {
     case .instruction, .reserve, .equate, .field:
       report(
-        .label, "only DCW, DC, DSA and DA can have an address for a label",
+        .label, .labelAddress,
         advice: "use ORG to place anything else", 5..<11)
     case .constant, .area: checkActualAddress(5..<11)
     default: return
@@ -192,29 +192,35 @@ struct ProgramReader {
   }
 
   /// Reports an error in columns, counted from 0, of the current statement.
-  mutating func report(_ flag: ErrorFlag, _ message: String, advice: String? = nil, _ columns: Range<Int>) {
+  mutating func report(
+    _ flag: ErrorFlag, _ kind: AssemblerMessage, _ values: [any CustomStringConvertible] = [],
+    advice: String? = nil, _ columns: Range<Int>
+  ) {
     messages.report(
-      .error, flag, Problem(message, advice: advice, columns: columns), statement: statements.count)
+      .error, flag, Problem(kind, values, advice: advice, columns: columns), statement: statements.count)
   }
 
   mutating func report(_ problem: Problem, flag: ErrorFlag = .statement) {
     messages.report(.error, flag, problem, statement: statements.count)
   }
 
-  mutating func warn(_ message: String, advice: String? = nil, _ columns: Range<Int>) {
+  mutating func warn(
+    _ kind: AssemblerMessage, _ values: [any CustomStringConvertible] = [], advice: String? = nil,
+    _ columns: Range<Int>
+  ) {
     messages.report(
-      .warning, nil, Problem(message, advice: advice, columns: columns), statement: statements.count)
+      .warning, nil, Problem(kind, values, advice: advice, columns: columns), statement: statements.count)
   }
 
   private mutating func checkMargins(_ line: SourceLine) {
-    func note(_ message: String, _ columns: Range<Int>) {
+    func note(_ kind: AssemblerMessage, _ columns: Range<Int>) {
       messages.report(
         .note, nil,
-        Problem(message, advice: "operands and remarks end in column 72", columns: columns),
+        Problem(kind, advice: "operands and remarks end in column 72", columns: columns),
         statement: statements.count)
     }
     if columns[72..<75].contains(where: { $0 != 0x20 }), !accepts(.remarkPastColumn72, 72..<75) {
-      note("columns 73-75 are not read", 72..<75)
+      note(.beyondOperands, 72..<75)
     }
     if line.isCut { noteCut() }
   }
@@ -224,13 +230,13 @@ struct ProgramReader {
     messages.report(
       .note, nil,
       Problem(
-        "characters after column 80 are not read", advice: "operands and remarks end in column 72",
+        .beyondCard, advice: "operands and remarks end in column 72",
         columns: 79..<80), statement: statements.count)
   }
 
   private mutating func reportMisplaced(_ line: SourceLine, _ column: Int) {
     report(
-      .macro, "the operation begins in column \(column + 1); it must begin in column 16",
+      .macro, .operationColumn, [column + 1],
       advice: ColumnAdvice.text, column..<min(20, column + 3))
   }
 }

@@ -94,7 +94,7 @@ extension Diagnostic {
   fileprivate func repeated(_ count: Int) -> Diagnostic {
     let more = (count - 1).counted("more place", isGrouped: true)
     return Diagnostic(
-      severity: severity, flag: flag, place: place, calls: calls, message: "\(message), here and in \(more)",
-      advice: advice, line: line)
+      severity: severity, kind: kind, flag: flag, place: place, calls: calls,
+      message: "\(message), here and in \(more)", advice: advice, line: line)
   }
 }
