@@ -33,7 +33,7 @@ let package = Package(
       name: "Panel1401", dependencies: ["Core1401", "Units1401", "System1401", "Monitor1401"],
       swiftSettings: common),
     .target(
-      name: "Monitor1401", dependencies: ["Core1401", "Host1401", "Units1401", "System1401"],
+      name: "Monitor1401", dependencies: ["Core1401", "Host1401", "Units1401", "Autocoder", "System1401"],
       swiftSettings: common),
     .target(name: "EditorMessages", swiftSettings: common),
     .target(

@@ -131,6 +131,9 @@ struct Subcommand: Sendable {
       "uninstall [--prefix FOLDER]", "remove the installed files",
       options: { InstallCommand.uninstallOptions }, help: { HelpText.uninstall },
       body: InstallCommand.uninstall),
+    Subcommand(
+      "explain ID|MESSAGE", "the cause of a message and what to do; also of an operation such as BCE",
+      options: { [] }, help: { HelpText.explain }, body: ExplainCommand.main),
     help, version,
   ]
 

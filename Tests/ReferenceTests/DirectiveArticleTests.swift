@@ -21,7 +21,8 @@ struct DirectiveArticleTests {
   func example(index: Int) throws {
     let (name, example) = Self.examples[index]
     if name != "macro" { #expect(example.statements.contains { $0.contains(" \(name)") }) }
-    #expect(try ExampleMachine.problems(of: example.program, file: "example.s", example) == [])
+    let found = try ExampleMachine.problems(of: example.program, file: "example.s", example)
+    #expect(found == [], "\(found)")
   }
 
   @Test("The article is that of the tables")

@@ -99,7 +99,8 @@ struct MonitorArticleTests {
   func expressionExamples() throws {
     let claims = expressionExampleClaims.map(\.condition)
     let example = Example(expressionMachine, claims: claims)
-    #expect(try ExampleMachine.problems(of: example.program, file: "example.s", example) == [])
+    let found = try ExampleMachine.problems(of: example.program, file: "example.s", example)
+    #expect(found == [], "\(found)")
     let opposite = Example(expressionMachine, claims: ["not ([SUM] = 1250)"])
     #expect(try !ExampleMachine.problems(of: opposite.program, file: "example.s", opposite).isEmpty)
   }

@@ -21,7 +21,8 @@ struct OperationArticleTests {
   func autocoderExample(name: String) throws {
     let example = try #require(operationExamples[name])
     #expect(example.statements.contains { $0.contains(" \(name) ") || $0.hasSuffix(" \(name)") })
-    #expect(try ExampleMachine.problems(of: example.program, file: "example.s", example) == [])
+    let found = try ExampleMachine.problems(of: example.program, file: "example.s", example)
+    #expect(found == [], "\(found)")
   }
 
   @Test("What the examples of SPS claim is true", arguments: spsInstructions.map(\.name))
@@ -29,7 +30,8 @@ struct OperationArticleTests {
     let example = try #require(SPSExample.of(name))
     let program = try SPSExample.program(example)
     #expect(program.split(separator: "\n").contains { $0.dropFirst(13).hasPrefix(name) })
-    #expect(try ExampleMachine.problems(of: program, file: "example.sps", example) == [])
+    let found = try ExampleMachine.problems(of: program, file: "example.sps", example)
+    #expect(found == [], "\(found)")
   }
 
   @Test("The article on the operations of Autocoder is that of the tables")
@@ -97,8 +99,8 @@ struct OperationArticleTests {
       of the A field, the B field and the shorter of the two. A cycle takes 11.5 microseconds. `Core1401` has articles on
       the exact rules and on the order of the cycles.
 
-      Each example is the middle of a program that begins at 333 and ends with `END`. A test assembles and runs it and checks
-      the conditions below it, which are written in the language of the monitor: `[SUM]` is the field at the label SUM,
+      Each example is the middle of a program that begins at 333 and ends with a constant of one blank, whose word mark ends the
+      last instruction, and `END`. A test assembles and runs it and checks the conditions below it, which are written in the language of the monitor: `[SUM]` is the field at the label SUM,
       `i`, `a` and `b` are the address registers, `wm[X]` is a word mark at X.
 
       \(index)

@@ -53,6 +53,14 @@ struct Problem: Hashable, Sendable {
     self.advice = advice
     self.columns = columns
   }
+
+  private init(_ problem: Problem, advice: String) {
+    (kind, message, columns) = (problem.kind, problem.message, problem.columns)
+    self.advice = advice
+  }
+
+  /// The same error with other advice.
+  func advising(_ advice: String) -> Problem { Problem(self, advice: advice) }
 }
 
 /// An operand as written, before it is known whether it is an address or a d-character.

@@ -70,9 +70,7 @@ extension ProgramReader {
       return nil
     case .wrong(let problem) where columns[operand.columns.lowerBound].isDigit:
       report(
-        Problem(
-          problem.message, advice: "put constants other than numbers between @ signs",
-          columns: problem.columns))
+        problem.advising("put constants other than numbers between @ signs"))
       return nil
     case .address, .empty, .character, .wrong:
       return addressOperand(operand, "operand").map { .address($0, isNegative: false) }
@@ -142,7 +140,7 @@ extension ProgramReader {
         operand.columns)
     case nil: break
     default:
-      report(.statement, "EQU has one operand", advice: "leave two blanks before a remark", operand.columns)
+      report(.statement, .oneOperand, ["EQU"], advice: "leave two blanks before a remark", operand.columns)
     }
     return .none
   }

@@ -200,6 +200,10 @@ struct ProgramReader {
       .error, flag, Problem(kind, values, advice: advice, columns: columns), statement: statements.count)
   }
 
+  mutating func report(_ flag: ErrorFlag, _ kind: AssemblerMessage, _ columns: Range<Int>) {
+    report(flag, kind, [], columns)
+  }
+
   mutating func report(_ problem: Problem, flag: ErrorFlag = .statement) {
     messages.report(.error, flag, problem, statement: statements.count)
   }
@@ -211,6 +215,8 @@ struct ProgramReader {
     messages.report(
       .warning, nil, Problem(kind, values, advice: advice, columns: columns), statement: statements.count)
   }
+
+  mutating func warn(_ kind: AssemblerMessage, _ columns: Range<Int>) { warn(kind, [], columns) }
 
   private mutating func checkMargins(_ line: SourceLine) {
     func note(_ kind: AssemblerMessage, _ columns: Range<Int>) {

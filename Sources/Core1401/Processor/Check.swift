@@ -40,30 +40,32 @@ extension Check: CustomStringConvertible {
     "stopped at \(AddressRegister.decimal(instructionAddress)): \(finding)\(before)"
   }
 
-  private var finding: String {
+  private var finding: String { message.kind.filled(with: message.values) }
+
+  /// Which message it is, with its cause and cure.
+  public var kind: CheckMessage { message.kind }
+
+  private var message: (kind: CheckMessage, values: [any CustomStringConvertible]) {
     switch cause {
-    case .noWordMark:
-      return "no word mark under the operation code"
-    case .undefinedOperation(let code):
-      return "operation code \(code.displayGlyph) has no meaning"
+    case .noWordMark: return (.noWordMark, [])
+    case .undefinedOperation(let code): return (.undefinedOperation, [code.displayGlyph])
     case .missingFeature(let operation):
       let feature = operation.definition.feature.featureNames.joined(separator: ", ")
-      return "\(operation.definition.name) needs the feature \(feature), which this machine does not have"
-    case .undescribedOperation(let operation):
-      return "\(operation.definition.name) is not implemented, because no available source describes it"
+      return (.missingFeature, [operation.definition.name, feature])
+    case .undescribedOperation(let operation): return (.notImplemented, [operation.definition.name])
     case .invalidAddress(.iAddress, let register) where register.hasWrapped:
-      return "no word mark follows the instruction at \(AddressRegister.decimal(instructionAddress)), which "
-        + "reaches the end of storage (\(AddressRegister.decimal(highestAddress)))"
-    case .invalidAddress(let source, let register):
-      return "\(finding(register, in: source)) in \(instruction.text)\(endOfField(register))"
-    case .parity(let address):
-      return "wrong parity in the B register, character read from \(AddressRegister.decimal(address))"
-    case .noUnitAddress(let register):
-      return "control unit needs a unit address such as %U1, found \(register.text)"
+      return (
+        .endOfStorage, [AddressRegister.decimal(instructionAddress), AddressRegister.decimal(highestAddress)]
+      )
+    case .invalidAddress(let source, let register): return message(of: register, in: source)
+    case .parity(let address): return (.parity, [AddressRegister.decimal(address)])
+    case .noUnitAddress(let register): return (.noUnitAddress, [register.text])
     }
   }
 
-  private func finding(_ register: AddressRegister, in source: AddressSource) -> String {
+  private func message(
+    of register: AddressRegister, in source: AddressSource
+  ) -> (kind: CheckMessage, values: [any CustomStringConvertible]) {
     let name =
       switch source {
       case .iAddress: "the instruction address"
@@ -71,11 +73,11 @@ extension Check: CustomStringConvertible {
       case .bAddress: "the B address"
       case .indexLocation: "the index location"
       }
-    guard register.address != nil else { return "\(name) \(register.text) is not an address" }
+    guard register.address != nil else { return (.noAddress, [name, register.text, instruction.text]) }
     let highest = AddressRegister.decimal(highestAddress)
     return register.hasWrapped
-      ? "\(name) stepped past the end of storage (0000 to \(highest))"
-      : "\(name) \(register.text) is beyond \(highest)"
+      ? (.beyondEnd, [name, highest, instruction.text, endOfField(register)])
+      : (.beyondStorage, [name, register.text, highest, instruction.text])
   }
 
   /// The part of the message that says why a register stepped past the end of storage.

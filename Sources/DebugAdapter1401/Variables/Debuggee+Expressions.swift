@@ -64,7 +64,7 @@ extension Debuggee {
         let holds = try condition.holds(in: snapshot)
         return Variable(name: text, value: holds ? "true" : "false", type: "condition")
       } catch {
-        throw ExpressionError("no value: \(error)", column: 1)
+        throw ExpressionError(error, prefix: "no value: ", column: 1)
       }
     }
     if isNamed(text), let address = place(text) {
@@ -86,7 +86,7 @@ extension Debuggee {
         type: positions.map { "field \(DataRange(positions: $0).text)" }, expression: text,
         address: positions?.lowerBound ?? own, isEditable: positions != nil)
     } catch {
-      throw ExpressionError("no value: \(error)", column: 1)
+      throw ExpressionError(error, prefix: "no value: ", column: 1)
     }
   }
 

@@ -23,13 +23,13 @@ struct MonitorArguments: Sendable {
 
   /// An error followed by the usage.
   func wrong(_ what: String) -> MonitorError {
-    MonitorError("\(what); write \(command.usage), for example \(command.example)")
+    MonitorError(.usage, [what, command.usage, command.example])
   }
 
   /// Throws when there are arguments.
   func expectNone() throws(MonitorError) {
     guard let first = words.first else { return }
-    throw MonitorError("\(command.name) takes no arguments, found '\(first)'")
+    throw MonitorError(.unexpectedArguments, [command.name, first])
   }
 
   /// The only argument, nil if there is none.
@@ -106,7 +106,7 @@ struct MonitorArguments: Sendable {
       try parser.expectEnd()
       return value
     } catch {
-      throw MonitorError(error.message)
+      throw MonitorError(error)
     }
   }
 
@@ -123,7 +123,7 @@ struct MonitorArguments: Sendable {
         continue
       }
       guard var value = encoding.stored(character) else {
-        throw MonitorError("'\(character)' is no character of the 1401 in the encoding \(encoding.name)")
+        throw MonitorError(.unknownCharacter, [character, encoding.name])
       }
       value.hasWordMark = marks
       marks = false

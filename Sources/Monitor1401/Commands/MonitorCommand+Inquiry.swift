@@ -43,7 +43,7 @@ extension MonitorArguments {
     var characters: [StoredCharacter] = []
     for character in text.drop(while: \.isWhitespace).trimmed {
       guard let stored = encoding.stored(character) else {
-        throw MonitorError("'\(character)' is not on the typewriter in the encoding \(encoding.name)")
+        throw MonitorError(.noTypewriterKey, [character, encoding.name])
       }
       characters.append(stored)
     }

@@ -17,7 +17,9 @@ extension MonitorCommand {
         return .operate([.mount(file, place)], note: "\(place.title): \(named) mounted.")
       }
       let deck: CardDeck
-      do throws(DeckError) { deck = try CardDeck(path: file) } catch { throw MonitorError("\(error)") }
+      do throws(DeckError) { deck = try CardDeck(path: file) } catch {
+        throw MonitorError(.wrongPlace, [error])
+      }
       let cards = MonitorAnswers.count(deck.count, "card")
       return .operate([.press(.addToHopper(deck))], note: "Reader: \(cards) of \(file) put in.")
     },
@@ -110,7 +112,7 @@ extension MonitorArguments {
     do throws(TapeMountingError) {
       return try TapeMounting(text: text).path
     } catch {
-      throw MonitorError("\(text): \(error)")
+      throw MonitorError(.cannotMount, [text, error])
     }
   }
 }

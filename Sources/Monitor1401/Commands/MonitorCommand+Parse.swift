@@ -25,7 +25,7 @@ extension MonitorCommand {
     of text: String, snapshot: SystemSnapshot, encoding: TextEncoding
   ) throws(MonitorError) -> MonitorAction {
     guard text.utf8.count <= longestLine else {
-      throw MonitorError("the line is longer than \(longestLine) characters")
+      throw MonitorError(.lineTooLong, [longestLine])
     }
     let line = text.drop { $0.isWhitespace }
     guard let first = line.first, first != "#", first != ";" else { return .answer([]) }
@@ -45,12 +45,12 @@ extension MonitorCommand {
     let beginning = all.filter { $0.name.hasPrefix(wanted) }
     if beginning.count == 1 { return beginning[0] }
     if beginning.count > 1 {
-      throw MonitorError("'\(word)' may be \(beginning.map(\.name).listed(with: "or"))")
+      throw MonitorError(.ambiguous, [word, beginning.map(\.name).listed(with: "or")])
     }
     let names = all.flatMap { [$0.name] + $0.otherNames }.filter { $0.count > 2 }
     let near =
       wanted.nearest(in: names, slips: 2).map { "; did you mean \($0)?" } ?? "; help lists the commands"
-    throw MonitorError("'\(word)' is no command\(near)")
+    throw MonitorError(.unknownCommand, [word, near])
   }
 
   /// Help as lines of text, for one command or with one line for each command.
@@ -63,10 +63,17 @@ extension MonitorCommand {
       let width = (all.map(\.name.count).max() ?? 0) + 2
       return all.map { $0.name.padded(to: width) + $0.help } + [
         "", "help expressions and help conditions say what can be written in them.",
+        "help A001 explains a message, help BCE an operation.",
         "help COMMAND shows the arguments of a command.",
       ]
     }
     if let topic = MonitorTopic.named(word) { return topic.lines }
+    let isCommand = (try? find(word)) != nil
+    if !isCommand, let guide = MessageIndex.guide(word) { return MessageIndex.lines(of: guide) }
+    // Capitals tell an operation from the beginning of a command.
+    if !isCommand || word == word.uppercased(), let lines = MessageIndex.lines(ofOperation: word) {
+      return lines
+    }
     let command = try find(word)
     let others = command.otherNames.isEmpty ? [] : ["Other names: \(command.otherNames.listed(with: "or"))."]
     return [command.usage, command.help] + others + ["Example: \(command.example)"]

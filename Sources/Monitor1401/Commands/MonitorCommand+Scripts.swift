@@ -17,7 +17,7 @@ extension MonitorCommand {
       let address = try arguments.address(words[1].lowercased())
       var symbols = arguments.snapshot.debug.symbols
       guard symbols.addresses.count < mostLabels else {
-        throw MonitorError("there are \(mostLabels) labels already, more than a program has")
+        throw MonitorError(.tooManyLabels, [mostLabels])
       }
       symbols.define(words[0], address)
       return .operate([.debug(.symbols(symbols))], note: "\(words[0].uppercased()) is \(written(address)).")

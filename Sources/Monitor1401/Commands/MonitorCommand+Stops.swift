@@ -112,16 +112,16 @@ extension MonitorArguments {
         breakpoint.count = max(1, try parser.count())
       } else if try parser.take(sign: "[") {
         breakpoint.count = max(1, try parser.count())
-        guard try parser.take(sign: "]") else { throw parser.wrong("] is wanted, found \(parser.found)") }
+        guard try parser.take(sign: "]") else { throw parser.wrong(.expected, ["]", parser.found]) }
       } else if try parser.take(word: "once") {
         breakpoint.isOnce = true
       } else if parser.word == "do" || parser.rest.first == ";" {
         let text = parser.rest.dropFirst(parser.word == "do" ? 2 : 1)
         breakpoint.actions = MonitorCommand.lines(in: String(text))
-        guard !breakpoint.actions.isEmpty else { throw parser.wrong("commands are wanted after do") }
+        guard !breakpoint.actions.isEmpty else { throw parser.wrong(.expectedCommands) }
         return
       } else {
-        throw parser.wrong("if, count, once or do is wanted, found \(parser.found)")
+        throw parser.wrong(.expectedTail, [parser.found])
       }
     }
   }
@@ -150,14 +150,14 @@ extension MonitorArguments {
         return .operation(code)
       }
       let characters = try parser.characters()
-      guard characters.count == 1 else { throw parser.wrong("an operation code is one character") }
+      guard characters.count == 1 else { throw parser.wrong(.operationCharacter) }
       return .operation(characters[0])
     }
     if try parser.take(word: "io") {
       guard let word = parser.word, let activity = Breakpoint.UnitActivity(rawValue: word) else {
         throw parser.wrong(
-          "\(Breakpoint.UnitActivity.allCases.map(\.rawValue).listed(with: "or")) is wanted, found \(parser.found)"
-        )
+          .expected,
+          [Breakpoint.UnitActivity.allCases.map(\.rawValue).listed(with: "or"), parser.found])
       }
       _ = try parser.take(word: word)
       return .unit(activity)
@@ -168,7 +168,7 @@ extension MonitorArguments {
     if try parser.take(word: "cycle") { return .cycle(UInt64(try parser.count())) }
     if try parser.take(word: "check") { return .check }
     if parser.rest.first == "\"" || parser.rest.first == "'" { return .printedText(try parser.characters()) }
-    throw parser.wrong("op, io, text, card, time, cycle or check is wanted, found \(parser.found)")
+    throw parser.wrong(.expectedEvent, [parser.found])
   }
 
   // MARK: Lists
@@ -187,7 +187,7 @@ extension MonitorArguments {
     let present =
       all.isEmpty
       ? "no breakpoint is set" : "there are \(all.map { "\($0.number)" }.listed(with: "or")) (list breaks)"
-    throw MonitorError("there is no breakpoint \(word); \(present)")
+    throw MonitorError(.noBreakpoint, [word, present])
   }
 
   func enable(_ isEnabled: Bool) throws(MonitorError) -> MonitorAction {

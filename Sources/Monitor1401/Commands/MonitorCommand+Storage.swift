@@ -129,7 +129,7 @@ extension MonitorArguments {
     let last = address + stored.count - 1
     guard last <= highest else {
       throw MonitorError(
-        "\(stored.count) characters from \(written(address)) reach \(last), beyond \(highest)")
+        .beyondStorage, [stored.count, written(address), last, highest])
     }
     let count = stored.count.counted("character")
     return .operate(

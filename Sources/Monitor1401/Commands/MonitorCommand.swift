@@ -1,3 +1,4 @@
+internal import Core1401
 public import System1401
 
 /// A command of the monitor: its syntax, its help, and the parser of its arguments.
@@ -110,9 +111,22 @@ public enum HostCommand: Hashable, Sendable {
 public struct MonitorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message.
   public let description: String
+  /// The identifier of the message, nil for one of a file; see ``Core1401/MessageGuide``.
+  public let identifier: String?
 
   /// Creates an error.
-  public init(_ description: String) {
-    self.description = description
+  ///
+  /// - Parameters:
+  ///   - kind: the message.
+  ///   - values: what its placeholders stand for.
+  public init(_ kind: MonitorMessage, _ values: [any CustomStringConvertible] = []) {
+    description = kind.filled(with: values)
+    identifier = kind.identifier
+  }
+
+  /// Creates an error of an address that is an argument.
+  init(_ error: ExpressionError) {
+    description = error.message
+    identifier = error.kind.identifier
   }
 }

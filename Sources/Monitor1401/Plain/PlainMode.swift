@@ -72,7 +72,7 @@ public final class PlainMode {
 
   /// Executes the command `project` and returns the answer; nil where there are no projects.
   public var project: ((ProjectCommand, SystemSnapshot) throws -> String)? = { request, _ in
-    guard case .show = request else { throw MonitorError("projects cannot be saved here") }
+    guard case .show = request else { throw MonitorError(.noProjects) }
     return "No project is open."
   }
 

@@ -39,19 +39,19 @@ public enum FieldValue {
     let quote = text.first.flatMap { "'\"".contains($0) ? $0 : nil }
     let inner = quote == nil ? text : text.dropFirst().prefix { $0 != quote }
     guard !inner.isEmpty || quote != nil else {
-      throw MonitorError("write a number, or characters in quotes")
+      throw MonitorError(.fieldValue)
     }
     var new: [StoredCharacter] = []
     for character in inner {
       guard let stored = encoding.stored(character) else {
-        throw MonitorError("'\(character)' is no character of the 1401 in the encoding \(encoding.name)")
+        throw MonitorError(.unknownCharacter, [character, encoding.name])
       }
       new.append(stored)
     }
     guard new.count <= count else { throw tooLong(new.count, "characters", count) }
     guard !holdsNumber || new.count == count || new.allSatisfy({ $0.code == 0 }) else {
       throw MonitorError(
-        "the field holds a number of \(count.counted("digit")); write a number, or \(count.counted("character")) in quotes"
+        .fieldHoldsNumber, [count.counted("digit"), count.counted("character")]
       )
     }
     return new + [StoredCharacter](repeating: .blank, count: count - new.count)
@@ -72,6 +72,6 @@ public enum FieldValue {
   }
 
   private static func tooLong(_ found: Int, _ what: String, _ count: Int) -> MonitorError {
-    MonitorError("the field has \(count) positions; \(found) \(what) do not fit")
+    MonitorError(.fieldTooShort, [count, found, what])
   }
 }

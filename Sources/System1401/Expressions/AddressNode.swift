@@ -31,13 +31,13 @@ struct AddressNode: Hashable, Sendable {
         case .bAddress: state.bAddress
         }
       guard let address = register.address else {
-        throw NoValue("the \(source.letter)-address register does not hold an address, but \(register.text)")
+        throw NoValue(.noAddressInRegister, [source.letter, register.text])
       }
       start = address
     case .storageAddress:
       let register = machine.registers.storageAddress
       guard let address = register.address else {
-        throw NoValue("STAR does not hold an address, but \(register.text)")
+        throw NoValue(.noAddressInStar, [register.text])
       }
       start = address
     }
@@ -48,7 +48,7 @@ struct AddressNode: Hashable, Sendable {
   func position(in machine: some MachineReading) throws(NoValue) -> Int {
     let address = try value(in: machine)
     guard address >= 0, address < machine.positionCount else {
-      throw NoValue("\(AddressRegister.decimal(address)) is not in storage")
+      throw NoValue(.positionOutside, [AddressRegister.decimal(address)])
     }
     return address
   }
@@ -85,7 +85,7 @@ enum FieldNode: Hashable, Sendable {
       let (first, last) = (try from.position(in: machine), try to.position(in: machine))
       guard first <= last else {
         throw NoValue(
-          "the field \(AddressRegister.decimal(first))-\(AddressRegister.decimal(last)) runs backwards")
+          .fieldBackwards, [AddressRegister.decimal(first), AddressRegister.decimal(last)])
       }
       return first...last
     case .toWordMark(let address):
@@ -93,7 +93,7 @@ enum FieldNode: Hashable, Sendable {
       var first = units
       while !machine.character(at: first).hasWordMark {
         guard first > 0 else {
-          throw NoValue("no word mark at or left of \(AddressRegister.decimal(units))")
+          throw NoValue(.noWordMark, [AddressRegister.decimal(units)])
         }
         first -= 1
       }
@@ -110,7 +110,7 @@ enum FieldNode: Hashable, Sendable {
     let (value, count) = machine.digits(in: range)
     guard count <= FieldNode.longestNumber else {
       throw NoValue(
-        "the field at \(AddressRegister.decimal(range.upperBound)) has more than \(FieldNode.longestNumber) digits"
+        .fieldTooLong, [AddressRegister.decimal(range.upperBound), FieldNode.longestNumber]
       )
     }
     return machine.character(at: range.upperBound).zone == 2 ? -value : value

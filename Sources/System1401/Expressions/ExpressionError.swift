@@ -1,13 +1,35 @@
+internal import Core1401
+
 /// An error in an expression, with its column.
 public struct ExpressionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Which message it is, with its cause and cure.
+  public let kind: ExpressionMessage
   /// What was found and what is allowed; lowercase, no full stop.
   public let message: String
   /// The column of the error, from 1.
   public let column: Int
 
   /// Creates an error.
-  public init(_ message: String, column: Int) {
-    self.message = message
+  ///
+  /// - Parameters:
+  ///   - kind: the message.
+  ///   - values: what its placeholders stand for.
+  ///   - column: the column of the error, from 1.
+  public init(_ kind: ExpressionMessage, _ values: [any CustomStringConvertible] = [], column: Int) {
+    self.kind = kind
+    message = kind.filled(with: values)
+    self.column = column
+  }
+
+  /// Creates an error of an expression that has no value.
+  ///
+  /// - Parameters:
+  ///   - reason: why.
+  ///   - prefix: what the message begins with.
+  ///   - column: the column of the expression, from 1.
+  public init(_ reason: NoValue, prefix: String = "", column: Int) {
+    kind = reason.kind
+    message = prefix + reason.description
     self.column = column
   }
 
@@ -17,10 +39,13 @@ public struct ExpressionError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// Why an expression has no value at present: a register without an address, or a field without a word mark.
 public struct NoValue: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Which message it is, with its cause and cure.
+  public let kind: ExpressionMessage
   /// The reason; lowercase, no full stop.
   public let description: String
 
-  init(_ description: String) {
-    self.description = description
+  init(_ kind: ExpressionMessage, _ values: [any CustomStringConvertible] = []) {
+    self.kind = kind
+    description = kind.filled(with: values)
   }
 }

@@ -9,7 +9,7 @@ extension ExpressionParser {
   private mutating func deepen() throws(ExpressionError) {
     guard depth < ExpressionParser.deepest else {
       throw wrong(
-        "parentheses and signs are nested too deeply, \(ExpressionParser.deepest) levels are allowed")
+        .tooDeep, [ExpressionParser.deepest])
     }
     depth += 1
   }
@@ -78,7 +78,7 @@ extension ExpressionParser {
     let left = try expression()
     let operatorColumn = column
     guard case .sign(let sign) = token.content, let comparison = ExpressionParser.comparisons[sign] else {
-      throw wrong("expected a comparison such as = or < after '\(left.text)', found \(found)")
+      throw wrong(.expectedComparison, [left.text, found])
     }
     try advance()
     let right = try expression()
@@ -104,11 +104,11 @@ extension ExpressionParser {
     }
     if first == .time || second == .time {
       throw ExpressionError(
-        "time is compared with a time such as 2.5s, not with '\(first == .time ? right.text : left.text)'",
+        .timeCompared, [first == .time ? right.text : left.text],
         column: column)
     }
     throw ExpressionError(
-      "'\(left.text)' and '\(right.text)' cannot be compared: one is a number, the other characters",
+      .differentKinds, [left.text, right.text],
       column: column)
   }
 
@@ -160,7 +160,7 @@ extension ExpressionParser {
   /// have many numbers.
   private func number(_ node: ValueNode, _ start: String.Index) throws(ExpressionError) -> ValueNode {
     guard node.kind == .number || node.kind == .field else {
-      throw ExpressionError("only numbers can be calculated with", column: column(of: start))
+      throw ExpressionError(.onlyNumbers, column: column(of: start))
     }
     return node
   }
@@ -193,12 +193,12 @@ extension ExpressionParser {
     case .word:
       return try wordNode()
     case .sign, .end:
-      throw wrong("expected a value, found \(found)")
+      throw wrong(.expectedValue, [found])
     }
   }
 
   private mutating func wordNode() throws(ExpressionError) -> ValueNode {
-    guard let word else { throw wrong("expected a value, found \(found)") }
+    guard let word else { throw wrong(.expectedValue, [found]) }
     if !isLabel {
       if word == "time" {
         try advance()
@@ -256,7 +256,7 @@ extension ExpressionParser {
     var node: AddressNode
     if case .number(let number) = token.content {
       guard number <= Int128(highest) else {
-        throw wrong("address \(number) is not in storage, 0000 to \(AddressRegister.decimal(highest))")
+        throw wrong(.outsideStorage, [number, AddressRegister.decimal(highest)])
       }
       try advance()
       node = AddressNode(base: .fixed(Int(number)))
@@ -287,7 +287,7 @@ extension ExpressionParser {
 
   private mutating func distance() throws(ExpressionError) -> Int {
     guard case .number(let number) = token.content, number < 100_000 else {
-      throw wrong("expected an offset, found \(found)")
+      throw wrong(.expectedOffset, [found])
     }
     try advance()
     return Int(number)
@@ -312,7 +312,6 @@ extension ExpressionParser {
   private var notAnAddress: ExpressionError {
     let labels = symbols.isEmpty ? "no labels are known (symbols FILE reads them)" : "a label"
     return wrong(
-      "\(found) is not an address; give 0000 to \(AddressRegister.decimal(highest)), \(labels), '.' for the dials, "
-        + "or i, a, b for a register")
+      .notAnAddress, [found, AddressRegister.decimal(highest), labels])
   }
 }

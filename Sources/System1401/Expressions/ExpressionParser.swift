@@ -60,8 +60,10 @@ public struct ExpressionParser {
   }
 
   /// An error at the next token.
-  public func wrong(_ message: String) -> ExpressionError {
-    ExpressionError(message, column: column)
+  public func wrong(
+    _ kind: ExpressionMessage, _ values: [any CustomStringConvertible] = []
+  ) -> ExpressionError {
+    ExpressionError(kind, values, column: column)
   }
 
   /// The next token as written, for messages.
@@ -91,18 +93,18 @@ public struct ExpressionParser {
   }
 
   mutating func expect(sign: String) throws(ExpressionError) {
-    guard try take(sign: sign) else { throw wrong("expected \(sign), found \(found)") }
+    guard try take(sign: sign) else { throw wrong(.expected, [sign, found]) }
   }
 
   /// Throws when tokens are left.
   public func expectEnd() throws(ExpressionError) {
-    guard isAtEnd else { throw wrong("unexpected \(found)") }
+    guard isAtEnd else { throw wrong(.unexpected, [found]) }
   }
 
   /// Parses a whole number of zero or more.
   public mutating func count() throws(ExpressionError) -> Int {
     guard case .number(let number) = token.content, number <= 1_000_000_000_000_000 else {
-      throw wrong("expected a number, found \(found)")
+      throw wrong(.expectedNumber, [found])
     }
     try advance()
     return Int(number)
@@ -117,14 +119,14 @@ public struct ExpressionParser {
     case .number(let seconds) where seconds < 9_000_000_000:
       try advance()
       return MachineTime(nanoseconds: Int64(seconds) * 1_000_000_000)
-    default: throw wrong("expected a time such as 2.5s or 200ms, found \(found)")
+    default: throw wrong(.expectedTime, [found])
     }
   }
 
   /// Parses characters in quotes.
   public mutating func characters() throws(ExpressionError) -> [StoredCharacter] {
     guard case .text(let text) = token.content else {
-      throw wrong("expected characters in quotes, found \(found)")
+      throw wrong(.expectedText, [found])
     }
     try advance()
     return text.characters
@@ -144,11 +146,11 @@ public struct ExpressionParser {
   ) throws(ExpressionError) -> Int {
     let address: Int
     do throws(NoValue) { address = try node.value(in: machine) } catch {
-      throw ExpressionError("\(error)", column: column)
+      throw ExpressionError(error, column: column)
     }
     guard (0...highest).contains(address) else {
       throw ExpressionError(
-        "address \(address) is not in storage, 0000 to \(AddressRegister.decimal(highest))", column: column)
+        .outsideStorage, [address, AddressRegister.decimal(highest)], column: column)
     }
     return address
   }
@@ -163,7 +165,7 @@ public struct ExpressionParser {
       let count = try count()
       guard count > 0, first + count - 1 <= highest else {
         throw ExpressionError(
-          "\(count) positions from \(AddressRegister.decimal(first)) do not fit into storage, which ends at \(highest)",
+          .tooManyPositions, [count, AddressRegister.decimal(first), highest],
           column: countColumn)
       }
       return first...(first + count - 1)
@@ -173,8 +175,7 @@ public struct ExpressionParser {
     let last = try known(addressNode(endsAtHyphen: false), in: machine, column: lastColumn)
     guard first <= last else {
       throw ExpressionError(
-        "the range \(AddressRegister.decimal(first))-\(AddressRegister.decimal(last)) runs backwards; "
-          + "write the lower address first", column: at)
+        .rangeBackwards, [AddressRegister.decimal(first), AddressRegister.decimal(last)], column: at)
     }
     return first...last
   }

@@ -50,7 +50,7 @@ struct ExpressionToken: Hashable {
       return ExpressionToken(content: .sign(sign), start: start, end: rest.index(start, offsetBy: 2))
     }
     guard "+-*/()[]<>=.,;!".contains(first) else {
-      throw ExpressionError("'\(first)' is not allowed here", column: column(start))
+      throw ExpressionError(.notAllowed, [first], column: column(start))
     }
     return ExpressionToken(content: .sign(String(first)), start: start, end: rest.index(after: start))
   }
@@ -71,7 +71,7 @@ struct ExpressionToken: Hashable {
     let end = unit.endIndex
     if unit.isEmpty, fraction == nil {
       guard digits.count <= mostDigits, let value = Int128(digits) else {
-        throw ExpressionError("the number has more than \(mostDigits) digits", column: column(start))
+        throw ExpressionError(.tooManyDigits, [mostDigits], column: column(start))
       }
       return ExpressionToken(content: .number(value), start: start, end: end)
     }
@@ -79,10 +79,10 @@ struct ExpressionToken: Hashable {
     guard let factor = units[unit.lowercased()] else {
       let found = rest[..<end]
       throw ExpressionError(
-        "'\(found)' is not a number; times are written 2.5s, 200ms or 10us", column: column(start))
+        .wrongNumber, [found], column: column(start))
     }
     guard let value = Double("\(digits).\(fraction ?? "0")"), value * factor < 9e18 else {
-      throw ExpressionError("the time '\(rest[..<end])' is too long", column: column(start))
+      throw ExpressionError(.timeTooLong, [rest[..<end]], column: column(start))
     }
     return ExpressionToken(content: .time(Int64((value * factor).rounded())), start: start, end: end)
   }
@@ -93,7 +93,7 @@ struct ExpressionToken: Hashable {
     let quote = rest.first
     let body = rest.dropFirst()
     guard let close = body.firstIndex(where: { $0 == quote }) else {
-      throw ExpressionError("the closing \(rest.prefix(1)) is missing", column: column(rest.startIndex))
+      throw ExpressionError(.quoteMissing, [rest.prefix(1)], column: column(rest.startIndex))
     }
     var text = TextNode(characters: [], comparesWordMarks: false)
     var marks = false
@@ -106,7 +106,7 @@ struct ExpressionToken: Hashable {
       }
       guard var stored = encoding.stored(character) else {
         throw ExpressionError(
-          "'\(character)' is not a character of the 1401 in the encoding \(encoding.name)",
+          .unknownCharacter, [character, encoding.name],
           column: column(index)
         )
       }
@@ -115,7 +115,7 @@ struct ExpressionToken: Hashable {
       text.characters.append(stored)
     }
     guard !text.characters.isEmpty, !marks else {
-      throw ExpressionError("there is no character between the quotes", column: column(rest.startIndex))
+      throw ExpressionError(.emptyText, column: column(rest.startIndex))
     }
     return ExpressionToken(content: .text(text), start: rest.startIndex, end: body.index(after: close))
   }

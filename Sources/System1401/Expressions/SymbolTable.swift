@@ -98,7 +98,7 @@ public struct SymbolTable: Hashable, Sendable {
         (0...15_999).contains(address)
       else {
         throw ExpressionError(
-          "line \(index + 1): '\(line)' is not a label with its address; write for instance LOOP 0431",
+          .noLabelLine, [index + 1, line],
           column: 1
         )
       }

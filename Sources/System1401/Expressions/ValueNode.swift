@@ -66,7 +66,7 @@ indirect enum ValueNode: Hashable, Sendable {
     case .field(let field): return try field.number(in: machine)
     case .character(let register): return Int128(register.character(of: machine.registers).digitValue)
     case .counter(let counter): return ValueNode.count(counter, machine, hits)
-    case .text: throw NoValue("characters are not a number")
+    case .text: throw NoValue(.textIsNoNumber)
     case .time(let time): return Int128(try time.nanoseconds(in: machine))
     case .negative(let value):
       return try ValueNode.fitting(
@@ -86,7 +86,7 @@ indirect enum ValueNode: Hashable, Sendable {
   }
 
   private static func fitting(_ result: (partialValue: Int128, overflow: Bool)) throws(NoValue) -> Int128 {
-    guard !result.overflow else { throw NoValue("the number has more than 38 digits") }
+    guard !result.overflow else { throw NoValue(.resultTooLong) }
     return result.partialValue
   }
 
@@ -107,7 +107,7 @@ indirect enum ValueNode: Hashable, Sendable {
     case .field(let field): return try field.characters(in: machine)
     case .character(let register): return [register.character(of: machine.registers)]
     case .text(let text): return text.characters
-    default: throw NoValue("a number has no characters")
+    default: throw NoValue(.numberIsNoText)
     }
   }
 }
@@ -177,7 +177,7 @@ indirect enum ConditionNode: Hashable, Sendable {
     }
     let (first, second) = (try left.characters(in: machine), try right.characters(in: machine))
     guard first.count == second.count else {
-      throw NoValue("\(first.count) and \(second.count) characters have no order")
+      throw NoValue(.noOrder, [first.count, second.count])
     }
     let (low, high) = (first.map { Int($0.collatingRank) }, second.map { Int($0.collatingRank) })
     let differing = zip(low, high).first { $0 != $1 } ?? (0, 0)

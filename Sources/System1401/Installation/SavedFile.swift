@@ -8,8 +8,12 @@ public struct SavedFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// The message.
   public let description: String
 
-  init(_ file: String, _ problem: String) {
-    description = "\(file): \(problem)"
+  /// Which message it is, with its cause and cure.
+  public let kind: SavedFileMessage
+
+  init(_ file: String, _ kind: SavedFileMessage, _ values: [any CustomStringConvertible] = []) {
+    description = "\(file): \(kind.filled(with: values))"
+    self.kind = kind
   }
 }
 
@@ -62,22 +66,22 @@ extension Installation {
     let header = try SavedFile.header(contents[..<end], of: kind, file: file)
     let body = contents[end...].dropFirst()
     guard let bytes = header.bytes, let sum = header.crc32, bytes >= 0 else {
-      throw SavedFileError(file, "is damaged: its first line lacks the length or the check sum")
+      throw SavedFileError(file, .noCheckSum)
     }
     guard body.count >= bytes else {
-      throw SavedFileError(file, "is damaged: \(bytes) bytes were saved, and only \(body.count) are there")
+      throw SavedFileError(file, .cutOff, [bytes, body.count])
     }
     let state = Array(body.prefix(bytes))
     guard CheckSum.text(of: state) == sum else {
       throw SavedFileError(
-        file, "is damaged: its check sum is \(CheckSum.text(of: state)), and \(sum) was saved")
+        file, .wrongSum, [CheckSum.text(of: state), sum])
     }
     do {
       self = try JSONDecoder().decode(Installation.self, from: Data(state))
     } catch let error as DecodingError {
-      throw SavedFileError(file, "does not describe a machine: \(error.words)")
+      throw SavedFileError(file, .noMachine, [error.words])
     }
-    if let problem { throw SavedFileError(file, "describes an impossible machine: \(problem)") }
+    if let problem { throw SavedFileError(file, .impossibleMachine, [problem]) }
   }
 }
 
@@ -91,16 +95,16 @@ enum SavedFile {
     _ line: ArraySlice<UInt8>, of kind: SavedFileKind, file: String
   ) throws -> SavedFileHeader {
     guard let header = try? JSONDecoder().decode(SavedFileHeader.self, from: Data(line)) else {
-      throw SavedFileError(file, "is not \(kind.name) of ibm1401: its first line does not say so")
+      throw SavedFileError(file, .noHeader, [kind.name])
     }
     guard header.file == kind.rawValue else {
       let other = SavedFileKind(rawValue: header.file)?.name ?? "a file of the kind \(header.file)"
-      throw SavedFileError(file, "is not \(kind.name), but \(other)")
+      throw SavedFileError(file, .otherKind, [kind.name, other])
     }
     guard header.version == kind.version else {
       throw SavedFileError(
         file,
-        "has version \(header.version) of its form; this program reads version \(kind.version)")
+        .otherVersion, [header.version, kind.version])
     }
     return header
   }
@@ -109,20 +113,20 @@ enum SavedFile {
   static func read(_ file: String) throws -> [UInt8] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
-      throw SavedFileError(file, "there is no such file")
+      throw SavedFileError(file, .missing)
     }
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)
     guard attributes?[.type] as? FileAttributeType == .typeRegular else {
-      throw SavedFileError(file, "is \(isFolder.boolValue ? "a folder" : "a device"), not a file")
+      throw SavedFileError(file, .notAFile, [isFolder.boolValue ? "a folder" : "a device"])
     }
     guard let size = attributes?[.size] as? Int, size <= longest else {
-      throw SavedFileError(file, "is too long to be one of this program's")
+      throw SavedFileError(file, .tooLong)
     }
     do throws(HostError) {
       return try HostFile.contents(of: file, limit: longest)
     } catch {
-      throw SavedFileError(file, "cannot be read: \(error.words)")
+      throw SavedFileError(file, .cannotRead, [error.words])
     }
   }
 
@@ -131,7 +135,7 @@ enum SavedFile {
     do throws(OutputFailure) {
       try HostFile.replace(file, with: contents, as: "save")
     } catch {
-      throw SavedFileError(file, error.words)
+      throw SavedFileError(file, .hostRefuses, [error.words])
     }
   }
 }

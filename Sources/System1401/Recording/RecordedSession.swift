@@ -27,19 +27,19 @@ struct RecordedSession {
       do {
         line = try decoder.decode(SessionLine.self, from: Data(bytes))
       } catch let error as DecodingError {
-        throw SavedFileError(file, "\(place): \(error.words)")
+        throw SavedFileError(file, .sessionLine, [place, error.words])
       }
       if let begin = line.begin {
         if let problem = begin.problem {
-          throw SavedFileError(file, "\(place): describes an impossible machine: \(problem)")
+          throw SavedFileError(file, .sessionMachine, [place, problem])
         }
         session = RecordedSession(begin: begin)
       } else if session?.take(line) != true {
         throw SavedFileError(
-          file, "\(place): is not valid here; a line is a beginning, an action, a keep or an end")
+          file, .sessionNoLine, [place])
       }
     }
-    guard let session else { throw SavedFileError(file, "is a recorded session without its beginning") }
+    guard let session else { throw SavedFileError(file, .sessionNoBegin) }
     self = session
   }
 

@@ -25,7 +25,7 @@ final class SessionRecorder {
     do throws(OutputFailure) {
       output = try HostOutput(path: file, as: "record")
     } catch {
-      throw SavedFileError(file, error.words)
+      throw SavedFileError(file, .hostRefuses, [error.words])
     }
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let kind = SavedFileKind.session
@@ -65,7 +65,7 @@ final class SessionRecorder {
     do throws(OutputFailure) {
       try output.write(bytes)
     } catch {
-      throw SavedFileError(file, "the recording ends: \(error.words)")
+      throw SavedFileError(file, .recordingEnds, [error.words])
     }
   }
 }

@@ -104,7 +104,7 @@ extension DiskStorage1311: DiskUnit {
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
     let drive = number ?? 0
     if let refusal = DiskStorage1311.refusal(of: drive) { throw UnitRefusal(refusal) }
-    guard drives[drive].pack != nil else { throw UnitRefusal("disk \(drive) has no pack") }
+    guard drives[drive].pack != nil else { throw UnitRefusal(.noPack, [drive]) }
     try dismount(drive)
   }
 

@@ -73,7 +73,7 @@ extension DiskStorage1405: DiskUnit {
 
   /// Removes the disk file.
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
-    guard file != nil else { throw UnitRefusal("the 1405 has no disks") }
+    guard file != nil else { throw UnitRefusal(.noDisks) }
     try dismount()
   }
 

@@ -79,5 +79,8 @@ public struct InquiryScriptError: Error, Hashable, Sendable, CustomStringConvert
   public let problem: String
 
   /// The message: one line.
-  public var description: String { "\(fileName): line \(line): \(problem)" }
+  public var description: String { "\(fileName): \(kind.filled(with: [line, problem]))" }
+
+  /// Which message it is, with its cause and cure.
+  public var kind: MediumMessage { .inquiryScript }
 }

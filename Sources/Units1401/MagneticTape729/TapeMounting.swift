@@ -64,5 +64,8 @@ public enum TapeMountingError: Error, Hashable, Sendable, CustomStringConvertibl
   case protectedNewTape
 
   /// The message: one line, lowercase.
-  public var description: String { "a new tape must be writable; give either ro or new" }
+  public var description: String { kind.guide.text }
+
+  /// Which message it is, with its cause and cure.
+  public var kind: MediumMessage { .protectedNewTape }
 }

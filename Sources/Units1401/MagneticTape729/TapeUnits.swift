@@ -161,7 +161,7 @@ extension TapeUnits: Unit {
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
     let number = number ?? 0
     if let refusal = TapeUnits.refusal(of: number) { throw UnitRefusal(refusal) }
-    guard units[number - 1].reel != nil else { throw UnitRefusal("tape \(number) has no reel") }
+    guard units[number - 1].reel != nil else { throw UnitRefusal(.noReel, [number]) }
     try dismount(number, of: &machine)
   }
 

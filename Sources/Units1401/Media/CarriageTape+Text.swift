@@ -8,20 +8,33 @@
 //   1 @ 1                    channels and the line they are punched at, counted from 1
 //   9,12 @ 61
 
+internal import Core1401
+
 /// Why a text is not a carriage tape.
 public struct CarriageTapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, as the user named it.
   public let fileName: String
   /// The line of the file, from 1; `nil` for the whole file.
   public let line: Int?
+  /// Which message it is, with its cause and cure.
+  public let kind: MediumMessage
   /// What was found, the rule, and what to do.
   public let message: String
 
   /// Creates an error at a place in a file.
-  public init(fileName: String, line: Int?, message: String) {
+  ///
+  /// - Parameters:
+  ///   - fileName: the file, as the user named it.
+  ///   - line: the line of the file, from 1; nil for the whole file.
+  ///   - kind: the message.
+  ///   - values: what its placeholders stand for.
+  public init(
+    fileName: String, line: Int?, _ kind: MediumMessage, _ values: [any CustomStringConvertible] = []
+  ) {
     self.fileName = fileName
     self.line = line
-    self.message = message
+    self.kind = kind
+    message = kind.filled(with: values)
   }
 
   /// The message with its place: one line, lowercase.
@@ -60,7 +73,7 @@ private struct CarriageTapeReader {
     let content = String(statement.filter { !$0.isWhitespace }).lowercased()
     if content.isEmpty, statement.count < text.count { return }
     if let pair = Self.numbersPartedByBlank(in: statement) {
-      throw error("'\(pair)' has only a blank between two numbers; separate channels with commas, as in 9,12")
+      throw error(.carriageBlank, [pair])
     }
 
     if content.hasPrefix("form") {
@@ -70,22 +83,22 @@ private struct CarriageTapeReader {
     } else if formLines == nil {
       try readRow(content[...])
     } else if !content.isEmpty {
-      throw error("'\(content)' is not a line of a form; write the channel, @ and the line, as in 12 @ 61")
+      throw error(.carriageForm, [content])
     }
   }
 
   func finished() throws(CarriageTapeError) -> [UInt16] {
     guard !rows.isEmpty else {
       throw CarriageTapeError(
-        fileName: fileName, line: nil, message: "the file has no row; a carriage tape has 1 to 132 rows")
+        fileName: fileName, line: nil, .carriageEmpty)
     }
     return rows
   }
 
   private mutating func readForm(_ text: Substring) throws(CarriageTapeError) {
-    guard rows.isEmpty else { throw error("'form' comes first, and once") }
+    guard rows.isEmpty else { throw error(.carriageOrder) }
     guard let count = Self.number(text), (1...CarriageTape.maximumRows).contains(count) else {
-      throw error("form of '\(text)' lines; a carriage tape has 1 to 132 rows")
+      throw error(.carriageLines, [text])
     }
     formLines = count
     rows = [UInt16](repeating: 0, count: count)
@@ -95,10 +108,10 @@ private struct CarriageTapeReader {
     channels: Substring, at place: Substring
   ) throws(CarriageTapeError) {
     guard let formLines else {
-      throw error("'@' before the number of lines; write for instance 'form 66' first")
+      throw error(.carriageNoForm)
     }
     guard let position = Self.number(place), (1...formLines).contains(position) else {
-      throw error("line '\(place)' of the form; it has lines 1 to \(formLines)")
+      throw error(.carriageLine, [place, formLines])
     }
     rows[position - 1] |= try mask(channels)
   }
@@ -109,13 +122,13 @@ private struct CarriageTapeReader {
     if text.hasPrefix("(") {
       guard let close = text.firstIndex(of: ")"),
         let number = Self.number(text[text.index(after: text.startIndex)..<close]), number > 0
-      else { throw error("'\(text)' has no count of rows in its parentheses; write for instance (3)9") }
+      else { throw error(.carriageCount, [text]) }
       count = number
       channels = text[text.index(after: close)...]
     }
     let row = channels.isEmpty ? 0 : try mask(channels)
     guard count <= CarriageTape.maximumRows - rows.count else {
-      throw error("\(count) rows after \(rows.count) others; a carriage tape has 1 to 132 rows")
+      throw error(.carriageTooLong, [count, rows.count])
     }
     rows += [UInt16](repeating: row, count: count)
   }
@@ -124,10 +137,10 @@ private struct CarriageTapeReader {
     var mask: UInt16 = 0
     for text in channels.split(separator: ",", omittingEmptySubsequences: false) {
       guard let channel = Self.number(text) else {
-        throw error("'\(text)' is not a channel; channels are 1 to 12, and 0 marks the top of the form")
+        throw error(.carriageChannel, [text])
       }
       guard channel <= 12 else {
-        throw error("channel \(channel); channels are 1 to 12, and 0 marks the top of the form")
+        throw error(.carriageNumber, [channel])
       }
       mask |= 1 << channel
     }
@@ -149,7 +162,9 @@ private struct CarriageTapeReader {
     return nil
   }
 
-  private func error(_ message: String) -> CarriageTapeError {
-    CarriageTapeError(fileName: fileName, line: line, message: message)
+  private func error(
+    _ kind: MediumMessage, _ values: [any CustomStringConvertible] = []
+  ) -> CarriageTapeError {
+    CarriageTapeError(fileName: fileName, line: line, kind, values)
   }
 }

@@ -1,3 +1,4 @@
+import Core1401
 import Host1401
 
 /// Why the file of a medium cannot be mounted, read or written: the place, what was found, the rule, and
@@ -39,22 +40,28 @@ public struct MediumError<Problem: MediumProblem>: Error, Hashable, CustomString
     return "\(place): \(text)"
   }
 
-  private var text: String {
-    switch cause {
-    case .missing: "there is no such file; add ,new to create \(Problem.words.blank)"
-    case .host(let action, let number): "cannot \(action): \(HostError(code: number).words)"
-    case .notAFile:
-      "is not a file that can be \(Problem.words.use); a \(Problem.words.medium) image is an ordinary file"
-    case .inUse:
-      "another \(Problem.words.unit) or program has it mounted for writing; mount a copy, or add ,ro"
-    case .input: "this run reads or writes the file as something else; mount a copy, or add ,ro"
-    case .medium(let problem): problem.description
+  /// Which message it is, with its cause and cure.
+  public var kind: MediumMessage { message.kind }
+
+  private var text: String { message.kind.filled(with: message.values) }
+
+  private var message: (kind: MediumMessage, values: [String]) {
+    let words = Problem.words
+    return switch cause {
+    case .missing: (.missing, [words.blank])
+    case .host(let action, let number): (.host, [action, HostError(code: number).words])
+    case .notAFile: (.notAFile, [words.use, words.medium])
+    case .inUse: (.inUse, [words.unit])
+    case .input: (.input, [])
+    case .medium(let problem): problem.message
     }
   }
 }
 
 /// The errors that only one kind of medium can have, and the words for those that every kind can have.
 public protocol MediumProblem: Hashable, Sendable, CustomStringConvertible {
+  /// Which message it is, and what its placeholders stand for.
+  var message: (kind: MediumMessage, values: [String]) { get }
   /// The words for the medium in messages.
   static var words: MediumWords { get }
 }
@@ -69,4 +76,9 @@ public struct MediumWords: Sendable {
   let use: String
   /// The unit that the medium is mounted on.
   let unit: String
+}
+
+extension MediumProblem {
+  /// The problem and what to do.
+  public var description: String { message.kind.filled(with: message.values) }
 }

@@ -189,8 +189,7 @@ public struct SavedMounting {
     guard identity == nil || !present.contains(where: { FileIdentity(path: $0.medium.fileName) == identity })
     else { return }
     throw UnitRefusal(
-      "\(document): would mount \(saved.file) for writing, which is outside its folder; attach it first, or "
-        + "give --trust")
+      .outsideFolder, [document, saved.file])
   }
 
   /// Displays the saved contents on media that are used again, once all others are open.

@@ -91,11 +91,11 @@ extension Unit {
   public func resumes(after key: UnitKey) -> Bool { false }
   /// Throws: nothing can be mounted.
   public mutating func mount(_ text: String, at number: Int?, on machine: inout ProcessingUnit) throws {
-    throw UnitRefusal("nothing can be mounted there")
+    throw UnitRefusal(.nothingToMount)
   }
   /// Throws: nothing can be removed.
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
-    throw UnitRefusal("nothing can be taken off there")
+    throw UnitRefusal(.nothingToTakeOff)
   }
   /// Does nothing.
   public mutating func reset() {}

@@ -22,9 +22,18 @@ public struct UnitRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, one line without full stop.
   public let description: String
 
-  /// Creates a refusal.
+  /// Which message it is, with its cause and cure; nil for one of a single unit.
+  public let kind: MediumMessage?
+
+  /// Creates a refusal in the words of a unit.
   public init(_ description: String) {
     self.description = description
+    kind = nil
+  }
+
+  init(_ kind: MediumMessage, _ values: [any CustomStringConvertible] = []) {
+    description = kind.filled(with: values)
+    self.kind = kind
   }
 }
 

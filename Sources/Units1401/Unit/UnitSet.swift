@@ -118,7 +118,7 @@ public struct UnitSet {
       guard let other else { continue }
       try dismount(place, on: &machine)
       throw UnitRefusal(
-        "\(new.fileName) is already mounted as \(other.fileName), and one of the two is writable; mount a copy"
+        .mountedAlready, [new.fileName, other.fileName]
       )
     }
   }
@@ -157,7 +157,7 @@ public struct UnitSet {
   private func index(of place: UnitPlace) throws(UnitRefusal) -> Int {
     if let index = all.firstIndex(where: { type(of: $0).words.contains(place.unit) }) { return index }
     let kind = UnitSet.kinds.first { $0.words.contains(place.unit) }
-    throw UnitRefusal(kind?.absence ?? "there is no unit \(place.name)")
+    throw kind.map { UnitRefusal($0.absence) } ?? UnitRefusal(.noUnit, [place.name])
   }
 
   private subscript(index: Int) -> any Unit {

@@ -1,4 +1,5 @@
 import Core1401
+import Monitor1401
 
 /// The command `ibm1401 help`: the overview, the help of a command or a topic, or files made from them.
 struct HelpCommand: CommandOptions {
@@ -28,6 +29,10 @@ struct HelpCommand: CommandOptions {
       throw UsageError(description: "help explains one command at a time")
     }
     let topic = arguments.operands.first
+    if let topic, Subcommand.named(topic) == nil, let guide = MessageIndex.guide(topic) {
+      try StandardOutput.write(MessageIndex.lines(of: guide).joined(separator: "\n") + "\n")
+      return ExitStatus.success
+    }
     if let topic, Subcommand.named(topic) == nil, topic != HelpText.environmentTopic {
       return Main.unknown(topic)
     }

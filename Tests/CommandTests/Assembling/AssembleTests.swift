@@ -69,7 +69,7 @@ struct AssembleTests {
     #expect(result.status == 1)
     #expect(
       result.errors == """
-        \(source):5:21: error: STPO is not defined
+        \(source):5:21: error: STPO is not defined [A001]
              STOP      H    STPO
                             ^~~~ did you mean STOP?
         ibm1401: \(source): 1 error; no deck is written (--force writes it)

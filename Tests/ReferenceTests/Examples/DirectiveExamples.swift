@@ -106,7 +106,7 @@ let directiveExamples: [String: [(text: String, example: Example)]] = [
   "END": [
     (
       "Ends the source; the program begins at the address.",
-      Example(["FIRST H", "SECOND H", " END SECOND"], "i = SECOND+1")
+      Example(["FIRST H", "SECOND H", " DCW #1", " END SECOND"], "i = SECOND+1")
     )
   ],
   "SFX": [

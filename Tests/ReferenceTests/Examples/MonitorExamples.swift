@@ -91,7 +91,7 @@ let commandExamples: [String: [CommandExample]] = [
     CommandExample("history 20", "shows the last twenty"),
   ],
   "trace": [
-    CommandExample("trace on LOOP-0499 trace.txt", "only instructions in the range"),
+    CommandExample("trace on 0400-0499 trace.txt", "only instructions in the range"),
     CommandExample("trace off", "ends it"),
   ],
   "attach": [

@@ -33,6 +33,7 @@ enum SPSExample {
     let first = example.statements[0]
     let label = first.first == " " ? "START" : String(first.prefix { $0 != " " })
     if first.first == " " { cards[0] = put("START", into: cards[0], at: 8) }
+    cards.append(try card(" DCW #1"))
     cards.append(put(label, into: put("END", into: "", at: 14), at: 17))
     return cards.enumerated().map { index, card in
       put("01\(String(format: "%03d", (index + 1) * 10))", into: card, at: 1) + "\n"

@@ -62,7 +62,8 @@ struct Example: Sendable, CustomStringConvertible {
     if label == "START", let line = body.first {
       body[0] = "     START " + line.dropFirst(11)
     }
-    return (body + ["               END  \(label)"]).joined(separator: "\n") + "\n"
+    // The word mark of the constant ends the last instruction.
+    return (body + ["               DCW  #1", "               END  \(label)"]).joined(separator: "\n") + "\n"
   }
 
   private static func columns(_ statement: String) -> String {

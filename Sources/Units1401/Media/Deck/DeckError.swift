@@ -42,18 +42,18 @@ public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
     return "\(place): \(text)"
   }
 
-  private var text: String {
+  /// Which message it is, with its cause and cure.
+  public var kind: MediumMessage { message.kind }
+
+  private var text: String { message.kind.filled(with: message.values) }
+
+  private var message: (kind: MediumMessage, values: [String]) {
     switch cause {
-    case .host(let number):
-      "cannot read: \(HostError(code: number).words)"
-    case .empty:
-      "the file is empty; a deck needs at least one line"
-    case .notADeck(let kind, let advice):
-      "looks like \(kind), not like a card deck; \(advice)"
-    case .unknownCharacter(let character):
-      "\(Self.named(character)) is not a 1401 character; use one of the 64 of the encoding, or another encoding"
-    case .unknownByte(let byte):
-      "byte \(byte.digits(2, radix: 16, isUppercase: true)) hex is not a 1401 character; decks are ASCII or UTF-8"
+    case .host(let number): (.host, ["read", HostError(code: number).words])
+    case .empty: (.emptyDeck, [])
+    case .notADeck(let kind, let advice): (.notADeck, [kind, advice])
+    case .unknownCharacter(let character): (.deckCharacter, [Self.named(character)])
+    case .unknownByte(let byte): (.deckByte, [byte.digits(2, radix: 16, isUppercase: true)])
     }
   }
 

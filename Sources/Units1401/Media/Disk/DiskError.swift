@@ -14,15 +14,12 @@ public enum DiskProblem: MediumProblem {
   public static let words = MediumWords(
     medium: "disk", blank: "an empty disk", use: "read at any place", unit: "drive")
 
-  /// The problem and what to do.
-  public var description: String {
+  /// Which message it is, and what its placeholders stand for.
+  public var message: (kind: MediumMessage, values: [String]) {
     switch self {
-    case .tooLong(let size, let limit):
-      "\(size) bytes are more than the \(limit) of a full disk; this is not an image of it"
-    case .notADisk(let found):
-      "\(found); this is not a disk image"
-    case .readOnly:
-      "cannot be written; mount it without ,ro, or make the file writable"
+    case .tooLong(let size, let limit): (.diskTooLong, ["\(size)", "\(limit)"])
+    case .notADisk(let found): (.notADisk, [found])
+    case .readOnly: (.diskReadOnly, [])
     }
   }
 }

@@ -28,31 +28,19 @@ public enum TapeProblem: MediumProblem {
   public static let words = MediumWords(
     medium: "tape", blank: "a blank tape", use: "wound back", unit: "tape unit")
 
-  /// The problem and what to do.
-  public var description: String {
+  /// Which message it is, and what its placeholders stand for.
+  public var message: (kind: MediumMessage, values: [String]) {
     switch self {
-    case .notATape(let kind, let advice):
-      "looks like \(kind), not like a tape image; \(advice)"
-    case .noLength(let word):
-      "\(hexadecimal(word)) is not a record length, tape mark or gap; the image is damaged from here on"
-    case .lengthsDiffer(let before, let after):
-      "the record has the length \(hexadecimal(before)) before and \(hexadecimal(after)) after it; "
-        + "the image is damaged, or of another form"
-    case .cutOff(let length, let present):
-      "the file ends within a record: \(present) of \(length) bytes are there"
-    case .recordTooLong(let length, let limit):
-      "a record of \(length) characters; the form of this image holds \(limit) at most"
-    case .unknownByte(let byte):
-      "byte \(hexadecimal(UInt32(byte))) is not a 1401 character of a tape written as text"
-    case .fileProtected:
-      "the reel is file protected; mount it without ,ro to write on it"
-    case .cannotWrite(let form):
-      "the form \(form.rawValue) can only be read; choose another for a new tape"
-    case .tooLongToSave(let size):
-      "has \(size) bytes; a reel of at most \(SavedTape.longest) is saved with a machine"
-    case .doesNotKeep(let expected, let found):
-      "does not keep what is written: \(found) bytes in place of \(expected); "
-        + "another program may have changed it"
+    case .notATape(let kind, let advice): (.notATape, [kind, advice])
+    case .noLength(let word): (.noLength, [hexadecimal(word)])
+    case .lengthsDiffer(let before, let after): (.lengthsDiffer, [hexadecimal(before), hexadecimal(after)])
+    case .cutOff(let length, let present): (.cutOff, ["\(present)", "\(length)"])
+    case .recordTooLong(let length, let limit): (.recordTooLong, ["\(length)", "\(limit)"])
+    case .unknownByte(let byte): (.tapeByte, [hexadecimal(UInt32(byte))])
+    case .fileProtected: (.fileProtected, [])
+    case .cannotWrite(let form): (.cannotWrite, [form.rawValue])
+    case .tooLongToSave(let size): (.tooLongToSave, ["\(size)", "\(SavedTape.longest)"])
+    case .doesNotKeep(let expected, let found): (.doesNotKeep, ["\(found)", "\(expected)"])
     }
   }
 

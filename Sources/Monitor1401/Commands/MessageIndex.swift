@@ -1,0 +1,68 @@
+import Autocoder
+public import Core1401
+import System1401
+import Units1401
+
+/// The index of the messages that a person can meet: by identifier, or by what the message says.
+public enum MessageIndex {
+  /// A part of the index.
+  public struct Section: Sendable {
+    /// What its messages are about.
+    public let title: String
+    /// The messages, in the order of their identifiers.
+    public let guides: [MessageGuide]
+
+    /// Makes the section of a family.
+    public init(_ family: any MessageFamily.Type) {
+      title = family.title
+      guides = family.guides
+    }
+  }
+
+  /// All sections.
+  public static let sections: [Section] = [
+    Section(AssemblerMessage.self), Section(CheckMessage.self), Section(StopGuide.self),
+    Section(MediumMessage.self), Section(SavedFileMessage.self), Section(ExpressionMessage.self),
+    Section(MonitorMessage.self),
+  ]
+
+  /// The message of an identifier; case does not matter.
+  public static func guide(_ identifier: String) -> MessageGuide? {
+    let wanted = identifier.uppercased()
+    return sections.lazy.flatMap(\.guides).first { $0.identifier.uppercased() == wanted }
+  }
+
+  /// The messages that a line can be, the likeliest first.
+  ///
+  /// - Parameter line: a message as it was printed, with or without what is around it.
+  /// - Returns: at most three messages; empty when the line is none.
+  public static func guides(matching line: String) -> [MessageGuide] {
+    let found = sections.flatMap(\.guides).compactMap { guide in
+      guide.match(in: line).map { (length: $0, guide: guide) }
+    }
+    // A few letters are in every line.
+    return found.filter { $0.length >= 8 }.sorted { $0.length > $1.length }.prefix(3).map(\.guide)
+  }
+
+  /// What is said about a message, lines of text.
+  public static func lines(of guide: MessageGuide) -> [String] {
+    ["\(guide.identifier): \(guide.text)", "Cause: \(guide.cause)", "Cure: \(guide.cure)"]
+  }
+
+  /// What is said about an operation of Autocoder or SPS, lines of text; nil when there is none of the name.
+  public static func lines(ofOperation name: String) -> [String]? {
+    let wanted = name.uppercased()
+    guard
+      let guide = OperationGuide.named(wanted, in: .autocoder) ?? OperationGuide.named(wanted, in: .sps)
+    else { return nil }
+    let operands = guide.operands.isEmpty ? "" : " \(guide.operands)"
+    let characters = guide.suppliedCharacter == nil ? guide.dCharacters : []
+    let width = (characters.map(\.characters.count).max() ?? 0) + 2
+    let rows = characters.map { character in
+      let feature = character.feature.map { " (needs the feature \($0))" } ?? ""
+      return "  \(character.characters.padded(to: width))\(character.meaning)\(feature)"
+    }
+    return ["\(wanted)\(operands)", guide.sentence] + guide.facts
+      + (rows.isEmpty ? [] : ["d-characters:"] + rows)
+  }
+}

@@ -1,0 +1,115 @@
+import Autocoder
+import Core1401
+import Foundation
+import Monitor1401
+import Testing
+
+@testable import ibm1401
+
+/// The index of messages is made of the families of messages, and every message is in it.
+@Suite("The index of messages")
+struct MessageIndexTests {
+  private static let guides = MessageIndex.sections.flatMap(\.guides)
+
+  @Test("Identifiers are unique, and texts have a cause and a cure")
+  func identifiers() {
+    #expect(Set(Self.guides.map(\.identifier)).count == Self.guides.count)
+    for guide in Self.guides {
+      #expect(guide.cause.hasSuffix(".") && guide.cure.hasSuffix("."), "\(guide.identifier)")
+      #expect(!guide.text.isEmpty && !guide.text.hasSuffix("."), "\(guide.identifier)")
+    }
+  }
+
+  @Test(
+    "Every message is found by its identifier, by help and by its text", arguments: guides.map(\.identifier))
+  func explained(identifier: String) throws {
+    let guide = try #require(MessageIndex.guide(identifier))
+    let lines = try #require(ExplainCommand.lines(on: identifier))
+    #expect(lines == MessageIndex.lines(of: guide))
+    let message = "file.s:1:2: error: " + guide.filled(with: guide.placeholders.map { _ in "XYZ" })
+    let isOnlyValues = guide.text.filter { $0 != "{" }.count < 24 || guide.text.hasPrefix("{problem}")
+    if !isOnlyValues {
+      let found = MessageIndex.guides(matching: message)
+      #expect(found.contains { $0.text == guide.text }, "\(message): \(found.map(\.identifier))")
+    }
+  }
+
+  @Test("What the operators of stops say is in the table: every reason that the units define")
+  func reasons() throws {
+    let folder = package.appending(path: "Sources")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var reasons: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /= (?:Stop\.)?Reason\("([a-z-]+)"/) { reasons.insert(String(match.1)) }
+    }
+    #expect(reasons.count > 15)
+    #expect(reasons == Set(StopGuide.allCases.map(\.identifier)))
+  }
+
+  @Test("Placeholders are filled in their order, and a text without values keeps them")
+  func placeholders() {
+    let guide = MessageGuide("X001", "{a} is {b}", cause: "C.", cure: "D.")
+    #expect(guide.placeholders == ["a", "b"])
+    #expect(guide.filled(with: [1, "x"]) == "1 is x")
+    #expect(guide.filled(with: [1]) == "1 is {b}")
+    #expect(guide.match(in: "file: 1 is x; what") == 4)
+    #expect(guide.match(in: "one") == nil)
+  }
+
+  @Test("The messages of a source have their identifiers")
+  func diagnostics() throws {
+    let source = SourceText(
+      name: "a.s", text: "     START     A    ONE\n               BCE  START\n               END  START\n")
+    let diagnostics = Assembler().assemble(source).diagnostics
+    #expect(diagnostics.contains { $0.kind == .undefinedSymbol && $0.message == "ONE is not defined" })
+    #expect(diagnostics.allSatisfy { $0.kind?.guide.match(in: $0.message) != nil })
+    let first = try #require(diagnostics.first { $0.kind == .undefinedSymbol })
+    #expect(DiagnosticPicture().text(of: first).hasPrefix("a.s:1:21: error: ONE is not defined [A001]\n"))
+  }
+
+  @Test("The identifier in brackets is enough, with the line around it")
+  func bracketed() throws {
+    let lines = try #require(ExplainCommand.lines(on: "a.s:1:21: error: ONE is not defined [A001]"))
+    #expect(lines.first == "A001: {symbol} is not defined")
+    #expect(ExplainCommand.lines(on: "nothing of the kind was ever printed") == nil)
+  }
+
+  @Test("The article is that of the families")
+  func article() throws {
+    let sections = MessageIndex.sections.map { section in
+      "## \(section.title)\n\n"
+        + section.guides.map { guide in
+          """
+          ### \(guide.identifier)
+
+          \(code(guide.text))
+
+          \(guide.cause) *What to do:* \(guide.cure)
+          """
+        }.joined(separator: "\n\n")
+    }
+    let text = """
+      # Messages
+
+      The messages that the program can print, with their causes and cures.
+
+      ## Overview
+
+      \(generated(by: "MessageIndexTests"))
+      A word in braces stands for something that the message names. The assembler prints the identifier in brackets at the end of a
+      message; language servers report it as the code. A stop of a run has its reason as the identifier, which is the field `reason`
+      of a report in JSON. Other messages are printed without identifier, so that scripts that read them need no change.
+
+      `ibm1401 explain A001` prints an entry of this index, and so does `help A001` in the monitor. `ibm1401 explain` also takes a
+      message as it was printed, in quotes: `ibm1401 explain 'ONE is not defined'`.
+
+      Messages on the command line (options and arguments), on files that are neither media nor saved by the program, on the
+      panel and on the debugger's requests say themselves what to do; they are not in this index.
+
+      \(sections.joined(separator: "\n\n"))
+
+      """
+    try expectArticle("ibm1401/ibm1401.docc/Messages.md", text)
+  }
+}
