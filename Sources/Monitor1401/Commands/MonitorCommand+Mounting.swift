@@ -18,7 +18,7 @@ extension MonitorCommand {
       }
       let deck: CardDeck
       do throws(DeckError) { deck = try CardDeck(path: file) } catch {
-        throw MonitorError(.wrongPlace, [error])
+        throw MonitorError(.noDeck, [error])
       }
       let cards = MonitorAnswers.count(deck.count, "card")
       return .operate([.press(.addToHopper(deck))], note: "Reader: \(cards) of \(file) put in.")

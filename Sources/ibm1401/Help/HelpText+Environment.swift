@@ -19,7 +19,7 @@ extension HelpText {
     """
   }
 
-  private static let variables = [
+  static let variables = [
     ("IBM1401_PROGRAMS", "the folder of the sample programs, searched first"),
     ("IBM1401_MACROS", "folders with macros and library routines for sources, separated by colons"),
     ("XDG_DATA_HOME, XDG_DATA_DIRS", "folders that contain ibm1401/Programs, searched last"),
@@ -28,10 +28,13 @@ extension HelpText {
     ("COLORTERM", "truecolor or 24bit: the terminal can show 24-bit colours"),
     ("ESCDELAY", "milliseconds to wait for an escape sequence after Esc, 0 to 5000 (default 50)"),
     ("LC_ALL, LC_CTYPE, LANG", "with a locale without UTF-8 the panel is drawn in ASCII"),
+    ("HOME", "where .local/share is, when XDG_DATA_HOME is not set"),
+    ("PATH", "install says whether ibm1401 is found by it"),
+    ("DEBFULLNAME, DEBEMAIL", "the maintainer of the package that install --deb writes"),
     ("TMPDIR", "where a session stores records of tapes and disks for going back (default /tmp)"),
   ]
 
-  private static let files = [
+  static let files = [
     (
       "PREFIX/share/ibm1401/Programs",
       "the sample programs of an installation; PREFIX/bin is the folder of ibm1401"

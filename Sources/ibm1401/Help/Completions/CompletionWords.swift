@@ -32,7 +32,9 @@ extension Subcommand {
   }
 
   /// Whether files are completed after the options.
-  var takesFiles: Bool { !["help", "explain", "version", "dap", "lsp", "install", "uninstall"].contains(name) }
+  var takesFiles: Bool {
+    !["help", "explain", "version", "dap", "lsp", "install", "uninstall"].contains(name)
+  }
 
   /// The options with `--help`, in the order of the help.
   var completedOptions: [OptionSyntax] { options() + [.help] }
