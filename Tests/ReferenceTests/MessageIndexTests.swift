@@ -26,6 +26,10 @@ struct MessageIndexTests {
     let guide = try #require(MessageIndex.guide(identifier))
     let lines = try #require(ExplainCommand.lines(on: identifier))
     #expect(lines == MessageIndex.lines(of: guide))
+    // The reasons of stops can be beginnings of commands, such as check.
+    if identifier.first?.isUppercase == true {
+      #expect(try MonitorCommand.help(on: identifier.lowercased()) == lines)
+    }
     let message = "file.s:1:2: error: " + guide.filled(with: guide.placeholders.map { _ in "XYZ" })
     let isOnlyValues = guide.text.filter { $0 != "{" }.count < 24 || guide.text.hasPrefix("{problem}")
     if !isOnlyValues {

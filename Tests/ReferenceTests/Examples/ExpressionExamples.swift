@@ -33,9 +33,9 @@ let expressionExampleClaims: [(condition: String, reason: String)] = [
 
 /// Conditions that are refused, with the message.
 let wrongConditions: [(condition: String, message: String)] = [
-  ("[SUM] >", "column 8: a value is wanted, found nothing"),
-  ("[SUM", "column 5: ] is wanted, found nothing"),
-  ("[SUM] = 5 lines", "column 11: 'lines' is too much"),
+  ("[SUM] >", "column 8: expected a value, found nothing"),
+  ("[SUM", "column 5: expected ], found nothing"),
+  ("[SUM] = 5 lines", "column 11: unexpected 'lines'"),
   ("time > 5", "column 6: time is compared with a time such as 2.5s, not with '5'"),
   ("lines = 'A'", "column 7: 'lines' and ''A'' cannot be compared: one is a number, the other characters"),
   ("[5000] = 1", "column 2: address 5000 is not in storage, 0000 to 3999"),

@@ -92,7 +92,7 @@ let operationExamples: [String: Example] = [
     [" WTM 1", " BSP 1", " RT 1,IN", " BEF THERE", " H", "THERE H", "IN DA 1X3,G"], "i = THERE+1",
     setup: ["attach tape1 FOLDER/a.tap,new"]),
   "BER": Example(
-    [" WTM 1", " BSP 1", " RT 1,IN", " BER THERE", " H", "THERE H", "IN DA 1X3,G"], "i < THERE",
+    [" WTM 1", " BSP 1", " RT 1,IN", " BER THERE", " H", "THERE H", "IN DA 1X3,G"], "i = THERE",
     setup: ["attach tape1 FOLDER/a.tap,new"]),
   "BC9": Example([" CC 9", " BC9 THERE", " H", "THERE H"], "i = THERE+1"),
   "BCV": Example([" CC @", " BCV THERE", " H", "THERE H"], "i = THERE+1"),
