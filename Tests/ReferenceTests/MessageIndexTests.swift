@@ -3,13 +3,14 @@ import Core1401
 import Foundation
 import Monitor1401
 import Testing
+import Units1401
 
 @testable import ibm1401
 
 /// The index of messages is made of the families of messages, and every message is in it.
 @Suite("The index of messages")
 struct MessageIndexTests {
-  private static let guides = MessageIndex.sections.flatMap(\.guides)
+  private static let guides = ExplainCommand.sections.flatMap(\.guides)
 
   @Test("Identifiers are unique, and texts have a cause and a cure")
   func identifiers() {
@@ -23,17 +24,17 @@ struct MessageIndexTests {
   @Test(
     "Every message is found by its identifier, by help and by its text", arguments: guides.map(\.identifier))
   func explained(identifier: String) throws {
-    let guide = try #require(MessageIndex.guide(identifier))
+    let guide = try #require(ExplainCommand.guide(identifier))
     let lines = try #require(ExplainCommand.lines(on: identifier))
     #expect(lines == MessageIndex.lines(of: guide))
     // The reasons of stops can be beginnings of commands, such as check.
-    if identifier.first?.isUppercase == true {
+    if identifier.first?.isUppercase == true, !"UF".contains(identifier.prefix(1)) {
       #expect(try MonitorCommand.help(on: identifier.lowercased()) == lines)
     }
     let message = "file.s:1:2: error: " + guide.filled(with: guide.placeholders.map { _ in "XYZ" })
     let isOnlyValues = guide.text.filter { $0 != "{" }.count < 24 || guide.text.hasPrefix("{problem}")
     if !isOnlyValues {
-      let found = MessageIndex.guides(matching: message)
+      let found = ExplainCommand.guides(matching: message)
       #expect(found.contains { $0.text == guide.text }, "\(message): \(found.map(\.identifier))")
     }
   }
@@ -81,7 +82,7 @@ struct MessageIndexTests {
 
   @Test("The article is that of the families")
   func article() throws {
-    let sections = MessageIndex.sections.map { section in
+    let sections = ExplainCommand.sections.map { section in
       "## \(section.title)\n\n"
         + section.guides.map { guide in
           """
@@ -108,8 +109,7 @@ struct MessageIndexTests {
       `ibm1401 explain A001` prints an entry of this index, and so does `help A001` in the monitor. `ibm1401 explain` also takes a
       message as it was printed, in quotes: `ibm1401 explain 'ONE is not defined'`.
 
-      Messages on the command line (options and arguments), on files that are neither media nor saved by the program, on the
-      panel and on the debugger's requests say themselves what to do; they are not in this index.
+      Messages of the panel, of the debugger's requests, and what the operating system itself says are not in this index.
 
       \(sections.joined(separator: "\n\n"))
 

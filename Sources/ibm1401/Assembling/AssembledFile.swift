@@ -110,7 +110,7 @@ func checkLines(_ bytes: [UInt8], _ path: String) throws {
       length += 1
       guard length <= most else {
         throw FileError(
-          file: path, problem: "line \(number) is longer than \(most) characters; a line of a source has 80")
+          file: path, .longLine, [number, most])
       }
     }
   }

@@ -27,7 +27,7 @@ struct LoadedDeck {
     } catch {
       throw FileError(
         file: deck.fileName,
-        problem: "card \(error.card): \(error.description); if this is an old deck, try --encoding simh-old")
+        .badCard, [error.card, error.description])
     }
   }
 
@@ -49,7 +49,7 @@ struct LoadedDeck {
     }
     // A program on a single card begins by setting the word marks of its instructions.
     guard ownCard[1] & 0o77 == OperationCode.setWordMark.rawValue else {
-      throw FileError(file: deck.fileName, problem: "this does not load a program; \(problem.description)")
+      throw FileError(file: deck.fileName, .noProgram, [problem.description])
     }
     return (ProgramImage(storage: ownCard, start: 1), "read as a card that is its own loader")
   }

@@ -48,7 +48,7 @@ struct SourceProgram {
       let options = ObjectDeckOptions(loader: isOwnLoader ? .own : .clearing(storage))
       return try ObjectDeck(program, options: options).cards.map { card in
         guard let card = Card(text: card.text(), encoding: .simh) else {
-          throw FileError(file: path, problem: "a card of the deck cannot be punched: \(card.text())")
+          throw FileError(file: path, .cannotPunch, [card.text()])
         }
         return card
       }

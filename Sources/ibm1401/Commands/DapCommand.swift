@@ -15,8 +15,7 @@ enum DapCommand {
   /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     if let word = arguments.operands.first {
-      throw UsageError(
-        description: "dap takes no \(word): the editor names the program when it launches it")
+      throw UsageError(.dapOperand, [word])
     }
     let adapter = DebugAdapter(
       input: { EditorStream.read() }, output: EditorStream.write, complain: { complain("dap: \($0)") },

@@ -16,7 +16,7 @@ struct DisassembleCommand: CommandOptions {
       "entry", "ADDRESS", "also disassemble from this address, not only from the deck's entry point"
     ) {
       guard let address = Int($1), (0..<16_000).contains(address) else {
-        throw UsageError(description: "--entry \($1): give an address, 0-15999")
+        throw UsageError(.entryAddress, [$1])
       }
       $0.disassembler.entries.append(address)
     },
@@ -42,8 +42,7 @@ struct DisassembleCommand: CommandOptions {
     var arguments = arguments
     try command.take(&arguments)
     guard let deck = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError(
-        description: "disassemble needs one deck; for example: ibm1401 disassemble hello.cd -o hello.s")
+      throw UsageError(.disassembleOne)
     }
     command.deck = deck
     return try command.run()
@@ -73,7 +72,7 @@ struct DisassembleCommand: CommandOptions {
       guard words.count == 2, let address = Int(words[1]), (0..<16_000).contains(address) else {
         throw FileError(
           file: path,
-          problem: "line \(index + 1): '\(line)' is not a label with its address, such as LOOP 0431")
+          .labelLine, [index + 1, line])
       }
       symbols[label.uppercased()] = address
     }

@@ -76,16 +76,14 @@ struct Hopper {
     if bytes.contains(0x0C) {
       throw FileError(
         file: path,
-        problem:
-          "looks like a listing, not a program on cards; ibm1401 media show prints it; run its source or "
-          + "deck instead")
+        .isListing)
     }
     guard bytes.first.map({ $0 != UInt8(ascii: ",") }) ?? false,
       TextKind.isProse(String(decoding: bytes.prefix(8000), as: UTF8.self))
     else { return }
     throw FileError(
       file: path,
-      problem: "looks like text for people, not a program on cards; run takes a deck or a source")
+      .isText)
   }
 
   /// A deck that is too long to be read into memory; nil for any other file.

@@ -29,7 +29,7 @@ final class InquiryTerminal {
     do throws(HostError) {
       terminal = try HostPseudoTerminal()
     } catch {
-      throw FileError(file: name, problem: "no pseudo-terminal can be opened: \(error.words)")
+      throw FileError(file: name, .noTerminal, [error.words])
     }
     self.encoding = encoding
     link = name.hasPrefix("pty:") ? String(name.dropFirst(4)) : nil

@@ -44,10 +44,7 @@ struct LinkCommand: CommandOptions {
     var command = LinkCommand()
     try command.take(&arguments)
     guard !arguments.operands.isEmpty else {
-      throw UsageError(
-        description:
-          "link needs modules, the main program first; for example: ibm1401 link main.cd square.cd -o "
-          + "all.cd")
+      throw UsageError(.linkModules)
     }
     return try command.link(arguments.operands)
   }
@@ -90,7 +87,7 @@ struct LinkCommand: CommandOptions {
 
   private static func address(_ option: String, _ word: String) throws -> Int {
     guard let address = Int(word), (81...15_999).contains(address) else {
-      throw UsageError(description: "--\(option) \(word): give an address from 81 to 15999")
+      throw UsageError(.linkAddress, [option, word])
     }
     return address
   }

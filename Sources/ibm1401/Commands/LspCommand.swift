@@ -30,7 +30,7 @@ enum LspCommand {
   /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     if let word = arguments.operands.first {
-      throw UsageError(description: "lsp takes no \(word): the editor sends the sources that it opens")
+      throw UsageError(.lspOperand, [word])
     }
     var options = LspOptions()
     var arguments = arguments

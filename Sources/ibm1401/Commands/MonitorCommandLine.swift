@@ -21,7 +21,7 @@ enum MonitorCommandLine {
     try debug.take(&rest)
     let hasTape = rest.options.contains { $0.name == TapeMounting.option }
     guard !rest.operands.isEmpty || hasTape else {
-      throw UsageError(description: "monitor needs a deck, for example: ibm1401 monitor Programs/hello.cd")
+      throw UsageError(.monitorDeck)
     }
     return try run(RunOptions(arguments: rest), debug, ProjectDesk(opened))
   }

@@ -12,12 +12,12 @@ final class OutputConnection {
   init(to name: String) throws {
     self.name = name
     guard let address = HostAddress(name) else {
-      throw UsageError(description: "\(name): write tcp:HOST:PORT, such as tcp:localhost:9100")
+      throw UsageError(.outputAddress, [name])
     }
     do throws(HostError) {
       socket = HostFile(descriptor: try HostSocket.connect(to: address))
     } catch {
-      throw FileError(file: name, problem: "cannot connect: \(error.words)")
+      throw FileError(file: name, .cannotConnect, [error.words])
     }
   }
 
@@ -38,8 +38,7 @@ final class OutputConnection {
   private var lost: FileError {
     FileError(
       file: name,
-      problem:
-        "the other end closed the connection and may not have received everything; run again with --print FILE"
+      .connectionClosed
     )
   }
 }

@@ -1,3 +1,4 @@
+import Core1401
 import Foundation
 import Host1401
 
@@ -41,7 +42,7 @@ struct OutputFile {
   /// Checks that a file is not an input.
   private static func check(_ path: String, keeping inputs: [String]) throws {
     if let input = inputs.first(where: { isSameFile($0, path) }) {
-      throw FileError(file: path, problem: "is the input \(input) of this run; choose another name")
+      throw FileError(file: path, .isInput, [input])
     }
   }
 
@@ -99,7 +100,7 @@ struct WholeFile {
     (self.path, self.purpose) = (path, purpose)
     guard path != "-" else { return }
     if let input = inputs.first(where: { OutputFile.isSameFile($0, path) }) {
-      throw FileError(file: path, problem: "is the input \(input) of this run; choose another name")
+      throw FileError(file: path, .isInput, [input])
     }
     if let problem = OpenFiles.problem(ofWriting: path) ?? HostFile.problem(ofReplacing: path) {
       throw FileError(file: path, problem: problem)
@@ -161,8 +162,12 @@ struct FileError: Error, CustomStringConvertible {
     self.problem = problem
   }
 
+  init(file: String, _ kind: FileMessage, _ values: [any CustomStringConvertible] = []) {
+    self.init(file: file, problem: kind.filled(with: values))
+  }
+
   init(file: String, errno code: Int32, doing: String) {
-    self.init(file: file, problem: "cannot \(doing): \(HostError(code: code).words)")
+    self.init(file: file, .cannot, [doing, HostError(code: code).words])
   }
 
   var description: String { "\(file): \(problem)" }
@@ -191,9 +196,9 @@ func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {
       ? try HostTerminal.input.contents(limit: limit) : try HostFile.contents(of: path, limit: limit)
     return Gzip.plain(bytes)
   } catch {
-    if error.isFolder { throw FileError(file: path, problem: "is a folder, not a deck") }
+    if error.isFolder { throw FileError(file: path, .isFolderForDeck) }
     if error.isTooLong {
-      throw FileError(file: path, problem: "is longer than \(limit >> 20) MiB, which is too long here")
+      throw FileError(file: path, .tooLong, [limit >> 20])
     }
     throw FileError(file: path, errno: error.code, doing: "read")
   }

@@ -43,8 +43,7 @@ final class Pictures {
 enum PicturesOption {
   static func file(_ path: String) throws -> String {
     guard path != "-" else {
-      throw UsageError(
-        description: "--print-pdf needs a file; standard output is for the text of the listing")
+      throw UsageError(.pdfNeedsFile)
     }
     return path
   }

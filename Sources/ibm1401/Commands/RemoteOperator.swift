@@ -26,18 +26,15 @@ final class RemoteOperator: Sendable {
   ///   be opened.
   init(at text: String) throws {
     guard let address = HostAddress(text) else {
-      throw UsageError(description: "--listen \(text): write tcp:localhost:PORT or unix:PATH")
+      throw UsageError(.listenForm, [text])
     }
     guard address.isLocal else {
-      throw UsageError(
-        description:
-          "--listen \(text): only programs of this computer may connect, with tcp:localhost:PORT or "
-          + "unix:PATH; from another computer use ssh -L")
+      throw UsageError(.listenElsewhere, [text])
     }
     do throws(HostError) {
       listener = try HostSocket.listen(at: address)
     } catch {
-      throw FileError(file: text, problem: "cannot listen: \(error.words)")
+      throw FileError(file: text, .cannotListen, [error.words])
     }
     switch address {
     case .socket(let path):

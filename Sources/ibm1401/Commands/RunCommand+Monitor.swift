@@ -8,8 +8,7 @@ extension RunCommand {
   /// error.
   static func main(options: RunOptions, debug: DebugOptions) throws -> Int32 {
     guard options.starts == 0 else {
-      throw UsageError(
-        description: "--starts cannot be combined with --exec and --at-stop; use the command start there")
+      throw UsageError(.startsWithScript)
     }
     var lines = limits(options)
     if debug.profile != nil { lines.append("profile on") }

@@ -56,7 +56,7 @@ struct RunOutputs {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
-        throw FileError(file: folder, problem: "cannot create this folder for the stackers")
+        throw FileError(file: folder, .stackersFolder)
       }
       // All pockets, so that no deck is left from an earlier run.
       for pocket in Pocket.allCases {

@@ -13,8 +13,7 @@ enum ExplainCommand {
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     let text = arguments.operands.joined(separator: " ")
     guard !text.isEmpty else {
-      throw UsageError(
-        description: "explain needs an identifier or a message, for example: ibm1401 explain A001")
+      throw UsageError(.explainNothing)
     }
     guard let lines = lines(on: text) else {
       complain("no message says '\(text)'; give its identifier, such as A001, or the line as it was printed")
@@ -24,17 +23,37 @@ enum ExplainCommand {
     return ExitStatus.success
   }
 
+  /// The messages of the command itself.
+  private static let own = [
+    MessageIndex.Section(UsageMessage.self), MessageIndex.Section(FileMessage.self),
+  ]
+  /// All sections of the index.
+  static let sections = MessageIndex.sections + own
+
+  /// The message of an identifier; case does not matter.
+  static func guide(_ identifier: String) -> MessageGuide? {
+    MessageIndex.guide(identifier)
+      ?? own.flatMap(\.guides).first { $0.identifier == identifier.uppercased() }
+  }
+
+  /// The messages that a line can be, the likeliest first; at most three.
+  static func guides(matching line: String) -> [MessageGuide] {
+    let found =
+      MessageIndex.guides(matching: line) + own.flatMap(\.guides).filter { $0.match(in: line) ?? 0 >= 8 }
+    return Array(found.sorted { $0.match(in: line) ?? 0 > $1.match(in: line) ?? 0 }.prefix(3))
+  }
+
   /// What is said about a text; nil when it is nothing that is known.
   static func lines(on text: String) -> [String]? {
-    if let guide = MessageIndex.guide(text) { return MessageIndex.lines(of: guide) }
+    if let guide = guide(text) { return MessageIndex.lines(of: guide) }
     if let lines = MessageIndex.lines(ofOperation: text) { return lines }
     // A line of the assembler ends with the identifier in brackets.
     if text.last == "]", let open = text.lastIndex(of: "["),
-      let guide = MessageIndex.guide(String(text[text.index(after: open)...].dropLast()))
+      let guide = guide(String(text[text.index(after: open)...].dropLast()))
     {
       return MessageIndex.lines(of: guide)
     }
-    let found = MessageIndex.guides(matching: text)
+    let found = guides(matching: text)
     if !found.isEmpty { return found.map(MessageIndex.lines).joined(separator: [""]).map { $0 } }
     return text.contains(" ") ? nil : try? MonitorCommand.help(on: text)
   }

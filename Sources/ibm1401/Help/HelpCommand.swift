@@ -26,10 +26,12 @@ struct HelpCommand: CommandOptions {
     var arguments = arguments
     try command.take(&arguments)
     guard arguments.operands.count <= 1 else {
-      throw UsageError(description: "help explains one command at a time")
+      throw UsageError(.helpOne)
     }
     let topic = arguments.operands.first
-    if let topic, Subcommand.named(topic) == nil, let guide = MessageIndex.guide(topic) {
+    if let topic, Subcommand.named(topic) == nil,
+      let guide = ExplainCommand.guide(topic)
+    {
       try StandardOutput.write(MessageIndex.lines(of: guide).joined(separator: "\n") + "\n")
       return ExitStatus.success
     }
@@ -41,7 +43,7 @@ struct HelpCommand: CommandOptions {
       return ExitStatus.success
     }
     guard command.folder == nil else {
-      throw UsageError(description: "--output belongs to --format, as in --format man --output FOLDER")
+      throw UsageError(.outputWithoutFormat)
     }
     guard let topic else {
       try StandardOutput.write(HelpText.overview + "\n")
@@ -57,7 +59,7 @@ struct HelpCommand: CommandOptions {
   private func write(_ format: HelpFormat, topic: String?) throws {
     if let folder {
       guard topic == nil else {
-        throw UsageError(description: "--output writes the files of all commands; leave out \(topic ?? "")")
+        throw UsageError(.outputOfOne, [topic ?? ""])
       }
       for file in format.files() { complain("\(try file.write(in: folder)) is written") }
       return
@@ -65,9 +67,8 @@ struct HelpCommand: CommandOptions {
     guard let file = format.file(for: topic) else {
       let name = format.rawValue
       let files = format.files()
-      throw UsageError(
-        description: topic.map { "--format \(name) has no file of its own for \($0); leave it out" }
-          ?? "--format \(name) has \(files.count.counted("file")); name a folder for them: --output FOLDER")
+      throw topic.map { UsageError(.noFormatFile, [name, $0]) }
+        ?? UsageError(.formatFiles, [name, files.count.counted("file")])
     }
     try OutputFile(path: "-").write(file.bytes)
   }

@@ -103,7 +103,7 @@ struct GeneratedFile: Sendable {
       try FileManager.default.createDirectory(
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     } catch {
-      throw FileError(file: place.deletingLastPathComponent().path, problem: "this folder cannot be created")
+      throw FileError(file: place.deletingLastPathComponent().path, .folderMissing)
     }
     try OutputFile(path: place.path).write(bytes)
     return place.path

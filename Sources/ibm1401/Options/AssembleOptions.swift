@@ -77,7 +77,7 @@ struct AssembleOptions: CommandOptions {
       "force", "write the deck even if there are errors; invalid characters become #", \.writesDeckWithErrors),
     CommandOption("page-lines", "N", "lines on a page of the listing, 10 or more (default 53)") {
       guard let count = Int($1), count >= 10 else {
-        throw UsageError(description: "--page-lines \($1): give a number of lines, 10 or more")
+        throw UsageError(.pageLines, [$1])
       }
       $0.linesPerPage = count
     },
@@ -111,14 +111,13 @@ struct AssembleOptions: CommandOptions {
     try take(&arguments)
     guard let source = arguments.operands.first, arguments.operands.count == 1 else {
       let found = arguments.operands.isEmpty ? "" : ", not \(arguments.operands.joined(separator: " "))"
-      throw UsageError(
-        description: "assemble needs one source\(found); for example: ibm1401 assemble hello.s -o hello.cd")
+      throw UsageError(.assembleOne, [found])
     }
     self.source = source
     // The loader area is free: a program that is its own card is loaded at 1-80.
     if deckOptions.loader == .own { assembly.allowsLoaderArea = true }
     if hasCrossReference || hasStorageMap, listing == nil {
-      throw UsageError(description: "--xref and --map are part of the listing; add --listing FILE")
+      throw UsageError(.needsListing)
     }
     try checkOutputs()
   }
@@ -133,7 +132,7 @@ struct AssembleOptions: CommandOptions {
     ]
     guard let (first, second, file) = clash(of: outputs) else { return }
     let name = file == "-" ? "standard output" : file
-    throw UsageError(description: "\(first) and \(second) both write to \(name); give two files")
+    throw UsageError(.bothWrite, [first, second, name])
   }
 
   // MARK: Values
@@ -141,9 +140,7 @@ struct AssembleOptions: CommandOptions {
   /// The loader with a name.
   static func loader(_ name: String) throws -> Loader {
     if let loader = Loader(name: name) { return loader }
-    throw UsageError(
-      description: "--boot \(name): give the storage to clear, 1400, 2000, 4000, 8000, 12000 or 16000, "
-        + "or bootstrap, none, own")
+    throw UsageError(.bootStorage, [name])
   }
 
   private static func folder(_ path: String) throws -> String {
@@ -151,6 +148,6 @@ struct AssembleOptions: CommandOptions {
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       return path
     }
-    throw UsageError(description: "--macros \(path): there is no such folder")
+    throw UsageError(.noMacroFolder, [path])
   }
 }

@@ -183,11 +183,13 @@ extension CommandOptions {
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
-  init(description: String) { self.description = description }
+  init(_ kind: UsageMessage, _ values: [any CustomStringConvertible] = []) {
+    description = kind.filled(with: values)
+  }
 
   /// An argument that is not one of the words of its option.
   init(_ option: String, _ word: String, choices: [String]) {
-    description = "--\(option) \(word): choose one of \(choices.joined(separator: ", "))"
+    self.init(.choice, [option, word, choices.joined(separator: ", ")])
   }
 }
 

@@ -61,7 +61,7 @@ struct DebugOptions: CommandOptions {
       do throws(MonitorError) {
         _ = try MonitorCommand.find(String(word))
       } catch {
-        throw UsageError(description: "\(line.place)\(error)")
+        throw UsageError(.exec, [line.place, error])
       }
     }
   }

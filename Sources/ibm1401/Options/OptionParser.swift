@@ -52,10 +52,10 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
     if code == -1 { break }
     let culprit = culprit(in: permuted, isKnown: codes.contains(cgetopt_letter()))
     guard code != Int32(UInt8(ascii: ":")) else {
-      throw UsageError(description: missingArgument(of: culprit, known: known))
+      throw missingArgument(of: culprit, known: known)
     }
     guard let index = codes.firstIndex(of: code) else {
-      throw UsageError(description: unknownOption(culprit, known: known))
+      throw unknownOption(culprit, known: known)
     }
     parsed.options.append((known[index].name, cgetopt_argument().map { String(cString: $0) } ?? ""))
   }
@@ -79,23 +79,23 @@ private func culprit(in arguments: [UnsafeMutablePointer<CChar>?], isKnown: Bool
   return word
 }
 
-private func missingArgument(of culprit: String, known: [OptionSyntax]) -> String {
+private func missingArgument(of culprit: String, known: [OptionSyntax]) -> UsageError {
   let name = culprit.drop { $0 == "-" }
   let argument = known.first { $0.argument != .none && $0.name.hasPrefix(name) }?.placeholder ?? "a value"
-  return "\(culprit) needs \(argument) after it"
+  return UsageError(.missingArgument, [culprit, argument])
 }
 
-private func unknownOption(_ culprit: String, known: [OptionSyntax]) -> String {
+private func unknownOption(_ culprit: String, known: [OptionSyntax]) -> UsageError {
   let name = String(culprit.drop { $0 == "-" }.prefix { $0 != "=" })
   let matches = known.filter { $0.name.hasPrefix(name) && $0.name != name }
   if matches.count > 1 {
-    return "\(culprit) is ambiguous: " + matches.map { "--\($0.name)" }.joined(separator: ", ")
+    return UsageError(.ambiguousOption, [culprit, matches.map { "--\($0.name)" }.joined(separator: ", ")])
   }
   if let exact = known.first(where: { $0.name == name }), exact.argument == .none {
-    return "--\(name) takes no value"
+    return UsageError(.noValue, [name])
   }
   guard let nearest = name.nearest(in: known.map(\.name)) else {
-    return "unknown option \(culprit); --help lists the options"
+    return UsageError(.unknownOption, [culprit, "--help lists the options"])
   }
-  return "unknown option \(culprit); did you mean --\(nearest)?"
+  return UsageError(.unknownOption, [culprit, "did you mean --\(nearest)?"])
 }

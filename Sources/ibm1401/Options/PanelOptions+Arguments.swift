@@ -55,7 +55,7 @@ struct PanelArguments: CommandOptions, Sendable {
     .choice("lamps", "MODE", "glow (brightness averaged as by real bulbs), exact or off", \.panel.lamps),
     CommandOption("back", "MB", "memory for stepping back, 1 to 4096 (default 64); 0 disables it") {
       guard let megabytes = Int($1), (0...4096).contains(megabytes) else {
-        throw UsageError(description: "--back \($1): give megabytes, 0 to 4096")
+        throw UsageError(.backMemory, [$1])
       }
       $0.history = megabytes == 0 ? nil : HistoryLimits(memory: megabytes << 20)
     },
@@ -70,7 +70,7 @@ struct PanelArguments: CommandOptions, Sendable {
     ) {
       let numbers = $1.lowercased().split(separator: "x").map { Int($0) ?? 0 }
       guard numbers.count == 2, (1...500).contains(numbers[0]), (1...300).contains(numbers[1]) else {
-        throw UsageError(description: "--size \($1): give columns and rows, as 132x43, at most 500x300")
+        throw UsageError(.sizeForm, [$1])
       }
       $0.size = Size(width: numbers[0], height: numbers[1])
     }.ofOneRun,
@@ -87,7 +87,7 @@ struct PanelArguments: CommandOptions, Sendable {
       guard numbers.count == 2, 0...15_999 ~= numbers[0], numbers[0]...15_999 ~= numbers[1],
         numbers[1] - numbers[0] < 40
       else {
-        throw UsageError(description: "--name-at \($1): give two addresses, as in 101-110")
+        throw UsageError(.nameAt, [$1])
       }
       $0.phaseName = numbers[0]...numbers[1]
     },
@@ -110,7 +110,7 @@ struct PanelArguments: CommandOptions, Sendable {
   private static func speed(_ text: String) throws -> Speed {
     if ["max", "unlimited"].contains(text.lowercased()) { return .unlimited }
     guard let factor = Double(text), Speed.factors.contains(factor) else {
-      throw UsageError(description: "--speed \(text): give a factor from 0.00001 to 1000, or max")
+      throw UsageError(.speedForm, [text])
     }
     return .times(factor)
   }

@@ -166,25 +166,25 @@ struct RunOptions: CommandOptions, Sendable {
     try take(&arguments)
     if trustsDocuments { DocumentFolder.isTrusted = true }
     guard decks.isEmpty || replay == nil else {
-      throw UsageError(description: "--replay \(replay ?? "") contains its decks; name none")
+      throw UsageError(.replayDecks, [replay ?? ""])
     }
     guard !hasMargins || pdfFile != nil else {
-      throw UsageError(description: "--pdf-margins is part of the picture; add --print-pdf FILE")
+      throw UsageError(.pdfMargins)
     }
     guard !dualSpeedCarriage || printer != .model1403One else {
-      throw UsageError(description: "--carriage-speed dual: the 1403-1 has one speed; say --printer 1403-2")
+      throw UsageError(.carriageSpeed)
     }
     for unit in units { try unit.check() }
     let hasReel = tapes.reels.contains { $0.unit == 1 }
     guard bootDevice == .cards || hasReel else {
-      throw UsageError(description: "--boot tape needs a reel on unit 1, as in --tape 1=FILE")
+      throw UsageError(.bootTape)
     }
     if decks.isEmpty, hasReel { bootDevice = .tape }
     guard !decks.isEmpty || bootDevice == .tape || replay != nil else {
-      throw UsageError(description: "run needs a deck, for example: ibm1401 run Programs/hello.cd")
+      throw UsageError(.runDeck)
     }
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
-      throw UsageError(description: "standard input (-) can be read only once")
+      throw UsageError(.oneStandardInput)
     }
     try checkOutputs()
   }
@@ -236,12 +236,10 @@ struct RunOptions: CommandOptions, Sendable {
       ("--typed", inquiry.typed),
     ]
     if outputs.count(where: { $0.1 == "-" }) > 1 {
-      throw UsageError(
-        description:
-          "only one of --print, --punch, --typed and --json can be standard output; give --print FILE")
+      throw UsageError(.oneStandardOutput)
     }
     guard let (first, second, file) = clash(of: outputs) else { return }
-    throw UsageError(description: "\(first) and \(second) write to the same file \(file); give two")
+    throw UsageError(.sameOutput, [first, second, file])
   }
 
   // MARK: Values
@@ -252,7 +250,7 @@ struct RunOptions: CommandOptions, Sendable {
     var features: Features = list.hasPrefix("-") ? .all : []
     let items = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
     guard !items.isEmpty else {
-      throw UsageError(description: "--features: the list is empty; say none for no feature")
+      throw UsageError(.noFeatures)
     }
     for item in items {
       if item == "all" {
@@ -274,7 +272,7 @@ struct RunOptions: CommandOptions, Sendable {
     let advice =
       name.nearest(in: names).map { "did you mean \($0)?" }
       ?? "choose from \(names.joined(separator: ", "))"
-    throw UsageError(description: "--features: unknown feature \(name); \(advice)")
+    throw UsageError(.unknownFeature, [name, advice])
   }
 
   /// Reads letters A to G; a letter after `-` is turned off. A is on initially.
@@ -287,8 +285,7 @@ struct RunOptions: CommandOptions, Sendable {
         continue
       }
       guard let character = TextEncoding.simh.stored(letter), ("A"..."G").contains(letter) else {
-        throw UsageError(
-          description: "--sense \(letters): sense switches are A to G, as in --sense BC or --sense -A")
+        throw UsageError(.senseForm, [letters])
       }
       let position = Indicators(dCharacter: character)
       if putsUp { switches.formUnion(position) } else { switches.subtract(position) }
@@ -298,7 +295,7 @@ struct RunOptions: CommandOptions, Sendable {
 
   private static func count(_ name: String, _ value: String) throws -> UInt64 {
     guard let count = UInt64(value.filter { $0 != "_" && $0 != "," }) else {
-      throw UsageError(description: "--\(name) \(value): give a whole number, 0 or more")
+      throw UsageError(.wholeNumber, [name, value])
     }
     // No run reaches this limit.
     return min(count, UInt64(Int64.max))
@@ -306,7 +303,7 @@ struct RunOptions: CommandOptions, Sendable {
 
   private static func seconds(_ name: String, _ value: String) throws -> MachineTime {
     guard let seconds = Double(value), seconds >= 0, seconds < 9e9 else {
-      throw UsageError(description: "--\(name) \(value): give seconds of 1401 time, for example 60 or 0.5")
+      throw UsageError(.seconds, [name, value])
     }
     return MachineTime(nanoseconds: Int64((seconds * 1e9).rounded()))
   }

@@ -40,7 +40,7 @@ extension ProjectFile {
       return OpenedProject(arguments: arguments)
     }
     guard arguments.operands.count == 1 else {
-      throw UsageError(description: "\(path) contains its decks; name no others")
+      throw UsageError(.projectDecks, [path])
     }
     let project = try ProjectFile(path: path)
     let folder = folder(of: path)

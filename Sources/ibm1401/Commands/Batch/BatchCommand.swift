@@ -17,7 +17,7 @@ enum BatchCommand {
     var jobs = try JobList(text: text, fileName: name).jobs
     if let only = options.only {
       guard only.lowerBound <= jobs.count else {
-        throw UsageError(description: "--only \(only.lowerBound): there are \(jobs.count) jobs in \(name)")
+        throw UsageError(.onlyBeyond, [only.lowerBound, jobs.count, name])
       }
       jobs = jobs.filter { only.contains($0.number) }
     }
@@ -71,7 +71,7 @@ enum BatchCommand {
         && OutputFile.isSameFile(list, URL(fileURLWithPath: value, relativeTo: folder).path)
       {
         throw FileError(
-          file: "\(list):\(job.line)", problem: "--\(name) \(value) is the list itself; choose another name")
+          file: "\(list):\(job.line)", .listIsOutput, [name, value])
       }
     }
   }
@@ -81,7 +81,7 @@ enum BatchCommand {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw FileError(file: path, problem: "cannot create this folder for the reports")
+      throw FileError(file: path, .reportsFolder)
     }
     return URL(fileURLWithPath: path).standardizedFileURL.path
   }

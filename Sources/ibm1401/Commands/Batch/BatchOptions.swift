@@ -15,13 +15,13 @@ struct BatchOptions: CommandOptions {
     ) { $0.reports = $1 },
     CommandOption("jobs", "N", "number of jobs that run at the same time (default: one for each core)") {
       guard let count = Int($1), (1...1024).contains(count) else {
-        throw UsageError(description: "--jobs \($1): give a number from 1 to 1024")
+        throw UsageError(.jobCount, [$1])
       }
       $0.workers = count
     },
     CommandOption("only", "N|N-M", "run only these jobs of the list, counted from 1") {
       guard let range = parseRange($1, from: 1) else {
-        throw UsageError(description: "--only \($1): give one number or a range, for example 5 or 5-9")
+        throw UsageError(.onlyForm, [$1])
       }
       $0.only = range
     },
@@ -31,7 +31,7 @@ struct BatchOptions: CommandOptions {
   /// Reads the arguments of `batch`.
   init(arguments: ParsedArguments) throws {
     guard arguments.operands.count == 1 else {
-      throw UsageError(description: "batch needs one file with a job on each line")
+      throw UsageError(.batchList)
     }
     list = arguments.operands[0]
     let base = list == "-" ? "batch" : URL(fileURLWithPath: list).deletingPathExtension().lastPathComponent

@@ -40,12 +40,12 @@ struct JobList {
       guard !words.isEmpty else { continue }
       if let own = words.first(where: { $0 == "--json" || $0.hasPrefix("--json=") }) {
         throw FileError(
-          file: "\(fileName):\(index + 1)", problem: "\(own) is set by batch; leave it out")
+          file: "\(fileName):\(index + 1)", .batchOption, [own])
       }
       jobs.append(Job(number: jobs.count + 1, line: index + 1, words: words))
     }
     guard !jobs.isEmpty else {
-      throw FileError(file: fileName, problem: "has no job; write one job on each line")
+      throw FileError(file: fileName, .noJobs)
     }
     self.jobs = jobs
   }
@@ -70,7 +70,7 @@ struct JobList {
         word = (word ?? "") + String(character)
       }
     }
-    if let quote { throw FileError(file: place, problem: "the closing \(quote) is missing") }
+    if let quote { throw FileError(file: place, .quoteMissing, [quote]) }
     if let word { words.append(word) }
     return words
   }

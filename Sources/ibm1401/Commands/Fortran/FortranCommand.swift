@@ -44,15 +44,14 @@ struct FortranCommand: CommandOptions {
     var command = FortranCommand()
     try command.take(&arguments)
     guard let program = arguments.operands.first else {
-      throw UsageError(description: "fortran needs a program; for example: ibm1401 fortran squares.f")
+      throw UsageError(.fortranProgram)
     }
     return try command.run(program, data: Array(arguments.operands.dropFirst()))
   }
 
   private static func digits(_ option: String, _ word: String, _ range: ClosedRange<Int>) throws -> Int {
     guard let number = Int(word), range.contains(number) else {
-      throw UsageError(
-        description: "--\(option) \(word): give a number from \(range.lowerBound) to \(range.upperBound)")
+      throw UsageError(.numberRange, [option, word, range.lowerBound, range.upperBound])
     }
     return number
   }
@@ -77,8 +76,7 @@ struct FortranCommand: CommandOptions {
     guard FileManager.default.fileExists(atPath: tape) else {
       throw FileError(
         file: tape,
-        problem: "the compiler's tape does not exist; build it with: ibm1401 media build "
-          + "\(ProgramLibrary().path(of: "fortran/system.list")) fortran.tap --folder SOURCES; or name it with --system TAPE"
+        .noCompiler, [ProgramLibrary().path(of: "fortran/system.list")]
       )
     }
     return try opensPanel ? openPanel(text, program) : compile(text, source, program)
@@ -110,7 +108,7 @@ struct FortranCommand: CommandOptions {
   private func parameterCard() throws -> Card {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
     guard let card = Card(text: "PARAMI9I\(two(integerDigits))\(two(mantissaDigits))", encoding: .simh) else {
-      throw UsageError(description: "the parameter card cannot be punched")
+      throw UsageError(.parameterCard)
     }
     return card
   }

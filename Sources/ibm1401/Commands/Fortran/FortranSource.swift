@@ -36,14 +36,12 @@ struct FortranSource {
       guard isComment || text.count <= FortranSource.lastColumn else {
         throw FileError(
           file: "\(file):\(number)",
-          problem:
-            "the statement extends to column \(text.count); it has columns 7-72, and a character in column 6 "
-            + "of the next line continues it")
+          .statementLong, [text.count])
       }
       guard let card = Card(text: String(text.prefix(80)), encoding: .simh) else {
         throw FileError(
           file: "\(file):\(number)",
-          problem: "a card cannot contain the characters \(FortranSource.unknown(text))")
+          .cardCharacters, [FortranSource.unknown(text)])
       }
       cards.append(card)
       guard !isComment else { continue }
@@ -52,7 +50,7 @@ struct FortranSource {
       hasEnd = text.filter { $0 != " " } == "END"
       if hasEnd { break }
     }
-    guard !lines.isEmpty else { throw FileError(file: file, problem: "it has no statements") }
+    guard !lines.isEmpty else { throw FileError(file: file, .noStatements) }
     if !hasEnd, let end = Card(text: "      END", encoding: .simh) {
       cards.append(end)
       lines.append(rows.count)

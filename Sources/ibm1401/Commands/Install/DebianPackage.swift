@@ -16,8 +16,7 @@ struct DebianPackage {
     guard !ProgramFiles.needsSwift else {
       throw FileError(
         file: path,
-        problem: "a package needs the static program; build it with "
-          + "swift build -c release --static-swift-stdlib and let .build/release/ibm1401 write the package")
+        .needsStatic)
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -160,7 +159,7 @@ struct DebianPackage {
     guard process.terminationStatus == 0 else {
       throw FileError(
         file: tool,
-        problem: "failed; a package needs dpkg-deb, dpkg-shlibdeps and strip: apt install dpkg-dev binutils")
+        .packageTools)
     }
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }

@@ -16,7 +16,7 @@ struct InstallCommand: CommandOptions {
       \.syntax)
   private static let prefixOption: [CommandOption<InstallCommand>] = [
     CommandOption("prefix", "FOLDER", as: .file, "the folder to install below (default /usr/local)") {
-      guard !$1.isEmpty else { throw UsageError(description: "--prefix needs the name of a folder") }
+      guard !$1.isEmpty else { throw UsageError(.prefixMissing) }
       $0.prefix = URL(fileURLWithPath: $1).standardizedFileURL.path
     }
   ]
@@ -30,7 +30,7 @@ struct InstallCommand: CommandOptions {
     var arguments = arguments
     try take(&arguments)
     if let word = arguments.operands.first {
-      throw UsageError(description: "\(command) takes no \(word); the folder is --prefix FOLDER")
+      throw UsageError(.installOperand, [command, word])
     }
   }
 
@@ -74,14 +74,14 @@ struct InstallCommand: CommandOptions {
     guard !files.isEmpty else {
       throw FileError(
         file: "\(command.prefix)/\(ProgramFiles.manifest)",
-        problem: "this list does not exist: nothing is installed below this --prefix")
+        .notInstalled)
     }
     let left = ProgramFiles.remove(files, below: command.prefix)
     guard left.isEmpty else {
       // The list stays, for the next attempt.
       throw FileError(
         file: "\(command.prefix)/\(left[0])",
-        problem: "cannot be removed; \(left.count.counted("file")) left; check that you may write there")
+        .cannotRemove, [left.count.counted("file")])
     }
     ProgramFiles.remove([ProgramFiles.manifest], below: command.prefix)
     if !command.isQuiet { complain("\(files.count.counted("file")) removed below \(command.prefix)") }

@@ -20,14 +20,14 @@ struct ProgramFiles {
   init() throws {
     guard let program = ProgramFiles.executable, let bytes = FileManager.default.contents(atPath: program)
     else {
-      throw FileError(file: "ibm1401", problem: "cannot find its own file to copy")
+      throw FileError(file: "ibm1401", .noOwnFile)
     }
     var files = [File(path: "bin/ibm1401", contents: bytes, isExecutable: true)]
     let library = ProgramLibrary()
     let samples = library.files
     guard !samples.isEmpty else {
       throw FileError(
-        file: "Programs", problem: "cannot find the sample programs; set IBM1401_PROGRAMS to their folder")
+        file: "Programs", .noSamples)
     }
     files += try samples.map { name in
       File(
@@ -63,7 +63,7 @@ struct ProgramFiles {
     {
       throw FileError(
         file: "\(prefix)/\(stranger.path)",
-        problem: "already exists and was not installed by ibm1401; --force replaces it")
+        .isStranger)
     }
     for file in files { try write(file, below: prefix) }
     let old = own.subtracting(files.map(\.path))
@@ -84,7 +84,7 @@ struct ProgramFiles {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       throw FileError(
-        file: folder.path, problem: "this folder cannot be created; choose a --prefix that you may write to")
+        file: folder.path, .noPrefixFolder)
     }
     let new = place.path + ".new"
     let mode = file.isExecutable ? 0o755 : 0o644
@@ -92,7 +92,7 @@ struct ProgramFiles {
       FileManager.default.createFile(
         atPath: new, contents: file.contents, attributes: [.posixPermissions: mode])
     else {
-      throw FileError(file: place.path, problem: "cannot be written; choose a --prefix that you may write to")
+      throw FileError(file: place.path, .noPrefixFile)
     }
     guard rename(new, place.path) == 0 else {
       let code = errno

@@ -15,7 +15,7 @@ enum MediaCommand {
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var options = try MediaOptions(arguments: arguments)
     guard !options.files.isEmpty else {
-      throw UsageError(description: "media needs one of the words \(words.joined(separator: ", "))")
+      throw UsageError(.mediaWord, [words.joined(separator: ", ")])
     }
     return try run(options.files.removeFirst(), options)
   }
@@ -47,7 +47,7 @@ enum MediaCommand {
     case "convert":
       let files = try files(options, for: word)
       guard files.count == 2 else {
-        throw UsageError(description: "media convert needs two files, the existing one and the new one")
+        throw UsageError(.convertFiles)
       }
       if options.target == nil, MediaPicture.isMeant(by: files[1]) {
         try MediaPicture(source: files[0], target: files[1], options: options).run()
@@ -56,27 +56,23 @@ enum MediaCommand {
       try MediaConversion(from: files[0], to: files[1], options: options).run()
     case "new":
       guard options.files.count == 2 else {
-        throw UsageError(
-          description: "media new needs a kind and a file, for example: media new tape scratch.tap")
+        throw UsageError(.newFiles)
       }
       try make(options.files[0], at: options.files[1], options)
     case "build":
       guard options.files.count == 2 else {
-        throw UsageError(
-          description:
-            "media build needs a list and a new tape, for example: media build system.list system.tap")
+        throw UsageError(.buildFiles)
       }
       try build(options.files[1], from: options.files[0], options)
     default:
       let advice = word.nearest(in: words).map { "did you mean \($0)" }
-      throw UsageError(
-        description: "unknown word \(word); \(advice ?? "the words are \(words.joined(separator: ", "))")")
+      throw UsageError(.unknownWord, [word, advice ?? "the words are \(words.joined(separator: ", "))"])
     }
     return ExitStatus.success
   }
 
   private static func files(_ options: MediaOptions, for word: String) throws -> [String] {
-    guard !options.files.isEmpty else { throw UsageError(description: "media \(word) needs a file") }
+    guard !options.files.isEmpty else { throw UsageError(.mediaFile, [word]) }
     return options.files
   }
 
@@ -88,7 +84,7 @@ enum MediaCommand {
       return [path]
     }
     guard let names = FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) else {
-      throw FileError(file: path, problem: "cannot read this folder")
+      throw FileError(file: path, .cannotReadFolder)
     }
     return names.filter { name in !name.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
       .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
@@ -98,7 +94,7 @@ enum MediaCommand {
   private static func make(_ kind: String, at path: String, _ options: MediaOptions) throws {
     if let model = MediaDisk.Model(name: kind) { return try makeDisk(model, at: path, options) }
     guard kind == "tape" else {
-      throw UsageError(description: "media new \(kind): choose tape, disk, ramac or 1405-1")
+      throw UsageError(.newKind, [kind])
     }
     try removeTarget(path, options)
     var form: TapeForm?
@@ -109,7 +105,7 @@ enum MediaCommand {
 
   private static func makeDisk(_ model: MediaDisk.Model, at path: String, _ options: MediaOptions) throws {
     guard options.firstAddress == nil || model == .pack1311 else {
-      throw UsageError(description: "--addresses is for 1311 packs; records of a 1405 have no addresses")
+      throw UsageError(.addressesOf1405)
     }
     try removeTarget(path, options)
     guard let first = options.firstAddress else {
@@ -125,7 +121,7 @@ enum MediaCommand {
   /// Checks that an existing file may be replaced.
   static func checkTarget(_ path: String, _ options: MediaOptions) throws {
     guard FileManager.default.fileExists(atPath: path), !options.isForced else { return }
-    throw FileError(file: path, problem: "already exists; choose another name or add --force")
+    throw FileError(file: path, .exists)
   }
 
   /// Builds a tape from the programs, cards and texts of a list.

@@ -8,11 +8,11 @@ extension MediaConversion {
   func copy(_ disk: MediaDisk, to new: MediaDisk) throws {
     let model = new.model
     guard disk.model.addressLength == model.addressLength else {
-      throw FileError(file: source, problem: "a \(disk.model.name) cannot become a \(model.name)")
+      throw FileError(file: source, .otherDisk, [disk.model.name, model.name])
     }
     let count = try disk.recordsInFile()
     guard count <= new.image.recordCount else {
-      throw FileError(file: source, problem: "\(count) records are too many for a \(model.name)")
+      throw FileError(file: source, .tooManyRecords, [count, model.name])
     }
     for place in 0..<count { try new.image.write(try disk.image.record(place), at: place) }
     try new.image.synchronize()
@@ -26,13 +26,13 @@ extension MediaConversion {
       let record = try disk.record(place)
       guard !record.isBlank else { continue }
       guard record.damage == nil else {
-        throw FileError(file: source, problem: "sector \(place) has bytes that are not characters")
+        throw FileError(file: source, .sectorBytes, [place])
       }
       let characters = record.bytes.map(StoredCharacter.init(rawValue:))
       guard !characters.contains(where: { $0.code == StoredCharacter.wordSeparator.code }) else {
         throw FileError(
           file: source,
-          problem: "sector \(place) contains a word separator, which would become a word mark on tape")
+          .sectorSeparator, [place])
       }
       try tape.write(
         .record(TapeRecord(storage: MediaDisk.digits(place) + characters, load: true, parity: options.parity))
@@ -59,9 +59,7 @@ extension MediaConversion {
       guard characters.count == disk.image.recordLength + 6, let place, place < disk.image.recordCount else {
         throw FileError(
           file: source,
-          problem:
-            "record \(tape.position) is not a sector of a \(disk.model.name): it needs six digits for the position and "
-            + "\(disk.image.recordLength) characters")
+          .recordNoSector, [tape.position, disk.model.name, disk.image.recordLength])
       }
       try disk.image.write(characters.dropFirst(6).map(\.rawValue), at: place)
       count += 1

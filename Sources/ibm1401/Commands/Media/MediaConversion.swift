@@ -17,8 +17,7 @@ struct MediaConversion {
     self.options = options
     guard let kind = options.target ?? MediaFile.Kind(fileName: target) else {
       throw UsageError(
-        description:
-          "\(target): its name does not tell the form to convert to; add --to simh, --to deck or another"
+        .convertForm, [target]
       )
     }
     self.kind = kind
@@ -28,7 +27,7 @@ struct MediaConversion {
   func run() throws {
     let file = try openSource()
     guard !OutputFile.isSameFile(source, target) else {
-      throw FileError(file: target, problem: "is also the input; choose another name")
+      throw FileError(file: target, .isAlsoInput)
     }
     // A deck replaces the old file when it is complete; a tape or disk is written in place.
     if case .deck = kind {
@@ -64,14 +63,14 @@ struct MediaConversion {
     case (.disk(let disk), .tape(let form)): try copy(disk, to: try newTape(path, form))
     case (.tape(let tape), .disk(let model)): try copy(tape, to: try newDisk(path, model))
     case (.disk, .deck), (.deck, .disk):
-      throw FileError(file: source, problem: "a disk can be converted to a tape, not to cards")
+      throw FileError(file: source, .diskToCards)
     case (.printout, _), (_, .printout):
       throw FileError(
-        file: source, problem: "a printout cannot be converted; choose its form with ibm1401 run --print-mode"
+        file: source, .printoutFixed
       )
     case (.text, _), (_, .text):
       throw FileError(
-        file: source, problem: "is text for people; --form deck reads its lines as cards all the same")
+        file: source, .onlyText)
     }
   }
 
@@ -81,7 +80,7 @@ struct MediaConversion {
 
   private func newTape(_ path: String, _ form: TapeForm) throws -> TapeImage {
     guard form.isWritable else {
-      throw FileError(file: target, problem: "the form \(form.rawValue) can only be read; choose another")
+      throw FileError(file: target, .formReadOnly, [form.rawValue])
     }
     return try TapeImage(path: path, mode: .create, form: form)
   }
@@ -108,7 +107,7 @@ struct MediaConversion {
       guard card.isValid else {
         throw FileError(
           file: source,
-          problem: "card \(index + 1) has holes that are not a character; they cannot be written on tape")
+          .holesForTape, [index + 1])
       }
       try tape.write(.record(TapeRecord(storage: card.characters, load: false, parity: options.parity)))
     }
@@ -126,8 +125,7 @@ struct MediaConversion {
       guard characters.count % Card.columnCount == 0 || characters.count < Card.columnCount else {
         throw FileError(
           file: source,
-          problem: "record \(tape.position) has \(characters.count) characters, not a whole number of cards; "
-            + "media show prints the records")
+          .recordNoCards, [tape.position, characters.count])
       }
       for start in stride(from: 0, to: characters.count, by: Card.columnCount) {
         cards.append(Card(punching: Array(characters[start...].prefix(Card.columnCount))))
@@ -141,9 +139,7 @@ struct MediaConversion {
     if !form.keepsHoles, !options.targetColumnBinary, let index = cards.firstIndex(where: { !$0.isValid }) {
       throw FileError(
         file: source,
-        problem:
-          "card \(index + 1) has holes that are not a character; --to bin, --to h80 or --to-column-binary "
-          + "keeps them")
+        .holesForText, [index + 1])
     }
     let output = try WholeFile(path: path, as: "media convert", keeping: [source])
     guard form == .text else {

@@ -33,9 +33,7 @@ enum MediaFile {
         self = .printout
       } else {
         let forms = TapeForm.allCases.map { $0.names[0] }.joined(separator: ", ")
-        throw UsageError(
-          description:
-            "--\(option) \(name): choose \(forms) for tapes, disk, ramac, deck, bin, h80, ebcdic or printout")
+        throw UsageError(.mediaForm, [option, name, forms])
       }
     }
 
@@ -93,12 +91,11 @@ enum MediaFile {
     case (.tape(let form)?, _): kind = .tape(form)
     case (_, .disk):
       throw FileError(
-        file: path, problem: "may be a disk or a tape; add --form disk, --form ramac or --form simh")
+        file: path, .diskOrTape)
     case (_, .compressed), (_, .binary):
       throw FileError(
         file: path,
-        problem: "looks like \(contents.name), not a deck, tape, disk or listing; "
-          + "if it is one, name its type with --form")
+        .unknownFile, [contents.name])
     }
     self = try MediaFile.open(path, as: kind, options: options)
   }

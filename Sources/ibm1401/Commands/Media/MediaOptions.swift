@@ -32,7 +32,7 @@ struct MediaOptions: CommandOptions {
     .flag("column-binary", "each line of the deck has two characters a column", \.columnBinary),
     CommandOption("records", "FROM-TO", "show: only these records, cards, lines or sectors") {
       guard let range = parseRange($1, from: 0) else {
-        throw UsageError(description: "--records \($1): give one number or a range, for example 5 or 5-9")
+        throw UsageError(.recordsForm, [$1])
       }
       $0.part = range
     },
@@ -49,7 +49,7 @@ struct MediaOptions: CommandOptions {
       "parity", "odd|even", "convert, build: the parity of the records on tape (default odd)"
     ) {
       guard ["odd", "even"].contains($1) else {
-        throw UsageError(description: "--parity \($1): choose odd or even")
+        throw UsageError(.parity, [$1])
       }
       $0.parity = $1 == "odd" ? .odd : .even
     }.choosing(["odd", "even"]),
@@ -57,7 +57,7 @@ struct MediaOptions: CommandOptions {
       "addresses", "FROM", "new disk: write addresses from this one on (default: blank)"
     ) {
       guard let first = Int($1), (0...980_000).contains(first) else {
-        throw UsageError(description: "--addresses \($1): give the first address, 0 to 980000")
+        throw UsageError(.firstAddress, [$1])
       }
       $0.firstAddress = first
     },
@@ -77,6 +77,6 @@ struct MediaOptions: CommandOptions {
   private static func encoding(_ name: String) throws -> TextEncoding {
     if let encoding = TextEncoding(name: name) { return encoding }
     let names = TextEncoding.allCases.map(\.name).joined(separator: ", ")
-    throw UsageError(description: "there is no encoding \(name); choose one of \(names)")
+    throw UsageError(.unknownEncoding, [name, names])
   }
 }

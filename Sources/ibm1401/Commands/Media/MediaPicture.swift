@@ -21,7 +21,7 @@ struct MediaPicture {
   func run() throws {
     let file = try MediaFile(path: source, options: options)
     guard !OutputFile.isSameFile(source, target) else {
-      throw FileError(file: target, problem: "is also the input; choose another name")
+      throw FileError(file: target, .isAlsoInput)
     }
     switch file {
     case .deck(let deck):
@@ -30,7 +30,7 @@ struct MediaPicture {
       try draw(cards, encoding: options.encoding ?? deck.detection.encoding)
     case .printout(let lines), .text(_, let lines): try draw(lines)
     case .tape, .disk:
-      throw FileError(file: source, problem: "cannot be drawn; only decks and printouts can")
+      throw FileError(file: source, .noPicture)
     }
   }
 
@@ -50,7 +50,7 @@ struct MediaPicture {
   private func draw(_ lines: [String]) throws {
     guard Pictures.isPDF(target) else {
       throw FileError(
-        file: target, problem: "a printout can only be drawn as a PDF; choose a name that ends with .pdf")
+        file: target, .printoutPicture)
     }
     try MediaCommand.removeTarget(target, options)
     var pictures = PrintoutPDF.Options()

@@ -64,7 +64,7 @@ struct TapeList {
         throw FileError(file: "\(path):\(index + 1)", problem: problem.text)
       }
     }
-    guard !lines.isEmpty else { throw FileError(file: path, problem: "the list has no records") }
+    guard !lines.isEmpty else { throw FileError(file: path, .noRecords) }
     self.lines = lines
   }
 
@@ -94,7 +94,7 @@ struct TapeList {
       }
     }
     guard !isQuoted else {
-      throw FileError(file: "\(path):\(number)", problem: "a quotation mark is missing")
+      throw FileError(file: "\(path):\(number)", .buildQuote)
     }
     if let word { words.append(word) }
     return words

@@ -24,7 +24,7 @@ enum KeyScript {
         continue
       }
       guard let end = rest.firstIndex(of: ">") else {
-        throw UsageError(description: "--keys: no > after '<\(rest)'; write <lt> for the key <")
+        throw UsageError(.keyNotClosed, [rest])
       }
       steps.append(try step(String(rest[..<end])))
       rest = rest[rest.index(after: end)...]
@@ -57,10 +57,7 @@ enum KeyScript {
       return .key(.function(number))
     }
     guard let key = names[lowercased] else {
-      throw UsageError(
-        description:
-          "--keys: '<\(name)>' is unknown; choose <wait SECONDS>, <click COLUMN,ROW>, "
-          + "<size COLSxROWS>, <C-c>, <F1>, \(names.keys.sorted().map { "<\($0)>" }.joined(separator: ", "))")
+      throw UsageError(.unknownKey, [name, names.keys.sorted().map { "<\($0)>" }.joined(separator: ", ")])
     }
     return .key(key)
   }

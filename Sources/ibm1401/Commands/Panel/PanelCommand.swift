@@ -45,10 +45,7 @@ final class PanelCommand: PanelDelegate {
       panel.run.operands = ProgramLibrary().decks(of: "powers-of-two")
     }
     guard !panel.run.operands.isEmpty || hasTape else {
-      throw UsageError(
-        description:
-          "cannot find the sample programs; name a deck or a source, as in ibm1401 FILE, "
-          + "or set IBM1401_PROGRAMS to the folder Programs of the project")
+      throw UsageError(.noSampleProgram)
     }
     let options = try RunOptions(arguments: panel.run)
     if Terminal.isAvailable { try options.inquiry.refuseTerminal() }
@@ -266,10 +263,10 @@ final class PanelCommand: PanelDelegate {
     switch type {
     case .typeRegular: return
     case .typeDirectory:
-      throw FileError(file: path, problem: "this is a folder; name a deck or a source in it")
+      throw FileError(file: path, .isFolder)
     default:
       throw FileError(
-        file: path, problem: "this is not a file but a pipe or a device; name it on the command line")
+        file: path, .isPipe)
     }
   }
 

@@ -20,7 +20,7 @@ struct DiskOptions: UnitOptions, Sendable {
       "ramac", "FILE[,WORD]", as: .file, "use a 1405 with this file in place of the 1311; ro or new"
     ) {
       $0.ramacText = String($1)
-      if $1.isEmpty { throw UsageError(description: "--ramac needs the name of a file") }
+      if $1.isEmpty { throw UsageError(.ramacMissing) }
     },
     .choice("ramac-model", "MODEL", "1405-1 (25 disks) or 1405-2 (50 disks, default)", \.ramacModel),
     .choice("ramac-arms", "1|2", "access arms of the 1405 (default 1)", \.ramacArms, [("1", 1), ("2", 2)]),
@@ -29,7 +29,7 @@ struct DiskOptions: UnitOptions, Sendable {
   func check() throws {
     try UnitFile.check(packs)
     guard ramac == nil || packs.isEmpty else {
-      throw UsageError(description: "--disk and --ramac: a system has 1311 drives or a 1405, not both")
+      throw UsageError(.twoKindsOfDisks)
     }
   }
 

@@ -39,10 +39,7 @@ struct InquiryOptions: UnitOptions {
   /// - Throws: ``UsageError`` for a terminal: in this session the operator's commands type the inquiries.
   func refuseTerminal() throws {
     guard hasTerminal else { return }
-    throw UsageError(
-      description:
-        "--inquiry \(script ?? ""): a terminal for the typewriter is available only with ibm1401 run; here use the command "
-        + "inquiry")
+    throw UsageError(.noTypewriterTerminal, [script ?? ""])
   }
 
   mutating func removeMedia() { script = nil }

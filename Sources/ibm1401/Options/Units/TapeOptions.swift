@@ -20,9 +20,7 @@ struct TapeOptions: UnitOptions, Sendable {
     for reel in reels {
       guard let density = reel.medium.density, !model.densities.contains(density) else { continue }
       let densities = model.densities.map { String($0.rawValue) }.joined(separator: " or ")
-      throw UsageError(
-        description: "--tape \(reel.unit): the \(model.rawValue) has density \(densities), not "
-          + "\(density.rawValue)")
+      throw UsageError(.density, [reel.unit, model.rawValue, densities, density.rawValue])
     }
   }
 

@@ -58,20 +58,19 @@ struct UnitFile<Medium: MountedMedium> {
     guard parts.count == 2, let unit = Int(parts[0]), Medium.units.contains(unit), !parts[1].isEmpty else {
       let (word, units) = (Medium.words.unit, Medium.units)
       throw UsageError(
-        description: "\(option) \(text): write \(word.uppercased())=FILE, \(word)s \(units.lowerBound) to "
-          + "\(units.upperBound), as in \(option) \(Medium.example)")
+        .unitForm,
+        [option, text, word.uppercased(), word, units.lowerBound, units.upperBound, option, Medium.example])
     }
     self.unit = unit
     self.text = String(parts[1])
     let words = parts[1].split(separator: ",", omittingEmptySubsequences: false)
     guard !words[0].isEmpty else {
-      throw UsageError(
-        description: "\(option) \(text): the name of the file is missing, as in \(option) \(Medium.example)")
+      throw UsageError(.unitFileMissing, [option, text, option, Medium.example])
     }
     do {
       medium = try Medium(text: parts[1])
     } catch {
-      throw UsageError(description: "\(option) \(text): \(error)")
+      throw UsageError(.unitWords, [option, text, error])
     }
   }
 
@@ -79,8 +78,7 @@ struct UnitFile<Medium: MountedMedium> {
   static func check(_ files: [UnitFile]) throws {
     for (index, file) in files.enumerated() where files[..<index].contains(where: { $0.unit == file.unit }) {
       let (unit, medium) = Medium.words
-      throw UsageError(
-        description: "--\(Medium.option) \(file.unit) is given twice; a \(unit) holds one \(medium)")
+      throw UsageError(.mountedTwice, [Medium.option, file.unit, unit, medium])
     }
   }
 }

@@ -1,0 +1,453 @@
+import Core1401
+
+/// What can be wrong with a file, or with what is in it.
+///
+/// A new message gets the next number; a number that was given up is not used again.
+enum FileMessage: String, MessageFamily {
+  // Reading and writing.
+  case cannot = "F001"
+  case isInput = "F002"
+  case isAlsoInput = "F003"
+  case isFolderForDeck = "F004"
+  case isFolder = "F005"
+  case isPipe = "F006"
+  case tooLong = "F007"
+  case exists = "F008"
+  case cannotReadFolder = "F009"
+  case reportsFolder = "F010"
+  case stackersFolder = "F011"
+  case cannotConnect = "F012"
+  case connectionClosed = "F013"
+  case cannotListen = "F014"
+  case noTerminal = "F015"
+  // Programs.
+  case isListing = "F016"
+  case isText = "F017"
+  case longLine = "F018"
+  case badCard = "F019"
+  case noProgram = "F020"
+  case cannotPunch = "F021"
+  case labelLine = "F022"
+  case noSamples = "F023"
+  // Batch.
+  case batchLine = "F024"
+  case listIsOutput = "F025"
+  case batchOption = "F026"
+  case noJobs = "F027"
+  case quoteMissing = "F028"
+  // FORTRAN.
+  case noCompiler = "F029"
+  case statementLong = "F030"
+  case cardCharacters = "F031"
+  case noStatements = "F032"
+  // Media.
+  case unknownFile = "F033"
+  case diskOrTape = "F034"
+  case onlyText = "F035"
+  case formReadOnly = "F036"
+  case otherDisk = "F037"
+  case diskToCards = "F038"
+  case tooManyRecords = "F039"
+  case sectorBytes = "F040"
+  case sectorSeparator = "F041"
+  case recordNoSector = "F042"
+  case recordNoCards = "F043"
+  case holesForTape = "F044"
+  case holesForText = "F045"
+  case printoutPicture = "F046"
+  case printoutFixed = "F047"
+  case noPicture = "F048"
+  case noRecords = "F049"
+  case buildLine = "F050"
+  case buildQuote = "F051"
+  // Installing.
+  case notInstalled = "F052"
+  case cannotRemove = "F053"
+  case isStranger = "F054"
+  case noPrefixFolder = "F055"
+  case noPrefixFile = "F056"
+  case noOwnFile = "F057"
+  case needsStatic = "F058"
+  case packageTools = "F059"
+  case folderMissing = "F060"
+
+  static let title = "Files of the command"
+
+  var guide: MessageGuide {
+    let (text, cause, cure) = words
+    return MessageGuide(rawValue, text, cause: cause, cure: cure)
+  }
+
+  private var words: (text: String, cause: String, cure: String) {
+    switch self {
+    case .cannot:
+      (
+        "cannot {action}: {reason}",
+        "The operating system refused. The reason is the system's.",
+        "Check the name, the permissions and the space on the disk."
+      )
+    case .isInput:
+      (
+        "is the input {name} of this run; choose another name",
+        "What is read is never written.",
+        "Give the output another name."
+      )
+    case .isAlsoInput:
+      (
+        "is also the input; choose another name",
+        "A file would be converted into itself.",
+        "Give the new file another name."
+      )
+    case .isFolderForDeck:
+      (
+        "is a folder, not a deck",
+        "The name is that of a folder.",
+        "Name a file in it."
+      )
+    case .isFolder:
+      (
+        "this is a folder; name a deck or a source in it",
+        "The name is that of a folder.",
+        "Name a file in it."
+      )
+    case .isPipe:
+      (
+        "this is not a file but a pipe or a device; name it on the command line",
+        "The panel opens programs from files.",
+        "Name the file, or give the pipe to ibm1401 run."
+      )
+    case .tooLong:
+      (
+        "is longer than {most} MiB, which is too long here",
+        "The file is larger than any that is sensible here.",
+        "Name another file."
+      )
+    case .exists:
+      (
+        "already exists; choose another name or add --force",
+        "A new medium would replace a file.",
+        "Choose another name, or add --force."
+      )
+    case .cannotReadFolder:
+      (
+        "cannot read this folder",
+        "The folder does not exist or is not readable.",
+        "Correct the name or the permissions."
+      )
+    case .reportsFolder:
+      (
+        "cannot create this folder for the reports",
+        "The folder of a batch cannot be made.",
+        "Name another folder with --reports."
+      )
+    case .stackersFolder:
+      (
+        "cannot create this folder for the stackers",
+        "The folder of --stackers cannot be made.",
+        "Name another folder."
+      )
+    case .cannotConnect:
+      (
+        "cannot connect: {reason}",
+        "No program listens at the address.",
+        "Start it first, or correct the address."
+      )
+    case .connectionClosed:
+      (
+        "the other end closed the connection and may not have received everything; run again with "
+          + "--print FILE",
+        "The program that takes the listing ended early.",
+        "Run again, and print to a file."
+      )
+    case .cannotListen:
+      (
+        "cannot listen: {reason}",
+        "The port or path of --listen is not free.",
+        "Choose another one."
+      )
+    case .noTerminal:
+      (
+        "no pseudo-terminal can be opened: {reason}",
+        "The system has none left, or does not allow it.",
+        "Use a script with --inquiry FILE."
+      )
+    case .isListing:
+      (
+        "looks like a listing, not a program on cards; ibm1401 media show prints it; run its source or "
+          + "deck instead",
+        "A listing of the assembler was given as a program.",
+        "Run the source or the deck that belongs to it."
+      )
+    case .isText:
+      (
+        "looks like text for people, not a program on cards; run takes a deck or a source",
+        "No line of the file is a card of a program.",
+        "Name a deck or a source."
+      )
+    case .longLine:
+      (
+        "line {line} is longer than {most} characters; a line of a source has 80",
+        "The file is not a source.",
+        "Name a source."
+      )
+    case .badCard:
+      (
+        "card {card}: {problem}; if this is an old deck, try --encoding simh-old",
+        "A card of a deck cannot be disassembled.",
+        "Try another --encoding."
+      )
+    case .noProgram:
+      (
+        "this does not load a program; {problem}",
+        "The deck has no load instructions where Autocoder's decks have them.",
+        "Name an object deck of Autocoder."
+      )
+    case .cannotPunch:
+      (
+        "a card of the deck cannot be punched: {card}",
+        "The program has characters that cards do not have.",
+        "Correct the constant."
+      )
+    case .labelLine:
+      (
+        "line {line}: '{text}' is not a label with its address, such as LOOP 0431",
+        "A file of labels has a line of another form.",
+        "Correct the line."
+      )
+    case .noSamples:
+      (
+        "cannot find the sample programs; set IBM1401_PROGRAMS to their folder",
+        "They are not beside the program.",
+        "Set the variable, or name your own program."
+      )
+    case .batchLine:
+      (
+        "{problem}",
+        "A line of the list of jobs is not understood; the message is that of the command line.",
+        "Correct the line."
+      )
+    case .listIsOutput:
+      (
+        "--{option} {name} is the list itself; choose another name",
+        "An output would replace the list of jobs.",
+        "Choose another name."
+      )
+    case .batchOption:
+      (
+        "{option} is set by batch; leave it out",
+        "batch gives each job this option itself.",
+        "Remove it from the line."
+      )
+    case .noJobs:
+      (
+        "has no job; write one job on each line",
+        "The list has only remarks.",
+        "Write a job."
+      )
+    case .quoteMissing:
+      (
+        "the closing {quote} is missing",
+        "A quotation in the list has no end.",
+        "Write it."
+      )
+    case .noCompiler:
+      (
+        "the compiler's tape does not exist; build it with: ibm1401 media build {list} fortran.tap "
+          + "--folder SOURCES; or name it with --system TAPE",
+        "IBM's compiler does not come with this program.",
+        "Get its sources and build the tape, as the message says."
+      )
+    case .statementLong:
+      (
+        "the statement extends to column {column}; it has columns 7-72, and a character in column 6 of "
+          + "the next line continues it",
+        "A FORTRAN statement is longer than a card.",
+        "Continue it on the next line."
+      )
+    case .cardCharacters:
+      (
+        "a card cannot contain the characters {characters}",
+        "The source has characters that cards do not have.",
+        "Replace them."
+      )
+    case .noStatements:
+      (
+        "it has no statements",
+        "The FORTRAN program is empty.",
+        "Name another file."
+      )
+    case .unknownFile:
+      (
+        "looks like {kind}, not a deck, tape, disk or listing; if it is one, name its type with --form",
+        "The contents are not recognized.",
+        "Say with --form what it is."
+      )
+    case .diskOrTape:
+      (
+        "may be a disk or a tape; add --form disk, --form ramac or --form simh",
+        "The contents fit both.",
+        "Say with --form which it is."
+      )
+    case .onlyText:
+      (
+        "is text for people; --form deck reads its lines as cards all the same",
+        "The file has no cards.",
+        "Add --form deck if its lines are to become cards."
+      )
+    case .formReadOnly:
+      (
+        "the form {form} can only be read; choose another",
+        "Not all forms can be written.",
+        "Choose another one with --to."
+      )
+    case .otherDisk:
+      (
+        "a {kind} cannot become a {other}",
+        "A pack image of one kind of disk is not one of the other.",
+        "Convert to the same kind."
+      )
+    case .diskToCards:
+      (
+        "a disk can be converted to a tape, not to cards",
+        "Sectors are longer than cards.",
+        "Convert it to a tape."
+      )
+    case .tooManyRecords:
+      (
+        "{count} records are too many for a {kind}",
+        "The tape has more records than the disk has sectors.",
+        "Use a larger disk."
+      )
+    case .sectorBytes:
+      (
+        "sector {place} has bytes that are not characters",
+        "The image is damaged.",
+        "Use another copy."
+      )
+    case .sectorSeparator:
+      (
+        "sector {place} contains a word separator, which would become a word mark on tape",
+        "A tape marks word marks by word separators.",
+        "Store another character there."
+      )
+    case .recordNoSector:
+      (
+        "record {number} is not a sector of a {kind}: it needs six digits for the position and {count} "
+          + "characters",
+        "The tape was not made of a disk.",
+        "Convert a tape that media convert has made of a disk."
+      )
+    case .recordNoCards:
+      (
+        "record {number} has {count} characters, not a whole number of cards; media show prints the "
+          + "records",
+        "A record cannot be divided into cards of 80 columns.",
+        "Look at the tape with media show."
+      )
+    case .holesForTape:
+      (
+        "card {card} has holes that are not a character; they cannot be written on tape",
+        "A tape holds characters only.",
+        "Correct the card."
+      )
+    case .holesForText:
+      (
+        "card {card} has holes that are not a character; --to bin, --to h80 or --to-column-binary "
+          + "keeps them",
+        "Text holds characters only.",
+        "Convert to one of these forms."
+      )
+    case .printoutPicture:
+      (
+        "a printout can only be drawn as a PDF; choose a name that ends with .pdf",
+        "There is no other picture of a listing.",
+        "Choose such a name."
+      )
+    case .printoutFixed:
+      (
+        "a printout cannot be converted; choose its form with ibm1401 run --print-mode",
+        "A listing has lost its carriage control.",
+        "Run the program again with --print-mode."
+      )
+    case .noPicture:
+      (
+        "cannot be drawn; only decks and printouts can",
+        "A tape or disk has no picture.",
+        "Convert its records to cards first."
+      )
+    case .noRecords:
+      (
+        "the list has no records",
+        "The list of media build is empty.",
+        "Write the records."
+      )
+    case .buildLine:
+      (
+        "{problem}",
+        "A line of the list of media build is not understood; the message says what it must be.",
+        "Correct the line."
+      )
+    case .buildQuote:
+      (
+        "a quotation mark is missing",
+        "A text in the list has no end.",
+        "Write it."
+      )
+    case .notInstalled:
+      (
+        "this list does not exist: nothing is installed below this --prefix",
+        "uninstall removes what install has listed.",
+        "Give the --prefix that was given to install."
+      )
+    case .cannotRemove:
+      (
+        "cannot be removed; {count} left; check that you may write there",
+        "The permissions do not allow it.",
+        "Use sudo."
+      )
+    case .isStranger:
+      (
+        "already exists and was not installed by ibm1401; --force replaces it",
+        "install replaces only its own files.",
+        "Remove the file, or add --force."
+      )
+    case .noPrefixFolder:
+      (
+        "this folder cannot be created; choose a --prefix that you may write to",
+        "The permissions do not allow it.",
+        "Use sudo, or --prefix ~/.local."
+      )
+    case .noPrefixFile:
+      (
+        "cannot be written; choose a --prefix that you may write to",
+        "The permissions do not allow it.",
+        "Use sudo, or --prefix ~/.local."
+      )
+    case .noOwnFile:
+      (
+        "cannot find its own file to copy",
+        "The program does not know where it is.",
+        "Call it by its whole path."
+      )
+    case .needsStatic:
+      (
+        "a package needs the static program; build it with swift build -c release "
+          + "--static-swift-stdlib and let .build/release/ibm1401 write the package",
+        "The program needs libraries of Swift that a package would not have.",
+        "Build it as the message says."
+      )
+    case .packageTools:
+      (
+        "failed; a package needs dpkg-deb, dpkg-shlibdeps and strip: apt install dpkg-dev binutils",
+        "A tool of Debian is missing.",
+        "Install the packages."
+      )
+    case .folderMissing:
+      (
+        "this folder cannot be created",
+        "The files of help --format have no folder.",
+        "Name a folder that you may write to."
+      )
+    }
+  }
+}
