@@ -68,7 +68,8 @@ let directiveExamples: [String: [(text: String, example: Example)]] = [
   "ORG": [
     (
       "An address; `*+X00` rounds up to the next hundred; without an operand the highest address so far continues.",
-      Example([" ORG 500", "FIRST H", " ORG *+X00", "TABLE DCW 1"], "FIRST = 500", "TABLE = 600")
+      Example(
+        [" ORG 500", "FIRST H", " ORG *+X00", "TABLE DCW 1", " END FIRST"], "FIRST = 500", "TABLE = 600")
     )
   ],
   "LTORG": [
@@ -114,7 +115,11 @@ let directiveExamples: [String: [(text: String, example: Example)]] = [
       "The character becomes the sixth of all shorter names until the next SFX, so that two parts of a program can use the "
         + "same names.",
       Example(
-        ["FIRST H", " SFX A", "SUM DCW 1", " SFX B", "SUM DCW 22", " SFX"], "[SUMA] = 1", "[SUMB] = 22")
+        [
+          "FIRST NOP", " SFX A", " MLC TEXT,0205", " SFX B", " MLC TEXT,0210", " H", "TEXT DCW @BBBBB@",
+          " SFX A",
+          "TEXT DCW @AAAAA@", " SFX",
+        ], "[0201-0210] = 'AAAAABBBBB'")
     )
   ],
   "ENT": [
@@ -148,11 +153,9 @@ let directiveExamples: [String: [(text: String, example: Example)]] = [
         [" CALL DBL,SUM", " H", "SUM DCW 015"], "[SUM] = 30",
         files: [
           "DBL.mac": [
-            "     DBL       SBR  DBLX1+3", "               SBR  DBLEND+3",
-            "               MA   @003@,DBLEND+3",
-            "     DBLX1     MLC  0,DBLA", "               MLC  DBLA,DBLADD+3",
-            "               MLC  DBLA,DBLADD+6",
-            "     DBLADD    A    0,0", "     DBLEND    B    0", "     DBLA      DCW  #3", "",
+            "     DBL       SBR  DBLGET+3", "               SBR  DBLEND+3",
+            "               MA   @002@,DBLGET+3", "               MA   @003@,DBLEND+3",
+            "     DBLGET    MLC  0,DBLADD+3", "     DBLADD    A    0", "     DBLEND    B    0", "",
           ].joined(separator: "\n")
         ])
     )

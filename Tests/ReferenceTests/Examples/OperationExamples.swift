@@ -94,10 +94,10 @@ let operationExamples: [String: Example] = [
   "BER": Example(
     [" WTM 1", " BSP 1", " RT 1,IN", " BER THERE", " H", "THERE H", "IN DA 1X3,G"], "i = THERE",
     setup: ["attach tape1 FOLDER/a.tap,new"]),
-  "BC9": Example([" CC 9", " BC9 THERE", " H", "THERE H"], "i = THERE+1"),
-  "BCV": Example([" CC @", " BCV THERE", " H", "THERE H"], "i = THERE+1"),
+  "BC9": Example([" W", " BC9 THERE", " H", "THERE H"], "not channel9", "i = THERE"),
+  "BCV": Example([" W", " BCV THERE", " H", "THERE H"], "not channel12", "i = THERE"),
   "BPB": Example([" W", " BPB THERE", " H", "THERE H"], "i = THERE+1", features: .printStorage),
-  "BPCB": Example([" CC 1", " BPCB THERE", " H", "THERE H"], "i = THERE+1", features: .printStorage),
+  "BPCB": Example([" CC 1", " BPCB THERE", " H", "THERE H"], "i = THERE", features: .printStorage),
   "BSS": Example([" BSS THERE,B", " H", "THERE H"], "i = THERE+1", setup: ["sense +b"]),
   "BIN": Example([" C ONE,X", " BIN THERE,S", " H", "THERE H", "ONE DCW 1", "X DCW 1"], "i = THERE+1"),
 
@@ -113,13 +113,14 @@ let operationExamples: [String: Example] = [
   "WM": Example([" SW 0201", " WM", " H"], "lines = 1"),
   "RCB": Example([" RCB", " H"], "[0001] = 'A'", cards: ["A"]),
   "PCB": Example([" PCB", " H"], "punched = 1"),
-  "RF": Example([" RF", " H"], "punched = 1", features: .punchFeedRead),
-  "WRF": Example([" WRF", " H"], "lines = 1", "punched = 1", features: .punchFeedRead),
+  "RF": Example(
+    [" RF THERE", " H", "THERE H"], "punched = 0", features: .punchFeedRead, stop: .unitWaits),
+  "WRF": Example([" WRF", " H"], "punched = 0", features: .punchFeedRead, stop: .unitWaits),
   "SRF": Example([" SRF", " R", " H"], "[0001] = 'A'", cards: ["A"]),
   "SPF": Example([" SPF", " P", " H"], "punched = 1"),
   "SS": Example([" R", " SS 1", " H"], "[0001] = 'A'", cards: ["A"]),
   "SSB": Example([" R", " SSB THERE,2", " H", "THERE H"], "i = THERE+1", cards: ["A"]),
-  "CC": Example([" CC 9", " H"], "channel9"),
+  "CC": Example([" W", " CC K", " H"], "lines = 1"),
   "CCB": Example([" CCB THERE,1", " H", "THERE H"], "i = THERE+1"),
 
   // MARK: Tapes
