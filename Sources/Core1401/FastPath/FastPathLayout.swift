@@ -35,7 +35,10 @@ enum FastPathLayout {
   /// For each position the time of the instructions that began there, and their operation code, eight bytes
   /// each; filled when they are counted. The last stands for no instruction.
   static let counts = watched + 24_064
-  static let end = counts + 16 * (StorageBlock.capacity + 1)
+  /// The divisor of a long division, and what is left of its dividend: numbers of eight digits.
+  static let divisor = counts + 16 * (StorageBlock.capacity + 1)
+  static let dividend = divisor + StorageBlock.capacity + 64
+  static let end = dividend + StorageBlock.capacity + 64
 
   /// More than any address, so that a sum with it is no address.
   static let noAddress: UInt32 = 0x8000
