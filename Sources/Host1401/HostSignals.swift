@@ -34,7 +34,8 @@ package final class HostSignals {
 
   /// Begins to receive signals.
   ///
-  /// - Parameter receive: called on the main queue with SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT or SIGWINCH.
+  /// - Parameter receive: called on the main queue with SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT or
+  ///   SIGWINCH.
   package init(receive: @escaping @MainActor (Int32) -> Void) {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
