@@ -73,7 +73,9 @@ extension RunSession {
       OperationCode.definition(code: system.character(at: address).code)?.mayBranch == true
     else { return execute(.stepInstructions(1)) }
     var following = address + 1
-    while following < system.positionCount, !system.character(at: following).hasWordMark, following < address + 8 {
+    while following < system.positionCount, !system.character(at: following).hasWordMark,
+      following < address + 8
+    {
       following += 1
     }
     run(to: .address(following))
