@@ -110,7 +110,7 @@ struct StopTests {
 
   @Test("an instruction that modifies itself, and a watch on the current instruction")
   func selfModifying() throws {
-    // Adds 1 to the units of its own A address as long as the branch at 107 comes back.
+    // Adds 1 to the units of its own A address as long as the branch at 107 is taken.
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
     control.deposit("'1234567", at: 300)
     control.deposit("'M300120'A120103'B100'00'1", at: 100)

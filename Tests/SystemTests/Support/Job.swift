@@ -104,6 +104,6 @@ func lines(_ count: Int) -> String { String(repeating: "\n", count: count) }
 /// Card texts `CARD1`, `CARD2` and so on.
 func cards(_ count: Int) -> [String] { (0..<count).map { "CARD\($0 + 1)" } }
 
-/// The carriage tape t of the input/output reference: 1 and top of form, three rows blank, 9, 2, 12, two
-/// blank.
+/// The carriage tape t of the input/output reference, nine rows: 1 and top of form, three blank, 9, 2, 12,
+/// two blank.
 let tapeT = CarriageTape(lineCount: 9, holes: [0: [0, 1], 4: [9], 5: [2], 6: [12]])
