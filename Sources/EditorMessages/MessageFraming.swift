@@ -53,7 +53,7 @@ public struct MessageFraming: Sendable {
     guard let length = lengths.first, lines.allSatisfy({ $0.contains(UInt8(ascii: ":")) }) else {
       return passOver(header, "the header has no Content-Length with a number")
     }
-    let body = bodyStart(behind: header)
+    let body = bodyStart(after: header)
     guard length <= MessageFraming.longestMessage else {
       buffer.removeSubrange(..<body)
       bytesToDrop = length
@@ -83,7 +83,7 @@ public struct MessageFraming: Sendable {
     return nil
   }
 
-  private func bodyStart(behind header: Range<Int>) -> Int {
+  private func bodyStart(after header: Range<Int>) -> Int {
     // Skip the line feed of the last line and that of the blank line.
     let blank = buffer[(header.upperBound + 1)...].firstIndex(of: 10) ?? header.upperBound
     return blank + 1
@@ -101,7 +101,7 @@ public struct MessageFraming: Sendable {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 || byte == 32 }
 
-  // MARK: What is no message
+  // MARK: Skipped bytes
 
   private mutating func dropRest() {
     let dropped = min(bytesToDrop, buffer.count)

@@ -43,12 +43,12 @@ public final class FedClock: WallClock {
   public func advance(to moment: Int64, while isWorking: () -> Bool) {
     state.change { $0.limit = max($0.limit, moment) }
     while isWorking() {
-      var isHeld = false
+      var isWaiting = false
       state.wait(until: HostClock().nanoseconds + 1_000_000) { state in
-        isHeld = !state.isInterrupted && (state.waitsFor ?? .min) > state.limit
-        return isHeld
+        isWaiting = !state.isInterrupted && (state.waitsFor ?? .min) > state.limit
+        return isWaiting
       }
-      if isHeld { break }
+      if isWaiting { break }
     }
     state.change { $0.now = max($0.now, moment) }
   }

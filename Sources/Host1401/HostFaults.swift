@@ -53,7 +53,7 @@ package enum HostFaults {
   }
 }
 
-// The calls that can fail, each named like the function it wraps, with a prefix.
+// The calls that can fail, each named `host` and the name of the function that it wraps.
 
 private func failing(_ call: HostFaults.Call) -> Bool {
   guard case .error(let code)? = HostFaults.next(call) else { return false }

@@ -15,8 +15,8 @@ package final class HostLibrary {
   /// Finds a function of the library.
   ///
   /// - Parameters:
+  ///   - name: its name in C.
   ///   - type: its type, which must match that in C and cannot be checked.
-  ///   - type: its type, which must be that of C: nothing can check it.
   /// - Returns: the function; nil when the library has none of that name.
   package func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     precondition(MemoryLayout<Function>.size == MemoryLayout<UnsafeMutableRawPointer>.size)

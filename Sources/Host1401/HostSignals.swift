@@ -34,7 +34,8 @@ package final class HostSignals {
 
   /// Begins to receive signals.
   ///
-  /// - Parameter receive: called on the main queue with SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT or SIGWINCH.
+  /// - Parameter receive: called on the main queue with SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT or
+  ///   SIGWINCH.
   package init(receive: @escaping @MainActor (Int32) -> Void) {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
@@ -67,9 +68,9 @@ package final class HostSignals {
 
   /// Installs the handlers. Until there is a receiver, signals that request the end end the process at once.
   package static func install() {
-    giveHandlersAStack()
+    installSignalStack()
     for signal in endingSignals where !isIgnored(signal) { handle(signal, endInOrder) }
-    for signal in terminalSignals { handle(signal, tellMainQueue) }
+    for signal in terminalSignals { handle(signal, forwardToMainQueue) }
     for signal in crashSignals { handle(signal, crash) }
     handle(SIGALRM, endAtOnce)
     handle(SIGQUIT, endAtOnce)
@@ -91,7 +92,7 @@ package final class HostSignals {
       kill(0, SIGTSTP)
     }
     raiseByDefault(SIGTSTP)
-    HostSignals.handle(SIGTSTP, tellMainQueue)
+    HostSignals.handle(SIGTSTP, forwardToMainQueue)
   }
 
   /// Restores the previous actions.
@@ -113,7 +114,7 @@ package final class HostSignals {
   }
 
   /// Installs a signal stack: without one, no handler could run after the main thread's stack overflows.
-  private static func giveHandlersAStack() {
+  private static func installSignalStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
     stack.ss_size = 65536
@@ -149,7 +150,7 @@ private func raiseByDefault(_ signal: Int32) {
 
 // MARK: Handlers
 
-private func tellMainQueue(
+private func forwardToMainQueue(
   _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
   let saved = errno
@@ -158,15 +159,15 @@ private func tellMainQueue(
   errno = saved
 }
 
-/// Lets the main queue flush files first. If that takes too long, or on a second signal, the process ends
-/// without it.
+/// Lets the main queue flush files before the process ends. After `patience` seconds, or on a second signal,
+/// the process ends at once.
 private func endInOrder(
   _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
   let isSecond = endingSignal.exchange(signal, ordering: .sequentiallyConsistent) != 0
   if isSecond || pipeInput.load(ordering: .sequentiallyConsistent) < 0 { endAtOnce(signal, info, context) }
   alarm(patience)
-  tellMainQueue(signal, info, context)
+  forwardToMainQueue(signal, info, context)
 }
 
 private func endAtOnce(

@@ -53,7 +53,8 @@ package enum OpenFiles {
 
   /// Records a tape or disk that is mounted.
   ///
-  /// - Returns: the claim, to be kept while it is mounted; nil unless it is an ordinary file.
+  /// - Returns: the claim, which the caller keeps while the medium is mounted; nil for a file that is not
+  ///   ordinary.
   package static func claimMedium(_ path: String) -> Claim? {
     FileIdentity(path: path).map { add(Entry(path: path, identity: $0, use: .medium)) }
   }

@@ -172,7 +172,7 @@ extension String {
   var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }
 
-// MARK: What is at a place
+// MARK: Positions
 
 extension ProgramSource {
   /// The meaning of a position in the document.

@@ -151,7 +151,7 @@ public final class DataProcessingSystem {
 
   /// TAPE LOAD: reads the first record of unit 1 into 001 and up and makes the machine ready to run at 001.
   ///
-  /// - Returns: a stop when the unit is not ready, its image is damaged, or the record is longer than storage.
+  /// - Returns: a stop when the unit is not ready, its image is damaged, or the record does not fit in storage.
   public func pressTapeLoad() -> Stop? { units.press(.tapeLoad, on: &machine) }
 
   /// Mounts a medium on a unit, or adds cards to a hopper.

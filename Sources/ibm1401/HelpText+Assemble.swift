@@ -7,9 +7,9 @@ extension HelpText {
 
     Usage: ibm1401 assemble [OPTION ...] SOURCE        (SOURCE - is standard input)
 
-    Columns: 6-11 label, 16-20 operation, 21-72 operands; two blanks separate the operands from a remark.
-    Tabs may separate the fields, so that no columns need to be counted. An asterisk in column 6 makes
-    the whole line a remark.
+    Columns: 6-11 label, 16-20 operation, 21-72 operands; two blanks separate operands and remark. Tabs
+    may separate the fields, so that no columns need to be counted. An asterisk in column 6 makes the
+    whole line a remark.
     SPS has 6-7 count, 8-13 label, 14-16 operation, 17-27 A-operand, 28-38 B-operand, 39 d-character;
     an asterisk in column 8 makes a remark. ENT SPS and ENT AUTOCODER change the language.
 
@@ -32,7 +32,7 @@ extension HelpText {
       ibm1401 assemble hello.s                               report the errors, or the size
       ibm1401 assemble hello.s -o hello.cd                   write the deck
       ibm1401 assemble payroll.s -o payroll.cd --boot 4000 --listing payroll.lst --xref --map
-      ibm1401 assemble lister.sps -o lister.cd               SPS: the deck as the SPS assembler punched it
+      ibm1401 assemble lister.sps -o lister.cd               SPS: a deck as its assembler punched it
       ibm1401 assemble sort.s --tape sort.tap
       ibm1401 assemble old.s -o - --encoding simh-old --macros library --macros more
     """
@@ -47,7 +47,7 @@ extension HelpText {
     A module is a source, or a deck written by ibm1401 assemble --relocatable. It is assembled from
     ORG 2000 on: addresses from 2000 on are relocated, lower addresses are not. The first module is the
     main program; the deck starts at its END address. The other modules follow it in storage. --table
-    stores the entry address of each of them, three characters each. A call moves an entry into a branch:
+    stores the entry address of each, in three characters. A call moves an entry into a branch:
 
                MCW  ENTRY2,CALL+3            ENTRY2 EQU 341 for the second entry of --table 336
      CALL      B    0

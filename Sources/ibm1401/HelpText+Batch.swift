@@ -6,9 +6,9 @@ extension HelpText {
     Usage: ibm1401 batch [OPTION ...] LIST        (LIST - is standard input)
 
     Each line of LIST is a job: the options and decks of ibm1401 run; # begins a remark. File names are
-    relative to the folder of LIST. Each job writes NUMBER-DECK.json, .out (its standard output) and .err
-    into the folder of the reports; summary.json contains all reports. A job that fails does not affect
-    the others.
+    relative to the folder of LIST. Each job writes NUMBER-DECK.json, .out (its standard output) and
+    .err into the folder of the reports; summary.json contains all reports. A job that fails does not
+    affect the others.
 
     Options:
     \(optionLines(BatchOptions.syntax))

@@ -18,8 +18,8 @@ extension HelpText {
       stopOnHalt                   false: a halt or check ends the session (default true)
       speed                        times the real pace, or "max" (default "max")
 
-    The debug console accepts the commands of ibm1401 monitor; help lists them. Printed lines also appear
-    there. Messages that cannot be answered are reported on standard error.
+    The debug console accepts the commands of ibm1401 monitor; help lists them. Printed lines also
+    appear there. Messages that cannot be answered are reported on standard error.
 
     Step out runs to the return address of the subroutine. The call must be among the last 4,096
     instructions. A label defined by EQU is an address without a length, so it is not shown as a field.

@@ -9,8 +9,8 @@ extension HelpText {
     The program copies itself to bin and the sample programs to \(ProgramLibrary.installed). The manual
     pages and completions of ibm1401 help --format are written where man and the shells look for them.
     The list of installed files is \(ProgramFiles.manifest). A second install replaces these files;
-    uninstall removes only these. The folder may be moved, because the program finds its samples relative
-    to itself.
+    uninstall removes only these. The folder may be moved, because the program finds its samples
+    relative to itself.
 
     Options:
     \(optionLines(InstallCommand.syntax + [.help]))

@@ -97,8 +97,8 @@ enum HelpText {
     \(optionLines(DebugOptions.monitor + [.help]))
     All options of ibm1401 run except --starts and the limits are also accepted; see ibm1401 run --help.
 
-    Exit status: 5 a failed assertion, 1 file or script error, 64 usage error; otherwise the status of
-    the last stop: 0 halt or breakpoint, 2 check stop, 4 the operator is needed. quit N ends with status N.
+    Exit status: 5 a failed assertion, 1 file or script error, 64 usage error; otherwise that of the
+    last stop: 0 halt or breakpoint, 2 check stop, 4 the operator is needed. quit N ends with status N.
 
     Examples:
       ibm1401 monitor Programs/powers-of-two.cd --exec 'catch text "1024"; start; assert lines = 11'

@@ -34,16 +34,16 @@ struct BreakpointTests {
   ]
 
   @Test("the line of a breakpoint", arguments: placed)
-  func place(_ line: JSONValue, _ path: String, _ told: JSONValue) {
+  func place(_ line: JSONValue, _ path: String, _ expected: JSONValue) {
     let talk = Client.run(Client.launched() + [BreakpointTests.lines([line], path: path)])
     guard case .object(var found)? = talk.bodies("setBreakpoints")[0]["breakpoints"]?.array?.first else {
       Issue.record("the response has no breakpoint")
       return
     }
     found["source"] = nil
-    #expect((found["message"] == nil) == (told["verified"] == true))
+    #expect((found["message"] == nil) == (expected["verified"] == true))
     found["message"] = nil
-    #expect(.object(found) == told)
+    #expect(.object(found) == expected)
   }
 
   static let conditions: [(JSONValue, [String])] = [

@@ -61,12 +61,12 @@ struct FramingTests {
   @Test("endless bytes are reported once and do not accumulate")
   func noise() {
     var framing = MessageFraming()
-    var told = 0
+    var reports = 0
     for _ in 0..<100 {
       framing.append([UInt8](repeating: 0x61, count: 1000))
-      while framing.next() != nil { told += 1 }
+      while framing.next() != nil { reports += 1 }
     }
-    #expect(told == 1)
+    #expect(reports == 1)
     framing.append("Content-Length: 1\r\n\r\nx".utf8)
     #expect(framing.next() == .message([0x78]))
   }

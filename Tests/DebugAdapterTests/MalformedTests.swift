@@ -15,7 +15,7 @@ struct MalformedTests {
       ("{}", "it has no 'seq' with a number"),
       (#"{"seq":"1","type":"request","command":"threads"}"#, "it has no 'seq' with a number"),
       (#"{"seq":1,"type":"response","request_seq":1}"#, "a response, but no request was sent"),
-      ("\u{FF}\u{0}", "3 bytes are not JSON"), ("", "0 bytes are no JSON"),
+      ("\u{FF}\u{0}", "3 bytes are not JSON"), ("", "0 bytes are not JSON"),
       (String(repeating: "[", count: 5000), "5000 bytes are not JSON"),
     ])
   func noID(_ text: String, _ problem: String) {

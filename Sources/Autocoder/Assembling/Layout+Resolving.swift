@@ -5,7 +5,7 @@ extension Layout {
   enum Outcome {
     case value(AddressValue)
     /// It depends on something that is not resolved yet.
-    case waits(Thing)
+    case waits(Dependency)
     /// A symbol that nothing defines.
     case undefined(Name)
     case wrong(AssemblerMessage, [String])
@@ -63,14 +63,14 @@ extension Layout {
 
   /// Resolves all runs and symbols; reports those that cannot be resolved.
   mutating func resolve(_ messages: inout MessageList) {
-    var ready: [Thing] = runs.indices.map { .run($0) }
+    var ready: [Dependency] = runs.indices.map { .run($0) }
     for (number, symbol) in symbols.enumerated() {
       if case .equate = symbol.definition { ready.append(.symbol(number)) }
     }
     ready.reverse()
     while true {
-      while let thing = ready.popLast() {
-        if attempt(thing, &messages) { ready += waiting.removeValue(forKey: thing) ?? [] }
+      while let dependency = ready.popLast() {
+        if attempt(dependency, &messages) { ready += waiting.removeValue(forKey: dependency) ?? [] }
       }
       // The remaining runs and symbols depend on themselves: set the first run to a default address and
       // continue.
@@ -83,14 +83,14 @@ extension Layout {
   }
 
   /// Tries to resolve a run or an EQU; returns whether it succeeded.
-  private mutating func attempt(_ thing: Thing, _ messages: inout MessageList) -> Bool {
-    switch thing {
+  private mutating func attempt(_ dependency: Dependency, _ messages: inout MessageList) -> Bool {
+    switch dependency {
     case .run(let run):
       guard runs[run].base == nil else { return false }
       switch start(of: run, &messages) {
       case .value(let value): runs[run].base = value.address ?? 0
       case .waits(let other):
-        waiting[other, default: []].append(thing)
+        waiting[other, default: []].append(dependency)
         return false
       case .undefined, .wrong: return false
       }
@@ -103,7 +103,7 @@ extension Layout {
       switch evaluate(expression, asterisk: asterisk) {
       case .value(let value): symbols[number].value = value
       case .waits(let other):
-        waiting[other, default: []].append(thing)
+        waiting[other, default: []].append(dependency)
         return false
       case .undefined, .wrong: symbols[number].isFailed = true
       }

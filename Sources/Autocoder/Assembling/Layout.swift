@@ -69,10 +69,10 @@ struct Layout {
   var numbers: [Name: Int] = [:]
   /// The runs of each counter, in the order of the statements.
   var runsOfCounter = [[Int]](repeating: [], count: 10)
-  var waiting: [Thing: [Thing]] = [:]
+  var waiting: [Dependency: [Dependency]] = [:]
 
   /// A run or symbol that may wait or be waited for.
-  enum Thing: Hashable {
+  enum Dependency: Hashable {
     case run(Int)
     case symbol(Int)
   }

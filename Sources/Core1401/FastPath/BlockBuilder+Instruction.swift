@@ -43,8 +43,8 @@ extension BlockBuilder {
       var instruction = instruction(kind, measured, row)
     else { return addFallback(length: covered) }
     if modifiesMoreThanAddresses(&instruction, covered) {
-      let goesOn = addFallback(length: 0)
-      return goesOn
+      let continues = addFallback(length: 0)
+      return continues
     }
     let indexed = (instruction.aIndex != 0 ? 1 : 0) + (instruction.bIndex != 0 ? 1 : 0)
     if indexed > 0, !unverified.contains(.indexingCycles) { return addFallback(length: covered) }

@@ -136,8 +136,8 @@ struct FastOperation: Equatable {
     get { number(.changes) }
     nonmutating set { set(.changes, newValue) }
   }
-  /// The characters of an unchanging A field, the leftmost in the lowest byte; a d-character; or the bit of
-  /// an indicator.
+  /// The characters of an A field that does not change, the leftmost in the lowest byte. In other operations a
+  /// d-character, or the bit of an indicator.
   @inline(always) var immediate: UInt64 {
     get { number(.immediate) }
     nonmutating set { set(.immediate, newValue) }

@@ -1,6 +1,6 @@
 // Entering and leaving: the registers of the processor at an instruction boundary.
 //
-// Handlers do not record the instructions they executed. When the fast path ends, its operations tell which
+// Handlers do not record the instructions they executed. When the fast path ends, its operations record which
 // instructions came before. What a branch left in the registers is computed only then, because nearly every
 // instruction after a branch reloads them.
 extension FastPath {

@@ -104,7 +104,7 @@ public struct CheckLatches: OptionSet, Hashable, Sendable, Codable {
   /// One bit a block.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

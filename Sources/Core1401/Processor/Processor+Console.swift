@@ -10,7 +10,7 @@ extension Processor {
   ///
   /// - Returns: nil when the cycle was executed and the machine can continue.
   public mutating func stepWithoutStoring() -> RunExit? {
-    // Copying everything is fast enough for a key press, and also covers operations that write at a second
+    // Copying all of storage is fast enough for a key press. It also covers operations that write at a second
     // position.
     let (contents, faults) = (storage.contents, parityFaults)
     let exit = step()

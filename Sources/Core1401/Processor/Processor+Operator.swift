@@ -19,8 +19,10 @@ extension Processor {
     state.iAddress = AddressRegister(1)
   }
 
-  /// TAPE LOAD: sets the I-address to 001 and stores the first record of a tape from 001 on as a read in load
-  /// mode does, except that group marks in storage do not end it. Storage after the record is unchanged.
+  /// TAPE LOAD: sets the I-address to 001 and stores the first record of a tape from 001 on.
+  ///
+  /// The record is stored as by a read in load mode, except that group marks in storage do not end it.
+  /// Storage after the record is unchanged.
   ///
   /// - Parameter record: the characters with their word marks.
   /// - Returns: the check for a record that does not fit in storage; nil when it fits.

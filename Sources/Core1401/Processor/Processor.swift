@@ -142,8 +142,8 @@ public struct Processor: ~Copyable {
     }
     state.bRegister = storage[address]
     state.cycles &+= 1
-    let goesOn = perform(at: address)
-    return checksParity ? parityCheck(at: address) && goesOn : goesOn
+    let continues = perform(at: address)
+    return checksParity ? parityCheck(at: address) && continues : continues
   }
 
   @inline(__always)

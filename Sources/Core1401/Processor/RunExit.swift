@@ -71,6 +71,6 @@ public struct UnverifiedPaths: OptionSet, Hashable, Sendable, Codable {
     (.storeInvalidAddress, "store address register: register without an address"),
     (.ignoredModifier, "input/output: d-character without meaning ignored"),
     (.suppressedPoint, "move and suppress zeros: point treated like a comma"),
-    (.scanDisk, "disk: the search argument of a scan, and the compare indicators that tell its result"),
+    (.scanDisk, "disk: the search argument of a scan, and the compare indicators that give its result"),
   ]
 }

@@ -6,13 +6,13 @@ extension StringProtocol {
   ///   - slips: the number of characters that may differ; nil for one in three.
   /// - Returns: nil when no candidate is close.
   package func nearest(in candidates: some Sequence<String>, slips: Int? = nil) -> String? {
-    let wanted = Array(utf8)
+    let word = Array(utf8)
     // Otherwise short words would be close to everything.
-    let allowed = change * (slips ?? Swift.max(1, wanted.count / 3))
+    let allowed = change * (slips ?? Swift.max(1, word.count / 3))
     var best: (distance: Int, text: String)?
-    for candidate in candidates where change * abs(candidate.utf8.count - wanted.count) <= allowed {
-      let distance = editDistance(wanted, Array(candidate.utf8))
-      guard distance <= allowed, distance < change * wanted.count else { continue }
+    for candidate in candidates where change * abs(candidate.utf8.count - word.count) <= allowed {
+      let distance = editDistance(word, Array(candidate.utf8))
+      guard distance <= allowed, distance < change * word.count else { continue }
       if let best, (best.distance, best.text) <= (distance, candidate) { continue }
       best = (distance, candidate)
     }

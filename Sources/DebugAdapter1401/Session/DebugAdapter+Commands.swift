@@ -122,7 +122,7 @@ extension DebugAdapter {
   ) throws(RequestError) -> Outcome {
     switch command {
     case .tear: return Outcome(text: "Nothing to tear off: printed lines are already shown.")
-    case .picture: throw RequestError("picture works only at the panel")
+    case .picture: throw RequestError("picture works at the panel; there is no screen here")
     case .open: throw RequestError("a session has one program; launch another")
     case .project:
       throw RequestError("projects work only in the panel; here use the editor's launch configuration")

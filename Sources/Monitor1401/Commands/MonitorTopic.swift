@@ -35,7 +35,7 @@ struct MonitorTopic {
   private static let conditions =
     [
       "A condition compares two expressions with = <> < <= > >=, or is an indicator.",
-      "Conditions are joined by and, or, not and parentheses; not binds most, or least.",
+      "Conditions are joined by not, and, or: not binds most tightly, then and. Parentheses group.",
       "A number is compared with a number or a field, text with a field or a register, time with a time.",
       "[SUM] is what is stored there, SUM is its address.",
     ] + names([.indicator]) + [

@@ -185,7 +185,7 @@ public final class PlainMode {
       case .project(let command):
         guard let project else { return fail("projects cannot be used here", status: 1) }
         text.say(try project(command, machine.snapshot))
-      case .picture: return fail("picture works only at the panel", status: 1)
+      case .picture: return fail("picture works at the panel; there is no screen here", status: 1)
       case .mute(let isQuiet):
         isMuted = isQuiet
         text.say(isQuiet ? "Print quiet." : "Print on.")
@@ -222,7 +222,7 @@ public final class PlainMode {
     machine.send(commands) { [mailbox] in mailbox.hasRun() }
   }
 
-  // MARK: What the machine does
+  // MARK: Events of the machine
 
   private func take() {
     _ = machine.takeSnapshot()

@@ -269,7 +269,7 @@ extension ExpressionParser {
     while true {
       if try take(sign: "+") {
         node.offset += try distance()
-      } else if token.content == .sign("-"), !(endsAtHyphen && (isNumber || !hasNumberBehind)) {
+      } else if token.content == .sign("-"), !(endsAtHyphen && (isNumber || !isFollowedByNumber)) {
         try advance()
         node.offset -= try distance()
       } else {
@@ -278,7 +278,7 @@ extension ExpressionParser {
     }
   }
 
-  private var hasNumberBehind: Bool {
+  private var isFollowedByNumber: Bool {
     var next = self
     guard (try? next.advance()) != nil else { return false }
     if case .number = next.token.content { return true }

@@ -9,8 +9,8 @@ public protocol MachineReading {
   var positionCount: Int { get }
   /// A position of core storage, 0 to `positionCount` - 1.
   func character(at address: Int) -> StoredCharacter
-  /// The digits of positions as an unsigned number, and how many there are without leading zeros; cut when
-  /// there are more than 38.
+  /// The digits of positions as an unsigned number, and how many they are without leading zeros. The number is
+  /// cut when they are more than 38.
   func digits(in range: ClosedRange<Int>) -> (value: Int128, count: Int)
   /// The 1401's clock.
   var elapsed: MachineTime { get }

@@ -72,18 +72,18 @@ extension RunSession {
     let back = UInt64(max(1, count))
     let first = history.checkpoints[0].state.processor.state.instructions
     guard made >= back, made - back >= first else { return reach(oldest, present) }
-    let wanted = made - back
+    let target = made - back
     // At a checkpoint the counter may have had its value for some time.
     let index = history.lastCheckpoint(
-      where: { $0.processor.state.instructions }, isAtMost: max(wanted, 1) - 1)
+      where: { $0.processor.state.instructions }, isAtMost: max(target, 1) - 1)
     var found: TimelinePlace?
     let isNear = approach(from: history.checkpoints[index], before: present.place) {
-      wanted - min(wanted, system.processor.state.instructions)
+      target - min(target, system.processor.state.instructions)
     }
     guard isNear else { return .interrupted }
     let isWhole = walk(to: present.place) { place, step in
       let state = system.processor.state
-      if state.instructions == wanted, state.next == .iOp { found = place } else { step() }
+      if state.instructions == target, state.next == .iOp { found = place } else { step() }
       return found == nil
     }
     guard isWhole else { return .interrupted }
@@ -183,8 +183,8 @@ extension RunSession {
     }
     let cycle = "back at cycle \(system.processor.state.cycles)"
     let what = known.map { "\($0.message); " } ?? ""
-    let standing = steppedStop
-    stop = Stop(reason: .stepped, address: standing.address, message: "\(cycle), \(what)\(standing.message)")
+    let present = steppedStop
+    stop = Stop(reason: .stepped, address: present.address, message: "\(cycle), \(what)\(present.message)")
   }
 
   /// Restores the tip: the state before the machine went back.

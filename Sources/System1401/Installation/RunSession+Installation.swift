@@ -16,7 +16,7 @@ extension RunSession {
   }
 
   /// Performs work on files; an error becomes a refusal.
-  func doFiling(_ work: () throws -> Void) {
+  func accessFiles(_ work: () throws -> Void) {
     do {
       try work()
     } catch {
@@ -51,10 +51,10 @@ extension RunSession {
     storageBefore = []
     beginHistory(history?.limits)
     recordBeginning()
-    let standing = steppedStop
+    let present = steppedStop
     stop = Stop(
-      reason: .stepped, address: standing.address,
-      message: "restored at cycle \(system.processor.state.cycles), \(standing.message)\(changedMedia)"
+      reason: .stepped, address: present.address,
+      message: "restored at cycle \(system.processor.state.cycles), \(present.message)\(changedMedia)"
     )
   }
 

@@ -14,7 +14,7 @@ struct Instruments {
   private var keepsRecords = false
   /// Whether the processor may execute instructions without reporting each: they are counted, and executed
   /// again on demand. A trace needs each one at once.
-  private(set) var letsPass = false
+  private(set) var allowsPassing = false
 
   /// The number of instructions kept in the history.
   var historyCapacity: Int { history.capacity }
@@ -33,7 +33,7 @@ struct Instruments {
   private mutating func prepare() {
     keepsRecords = historyCapacity > 0 || tracer != nil
     isOn = keepsRecords || isProfiling
-    letsPass = isOn && tracer == nil
+    allowsPassing = isOn && tracer == nil
     if !keepsRecords { recorder = InstructionRecorder() }
   }
 
@@ -68,7 +68,7 @@ struct Instruments {
 
   /// Called when the machine has stopped: flushes the trace file, completes the profile and prepares the
   /// history.
-  mutating func stand(_ processor: inout Processor) {
+  mutating func machineStopped(_ processor: inout Processor) {
     tracer?.flush()
     if isProfiling { profile?.collect(from: &processor) }
     history.settle()

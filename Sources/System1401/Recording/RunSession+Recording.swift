@@ -16,7 +16,7 @@ extension RunSession {
       return
     }
     endRecording()
-    doFiling {
+    accessFiles {
       sessionRecorder = try SessionRecorder(
         file: file, installation: installation, firstAction: history?.actionsEver ?? 0)
     }
@@ -27,7 +27,7 @@ extension RunSession {
     guard let ended = sessionRecorder else { return }
     sessionRecorder = nil
     let state = history?.tip?.state ?? installation
-    doFiling { try ended.end(at: state) }
+    accessFiles { try ended.end(at: state) }
   }
 
   /// Records an action.
@@ -70,13 +70,13 @@ extension RunSession {
 
   /// Replaces this machine by the beginning of a recorded session, and runs to its end.
   func replay(_ file: String) {
-    doFiling {
+    accessFiles {
       let session = try RecordedSession(fileContents: SavedFile.read(file), file: file)
       try takeOver(session.begin, copiesMedia: true)
       if history == nil { beginHistory(HistoryLimits(interval: 1 << 60)) }
       history?.expect(session.actions)
       var run = Run(state: system.processor.state)
-      run.passesStopsAtCycle = nil
+      run.ignoresStopsAtCycle = nil
       run.replay = Replay(lastStep: session.lastStep, checkSum: session.checkSum)
       begin(run)
     }
@@ -86,9 +86,9 @@ extension RunSession {
   /// runs until something else stops it.
   func replayStop(_ run: Run) -> Stop? {
     guard let replay = run.replay, system.steps >= replay.end, history?.due == nil else { return nil }
-    let standing = steppedStop
+    let present = steppedStop
     return Stop(
-      reason: .stepped, address: standing.address, message: "replayed to its end, \(standing.message)")
+      reason: .stepped, address: present.address, message: "replayed to its end, \(present.message)")
   }
 
   /// Checks whether the machine is in the same state as when the session was recorded.
@@ -100,7 +100,7 @@ extension RunSession {
   }
 
   /// Whether a replay continues after a stop, because the operator pressed START there.
-  func replayPasses(_ stop: Stop?) -> Bool {
+  func replayContinues(_ stop: Stop?) -> Bool {
     guard let stop, let run = currentRun, let replay = run.replay, !run.isStopping,
       system.steps < replay.lastStep || history?.due != nil
     else { return false }

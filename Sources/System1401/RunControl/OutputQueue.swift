@@ -146,7 +146,7 @@ extension SystemOutput {
   }
 
   private static func takeRest<Element>(
-    of elements: inout [Element], behind isDone: (Element) -> Bool
+    of elements: inout [Element], after isDone: (Element) -> Bool
   ) -> [Element] {
     let rest = Array(elements.drop(while: isDone))
     elements.removeLast(rest.count)

@@ -35,7 +35,7 @@ struct Run {
   var isStopping = false
   /// The value of the cycle counter at which address stop and breakpoints are ignored, so that START
   /// continues from one; nil for none.
-  var passesStopsAtCycle: UInt64?
+  var ignoresStopsAtCycle: UInt64?
   /// The recorded session being replayed; nil when the operator works.
   var replay: Replay?
   /// The value of the cycle counter at the beginning.
@@ -45,7 +45,7 @@ struct Run {
     self.goal = goal
     self.isPaced = isPaced
     beginsAtCycle = state.cycles
-    passesStopsAtCycle = state.next == .iOp ? state.cycles : nil
+    ignoresStopsAtCycle = state.next == .iOp ? state.cycles : nil
   }
 
   /// Whether the run may end after any cycle.

@@ -45,7 +45,7 @@ extension RunSession {
       return 1
     }
     let goals = addressesToStopAt(run)
-    observer.stops.comeBack(before: goals ?? [])
+    observer.stops.setGoals(before: goals ?? [])
     let endsAtInstruction =
       goals == nil || system.machine.work.overlap.isActive || run.isStopping
       || observer.stops.checksEveryInstruction
@@ -224,7 +224,7 @@ extension RunSession {
     guard state.next == .iOp else { return nil }
     if run.isStopping { return stopKeyStop }
     if run.goal == .loaded {
-      return Stop(reason: .loaded, address: standingAddress, message: "card loaded, \(positionDescription)")
+      return Stop(reason: .loaded, address: stopAddress, message: "card loaded, \(positionDescription)")
     }
     if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
     return nil
@@ -251,15 +251,15 @@ extension RunSession {
   }
 
   private var stopKeyStop: Stop {
-    Stop(reason: .stopKey, address: standingAddress, message: "STOP key, \(positionDescription)")
+    Stop(reason: .stopKey, address: stopAddress, message: "STOP key, \(positionDescription)")
   }
 
   /// The stop after a requested cycle, phase or instruction.
   var steppedStop: Stop {
-    Stop(reason: .stepped, address: standingAddress, message: positionDescription)
+    Stop(reason: .stepped, address: stopAddress, message: positionDescription)
   }
 
-  private var standingAddress: Int {
+  private var stopAddress: Int {
     let state = system.processor.state
     return (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
   }
@@ -280,13 +280,13 @@ extension RunSession {
 
   /// Ends the run: the machine has stopped. Pending unit operations are completed at once.
   func finish(_ stop: Stop?) {
-    if replayPasses(stop) { return }
+    if replayContinues(stop) { return }
     let run = currentRun
     currentRun = nil
     held = nil
     pendingStop = nil
     pace = nil
-    observer.instruments.stand(&system.processor)
+    observer.instruments.machineStopped(&system.processor)
     displayedTime = system.now
     self.stop = stop.map(advised)
     guard let stop else { return }

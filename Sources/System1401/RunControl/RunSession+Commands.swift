@@ -37,9 +37,9 @@ extension RunSession {
       if isInStorage(address) { act(.deposit(address: address, character: character)) }
     case .setRegister(let register, let address): act(.setRegister(register: register, contents: address))
     case .goBack(let target): goBack(to: target)
-    case .save(let file): doFiling { try SavedFile.write(installation.fileContents(), to: file) }
+    case .save(let file): accessFiles { try SavedFile.write(installation.fileContents(), to: file) }
     case .restore(let file):
-      doFiling {
+      accessFiles {
         try takeOver(
           Installation(fileContents: SavedFile.read(file), file: file), copiesMedia: false, from: file)
       }
@@ -88,7 +88,7 @@ extension RunSession {
     requestSnapshot()
     if new.isPaced { resynchronizePace() }
     // The machine already stopped before the instruction that START resumes with.
-    if new.passesStopsAtCycle == nil { arrive() }
+    if new.ignoresStopsAtCycle == nil { arrive() }
   }
 
   private func stepInstructions(_ count: Int) {

@@ -72,10 +72,12 @@ extension RunSession {
     guard state.next == .iOp, let address = state.nextInstructionAddress, address < system.positionCount,
       OperationCode.definition(code: system.character(at: address).code)?.mayBranch == true
     else { return execute(.stepInstructions(1)) }
-    var behind = address + 1
-    while behind < system.positionCount, !system.character(at: behind).hasWordMark, behind < address + 8 {
-      behind += 1
+    var following = address + 1
+    while following < system.positionCount, !system.character(at: following).hasWordMark,
+      following < address + 8
+    {
+      following += 1
     }
-    run(to: .address(behind))
+    run(to: .address(following))
   }
 }

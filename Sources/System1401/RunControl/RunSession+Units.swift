@@ -33,7 +33,7 @@ extension RunSession {
     // UNVERIFIED: LOAD runs the card only in RUN; the other positions would begin with its first instruction.
     if !runs { run.goal = .loaded }
     run.isPaced = isPaced
-    run.passesStopsAtCycle = nil
+    run.ignoresStopsAtCycle = nil
     begin(run)
     before.next = .waitsForUnit
     held = (before, storage)
@@ -48,7 +48,7 @@ extension RunSession {
   private func changeMedia(_ work: () throws -> Void) {
     func mounted() -> [ObjectIdentifier] { system.units.media.map { ObjectIdentifier($0.medium) } }
     let before = mounted()
-    doFiling(work)
+    accessFiles(work)
     if mounted() != before { beginAnew() }
   }
 

@@ -59,7 +59,7 @@ final class RunSession {
   private static let slice = 2000
   /// The number of frames at unlimited speed without a snapshot, because the previous one was not taken.
   private var skippedFrames = 0
-  private static let mostFramesLeftOut = 5
+  private static let mostSkippedFrames = 5
   /// The number of cycles of this frame still to be recorded.
   var cyclesToRecord = 0
   /// Lamp times from snapshots that were not taken.
@@ -163,7 +163,7 @@ final class RunSession {
   /// Runs one frame at unlimited speed. While the last snapshot has not been taken, lamps and another
   /// snapshot are skipped, but snapshots are never older than a tenth of a second.
   private func runUnlimited() {
-    let isWanted = mailbox.isTaken || skippedFrames >= RunSession.mostFramesLeftOut
+    let isWanted = mailbox.isTaken || skippedFrames >= RunSession.mostSkippedFrames
     skippedFrames = isWanted ? 0 : skippedFrames + 1
     cyclesToRecord = isWanted ? RunSession.slice : 0
     advance(to: .distantFuture)
@@ -176,7 +176,7 @@ final class RunSession {
 
   /// Makes the next frame record lamps and a snapshot, even if the last one was not taken.
   func requestSnapshot() {
-    skippedFrames = RunSession.mostFramesLeftOut
+    skippedFrames = RunSession.mostSkippedFrames
   }
 
   /// Resynchronizes the pace with the present displayed time.

@@ -64,7 +64,7 @@ struct Observer {
     repeat {
       guard processor.state.cycles < end else { return .cycleLimit }
       let exit: RunExit?
-      if instruments.letsPass, processor.state.next == .iOp, !toInstructionEnd, !stops.hasPending,
+      if instruments.allowsPassing, processor.state.next == .iOp, !toInstructionEnd, !stops.hasPending,
         !stops.checksEveryInstruction,
         instruments.passInstructions(
           &processor, untilCycle: end, noLaterThan: latest,

@@ -33,7 +33,7 @@ extension StopTable {
     guard isClockDue(in: system) else { return nil }
     var fired: [(index: Int, doubt: String)] = []
     for index in entries.indices where entries[index].isEnabled && entries[index].hits == 0 {
-      if hasCome(entries[index].cause, system) { evaluate(at: index, in: system, &fired) }
+      if isReached(entries[index].cause, system) { evaluate(at: index, in: system, &fired) }
     }
     let stop = fired.isEmpty ? nil : stop(at: fired, before: nil, in: system)
     prepare()
@@ -45,7 +45,7 @@ extension StopTable {
     system.processor.state.cycles >= nextCycle || system.now >= nextTime
   }
 
-  private func hasCome(_ cause: Breakpoint.Cause, _ system: DataProcessingSystem) -> Bool {
+  private func isReached(_ cause: Breakpoint.Cause, _ system: DataProcessingSystem) -> Bool {
     switch cause {
     case .cycle(let cycle): system.processor.state.cycles >= cycle
     case .time(let time): system.now >= time

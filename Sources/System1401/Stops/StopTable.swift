@@ -121,7 +121,7 @@ struct StopTable {
   }
 
   /// Makes runs return before addresses without a breakpoint.
-  mutating func comeBack(before addresses: [Int]) {
+  mutating func setGoals(before addresses: [Int]) {
     guard goals != addresses else { return }
     goals = addresses
     prepare()

@@ -20,7 +20,7 @@ protocol DiskUnit: Unit {
   ) throws(DiskError) -> DiskOutcome
   /// Rejects an instruction for a drive without a pack.
   mutating func refuse(drive: Int, controlFieldAt address: Int, at now: MachineTime) -> DiskMotion
-  /// The indicators of disk storage at a moment.
+  /// The indicators of disk storage at a time.
   func indicators(at now: MachineTime) -> Indicators
   /// The message for the operator.
   func message(_ problem: DiskNotReady) -> String

@@ -143,7 +143,7 @@ public struct DiskStorage1311: Hashable, Codable {
       guard work != .write || pack.image.isWritable else { return .notReady(.readOnly(drive: drive)) }
       return try transferSectors(work, overlay: overlay, drive, pack, &transfer, at: now)
     case .writeCheck, .trackRecord:
-      preconditionFailure("no operation leaves such a transfer behind")
+      preconditionFailure("no operation leaves such a transfer")
     }
   }
 

@@ -38,7 +38,7 @@ extension MagneticTape729 {
       // IBM diagnostics 1T06A: every character read in the other parity is an error.
       hasError = record.hasError || record.parity.map { $0 != parity } == true
     }
-    return .done(TapeMotion(object: object, hasError: hasError, released: released(behind: object, now)))
+    return .done(TapeMotion(object: object, hasError: hasError, released: released(after: object, now)))
   }
 
   /// Writes a record, M and L, or a tape mark, U with d-character M.
@@ -62,7 +62,7 @@ extension MagneticTape729 {
     erasesFirst = false
     passed += length
     if isBeyondEndOfReel { tapeIndicator = true }
-    let end = released(behind: object, now) + model.passingTime(microinches: erased)
+    let end = released(after: object, now) + model.passingTime(microinches: erased)
     // IBM diagnostics 1T06A expects the error.
     let hasError = object == .tapeMark && parity == .odd
     return .done(TapeMotion(object: object, hasError: hasError, released: end))
@@ -139,7 +139,7 @@ extension MagneticTape729 {
     }
   }
 
-  private func released(behind object: TapeObject, _ now: MachineTime) -> MachineTime {
+  private func released(after object: TapeObject, _ now: MachineTime) -> MachineTime {
     max(now, rewound) + model.startTime + time(of: object)
   }
 }

@@ -57,7 +57,7 @@ public struct TapeUnits: Hashable, Codable {
   /// TAPE LOAD: rewinds unit 1 and reads its first record into 001 and up, with word marks; group marks in
   /// storage do not end it. The machine is then ready to run at 001.
   ///
-  /// - Returns: a stop when the unit is not ready, its image is damaged, or the record is longer than storage.
+  /// - Returns: a stop when the unit is not ready, its image is damaged, or the record does not fit in storage.
   public mutating func pressTapeLoad(on machine: inout ProcessingUnit) -> Stop? {
     func stop(_ reason: Stop.Reason, _ message: String) -> Stop {
       Stop(reason: reason, address: 1, message: "TAPE LOAD: \(message)")

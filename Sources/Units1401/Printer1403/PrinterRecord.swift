@@ -211,7 +211,7 @@ internal import Core1401
     return motionSize
   }
 
-  /// Writes that the paper did not move.
+  /// Writes the record for a line after which the paper did not move.
   ///
   /// - Returns: the length of the record in bytes.
   static func writeNoSpace(to room: UnsafeMutableRawBufferPointer) -> Int {

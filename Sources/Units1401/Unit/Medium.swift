@@ -166,7 +166,8 @@ public struct SavedMounting {
     self.copies = copies
   }
 
-  /// A mounted medium is locked. It is used again once no other unit can be left without it.
+  /// Mounts a saved medium. A mounted image that fits is reused, because its file is locked; ``finish()``
+  /// replaces its contents after all other media have been opened.
   mutating func mount<Image: Medium>(_ saved: Image.Saved, as kind: Image.Type) throws -> Image {
     guard !copies else { return try Image.copying(saved) }
     let free = present.lazy.compactMap { $0.medium as? Image }.first { saved.fits($0) }

@@ -22,10 +22,10 @@ struct SourceMessages {
 
   /// The messages to show, equal ones joined.
   func selected(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let told = diagnostics.filter { shown != .off || $0.severity == .error }
+    let shownDiagnostics = diagnostics.filter { shown != .off || $0.severity == .error }
     var counts: [Key: Int] = [:]
-    for diagnostic in told { counts[Key(diagnostic), default: 0] += 1 }
-    return told.compactMap { diagnostic in
+    for diagnostic in shownDiagnostics { counts[Key(diagnostic), default: 0] += 1 }
+    return shownDiagnostics.compactMap { diagnostic in
       guard let count = counts.removeValue(forKey: Key(diagnostic)) else { return nil }
       return count == 1 ? diagnostic : diagnostic.repeated(count)
     }
@@ -50,13 +50,15 @@ struct SourceMessages {
 
   /// All messages one by one, a hundred at most.
   func list(_ diagnostics: [Diagnostic]) -> List {
-    let told = selected(diagnostics)
-    let most = shown == .all ? told.count : SourceMessages.mostMessages
+    let shownDiagnostics = selected(diagnostics)
+    let most = shown == .all ? shownDiagnostics.count : SourceMessages.mostMessages
     let picture = DiagnosticPicture(isColoured: isColoured)
     var list = List(
-      messages: told.prefix(most).map { List.Message(diagnostic: $0, text: picture.text(of: $0)) })
-    if told.count > most {
-      list.rest = "\(told.count - most) more; correct these first, see the listing, or give --warnings all\n"
+      messages: shownDiagnostics.prefix(most).map { List.Message(diagnostic: $0, text: picture.text(of: $0)) }
+    )
+    if shownDiagnostics.count > most {
+      list.rest =
+        "\(shownDiagnostics.count - most) more; correct these first, see the listing, or give --warnings all\n"
     }
     return list
   }

@@ -25,9 +25,10 @@ struct AssembleCommand {
     if !options.isQuiet, let guess = file.guess { complain("\(options.source): \(guess)") }
     let messages = SourceMessages(
       shown: options.warnings, isColoured: options.isColoured ?? Terminals.hasColour(STDERR_FILENO))
-    let told = file.diagnostics.filter { options.warnings != .off || $0.severity == .error }
-    StandardError.write(messages.text(told))
-    let isWrong = !file.isAssembled || options.warnings == .error && told.contains { $0.severity == .warning }
+    let selected = file.diagnostics.filter { options.warnings != .off || $0.severity == .error }
+    StandardError.write(messages.text(selected))
+    let isWrong =
+      !file.isAssembled || options.warnings == .error && selected.contains { $0.severity == .warning }
     try writeListing(of: file)
     try writeSymbols(of: file)
     if let path = options.mapPicture {
@@ -42,7 +43,7 @@ struct AssembleCommand {
     if let path = options.tape, !isWrong || options.writesDeckWithErrors {
       try ObjectTapeFile(path: path, source: options.source, deck: options.deckOptions).write(file)
     }
-    if !options.isQuiet { complain(summary(file, told: told, isWrong: isWrong)) }
+    if !options.isQuiet { complain(summary(file, selected: selected, isWrong: isWrong)) }
     return isWrong ? ExitStatus.file : ExitStatus.success
   }
 
@@ -79,8 +80,8 @@ struct AssembleCommand {
   }
 
   /// One line: the deck's size, or that no deck is written.
-  private func summary(_ file: AssembledFile, told: [Diagnostic], isWrong: Bool) -> String {
-    let counts = DiagnosticPicture.count(told)
+  private func summary(_ file: AssembledFile, selected: [Diagnostic], isWrong: Bool) -> String {
+    let counts = DiagnosticPicture.count(selected)
     let messages = counts.isEmpty ? "no errors" : counts
     let name = options.source == "-" ? "standard input" : options.source
     if isWrong {

@@ -19,7 +19,7 @@ struct OptionSyntax: Sendable {
   let name: String
   /// The letter that abbreviates the name, written after one dash; nil for none.
   var letter: Character?
-  /// What the argument is.
+  /// The kind of the argument.
   var argument = Argument.none
   /// The argument's name in the help, in capitals; empty for an option without an argument.
   var placeholder = ""

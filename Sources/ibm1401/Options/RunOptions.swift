@@ -202,7 +202,7 @@ struct RunOptions: CommandOptions, Sendable {
     configuration.printer = printer
     configuration.dualSpeedCarriage = dualSpeedCarriage
     configuration.engine = engine
-    for unit in units { unit.order(in: &configuration) }
+    for unit in units { unit.addUnits(to: &configuration) }
     if let path = carriage {
       configuration.carriageTape = try CarriageTape(
         text: String(decoding: readFile(path, limit: 1 << 20), as: UTF8.self), fileName: path)

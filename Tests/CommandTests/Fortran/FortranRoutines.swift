@@ -39,7 +39,9 @@ struct FortranRoutines {
 
   private func cardsOf(_ source: String, boot: String) throws -> [Substring] {
     let file = folder.file("part.s", source)
-    let result = try Command.run("assemble", file, "-o", "-", "--boot", boot, "--encoding", "simh", "--quiet")
+    let result = try Command.run(
+      "assemble", file, "-o", "-", "--boot", boot, "--encoding", "simh", "--quiet", "--macros",
+      Command.program("fortran/library"))
     #expect(result.status == 0, "\(result.errors)")
     return result.output.split(separator: "\n")
   }

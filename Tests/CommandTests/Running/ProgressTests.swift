@@ -29,10 +29,10 @@ struct ProgressTests {
     let deck = folder.file("deck.cd", Deck.deck("2", "B030"))
     let (output, writing) = try Descriptor.pipe(in: folder)
     let errors = try Folder()
-    let (messages, told) = try Descriptor.pipe(in: errors)
+    let (messages, written) = try Descriptor.pipe(in: errors)
     let process = try RunningCommand(
       ["run", deck] + (withMonitor ? ["--exec", "catch cycle 1000000000000", "--print", "/dev/stdout"] : []),
-      input: Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)), output: writing, errors: told)
+      input: Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)), output: writing, errors: written)
     // Once it prints, the command has installed its signal handlers.
     #expect(!output.read().isEmpty)
     process.send(signal: SIGUSR1)

@@ -5,7 +5,7 @@ import Units1401
 
 @testable import System1401
 
-@Suite("1311 stops: what the operator reads")
+@Suite("1311 stops: the messages to the operator")
 struct DiskStopTests {
   struct Wrong: CustomTestStringConvertible, Sendable {
     let program: String
@@ -59,7 +59,7 @@ struct DiskStopTests {
       program: "'U%F1A", field: "0000005001", reason: .unitNotInstalled, message: "unit %F1 is not installed"),
   ]
 
-  @Test("says what is wrong and changes nothing", arguments: wrongs)
+  @Test("reports the error and changes nothing", arguments: wrongs)
   func wrong(_ vector: Wrong) throws {
     let disk = try DiskJob(vector.program)
     disk.job.put(vector.field, at: 700)
@@ -68,7 +68,7 @@ struct DiskStopTests {
     #expect(stop.reason == vector.reason)
     #expect(stop.message.hasPrefix(vector.message + "; instruction "))
     #expect(disk.system.processor.storage.contents == before)
-    // START gives the instruction again.
+    // START repeats the instruction.
     #expect(disk.job.run() == stop)
   }
 
@@ -90,7 +90,7 @@ struct DiskStopTests {
     #expect(try disk.sector(5) == "")
   }
 
-  @Test("a pack mounted read only stops a write; mounted again, the same instruction goes on")
+  @Test("a pack mounted read only stops a write; mounted again, the same instruction continues")
   func readOnly() throws {
     let disk = try DiskJob("'M%F1700W")
     try disk.mount(mode: .readOnly)
@@ -105,7 +105,8 @@ struct DiskStopTests {
   }
 
   @Test(
-    "a full device stops with the host's words, storage as it was; on another pack the instruction goes on")
+    "a full device stops with the host's message and storage unchanged; on another pack the instruction continues"
+  )
   func fullDevice() throws {
     let disk = try DiskJob("'M%F1700W")
     try disk.system.mount(disk: DiskMounting(path: "/dev/full"), on: 0)
@@ -129,7 +130,7 @@ struct DiskStopTests {
     #expect(disk.job.run().reason == .check)
   }
 
-  @Test("the same file on two drives is refused, and the pack that was there stays")
+  @Test("the same file on two drives is refused, and the previous pack stays")
   func inUse() throws {
     let disk = try DiskJob("'M%F1700W")
     #expect(throws: DiskError.self) {

@@ -35,7 +35,7 @@ struct ConditionTests {
   }()
 
   @Test(
-    "hold or do not",
+    "are true or false",
     arguments: [
       ("[SUM] = -1275", true), ("[SUM] < 0", true), ("[0608-0613] = -1275", true), ("[608-612] = 127", true),
       ("[SUM] > 1000000 and lines < 66", false), ("not [SUM] > 0", true), ("[0612] = 7", true),
@@ -60,7 +60,7 @@ struct ConditionTests {
   }
 
   @Test(
-    "have no value, and say why",
+    "have no value, and the message says why",
     arguments: [
       ("[b] = 1", "the B-address register does not hold an address, but '␢␢␢'"),
       ("field[0100] = 1", "no word mark at or left of 0100"),
@@ -76,7 +76,7 @@ struct ConditionTests {
   }
 
   @Test(
-    "what cannot be read is told with its column, what was found and what is allowed",
+    "an error is reported with its column, what was found and what is allowed",
     arguments: [
       ("", 1, "expected a value, found nothing"),
       ("[SUM > 5", 6, "expected ], found '>'"),
@@ -104,7 +104,7 @@ struct ConditionTests {
     }
   }
 
-  @Test("a label that is not there is told with what would do")
+  @Test("an unknown label is reported with what is allowed")
   func unknownLabel() {
     #expect {
       _ = try Condition("lines = 1 or [TOTAL] = 5", symbols: Self.symbols)
@@ -115,14 +115,14 @@ struct ConditionTests {
   }
 
   @Test(
-    "depth and length that nobody means end in an error",
+    "excessive depth and length are errors",
     arguments: ["(", "not ", "- ", "! ", "(-", "[", "((1=1) or "])
   func deep(piece: String) {
     #expect(throws: ExpressionError.self) { try Condition(String(repeating: piece, count: 2000) + "1") }
   }
 
   @Test(
-    "values in words",
+    "values as text",
     arguments: [
       ("[SUM]", "'00127N' = -1275"), ("[0600-0602]", "'ABC'"), ("[0612]", "'7'"), ("op", "'A'"),
       ("lines", "12"), ("a", "0608"), ("LOOP+2", "0433"), ("time", "2.500000s"), ("lines - 20", "-8"),
@@ -145,7 +145,7 @@ struct ConditionTests {
     #expect(try parser.range(in: Self.machine) == expected)
   }
 
-  @Test("what a condition compares is told, so that people see why it does not hold")
+  @Test("the values that a condition compares are reported, to explain why it is false")
   func findings() throws {
     let condition = try Condition("[SUM] > 5 and lines < 66 or [b] = 1", symbols: Self.symbols)
     #expect(
@@ -166,7 +166,7 @@ struct SymbolTableTests {
     #expect([431, 443, 531, 613, 5].map(table.place) == ["AGAIN", "AGAIN+12", "0531", "SUM", "0005"])
   }
 
-  @Test("a line that is none is told by its number", arguments: ["LOOP", "LOOP 5 6", "5 LOOP", "LOOP 16000"])
+  @Test("an invalid line is reported by its number", arguments: ["LOOP", "LOOP 5 6", "5 LOOP", "LOOP 16000"])
   func errors(line: String) {
     #expect {
       _ = try SymbolTable(text: "A 1\n\(line)\n")

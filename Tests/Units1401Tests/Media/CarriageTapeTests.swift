@@ -38,7 +38,7 @@ struct CarriageTapeTests {
     #expect(CarriageTape.standard.linesToNext(channel: 12, after: 0) == nil)
   }
 
-  @Test("an empty line within is a row, the line end at the end is none")
+  @Test("an empty line within the file is a row, but the last line end does not begin one")
   func emptyRows() {
     #expect(message("1\n\n\n2\n") == "4 rows")
     #expect(message("1\n\n") == "2 rows")

@@ -68,14 +68,14 @@ extension CardDeck {
       // At the end of the file the last line may be unterminated.
       guard let end = got == 0 ? filled : piece[..<filled].lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 })
       else { return false }
-      let goesOn = unsafe piece.withUnsafeBufferPointer { buffer in
+      let continues = unsafe piece.withUnsafeBufferPointer { buffer in
         var lines = unsafe DeckLines(UnsafeBufferPointer(rebasing: buffer[..<end]), isBeginning: isFirst)
         while let line = unsafe lines.next() {
           guard unsafe body(line) else { return false }
         }
         return true
       }
-      guard goesOn else { return false }
+      guard continues else { return false }
       if got == 0 { return true }
       isFirst = false
       unsafe piece.withUnsafeMutableBytes {

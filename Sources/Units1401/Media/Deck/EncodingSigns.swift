@@ -32,7 +32,7 @@ struct EncodingSigns {
   mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
     if !hasUpperCase { hasUpperCase = unsafe line.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
     // Few lines have a character that is a sign.
-    guard unsafe EncodingSigns.tellsSomething(line) else { return }
+    guard unsafe EncodingSigns.mayHaveSign(line) else { return }
     let line = unsafe Array(line)
     var quotations = 0
     for index in line.indices {
@@ -58,7 +58,7 @@ struct EncodingSigns {
   }
 
   /// Whether a line contains `'`, `"`, `(`, or any byte from `a` on; checks eight bytes at once.
-  private static func tellsSomething(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func mayHaveSign(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let bytes = UnsafeRawBufferPointer(line)
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var found: UInt64 = 0

@@ -48,8 +48,8 @@ public struct Printout: Hashable, Sendable {
     return isAsExpected
   }
 
-  /// Marks the last lines on this sheet as undone permanently: the machine stepped back past them and
-  /// continued differently.
+  /// Marks the last lines on this sheet as permanently undone: the machine went back past them and took
+  /// another course.
   public mutating func giveUp(lines: Int) {
     sheet.giveUp(lines: lines)
   }

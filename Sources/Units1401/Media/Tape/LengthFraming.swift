@@ -10,7 +10,7 @@ struct LengthFraming: TapeFraming {
   private static let endOfMedium: UInt32 = 0xFFFF_FFFF
   private static let gap: UInt32 = 0xFFFF_FFFE
   private static let halfGap: UInt32 = 0xFFFE_FFFF
-  private static let halfGapBehindRecord: UInt32 = 0xFFFF_0000
+  private static let halfGapAfterRecord: UInt32 = 0xFFFF_0000
   private static let errorBit: UInt32 = 0x8000_0000
   private static let reservedBits: UInt32 = 0x7F00_0000
 
@@ -34,7 +34,7 @@ struct LengthFraming: TapeFraming {
       switch word {
       case 0: return PlacedObject(object: .tapeMark, start: end - 4, end: end)
       case LengthFraming.gap, LengthFraming.endOfMedium: end -= 4
-      case LengthFraming.halfGap, LengthFraming.halfGapBehindRecord: end -= 2
+      case LengthFraming.halfGap, LengthFraming.halfGapAfterRecord: end -= 2
       default:
         try checkReserved(word, at: end - 4, in: file)
         let start = end - 8 - Int64(paddedLength(word))

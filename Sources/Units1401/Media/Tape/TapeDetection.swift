@@ -79,8 +79,8 @@ extension FileKind {
     return (offset, true)
   }
 
-  /// Whether the bytes are only an end of medium or gaps, or the beginning of such a word: a blank tape in
-  /// the form of SIMH.
+  /// Whether the bytes are only end-of-medium or gap markers, the last one possibly incomplete: a blank tape
+  /// in the form of SIMH.
   private static func isBlank(_ bytes: [UInt8]) -> Bool {
     let first = bytes.prefix(4)
     return first.dropFirst().allSatisfy { $0 == 0xFF } && (first[0] == 0xFF || first[0] == 0xFE)

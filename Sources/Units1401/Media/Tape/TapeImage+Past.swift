@@ -10,7 +10,7 @@ extension TapeImage {
   /// Moves to a place of this reel, with the contents that the tape had there.
   @inline(__always)
   func go(to place: TapePlace) {
-    stand(at: place.offset, position: place.position)
+    seek(to: place.offset, position: place.position)
     if _slowPath(place.version != version) { show(version: place.version) }
   }
 

@@ -137,7 +137,7 @@ public final class TapeImage: Medium {
   }
 
   /// Moves to a place without reading it.
-  func stand(at offset: Int64, position: Int) {
+  func seek(to offset: Int64, position: Int) {
     self.offset = offset
     self.position = position
   }

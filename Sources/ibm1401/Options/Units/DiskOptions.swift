@@ -33,7 +33,7 @@ struct DiskOptions: UnitOptions, Sendable {
     }
   }
 
-  func order(in configuration: inout SystemConfiguration) {
+  func addUnits(to configuration: inout SystemConfiguration) {
     if ramac != nil { configuration.diskStorage = .file1405(ramacModel, arms: ramacArms) }
   }
 

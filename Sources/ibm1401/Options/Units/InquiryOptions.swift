@@ -21,7 +21,7 @@ struct InquiryOptions: UnitOptions {
 
   func check() throws {}
 
-  func order(in configuration: inout SystemConfiguration) { configuration.inquiryStation = station }
+  func addUnits(to configuration: inout SystemConfiguration) { configuration.inquiryStation = station }
 
   var inputs: [String] { hasTerminal ? [] : [script].compactMap(\.self) }
 

@@ -24,7 +24,7 @@ struct TapeOptions: UnitOptions, Sendable {
     }
   }
 
-  func order(in configuration: inout SystemConfiguration) { configuration.tapeModel = model }
+  func addUnits(to configuration: inout SystemConfiguration) { configuration.tapeModel = model }
 
   var inputs: [String] { reels.map(\.medium.path) }
 

@@ -10,7 +10,7 @@ protocol UnitOptions: CommandOptions {
   /// - Throws: ``UsageError``.
   func check() throws
   /// Adds the units to the configuration of the machine.
-  func order(in configuration: inout SystemConfiguration)
+  func addUnits(to configuration: inout SystemConfiguration)
   /// The files that the units read.
   var inputs: [String] { get }
   /// The operator's commands that mount the media, after checking that they can be mounted.
