@@ -117,7 +117,12 @@ extension FastPathMemory {
     let digits = values(endingAt: multiplier) & FastPathMemory.rightmost(length)
     var passes = Passes()
     passes.add(digits, endingAt: multiplier)
-    putProduct(multiplicand &* number(digits), digits: aLength &+ length &+ 1, endingAt: b)
+    let (product, places) = (multiplicand &* number(digits), aLength &+ length &+ 1)
+    if places <= 8 {
+      put(eightDigits(product), digits: places, endingAt: b)
+    } else {
+      putProduct(product, digits: places, endingAt: b)
+    }
     return passes
   }
 

@@ -35,7 +35,10 @@ enum FastPathLayout {
   /// For each position the time and the operation code of the instructions that began there, eight bytes
   /// each; filled when they are counted. The last entry is for no instruction.
   static let counts = watched + 24_064
-  static let end = counts + 16 * (StorageBlock.capacity + 1)
+  /// The divisor of a long division, and what is left of its dividend: numbers of eight digits.
+  static let divisor = counts + 16 * (StorageBlock.capacity + 1)
+  static let dividend = divisor + StorageBlock.capacity + 64
+  static let end = dividend + StorageBlock.capacity + 64
 
   /// Greater than any address, so that any sum with it is invalid.
   static let noAddress: UInt32 = 0x8000
