@@ -69,7 +69,7 @@ struct ConnectionTests {
       #expect(!line.descriptor.read().isEmpty)
     }
     #expect(process.wait() == 1)
-    #expect(errors.read().contains("tcp:localhost:\(port): the other end has closed the connection"))
+    #expect(errors.read().contains("tcp:localhost:\(port): the other end closed the connection"))
   }
 
   @Test("no listener at the port, and an invalid address")
