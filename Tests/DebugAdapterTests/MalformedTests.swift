@@ -92,7 +92,7 @@ struct MalformedTests {
       "setVariable", ["variablesReference": 1, "name": "I", "value": "99999"],
       "'99999' is no address and no label"
     ),
-    ("evaluate", ["expression": "[N", "context": "watch"], "column 3: ] is wanted, found nothing"),
+    ("evaluate", ["expression": "[N", "context": "watch"], "column 3: expected ], found nothing"),
     (
       "evaluate", ["expression": "frobnicate", "context": "repl"],
       "'frobnicate' is no command; help lists the commands"

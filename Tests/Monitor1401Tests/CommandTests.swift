@@ -68,7 +68,7 @@ struct CommandTests {
       ("dials 16123", "address 16123 is not in storage, 0000 to 15999"),
       (
         "dials LOOP",
-        "'LOOP' is no address; give 0000 to 15999, no labels are known (symbols FILE reads them), '.' for the dials, "
+        "'LOOP' is not an address; give 0000 to 15999, no labels are known (symbols FILE reads them), '.' for the dials, "
           + "or i, a, b for a register"
       ),
       (

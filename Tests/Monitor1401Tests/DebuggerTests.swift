@@ -167,8 +167,8 @@ struct DebuggerTests {
   @Test(
     "errors name the column, what was found, what is allowed",
     arguments: [
-      ("break LOP", "column 7: 'LOP' is no address; give 0000 to 15999, a label"),
-      ("break 66 if [0632] >", "column 21: a value is wanted, found nothing"),
+      ("break LOP", "column 7: 'LOP' is not an address; give 0000 to 15999, a label"),
+      ("break 66 if [0632] >", "column 21: expected a value, found nothing"),
       ("break 66 often", "column 10: if, count, once or do is wanted, found 'often'"),
       ("break 66 do", "column 10: commands are wanted after do"),
       ("break", "break needs to know where"),
@@ -183,7 +183,7 @@ struct DebuggerTests {
       ("symbols /nowhere", "/nowhere: cannot read it: there is no such file"),
       ("trace on", "on needs a file after it"), ("history on 0", "a count is 1 to 65536"),
       ("profile hot", "'hot' is nothing to do with a profile"), ("label 5 5", "a label begins with a letter"),
-      ("until", "until needs an address or a condition"), ("display [0500", "] is wanted, found nothing"),
+      ("until", "until needs an address or a condition"), ("display [0500", "expected ], found nothing"),
     ])
   func errors(line: String, message: String) throws {
     let said = try Session.said(line, symbols: Self.symbols)

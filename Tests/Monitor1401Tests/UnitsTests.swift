@@ -61,7 +61,7 @@ struct UnitsTests {
         "Disk 1: \(path) mounted.", "Disk 1: \(path), cylinder 0.", "Disk 1: write address on.",
         "Disk 1: \(path), cylinder 0, write address on.", "Disk 1 dismounted.",
         "Refused: disk 1 has no pack.",
-        "Refused: \(folder)/none: there is no such file; add ,new to make an empty disk.",
+        "Refused: \(folder)/none: there is no such file; add ,new to create an empty disk.",
       ])
   }
 
@@ -123,7 +123,7 @@ struct UnitsTests {
       ("attach tape2", "tape2 needs a file; \(attach)"),
       ("attach tape7 x", "'tape7' is no unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
       ("attach disk12 x", "'disk12' is no unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
-      ("attach tape2 x,ro,new", "x,ro,new: a new tape has to be written; say ro or new"),
+      ("attach tape2 x,ro,new", "x,ro,new: a new tape must be writable; give either ro or new"),
       ("detach tape1 x", "'x' is one argument too many; write detach UNIT, for example detach disk0"),
       ("rewind disk1", "'disk1' is no tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),
       ("rewind 9", "'9' is no tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),

@@ -85,7 +85,7 @@ struct DiskCommandTests {
         options: ["--inquiry-station", "1052"], message: "--inquiry-station 1052: choose one of 1407, 1447"),
       Problem(
         options: ["--disk", "0=/nowhere/pack"],
-        message: "/nowhere/pack: there is no such file; add ,new to make an empty disk"),
+        message: "/nowhere/pack: there is no such file; add ,new to create an empty disk"),
     ])
   func usage(_ problem: Problem) throws {
     let result = try Command.run(["run", folder.file("deck.cd", Deck.print)] + problem.options)

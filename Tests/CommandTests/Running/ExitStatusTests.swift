@@ -48,7 +48,7 @@ struct ExitStatusTests {
     let decks = binary + "\nI9" + binary.dropFirst(2) + "\n"
     let up = try run(decks, "--column-binary")
     #expect(up.status == 2)
-    #expect(up.errors.contains("reader check at read: card 2, column 1 has punches that are no character"))
+    #expect(up.errors.contains("reader check at read: card 2, column 1 has punches that are not a character"))
     #expect(try run(decks, "--column-binary", "--io-check-stop", "off").status == 0)
   }
 

@@ -72,7 +72,7 @@ struct TapeCommandTests {
       message: "--tape 1=\(Self.syntax)"),
     Problem(
       options: ["--tape", "1=x,ro,new"],
-      message: "--tape 1=x,ro,new: a new tape has to be written; say ro or new\(Self.seeHelp)"),
+      message: "--tape 1=x,ro,new: a new tape must be writable; give either ro or new\(Self.seeHelp)"),
     Problem(
       options: ["--tape", "1=x", "--tape", "1=y"],
       message: "--tape 1 is given twice; a unit holds one reel\(Self.seeHelp)"),
@@ -87,13 +87,13 @@ struct TapeCommandTests {
       message: "--tape 1: the 729-II has density 200 or 556, not 800\(Self.seeHelp)"),
     Problem(
       options: ["--tape", "1=/nowhere/x"],
-      message: "/nowhere/x: there is no such file; add ,new to make a blank tape"),
+      message: "/nowhere/x: there is no such file; add ,new to create a blank tape"),
     Problem(
       options: ["--tape", "1=/nowhere/x,new"],
       message: "/nowhere/x: cannot open: no such file or directory"),
     Problem(
       options: ["--tape", "1=/"],
-      message: "/: is no file that can be wound back; a tape image is an ordinary file"),
+      message: "/: is not a file that can be wound back; a tape image is an ordinary file"),
     Problem(
       options: ["--tape", "1=/dev/full"],
       message: "TAPE LOAD: tape 1 (/dev/full) would run off its reel: nothing is recorded further on",
