@@ -2,7 +2,8 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-/// The README's tour, taken by somebody who types at once and by somebody who lets the program end between any two steps.
+/// The README's tour, taken by somebody who types at once and by somebody who lets the program end between
+/// any two steps.
 @Suite("ibm1401 panel: the tour of the README", .serialized)
 struct TourTests {
   /// A step: a sentence of the README, what is typed for it, and what the screen then shows.
@@ -37,7 +38,7 @@ struct TourTests {
       Step(
         sentence: "**S** is STOP, **r** puts the program back to its beginning",
         actions: [
-          ("S", text("STOP ■")), ("r", text("was read again")), ("n", gone("was read again")),
+          ("S", text("STOP ■")), ("r", text("was reloaded")), ("n", gone("was reloaded")),
           (",", text("STOP ■")),
         ]),
       Step(
