@@ -77,7 +77,7 @@ public struct KeyReader: Hashable, Sendable {
     }
     lastInterrupt = seconds
     return context.rules.isRunning
-      ? .action(.stop) : .refused("the machine is stopped already; Ctrl-C again quits")
+      ? .action(.stop) : .refused("the machine is already stopped; Ctrl-C again quits")
   }
 
   // MARK: Sequences

@@ -14,7 +14,7 @@ extension PanelSession {
     now = time
     if let news = machine.takeSnapshot() {
       // The reason for a stop replaces an older message.
-      if news.hasTurned { clearMessage() }
+      if news.hasStartedOrStopped { clearMessage() }
       if let refusal = news.refusal { say(refusal) }
       showMachine()
     }

@@ -93,7 +93,7 @@ struct KeyReaderTests {
     #expect(interrupt(at: 11.5) == .action(.stop))
     context.rules.isRunning = false
     #expect(interrupt(at: 12.5) == .action(.quitNow))
-    #expect(interrupt(at: 12.6) == .refused("the machine is stopped already; Ctrl-C again quits"))
+    #expect(interrupt(at: 12.6) == .refused("the machine is already stopped; Ctrl-C again quits"))
   }
 
   @Test("run until the cursor and editing are refused while the machine runs")
@@ -120,8 +120,8 @@ struct KeyReaderTests {
 
   @Test("a disabled key is refused with its reason")
   func refused() {
-    #expect(result("G") { $0.rules.isRunning = true } == .refused("the machine runs already"))
-    #expect(result("S") == .refused("the machine is stopped already"))
+    #expect(result("G") { $0.rules.isRunning = true } == .refused("the machine is already running"))
+    #expect(result("S") == .refused("the machine is already stopped"))
     #expect(result("C") == .refused("no check light is on"))
     #expect(result("C") { $0.rules.isCheckLit = true } == .action(.checkReset))
     #expect(result(" ") { $0.rules.isCheckLit = true } == .refused(CommandRules.checkIsLit))
@@ -130,7 +130,7 @@ struct KeyReaderTests {
     #expect(result("E") { $0.rules.mode = .alter } == .action(.enter))
     #expect(result("L") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
     #expect(result("n") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
-    #expect(result("p") == .refused("nothing is kept of the past: back on keeps it from now on"))
+    #expect(result("p") == .refused("the past is not kept: 'back on' keeps it from now on"))
     #expect(result("b") == .refused("this pane has no cursor: 2 shows the listing"))
     #expect(result("b") { $0.pane = .listing } == .action(.toggleBreakpoint))
     #expect(result("v") { $0.pane = .core } == .action(.toggleWatch))

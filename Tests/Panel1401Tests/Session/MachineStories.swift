@@ -153,8 +153,8 @@ struct MachineStories {
   @Test(
     "a key that does nothing reports why",
     arguments: [
-      ("K", "no tape unit"), ("C", "no check light"), ("S", "stopped already"), ("E", "at ALTER"),
-      ("p", "nothing is kept"), ("w", "core pane"), ("b", "this pane has no cursor"), ("Q", "does nothing"),
+      ("K", "no tape unit"), ("C", "no check light"), ("S", "already stopped"), ("E", "at ALTER"),
+      ("p", "past is not kept"), ("w", "core pane"), ("b", "this pane has no cursor"), ("Q", "does nothing"),
       (":xyz\n", "xyz"),
       ("T", "nothing is printed"), ("s", "nothing is printed"),
       ("xH", "sense switches are A to G"), ("d1x", "four digits"),
