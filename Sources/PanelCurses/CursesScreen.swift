@@ -18,7 +18,7 @@ final class CursesScreen {
       fclose(stream)
       return nil
     }
-    // ncurses must not check for input while it writes a frame, because it does not read the input.
+    // Otherwise ncurses would interrupt a frame while input is pending, although it does not read the input.
     typeahead(-1)
     nonl()
     idlok(cn_stdscr(), true)

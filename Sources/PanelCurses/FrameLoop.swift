@@ -70,8 +70,9 @@ public final class FrameLoop {
     exit(status)
   }
 
-  /// Restores the terminal and stops the process as Control-Z does; sets the terminal up again when it
-  /// continues.
+  /// Stops the process, as Control-Z does.
+  ///
+  /// The terminal is restored before, and set up again when the process continues.
   public func suspend() {
     stopProcess(wholeGroup: true)
   }

@@ -162,8 +162,8 @@ public final class Terminal {
     return bytes.count
   }
 
-  /// The number of cells up to which the cell encoder is tried. With more, lines are full and ncurses' output
-  /// is shorter.
+  /// The largest number of cells for which the cell encoder is tried. With more cells, ncurses' output is
+  /// shorter, because it writes whole lines.
   private static let singleCellLimit = 1000
 
   /// Blanks the screen. The caller also calls ``Display/redrawAll()`` or ``Display/resize(to:)``.

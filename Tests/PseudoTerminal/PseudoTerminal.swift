@@ -161,7 +161,7 @@ public final class PseudoTerminal {
 
   /// Closes the terminal, as if a connection was lost.
   ///
-  /// - Returns: the way in which the program ended, nil if it did not end in time.
+  /// - Returns: how the program ended, nil if it did not end in time.
   public func hangUp() -> Ending? {
     close(master)
     master = -1
@@ -211,7 +211,7 @@ public final class PseudoTerminal {
 
   /// Reads output until the program has ended.
   ///
-  /// - Returns: the way in which it ended, nil if it did not end in time.
+  /// - Returns: how the program ended, nil if it did not end in time.
   public func waitForEnd() -> Ending? {
     // Reading fails when the last process on the terminal has ended.
     while readMore(patience) {}
@@ -220,7 +220,7 @@ public final class PseudoTerminal {
 
   /// Waits until the program has ended, without reading its output.
   ///
-  /// - Returns: the way in which it ended, nil if it did not end in time.
+  /// - Returns: how the program ended, nil if it did not end in time.
   public func waitForEndUnread() -> Ending? { waitForProcess() }
 
   private func waitForProcess() -> Ending? {

@@ -1,4 +1,4 @@
-/// An entry of the key map: keys, their effect, and its names in buttons, key bar and help.
+/// An entry of the key map: keys, their effect, and the texts for buttons, key bar and help.
 struct KeyBinding: Sendable {
   /// The effect of a key.
   enum Effect: Hashable, Sendable {

@@ -138,7 +138,7 @@ public final class InputFieldView: LegendView {
     return true
   }
 
-  /// Completes the common prefix on the first Tab, and inserts the next candidate on each further one.
+  /// Completes a word: the first Tab inserts the common prefix, each further one the next candidate.
   private func completeNext(by step: Int) {
     if let (completion, chosen) = cycle.map({ ($0.completion, $0.chosen) }) {
       let count = completion.candidates.count

@@ -12,7 +12,7 @@ public class OverlayView: LegendView {
   /// Creates an empty box.
   ///
   /// - Parameters:
-  ///   - title: the title.
+  ///   - title: the title in the upper border.
   ///   - onAction: receives the chosen or clicked action.
   public init(title: String, onAction: @escaping (PanelAction) -> Void) {
     self.title = title

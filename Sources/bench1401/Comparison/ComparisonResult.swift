@@ -8,7 +8,7 @@ struct ComparisonResult: Encodable {
   var instructions: UInt64 = 0
   var cycles: UInt64 = 0
   var engines: EngineReport.Engines?
-  /// Seconds of processor time in each round, by emulator: `fast`, `cycle` and the names of the others.
+  /// The processor seconds of each round by emulator: `fast`, `cycle` and the names of the others.
   var seconds: [String: [Double]] = [:]
   /// The reason why the program could not be measured, nil if it was.
   var problem: String?
