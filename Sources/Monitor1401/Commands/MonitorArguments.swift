@@ -57,7 +57,7 @@ struct MonitorArguments: Sendable {
   /// A count of one or more; one without an argument.
   func count() throws(MonitorError) -> Int {
     guard let word = try optional() else { return 1 }
-    guard let count = Int(word), count > 0 else { throw wrong("'\(word)' is no count, 1 or more") }
+    guard let count = Int(word), count > 0 else { throw wrong("'\(word)' is not a count, 1 or more") }
     return count
   }
 

@@ -5,7 +5,7 @@ public import Core1401
 /// A new message gets the next number; a number that was given up is not used again.
 public enum MonitorMessage: String, MessageFamily {
   // Commands.
-  /// `'{word}' is no command{advice}`.
+  /// `'{word}' is not a command{advice}`.
   case unknownCommand = "M001"
   /// `'{word}' may be {commands}`.
   case ambiguous = "M002"
@@ -16,7 +16,7 @@ public enum MonitorMessage: String, MessageFamily {
   /// `{command} takes no arguments, found '{word}'`.
   case unexpectedArguments = "M005"
   // Storage.
-  /// `'{character}' is no character of the 1401 in the encoding {encoding}`.
+  /// `'{character}' is not a character of the 1401 in the encoding {encoding}`.
   case unknownCharacter = "M006"
   /// `'{character}' is not on the typewriter in the encoding {encoding}`.
   case noTypewriterKey = "M007"
@@ -53,7 +53,7 @@ public enum MonitorMessage: String, MessageFamily {
     switch self {
     case .unknownCommand:
       (
-        "'{word}' is no command{advice}",
+        "'{word}' is not a command{advice}",
         "The first word of the line is not a command.",
         "help lists the commands."
       )
@@ -83,7 +83,7 @@ public enum MonitorMessage: String, MessageFamily {
       )
     case .unknownCharacter:
       (
-        "'{character}' is no character of the 1401 in the encoding {encoding}",
+        "'{character}' is not a character of the 1401 in the encoding {encoding}",
         "The 1401 has 64 characters, which the encoding writes in a certain way.",
         "Replace it, or choose another --encoding."
       )
