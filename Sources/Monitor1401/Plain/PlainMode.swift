@@ -29,6 +29,14 @@ public final class PlainMode {
   /// Whether stops are told; the answers to commands always are.
   public var tellsStops = true
   private var endsAfterStop = false
+  /// Whether it says at its beginning that the machine is ready.
+  public var tellsReadiness = true
+  /// Takes lines that are not the machine's; returns whether the line was one.
+  public var takesLine: (String) -> Bool = { _ in false }
+  /// Lines to be said before the next line is read, the machine being stopped.
+  public var remarks: (SystemSnapshot) -> [String] = { _ in [] }
+  /// What a machine calls that takes the place of this one, when it has a new snapshot.
+  public var onChange: @Sendable () -> Void { { [mailbox] in mailbox.change() } }
   /// Whether the session is to end, because its text can no longer be written.
   public var isStopped: () -> Bool = { false }
 
@@ -90,7 +98,7 @@ public final class PlainMode {
     let snapshot = machine.snapshot
     let cards = "\(MonitorAnswers.count(snapshot.units.cardsInReader, "card")) in the reader"
     let isLoaded = snapshot.stop?.reason == .loaded
-    if tellsStops {
+    if tellsStops, tellsReadiness {
       text.say(isLoaded ? "Ready. The first card is read, \(cards); start runs it." : "Ready. \(cards).")
     }
     let status = loop()
@@ -122,6 +130,7 @@ public final class PlainMode {
         if let status = execute(line) { return status }
         continue
       }
+      if !machine.isBusy { remarks(machine.snapshot).forEach { text.say($0) } }
       if isTerminal || !machine.isBusy { text.prompt() }
       switch mailbox.next(
         readsAhead: isTerminal && expectsStop && !machine.hasLines,
@@ -157,6 +166,7 @@ public final class PlainMode {
     endsAfterStop = false
     machine.currentLine = line
     take()
+    if takesLine(line.text) { return nil }
     switch machine.parse(line.text, encoding: encoding) {
     case .failure(let error): return fail("\(error)", status: 1)
     case .success(.answer(let lines)): lines.forEach { text.say($0) }

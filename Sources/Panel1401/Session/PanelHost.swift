@@ -14,6 +14,12 @@ public struct PanelHost {
   public var reload: @MainActor (@escaping Reader) -> Void = { done in
     done(.failure(PanelError(description: "this program cannot be read again")))
   }
+  /// Makes a machine with the program of a lesson.
+  public var openLesson: @MainActor (Lesson, @escaping Reader) -> Void = { _, done in
+    done(.failure(PanelError(description: "no lessons can be opened here")))
+  }
+  /// Saves how far the learner has come; the text of the error says why not.
+  public var saveProgress: (LessonProgress) throws -> Void = { _ in }
   /// The programs of the list; asked for when the list is opened.
   public var programs: () -> [ChooserItem] = { [] }
   /// Takes everything the units put out, to write it to files.

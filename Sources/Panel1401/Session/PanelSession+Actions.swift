@@ -12,12 +12,14 @@ extension PanelSession {
 
   /// Carries out an action that is allowed now.
   func carryOut(_ action: PanelAction) {
+    noteDeed(action)
     if action == .stepBack, machine.canUndo { return say(machine.undo()) }
     if action == .edit { machine.closeEdit() }
     if operate(action) || root.focused.perform(action) { return }
     switch action {
     case .editField(let field): editField(field)
     case .tear: tear()
+    case .lesson(let action): carryOut(action)
     case .showPane(let pane): show(pane)
     case .nextPane: show(root.pane.turned(by: 1))
     case .previousPane: show(root.pane.turned(by: -1))

@@ -10,6 +10,17 @@ extension PanelSession {
     now = max(now, time ?? now)
     silence()
     if key != .control("c"), isTakenByMuseum(at: now) { return }
+    if takesLessonKey(key) { return }
+    press(key)
+  }
+
+  /// Presses a key of the answer of a lesson.
+  func pressForLesson(_ key: Key) {
+    course?.facts.keys.insert(key.name)
+    press(key)
+  }
+
+  private func press(_ key: Key) {
     if root.typist?.keyDown(key) == true { return }
     switch keys.press(key, context: context, at: now.seconds) {
     case .action(let action): carryOut(action)

@@ -30,6 +30,7 @@ extension PanelSession {
 
   /// Executes a line of the command language: the same words as in plain mode and in scripts.
   func execute(_ line: String) {
+    if takesLessonCommand(line) { return }
     switch machine.parse(line) {
     case .failure(let error):
       say("\(error)")

@@ -37,6 +37,8 @@ public final class PanelSession {
   var messageUntil: Duration?
   /// What is shown to people who pass by, nil when the panel belongs to its operator.
   var museum: MuseumGuide?
+  /// The lessons that are given, nil without a course.
+  var course: Course?
   /// The watched values in one line.
   var strip = WatchStrip()
   /// The options as a visitor found them.
@@ -68,6 +70,7 @@ public final class PanelSession {
     root = RootView(
       style: style, onAction: { relay.session?.click($0) }, onCommand: { relay.session?.send($0) })
     relay.session = self
+    root.lessonRows = { relay.session?.lessonRows(in: $0) ?? 0 }
     root.onLayout = {
       relay.session?.showAll()
       relay.session?.showMachine()

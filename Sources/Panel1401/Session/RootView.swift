@@ -6,6 +6,8 @@ public final class RootView: View {
   let status: LegendView
   let lights: LightsView
   let strip: LegendView
+  /// What a lesson says.
+  let lesson: LegendView
   let controls: ControlsView
   let keyBar: LegendView
   let tooSmall: LegendView
@@ -38,6 +40,8 @@ public final class RootView: View {
   var field: InputFieldView? {
     didSet { replace(oldValue, by: field) }
   }
+  /// How many rows a lesson wants in a window.
+  var lessonRows: (Size) -> Int = { _ in 0 }
   /// Tells that sizes have changed, so that texts are chosen anew.
   var onLayout: () -> Void = {}
   private(set) var panelLayout = PanelLayout(size: Size(width: 80, height: 24))
@@ -48,6 +52,7 @@ public final class RootView: View {
   ) {
     status = LegendView(onAction: onAction)
     strip = LegendView(onAction: onAction)
+    lesson = LegendView(onAction: onAction)
     lights = LightsView(step: .columns80, style: style, onAction: onAction)
     controls = ControlsView(onAction: onAction)
     keyBar = LegendView(onAction: onAction)
@@ -60,7 +65,7 @@ public final class RootView: View {
       TracePane(onAction: onAction), BreakpointsPane(onAction: onAction, onCommand: onCommand), tray,
     ]
     super.init()
-    for view in [status, lights, strip, controls, keyBar, tooSmall] + panes { addSubview(view) }
+    for view in [status, lights, lesson, strip, controls, keyBar, tooSmall] + panes { addSubview(view) }
   }
 
   /// The view of the pane with the focus.
@@ -71,11 +76,14 @@ public final class RootView: View {
 
   /// Places everything.
   public override func layout() {
-    let layout = PanelLayout(size: frame.size, pane: pane, isZoomed: isZoomed, hasStrip: hasStrip)
+    let layout = PanelLayout(
+      size: frame.size, pane: pane, isZoomed: isZoomed, hasStrip: hasStrip,
+      lessonRows: lessonRows(frame.size))
     panelLayout = layout
     place(tooSmall, layout.notice)
     place(status, layout.status)
     place(lights, layout.lights)
+    place(lesson, layout.lesson)
     place(strip, layout.strip)
     place(controls, layout.controls)
     place(keyBar, layout.keyBar)

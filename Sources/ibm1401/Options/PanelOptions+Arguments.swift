@@ -73,7 +73,13 @@ struct PanelArguments: CommandOptions, Sendable {
       "keys", "KEYS",
       "no terminal: press these keys; <Enter> <Esc> <Up> <C-c>, <wait 2.5> seconds, <click 3,10>, "
         + "<size 80x24>, <lt> for <"
-    ) { $0.keys = try KeyScript.steps($1) }.ofOneRun,
+    ) {
+      do {
+        $0.keys = try KeyScript.steps($1)
+      } catch {
+        throw UsageError(description: "--keys: \(error)")
+      }
+    }.ofOneRun,
     CommandOption(
       "name-at", "FIRST-LAST",
       "core storage where a system keeps the name of the phase it executes, for the status line"

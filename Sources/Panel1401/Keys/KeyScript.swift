@@ -1,19 +1,21 @@
-import Panel1401
-
-/// What `--keys` says: characters are keys, and names in angle brackets are keys, waits, clicks and sizes.
-enum KeyScript {
+/// Keys written as text, as `--keys` and the answers of lessons have them: characters are keys, and names in angle brackets are keys, waits, clicks and sizes.
+public enum KeyScript {
   /// Something an operator does.
-  enum Step: Hashable, Sendable {
+  public enum Step: Hashable, Sendable {
+    /// Presses a key.
     case key(Key)
+    /// Lets time pass.
     case wait(Duration)
+    /// Clicks on a cell of the screen.
     case click(Point)
+    /// Changes the size of the window.
     case resize(Size)
   }
 
-  /// Reads the text of the option.
+  /// Reads the keys in a text.
   ///
-  /// - Throws: ``UsageError`` with the name that means nothing.
-  static func steps(_ text: String) throws -> [Step] {
+  /// - Throws: ``PanelError`` with the name that means nothing.
+  public static func steps(_ text: String) throws(PanelError) -> [Step] {
     var steps: [Step] = []
     var rest = text[...]
     while let character = rest.first {
@@ -23,7 +25,7 @@ enum KeyScript {
         continue
       }
       guard let end = rest.firstIndex(of: ">") else {
-        throw UsageError(description: "--keys: no > after '<\(rest)'; write <lt> for the key <")
+        throw PanelError(description: "no > after '<\(rest)'; write <lt> for the key <")
       }
       steps.append(try step(String(rest[..<end])))
       rest = rest[rest.index(after: end)...]
@@ -31,7 +33,7 @@ enum KeyScript {
     return steps
   }
 
-  private static func step(_ name: String) throws -> Step {
+  private static func step(_ name: String) throws(PanelError) -> Step {
     let words = name.split(separator: " ").map(String.init)
     let lowercased = name.lowercased()
     if words.count == 2 {
@@ -56,9 +58,9 @@ enum KeyScript {
       return .key(.function(number))
     }
     guard let key = names[lowercased] else {
-      throw UsageError(
+      throw PanelError(
         description:
-          "--keys: '<\(name)>' is nothing that can be done; there are <wait SECONDS>, <click COLUMN,ROW>, "
+          "'<\(name)>' is nothing that can be done; there are <wait SECONDS>, <click COLUMN,ROW>, "
           + "<size COLSxROWS>, <C-c>, <F1>, \(names.keys.sorted().map { "<\($0)>" }.joined(separator: ", "))")
     }
     return .key(key)
