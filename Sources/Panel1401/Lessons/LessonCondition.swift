@@ -205,7 +205,7 @@ public struct LessonCondition: Hashable, Sendable {
     case .stopped: return !snapshot.isRunning
     case .at(let place):
       guard !snapshot.isRunning, snapshot.processor.next == .iOp else { return false }
-      return snapshot.processor.iAddress.address == address(place, snapshot)
+      return snapshot.processor.settledIAddress.address == address(place, snapshot)
     case .check: return snapshot.isCheckLit
     case .printed(let text): return facts.printed.contains { $0.contains(text) }
     case .mode(let mode): return snapshot.switches.mode == mode

@@ -64,6 +64,7 @@ final class LessonCheck {
             control: try machine.control(lesson, clock: clock, onChange: {}), name: lesson.title)
         }.mapError { PanelError(description: "\($0)") })
     }
+    host.reload = { [lesson, host] done in host.openLesson(lesson, done) }
     let empty = RunControl(configuration: SystemConfiguration(), decks: [], clock: clock)
     let session = PanelSession(control: empty, program: lesson.title, host: host)
     let appearance = Appearance(environment: ["LANG": "C.UTF-8"], terminalColors: 256, isUTF8: true)
