@@ -1,4 +1,6 @@
-/// Keys written as text, as `--keys` and the answers of lessons have them: characters are keys, and names in angle brackets are keys, waits, clicks and sizes.
+/// Keys written as text, as `--keys` and the answers of lessons have them.
+///
+/// Characters are keys, and names in angle brackets are keys, waits, clicks and sizes.
 public enum KeyScript {
   /// Something an operator does.
   public enum Step: Hashable, Sendable {

@@ -79,7 +79,8 @@ public struct PanelLayout: Hashable, Sendable {
 
   /// All frames that are not empty, the panes in the order of their keys.
   public var frames: [Rect] {
-    let all = [notice, status, lights, lesson, strip] + Pane.allCases.compactMap { panes[$0] } + [controls, keyBar]
+    let all =
+      [notice, status, lights, lesson, strip] + Pane.allCases.compactMap { panes[$0] } + [controls, keyBar]
     return all.filter { !$0.isEmpty }
   }
 

@@ -1,4 +1,5 @@
-/// A lesson of the course: programs, and steps that each say something and wait until the learner has done something.
+/// A lesson of the course: programs, and steps that each say something and wait until the learner has done
+/// something.
 ///
 /// Lessons are written as text, see ``LessonReader``.
 public struct Lesson: Hashable, Sendable {

@@ -4,8 +4,10 @@ internal import Monitor1401
 public import System1401
 internal import Units1401
 
-/// Something that is true of the machine or the panel when a step of a lesson is done: a fact in words such as `halted`,
-/// `printed "TOTAL"` or `breakpoint LOOP`, or a condition of the debugger such as `[SUM] = 55`.
+/// Something that is true of the machine or the panel when a step of a lesson is done.
+///
+/// It is a fact in words such as `halted`, `printed "TOTAL"` or `breakpoint LOOP`, or a condition of the debugger
+/// such as `[SUM] = 55`.
 public struct LessonCondition: Hashable, Sendable {
   /// What is counted from the beginning of a step.
   enum Counter: String, Hashable, CaseIterable {
@@ -87,7 +89,9 @@ public struct LessonCondition: Hashable, Sendable {
     var parts = [""]
     var quote: Character?
     for character in text {
-      if character == quote { quote = nil } else if quote == nil, "'\"".contains(character) {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, "'\"".contains(character) {
         quote = character
       }
       if character == ";", quote == nil { parts.append("") } else { parts[parts.count - 1].append(character) }
@@ -166,7 +170,10 @@ public struct LessonCondition: Hashable, Sendable {
     let words = rest.lowercased().split(separator: " ").map(String.init)
     guard let count = Int(word), words.first == "more" else { return nil }
     let named = words.dropFirst().joined(separator: " ")
-    guard let counter = Counter.allCases.first(where: { [$0.rawValue, $0.rawValue + "s"].contains(named) || $0.rawValue == named + "s" })
+    guard
+      let counter = Counter.allCases.first(where: {
+        [$0.rawValue, $0.rawValue + "s"].contains(named) || $0.rawValue == named + "s"
+      })
     else {
       throw MonitorError(
         "'\(text)': what can be counted is \(Counter.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -184,7 +191,8 @@ public struct LessonCondition: Hashable, Sendable {
   private static func mode(_ name: String) throws(MonitorError) -> ModeSwitch {
     guard let mode = ModeSwitch.allCases.first(where: { $0.rawValue == name.uppercased() }) else {
       throw MonitorError(
-        "there is no mode \(name); the modes are \(ModeSwitch.allCases.map(\.rawValue).joined(separator: ", "))")
+        "there is no mode \(name); the modes are \(ModeSwitch.allCases.map(\.rawValue).joined(separator: ", "))"
+      )
     }
     return mode
   }
@@ -192,7 +200,7 @@ public struct LessonCondition: Hashable, Sendable {
   // MARK: Looking
 
   /// Whether it holds; what has no value, as a label that is not known, does not.
-  func holds(in facts: LessonFacts) -> Bool {
+  public func holds(in facts: LessonFacts) -> Bool {
     if isOfPanel, facts.pane == nil { return true }
     return isTrue(facts) != isNegated
   }

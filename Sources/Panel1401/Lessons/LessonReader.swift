@@ -3,8 +3,8 @@ internal import Monitor1401
 
 /// Reads the text of a lesson.
 ///
-/// A line is a word, a colon and a value; indented lines continue the value. `program:`, `deck:` and `cards:` without a value
-/// begin lines that are taken as they are, up to a line `end`. Lines with `#` in column 1 are remarks.
+/// A line is a word, a colon and a value; indented lines continue the value. `program:`, `deck:` and `cards:`
+/// without a value begin lines that are taken as they are, up to a line `end`. Lines with `#` in column 1 are remarks.
 public struct LessonReader {
   private let file: String
   private let lines: [Substring]
@@ -23,6 +23,7 @@ public struct LessonReader {
   /// - Parameters:
   ///   - text: the text.
   ///   - file: the file, for messages.
+  /// - Returns: the lesson.
   /// - Throws: ``LessonError`` with the file, the line and what to do.
   public static func lesson(_ text: String, file: String) throws(LessonError) -> Lesson {
     var reader = LessonReader(text, file: file)
@@ -46,7 +47,8 @@ public struct LessonReader {
       guard line.first != "#", line.contains(where: { !$0.isWhitespace }) else { continue }
       guard line.first?.isWhitespace == false, let colon = line.firstIndex(of: ":") else {
         throw wrong(
-          number, "'\(line.prefix(40))' begins with no word and colon, such as say: or step:; indent a line "
+          number,
+          "'\(line.prefix(40))' begins with no word and colon, such as say: or step:; indent a line "
             + "that continues the one before")
       }
       let word = line[..<colon].lowercased()
@@ -164,7 +166,8 @@ public struct LessonReader {
   private func unknown(_ word: String, _ number: Int, _ words: [String]) -> LessonError {
     let isElsewhere = (LessonReader.lessonWords + LessonReader.stepWords).contains(word)
     let problem =
-      isElsewhere ? "\(word): belongs \(step == nil ? "after" : "before") the first step" : "\(word): is unknown"
+      isElsewhere
+      ? "\(word): belongs \(step == nil ? "after" : "before") the first step" : "\(word): is unknown"
     return wrong(number, "\(problem); here can be \(words.map { "\($0):" }.joined(separator: " "))")
   }
 
@@ -173,7 +176,8 @@ public struct LessonReader {
     if step.isText {
       guard step.answer == nil, step.hints.isEmpty, step.mistakes.isEmpty else {
         throw wrong(
-          step.number, "this step has an answer or hints, but no until: that says what is true when it is done")
+          step.number,
+          "this step has an answer or hints, but no until: that says what is true when it is done")
       }
       guard !(step.text + step.task).isEmpty else { throw wrong(step.number, "this step says nothing") }
     } else {

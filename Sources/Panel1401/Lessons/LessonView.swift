@@ -76,7 +76,9 @@ struct LessonText {
     // The explanation goes first when there is not room for all.
     while parts.reduce(0, { $0 + $1.count }) > rows, parts.count > 1 {
       let excess = parts.reduce(0) { $0 + $1.count } - rows
-      if guide.advice != nil || parts[0].count <= excess { parts.removeFirst() } else {
+      if guide.advice != nil || parts[0].count <= excess {
+        parts.removeFirst()
+      } else {
         parts[0].removeLast(excess)
         if var last = parts[0].popLast() {
           last.add(" …", role: .faint)

@@ -204,8 +204,10 @@ extension PanelSession {
       }
     case .hint:
       if self.course?.guide.giveHint() != true {
-        say(course.guide.phase == .task && course.guide.step?.hints.isEmpty == false
-          ? "there are no more hints: t can show you how it is done" : "there is nothing to do here: c continues")
+        say(
+          course.guide.phase == .task && course.guide.step?.hints.isEmpty == false
+            ? "there are no more hints: t can show you how it is done"
+            : "there is nothing to do here: c continues")
       }
     case .show:
       guard course.guide.phase == .task, course.guide.step?.answer != nil else {
@@ -240,7 +242,8 @@ extension PanelSession {
     let items = course.lessons.enumerated().map { number, lesson in
       let state = course.progress.words(for: lesson)
       return ChooserItem(
-        name: "\(number + 1)".flushRight(2) + " \(lesson.title)", summary: state, action: .lesson(.open(number)))
+        name: "\(number + 1)".flushRight(2) + " \(lesson.title)", summary: state,
+        action: .lesson(.open(number)))
     }
     return ChooserView(title: "LESSONS", items: items, selected: course.number, onAction: choose)
   }
@@ -254,7 +257,9 @@ extension PanelSession {
   // MARK: Answers that the panel gives
 
   private func playOne() {
-    guard let answer = course?.guide.step?.answer, let steps = try? KeyScript.steps(answer.text) else { return }
+    guard let answer = course?.guide.step?.answer, let steps = try? KeyScript.steps(answer.text) else {
+      return
+    }
     var player = AnswerPlayer(target: nil)
     player.keys = steps
     player.due = now
@@ -294,7 +299,9 @@ extension PanelSession {
       return endAnswer()
     }
     guard let next = player.keys.first else {
-      if time >= player.limit { endAnswer(saying: "that leads nowhere from here: t, again begins the step anew") }
+      if time >= player.limit {
+        endAnswer(saying: "that leads nowhere from here: t, again begins the step anew")
+      }
       return
     }
     guard time >= player.due else { return }

@@ -96,6 +96,11 @@ public final class RootView: View {
     if let overlay {
       overlay.fit(frame.size)
       overlay.frame = overlay.centered(in: frame.size)
+      // A lesson stays readable where the box fits below it.
+      let lesson = layout.lesson
+      if !overlay.frame.intersection(lesson).isEmpty, lesson.maxY + overlay.frame.height <= frame.height {
+        overlay.frame.y = lesson.maxY
+      }
     }
     if let field {
       let rows = min(field.rows, frame.height)

@@ -36,6 +36,10 @@ extension HelpText {
       "PREFIX/share/ibm1401/Programs",
       "the sample programs of an installation: beside the folder that ibm1401 is in, wherever that is"
     ),
+    (
+      "XDG_DATA_HOME/ibm1401/lessons.json",
+      "how far you are in the course of ibm1401 learn; default ~/.local/share for XDG_DATA_HOME"
+    ),
     ("Programs", "the same in a clone: in the current folder, or in one above ibm1401"),
     ("NAME.1401", "a project, written by the word project; it keeps nothing anywhere else"),
     ("NAME.mac", "a macro, beside the source or in a folder Macros"),

@@ -7,8 +7,8 @@ import Units1401
 
 /// Plays a lesson by its own answers, so that its writer knows that it can be finished.
 ///
-/// Before its answer a step must not be done, after it it must; and each mistake that says by which keys it is made must bring
-/// its advice.
+/// Before its answer a step must not be done, after it it must; and each mistake that says by which keys it is made
+/// must bring its advice.
 @MainActor
 final class LessonCheck {
   private let lesson: Lesson
@@ -41,7 +41,9 @@ final class LessonCheck {
     }
   }
 
-  private func fail(_ line: Int?, _ problem: String) { problems.append(LessonError(lesson.file, line, problem)) }
+  private func fail(_ line: Int?, _ problem: String) {
+    problems.append(LessonError(lesson.file, line, problem))
+  }
 
   private func open(at step: Int = 0) -> Bool {
     do {

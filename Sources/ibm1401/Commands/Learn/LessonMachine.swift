@@ -89,7 +89,9 @@ final class LessonMachine: Sendable {
       let path = line == nil ? name : "\(name).s"
       return try SourceProgram(path: path, bytes: bytes, storage: .positions16000, encoding: nil)
     } catch let error as SourceError {
-      guard let line, let first = error.diagnostics.first(where: { $0.severity == .error }) else { throw error }
+      guard let line, let first = error.diagnostics.first(where: { $0.severity == .error }) else {
+        throw error
+      }
       let advice = first.advice.map { "; \($0)" } ?? ""
       throw LessonError(lesson.file, line + first.place.line, "\(first.message)\(advice)")
     }

@@ -92,7 +92,8 @@ final class PanelCommand: PanelDelegate {
     // What is wrong with the lesson is reported before the terminal is taken.
     try machine.control(lessons[number], clock: FedClock(), onChange: {}).stopAndWait()
     let command = try PanelCommand(
-      arguments: arguments, options: RunOptions(), desk: ProjectDesk(OpenedProject(arguments: ParsedArguments())),
+      arguments: arguments, options: RunOptions(),
+      desk: ProjectDesk(OpenedProject(arguments: ParsedArguments())),
       clock: isScripted ? FedClock() : nil)
     command.lessonMachine = machine
     command.teach = { $0.teach(lessons, number: number, progress: progress, resumes: resumes) }
