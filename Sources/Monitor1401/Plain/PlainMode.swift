@@ -126,11 +126,11 @@ public final class PlainMode {
 
   private func loop() -> Int32 {
     while !isStopped() {
+      if !machine.isBusy { remarks(machine.snapshot).forEach { text.say($0) } }
       if let line = machine.takeLine() {
         if let status = execute(line) { return status }
         continue
       }
-      if !machine.isBusy { remarks(machine.snapshot).forEach { text.say($0) } }
       if isTerminal || !machine.isBusy { text.prompt() }
       switch mailbox.next(
         readsAhead: isTerminal && expectsStop && !machine.hasLines,

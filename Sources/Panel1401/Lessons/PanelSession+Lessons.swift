@@ -72,6 +72,7 @@ extension PanelSession {
     guard !lines.isEmpty else { return }
     // What the machine is made to do here is nothing to watch.
     let speed = machine.speed
+    if machine.runsOrStarts { _ = machine.execute([.stop]) }
     _ = machine.execute([.setSpeed(.unlimited)])
     defer { _ = machine.execute([.setSpeed(speed)]) }
     for line in lines {

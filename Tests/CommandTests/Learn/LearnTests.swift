@@ -132,7 +132,7 @@ struct LearnTests {
         problem: ":6: after these keys the advice is not given"),
       WrongLesson(
         text: "lesson: X\nstep:\nsay: \(String(repeating: "far too long ", count: 60))\n",
-        problem: ":2: the texts of this step need 11 lines of 80 columns"),
+        problem: ":2: the texts of this step need 10 lines of 80 columns"),
     ])
   func wrong(_ lesson: WrongLesson) throws {
     let file = folder.file("own.lesson", lesson.text)

@@ -80,7 +80,7 @@ struct LessonStories {
     press("cd0008", panel)
     #expect(panel.shows("? That is 8.") && panel.shows("▶ Set the dials to 0007."))
     press("d0009", panel)
-    #expect(!panel.shows("That is 8.") && !panel.shows("? "))
+    #expect(!panel.shows("That is 8.") && panel.shows("What it is about."))
     press("m", panel)
     #expect(panel.shows("? Press d."))
     press("i", panel)
@@ -149,6 +149,50 @@ struct LessonStories {
     panel.frame()
     panel.frame()
     #expect(panel.shows("LESSON  Powers") && !panel.shows("Something to read."))
+  }
+
+  @Test("no other program is opened in a lesson, and q leaves it without a question")
+  func leave() throws {
+    let panel = try fixture()
+    press("cO", panel)
+    #expect(panel.status.contains("a lesson is open: t lists the lessons, q leaves"))
+    press(" ", panel)
+    panel.play(.seconds(1))
+    #expect(panel.session.snapshot.isRunning)
+    press("q", panel)
+    #expect(panel.host.events == ["quit"])
+  }
+
+  @Test("a step whose commands need a stopped machine stops it")
+  func setup() throws {
+    let panel = try PanelFixture(clock: FedClock())
+    let lesson = try LessonReader.lesson(
+      """
+      lesson: Setup
+      setup: dials 400
+      step: Start.
+      until: running
+      answer: <Space>
+      step: Look at 0500.
+      setup: dep 0500 'X'
+      until: pane core
+      answer: 3
+      """, file: "setup.lesson")
+    panel.session.teach([lesson], number: 0, progress: LessonProgress())
+    press("", panel)
+    #expect(panel.session.snapshot.switches.dials == 400)
+    press(" ", panel)
+    panel.play(.milliseconds(300))
+    #expect(panel.shows("step 2 of 2") && !panel.session.snapshot.isRunning)
+    #expect(panel.session.snapshot.character(at: 500).code == ("X" as StoredCharacter).code)
+    #expect(panel.session.snapshot.speed == .times(1))
+  }
+
+  @Test("a box leaves the lesson readable where it fits below")
+  func box() throws {
+    let panel = try fixture()
+    press("ct", panel)
+    #expect(panel.shows("show me how it is done") && panel.shows("▶ Set the dials to 0007."))
   }
 
   @Test("paper, lights and prompt stay in sight; a window that is too small says what is needed")

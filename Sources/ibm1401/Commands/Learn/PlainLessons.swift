@@ -106,6 +106,7 @@ final class PlainLessons {
         reload()
         continue
       }
+      facts.note(command: line.text.lowercased())
       guard case .success(.operate(let commands, _)) = mode.machine.parse(line.text) else { continue }
       if let refusal = mode.machine.execute(commands) { pending.append("Refused: \(refusal).") }
       output.take(mode.machine.control.takeOutput())
@@ -134,7 +135,7 @@ final class PlainLessons {
       return
     }
     pending += ["", "Step \(guide.index + 1) of \(guide.lesson.steps.count)."]
-    pending += wrapped(step.text) + wrapped("> \(step.task)", when: !step.task.isEmpty)
+    pending += wrapped(step.text) + (step.task.isEmpty ? [] : wrapped("> \(step.task)"))
     if guide.awaitsReader {
       pending.append("c continues.")
     } else if !step.commands.isEmpty {
@@ -142,9 +143,7 @@ final class PlainLessons {
     }
   }
 
-  private func wrapped(_ text: String, when isSaid: Bool = true) -> [String] {
-    isSaid ? text.wrapped(to: 78) : []
-  }
+  private func wrapped(_ text: String) -> [String] { text.wrapped(to: 78) }
 
   /// What is to be said before the next prompt.
   private func follow(_ snapshot: SystemSnapshot) -> [String] {
@@ -221,7 +220,7 @@ final class PlainLessons {
     switch word {
     case "next": try next()
     case "hint": hint()
-    case "show": execute(guide.step?.commands ?? [])
+    case "show": mode.machine.insert((guide.step?.commands ?? []).map { ScriptLine($0.text) })
     case "skip":
       execute(guide.step?.commands ?? [])
       advance()
