@@ -45,7 +45,9 @@ public struct LessonReader {
       let line = lines[next]
       next += 1
       guard line.first != "#", line.contains(where: { !$0.isWhitespace }) else { continue }
-      guard line.first?.isWhitespace == false, let colon = line.firstIndex(of: ":") else {
+      guard line.first?.isWhitespace == false, let colon = line.firstIndex(of: ":"),
+        line[..<colon].allSatisfy(\.isLetter)
+      else {
         throw wrong(
           number,
           "'\(line.prefix(40))' begins with no word and colon, such as say: or step:; indent a line "

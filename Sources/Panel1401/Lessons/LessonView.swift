@@ -70,7 +70,7 @@ struct LessonText {
         add(result.isEmpty ? "That is it." : result, mark: "✓ ")
       case .end:
         let next = hasNext ? "c opens the next one" : "t lists the lessons"
-        add("This lesson is over; \(next), q leaves. What you have learned is noted.", mark: "✓ ")
+        add("This lesson is over; \(next), q leaves.", mark: "✓ ")
       }
     }
     // The explanation goes first when there is not room for all.

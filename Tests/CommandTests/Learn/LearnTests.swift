@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import Testing
 
 @Suite("ibm1401 learn")
@@ -77,6 +78,26 @@ struct LearnTests {
     #expect(text.contains("step 4 of 8") && text.contains("CORE STORAGE"))
     _ = try learn("3", "--restart", "--size", "80x24", "--keys", "<wait 1>", "--svg", picture)
     #expect(folder.text("panel.svg").contains("step 1 of 8"))
+  }
+
+  @Test("a lesson in a terminal: left with q, it is continued there")
+  func terminal() throws {
+    let environment = ["XDG_DATA_HOME": folder.path("data")]
+    let terminal = try PanelTerminal.ready(["learn", "1"], environment: environment)
+    #expect(terminal.wait(for: "step 1 of 7"))
+    terminal.send("c")
+    #expect(terminal.wait(for: "Press L for LOAD"))
+    terminal.send("L")
+    #expect(terminal.wait(for: "The card was a program!"))
+    #expect(terminal.screen.text.contains("THIS LINE CAME FROM A CARD."))
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+    PanelTerminal.expectWhole(terminal)
+    let again = try PanelTerminal.ready(["learn"], environment: environment)
+    #expect(again.wait(for: "Press Space, which is START"))
+    #expect(again.screen.text.contains("THIS LINE CAME FROM A CARD."))
+    again.send("q")
+    #expect(again.waitForEnd() == .exited(0))
   }
 
   @Test("progress that another version has written is not touched")

@@ -49,6 +49,7 @@ struct LessonReaderTests {
     "what is wrong is said with its line",
     arguments: [
       ("lesson: X\nnonsense\n", "a:2: 'nonsense' begins with no word and colon"),
+      ("An article: X\n", "a:1: 'An article: X' begins with no word and colon"),
       ("lesson: X\nstop: 1\n", "a:2: stop: is unknown; here can be lesson: about:"),
       ("lesson: X\nhint: 1\n", "a:2: hint: belongs after the first step"),
       ("lesson: X\nstep:\ntape: 1\n", "a:3: tape: belongs before the first step"),
