@@ -24,7 +24,7 @@ struct Course {
 
 /// Gives the answers of steps: one for the learner to watch, or all up to the step that is wanted.
 struct AnswerPlayer {
-  /// How long a key is looked at when it is shown.
+  /// The time between two keys that are shown to the learner.
   static let pause = Duration.milliseconds(300)
   /// How many times faster everything goes when steps are repeated.
   static let haste = 10.0

@@ -68,7 +68,7 @@ public struct Lesson: Hashable, Sendable {
   public var program: Material?
   /// The program as cards.
   public var deck: Material?
-  /// The cards behind the program.
+  /// The cards that the program reads.
   public var cards: Material?
   /// Whether the first card is read, so that START runs the program.
   public var isReady = true

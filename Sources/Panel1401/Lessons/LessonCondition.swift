@@ -6,8 +6,8 @@ internal import Units1401
 
 /// Something that is true of the machine or the panel when a step of a lesson is done.
 ///
-/// It is a fact in words such as `halted`, `printed "TOTAL"` or `breakpoint LOOP`, or a condition of the debugger
-/// such as `[SUM] = 55`.
+/// It is a fact in words such as `halted`, `printed "TOTAL"` or `breakpoint LOOP`, or a condition of the
+/// debugger such as `[SUM] = 55`.
 public struct LessonCondition: Hashable, Sendable {
   /// What is counted from the beginning of a step.
   enum Counter: String, Hashable, CaseIterable {
@@ -61,7 +61,7 @@ public struct LessonCondition: Hashable, Sendable {
     }
   }
 
-  /// Whether printed lines are looked at.
+  /// Whether it depends on printed lines.
   var readsPaper: Bool {
     if case .printed = fact { true } else { false }
   }

@@ -14,7 +14,7 @@ public struct LessonGuide: Sendable {
     case end
   }
 
-  /// After so many deeds that did not lead to the end of a step comes a hint, after twice as many the next.
+  /// The first hint comes after so many actions that did not complete the step, the second after twice as many.
   static let patience = 3
 
   /// The lesson.
@@ -94,7 +94,7 @@ public struct LessonGuide: Sendable {
   /// Goes to the next step.
   public mutating func advance() { begin(index + 1) }
 
-  /// Goes to a step; behind the last the lesson is over.
+  /// Goes to a step; after the last one the lesson is over.
   public mutating func begin(_ number: Int) {
     (hintCount, mistake, deeds, hasDeed, hasDone) = (0, nil, 0, false, false)
     index = max(0, min(number, lesson.steps.count - 1))

@@ -4,7 +4,8 @@ internal import Monitor1401
 /// Reads the text of a lesson.
 ///
 /// A line is a word, a colon and a value; indented lines continue the value. `program:`, `deck:` and `cards:`
-/// without a value begin lines that are taken as they are, up to a line `end`. Lines with `#` in column 1 are remarks.
+/// without a value begin lines that are taken as they are, up to a line `end`. Lines with `#` in column 1
+/// are remarks.
 public struct LessonReader {
   private let file: String
   private let lines: [Substring]

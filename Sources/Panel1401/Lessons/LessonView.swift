@@ -3,7 +3,7 @@ internal import Core1401
 /// The lines of the strip in which a lesson speaks.
 struct LessonText {
   let guide: LessonGuide
-  /// The number of the lesson in the course, from 1; nil for one that stands alone.
+  /// The number of the lesson in the course, from 1; nil for a single lesson.
   let number: Int?
   /// Whether there is a lesson after it.
   let hasNext: Bool
