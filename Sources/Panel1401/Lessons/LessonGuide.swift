@@ -14,7 +14,7 @@ public struct LessonGuide: Sendable {
     case end
   }
 
-  /// The first hint comes after so many actions that did not complete the step, the second after twice as many.
+  /// The first hint comes after so many actions that did not complete the step, the second after twice that.
   static let patience = 3
 
   /// The lesson.
