@@ -62,7 +62,7 @@ public enum KeyScript {
     guard let key = names[lowercased] else {
       throw PanelError(
         description:
-          "'<\(name)>' is nothing that can be done; there are <wait SECONDS>, <click COLUMN,ROW>, "
+          "'<\(name)>' is unknown; choose <wait SECONDS>, <click COLUMN,ROW>, "
           + "<size COLSxROWS>, <C-c>, <F1>, \(names.keys.sorted().map { "<\($0)>" }.joined(separator: ", "))")
     }
     return .key(key)

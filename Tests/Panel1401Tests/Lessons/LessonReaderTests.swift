@@ -66,7 +66,7 @@ struct LessonReaderTests {
         "lesson: X\nstep: A\nuntil: 3 more beers\n",
         "a:3: '3 more beers': what can be counted is lines, cards"
       ),
-      ("lesson: X\nstep: A\nanswer: <Ente>\n", "a:3: '<Ente>' is nothing that can be done"),
+      ("lesson: X\nstep: A\nanswer: <Ente>\n", "a:3: '<Ente>' is unknown"),
       ("lesson: X\nstep: A\nanswer: :save x<Enter>\n", "a:3: save cannot be used in a lesson"),
       ("lesson: X\nsetup: trace /tmp/x\n", "a:2: trace cannot be used in a lesson"),
       ("lesson: X\nsetup: break 5 do save x\n", "a:2: break cannot be used in a lesson"),

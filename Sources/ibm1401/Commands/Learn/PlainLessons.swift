@@ -35,7 +35,7 @@ final class PlainLessons {
       isTerminal: isatty(STDIN_FILENO) == 1, input: { lines.next() },
       output: { output.write($0) }, deliver: { output.take($0) })
     mode.isStopped = { output.isClosed }
-    mode.tellsReadiness = false
+    mode.reportsReadiness = false
     mode.takesLine = { [unowned self] in take($0) }
     mode.remarks = { [unowned self] in follow($0) }
     try open(number, step: resumes ? progress.step(of: lessons[number]) : 0)
