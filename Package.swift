@@ -11,7 +11,7 @@ let common: [SwiftSetting] = [
 let package = Package(
   name: "ibm1401",
   traits: [
-    .trait(name: "Fuzzer", description: "CoverageFuzzer: inputs chosen by LLVM's libFuzzer")
+    .trait(name: "Fuzzer", description: "CoverageFuzzer uses LLVM's libFuzzer to choose its inputs")
   ],
   targets: [
     .systemLibrary(name: "CZlib"),
@@ -20,7 +20,8 @@ let package = Package(
       name: "Core1401",
       swiftSettings: common + [
         .strictMemorySafety(),
-        // The handlers of the fast path call nothing they come back from, so they need no frame.
+        // The handlers of the fast path are leaf functions or end with tail calls, so they need no frame
+        // pointer.
         .unsafeFlags(["-Xcc", "-momit-leaf-frame-pointer"], .when(configuration: .release)),
       ]),
     .target(
@@ -55,7 +56,7 @@ let package = Package(
         "PanelCurses", "DebugAdapter1401", "LanguageServer1401", "PrintoutPDF", "CGetopt",
       ],
       swiftSettings: common,
-      // A program at a fixed place starts without having its addresses put right.
+      // A fixed load address makes the start faster: the loader has no relocations to apply.
       linkerSettings: [
         .unsafeFlags(
           ["-Xclang-linker", "-no-pie"], .when(platforms: [.linux], configuration: .release))

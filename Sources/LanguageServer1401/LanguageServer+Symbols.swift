@@ -99,7 +99,7 @@ extension LanguageServer {
       name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
     else {
       throw ResponseError(
-        .invalidParams, "'\(name)' is no name: write up to six letters and digits, the first a letter")
+        .invalidParams, "'\(name)' is not a name: write up to six letters and digits, the first a letter")
     }
     if name != found.at.name.text, let other = source.symbol(name, in: found.at.line),
       other.kind != .undefined

@@ -1,18 +1,18 @@
 public import Panel1401
 
-/// Writes single cells with few bytes on terminals of xterm's kind.
+/// An encoder that writes scattered cells with few bytes, for terminals compatible with xterm.
 ///
-/// Lamps are lone cells in a handful of colours. ncurses goes through them row by row and changes colours before and after
-/// each; here all cells of one look are written together, which takes a third of the bytes.
+/// Lamps are single cells in a few colours. ncurses writes them row by row and changes colours for each. The
+/// encoder writes all cells of the same appearance together, which takes a third of the bytes.
 public struct CellEncoder {
   private let appearance: Appearance
 
-  /// Makes an encoder of the looks that roles have.
+  /// Creates an encoder for an appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
   }
 
-  /// The bytes that write cells, in any order, and then leave ordinary attributes and the cursor at a place.
+  /// The bytes that write cells in any order, reset the attributes and move the cursor.
   public func bytes(for cells: [(place: Point, cell: Cell)], endingAt end: Point) -> [UInt8] {
     var looks: [[UInt8]] = []
     var groups: [[(place: Point, cell: Cell)]] = []
@@ -24,7 +24,7 @@ public struct CellEncoder {
       groups[index].append(item)
     }
     var bytes: [UInt8] = []
-    // Nowhere, so that the first cell says its place in full.
+    // An invalid position, so that the first cell is written with its full address.
     var cursor = Point(x: -1, y: -1)
     for (look, group) in zip(looks, groups) {
       bytes += look
@@ -37,7 +37,7 @@ public struct CellEncoder {
     return bytes + Array("\u{1b}[m".utf8) + CellEncoder.motion(from: cursor, to: end)
   }
 
-  /// Roles that look the same make one group.
+  /// The index of the group for cells of one appearance; a new group if there is none.
   private func index(
     of look: [UInt8], in looks: inout [[UInt8]], _ groups: inout [[(place: Point, cell: Cell)]]
   ) -> Int {

@@ -1,8 +1,10 @@
 import Panel1401
 
-/// The sequences after `Escape [` and `Escape O` that nearly all terminals send.
+/// The decoder of input sequences that begin with `ESC [` or `ESC O`, which are the same on nearly all
+/// terminals.
 enum ControlSequence {
-  /// The first sequence with its length; nil if more bytes are needed, no token for one without meaning here.
+  /// The token of the first sequence and its length. Nil if bytes are missing; no token for an unknown
+  /// sequence.
   static func first(of bytes: ArraySlice<UInt8>) -> (InputToken?, Int)? {
     let body = bytes.dropFirst(2)
     guard let next = body.first else { return nil }
@@ -11,7 +13,7 @@ enum ControlSequence {
     }
     switch next {
     case UInt8(ascii: "M"): return oldMouseReport(body.dropFirst())
-    case UInt8(ascii: "["):  // The Linux console's F1 to F5.
+    case UInt8(ascii: "["):  // F1 to F5 on the Linux console.
       guard let letter = body.dropFirst().first else { return nil }
       let number = Int(letter) - 0x40
       return ((1...5).contains(number) ? .key(.function(number)) : nil, 4)
@@ -60,7 +62,7 @@ enum ControlSequence {
     }
   }
 
-  /// Keys that are sent as a number and `~`.
+  /// The key of a sequence that ends with a number and `~`.
   private static func tilde(_ number: Int) -> Key? {
     switch number {
     case 1, 7: .home
@@ -75,7 +77,7 @@ enum ControlSequence {
     }
   }
 
-  /// Keys of the number pad and others in application mode.
+  /// The key of a sequence in application mode, such as a key of the number pad.
   private static func applicationKey(_ byte: UInt8) -> Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter
@@ -84,7 +86,8 @@ enum ControlSequence {
     }
   }
 
-  /// Three bytes, each 32 more than its value, places from 1: terminals that do not know the newer form.
+  /// The mouse report of older terminals: three bytes, each 32 more than its value, with positions counted
+  /// from 1.
   private static func oldMouseReport(_ bytes: ArraySlice<UInt8>) -> (InputToken?, Int)? {
     guard bytes.count >= 3 else { return nil }
     let values = bytes.prefix(3).map { Int($0) - 32 }

@@ -1,16 +1,16 @@
 import CNcurses
 import Panel1401
 
-/// ncurses as a renderer: it is told the cells and gives the bytes that bring the terminal there by the shortest way.
+/// ncurses as a renderer, which computes the shortest output that updates the terminal.
 ///
-/// It writes into a file in memory, so that a picture reaches the terminal whole and its bytes are counted.
+/// It writes into a file in memory, so that a frame is sent as a whole and its bytes can be counted.
 @MainActor
 final class CursesScreen {
   private let stream: UnsafeMutablePointer<FILE>
-  /// What each role looks like to ncurses, by raw value.
+  /// The attributes and colour pair of each role, indexed by raw value.
   private var styles: [(attributes: UInt32, pair: Int16)] = []
 
-  /// Starts ncurses for the first terminal type it knows; nil if it knows none.
+  /// Starts ncurses with the first terminal type that it supports; returns nil if it supports none.
   init?(types: [String]) {
     guard let stream = cn_memory_stream() else { return nil }
     self.stream = stream
@@ -18,7 +18,7 @@ final class CursesScreen {
       fclose(stream)
       return nil
     }
-    // Input is not ncurses' business: it must not look for keys in the middle of a picture.
+    // Otherwise ncurses would interrupt a frame while input is pending, although it does not read the input.
     typeahead(-1)
     nonl()
     idlok(cn_stdscr(), true)
@@ -27,7 +27,7 @@ final class CursesScreen {
     use_default_colors()
   }
 
-  /// How many colours the terminal has.
+  /// The number of colours of the terminal.
   var colors: Int { has_colors() ? Int(cn_colors()) : 0 }
 
   /// Prepares the styles of all roles.
@@ -47,9 +47,9 @@ final class CursesScreen {
       | (attributes.contains(.reverse) ? cn_reverse : 0) | (attributes.contains(.dim) ? cn_dim : 0)
   }
 
-  /// Sets one cell of the next picture. A character that does not take exactly one column becomes `?`.
+  /// Sets a cell of the next frame. A character that is not exactly one column wide is replaced by `?`.
   ///
-  /// - Returns: the cell as it is set.
+  /// - Returns: the cell that was set.
   func put(_ cell: Cell, at place: Point) -> Cell {
     let style = styles[Int(cell.role.rawValue)]
     let attributes = style.attributes | CursesScreen.bits(cell.attributes)
@@ -61,13 +61,13 @@ final class CursesScreen {
     return other
   }
 
-  /// Shows or hides the hardware cursor, with the next picture.
+  /// Shows or hides the terminal's cursor in the next frame.
   func showCursor(_ isShown: Bool) {
     curs_set(isShown ? 1 : 0)
   }
 
-  /// Whether the sequences of ``CellEncoder`` are those of this terminal.
-  var isOfXtermsKind: Bool {
+  /// Whether the terminal understands the sequences of ``CellEncoder``.
+  var isXtermCompatible: Bool {
     let expected = [
       ("cup", "\u{1b}[%i%p1%d;%p2%dH"), ("bold", "\u{1b}[1m"), ("smul", "\u{1b}[4m"), ("rev", "\u{1b}[7m"),
     ]
@@ -75,19 +75,20 @@ final class CursesScreen {
       && capability("setaf").starts(with: Array("\u{1b}[".utf8)) && cn_number_capability("ncv") <= 0
   }
 
-  /// Blanks the next picture and has it drawn in full, whatever the terminal shows.
+  /// Blanks the next frame, and writes it in full regardless of the terminal's contents.
   func clear() {
     werase(cn_stdscr())
     clearok(cn_curscr(), true)
   }
 
-  /// Takes a size and clears. Whatever ncurses found by itself, in LINES and COLUMNS perhaps, is not used.
+  /// Sets the size and clears. The size that ncurses determined itself, perhaps from LINES and COLUMNS, is
+  /// not used.
   func resize(to size: Size) {
     resizeterm(Int32(size.height), Int32(size.width))
     clear()
   }
 
-  /// The bytes that bring the terminal to the picture and the cursor to a place.
+  /// The bytes that show the frame and move the cursor.
   func picture(cursor: Point) -> [UInt8] {
     wmove(cn_stdscr(), Int32(cursor.y), Int32(cursor.x))
     wnoutrefresh(cn_stdscr())
@@ -95,13 +96,14 @@ final class CursesScreen {
     return takeBytes()
   }
 
-  /// Makes ncurses forget the terminal, which is given back by other means; the next picture takes it again.
+  /// Ends ncurses' use of the terminal until the next frame. Its output is discarded: ``Terminal`` restores
+  /// the modes.
   func leave() {
     endwin()
     _ = takeBytes()
   }
 
-  /// A capability that is a string, as bytes and without its padding; none if the terminal does not have it.
+  /// The bytes of a string capability without padding; empty if the terminal does not have it.
   func capability(_ name: String) -> [UInt8] {
     guard let text = cn_string_capability(name) else { return [] }
     var bytes = sequence(first: text) { $0 + 1 }.prefix { $0.pointee != 0 }.map {

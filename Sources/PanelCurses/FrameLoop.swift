@@ -3,20 +3,21 @@ import Foundation
 import Host1401
 public import Panel1401
 
-/// Runs a panel: input, signals and one frame timer, all on the main queue.
+/// The main loop of a panel: input, signals and one frame timer, all on the main queue.
 ///
-/// A frame is made when something was asked for by ``requestFrame``, an event damaged a view, or the time has come for which
-/// the delegate wanted one; at most one each 33 ms. Otherwise the timer sleeps: at rest there are no bytes and no wake-ups.
+/// A frame is drawn after ``requestFrame``, after an event that changed a view, and at the time that the
+/// delegate requested, but at most every 33 ms. Otherwise the timer is off: a panel at rest causes no output
+/// and no wake-ups.
 @MainActor
 public final class FrameLoop {
   /// The time between two frames.
   public static let interval = Duration.milliseconds(33)
-  /// How much later a frame may come, so that the host can do several things in one go.
+  /// The delay that the host may add to a frame to combine wake-ups.
   private static let leeway = DispatchTimeInterval.milliseconds(3)
 
-  /// What frames have cost so far.
+  /// The cost of all frames so far.
   public private(set) var counts = FrameCounts()
-  /// Asks for a frame; may be called from any thread.
+  /// Requests a frame; can be called from any thread.
   public private(set) lazy var requestFrame = FrameRequest { [weak self] in self?.wake() }
 
   private let terminal: Terminal
@@ -31,12 +32,12 @@ public final class FrameLoop {
   private var input: TerminalInput?
   private var signals: HostSignals?
 
-  /// Makes the loop of a terminal.
+  /// Creates the loop for a terminal.
   ///
   /// - Parameters:
-  ///   - terminal: where pictures go and keys come from.
-  ///   - display: the view tree; it gets the terminal's size.
-  ///   - delegate: not kept alive.
+  ///   - terminal: the terminal for output and input.
+  ///   - display: the view tree, which is resized to the terminal.
+  ///   - delegate: the owner of the panel; the reference is weak.
   public init(terminal: Terminal, display: Display, delegate: any PanelDelegate) {
     self.terminal = terminal
     self.display = display
@@ -47,12 +48,12 @@ public final class FrameLoop {
     timer.activate()
     signals = HostSignals { [weak self] in self?.received($0) }
     input = TerminalInput(terminal: terminal, time: { [weak self] in self?.now ?? .zero }) { [weak self] in
-      self?.take($0)
+      self?.handle($0)
     }
     terminal.output.whenDrained = { [weak self] in self?.requestFrame() }
   }
 
-  /// Draws the first picture and handles events until the process ends; see ``quit(status:)``.
+  /// Draws the first frame and handles events until the process ends; see ``quit(status:)``.
   public func run() -> Never {
     display.resize(to: terminal.size)
     due = now
@@ -69,29 +70,31 @@ public final class FrameLoop {
     exit(status)
   }
 
-  /// Gives the terminal back and stops the process, as Control-Z does; takes the terminal again when it continues.
+  /// Stops the process, as Control-Z does.
+  ///
+  /// The terminal is restored before, and set up again when the process continues.
   public func suspend() {
     stopProcess(wholeGroup: true)
   }
 
-  /// Draws everything anew.
+  /// Redraws the whole screen.
   public func redrawAll() {
     terminal.clear()
     display.redrawAll()
     requestFrame()
   }
 
-  /// The time given to the delegate's frames: since the loop was made.
+  /// The time since the loop was created, which is passed to the delegate.
   public var now: Duration { clock.now - start }
 
   // MARK: Frames
 
   private func wake() {
-    // A frame that was wanted later may have come while the request was on its way.
+    // The timer may have fired between the request and this call.
     if !isTicking { tick(from: max(now, lastFrame + FrameLoop.interval)) }
   }
 
-  /// Makes frames one after the other.
+  /// Starts drawing frames at regular intervals.
   private func tick(from first: Duration) {
     isTicking = true
     due = first
@@ -108,35 +111,35 @@ public final class FrameLoop {
     due = time + FrameLoop.interval
     if isLate || terminal.output.isCongested { counts.late += 1 }
     if terminal.output.isCongested {
-      // The rest of the last picture goes first; then a frame is asked for.
-      requestFrame.sleepAnyway()
+      // When the rest of the last frame has been sent, `whenDrained` requests a frame.
+      requestFrame.forceSleep()
       return sleep(until: nil)
     }
-    let wanted = delegate?.tick(at: time)
+    let next = delegate?.tick(at: time)
     let points = display.frame()
     let bytes = terminal.show(points, of: display.screen)
     lastFrame = time
     count(points.count, bytes, now - time)
-    rest(until: display.root.isSettled ? wanted : time)
+    rest(until: display.root.isSettled ? next : time)
   }
 
-  /// What comes behind a frame: the next one, one at a later time, or none before something is asked for.
-  private func rest(until wanted: Duration?) {
+  /// Schedules what follows a frame: the next one, one at a later time, or none until a request.
+  private func rest(until time: Duration?) {
     let next = lastFrame + FrameLoop.interval
-    if let wanted, wanted <= next {
+    if let time, time <= next {
       if !isTicking { tick(from: next) }
     } else if requestFrame.sleep() {
-      sleep(until: wanted)
+      sleep(until: time)
     } else if !isTicking {
       tick(from: next)
     }
   }
 
-  private func sleep(until wanted: Duration?) {
+  private func sleep(until time: Duration?) {
     isTicking = false
-    guard let wanted else { return timer.schedule(deadline: .distantFuture) }
-    due = wanted
-    timer.schedule(deadline: .now() + (wanted - now).asDispatchTime, leeway: FrameLoop.leeway)
+    guard let time else { return timer.schedule(deadline: .distantFuture) }
+    due = time
+    timer.schedule(deadline: .now() + (time - now).asDispatchTime, leeway: FrameLoop.leeway)
   }
 
   private func count(_ cells: Int, _ bytes: Int, _ time: Duration) {
@@ -152,12 +155,12 @@ public final class FrameLoop {
 
   // MARK: Events
 
-  private func take(_ event: TerminalEvent) {
+  private func handle(_ event: TerminalEvent) {
     switch event {
     case .key(let key): delegate?.key(key)
     case .mouse(let event): delegate?.mouse(event)
     case .paste(let text): delegate?.paste(text)
-    case .synchronizes: terminal.synchronizePictures()
+    case .synchronizes: terminal.synchronizeUpdates()
     case .background(let isLight): delegate?.backgroundIs(light: isLight)
     case .hangUp: end(by: SIGHUP)
     }
@@ -168,13 +171,13 @@ public final class FrameLoop {
     switch signal {
     case SIGWINCH: resize()
     case SIGTSTP: stopProcess(wholeGroup: false)
-    case SIGCONT: takeTerminalAgain()
+    case SIGCONT: setUpTerminalAgain()
     default: end(by: signal)
     }
   }
 
   private func resize() {
-    terminal.measureAgain()
+    terminal.updateSize()
     display.resize(to: terminal.size)
     delegate?.resized(to: terminal.size)
     requestFrame()
@@ -189,14 +192,15 @@ public final class FrameLoop {
   private func stopProcess(wholeGroup: Bool) {
     terminal.restore()
     signals?.stopProcess(wholeGroup: wholeGroup)
-    // The terminal is taken right here; SIGCONT in the pipe would do it a second time.
+    // The terminal is set up here; the SIGCONT in the pipe would set it up a second time.
     let others = signals?.drain().filter { $0 != SIGCONT && $0 != SIGWINCH } ?? []
-    takeTerminalAgain()
+    setUpTerminalAgain()
     others.forEach(received)
   }
 
-  /// After a stop by SIGSTOP, too, when the shell has set the terminal its own way without our restoring it.
-  private func takeTerminalAgain() {
+  /// Sets the terminal up after the process was stopped. After SIGSTOP it was not restored, although the
+  /// shell has changed its modes, so it is restored first.
+  private func setUpTerminalAgain() {
     terminal.restore()
     terminal.take()
     resize()

@@ -1,16 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Asks for a frame, from any thread, at the cost of one atomic exchange while frames are made already.
+/// A request for a frame from any thread. While frames are drawn anyway, it costs one atomic exchange.
 public final class FrameRequest: Sendable {
-  /// What the frame loop is about.
+  /// The state of the frame loop.
   private enum Phase {
-    /// No frame is wanted.
+    /// No frame is scheduled.
     static let asleep: UInt8 = 0
-    /// Frames are made, and nobody has asked since the last one began.
+    /// Frames are drawn, without a request since the last one began.
     static let awake: UInt8 = 1
-    /// Another frame is asked for.
-    static let asked: UInt8 = 2
+    /// Another frame was requested.
+    static let requested: UInt8 = 2
   }
 
   private let phase = Atomic<UInt8>(Phase.asleep)
@@ -20,30 +20,30 @@ public final class FrameRequest: Sendable {
     self.wake = wake
   }
 
-  /// Asks for a frame within 33 ms.
+  /// Requests a frame within 33 ms.
   public func callAsFunction() {
-    guard phase.exchange(Phase.asked, ordering: .acquiringAndReleasing) == Phase.asleep else { return }
+    guard phase.exchange(Phase.requested, ordering: .acquiringAndReleasing) == Phase.asleep else { return }
     DispatchQueue.main.async { [wake] in
       MainActor.assumeIsolated { wake() }
     }
   }
 
-  /// A frame begins: what is asked from now on is for the next.
+  /// Begins a frame; requests from now on are for the next one.
   func begin() {
     phase.store(Phase.awake, ordering: .sequentiallyConsistent)
   }
 
-  /// No more frames, unless one was asked for since the last began.
+  /// Lets the loop sleep until the next request, unless there was one since the last frame began.
   ///
-  /// - Returns: whether the loop may sleep; the next request wakes it.
+  /// - Returns: whether the loop sleeps.
   func sleep() -> Bool {
     phase.compareExchange(
       expected: Phase.awake, desired: Phase.asleep, ordering: .sequentiallyConsistent
     ).exchanged
   }
 
-  /// No more frames before the next request.
-  func sleepAnyway() {
+  /// Lets the loop sleep until the next request, ignoring earlier ones.
+  func forceSleep() {
     phase.store(Phase.asleep, ordering: .sequentiallyConsistent)
   }
 }

@@ -1,29 +1,29 @@
 import Panel1401
 
-/// What the terminal sent, before mouse reports are put together to clicks.
+/// A unit of terminal input, before mouse reports are combined to clicks.
 enum InputToken: Hashable {
   case key(Key)
   case mouse(MouseReport)
-  /// The terminal's window got (true) or lost the focus.
+  /// The terminal's window gained (true) or lost the focus.
   case focus(Bool)
-  /// A text put in with the terminal's paste, control characters and all.
+  /// A pasted text, with control characters.
   case paste(String)
-  /// The answer to a question whether the terminal knows a private mode.
+  /// The reply to a query whether the terminal supports a private mode.
   case mode(Int, isKnown: Bool)
-  /// The answer to the question for the background: its brightness, 0 for black to 1 for white.
+  /// The reply to a query for the background: its brightness, 0 for black to 1 for white.
   case background(Double)
 }
 
-/// A report of the mouse as xterm sends it: a code of button, modifiers and motion, and a place from 0.
+/// A mouse report of xterm: a code of button, modifiers and motion, and a position counted from 0.
 struct MouseReport: Hashable {
   var code: Int
   var position: Point
   var isRelease: Bool
 }
 
-/// Makes tokens of the bytes a terminal sends. A sequence may come in pieces.
+/// A parser of terminal input, in which sequences can arrive in pieces.
 struct InputParser {
-  /// Sequences of this terminal besides those that nearly all send; each begins with Escape.
+  /// The sequences of this terminal, in addition to the common ones; each begins with Escape.
   private let sequences: [[UInt8]: Key]
   private let longest: Int
   private var buffer: [UInt8] = []
@@ -34,22 +34,22 @@ struct InputParser {
     longest = self.sequences.keys.map(\.count).max() ?? 0
   }
 
-  /// Whether the last bytes may be the beginning of something longer: then ``flush()`` is to be called if nothing
-  /// follows soon. A paste always ends by itself.
+  /// Whether the last bytes can be the beginning of a sequence. The owner then calls ``flush()`` after a
+  /// delay without input. A paste needs no delay, since it has an end mark.
   var isWaiting: Bool { !buffer.isEmpty && pasted == nil }
 
-  /// Takes bytes and gives what they complete.
+  /// Parses bytes and returns the tokens that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputToken] {
     buffer += bytes
-    return take(isFinal: false)
+    return parse(isFinal: false)
   }
 
-  /// Nothing followed: an Escape that waits was the key.
+  /// Parses the last bytes as complete: a pending Escape is the key.
   mutating func flush() -> [InputToken] {
-    take(isFinal: true)
+    parse(isFinal: true)
   }
 
-  private mutating func take(isFinal: Bool) -> [InputToken] {
+  private mutating func parse(isFinal: Bool) -> [InputToken] {
     var tokens: [InputToken] = []
     while !buffer.isEmpty {
       if pasted != nil {
@@ -68,7 +68,7 @@ struct InputParser {
   private static let pasteStart = Array("\u{1b}[200~".utf8)
   private static let pasteEnd = Array("\u{1b}[201~".utf8)
 
-  /// The text up to the end mark of a paste; nil if that has not come yet.
+  /// The text up to the end mark of a paste; nil until that arrives.
   private mutating func takePaste() -> String? {
     let end = InputParser.pasteEnd
     var bytes = (pasted ?? []) + buffer
@@ -81,7 +81,7 @@ struct InputParser {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The first token with its length; nil if more bytes are needed, no token for what means nothing.
+  /// The first token and its length. Nil if bytes are missing; no token for unknown input.
   private func first(isFinal: Bool) -> (InputToken?, Int)? {
     if buffer[0] != 0x1b { return InputParser.character(buffer[...], isFinal: isFinal) }
     for length in stride(from: min(longest, buffer.count), to: 1, by: -1) {
@@ -101,7 +101,7 @@ struct InputParser {
     }
   }
 
-  /// A character or a control character.
+  /// The token of a character or control character, and its length.
   private static func character(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> (InputToken?, Int)? {
     let first = bytes[bytes.startIndex]
     switch first {

@@ -1,24 +1,24 @@
 import Panel1401
 
-/// Puts reports of the mouse together: clicks, double clicks, drags, and the click that only gives the focus.
+/// Combines mouse reports to clicks, double clicks and drags, and ignores the click that focuses the window.
 struct MouseTracker {
   /// The longest time between two presses of a double click.
   static let doubleClickTime = Duration.milliseconds(400)
-  /// A press so soon after the window got the focus is the click that gave it.
+  /// The time after the window gained the focus in which a press is the click that focused it.
   static let focusTime = Duration.milliseconds(300)
 
   private var lastPress: (position: Point, time: Duration)?
   private var focusedAt: Duration?
   private var isDown = false
-  private var isSwallowed = false
+  private var isIgnored = false
 
-  /// The window got or lost the focus.
+  /// Records that the window gained or lost the focus.
   mutating func focus(_ hasFocus: Bool, at time: Duration) {
     focusedAt = hasFocus ? time : nil
     if !hasFocus { isDown = false }
   }
 
-  /// The event that a report makes; nil for other buttons and for the click that gives the focus.
+  /// The event of a report; nil for other buttons and for the click that focuses the window.
   mutating func event(_ report: MouseReport, at time: Duration) -> MouseEvent? {
     action(report, at: time).map { MouseEvent(action: $0, position: report.position) }
   }
@@ -33,16 +33,16 @@ struct MouseTracker {
       return isSideways ? .sideWheel(step) : .wheel(step)
     }
     if report.isRelease { return release() }
-    // The old form does not say which button came up or moves.
-    if report.code & motion != 0 { return isDown && !isSwallowed ? .drag : nil }
+    // Old reports do not include the button that was released or moved.
+    if report.code & motion != 0 { return isDown && !isIgnored ? .drag : nil }
     return button == 0 ? press(at: report.position, time) : nil
   }
 
   private mutating func press(at position: Point, _ time: Duration) -> MouseEvent.Action? {
     isDown = true
-    isSwallowed = focusedAt.map { time - $0 <= MouseTracker.focusTime } ?? false
+    isIgnored = focusedAt.map { time - $0 <= MouseTracker.focusTime } ?? false
     focusedAt = nil
-    if isSwallowed { return nil }
+    if isIgnored { return nil }
     if let last = lastPress, last.position == position, time - last.time <= MouseTracker.doubleClickTime {
       lastPress = nil
       return .doubleClick
@@ -52,7 +52,7 @@ struct MouseTracker {
   }
 
   private mutating func release() -> MouseEvent.Action? {
-    defer { (isDown, isSwallowed) = (false, false) }
-    return isDown && !isSwallowed ? .release : nil
+    defer { (isDown, isIgnored) = (false, false) }
+    return isDown && !isIgnored ? .release : nil
   }
 }

@@ -1,63 +1,63 @@
 public import Panel1401
 
-/// What the frame loop tells and asks the owner of the panel. All calls come on the main queue.
+/// The owner of a panel, which the frame loop calls for input and frames. All calls are on the main queue.
 @MainActor
 public protocol PanelDelegate: AnyObject {
-  /// A key was pressed. Control-C and Control-Z come as keys, too.
+  /// Handles a key; Control-C and Control-Z are keys, too.
   func key(_ key: Key)
-  /// The mouse did something, in the coordinates of the root view.
+  /// Handles a mouse event in the coordinates of the root view.
   func mouse(_ event: MouseEvent)
-  /// A text was pasted, with line ends as the terminal sent them. Nothing in it is a key.
+  /// Handles a pasted text, with line ends as the terminal sent them. Its characters are not keys.
   func paste(_ text: String)
-  /// The root view has a new size; its layout follows in the next frame. Animations jump to their end.
+  /// Handles a new size of the root view, whose layout follows in the next frame; ends animations.
   func resized(to size: Size)
-  /// A frame begins: take the newest snapshot, move what moves, mark what has changed.
+  /// Prepares a frame: gets the newest snapshot, advances animations, marks changed views.
   ///
-  /// - Parameter time: since the loop was made; it never goes back.
-  /// - Returns: when another frame is wanted though nothing is asked for: `time` itself while something moves, which is 33 ms
-  ///   later, a later time when only a message ends, nil at rest.
+  /// - Parameter time: the time since the loop was created, which never decreases.
+  /// - Returns: the time of the next frame: `time` itself for the next one in 33 ms, for example during an
+  ///   animation; a later time, for example to remove a message; nil if nothing changes without an event.
   func tick(at time: Duration) -> Duration?
-  /// The terminal has answered whether its background is light.
+  /// Handles the terminal's reply whether its background is light.
   func backgroundIs(light isLight: Bool)
-  /// The process is about to end by SIGTERM, SIGHUP or SIGINT, or the terminal is gone: write printer and punch files. After five
-  /// seconds, or on a second signal, the process ends without.
+  /// Saves printer and punch files before the process ends by SIGTERM, SIGHUP or SIGINT, or because the
+  /// terminal was closed. After five seconds, or at a second signal, the process ends regardless.
   func willEnd(bySignal signal: Int32)
 }
 
 extension PanelDelegate {
   /// Ignores the text.
   public func paste(_ text: String) {}
-  /// Does nothing: layout follows the root view's frame.
+  /// Does nothing; layout depends on the root view's frame.
   public func resized(to size: Size) {}
-  /// Nothing moves by itself.
+  /// Requests no further frame.
   public func tick(at time: Duration) -> Duration? { nil }
-  /// Any background will do.
+  /// Ignores the background.
   public func backgroundIs(light isLight: Bool) {}
-  /// Nothing to save.
+  /// Saves nothing.
   public func willEnd(bySignal signal: Int32) {}
 }
 
-/// What frames cost, for the status line and for measurements.
+/// The cost of frames, for the status line and for measurements.
 public struct FrameCounts: Hashable, Sendable {
-  /// Frames that sent something.
+  /// The number of frames with output.
   public var frames = 0
-  /// Frames that came more than a frame's time late, or had to wait for the terminal.
+  /// The number of frames that were late by more than a frame's time, or had to wait for the terminal.
   public var late = 0
-  /// Cells changed, in all frames.
+  /// The number of changed cells in all frames.
   public var cells = 0
-  /// Bytes sent, in all frames.
+  /// The number of bytes sent in all frames.
   public var bytes = 0
-  /// Time worked, in all frames: tick, layout, drawing, sending.
+  /// The time for all frames: tick, layout, drawing and sending.
   public var time = Duration.zero
-  /// The longest frame.
+  /// The time for the longest frame.
   public var longest = Duration.zero
-  /// Cells changed in the last frame.
+  /// The number of changed cells in the last frame.
   public var lastCells = 0
-  /// Bytes sent in the last frame.
+  /// The number of bytes sent in the last frame.
   public var lastBytes = 0
-  /// Times the frame timer fired: at rest it does not.
+  /// The number of times the frame timer has fired.
   public var wakeUps = 0
 
-  /// Nothing counted yet.
+  /// Creates counts of zero.
   public init() {}
 }

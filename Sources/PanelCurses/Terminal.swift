@@ -1,45 +1,45 @@
 import Host1401
 public import Panel1401
 
-/// What the command line says about the terminal.
+/// The options of the command line that concern the terminal.
 public struct TerminalOptions: Sendable {
-  /// `--theme`.
+  /// The option `--theme`.
   public var theme = Theme.panel
-  /// Whether the user has chosen the theme, so that it does not follow the terminal's background.
+  /// Whether the user has chosen the theme; otherwise it depends on the terminal's background.
   public var isThemeChosen = false
-  /// `--color`.
+  /// The option `--color`.
   public var color = Appearance.ColorChoice.auto
-  /// `--ascii`.
+  /// The option `--ascii`.
   public var ascii = false
-  /// Off with `--no-mouse`.
+  /// Whether the panel handles the mouse; false with `--no-mouse`.
   public var mouse = true
-  /// Whether pictures are sent as a whole (mode 2026) if the terminal says that it knows how.
+  /// Whether frames are sent as synchronized updates (mode 2026) if the terminal supports them.
   public var synchronizedPictures = true
-  /// Environment variables: `TERM`, `COLORTERM`, `NO_COLOR`, `ESCDELAY` and the locale.
+  /// The environment, of which `TERM`, `COLORTERM`, `NO_COLOR`, `ESCDELAY` and the locale are read.
   public var environment: [String: String]
 
-  /// Makes options as without any on the command line.
+  /// Creates the default options.
   public init(environment: [String: String]) {
     self.environment = environment
   }
 }
 
-/// Something that a recording of a terminal keeps.
+/// An event in the recording of a terminal session.
 public enum TerminalRecord: Hashable, Sendable {
-  /// What was sent to it.
+  /// Bytes sent to the terminal.
   case output([UInt8])
-  /// Its new size.
+  /// A new size of the terminal.
   case resize(Size)
 }
 
-/// Why there is no panel on this terminal; plain mode is for it.
+/// The reason why this terminal cannot show the panel; plain mode works on any terminal.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Standard input or output is not a terminal.
   case notATerminal
-  /// `TERM` is missing, `dumb` or not known to ncurses.
+  /// `TERM` is missing, `dumb` or not supported by ncurses.
   case unknownType(String)
 
-  /// What is wrong and what to do.
+  /// The error and its remedy.
   public var description: String {
     switch self {
     case .notATerminal: "standard input and output are not a terminal; use --plain"
@@ -48,16 +48,16 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The terminal while the panel has it: shows pictures, is restored on every way out.
+/// The terminal while it shows the panel. Its modes are restored however the process ends.
 ///
-/// There can be one at a time.
+/// There can be only one at a time.
 @MainActor
 public final class Terminal {
-  /// Columns and rows.
+  /// The size in columns and rows.
   public private(set) var size: Size
-  /// Theme, colours and characters.
+  /// The theme, colours and characters.
   public private(set) var appearance: Appearance
-  /// Where the hardware cursor stands; nil hides it. Takes effect with the next picture.
+  /// The position of the terminal's cursor in the next frame, nil to hide it.
   public var cursor: Point? {
     didSet {
       guard cursor != oldValue else { return }
@@ -65,35 +65,37 @@ public final class Terminal {
       cursorMoved = true
     }
   }
-  /// Whether the terminal reports the mouse; without, it selects text as usual.
+  /// Whether the terminal reports the mouse; otherwise the mouse selects text.
   public var reportsMouse: Bool {
     didSet { if reportsMouse != oldValue { output.send(reportsMouse ? Mode.mouseOn : Mode.mouseOff) } }
   }
 
-  /// Takes everything that changes the picture, as a recording keeps it. What is asked of the terminal is left out.
+  /// Receives the events of a recording: everything sent to the terminal except queries and modes, and its
+  /// size.
   public var onRecord: ((TerminalRecord) -> Void)? {
     didSet { onRecord?(.output(Mode.recordBegins)) }
   }
   let output: TerminalOutput
-  /// Whether the cursor waits for the next picture.
+  /// Whether the cursor was changed since the last frame.
   private(set) var cursorMoved = false
-  /// How long after Escape the rest of a key's sequence may come, in milliseconds.
+  /// The longest delay within a key's sequence after its Escape, in milliseconds.
   let escapeDelay: Int
   private let curses: CursesScreen
-  /// Writes single cells where the terminal allows it.
+  /// The encoder of single cells, nil if the terminal is not compatible with it.
   private var encoder: CellEncoder?
-  /// The next picture is drawn in full.
-  private var isWhole = true
-  private let asksForSynchronization: Bool
+  /// Whether the next frame is written in full.
+  private var needsFullFrame = true
+  private let queriesModes: Bool
   private var synchronizes = false
 
-  /// Whether a panel can be shown: standard input and output are a terminal.
+  /// Whether standard input and output are a terminal.
   public static var isAvailable: Bool { HostTerminal.isAvailable }
 
-  /// Takes the terminal: raw keys, alternate screen, mouse, and standard error kept back until it is restored.
+  /// Sets the terminal up: raw input, alternate screen, mouse. Standard error is held back until it is
+  /// restored.
   ///
-  /// - Parameter options: what the command line says.
-  /// - Throws: a ``TerminalError``; the terminal is as before.
+  /// - Parameter options: the options of the command line.
+  /// - Throws: a ``TerminalError``; the terminal is then unchanged.
   public init(options: TerminalOptions) throws(TerminalError) {
     guard Terminal.isAvailable else { throw .notATerminal }
     let isUTF8 = HostTerminal.adoptLocale()
@@ -109,18 +111,18 @@ public final class Terminal {
     reportsMouse = options.mouse
     escapeDelay = options.environment["ESCDELAY"].flatMap { Int($0) }.map { min(max($0, 0), 5000) } ?? 50
     let type = options.environment["TERM", default: ""]
-    asksForSynchronization = options.synchronizedPictures && !type.hasPrefix("linux") && !type.hasPrefix("vt")
+    queriesModes = options.synchronizedPictures && !type.hasPrefix("linux") && !type.hasPrefix("vt")
     size = Terminal.measure() ?? Size(width: 80, height: 24)
     curses.use(appearance)
     curses.resize(to: size)
-    encoder = curses.isOfXtermsKind ? CellEncoder(appearance: appearance) : nil
+    encoder = curses.isXtermCompatible ? CellEncoder(appearance: appearance) : nil
     curses.showCursor(false)
     prepareRestore()
     HostSignals.install()
     take()
   }
 
-  /// Changes the theme; the next picture must be a whole one.
+  /// Changes the theme; the caller must redraw the whole screen.
   public func use(theme: Theme) {
     appearance.theme = theme
     curses.use(appearance)
@@ -128,14 +130,15 @@ public final class Terminal {
     clear()
   }
 
-  // MARK: Pictures
+  // MARK: Frames
 
-  /// Shows cells of a screen, as ``Display/frame()`` gives them.
+  /// Shows changed cells of a screen.
   ///
   /// - Parameters:
-  ///   - points: the places whose cells have changed; those outside the terminal are left out.
-  ///   - screen: the whole picture.
-  /// - Returns: the bytes sent.
+  ///   - points: the positions of the changed cells, from ``Display/frame()``; those outside the terminal are
+  ///     ignored.
+  ///   - screen: the screen.
+  /// - Returns: the number of bytes sent.
   @discardableResult
   public func show(_ points: [Point], of screen: Screen) -> Int {
     let bounds = Rect(size: size)
@@ -144,34 +147,36 @@ public final class Terminal {
     }
     let end = cursor.flatMap { bounds.contains($0) ? $0 : nil } ?? .zero
     var bytes = curses.picture(cursor: end)
-    // Both ways end in the same picture, attributes and place, so ncurses need not know which was taken.
-    if let encoder, !isWhole, !cursorMoved, !bytes.isEmpty, cells.count <= Terminal.mostSingleCells {
+    // Both encodings leave the same screen, attributes and cursor, so that ncurses' state is correct for
+    // either.
+    if let encoder, !needsFullFrame, !cursorMoved, !bytes.isEmpty, cells.count <= Terminal.singleCellLimit {
       let short = encoder.bytes(for: cells, endingAt: end)
       if short.count < bytes.count { bytes = short }
     }
-    (isWhole, cursorMoved) = (false, false)
+    (needsFullFrame, cursorMoved) = (false, false)
     if bytes.isEmpty { return 0 }
-    // A small picture is never seen half drawn.
+    // A small frame is never visible half drawn.
     onRecord?(.output(bytes))
-    if synchronizes, bytes.count > 512 { bytes = Mode.pictureBegins + bytes + Mode.pictureEnds }
+    if synchronizes, bytes.count > 512 { bytes = Mode.updateBegins + bytes + Mode.updateEnds }
     output.send(bytes)
     return bytes.count
   }
 
-  /// With more cells to write, lines are full and ncurses' way is the shorter one.
-  private static let mostSingleCells = 1000
+  /// The largest number of cells for which the cell encoder is tried. With more cells, ncurses' output is
+  /// shorter, because it writes whole lines.
+  private static let singleCellLimit = 1000
 
-  /// Blanks the picture and draws the next one in full. ``Display/redrawAll()`` or ``Display/resize(to:)`` goes with it.
+  /// Blanks the screen. The caller also calls ``Display/redrawAll()`` or ``Display/resize(to:)``.
   public func clear() {
     curses.clear()
-    isWhole = true
+    needsFullFrame = true
   }
 
-  /// Looks at the size of the terminal again and clears.
-  public func measureAgain() {
+  /// Reads the terminal's current size and clears the screen.
+  public func updateSize() {
     size = Terminal.measure() ?? size
     curses.resize(to: size)
-    isWhole = true
+    needsFullFrame = true
     onRecord?(.resize(size))
   }
 
@@ -179,12 +184,12 @@ public final class Terminal {
     HostTerminal.size.map { Size(width: $0.columns, height: $0.rows) }
   }
 
-  /// How the recording of a terminal begins.
+  /// The first bytes of a recording.
   public nonisolated static var recordBegins: [UInt8] { Mode.recordBegins }
 
-  // MARK: Taking and giving back
+  // MARK: Modes
 
-  /// Gives the terminal back as it was found. Does nothing the second time, until ``take()``.
+  /// Restores the terminal's modes. Has no effect again until ``take()``.
   public func restore() {
     output.finish()
     HostTerminal.restore()
@@ -192,27 +197,27 @@ public final class Terminal {
     onRecord?(.output(Mode.recordEnds))
   }
 
-  /// Takes the terminal again after ``restore()``; the next picture is drawn in full.
+  /// Sets the terminal's modes up again after ``restore()``; the next frame is written in full.
   public func take() {
     HostTerminal.take()
     synchronizes = false
     clear()
-    // ncurses enters the alternate screen with its first picture. What the question leaves behind on terminals that do not
-    // understand it is overwritten by the next.
+    // ncurses enters the alternate screen with its first frame. A terminal that does not understand the
+    // queries may print them; the next frame overwrites that.
     var greeting = curses.picture(cursor: .zero) + curses.capability("smkx") + Mode.focusAndPasteOn
     if reportsMouse { greeting += Mode.mouseOn }
-    if asksForSynchronization { greeting += Mode.knowsPictures + Mode.asksForBackground }
+    if queriesModes { greeting += Mode.queryUpdates + Mode.queryBackground }
     output.send(greeting)
     onRecord?(.output(Mode.recordBegins))
     clear()
   }
 
-  /// The terminal said that it knows mode 2026.
-  func synchronizePictures() {
-    synchronizes = asksForSynchronization
+  /// Enables synchronized updates after the terminal's reply that it supports them.
+  func synchronizeUpdates() {
+    synchronizes = queriesModes
   }
 
-  /// The sequences of this terminal's keys.
+  /// The key sequences of this terminal.
   func keySequences() -> [[UInt8]: Key] {
     let names: [(String, Key)] =
       [
@@ -231,22 +236,22 @@ public final class Terminal {
   }
 }
 
-/// Sequences for modes that ncurses does not know.
+/// Sequences for modes that ncurses does not support.
 private enum Mode {
   static let focusAndPasteOn = Array("\u{1b}[?1004h\u{1b}[?2004h".utf8)
-  /// Presses, releases, the wheel, and motion while a button is down; places of any size.
+  /// Reports presses, releases, the wheel, and motion with a button pressed, with positions of any size.
   static let mouseOn = Array("\u{1b}[?1002h\u{1b}[?1006h".utf8)
   static let mouseOff = Array("\u{1b}[?1006l\u{1b}[?1002l".utf8)
-  static let knowsPictures = Array("\u{1b}[?2026$p".utf8)
-  static let asksForBackground = Array("\u{1b}]11;?\u{1b}\\".utf8)
-  static let pictureBegins = Array("\u{1b}[?2026h".utf8)
-  static let pictureEnds = Array("\u{1b}[?2026l".utf8)
-  /// In a recording: another screen without a cursor, and back.
+  static let queryUpdates = Array("\u{1b}[?2026$p".utf8)
+  static let queryBackground = Array("\u{1b}]11;?\u{1b}\\".utf8)
+  static let updateBegins = Array("\u{1b}[?2026h".utf8)
+  static let updateEnds = Array("\u{1b}[?2026l".utf8)
+  /// For recordings: enters and leaves the alternate screen without a cursor.
   static let recordBegins = Array("\u{1b}[?1049h\u{1b}[?25l\u{1b}[m\u{1b}[H\u{1b}[2J".utf8)
   static let recordEnds = Array("\u{1b}[m\u{1b}[?25h\u{1b}[?1049l".utf8)
   static let everythingOff =
-    mouseOff + Array("\u{1b}[?1004l\u{1b}[?2004l".utf8) + pictureEnds
+    mouseOff + Array("\u{1b}[?1004l\u{1b}[?2004l".utf8) + updateEnds
   static let marginsOff = Array("\u{1b}[r".utf8)
-  /// Without an alternate screen: below the picture.
+  /// Moves the cursor below the panel, for terminals without an alternate screen.
   static let lastLine = Array("\u{1b}[999;1H\r\n".utf8)
 }

@@ -2,20 +2,20 @@ import Dispatch
 import Host1401
 import Panel1401
 
-/// What the terminal tells the frame loop.
+/// An event from the terminal for the frame loop.
 enum TerminalEvent: Hashable {
   case key(Key)
   case mouse(MouseEvent)
   case paste(String)
-  /// The terminal shows pictures as a whole if they are marked.
+  /// The terminal supports synchronized updates.
   case synchronizes
-  /// The terminal says that its background is light or dark.
+  /// The terminal reports that its background is light or dark.
   case background(isLight: Bool)
-  /// The terminal is gone.
+  /// The terminal was closed.
   case hangUp
 }
 
-/// Reads the terminal on the main queue. Nothing runs while no key is pressed.
+/// Reads the terminal's input on the main queue. Nothing runs without input.
 @MainActor
 final class TerminalInput {
   private var parser: InputParser
@@ -27,12 +27,12 @@ final class TerminalInput {
   private let escapeTimer = DispatchSource.makeTimerSource(queue: .main)
   private let escapeDelay: Int
 
-  /// Begins to read.
+  /// Starts to read.
   ///
   /// - Parameters:
-  ///   - terminal: its keys and its delay after Escape are asked for.
-  ///   - time: the time now.
-  ///   - receive: called for each event.
+  ///   - terminal: the terminal, for its key sequences and its delay after Escape.
+  ///   - time: returns the current time.
+  ///   - receive: receives each event.
   init(
     terminal: Terminal, time: @escaping () -> Duration, receive: @escaping (TerminalEvent) -> Void
   ) {

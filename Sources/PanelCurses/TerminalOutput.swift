@@ -1,10 +1,10 @@
 import Dispatch
 import Host1401
 
-/// Writes bytes to the terminal without ever waiting for it: what it does not take at once goes when it can.
+/// Writes bytes to the terminal without blocking; the rest is written when the terminal accepts it.
 @MainActor
 final class TerminalOutput {
-  /// Called when everything has gone after it had not.
+  /// Called when pending bytes have been written.
   var whenDrained: () -> Void = {}
 
   /// The terminal.
@@ -12,32 +12,33 @@ final class TerminalOutput {
   private var pending: [UInt8] = []
   private var source: (any DispatchSourceWrite)?
 
-  /// Whether bytes wait: then the next picture had better wait too.
+  /// Whether bytes are pending; the next frame should then wait, too.
   var isCongested: Bool { !pending.isEmpty }
 
-  /// Writes bytes, or keeps what the terminal does not take.
+  /// Writes bytes, and queues those that the terminal does not accept yet.
   func send(_ bytes: [UInt8]) {
     pending += bytes
     guard source == nil else { return }
-    push()
+    writePending()
     if pending.isEmpty { return }
     let source = DispatchSource.makeWriteSource(fileDescriptor: file.descriptor, queue: .main)
     self.source = source
     source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.pushAgain() }
+      MainActor.assumeIsolated { self?.continueWriting() }
     }
     source.activate()
   }
 
-  /// Writes what waits, for half a second at most, and drops the rest: the terminal is given back.
+  /// Writes pending bytes and drops those that the terminal does not accept within half a second, before it
+  /// is restored.
   func finish() {
-    push()
-    while !pending.isEmpty, file.waitUntilWritable(milliseconds: 500) { push() }
+    writePending()
+    while !pending.isEmpty, file.waitUntilWritable(milliseconds: 500) { writePending() }
     drop()
   }
 
-  private func pushAgain() {
-    push()
+  private func continueWriting() {
+    writePending()
     guard pending.isEmpty else { return }
     drop()
     whenDrained()
@@ -49,8 +50,8 @@ final class TerminalOutput {
     source = nil
   }
 
-  private func push() {
-    // A terminal that is gone takes nothing any more; its end comes as a signal or as the end of the input.
+  private func writePending() {
+    // If the terminal was closed, the bytes are dropped; a signal or the end of the input reports that.
     pending.removeFirst(file.writeAvailable(pending.span) ?? pending.count)
   }
 }

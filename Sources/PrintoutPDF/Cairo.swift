@@ -1,6 +1,6 @@
 internal import Host1401
 
-/// The functions of cairo that draw here, found in its library when a picture is asked for.
+/// The functions of the library cairo, which is loaded when it is first needed.
 struct Cairo {
   typealias Write = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, UInt32) -> Int32
   typealias Number = @convention(c) (OpaquePointer?, Double) -> Void
@@ -9,7 +9,7 @@ struct Cairo {
   typealias Status = @convention(c) (OpaquePointer?) -> Int32
   typealias Text = @convention(c) (OpaquePointer?, UnsafePointer<CChar>?) -> Void
 
-  // Values of cairo's enumerations.
+  // Constants of cairo's enumerations.
   static let success: Int32 = 0
   static let writeError: Int32 = 11
   static let title: Int32 = 0
@@ -25,7 +25,7 @@ struct Cairo {
   let create: @convention(c) (OpaquePointer?) -> OpaquePointer?
   let destroy: Plain
   let status: Status
-  let words: @convention(c) (Int32) -> UnsafePointer<CChar>?
+  let statusText: @convention(c) (Int32) -> UnsafePointer<CChar>?
   let showPage: Plain
   let setColour: @convention(c) (OpaquePointer?, Double, Double, Double) -> Void
   let paint: Plain
@@ -51,9 +51,9 @@ struct Cairo {
   let setHintStyle: @convention(c) (OpaquePointer?, Int32) -> Void
   let setFontOptions: @convention(c) (OpaquePointer?, OpaquePointer?) -> Void
 
-  /// Opens the library.
+  /// Loads the library.
   ///
-  /// - Throws: ``PDFError`` when it is not installed, or too old.
+  /// - Throws: ``PDFError`` if it is not installed or too old.
   init() throws(PDFError) {
     guard let library = HostLibrary(["libcairo.so.2"]) else { throw PDFError.noCairo }
     func find<Function>(_ name: String) throws(PDFError) -> Function {
@@ -71,7 +71,7 @@ struct Cairo {
     create = try find("create")
     destroy = try find("destroy")
     status = try find("status")
-    words = try find("status_to_string")
+    statusText = try find("status_to_string")
     showPage = try find("show_page")
     setColour = try find("set_source_rgb")
     paint = try find("paint")
@@ -98,13 +98,13 @@ struct Cairo {
   }
 }
 
-/// Why cairo could not draw.
+/// The reason why cairo cannot draw a PDF.
 public struct PDFError: Error, Hashable, CustomStringConvertible {
   let problem: String
 
   static let noCairo = PDFError(
     problem: "the library cairo is not installed; on Debian: apt install libcairo2 fonts-league-mono")
 
-  /// One line: what is wrong.
+  /// The error in one line.
   public var description: String { "the PDF cannot be drawn: \(problem)" }
 }

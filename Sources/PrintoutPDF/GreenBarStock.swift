@@ -1,16 +1,17 @@
 internal import Units1401
 
-/// Continuous paper as it lay behind every 1403: bars half an inch high, feed holes every half inch, perforations.
+/// The continuous paper of the 1403: green bars half an inch high, feed holes every half inch, perforations.
 ///
-/// Lengths are points, 72 to the inch. Source: 14⅞ by 11 inch stock with three lines at 6 to the inch in a bar.
+/// Lengths are in points, 72 per inch. Source: stock of 14⅞ by 11 inches with bars of three lines at 6 per
+/// inch.
 struct GreenBarStock {
   static let width = 14.875 * 72
-  /// 10 print positions to the inch.
+  /// 10 print positions per inch.
   private static let columnWidth = 7.2
-  /// 6 lines to the inch.
+  /// 6 lines per inch.
   private static let lineHeight = 12.0
   private static let columns = 132.0
-  private static let linesOfBar = 3
+  private static let linesPerBar = 3
   private static let margin = 36.0
   private static let holeDistance = 36.0
   private static let holeRadius = 5.6
@@ -19,18 +20,19 @@ struct GreenBarStock {
   private let document: PDFDocument
   private var cairo: Cairo { document.cairo }
   private var context: OpaquePointer { document.context }
-  /// The size at which a character is a print position wide, and the height of a capital then.
-  private let measures: [PDFDocument.Typeface: (size: Double, capital: Double)]
+  /// For each typeface, the size at which a character is as wide as a print position, and the height of its
+  /// capitals.
+  private let metrics: [PDFDocument.Typeface: (size: Double, capital: Double)]
 
   init(_ document: PDFDocument) {
     self.document = document
-    var measures: [PDFDocument.Typeface: (size: Double, capital: Double)] = [:]
+    var metrics: [PDFDocument.Typeface: (size: Double, capital: Double)] = [:]
     for typeface in [PDFDocument.Typeface.printer, .other] {
-      let found = document.measures(of: typeface)
+      let found = document.metrics(of: typeface)
       let size = GreenBarStock.columnWidth / found.advance
-      measures[typeface] = (size, found.capital * size)
+      metrics[typeface] = (size, found.capital * size)
     }
-    self.measures = measures
+    self.metrics = metrics
   }
 
   static func height(lines: Int) -> Double { Double(max(1, lines)) * lineHeight }
@@ -48,9 +50,9 @@ struct GreenBarStock {
 
   private func drawBars(lines: Int) {
     let (width, margin) = (GreenBarStock.width, GreenBarStock.margin)
-    let (linesOfBar, lineHeight) = (GreenBarStock.linesOfBar, GreenBarStock.lineHeight)
-    for (number, row) in stride(from: 0, to: lines, by: linesOfBar).enumerated() where number % 2 == 0 {
-      let rest = min(linesOfBar, lines - row)
+    let (linesPerBar, lineHeight) = (GreenBarStock.linesPerBar, GreenBarStock.lineHeight)
+    for (number, row) in stride(from: 0, to: lines, by: linesPerBar).enumerated() where number % 2 == 0 {
+      let rest = min(linesPerBar, lines - row)
       cairo.rectangle(
         context, margin, Double(row) * lineHeight, width - 2 * margin, Double(rest) * lineHeight)
     }
@@ -92,21 +94,21 @@ struct GreenBarStock {
 
   // MARK: Type
 
-  /// Prints a line in the middle of its row, so that the first is below the perforation. Every run of characters begins at its
-  /// print position, whatever font was found.
+  /// Prints a line, centred vertically in its row. Each run of characters begins at its print position, so
+  /// that text is aligned in any font.
   func draw(_ text: String, row: Int) {
     cairo.setColour(context, 0.13, 0.13, 0.16)
     var column = 0
     var run = ""
     var typeface = PDFDocument.Typeface.printer
     for character in text {
-      let wanted: PDFDocument.Typeface = character.isASCII ? .printer : .other
-      if character == " " || wanted != typeface {
+      let needed: PDFDocument.Typeface = character.isASCII ? .printer : .other
+      if character == " " || needed != typeface {
         show(run, endingAt: column, row: row, typeface)
         run = ""
       }
       if character != " " {
-        typeface = wanted
+        typeface = needed
         run.append(character)
       }
       column += 1
@@ -115,7 +117,7 @@ struct GreenBarStock {
   }
 
   private func show(_ run: String, endingAt column: Int, row: Int, _ typeface: PDFDocument.Typeface) {
-    guard !run.isEmpty, let (size, capital) = measures[typeface] else { return }
+    guard !run.isEmpty, let (size, capital) = metrics[typeface] else { return }
     let lineHeight = GreenBarStock.lineHeight
     let left = (GreenBarStock.width - GreenBarStock.columns * GreenBarStock.columnWidth) / 2
     document.select(typeface, size: size)
@@ -124,11 +126,11 @@ struct GreenBarStock {
       baseline: Double(row) * lineHeight + (lineHeight + capital) / 2)
   }
 
-  /// Numbers the lines in the left margin, and names the channels of the carriage tape in the right one.
+  /// Prints line numbers in the left margin and the channels of the carriage tape in the right margin.
   func drawMargins(lines: Int, carriage: CarriageTape) {
     document.select(.printer, size: GreenBarStock.marginType)
     cairo.setColour(context, 0.55, 0.58, 0.55)
-    let advance = document.measures(of: .printer).advance * GreenBarStock.marginType
+    let advance = document.metrics(of: .printer).advance * GreenBarStock.marginType
     document.select(.printer, size: GreenBarStock.marginType)
     for row in 0..<lines {
       let baseline = Double(row) * GreenBarStock.lineHeight + 8

@@ -1,15 +1,17 @@
 internal import Host1401
 
-/// A PDF file that is being drawn: pages, shapes and type. Lengths are points, 72 to the inch, from the upper left corner.
+/// A PDF file that is being written, with pages, shapes and text.
+///
+/// Coordinates are in points, 72 per inch, from the upper left corner.
 final class PDFDocument {
-  /// A typeface, by its family.
+  /// A typeface.
   enum Typeface: Hashable {
-    /// Close to that of the 1403: upright, of even strokes, each character as wide as the next.
+    /// A typeface similar to that of the 1403: upright, with even strokes, all characters of the same width.
     case printer
-    /// For characters that the printer's typeface has not.
+    /// A typeface for characters that the printer's typeface does not have.
     case other
 
-    /// League Mono of Debian's package fonts-league-mono; without it the computer's own typewriter face.
+    /// The font family: League Mono of Debian's package fonts-league-mono, or the default monospaced font.
     var family: String {
       let file = "/usr/share/fonts/opentype/league-mono/LeagueMono-Regular.otf"
       return self == .printer && HostFile.isThere(file) ? "League Mono" : "monospace"
@@ -21,7 +23,7 @@ final class PDFDocument {
   let context: OpaquePointer
   private let sink: PDFSink
   private let families: [Typeface: String]
-  /// The pages finished so far.
+  /// The number of finished pages.
   private(set) var pageCount = 0
 
   init(
@@ -31,9 +33,9 @@ final class PDFDocument {
     sink = PDFSink(write)
     families = [.printer: Typeface.printer.family, .other: Typeface.other.family]
     let address = Unmanaged.passUnretained(sink).toOpaque()
-    guard let surface = cairo.pdfSurface(PDFSink.take, address, width, height),
+    guard let surface = cairo.pdfSurface(PDFSink.receive, address, width, height),
       let context = cairo.create(surface)
-    else { throw PDFError(problem: "there is no memory for it") }
+    else { throw PDFError(problem: "there is not enough memory") }
     self.surface = surface
     self.context = context
     cairo.setMetadata(surface, Cairo.title, title)
@@ -46,7 +48,7 @@ final class PDFDocument {
     cairo.destroySurface(surface)
   }
 
-  /// Sets the size of the page that is begun next.
+  /// Sets the size of the next page.
   func setPage(width: Double, height: Double) { cairo.setSize(surface, width, height) }
 
   func endPage() throws {
@@ -61,20 +63,22 @@ final class PDFDocument {
     try check()
   }
 
-  /// - Throws: what writing has thrown, or a ``PDFError``.
+  /// Throws the error of a write or of cairo, if there was one.
+  ///
+  /// - Throws: the error of the write closure, or a ``PDFError``.
   func check() throws {
     if let error = sink.error { throw error }
     let statuses = [cairo.status(context), cairo.surfaceStatus(surface)]
     guard let status = statuses.first(where: { $0 != Cairo.success }) else { return }
-    throw PDFError(problem: cairo.words(status).map { String(cString: $0) } ?? "cairo refuses")
+    throw PDFError(problem: cairo.statusText(status).map { String(cString: $0) } ?? "unknown error of cairo")
   }
 
-  // MARK: Type
+  // MARK: Text
 
   func select(_ typeface: Typeface, size: Double) {
     cairo.selectFont(context, families[typeface] ?? "monospace", 0, 0)
     let options = cairo.createFontOptions()
-    // Rounded to pixels of a screen the characters would drift off the print positions.
+    // Without hinting: rounding widths to pixels would move characters off the print positions.
     cairo.setHintMetrics(options, Cairo.off)
     cairo.setHintStyle(options, Cairo.off)
     cairo.setFontOptions(context, options)
@@ -83,30 +87,30 @@ final class PDFDocument {
   }
 
   /// The width of a character and the height of a capital, at a size of one point.
-  func measures(of typeface: Typeface) -> (advance: Double, capital: Double) {
+  func metrics(of typeface: Typeface) -> (advance: Double, capital: Double) {
     select(typeface, size: 100)
-    // Bearings, width, height, advances, as cairo_text_extents_t has them.
+    // The members of cairo_text_extents_t: bearings, width, height, advances.
     var extents = [Double](repeating: 0, count: 6)
     cairo.textExtents(context, "H", &extents)
     return (extents[4] > 0 ? extents[4] / 100 : 0.6, extents[3] > 0 ? extents[3] / 100 : 0.7)
   }
 
-  /// Draws characters from a point on their base line.
+  /// Draws a text at a point of its baseline.
   func show(_ text: String, x: Double, baseline: Double) {
     cairo.moveTo(context, x, baseline)
     cairo.showText(context, text)
   }
 }
 
-/// Where cairo's bytes go; it lives as long as the surface that writes to it.
+/// The receiver of cairo's output. It must exist as long as the surface that writes to it.
 final class PDFSink {
   private let write: ([UInt8]) throws -> Void
   private(set) var error: (any Error)?
 
   init(_ write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
-  /// What cairo calls with bytes of the file.
-  static let take: Cairo.Write = { sink, bytes, count in
+  /// The function that cairo calls with bytes of the file.
+  static let receive: Cairo.Write = { sink, bytes, count in
     guard let sink, let bytes else { return Cairo.writeError }
     let this = Unmanaged<PDFSink>.fromOpaque(sink).takeUnretainedValue()
     do {

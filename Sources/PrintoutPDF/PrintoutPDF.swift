@@ -1,23 +1,24 @@
 public import Core1401
 public import Units1401
 
-/// The paper of the 1403 as a PDF file: green-bar stock 14⅞ inches wide, a page for every form, drawn with cairo.
+/// A PDF file of the 1403's paper: green-bar stock 14⅞ inches wide, one page per form, drawn with cairo.
 ///
-/// A page is written as soon as the form has gone by, so a listing of any length needs the memory of one form. Text stands
-/// on the 10-to-the-inch grid of the print positions and can be searched and copied.
+/// A page is written when the next form begins, so that only one form is in memory. The text is printed in 10
+/// positions per inch and can be searched and copied.
 public final class PrintoutPDF {
-  /// How the file looks.
+  /// The options of a file.
   public struct Options: Sendable {
-    /// What a reader shows as the file's name.
+    /// The title of the document.
     public var title = "IBM 1403 listing"
-    /// The type on the chain.
+    /// The print chain, which determines the graphics.
     public var chain = PrintChain.full
-    /// The lines of a form until the carriage says otherwise, at 6 to the inch.
+    /// The number of lines of a form, at 6 per inch, until the carriage reports another one.
     public var formLines = 66
-    /// The tape whose channels are named in the right margin, while the left one numbers the lines; nil leaves both empty.
+    /// The carriage tape whose channels are printed in the right margin, with line numbers in the left one;
+    /// nil for empty margins.
     public var margins: CarriageTape?
 
-    /// The paper without anything in its margins.
+    /// Creates the default options, with empty margins.
     public init() {}
   }
 
@@ -28,15 +29,15 @@ public final class PrintoutPDF {
   private var form: Int?
   private var formLines: Int
   private var isFinished = false
-  /// The pages written so far.
+  /// The number of pages written so far.
   public var pageCount: Int { document.pageCount }
 
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - options: how it looks.
-  ///   - write: takes the bytes of the file in their order; what it throws is thrown on.
-  /// - Throws: ``PDFError`` when cairo cannot begin.
+  ///   - options: the options.
+  ///   - write: receives the bytes of the file in order; its errors are rethrown.
+  /// - Throws: ``PDFError`` if cairo is not available.
   public init(_ options: Options = Options(), write: @escaping ([UInt8]) throws -> Void) throws {
     self.options = options
     formLines = max(1, options.formLines)
@@ -46,9 +47,9 @@ public final class PrintoutPDF {
     stock = GreenBarStock(document)
   }
 
-  /// Takes in what the printer did.
+  /// Appends an event of the printer.
   ///
-  /// - Throws: what writing throws.
+  /// - Throws: the error of writing.
   public func append(_ event: PrinterEvent) throws {
     switch event {
     case .impression(let impression):
@@ -59,22 +60,22 @@ public final class PrintoutPDF {
     }
   }
 
-  /// Takes in a line of text.
+  /// Appends a line of text.
   ///
   /// - Parameters:
-  ///   - line: the characters from print position 1 on.
-  ///   - form: the form, not less than that of any line before.
-  ///   - row: the line of the form, from 0.
-  /// - Throws: what writing throws.
+  ///   - line: the characters from print position 1.
+  ///   - form: the number of the form, not less than that of any earlier line.
+  ///   - row: the line of the form, counted from 0.
+  /// - Throws: the error of writing.
   public func append(_ line: String, form: Int, row: Int) throws {
-    try reach(form: form)
+    try drawForms(before: form)
     lines.append((line, row))
   }
 
-  /// Takes in a printer file: lines, and a form feed before each new form.
+  /// Appends a printer file: lines, with a form feed before each new form.
   ///
-  /// - Parameter text: the file; a form that has more lines than it can continues on the next.
-  /// - Throws: what writing throws.
+  /// - Parameter text: the contents of the file; lines that do not fit on a form continue on the next.
+  /// - Throws: the error of writing.
   public func append(printerFile text: String) throws {
     var (form, row) = (form ?? 1, 0)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -90,7 +91,7 @@ public final class PrintoutPDF {
 
   /// Draws the last form and completes the file.
   ///
-  /// - Throws: what writing throws.
+  /// - Throws: the error of writing.
   public func finish() throws {
     guard !isFinished else { return }
     isFinished = true
@@ -98,8 +99,8 @@ public final class PrintoutPDF {
     try document.finish()
   }
 
-  /// Writes the forms before one; those that went by without a line stay blank pages, as in the stack of paper.
-  private func reach(form new: Int) throws {
+  /// Draws all forms before a new one; forms without lines are blank pages.
+  private func drawForms(before new: Int) throws {
     while let present = form, present < new {
       try drawForm()
       form = present + 1

@@ -1,10 +1,10 @@
 public import Core1401
 public import Units1401
 
-/// Punched cards as pictures: an SVG with one below the other, or a PDF with a page for each.
+/// Pictures of punched cards, as one SVG or as a PDF with one page per card.
 ///
-/// Lengths are points. Source: the card of 7⅜ by 3¼ inches, ANSI X3.11: columns every 0.087 inch from 0.251 inch on, rows every
-/// quarter of an inch from ¼ inch on, holes 0.055 by 0.125 inch.
+/// Lengths are in points. Source: ANSI X3.11: cards of 7⅜ by 3¼ inches, columns every 0.087 inch from 0.251
+/// inch, rows every ¼ inch from ¼ inch, holes of 0.055 by 0.125 inch.
 public enum PunchedCardPicture {
   private static let (width, height) = (7.375 * 72, 3.25 * 72)
   private static let (columnPitch, firstColumn) = (0.087 * 72, 0.251 * 72)
@@ -16,13 +16,13 @@ public enum PunchedCardPicture {
 
   private static func x(_ column: Int) -> Double { firstColumn + Double(column - 1) * columnPitch }
 
-  /// The middle of a row, as punched columns name it: 12, 11, 0 to 9.
+  /// The centre of a row, given its number: 12, 11, 0 to 9.
   private static func y(_ row: Int) -> Double {
     let place = row > 9 ? 12 - row : row + 2
     return Double(place + 1) * rowPitch
   }
 
-  /// Text above the holes of a column.
+  /// A text on a card.
   private struct Mark {
     let text: String
     let x: Double
@@ -31,7 +31,8 @@ public enum PunchedCardPicture {
     let isInk: Bool
   }
 
-  /// What is printed on a card: the interpretation, and the digits and column numbers of the form, where no hole is.
+  /// The texts on a card: the interpretation, and the preprinted digits and column numbers except where there
+  /// are holes.
   private static func marks(_ card: Card, _ encoding: TextEncoding) -> [Mark] {
     var marks: [Mark] = []
     let invalid = Set(card.invalidColumns)
@@ -62,12 +63,12 @@ public enum PunchedCardPicture {
 
   // MARK: SVG
 
-  /// Cards as an SVG, one below the other.
+  /// The SVG of cards, one below the other.
   ///
   /// - Parameters:
-  ///   - cards: the deck.
-  ///   - encoding: the characters of the interpretation.
-  /// - Returns: the text of the file.
+  ///   - cards: the cards.
+  ///   - encoding: the encoding of the interpretation.
+  /// - Returns: the SVG document.
   public static func svg(_ cards: [Card], encoding: TextEncoding) -> String {
     let all = Double(cards.count) * (height + gap) + gap
     var body = ""
@@ -100,7 +101,7 @@ public enum PunchedCardPicture {
       """
   }
 
-  /// A number with two decimals at most.
+  /// A number as text with up to two decimals.
   private static func short(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded())
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
@@ -109,14 +110,14 @@ public enum PunchedCardPicture {
 
   // MARK: PDF
 
-  /// Cards as a PDF, a page of the card's size for each.
+  /// Writes a PDF of cards, with one page of the card's size for each.
   ///
   /// - Parameters:
-  ///   - cards: the deck.
-  ///   - encoding: the characters of the interpretation.
-  ///   - title: what a reader shows as the file's name.
-  ///   - write: takes the bytes of the file; what it throws is thrown on.
-  /// - Throws: ``PDFError`` without cairo.
+  ///   - cards: the cards.
+  ///   - encoding: the encoding of the interpretation.
+  ///   - title: the title of the document.
+  ///   - write: receives the bytes of the file; its errors are rethrown.
+  /// - Throws: ``PDFError`` if cairo is not available.
   public static func pdf(
     _ cards: [Card], encoding: TextEncoding, title: String, write: @escaping ([UInt8]) throws -> Void
   ) throws {
@@ -139,8 +140,8 @@ public enum PunchedCardPicture {
     cairo.setLineWidth(context, 0.5)
     cairo.stroke(context)
     let advances = [
-      PDFDocument.Typeface.printer: document.measures(of: .printer).advance,
-      .other: document.measures(of: .other).advance,
+      PDFDocument.Typeface.printer: document.metrics(of: .printer).advance,
+      .other: document.metrics(of: .other).advance,
     ]
     for mark in marks(card, encoding) {
       let typeface: PDFDocument.Typeface = mark.text.allSatisfy(\.isASCII) ? .printer : .other

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Measures speed: see ``ComparisonOptions/usage``.
+/// The program that measures speed, see ``ComparisonOptions/usage``.
 ///
-/// Exit status: 0 measured, 1 an error or a program that could not be measured.
+/// The exit status is 0, or 1 for an error or if a program could not be measured.
 @main
 struct Main {
   static func main() {
     do {
       exit(try run(Array(CommandLine.arguments.dropFirst())) ? 0 : 1)
     } catch let interrupted as Interrupted {
-      // What was measured is lost, and nothing is left behind; the status says why.
+      // The measurements are lost. All files have been removed.
       exit(128 + interrupted.signal)
     } catch {
       FileHandle.standardError.write(Data("bench1401: \(error)\n".utf8))
@@ -39,12 +39,12 @@ struct Main {
   }
 }
 
-/// Why nothing, or not everything, could be measured.
+/// The reason why a measurement failed.
 struct BenchError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Writes figures for other programs; nothing without a file.
+/// Writes figures as JSON to a file; does nothing without a path.
 func writeJSON(_ figures: some Encodable, to path: String?) throws {
   guard let path else { return }
   let encoder = JSONEncoder()
@@ -52,7 +52,7 @@ func writeJSON(_ figures: some Encodable, to path: String?) throws {
   try (encoder.encode(figures) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path))
 }
 
-/// Processor time in seconds, of this process or of its ended children.
+/// The processor time of this process or of its ended child processes, in seconds.
 func processorSeconds(_ whose: __rusage_who) -> Double {
   var usage = rusage()
   getrusage(__rusage_who_t(whose.rawValue), &usage)

@@ -17,7 +17,7 @@ struct ComparisonOptionsTests {
     #expect(options.simulators == nil)
     #expect(options.program.hasSuffix("ibm1401"))
     #expect(
-      !options.runsCycleEngine && !options.takesOffStart && !options.showsReasons && !options.asksForHelp)
+      !options.runsCycleEngine && !options.subtractsStart && !options.showsReasons && !options.asksForHelp)
   }
 
   @Test("all options")
@@ -34,13 +34,13 @@ struct ComparisonOptionsTests {
     #expect(options.scale == 0.1)
     #expect(options.only == "A")
     #expect(options.limit == 2.5)
-    #expect(options.runsCycleEngine && options.takesOffStart && options.showsReasons)
+    #expect(options.runsCycleEngine && options.subtractsStart && options.showsReasons)
     #expect(options.json == "out.json")
     #expect(try self.options("--matrix").source == .matrix)
   }
 
   @Test(
-    "an argument that cannot be understood is an error",
+    "an invalid argument is an error",
     arguments: [
       (["--round"], "unknown option --round; --help lists the options"),
       (["--rounds"], "--rounds needs a value"),

@@ -6,7 +6,7 @@ import Testing
 @Suite("Comparisons")
 struct ComparisonTests {
   @Test(
-    "printouts agree when they differ in blanks at the ends of lines only",
+    "blanks at the ends of lines do not make printouts different",
     arguments: [
       ("A  \nB\n", "A\nB  \n", nil), ("A\n", "A", nil), ("A\nB\n", "A\nC\n", 2), ("A\n", "A\nB\n", 2),
       (" A\n", "A\n", 1),
@@ -15,7 +15,7 @@ struct ComparisonTests {
     #expect(Printout.firstDifference(Data(ours.utf8), Data(theirs.utf8)) == line)
   }
 
-  @Test("a ratio is of medians; the time for starting can be taken off")
+  @Test("a ratio is of medians; the start time can be subtracted")
   func ratios() {
     var result = ComparisonResult(ComparedProgram(name: "p"))
     result.seconds = ["fast": [0.3, 0.1, 0.2], "i1401": [0.8, 1.0, 0.9]]
@@ -27,7 +27,7 @@ struct ComparisonTests {
     #expect(result.ratio("i1401", without: nil) == nil)
   }
 
-  @Test("a report may say which engine executed the cycles")
+  @Test("a report can include the cycles by engine")
   func reports() throws {
     let text = """
       {"instructions": 5, "cycles": 100, "stops": [{"reason": "halt", "message": "halt at 0500", "address": 500}]ENGINES}

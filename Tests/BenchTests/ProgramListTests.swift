@@ -38,18 +38,18 @@ struct ProgramListTests {
   }
 
   @Test(
-    "a line that cannot be understood is told with its number",
+    "an invalid line is reported with its number",
     arguments: [
       (
         "a.cd\nb.cd --print x",
-        "2: --print is not possible here; use --encoding, --storage, --starts, --tape, --disk"
+        "2: unknown option --print; use --encoding, --storage, --starts, --tape, --disk"
       ),
       ("a.cd --tape", "1: --tape needs a value"),
       ("a.cd --tape 7=x", "1: --tape 7=x: give UNIT=FILE, the unit 1 to 6"),
-      ("a.cd --tape 1=x,rw", "1: --tape 1=x,rw: after the file only ,ro or ,new is possible here"),
+      ("a.cd --tape 1=x,rw", "1: --tape 1=x,rw: only ,ro or ,new can follow the file"),
       ("a.cd --starts many", "1: --starts many: give a number"),
       ("\"a.cd", "1: the closing quotation mark is missing"),
-      ("--tape 2=x", "1: no deck, no source and no tape 1"),
+      ("--tape 2=x", "1: the line has no deck, no source and no tape 1"),
     ])
   func errors(_ text: String, _ message: String) {
     let error = #expect(throws: BenchError.self) { try ProgramList(text: text, folder: "") }
@@ -59,7 +59,7 @@ struct ProgramListTests {
   @Test("a list without programs is an error")
   func empty() {
     let error = #expect(throws: BenchError.self) { try ProgramList(text: "# nothing\n", folder: "") }
-    #expect(error?.description == "programs.txt: lists no program; give one a line")
+    #expect(error?.description == "programs.txt: the list is empty; write one program per line")
   }
 
   @Test("without a list, all decks and sources are programs")
@@ -68,7 +68,7 @@ struct ProgramListTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let noProgram = #expect(throws: BenchError.self) { try ProgramList(folder: folder.path) }
-    #expect(noProgram?.description.hasSuffix("no deck, no source and no programs.txt there") == true)
+    #expect(noProgram?.description.hasSuffix("the folder has no deck, no source and no programs.txt") == true)
     for name in ["b.s", "a.CD", "c.aut", "notes.txt"] {
       try Data().write(to: folder.appendingPathComponent(name))
     }

@@ -82,26 +82,26 @@ struct MalformedTests {
     ),
     (
       "setVariable", ["variablesReference": 5, "name": "N", "value": "ä"],
-      "'ä' is no character of the 1401 in the encoding simh"
+      "'ä' is not a character of the 1401 in the encoding simh"
     ),
     (
       "setVariable", ["variablesReference": 5, "name": "NONE", "value": "1"],
-      "NONE is no field with a word mark"
+      "NONE is not a field with a word mark"
     ),
     (
       "setVariable", ["variablesReference": 1, "name": "I", "value": "99999"],
-      "'99999' is no address and no label"
+      "'99999' is neither an address nor a label"
     ),
     ("evaluate", ["expression": "[N", "context": "watch"], "column 3: expected ], found nothing"),
     (
       "evaluate", ["expression": "frobnicate", "context": "repl"],
-      "'frobnicate' is no command; help lists the commands"
+      "'frobnicate' is not a command; help lists the commands"
     ),
     (
       "evaluate", ["expression": "assert [N] = 9", "context": "repl"],
       "assertion failed: [N] = 9; [N] is '00' = 0"
     ),
-    ("readMemory", ["memoryReference": "nowhere", "count": 5], "'nowhere' is no address"),
+    ("readMemory", ["memoryReference": "nowhere", "count": 5], "'nowhere' is not an address"),
     ("readMemory", ["memoryReference": "0", "count": -5], "'count' must be 0 or more"),
     (
       "writeMemory", ["memoryReference": "15999", "data": "QUFB"],
@@ -112,7 +112,7 @@ struct MalformedTests {
       "disassemble", ["memoryReference": "0", "instructionCount": 999_999_999],
       "'instructionCount' must be 0 to 20000"
     ),
-    ("source", ["source": ["path": "/other"]], "'/other' is no source of the program"),
+    ("source", ["source": ["path": "/other"]], "'/other' is not a source of the program"),
     ("goto", ["targetId": -1], "target -1 is not in storage"),
     ("next", ["granularity": "card"], "'granularity' must be \"statement\", \"line\" or \"instruction\""),
     ("configurationDone", [:], "'configurationDone' came a second time"),

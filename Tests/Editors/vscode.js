@@ -164,7 +164,7 @@ async function main() {
   assert.strictEqual((await providers.prepareRename(document, new Position(4, 6))).placeholder, 'NET');
   const edit = await providers.provideRenameEdits(document, new Position(4, 6), 'GROSS');
   assert.strictEqual(edit.all[0][1].length, 2);
-  await assert.rejects(providers.provideRenameEdits(document, new Position(4, 6), '1'), /is no name/);
+  await assert.rejects(providers.provideRenameEdits(document, new Position(4, 6), '1'), /is not a name/);
   const symbols = await providers.provideDocumentSymbols(document);
   assert.deepStrictEqual(symbols.map((symbol) => symbol.parts[0]), ['START', 'SUB', 'NET', 'PLACE']);
   assert.deepStrictEqual(await providers.provideDocumentFormattingEdits(document, {}), []);

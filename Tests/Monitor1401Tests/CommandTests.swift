@@ -61,8 +61,8 @@ struct CommandTests {
   @Test(
     "errors name what was found, what is allowed, and what to do",
     arguments: [
-      ("brake 5", "'brake' is no command; did you mean break?"),
-      ("xyzzy", "'xyzzy' is no command; help lists the commands"),
+      ("brake 5", "'brake' is not a command; did you mean break?"),
+      ("xyzzy", "'xyzzy' is not a command; help lists the commands"),
       ("st", "'st' may be start, stop or step"),
       ("load 5", "load takes no arguments, found '5'"),
       ("dials 16123", "address 16123 is not in storage, 0000 to 15999"),
@@ -76,10 +76,10 @@ struct CommandTests {
         "column 7: the range 0500-0400 runs backwards; write the lower address first; write leave RANGE, for example "
           + "leave 0001-0064"
       ),
-      ("step none", "'none' is no count, 1 or more; write step [COUNT], for example step 5"),
+      ("step none", "'none' is not a count, 1 or more; write step [COUNT], for example step 5"),
       (
         "speed 0",
-        "'0' is no speed, a factor from 0.00001 to 1000 or max; write speed [FACTOR|max], for example speed 10"
+        "'0' is not a speed, a factor from 0.00001 to 1000 or max; write speed [FACTOR|max], for example speed 10"
       ),
       ("delete 80", "there is no breakpoint 80; there are 1 (list breaks)"),
       (

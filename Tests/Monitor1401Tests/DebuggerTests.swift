@@ -169,14 +169,14 @@ struct DebuggerTests {
     arguments: [
       ("break LOP", "column 7: 'LOP' is not an address; give 0000 to 15999, a label"),
       ("break 66 if [0632] >", "column 21: expected a value, found nothing"),
-      ("break 66 often", "column 10: if, count, once or do is wanted, found 'often'"),
-      ("break 66 do", "column 10: commands are wanted after do"),
+      ("break 66 often", "column 10: expected if, count, once or do, found 'often'"),
+      ("break 66 do", "column 10: expected commands after do"),
       ("break", "break needs to know where"),
       ("watch c 0500-0400", "column 9: the range 0500-0400 runs backwards"),
       (
-        "catch io plotter", "column 10: print, read, punch, carriage, feed or tape is wanted, found 'plotter'"
+        "catch io plotter", "column 10: expected print, read, punch, carriage, feed or tape, found 'plotter'"
       ),
-      ("catch nothing", "column 7: op, io, text, card, time, cycle or check is wanted, found 'nothing'"),
+      ("catch nothing", "column 7: expected op, io, text, card, time, cycle or check, found 'nothing'"),
       ("delete 7", "there is no breakpoint 7; no breakpoint is set"),
       ("fill 0500 'XY'", "fill takes one character"), ("assert", "assert needs a condition"),
       ("do /nowhere/at/all", "/nowhere/at/all: cannot read it: there is no such file"),

@@ -66,7 +66,7 @@ struct PlainModeTests {
         Mode CHARACTER DISPLAY.
         0500: A with word mark.
         START reads the character at 0500 into the B register.
-        Error: 'brake' is no command; did you mean break?
+        Error: 'brake' is not a command; did you mean break?
         Error: address 16000 is not in storage, 0000 to 15999
         No check lights.
         I 0079.

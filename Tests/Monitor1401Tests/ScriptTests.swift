@@ -46,7 +46,7 @@ struct ScriptTests {
       ("assert [b] = 1", 5, "test.script:1: assertion failed: [b] = 1; [b] is ' '"),
       (
         "start\nbrake 5\necho not reached", 1,
-        "test.script:2: error: 'brake' is no command; did you mean break?"
+        "test.script:2: error: 'brake' is not a command; did you mean break?"
       ),
       ("enter", 1, "test.script:1: error: ENTER stores only with the mode switch at ALTER"),
       ("do nowhere", 1, "test.script:1: error: nowhere: cannot read it: there is no such file"),

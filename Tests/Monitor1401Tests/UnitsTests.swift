@@ -121,16 +121,16 @@ struct UnitsTests {
     arguments: [
       ("attach", "attach needs a unit; \(attach)"),
       ("attach tape2", "tape2 needs a file; \(attach)"),
-      ("attach tape7 x", "'tape7' is no unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
-      ("attach disk12 x", "'disk12' is no unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
+      ("attach tape7 x", "'tape7' is not a unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
+      ("attach disk12 x", "'disk12' is not a unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
       ("attach tape2 x,ro,new", "x,ro,new: a new tape must be writable; give either ro or new"),
       ("detach tape1 x", "'x' is one argument too many; write detach UNIT, for example detach disk0"),
-      ("rewind disk1", "'disk1' is no tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),
-      ("rewind 9", "'9' is no tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),
+      ("rewind disk1", "'disk1' is not a tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),
+      ("rewind 9", "'9' is not a tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),
       ("boot mt2", "'mt2' cannot be booted from, cdr and mt1 can; write boot cdr|mt1, for example boot cdr"),
       (
         "writeaddress tape1 on",
-        "tape1 is no 1311 drive; write writeaddress DRIVE on|off, for example writeaddress disk0 on"
+        "tape1 is not a 1311 drive; write writeaddress DRIVE on|off, for example writeaddress disk0 on"
       ),
     ])
   func wrong(_ line: String, _ message: String) {

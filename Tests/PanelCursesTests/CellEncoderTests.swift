@@ -4,7 +4,7 @@ import Testing
 
 @testable import PanelCurses
 
-@Suite("Single cells in few bytes")
+@Suite("Encoding of single cells")
 struct CellEncoderTests {
   private let size = Size(width: 30, height: 6)
   private let encoder = CellEncoder(appearance: Appearance())
@@ -14,7 +14,7 @@ struct CellEncoderTests {
     return String(decoding: encoder.bytes(for: cells, endingAt: end), as: UTF8.self)
   }
 
-  @Test("cells of one look are written together, neighbours without motion")
+  @Test("cells of the same appearance are written together, and adjacent ones without cursor motion")
   func grouped() {
     let (lit, dark) = (Cell("8", role: .lampLit), Cell("·", role: .lampDark))
     let cells = [(2, 1, lit), (4, 1, dark), (6, 1, lit), (7, 1, lit), (0, 2, dark)]
@@ -35,7 +35,7 @@ struct CellEncoderTests {
     #expect(text(cells).utf8.count < 600)
   }
 
-  @Test("any changes lead to the same screen as the cells themselves", arguments: 0..<50)
+  @Test("the bytes for any changes produce the right screen", arguments: 0..<50)
   func anyChanges(_ seed: Int) {
     var random = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
     func next(_ bound: Int) -> Int {

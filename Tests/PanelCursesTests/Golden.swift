@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Compares a screen with `Golden/NAME.txt`. With `RECORD_GOLDEN=1` the file is written anew and the test fails, so that a
-/// person reads it.
+/// Compares a screen with `Golden/NAME.txt`.
+///
+/// With `RECORD_GOLDEN=1` it writes the file and fails the test, so that a person reads the changes.
 func expectGolden(_ name: String, _ screen: String, location: SourceLocation = #_sourceLocation) throws {
   let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).txt")
   if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {

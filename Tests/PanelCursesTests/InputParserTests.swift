@@ -3,7 +3,7 @@ import Testing
 
 @testable import PanelCurses
 
-@Suite("Keys and reports from the bytes of a terminal")
+@Suite("Parsing of terminal input")
 struct InputParserTests {
   private func tokens(_ text: String, sequences: [[UInt8]: Key] = [:]) -> [InputToken] {
     var parser = InputParser(sequences: sequences)
@@ -11,7 +11,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "names keys",
+    "keys are recognized",
     arguments: [
       ("a", .character("a")), ("Q", .character("Q")), (" ", .character(" ")), ("é", .character("é")),
       ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{7f}", .backspace), ("\u{8}", .backspace),
@@ -29,7 +29,7 @@ struct InputParserTests {
     #expect(tokens(text) == [.key(key)])
   }
 
-  @Test("a sequence may come byte by byte")
+  @Test("a sequence can arrive byte by byte")
   func pieces() {
     var parser = InputParser()
     let text = "x\u{1b}[24~é\u{1b}[<0;10;5M"
@@ -55,7 +55,7 @@ struct InputParserTests {
     #expect(tokens("\u{1b}q") == [.key(.escape), .key(.character("q"))])
   }
 
-  @Test("a paste is a text and no keys, however it is cut")
+  @Test("a paste is a text and not keys, even if it arrives in pieces")
   func paste() {
     let text = "\u{1b}[200~GO\r\u{1b}[A now\u{1b}[201~x"
     #expect(tokens(text) == [.paste("GO\r\u{1b}[A now"), .key(.character("x"))])
@@ -64,22 +64,22 @@ struct InputParserTests {
     #expect(tokens == [.paste("GO\r\u{1b}[A now"), .key(.character("x"))])
   }
 
-  @Test("an unfinished paste is not broken off by a pause")
-  func pasteGoesOn() {
+  @Test("a pause does not end a paste")
+  func pasteContinues() {
     var parser = InputParser()
     #expect(parser.feed("\u{1b}[200~half".utf8) == [])
     #expect(!parser.isWaiting)
     #expect(parser.feed(" a text\u{1b}[201~".utf8) == [.paste("half a text")])
   }
 
-  @Test("focus, and the answer about mode 2026")
+  @Test("reports of the focus, and the reply about mode 2026")
   func reports() {
     #expect(tokens("\u{1b}[I\u{1b}[O") == [.focus(true), .focus(false)])
     #expect(tokens("\u{1b}[?2026;2$y") == [.mode(2026, isKnown: true)])
     #expect(tokens("\u{1b}[?2026;0$y") == [.mode(2026, isKnown: false)])
   }
 
-  @Test("the answer about the background, ended by BEL or by ESC and a backslash, in one piece or in many")
+  @Test("the reply about the background, ended by BEL or by ESC and a backslash, in one or more pieces")
   func background() {
     #expect(tokens("\u{1b}]11;rgb:ffff/ffff/ffff\u{7}x") == [.background(1), .key(.character("x"))])
     #expect(tokens("\u{1b}]11;rgb:00/00/00\u{1b}\\") == [.background(0)])
@@ -88,7 +88,7 @@ struct InputParserTests {
     #expect("\u{1b}]11;rgb:0/0/0\u{1b}\\".utf8.flatMap { parser.feed([$0]) } == [.background(0)])
   }
 
-  @Test("mouse reports of both forms, from the first column on")
+  @Test("mouse reports in both formats, from the first column")
   func mouse() {
     let release = MouseReport(code: 0, position: Point(x: 0, y: 299), isRelease: true)
     #expect(tokens("\u{1b}[<0;1;300m") == [.mouse(release)])
@@ -98,20 +98,20 @@ struct InputParserTests {
     #expect(tokens("\u{1b}[M#\"#") == [.mouse(up)])
   }
 
-  @Test("unknown sequences and broken UTF-8 are left out, and what follows is read")
+  @Test("unknown sequences and invalid UTF-8 are ignored, and the input after them is read")
   func unknown() {
     #expect(tokens("\u{1b}[99~\u{1b}[?1;2c\u{1b}[5nq") == [.key(.character("q"))])
     var parser = InputParser()
     #expect(parser.feed([0xff, 0xc3, 0x28, 0x71]).last == .key(.character("q")))
   }
 
-  @Test("sequences of the terminal's description go first")
+  @Test("sequences of the terminal's description have precedence")
   func described() {
     let sequences: [[UInt8]: Key] = [Array("\u{1b}[A".utf8): .function(7), [0x41]: .up]
     #expect(tokens("\u{1b}[AA", sequences: sequences) == [.key(.function(7)), .key(.character("A"))])
   }
 
-  @Test("any bytes are taken to the end", arguments: 0..<200)
+  @Test("any input is parsed to its end", arguments: 0..<200)
   func anything(_ seed: Int) {
     var random = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
     let alphabet: [UInt8] = [0x1b, 0x5b, 0x4f, 0x3c, 0x30, 0x3b, 0x7e, 0x4d, 0xc3, 0xa9, 0x41, 0x0d]
@@ -127,7 +127,7 @@ struct InputParserTests {
   }
 }
 
-@Suite("Clicks, drags and the wheel from reports of the mouse")
+@Suite("Clicks, drags and the wheel from mouse reports")
 struct MouseTrackerTests {
   private let place = Point(x: 3, y: 4)
 
@@ -145,7 +145,7 @@ struct MouseTrackerTests {
     #expect(mouse.event(report(0, release: true), at: .zero) == nil)
   }
 
-  @Test("two presses at a place within 400 ms are a double click, three are one and a press")
+  @Test("two presses at a position within 400 ms are a double click; a third one is a press")
   func doubleClick() {
     var mouse = MouseTracker()
     let actions = [0, 300, 600].map { mouse.event(report(0), at: .milliseconds($0))?.action }
@@ -156,7 +156,7 @@ struct MouseTrackerTests {
     #expect([3, 4].map { apart.event(report(0, $0), at: .zero)?.action } == [.press, .press])
   }
 
-  @Test("the click that gives the focus does nothing more; the next one does")
+  @Test("the click that focuses the window is ignored; the next one is not")
   func focusClick() {
     var mouse = MouseTracker()
     mouse.focus(true, at: .seconds(5))
@@ -166,7 +166,7 @@ struct MouseTrackerTests {
     #expect(mouse.event(report(0), at: .milliseconds(5040))?.action == .press)
   }
 
-  @Test("a click long after the focus came by the keyboard counts")
+  @Test("a click is not ignored if the window gained the focus long before")
   func focusByKeyboard() {
     var mouse = MouseTracker()
     mouse.focus(true, at: .seconds(5))
@@ -174,7 +174,7 @@ struct MouseTrackerTests {
   }
 
   @Test(
-    "the wheel turns lines, with Shift columns",
+    "the wheel scrolls lines, with Shift columns",
     arguments: [
       (64, .wheel(-1)), (65, .wheel(1)), (68, .sideWheel(-1)), (69, .sideWheel(1)), (66, .sideWheel(-1)),
       (67, .sideWheel(1)),
@@ -184,7 +184,7 @@ struct MouseTrackerTests {
     #expect(mouse.event(report(code), at: .zero)?.action == action)
   }
 
-  @Test("other buttons do nothing", arguments: [1, 2, 33, 34, 35])
+  @Test("other buttons are ignored", arguments: [1, 2, 33, 34, 35])
   func otherButtons(_ code: Int) {
     var mouse = MouseTracker()
     #expect(mouse.event(report(code), at: .zero) == nil)

@@ -2,11 +2,11 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// The thread sanitizer takes the signals of a crash and the stack for handlers itself.
+/// Whether the thread sanitizer is active, which handles the signals of a crash on its own stack.
 private let isUnderThreadSanitizer = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
-private let sanitizerTakesSignals: Comment = "the thread sanitizer takes the signals of a crash itself"
+private let sanitizerHandlesSignals: Comment = "the thread sanitizer handles the signals of a crash itself"
 
-@Suite("The terminal is whole after every way out")
+@Suite("The terminal is restored however the panel ends")
 struct RestoreTests {
   private func running(environment: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try demo(environment: environment)
@@ -15,63 +15,64 @@ struct RestoreTests {
     return terminal
   }
 
-  private func expectWhole(_ terminal: PseudoTerminal, location: SourceLocation = #_sourceLocation) {
+  private func expectRestored(_ terminal: PseudoTerminal, location: SourceLocation = #_sourceLocation) {
     #expect(terminal.settings == terminal.settingsBefore, sourceLocation: location)
     #expect(terminal.screen.modes == [7, 25], sourceLocation: location)
     #expect(terminal.screen.unknown == [], sourceLocation: location)
-    // The main screen is back, with nothing of the panel on it.
+    // The main screen is shown again, without the panel.
     #expect(!terminal.screen.text.contains("DEMO"), sourceLocation: location)
   }
 
-  @Test("by quitting, and by exit() from anywhere", arguments: [("q", 7), ("x", 9)] as [(String, Int32)])
+  @Test("after quitting, and after exit() anywhere", arguments: [("q", 7), ("x", 9)] as [(String, Int32)])
   func exits(_ key: String, _ status: Int32) throws {
     let terminal = try running()
     terminal.send(key)
     #expect(terminal.waitForEnd() == .exited(status))
-    expectWhole(terminal)
+    expectRestored(terminal)
     #expect(terminal.screen.text == String(repeating: "\n", count: 9))
   }
 
-  @Test("by a signal that asks for the end: files are saved first", arguments: [SIGTERM, SIGHUP, SIGINT])
+  @Test(
+    "after a signal that requests termination; files are saved first", arguments: [SIGTERM, SIGHUP, SIGINT])
   func asked(_ signal: Int32) throws {
     let terminal = try running()
     terminal.send(signal: signal)
     #expect(terminal.waitForEnd() == .killed(signal))
-    expectWhole(terminal)
+    expectRestored(terminal)
     #expect(terminal.screen.text.contains("saved before signal \(signal)"))
   }
 
   @Test(
-    "by a signal of a crash", .disabled(if: isUnderThreadSanitizer, sanitizerTakesSignals),
+    "after a signal of a crash", .disabled(if: isUnderThreadSanitizer, sanitizerHandlesSignals),
     arguments: [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE])
   func crashes(_ signal: Int32) throws {
     let terminal = try running()
     terminal.send(signal: signal)
     #expect(terminal.waitForEnd() == .killed(signal))
-    expectWhole(terminal)
+    expectRestored(terminal)
   }
 
-  @Test("by a failed precondition, whose message is shown after")
+  @Test("after a failed precondition, whose message is then shown")
   func trap() throws {
     let terminal = try running()
     terminal.send("f")
     let ending = terminal.waitForEnd()
     #expect([.killed(SIGILL), .killed(SIGTRAP)].contains(ending))
-    expectWhole(terminal)
+    expectRestored(terminal)
     #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("the demo fails"))
   }
 
-  @Test("by using up the stack", .disabled(if: isUnderThreadSanitizer, sanitizerTakesSignals))
+  @Test("after a stack overflow", .disabled(if: isUnderThreadSanitizer, sanitizerHandlesSignals))
   func stackOverflow() throws {
     let terminal = try running()
     terminal.send("o")
     #expect(terminal.waitForEnd() == .killed(SIGSEGV))
-    expectWhole(terminal)
+    expectRestored(terminal)
   }
 
   @Test(
-    "Swift's backtracer writes on the restored screen",
-    .disabled(if: isUnderThreadSanitizer, sanitizerTakesSignals))
+    "Swift's backtracer writes to the restored screen",
+    .disabled(if: isUnderThreadSanitizer, sanitizerHandlesSignals))
   func backtracer() throws {
     let terminal = try running(environment: [
       "SWIFT_BACKTRACE": "enable=yes,color=no,interactive=no,symbolicate=off"
@@ -88,7 +89,7 @@ struct RestoreTests {
     #expect(parts[1].contains("Thread 0"))
   }
 
-  @Test("what goes to standard error meanwhile does not tear the picture and is shown after")
+  @Test("output to standard error does not disturb the panel, and is shown when it ends")
   func standardError() throws {
     let terminal = try running()
     terminal.send("e")
@@ -97,12 +98,14 @@ struct RestoreTests {
     terminal.send("q")
     #expect(terminal.waitForEnd() == .exited(7))
     #expect(terminal.screen.text.contains("from standard error"))
-    expectWhole(terminal)
+    expectRestored(terminal)
   }
 
-  @Test("Control-Z gives the terminal to the shell and fg takes it again", arguments: ["key", "signal"])
+  @Test(
+    "Control-Z restores the terminal for the shell, and fg shows the panel again",
+    arguments: ["key", "signal"])
   func suspend(_ way: String) throws {
-    // The shell has job control: it stops with the panel stopped and brings it back.
+    // The shell has job control: it continues when the panel is stopped, and resumes it.
     let script = """
       '\(demoPath)'; echo "stopped with $?"; stty -a | grep -o ' echo '; fg >/dev/null; echo "ended with $?"
       """
@@ -118,10 +121,10 @@ struct RestoreTests {
     #expect(terminal.waitForEnd() == .exited(0))
     #expect(terminal.screen.text.contains("ended with 7"))
     #expect(String(decoding: terminal.bytes, as: UTF8.self).contains(" echo "))
-    expectWhole(terminal)
+    expectRestored(terminal)
   }
 
-  @Test("a stop by SIGSTOP cannot be seen; after it the picture is drawn anew")
+  @Test("after SIGSTOP, which cannot be handled, the screen is redrawn")
   func uncatchableStop() throws {
     let terminal = try running()
     terminal.send(signal: SIGSTOP)
@@ -131,10 +134,10 @@ struct RestoreTests {
     #expect(!terminal.screen.text.contains("noise"))
     terminal.send("q")
     #expect(terminal.waitForEnd() == .exited(7))
-    expectWhole(terminal)
+    expectRestored(terminal)
   }
 
-  @Test("a panel that hangs ends by the second signal")
+  @Test("a second signal ends a panel that hangs")
   func hanging() throws {
     let terminal = try running()
     terminal.send("h")
@@ -143,17 +146,17 @@ struct RestoreTests {
     terminal.send(signal: SIGINT)
     let ending = terminal.waitForEnd()
     #expect([.killed(SIGTERM), .killed(SIGINT)].contains(ending))
-    expectWhole(terminal)
+    expectRestored(terminal)
   }
 
-  @Test("a terminal that takes nothing holds nobody up")
+  @Test("a terminal that accepts no output does not block the panel")
   func congestion() throws {
     let terminal = try running()
     terminal.send("a" + String(repeating: "\u{c}", count: 200) + "q")
     #expect(terminal.waitForEndUnread() == .exited(7))
   }
 
-  @Test("the end of the terminal ends the panel as SIGHUP does")
+  @Test("a closed terminal ends the panel as SIGHUP does")
   func hangUp() throws {
     let terminal = try running()
     #expect(terminal.hangUp() == .killed(SIGHUP))

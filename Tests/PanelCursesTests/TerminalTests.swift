@@ -11,14 +11,14 @@ func demo(
     environment: PseudoTerminal.environment.merging(environment) { $1 }, columns: columns, rows: rows)
 }
 
-/// The demonstration panel beside the program that runs the tests.
+/// The path of the demonstration panel, which is in the folder of the test program.
 let demoPath = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   .appending(path: "PanelDemo").path
 
-@Suite("The terminal shows pictures and hears keys")
+@Suite("Output to the terminal and input from it")
 struct TerminalTests {
-  @Test("the first picture is whole, in colours, and every sequence is understood")
-  func firstPicture() throws {
+  @Test("the first frame is complete and in colours, with known sequences only")
+  func firstFrame() throws {
     let terminal = try demo()
     #expect(terminal.wait(for: "word mark"))
     try expectGolden("demo", terminal.screen.text)
@@ -32,7 +32,7 @@ struct TerminalTests {
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test("ASCII where asked for, and attributes only with NO_COLOR")
+  @Test("--ascii uses only ASCII, and NO_COLOR only attributes")
   func asciiWithoutColor() throws {
     let terminal = try demo(["--ascii"], environment: ["NO_COLOR": "1"])
     #expect(terminal.wait(for: "word mark"))
@@ -41,7 +41,7 @@ struct TerminalTests {
     #expect(terminal.screen[2, 3].look.isUnderlined)
   }
 
-  @Test("other kinds of terminals", arguments: ["xterm", "tmux-256color", "screen", "linux", "vt220"])
+  @Test("other terminal types", arguments: ["xterm", "tmux-256color", "screen", "linux", "vt220"])
   func types(_ type: String) throws {
     let terminal = try demo(environment: ["TERM": type])
     #expect(terminal.wait(for: "word mark"))
@@ -51,7 +51,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "a terminal without abilities is refused with advice and left alone", arguments: ["dumb", "no-such-type"])
+    "an unsuitable terminal is refused with advice and not changed", arguments: ["dumb", "no-such-type"])
   func refusal(_ type: String) throws {
     let terminal = try demo(columns: 100, environment: ["TERM": type])
     #expect(terminal.waitForEnd() == .exited(1))
@@ -62,7 +62,7 @@ struct TerminalTests {
     #expect(terminal.settings == terminal.settingsBefore)
   }
 
-  @Test("keys, mouse and paste arrive")
+  @Test("keys, mouse and pastes are received")
   func input() throws {
     let terminal = try demo()
     #expect(terminal.wait(for: "READY"))
@@ -80,14 +80,14 @@ struct TerminalTests {
     #expect(terminal.wait(for: "PASTE 5"))
   }
 
-  @Test("--no-mouse leaves the mouse to the terminal")
+  @Test("--no-mouse does not enable mouse reports")
   func noMouse() throws {
     let terminal = try demo(["--no-mouse"])
     #expect(terminal.wait(for: "READY"))
     #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1006]))
   }
 
-  @Test("the hardware cursor stands where it is asked for, and hides again")
+  @Test("the terminal's cursor is shown at a position and hidden again")
   func cursor() throws {
     let terminal = try demo()
     #expect(terminal.wait(for: "READY"))
@@ -97,7 +97,9 @@ struct TerminalTests {
     #expect(terminal.wait { !$0.modes.contains(25) })
   }
 
-  @Test("a new size is laid out and drawn once, also while something moves", arguments: [true, false])
+  @Test(
+    "after several resizes the layout is for the last size, also during an animation",
+    arguments: [true, false])
   func resize(_ moves: Bool) throws {
     let terminal = try demo()
     #expect(terminal.wait(for: "READY"))
@@ -121,11 +123,11 @@ struct TerminalTests {
     #expect(terminal.readUntilSilent(1500) == 0)
     terminal.send("n")
     #expect(terminal.wait { $0.text != first })
-    // Between the two: one frame for each "n".
+    // One frame for the second "n".
     #expect(wakeUps(terminal.screen.text) - wakeUps(first) == 1)
   }
 
-  @Test("a frame that is wanted later comes then, and none before it")
+  @Test("a frame requested for a later time is drawn then, and none before it")
   func later() throws {
     let terminal = try demo()
     #expect(terminal.wait(for: "READY"))
@@ -144,7 +146,7 @@ struct TerminalTests {
     text.split(separator: "WAKE-UPS ").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? -1
   }
 
-  @Test("a moving lamp costs only its cells")
+  @Test("a changing lamp redraws only its cells")
   func movingLamp() throws {
     let terminal = try demo()
     #expect(terminal.wait(for: "READY"))
@@ -157,18 +159,18 @@ struct TerminalTests {
     #expect(!sent.contains("─"))
   }
 
-  @Test("pictures are marked as a whole only for a terminal that knows mode 2026", arguments: [true, false])
-  func synchronized(_ knows: Bool) throws {
+  @Test("synchronized updates are used only on a terminal that supports mode 2026", arguments: [true, false])
+  func synchronized(_ isSupported: Bool) throws {
     let terminal = try demo()
-    terminal.answersAboutSynchronization = knows
+    terminal.answersAboutSynchronization = isSupported
     #expect(terminal.wait(for: "READY"))
     terminal.send("\u{c}k")
     #expect(terminal.wait(for: "KEY character(\"k\")"))
     let text = String(decoding: terminal.bytes, as: UTF8.self)
-    #expect(text.contains("\u{1b}[?2026h") == knows)
+    #expect(text.contains("\u{1b}[?2026h") == isSupported)
   }
 
-  @Test("Control-L repairs a disturbed picture")
+  @Test("Control-L repairs a disturbed screen")
   func redraw() throws {
     let terminal = try demo()
     #expect(terminal.wait(for: "word mark"))

@@ -1,11 +1,11 @@
 import Panel1401
 import Testing
 
-@Suite("Themes and the choice of colours")
+@Suite("Themes and the selection of colours")
 struct ThemeTests {
   private static let depths: [ColorDepth] = [.eight, .sixteen, .indexed]
 
-  @Test("colours stay within the depth", arguments: Theme.all, ColorDepth.allCases)
+  @Test("all colours are within the depth", arguments: Theme.all, ColorDepth.allCases)
   func colorsFit(_ theme: Theme, _ depth: ColorDepth) {
     for role in Role.allCases {
       let style = theme.style(of: role, colors: depth)
@@ -20,16 +20,16 @@ struct ThemeTests {
   ]
 
   @Test(
-    "with 16 colours lamps have a dark ground, so that lit is bright on a white terminal that does not answer"
+    "with 16 colours lamps have a dark background, also on a white terminal that does not reply"
   )
-  func lampsOnUnknownGround() {
+  func lampsOnUnknownBackground() {
     for theme in [Theme.panel, .paper, .cvd, .system] {
       let lamps = [Role.lampDark, .lampFaint, .lampHalf, .lampLit, .lampLabel]
       #expect(lamps.allSatisfy { theme.style(of: $0, colors: .sixteen).background == 0 }, "\(theme.name)")
       #expect(theme.style(of: .lampLit, colors: .sixteen).foreground == 15)
       #expect(theme.style(of: .lampDark, colors: .sixteen).foreground == 8)
     }
-    // White or nearly white is nothing that can be read there.
+    // White and nearly white text would be unreadable on a white background.
     for role in [Role.text, .faint, .title, .border, .stopped, .changed, .key, .current, .running] {
       let style = Theme.panel.style(of: role, colors: .sixteen)
       #expect(![7, 15, 11, 14, 10].contains(style.foreground) || style.background != nil, "\(role)")
@@ -41,13 +41,15 @@ struct ThemeTests {
     for role in Role.allCases {
       let style = theme.style(of: role, colors: depth)
       guard let background = style.background else { continue }
-      // With eight colours shades of paper may fall together; nothing is read by them.
+      // With eight colours, shades of paper can be equal; they carry no information.
       if depth == .eight, ThemeTests.shades.contains(role) { continue }
       #expect(style.foreground != nil && style.foreground != background, "\(theme.name) \(role)")
     }
   }
 
-  @Test("a lit lamp has at least 7:1 and a dark one is visible but clearly off", arguments: Theme.all)
+  @Test(
+    "a lit lamp has a contrast of at least 7:1, and a dark one is visible but clearly off",
+    arguments: Theme.all)
   func lampContrast(_ theme: Theme) throws {
     guard theme != .mono, theme != .system else { return }
     let ground: UInt8 = theme == .paper ? 231 : 16
@@ -59,7 +61,7 @@ struct ThemeTests {
     #expect((1.5...3.5).contains(dark), "\(theme.name): \(dark)")
   }
 
-  @Test("lamps grow in contrast from dark to lit", arguments: [Theme.panel, .cvd])
+  @Test("the contrast of lamps increases from dark to lit", arguments: [Theme.panel, .cvd])
   func lampsAreOrdered(_ theme: Theme) throws {
     let contrasts = try [Role.lampDark, .lampFaint, .lampHalf, .lampLit].map {
       Palette.contrast(try #require(theme.style(of: $0, colors: .indexed).foreground), 16)
@@ -69,7 +71,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("the sixteen steps of a lamp grow in contrast on one dark ground, in every theme with 256 colours")
+  @Test("the contrast of the sixteen steps of a lamp increases, in every theme with 256 colours")
   func stepsAreOrdered() throws {
     let steps: [Role] = [
       .lampDark, .glow1, .glow2, .lampFaint, .glow4, .glow5, .glow6, .glow7, .glow8, .lampHalf, .glow10,
@@ -85,7 +87,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("the listing is as easy to read as ink on paper", arguments: Theme.all)
+  @Test("text on paper has a contrast of at least 7:1", arguments: Theme.all)
   func paperContrast(_ theme: Theme) throws {
     guard theme != .mono, theme != .system else { return }
     for role in [Role.paper, .paperBar] {
@@ -95,7 +97,7 @@ struct ThemeTests {
     #expect(theme.style(of: .paper, colors: .indexed) != theme.style(of: .paperBar, colors: .indexed))
   }
 
-  @Test("a check light is legible and not told by colour alone", arguments: Theme.all, ColorDepth.allCases)
+  @Test("a check light is legible and not marked by colour alone", arguments: Theme.all, ColorDepth.allCases)
   func checkStandsOut(_ theme: Theme, _ depth: ColorDepth) {
     let style = theme.style(of: .check, colors: depth)
     #expect(style.attributes.contains(.bold) || style.attributes.contains(.reverse))
@@ -120,7 +122,7 @@ struct ThemeTests {
     #expect(Theme.named("neon") == nil)
   }
 
-  // MARK: The choice
+  // MARK: Selection
 
   private func appearance(
     _ environment: [String: String], _ color: Appearance.ColorChoice = .auto, colors: Int = 256,
@@ -139,13 +141,13 @@ struct ThemeTests {
   }
 
   @Test(
-    "the terminal's colours bound the depth",
+    "the depth is limited by the terminal's number of colours",
     arguments: [(0, 0), (2, 0), (8, 8), (16, 16), (88, 16), (256, 256)])
   func depth(_ terminal: Int, _ expected: Int) {
     #expect(appearance([:], .always, colors: terminal).colors.rawValue == expected)
   }
 
-  @Test("ASCII by option, by a locale that is not UTF-8, and where symbols may be wide")
+  @Test("ASCII is used with the option, in locales without UTF-8, and where symbols can be wide")
   func ascii() {
     #expect(!appearance(["LANG": "de_DE.UTF-8"]).glyphs.isASCII)
     #expect(appearance([:], ascii: true).glyphs.isASCII)
@@ -154,7 +156,7 @@ struct ThemeTests {
     #expect(!appearance(["LC_ALL": "C.UTF-8", "LANG": "ja_JP.UTF-8"]).glyphs.isASCII)
   }
 
-  @Test("COLORTERM only widens the terminal type")
+  @Test("COLORTERM only extends the terminal type to 256 colours")
   func terminalTypes() {
     #expect(Appearance.terminalTypes(environment: ["TERM": "xterm"]) == ["xterm"])
     let wide = ["TERM": "xterm", "COLORTERM": "truecolor"]
@@ -166,9 +168,9 @@ struct ThemeTests {
   }
 }
 
-/// xterm's palette of 256 colours.
+/// Contrasts in xterm's palette of 256 colours.
 private enum Palette {
-  /// The contrast of two colours after the Web Content Accessibility Guidelines: 1 to 21.
+  /// The contrast of two colours by the Web Content Accessibility Guidelines, 1 to 21.
   static func contrast(_ first: UInt8, _ second: UInt8) -> Double {
     let (one, other) = (luminance(first) + 0.05, luminance(second) + 0.05)
     return max(one, other) / min(one, other)
@@ -187,7 +189,7 @@ private enum Palette {
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 
-  /// `value` to the power 2.4 by Newton's method for the fifth root, without Foundation.
+  /// A value to the power of 2.4, by Newton's method for the fifth root, without Foundation.
   private static func power(_ value: Double) -> Double {
     var root = 1.0
     for _ in 0..<40 { root -= (root * root * root * root * root - value) / (5 * root * root * root * root) }

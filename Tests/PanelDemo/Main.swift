@@ -2,9 +2,10 @@ import Foundation
 import Panel1401
 import PanelCurses
 
-// A panel of no machine, for the tests of the terminal: it shows what it was told and ends in every way a program can.
+// A panel without a machine for the tests of the terminal. It shows its input, and can end in every way a
+// program can.
 
-/// Shows the last event and a row of lamps.
+/// A view with the last event and a row of lamps.
 final class DemoView: View {
   var message = "READY"
   var step = 0
@@ -22,7 +23,7 @@ final class DemoView: View {
   }
 }
 
-/// Answers keys.
+/// The delegate, which handles keys.
 @MainActor
 final class Demo: PanelDelegate {
   let view = DemoView()
@@ -44,7 +45,7 @@ final class Demo: PanelDelegate {
   }
 
   func key(_ key: Key) {
-    tell("KEY \(key)")
+    show("KEY \(key)")
     switch key {
     case .character("q"): loop?.quit(status: 7)
     case .character("x"): exit(9)
@@ -61,10 +62,10 @@ final class Demo: PanelDelegate {
     case .character("o"): print(overflow(1))
     case .character("n"):
       let counts = loop?.counts ?? FrameCounts()
-      tell("WAKE-UPS \(counts.wakeUps) FRAMES \(counts.frames) LATE \(counts.late)")
+      show("WAKE-UPS \(counts.wakeUps) FRAMES \(counts.frames) LATE \(counts.late)")
     case .character("t"):
       let counts = loop?.counts ?? FrameCounts()
-      tell("BYTES \(counts.lastBytes) CELLS \(counts.lastCells) IN \(counts.time / max(1, counts.frames))")
+      show("BYTES \(counts.lastBytes) CELLS \(counts.lastCells) IN \(counts.time / max(1, counts.frames))")
     case .character("w"): later = loop.map { $0.now + .milliseconds(400) }
     case .control("z"): loop?.suspend()
     case .control("l"): loop?.redrawAll()
@@ -73,16 +74,16 @@ final class Demo: PanelDelegate {
   }
 
   func mouse(_ event: MouseEvent) {
-    tell("MOUSE \(event.action) \(event.position.x),\(event.position.y)")
+    show("MOUSE \(event.action) \(event.position.x),\(event.position.y)")
   }
 
   func paste(_ text: String) {
-    tell("PASTE \(text.count)")
+    show("PASTE \(text.count)")
   }
 
   func tick(at time: Duration) -> Duration? {
     if let later, time >= later {
-      tell("LATER")
+      show("LATER")
       self.later = nil
     }
     guard isMoving else { return later }
@@ -95,12 +96,12 @@ final class Demo: PanelDelegate {
     FileHandle.standardError.write(Data("saved before signal \(signal)\n".utf8))
   }
 
-  private func tell(_ message: String) {
+  private func show(_ message: String) {
     view.message = String((message + String(repeating: " ", count: 60)).prefix(60))
     view.setNeedsDisplay(in: Rect(x: 2, y: 1, width: 60, height: 1))
   }
 
-  /// Uses up the stack.
+  /// Overflows the stack.
   private func overflow(_ depth: Int) -> Int {
     depth == 0 ? 0 : overflow(depth + 1) + depth
   }

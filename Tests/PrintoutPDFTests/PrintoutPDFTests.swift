@@ -21,7 +21,7 @@ struct PrintoutPDFTests {
     return (String(decoding: bytes, as: Unicode.ASCII.self), pdf.pageCount)
   }
 
-  @Test("a page for every form, those between without a line blank; 14⅞ by 11 inches")
+  @Test("a page of 14⅞ by 11 inches for every form, with blank pages for forms without lines")
   func pages() throws {
     let found = try file([impression("ONE", row: 0), impression("FOUR", form: 4, row: 65)])
     #expect(found.pages == 4)
@@ -30,12 +30,12 @@ struct PrintoutPDFTests {
     #expect(found.text.contains("/MediaBox [ 0 0 1071 792 ]"))
   }
 
-  @Test("nothing printed gives no page")
+  @Test("without output there is no page")
   func nothing() throws {
     #expect(try file([]).pages == 0)
   }
 
-  @Test("the height of a page is that of its form")
+  @Test("a page is as high as its form")
   func shortForm() throws {
     let motion = FormMotion(
       kind: .space, lines: 1, start: FormPosition(form: 1, row: 0), end: FormPosition(form: 1, row: 1),
@@ -46,7 +46,7 @@ struct PrintoutPDFTests {
 
   private struct DiskIsFull: Error {}
 
-  @Test("what writing throws is thrown on", arguments: [0, 100])
+  @Test("errors of writing are rethrown", arguments: [0, 100])
   func refusal(_ bytesThatFit: Int) throws {
     var room = bytesThatFit
     #expect(throws: DiskIsFull.self) {
@@ -59,7 +59,7 @@ struct PrintoutPDFTests {
     }
   }
 
-  @Test("a printer file: lines, form feeds, and a form that runs over")
+  @Test("a printer file with lines, form feeds, and more lines than fit on a form")
   func printerFile() throws {
     func pages(_ text: String) throws -> Int {
       let pdf = try PrintoutPDF { _ in }
@@ -73,7 +73,7 @@ struct PrintoutPDFTests {
     #expect(try pages("\n\n") == 0)
   }
 
-  @Test("margins, a title and characters that the printer's typeface has not")
+  @Test("margins, a title and characters that are missing in the printer's typeface")
   func margins() throws {
     var options = PrintoutPDF.Options()
     options.title = "payroll.cd"
@@ -84,7 +84,7 @@ struct PrintoutPDFTests {
     try pdf.finish()
     let text = String(decoding: bytes, as: Unicode.ASCII.self)
     #expect(text.contains("/Title (payroll.cd)"))
-    // The margins' numbers make the page longer than the line alone.
+    // The numbers in the margins take more bytes than the line alone.
     #expect(bytes.count > (try file([impression("A", row: 0)])).text.utf8.count)
   }
 }
@@ -93,7 +93,7 @@ struct PrintoutPDFTests {
 struct PunchedCardPictureTests {
   private func card(_ text: String) throws -> Card { try #require(Card(text: text, encoding: .simh)) }
 
-  @Test("an SVG has a hole for each punch, the interpretation, and no digit where a hole is")
+  @Test("an SVG has a hole for each punch, the interpretation, and no digit under a hole")
   func svg() throws {
     let picture = PunchedCardPicture.svg([try card("A1<"), try card("")], encoding: .simh)
     #expect(picture.hasPrefix("<svg "))

@@ -1,28 +1,28 @@
 import CPseudoTerminal
 import Glibc
 
-/// A program that runs on a terminal of its own, with a screen that can be looked at.
+/// A program that runs on a pseudo-terminal, whose screen a test can read.
 ///
-/// All waits are bounded: they end when the program is silent for as long as ``patience``.
+/// All waits are limited: they end when the program has sent nothing for ``patience``.
 public final class PseudoTerminal {
-  /// What the program shows.
+  /// The current contents of the screen.
   public private(set) var screen: VirtualTerminal
-  /// All bytes the program has sent.
+  /// All bytes that the program has sent.
   public private(set) var bytes: [UInt8] = []
-  /// How long a wait lasts at most, in milliseconds.
+  /// The longest wait without output, in milliseconds.
   public let patience: Int32
   /// The settings of the terminal before the program was started.
   public let settingsBefore: Settings
   private var master: Int32
-  /// The number of the program's process.
+  /// The process identifier of the program.
   public private(set) var process: Int32 = 0
   private var status: Int32?
 
-  /// Settings of a terminal, to be compared.
+  /// Settings of a terminal, for comparisons.
   public struct Settings: Hashable, Sendable {
-    /// Modes of input, output, the line and local ones.
+    /// The input, output, control and local modes.
     public let modes: [UInt32]
-    /// Special characters.
+    /// The special characters.
     public let characters: [UInt8]
 
     init(of file: Int32) {
@@ -33,31 +33,31 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Why a program could not be started: a call and its error number.
+  /// The error of a program that could not be started.
   public struct Failure: Error {
-    /// The call.
+    /// The call that failed.
     public let call: String
     /// The error number.
     public let code: Int32
   }
 
-  /// How a program ended.
+  /// The way in which a program ended.
   public enum Ending: Hashable, Sendable {
-    /// By itself, with a status.
+    /// It exited with a status.
     case exited(Int32)
-    /// By a signal.
+    /// It was killed by a signal.
     case killed(Int32)
   }
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - program: path of the executable.
-  ///   - arguments: without the program's name.
-  ///   - environment: all of it; `TERM` and the locale belong here.
-  ///   - columns: width of the terminal.
-  ///   - rows: height of the terminal.
-  ///   - patience: how long a wait lasts at most, in milliseconds.
+  ///   - program: the path of the executable.
+  ///   - arguments: the arguments, without the program's name.
+  ///   - environment: the complete environment, with `TERM` and the locale.
+  ///   - columns: the width of the terminal.
+  ///   - rows: the height of the terminal.
+  ///   - patience: the longest wait without output, in milliseconds.
   /// - Throws: a ``Failure``.
   public init(
     program: String, arguments: [String] = [], environment: [String: String] = PseudoTerminal.environment,
@@ -86,7 +86,7 @@ public final class PseudoTerminal {
     if master >= 0 { close(master) }
   }
 
-  /// An environment with a terminal of 256 colours and UTF-8, the same on every machine.
+  /// A fixed environment with a terminal of 256 colours and UTF-8.
   public static let environment = [
     "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
   ]
@@ -98,7 +98,7 @@ public final class PseudoTerminal {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
-    // The first terminal that the leader of a session opens controls it.
+    // The first terminal that a session leader opens becomes its controlling terminal.
     posix_spawn_file_actions_addopen(&files, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&files, 0, 1)
     posix_spawn_file_actions_adddup2(&files, 0, 2)
@@ -118,65 +118,65 @@ public final class PseudoTerminal {
     return posix_spawn(&process, program, &files, &attributes, &words, &variables)
   }
 
-  // MARK: The user's side
+  // MARK: Input
 
-  /// Types text; escape sequences are keys.
+  /// Sends text as input; keys are escape sequences.
   public func send(_ text: String) {
     let bytes = Array(text.utf8)
     write(master, bytes, bytes.count)
   }
 
-  /// Gives the terminal another size; the program is told by SIGWINCH.
+  /// Changes the size of the terminal, which sends SIGWINCH to the program.
   public func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     _ = pt_set_window_size(master, Int32(columns), Int32(rows))
   }
 
-  /// Sends the program a signal.
+  /// Sends a signal to the program.
   public func send(signal: Int32) {
     kill(process, signal)
   }
 
-  /// Sends a signal to the group of processes in front, as the keyboard would.
+  /// Sends a signal to the foreground process group, as keys of the terminal do.
   public func send(signalToForeground signal: Int32) {
     kill(-pt_foreground(master), signal)
   }
 
-  /// Writes on the screen as another program would.
+  /// Writes to the screen as another program would.
   public func disturb(_ text: String) {
     screen.feed(text.utf8)
   }
 
-  /// Whether the terminal says that it knows mode 2026.
+  /// Whether the terminal replies that it supports synchronized updates (mode 2026).
   public var answersAboutSynchronization: Bool {
     get { screen.knowsSynchronization }
     set { screen.knowsSynchronization = newValue }
   }
 
-  /// The background that the terminal answers with, as `ffff/ffff/ffff`; nil for no answer.
+  /// The background in the terminal's reply, such as `ffff/ffff/ffff`; nil for no reply.
   public var background: String? {
     get { screen.background }
     set { screen.background = newValue }
   }
 
-  /// Closes the terminal, as when a connection breaks.
+  /// Closes the terminal, as if a connection was lost.
   ///
-  /// - Returns: how the program ended; nil if it went on for too long.
+  /// - Returns: how the program ended, nil if it did not end in time.
   public func hangUp() -> Ending? {
     close(master)
     master = -1
     return waitForProcess()
   }
 
-  /// The settings of the terminal now.
+  /// The current settings of the terminal.
   public var settings: Settings { Settings(of: master) }
 
   // MARK: Waiting
 
-  /// Reads until something is so.
+  /// Reads output until a condition holds.
   ///
-  /// - Parameter condition: asked after each piece that the program sends.
-  /// - Returns: false if the program ended or was silent for too long before.
+  /// - Parameter condition: the condition, evaluated after each piece of output.
+  /// - Returns: false if the program ended or sent nothing for too long before.
   public func wait(until condition: (VirtualTerminal) -> Bool) -> Bool {
     while !condition(screen) {
       if !readMore(patience) { return condition(screen) }
@@ -184,14 +184,14 @@ public final class PseudoTerminal {
     return true
   }
 
-  /// Reads until a text is on the screen.
+  /// Reads output until a text is on the screen.
   public func wait(for text: String) -> Bool {
     wait { $0.text.contains(text) }
   }
 
-  /// Reads until the program sends nothing for so many milliseconds.
+  /// Reads output until the program has sent nothing for a number of milliseconds.
   ///
-  /// - Returns: how many bytes it sent.
+  /// - Returns: the number of bytes read.
   @discardableResult
   public func readUntilSilent(_ milliseconds: Int32) -> Int {
     let before = bytes.count
@@ -199,28 +199,28 @@ public final class PseudoTerminal {
     return bytes.count - before
   }
 
-  /// Reads one piece of what the program sends.
+  /// Reads one piece of output.
   ///
-  /// - Parameter milliseconds: how long to wait for it at most.
-  /// - Returns: its bytes; 0 if the program was silent.
+  /// - Parameter milliseconds: the longest wait.
+  /// - Returns: the number of bytes read, 0 if the program sent nothing.
   public func read(within milliseconds: Int32) -> Int {
     let before = bytes.count
     _ = readMore(milliseconds)
     return bytes.count - before
   }
 
-  /// Reads until the program has ended.
+  /// Reads output until the program has ended.
   ///
-  /// - Returns: how it ended; nil if it went on for too long.
+  /// - Returns: how the program ended, nil if it did not end in time.
   public func waitForEnd() -> Ending? {
-    // The terminal ends with the last process on it.
+    // Reading fails when the last process on the terminal has ended.
     while readMore(patience) {}
     return waitForProcess()
   }
 
-  /// Waits until the program has ended, while nobody reads what it sends.
+  /// Waits until the program has ended, without reading its output.
   ///
-  /// - Returns: how it ended; nil if it went on for too long.
+  /// - Returns: how the program ended, nil if it did not end in time.
   public func waitForEndUnread() -> Ending? { waitForProcess() }
 
   private func waitForProcess() -> Ending? {

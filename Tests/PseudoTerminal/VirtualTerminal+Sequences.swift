@@ -99,7 +99,7 @@ extension VirtualTerminal {
 
   // MARK: Erasing and shifting
 
-  /// Erased cells have the background in force.
+  /// An erased cell, which has the current background.
   private var erased: Cell {
     var look = Look()
     look.background = self.look.background
@@ -134,7 +134,7 @@ extension VirtualTerminal {
     }
   }
 
-  /// Moves the rows of a part up, or down if negative; blank rows come in.
+  /// Scrolls a range of rows up, or down if negative, and inserts blank rows.
   private mutating func scroll(_ part: Range<Int>, by count: Int) {
     let row = Array(repeating: erased, count: columns)
     for _ in 0..<min(abs(count), part.count) {

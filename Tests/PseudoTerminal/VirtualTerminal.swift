@@ -1,45 +1,45 @@
-/// A terminal without glass: makes a screen of the bytes that ncurses sends to one of xterm's kind.
+/// A terminal emulator, which interprets the output of ncurses for an xterm.
 public struct VirtualTerminal: Sendable {
-  /// One cell.
+  /// A cell of the screen.
   public struct Cell: Hashable, Sendable {
     /// The character.
     public var scalar: Unicode.Scalar = " "
-    /// What it looks like.
+    /// The attributes and colours.
     public var look = Look()
   }
 
-  /// The look of a cell.
+  /// The attributes and colours of a cell.
   public struct Look: Hashable, Sendable {
-    /// Bold.
+    /// Whether it is bold.
     public var isBold = false
-    /// Dim.
+    /// Whether it is dim.
     public var isDim = false
-    /// Underlined.
+    /// Whether it is underlined.
     public var isUnderlined = false
-    /// Reverse.
+    /// Whether foreground and background are exchanged.
     public var isReverse = false
-    /// Index of the foreground colour, nil for the terminal's own.
+    /// The index of the foreground colour, nil for the terminal's own.
     public var foreground: Int?
-    /// Index of the background colour, nil for the terminal's own.
+    /// The index of the background colour, nil for the terminal's own.
     public var background: Int?
 
-    /// Ordinary text.
+    /// Creates the look of ordinary text.
     public init() {}
   }
 
-  /// Columns.
+  /// The number of columns.
   public private(set) var columns: Int
-  /// Rows.
+  /// The number of rows.
   public private(set) var rows: Int
-  /// Private modes that are set: 7 lines wrap, 25 cursor, 1049 alternate screen, 1002 mouse, 2004 paste …
+  /// The private modes that are set: 7 wrapping, 25 cursor, 1049 alternate screen, 1002 mouse, 2004 paste …
   public internal(set) var modes: Set<Int> = [7, 25]
-  /// Where the cursor stands.
+  /// The position of the cursor.
   public internal(set) var cursor: (x: Int, y: Int) = (0, 0)
-  /// Sequences that mean nothing here: a test can demand that there are none.
+  /// The unknown sequences in the output; tests expect none.
   public internal(set) var unknown: [String] = []
-  /// Whether questions about mode 2026 are answered with yes.
+  /// Whether queries about mode 2026 get the reply that it is supported.
   public var knowsSynchronization = false
-  /// The background as `ffff/ffff/ffff` when questions for it are answered.
+  /// The background in the reply to a query, such as `ffff/ffff/ffff`; nil for no reply.
   public var background: String?
 
   var cells: [[Cell]]
@@ -52,17 +52,17 @@ public struct VirtualTerminal: Sendable {
   private var state = SequenceState()
   private var replies: [String] = []
 
-  /// Makes a blank screen.
+  /// Creates a blank screen.
   public init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     margins = 0..<rows
   }
 
-  /// One cell; columns and rows from 0.
+  /// The cell at a column and a row, counted from 0.
   public subscript(x: Int, y: Int) -> Cell { cells[y][x] }
 
-  /// The characters, a line a row, trailing blanks cut.
+  /// The characters, one line per row, without trailing blanks.
   public var text: String {
     cells.map { row in
       var line = String(String.UnicodeScalarView(row.map(\.scalar)))
@@ -71,7 +71,7 @@ public struct VirtualTerminal: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Cuts or widens the screen, which the program then draws anew.
+  /// Changes the size of the screen.
   public mutating func resize(columns: Int, rows: Int) {
     cells = (0..<rows).map { y in
       (0..<columns).map { x in y < self.rows && x < self.columns ? cells[y][x] : Cell() }
@@ -82,10 +82,10 @@ public struct VirtualTerminal: Sendable {
     mainCells = []
   }
 
-  /// Takes bytes from the program.
+  /// Interprets output of the program.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
-      switch state.take(byte) {
+      switch state.parse(byte) {
       case .nothing: break
       case .character(let scalar): put(scalar)
       case .control(let byte): control(byte)
@@ -97,7 +97,7 @@ public struct VirtualTerminal: Sendable {
     }
   }
 
-  /// The next answer to a question of the program.
+  /// Removes and returns the next reply to a query of the program.
   public mutating func takeReply() -> String? {
     replies.isEmpty ? nil : replies.removeFirst()
   }
@@ -107,33 +107,33 @@ public struct VirtualTerminal: Sendable {
   }
 }
 
-/// Cuts a stream of bytes into characters and sequences.
+/// A parser that divides a stream of bytes into characters and sequences.
 struct SequenceState: Sendable {
-  /// What a byte completed.
+  /// The item that a byte completes.
   enum Item {
     case nothing
     case character(Unicode.Scalar)
     case control(UInt8)
-    /// Escape and what follows, except for control sequences.
+    /// An escape sequence other than a control sequence, without its Escape.
     case escape(String)
-    /// A command of the operating system: what is between Escape ] and its end.
+    /// The text of an operating system command, which begins with `ESC ]`.
     case command(String)
-    /// A control sequence: its last character, and what stands between.
+    /// A control sequence: its final character and its parameters.
     case sequence(Character, String)
   }
 
   private var pending: [UInt8] = []
 
-  mutating func take(_ byte: UInt8) -> Item {
+  mutating func parse(_ byte: UInt8) -> Item {
     if byte == 0x1b && pending.first != 0x1b || pending.isEmpty && byte < 0x20 {
       pending = byte == 0x1b ? [byte] : []
       return byte == 0x1b ? .nothing : .control(byte)
     }
     pending.append(byte)
-    return pending[0] == 0x1b ? takeEscape() : takeCharacter()
+    return pending[0] == 0x1b ? parseEscape() : parseCharacter()
   }
 
-  private mutating func takeCharacter() -> Item {
+  private mutating func parseCharacter() -> Item {
     let first = pending[0]
     let length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1
     guard pending.count >= length else { return .nothing }
@@ -141,7 +141,7 @@ struct SequenceState: Sendable {
     return .character(String(decoding: pending, as: UTF8.self).unicodeScalars.first ?? "\u{fffd}")
   }
 
-  private mutating func takeEscape() -> Item {
+  private mutating func parseEscape() -> Item {
     guard pending.count > 1, let last = pending.last else { return .nothing }
     switch pending[1] {
     case UInt8(ascii: "["):

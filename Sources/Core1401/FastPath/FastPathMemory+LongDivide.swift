@@ -1,26 +1,26 @@
-// Divide by a divisor of any length: long division in which eight digits are one digit, a limb.
+// Divide by a divisor of any length: long division in base 10⁸, with limbs of eight digits.
 extension FastPathMemory {
   private static let limb: UInt64 = 100_000_000
 
-  /// Stores quotient and remainder, without the quotient's sign.
+  /// Stores quotient and remainder, without the sign of the quotient.
   ///
   /// - Parameters:
-  ///   - a: where the divisor ends.
-  ///   - length: its digits.
+  ///   - a: the last position of the divisor.
+  ///   - length: the number of its digits.
   ///   - b: the first position of the dividend.
   ///   - last: its last position, with the sign.
-  /// - Returns: the number of passes; nil, and nothing is done, when the first quotient digit would be greater
-  ///   than nine.
+  /// - Returns: the number of passes; nil, with nothing changed, when the first quotient digit would be
+  ///   greater than nine.
   @inline(never)
   func divideLong(by a: Int, _ length: Int, _ b: Int, _ last: Int) -> Int? {
     guard isLess(from: b &- length, than: a &- length &+ 1, digits: length) else { return nil }
     let zone = self[last] & 0o60
     let windows = last &- b &+ 1
-    // The divisor is greater than something, so one of its limbs is not zero.
+    // The divisor is greater than another number, so at least one of its limbs is nonzero.
     var count = putLimbs(endingAt: a, digits: length, at: FastPathLayout.divisor)
     while divisor(count &- 1) == 0 { count &-= 1 }
     let steps = (windows &+ 7) / 8
-    // What is left of the dividend: each step divides the limbs from its own on.
+    // The rest of the dividend: each step divides the limbs from its own on.
     let filled = putLimbs(endingAt: last, digits: length &+ windows, at: FastPathLayout.dividend)
     for place in stride(from: filled, through: steps &+ count, by: 1) { setRest(0, place) }
     var (passes, written) = (windows, -1)
@@ -32,7 +32,7 @@ extension FastPathMemory {
       if quotient != 0 { written = end &- quotient.leadingZeroBitCount / 8 }
       put(FastPathMemory.codes(quotient), digits: digits, endingAt: end &- length &- 1)
     }
-    // The last window from which the divisor was subtracted; positions right of it were never written.
+    // The last window from which the divisor was subtracted. Positions right of it were never written.
     guard written >= last &- length else { return passes }
     for (number, units) in stride(from: last, through: last &- length, by: -8).enumerated() {
       putRemainder(rest(number), from: last &- length, through: written, endingAt: units)
@@ -42,7 +42,7 @@ extension FastPathMemory {
     return passes
   }
 
-  /// Stores eight digits that end at a position, as many of them as are between two others.
+  /// Stores eight digits that end at a position, restricted to a range of positions.
   @inline(always)
   private func putRemainder(_ number: UInt64, from first: Int, through written: Int, endingAt units: Int) {
     let (kept, digits) = (max(0, units &- written), min(8, units &- first &+ 1))
@@ -52,7 +52,7 @@ extension FastPathMemory {
     put(FastPathMemory.codes(values(number)) & field | characters(at: units &- 7) & ~field, at: units &- 7)
   }
 
-  /// Whether a field is a smaller number than another of the same length; both by their first positions.
+  /// Whether a field is less than another of the same length; both are given by their first positions.
   @inline(always)
   private func isLess(from first: Int, than other: Int, digits: Int) -> Bool {
     for offset in stride(from: 0, to: digits, by: 8) {
@@ -77,7 +77,9 @@ extension FastPathMemory {
     setNumber(limb, at: FastPathLayout.dividend &+ 8 &* place)
   }
 
-  /// Makes limbs of the digits of a field; the answer is how many.
+  /// Converts the digits of a field to limbs.
+  ///
+  /// - Returns: the number of limbs.
   @inline(always)
   private func putLimbs(endingAt position: Int, digits: Int, at offset: Int) -> Int {
     let whole = digits / 8
@@ -91,13 +93,14 @@ extension FastPathMemory {
     return whole &+ 1
   }
 
-  /// Divides the limbs from a place on by the divisor, the quotient less than a limb; the remainder is left.
+  /// Divides the limbs from an index on by the divisor; the quotient is less than a limb. Leaves the
+  /// remainder in the limbs.
   @inline(always)
   private func quotient(at place: Int, by count: Int) -> UInt64 {
     let top = place &+ count
     let (first, highest) = (divisor(count &- 1), rest(top) &* FastPathMemory.limb &+ rest(top &- 1))
     guard highest >= first else { return 0 }
-    // The first limbs tell the quotient, or a little less.
+    // The first limbs give the quotient, or slightly less.
     var quotient: UInt64
     if count == 1 {
       quotient = highest / first
@@ -115,7 +118,7 @@ extension FastPathMemory {
     return quotient
   }
 
-  /// Whether the limbs from a place on are a smaller number than the divisor.
+  /// Whether the limbs from an index on are less than the divisor.
   @inline(always)
   private func isRestLess(at place: Int, than count: Int) -> Bool {
     if rest(place &+ count) != 0 { return false }
@@ -132,7 +135,7 @@ extension FastPathMemory {
       let product = divisor(place) &* factor &+ borrow
       let high = product / FastPathMemory.limb
       let difference = rest(first &+ place) &- (product &- high &* FastPathMemory.limb)
-      // The highest bit of a difference below zero is one.
+      // The highest bit of a negative difference is on.
       let isBelow = difference &>> 63
       setRest(difference &+ (FastPathMemory.limb & (0 &- isBelow)), first &+ place)
       borrow = high &+ isBelow

@@ -159,7 +159,7 @@ extension DebugAdapter {
       let range = DataRange(dataID)
       return Place(
         cause: range.map { .storage(use, $0.positions) },
-        command: range.map { "watch \(use.rawValue) \($0.text)" } ?? "'\(dataID)' is no range of storage")
+        command: range.map { "watch \(use.rawValue) \($0.text)" } ?? "'\(dataID)' is not a range of storage")
     case .exceptions:
       let filter = try request.text("filterId")
       guard filter == BreakpointBook.errors else { return Place(command: "there is no filter '\(filter)'") }

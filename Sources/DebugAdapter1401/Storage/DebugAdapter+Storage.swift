@@ -42,7 +42,7 @@ extension DebugAdapter {
     for (index, byte) in data.enumerated() {
       let graphic = Character(UnicodeScalar(byte & 0x7F))
       guard var character = debuggee.program.encoding.stored(graphic) else {
-        throw RequestError("byte \(index + 1), \(byte), is no character of the 1401")
+        throw RequestError("byte \(index + 1), \(byte), is not a character of the 1401")
       }
       character.hasWordMark = byte & 0x80 != 0
       commands.append(.deposit(start + index, character))
@@ -55,7 +55,7 @@ extension DebugAdapter {
   private func memoryStart(_ arguments: Arguments, _ debuggee: Debuggee) throws(RequestError) -> Int {
     let reference = try arguments.text("memoryReference")
     guard let address = debuggee.reference(reference) else {
-      throw RequestError("'\(reference)' is no address")
+      throw RequestError("'\(reference)' is not an address")
     }
     return try address + (arguments.int("offset") ?? 0)
   }
@@ -113,7 +113,7 @@ extension DebugAdapter {
   func map(of debuggee: Debuggee, named source: Arguments) throws(RequestError) -> SourceMap {
     let path = try source.file()
     guard let map = debuggee.map, map.isSource(path) else {
-      throw RequestError("'\(path)' is no source of the program")
+      throw RequestError("'\(path)' is not a source of the program")
     }
     return map
   }

@@ -27,7 +27,7 @@ extension Debuggee {
     case .units where name == Debuggee.endOfFile: return [.press(.endOfFile(try isOn(value)))]
     case .fields:
       guard let positions = positions(ofVariable: name, in: .fields) else {
-        throw RequestError("\(name) is no field with a word mark")
+        throw RequestError("\(name) is not a field with a word mark")
       }
       return try deposits(value, at: positions)
     case .indicators, .units, .labels, .addresses:
@@ -47,7 +47,9 @@ extension Debuggee {
   }
 
   private func address(_ value: String) throws(RequestError) -> Int {
-    guard let address = place(value) else { throw RequestError("'\(value)' is no address and no label") }
+    guard let address = place(value) else {
+      throw RequestError("'\(value)' is neither an address nor a label")
+    }
     return address
   }
 

@@ -57,7 +57,7 @@ struct MonitorArguments: Sendable {
   /// A count of one or more; one without an argument.
   func count() throws(MonitorError) -> Int {
     guard let word = try optional() else { return 1 }
-    guard let count = Int(word), count > 0 else { throw wrong("'\(word)' is no count, 1 or more") }
+    guard let count = Int(word), count > 0 else { throw wrong("'\(word)' is not a count, 1 or more") }
     return count
   }
 
@@ -123,7 +123,7 @@ struct MonitorArguments: Sendable {
         continue
       }
       guard var value = encoding.stored(character) else {
-        throw MonitorError("'\(character)' is no character of the 1401 in the encoding \(encoding.name)")
+        throw MonitorError("'\(character)' is not a character of the 1401 in the encoding \(encoding.name)")
       }
       value.hasWordMark = marks
       marks = false

@@ -69,7 +69,7 @@ extension MonitorCommand {
         return .answer(["Mode \(arguments.switches.mode.rawValue)."])
       }
       guard let mode = ModeSwitch.words.first(where: { $0.word == word })?.mode else {
-        throw arguments.wrong("'\(word)' is no mode")
+        throw arguments.wrong("'\(word)' is not a mode")
       }
       return arguments.setting(note: "Mode \(mode.rawValue).") { $0.mode = mode }
     },
@@ -88,7 +88,7 @@ extension MonitorCommand {
     ) { (arguments) throws(MonitorError) in
       let word = try arguments.single("a register")
       guard let source = AddressSource(letter: word) else {
-        throw arguments.wrong("'\(word)' is no address register")
+        throw arguments.wrong("'\(word)' is not an address register")
       }
       return arguments.setting(note: "Key-light \(word.uppercased()).") { $0.keyLight = source }
     },
@@ -140,7 +140,7 @@ extension MonitorCommand {
         return .operate([.setSpeed(.unlimited)], note: "Speed unlimited.")
       }
       guard let factor = Double(word), Speed.factors.contains(factor) else {
-        throw arguments.wrong("'\(word)' is no speed, a factor from 0.00001 to 1000 or max")
+        throw arguments.wrong("'\(word)' is not a speed, a factor from 0.00001 to 1000 or max")
       }
       return .operate([.setSpeed(.times(factor))], note: MonitorAnswers.speed(.times(factor)))
     }

@@ -38,7 +38,7 @@ extension MonitorCommand {
       let word = try arguments.single("a tape unit")
       guard let place = UnitPlace(word: word) ?? UnitPlace(word: "tape" + word), place.unit == "tape",
         let number = place.number
-      else { throw arguments.wrong("'\(word)' is no tape unit, tape1 to tape6") }
+      else { throw arguments.wrong("'\(word)' is not a tape unit, tape1 to tape6") }
       return .operate([.press(.loadRewind(number))], note: "Tape \(number) at its load point.")
     },
     MonitorCommand(
@@ -50,7 +50,7 @@ extension MonitorCommand {
     ) { (arguments) throws(MonitorError) in
       let (place, rest) = try arguments.placeAndRest()
       guard place.unit == "disk", let drive = place.number else {
-        throw arguments.wrong("\(place.name) is no 1311 drive")
+        throw arguments.wrong("\(place.name) is not a 1311 drive")
       }
       switch rest.lowercased() {
       case "on":
@@ -99,7 +99,7 @@ extension MonitorArguments {
     let word = line.prefix { !$0.isWhitespace }
     guard !word.isEmpty else { throw wrong("\(command.name) needs a unit") }
     guard let place = UnitPlace(word: String(word)) else {
-      throw wrong("'\(word)' is no unit: reader, tape1 to tape6, disk0 to disk4, ramac")
+      throw wrong("'\(word)' is not a unit: reader, tape1 to tape6, disk0 to disk4, ramac")
     }
     return (place, String(line.dropFirst(word.count).drop(while: \.isWhitespace).trimmed))
   }

@@ -50,7 +50,7 @@ extension MonitorCommand {
     let names = all.flatMap { [$0.name] + $0.otherNames }.filter { $0.count > 2 }
     let near =
       wanted.nearest(in: names, slips: 2).map { "; did you mean \($0)?" } ?? "; help lists the commands"
-    throw MonitorError("'\(word)' is no command\(near)")
+    throw MonitorError("'\(word)' is not a command\(near)")
   }
 
   /// Help as lines of text, for one command or with one line for each command.

@@ -112,16 +112,16 @@ extension MonitorArguments {
         breakpoint.count = max(1, try parser.count())
       } else if try parser.take(sign: "[") {
         breakpoint.count = max(1, try parser.count())
-        guard try parser.take(sign: "]") else { throw parser.wrong("] is wanted, found \(parser.found)") }
+        guard try parser.take(sign: "]") else { throw parser.wrong("expected ], found \(parser.found)") }
       } else if try parser.take(word: "once") {
         breakpoint.isOnce = true
       } else if parser.word == "do" || parser.rest.first == ";" {
         let text = parser.rest.dropFirst(parser.word == "do" ? 2 : 1)
         breakpoint.actions = MonitorCommand.lines(in: String(text))
-        guard !breakpoint.actions.isEmpty else { throw parser.wrong("commands are wanted after do") }
+        guard !breakpoint.actions.isEmpty else { throw parser.wrong("expected commands after do") }
         return
       } else {
-        throw parser.wrong("if, count, once or do is wanted, found \(parser.found)")
+        throw parser.wrong("expected if, count, once or do, found \(parser.found)")
       }
     }
   }
@@ -156,7 +156,7 @@ extension MonitorArguments {
     if try parser.take(word: "io") {
       guard let word = parser.word, let activity = Breakpoint.UnitActivity(rawValue: word) else {
         throw parser.wrong(
-          "\(Breakpoint.UnitActivity.allCases.map(\.rawValue).listed(with: "or")) is wanted, found \(parser.found)"
+          "expected \(Breakpoint.UnitActivity.allCases.map(\.rawValue).listed(with: "or")), found \(parser.found)"
         )
       }
       _ = try parser.take(word: word)
@@ -168,7 +168,7 @@ extension MonitorArguments {
     if try parser.take(word: "cycle") { return .cycle(UInt64(try parser.count())) }
     if try parser.take(word: "check") { return .check }
     if parser.rest.first == "\"" || parser.rest.first == "'" { return .printedText(try parser.characters()) }
-    throw parser.wrong("op, io, text, card, time, cycle or check is wanted, found \(parser.found)")
+    throw parser.wrong("expected op, io, text, card, time, cycle or check, found \(parser.found)")
   }
 
   // MARK: Lists

@@ -55,7 +55,7 @@ extension MonitorCommand {
       let word = try arguments.single("a key")
       if "restore".hasPrefix(word) { return .operate([.press(.carriageRestore)], note: "Carriage restored.") }
       if "space".hasPrefix(word) { return .operate([.press(.carriageSpace)], note: "Carriage spaced.") }
-      throw arguments.wrong("'\(word)' is no key of the carriage")
+      throw arguments.wrong("'\(word)' is not a key of the carriage")
     },
     MonitorCommand(
       "print", "quiet|on", example: "print quiet", help: "Hides printed lines, or shows them again."
@@ -93,7 +93,7 @@ extension MonitorCommand {
       (arguments) throws(MonitorError) in
       guard let word = try arguments.optional() else { return .host(.quit(nil)) }
       guard let status = Int32(word), 0...255 ~= status else {
-        throw arguments.wrong("'\(word)' is no exit status, 0 to 255")
+        throw arguments.wrong("'\(word)' is not an exit status, 0 to 255")
       }
       return .host(.quit(status))
     },

@@ -74,7 +74,7 @@ extension MonitorArguments {
     case "kept"? where rest.isEmpty: return .answer([MonitorAnswers.past(snapshot)])
     case let word?:
       guard let count = Int(word), count > 0, rest.isEmpty else {
-        throw wrong("'\(words.joined(separator: " "))' is no place")
+        throw wrong("'\(words.joined(separator: " "))' is not a place")
       }
       return .operate([.goBack(.instructions(count))], note: nil)
     }
@@ -83,12 +83,12 @@ extension MonitorArguments {
   private func target(_ words: [String]) throws(MonitorError) -> BackTarget {
     switch (words.first, words.count) {
     case ("cycle"?, 2):
-      guard let cycle = UInt64(words[1]) else { throw wrong("'\(words[1])' is no cycle number") }
+      guard let cycle = UInt64(words[1]) else { throw wrong("'\(words[1])' is not a cycle number") }
       return .cycle(cycle)
     case ("write"?, 2): return .write(try address(words[1]))
     case ("stop"?, 1): return .stop
     case ("end"?, 1): return .end
-    default: throw wrong("'to \(words.joined(separator: " "))' is no place")
+    default: throw wrong("'to \(words.joined(separator: " "))' is not a place")
     }
   }
 
@@ -98,7 +98,7 @@ extension MonitorArguments {
       return otherwise
     }
     guard words.count == 1, let number = Int(word), number > 0 else {
-      throw wrong("'\(words.joined(separator: " "))' is no count, 1 or more")
+      throw wrong("'\(words.joined(separator: " "))' is not a count, 1 or more")
     }
     return number
   }

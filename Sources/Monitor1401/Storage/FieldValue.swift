@@ -44,7 +44,7 @@ public enum FieldValue {
     var new: [StoredCharacter] = []
     for character in inner {
       guard let stored = encoding.stored(character) else {
-        throw MonitorError("'\(character)' is no character of the 1401 in the encoding \(encoding.name)")
+        throw MonitorError("'\(character)' is not a character of the 1401 in the encoding \(encoding.name)")
       }
       new.append(stored)
     }

@@ -1,7 +1,7 @@
 internal import Core1401
 internal import System1401
 
-/// The lines of the controls at each size.
+/// The legends of the controls, line by line, for each size.
 struct ControlLegends {
   let snapshot: SystemSnapshot
   let context: KeyContext
@@ -113,7 +113,7 @@ struct ControlLegends {
   private func bitSwitches() -> [Legend] {
     let character = switches.bitSwitches
     var legends = [Legend("BITS ", role: .faint)]
-    // The check bit has no switch to set: ENTER stores it as the other bits need it.
+    // The check bit has no switch: ENTER computes it from the other bits.
     legends.append(Legend("C\(character.hasCheckBit ? "▲" : "▽")", role: .faint))
     for (name, mask) in StoredCharacter.codeBits + [("WM", StoredCharacter.wordMarkMask)] {
       legends.append(" ")
@@ -124,7 +124,7 @@ struct ControlLegends {
 
   // MARK: Dials
 
-  /// The four dials; the thousands dial has sixteen positions.
+  /// The texts of the four dials; the thousands dial has sixteen positions.
   private var dialTexts: [String] {
     let address = switches.dials
     return [String(address / 1000)] + [100, 10, 1].map { String(address / $0 % 10) }
@@ -143,7 +143,7 @@ struct ControlLegends {
 
   // MARK: Keys
 
-  /// The keys of the console, or some of them, counted from 0.
+  /// The buttons of the console, or a range of them counted from 0.
   private func buttons(gap: String, _ range: Range<Int> = 0..<100) -> [Legend] {
     var legends: [Legend] = []
     let all = KeyMap.bindings.filter { $0.buttonText(at: step) != nil }
@@ -160,7 +160,7 @@ struct ControlLegends {
     return legends
   }
 
-  /// One key for both: the one it does now has the colour of its key, the other is faint.
+  /// The button for START and STOP: the function it has now is in its key's colour, the other is dimmed.
   private func startAndStop(_ action: PanelAction) -> [Legend] {
     let runs = snapshot.isRunning
     func word(_ text: String, _ role: Role, isNow: Bool) -> Legend {
@@ -184,21 +184,21 @@ struct ControlLegends {
 }
 
 extension Legend: ExpressibleByStringLiteral {
-  /// A text that is only to be read.
+  /// Creates a legend that cannot be clicked.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension LegendLine {
-  /// Two lines, one after the other.
+  /// Joins two lines into one.
   static func + (left: LegendLine, right: LegendLine) -> LegendLine {
     LegendLine(left.legends + right.legends)
   }
 }
 
 extension Indicators {
-  /// A sense switch by its letter, A to G.
+  /// The sense switch with a letter, A to G; empty for other characters.
   static func senseSwitch(_ letter: Character) -> Indicators {
     guard "ABCDEFG".contains(letter), let stored = TextEncoding.simh.stored(letter) else { return [] }
     return Indicators(dCharacter: stored)
@@ -206,7 +206,7 @@ extension Indicators {
 }
 
 extension ModeSwitch {
-  /// The name of the position that a size has room for.
+  /// The longest name of the position that fits at a size.
   func name(at step: LayoutStep) -> String {
     switch step {
     case .columns160: rawValue
@@ -216,21 +216,21 @@ extension ModeSwitch {
     }
   }
 
-  /// Shorter names of the position, and what START does in it.
+  /// Shorter names of the position, and a summary of what START does in it.
   var words: (narrow: String, wide: String, short: String, summary: String) {
     switch self {
     case .run: ("RUN", "RUN", "RUN", "runs until STOP, a halt or a check")
-    case .instructionExecute: ("I/EX", "I/EX", "I/EX", "reads an instruction, then executes it, in turns")
+    case .instructionExecute: ("I/EX", "I/EX", "I/EX", "reads an instruction; the next START executes it")
     case .singleCycleProcess: ("SC-P", "SC-PROCESS", "SC-PROC", "one storage cycle")
     case .singleCycleNonProcess:
       ("SC-NP", "SC-NON-PROC", "SC-NON", "one storage cycle that changes nothing in storage")
     case .characterDisplay:
-      ("DISPLAY", "CHAR DISPLAY", "DISPLAY", "shows the character at the dials in the B register")
+      ("DISPLAY", "CHAR DISPLAY", "DISPLAY", "shows the character addressed by the dials")
     case .storagePrintOut:
-      ("PRINT", "PRINT-OUT", "PRINT-OUT", "prints the hundred positions around the dials")
-    case .storageScan: ("SCAN", "SCAN", "SCAN", "reads storage from the dials until wrong parity")
+      ("PRINT", "PRINT-OUT", "PRINT-OUT", "prints the hundred positions around the dials' address")
+    case .storageScan: ("SCAN", "SCAN", "SCAN", "reads storage from the dials until a parity error")
     case .alter:
-      ("ALTER", "ALTER", "ALTER", "sends the dials to the lit register; ENTER stores the bits")
+      ("ALTER", "ALTER", "ALTER", "sets the lit register to the dials; ENTER stores the bits")
     }
   }
 }

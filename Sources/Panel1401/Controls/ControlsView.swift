@@ -1,15 +1,16 @@
 public import System1401
 
-/// The lower half of the console: mode switch, sense switches, toggles, dials and keys. Every legend can be clicked; the
-/// wheel turns the mode switch and the dials.
+/// The lower half of the console: mode switch, sense switches, toggles, dials and keys.
+///
+/// Every legend can be clicked. The mouse wheel turns the mode switch and the dials.
 @MainActor
 public final class ControlsView: LegendView {
-  /// Rows taken at a size, with the border; 0 where the controls are on keys only.
+  /// The height of the controls at a size, border included; 0 where there are only keys for them.
   ///
   /// - Parameters:
-  ///   - step: the size for which they are laid out.
-  ///   - rows: the rows of the window; a narrow one has controls when it is as high as that of 80 columns.
-  /// - Returns: rows.
+  ///   - step: the size for which the controls are laid out.
+  ///   - rows: the height of the window. A narrow window shows controls only if it has at least 24 rows.
+  /// - Returns: the height in rows.
   nonisolated public static func height(for step: LayoutStep, rows: Int) -> Int {
     switch step {
     case _ where rows < LayoutStep.columns80.rows: 0
@@ -20,18 +21,18 @@ public final class ControlsView: LegendView {
     }
   }
 
-  /// Makes the controls.
+  /// Creates the controls.
   ///
-  /// - Parameter onAction: takes what is clicked.
+  /// - Parameter onAction: receives the action of the clicked legend.
   public override init(onAction: @escaping (PanelAction) -> Void) {
     super.init(onAction: onAction)
     origin = Point(x: 1, y: 1)
   }
 
-  /// Shows the switches of a snapshot and which keys do something now, in the words for a size.
+  /// Shows the switches of a snapshot and which keys are enabled, with the legends for a size.
   public func show(_ snapshot: SystemSnapshot, context: KeyContext, step: LayoutStep) {
     show(ControlLegends(snapshot: snapshot, context: context, step: step).lines)
-    // What START does is said while it can be pressed.
+    // The title explains START only while it can be pressed.
     let words = snapshot.isRunning ? "" : " \(StateWords.whatStartDoes(snapshot).dropLast()) "
     guard words != note else { return }
     note = words

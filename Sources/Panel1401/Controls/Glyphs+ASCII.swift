@@ -1,11 +1,11 @@
 extension Glyphs {
-  /// A character of a legend as this terminal can show it; each takes one column in both forms.
+  /// The form of a character that this terminal can display; always one column wide.
   func shown(_ character: Character) -> Character {
     guard isASCII, character.asciiValue == nil else { return character }
     return Glyphs.asciiForms[character] ?? "?"
   }
 
-  /// A text as this terminal can show it.
+  /// The form of a text that this terminal can display.
   func shown(_ text: String) -> String { String(text.map(shown)) }
 
   private static let asciiForms: [Character: Character] = [
@@ -14,7 +14,7 @@ extension Glyphs {
     "↑": "^", "↓": "v", "–": "-", "▤": "=", "◂": "<", "▸": ">",
     "▏": "_",
     "≠": "#",
-    // Characters of the 1401 that are not in ASCII, as decks write them.
+    // Characters of the 1401 that are not in ASCII, in the encoding that decks use.
     "␢": " ", "√": "{", "ƀ": "^", "‡": "|", "⌒": "~", "⧻": "\"", "Δ": "_", "⌑": ")", "⯒": "}",
   ]
 }

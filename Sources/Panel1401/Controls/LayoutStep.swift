@@ -1,10 +1,10 @@
-/// The sizes of the window for which the panel is drawn; others take the next smaller one.
+/// The window sizes that the panel has a layout for; a size in between uses the next smaller one.
 public enum LayoutStep: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// 40 x 8: one line of lights in decimal.
   case columns40 = 40
-  /// 60 x 16: the registers that matter most, no controls.
+  /// 60 x 16: the most important registers, no controls.
   case columns60 = 60
-  /// 80 x 24, the everyday size.
+  /// 80 x 24, the usual size.
   case columns80 = 80
   /// 100 x 30.
   case columns100 = 100
@@ -13,22 +13,22 @@ public enum LayoutStep: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// 160 x 50 and up.
   case columns160 = 160
 
-  /// The widest step that fits a window; below 40 columns nothing narrower than that of 40.
+  /// Creates the widest step that fits a window, or ``columns40`` if none does.
   ///
   /// - Parameters:
-  ///   - width: columns of the window.
-  ///   - height: rows of the window.
+  ///   - width: the width of the window in columns.
+  ///   - height: the height of the window in rows.
   public init(width: Int, height: Int) {
     let fitting = LayoutStep.allCases.last { $0.rawValue <= width && $0.rows <= height }
     let byWidth = LayoutStep.allCases.last { $0.rawValue <= width } ?? .columns40
-    // A window that is wide but low has room for the lights of its width as long as they leave some rows.
+    // With 16 rows or more, a wide window still has rows left below the lights of its width.
     self = height >= LayoutStep.columns60.rows ? byWidth : fitting ?? .columns40
   }
 
-  /// Columns.
+  /// The smallest width of the step in columns.
   public var columns: Int { rawValue }
 
-  /// Rows.
+  /// The height in rows for which the step is designed.
   public var rows: Int {
     switch self {
     case .columns40: 8
@@ -40,6 +40,6 @@ public enum LayoutStep: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// Narrower comes first.
+  /// Orders steps from narrow to wide.
   public static func < (left: LayoutStep, right: LayoutStep) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,25 +1,25 @@
-/// A piece of a line of legends: a text, what it stands for, and what a click on it does.
+/// A piece of text in a line: its text, its role, and the action of a click on it.
 public struct Legend: Hashable, Sendable {
-  /// The text; each character takes one column.
+  /// The text; each character is one column wide.
   public var text: String
-  /// What it stands for.
+  /// The role, from which the theme chooses the colours.
   public var role: Role
-  /// Attributes besides the role's own.
+  /// Attributes in addition to the role's own.
   public var attributes: Attributes
-  /// What a click does, nil when it is only to be read.
+  /// The action of a click, nil for a legend that cannot be clicked.
   public var action: PanelAction?
-  /// What the wheel does: turned up, turned down.
+  /// The actions of the mouse wheel, nil for none.
   public var wheel: Wheel?
 
-  /// What the wheel does over a legend.
+  /// The actions of the mouse wheel over a legend.
   public struct Wheel: Hashable, Sendable {
-    /// Turned up, away from the hand.
+    /// The action for a turn up, away from the user.
     public let up: PanelAction
-    /// Turned down.
+    /// The action for a turn down.
     public let down: PanelAction
   }
 
-  /// Makes a legend.
+  /// Creates a legend.
   public init(
     _ text: String, role: Role = .text, attributes: Attributes = [], action: PanelAction? = nil,
     wheel: Wheel? = nil
@@ -33,7 +33,7 @@ public struct Legend: Hashable, Sendable {
 }
 
 extension Legend {
-  /// A button: a key and what it does, in brackets.
+  /// The legends of a button: a key and what it does, in brackets.
   static func button(
     _ key: String, _ words: [Legend], _ action: PanelAction, role: Role = .key
   ) -> [Legend] {
@@ -44,37 +44,37 @@ extension Legend {
   }
 }
 
-/// Legends in a row, without gaps.
+/// A line of legends, without gaps between them.
 public struct LegendLine: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The legends from left to right.
   public var legends: [Legend]
 
-  /// Makes a line.
+  /// Creates a line.
   public init(_ legends: [Legend] = []) {
     self.legends = legends
   }
 
-  /// Makes a line.
+  /// Creates a line.
   public init(arrayLiteral elements: Legend...) {
     legends = elements
   }
 
-  /// Columns taken.
+  /// The width in columns.
   public var width: Int { legends.reduce(0) { $0 + $1.text.count } }
 
-  /// Adds a text that is only to be read.
+  /// Appends a text that cannot be clicked.
   mutating func add(_ text: String, role: Role = .text) {
     legends.append(Legend(text, role: role))
   }
 
-  /// The cells, one a column.
+  /// The cells of the line, one per column.
   var cells: [Cell] {
     legends.flatMap { legend in
       legend.text.map { Cell($0, role: legend.role, attributes: legend.attributes) }
     }
   }
 
-  /// The legend at a column and the columns it takes.
+  /// The legend at a column, and the columns it covers; nil past the end.
   func legend(at column: Int) -> (legend: Legend, columns: Range<Int>)? {
     var start = 0
     for legend in legends {

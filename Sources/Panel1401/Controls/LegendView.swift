@@ -1,16 +1,16 @@
-/// Lines of legends that can be clicked: status line, controls, key bar and lists are made of them.
+/// A view of clickable lines; status line, controls, key bar and lists are such views.
 ///
-/// New lines cost only the cells in which they differ from the old ones. A click acts when the button comes up over the
-/// legend on which it went down.
+/// Showing other lines redraws only the cells that differ. As with any push button, a click takes effect when
+/// the mouse button is released over the legend on which it was pressed.
 @MainActor
 open class LegendView: View {
-  /// Takes what is clicked.
+  /// Receives the action of the clicked legend.
   public final let onAction: (PanelAction) -> Void
-  /// Where the first line begins.
+  /// The position of the first line.
   public final var origin = Point.zero {
     didSet { if origin != oldValue { setNeedsDisplay() } }
   }
-  /// The lines shown.
+  /// The current lines.
   public private(set) final var lines: [LegendLine] = []
   private var cells: [[Cell]] = []
   private var pressed: Pressed?
@@ -22,13 +22,13 @@ open class LegendView: View {
     var isInside = true
   }
 
-  /// Makes a view without lines.
+  /// Creates a view without lines.
   public init(onAction: @escaping (PanelAction) -> Void) {
     self.onAction = onAction
     super.init()
   }
 
-  /// Shows other lines and marks the columns that change.
+  /// Replaces the lines and marks the columns that differ for redrawing.
   public final func show(_ newLines: [LegendLine]) {
     guard newLines != lines else { return }
     let newCells = newLines.map(\.cells)
@@ -58,7 +58,7 @@ open class LegendView: View {
     }
   }
 
-  /// Draws the lines; overriders that draw more call it.
+  /// Draws the lines; subclasses that draw more call `super`.
   open override func draw(in canvas: inout Canvas) {
     let visible = canvas.visible
     for (row, line) in cells.enumerated() where (visible.y..<visible.maxY).contains(origin.y + row) {
@@ -73,7 +73,7 @@ open class LegendView: View {
     }
   }
 
-  /// Takes clicks and the wheel over legends.
+  /// Handles clicks on legends and the mouse wheel over them.
   open override func mouse(_ event: MouseEvent) -> Bool {
     let row = event.position.y - origin.y
     let hit =

@@ -3,16 +3,16 @@ internal import Foundation
 public import System1401
 internal import Units1401
 
-/// The state of the machine in words: for the status line, the help, and people who cannot see lamps.
+/// The state of the machine in words, for the status line and the help.
 public enum StateWords {
-  /// The state as a word with a shape, and what it stands for.
+  /// The state as a word with a symbol, and its role.
   public static func state(of snapshot: SystemSnapshot) -> (text: String, role: Role) {
     if snapshot.isRunning { return ("RUN ▶", .running) }
     if snapshot.isCheckLit { return ("CHECK !!", .check) }
     return ("STOP ■", .stopped)
   }
 
-  /// Why the machine has stopped, in a few words; empty while it runs.
+  /// The reason why the machine has stopped; empty while it runs.
   public static func reason(of snapshot: SystemSnapshot) -> String {
     guard !snapshot.isRunning else { return "" }
     guard let stop = snapshot.stop else { return "ready" }
@@ -27,17 +27,17 @@ public enum StateWords {
     case .check: return checkText(snapshot, stop)
     default:
       let found = finding(in: stop.message)
-      // A breakpoint's words end with its place.
+      // The message of a breakpoint ends with its address; the source line is appended.
       return found.hasSuffix(AddressRegister.decimal(stop.address)) ? found + source : found
     }
   }
 
-  /// The check's own words are a line of their own; here is what was found, and where.
+  /// The finding and the address of a check, without the history that the full message has.
   private static func checkText(_ snapshot: SystemSnapshot, _ stop: Stop) -> String {
     "\(finding(in: stop.message)) at \(AddressRegister.decimal(stop.address))"
   }
 
-  /// A message without the places and the history around what was found.
+  /// The part of a stop message that says what was found, without addresses and history.
   private static func finding(in message: String) -> String {
     var text = Substring(message)
     if text.hasPrefix("stopped at "), let colon = text.firstIndex(of: ":") {
@@ -47,13 +47,13 @@ public enum StateWords {
     return found.replacingOccurrences(of: "under the operation code", with: "under op")
   }
 
-  /// The address at which START continues.
+  /// The address at which START resumes.
   private static func next(_ snapshot: SystemSnapshot) -> String {
     let state = snapshot.processor
     return (state.branchPending ? state.aAddress : state.iAddress).text
   }
 
-  /// The state of the machine and what START would do, in two sentences.
+  /// The state of the machine and the effect of START, in two sentences.
   public static func now(_ snapshot: SystemSnapshot) -> String {
     let mode = "Now: MODE \(snapshot.switches.mode.rawValue)"
     if snapshot.isRunning {
@@ -74,7 +74,7 @@ public enum StateWords {
     }
   }
 
-  /// What the next START does, a sentence.
+  /// The effect of the next START, as a sentence.
   public static func whatStartDoes(_ snapshot: SystemSnapshot) -> String {
     if snapshot.isCheckLit { return "C resets the check, then Space continues." }
     let switches = snapshot.switches
@@ -85,18 +85,18 @@ public enum StateWords {
     case .instructionExecute:
       return snapshot.processor.next == .iOp
         ? "Space reads the instruction at \(next(snapshot))." : "Space executes the instruction."
-    case .singleCycleProcess: return "Space makes one cycle."
-    case .singleCycleNonProcess: return "Space makes one cycle and stores nothing."
+    case .singleCycleProcess: return "Space executes one cycle."
+    case .singleCycleNonProcess: return "Space executes one cycle and stores nothing."
     case .characterDisplay: return "Space shows the character at \(dials)."
     case .storagePrintOut:
       let block = switches.dials / 100 * 100
       return "Space prints \(AddressRegister.decimal(block)) to \(AddressRegister.decimal(block + 99))."
     case .storageScan: return "Space scans storage from \(dials)."
-    case .alter: return "Space sends \(dials) to the \(name(of: switches.keyLight)); E stores."
+    case .alter: return "Space sets the \(name(of: switches.keyLight)) to \(dials); E stores."
     }
   }
 
-  /// The name of an address register.
+  /// The name of an address register, or of an index location.
   static func name(of source: AddressSource) -> String {
     switch source {
     case .iAddress: "I-address register"
@@ -106,12 +106,12 @@ public enum StateWords {
     }
   }
 
-  /// What a key of the console has done, for those whose effect may be out of sight; nil for the others.
+  /// What a console key has just done, for keys whose effect may not be visible; nil for the others.
   ///
   /// - Parameters:
-  ///   - action: the key.
-  ///   - snapshot: the machine with the switches as they are after the key.
-  /// - Returns: a few words.
+  ///   - action: the action of the key.
+  ///   - snapshot: the machine, with the switches as they are after the key press.
+  /// - Returns: a short message.
   static func answer(to action: PanelAction, _ snapshot: SystemSnapshot) -> String? {
     let switches = snapshot.switches
     let dials = AddressRegister.decimal(switches.dials)
@@ -136,7 +136,7 @@ public enum StateWords {
     "'\(character.displayGlyph)'\(character.hasWordMark ? " with word mark" : "")"
   }
 
-  /// A field: its label, how long it is, and what it holds; as a number where it is one.
+  /// The label, length and value of a field; a number has commas between its thousands.
   static func field(_ field: NamedField, in snapshot: SystemSnapshot) -> String {
     let characters = field.positions.map { StoredCharacter(rawValue: snapshot.storage[$0]) }
     let text = String(characters.map { $0.code == 0 ? " " : $0.displayGlyph })
@@ -145,7 +145,7 @@ public enum StateWords {
     return "\(size) = \(number < 0 ? "-" : "")\(grouped(String(number.magnitude)))"
   }
 
-  /// The pace, as on the status line.
+  /// The speed, as the status line shows it.
   public static func speed(_ speed: Speed) -> String {
     switch speed {
     case .unlimited: return "unlimited"
@@ -157,18 +157,18 @@ public enum StateWords {
     }
   }
 
-  /// How far back the machine can be taken, or how far it was: a few words.
+  /// How far back the machine can go, or how far back it is.
   static func past(_ past: HistoryStatus, _ snapshot: SystemSnapshot) -> String {
     if past.isBack { return "\(count(past.tipCycle - snapshot.processor.cycles)) cycles back" }
     return "back to cycle \(count(past.oldestCycle))"
   }
 
-  /// That the lamps show a part of the cycles, 2000 consecutive ones of each frame: above the true pace only.
+  /// The note that the lamps show only 2,000 consecutive cycles of each frame, as they do above real time.
   static func sampledLamps(at step: LayoutStep) -> String {
     step == .columns160 ? "lamps of 2,000 cycles a frame" : "lamps sampled"
   }
 
-  /// 1401 time as hours, minutes, seconds and milliseconds.
+  /// Machine time as hours, minutes, seconds and milliseconds.
   public static func clock(_ time: MachineTime) -> String {
     let milliseconds = time.nanoseconds / 1_000_000
     let parts = [milliseconds / 3_600_000, milliseconds / 60_000 % 60, milliseconds / 1000 % 60]
@@ -176,12 +176,12 @@ public enum StateWords {
       + "." + String(milliseconds % 1000).flushRight(3, filledWith: "0")
   }
 
-  /// A count with commas between the thousands.
+  /// A number with commas between the thousands.
   public static func count(_ number: UInt64) -> String {
     grouped(String(number))
   }
 
-  /// Commas between the thousands.
+  /// Decimal digits with commas between the thousands.
   static func grouped(_ number: String) -> String {
     var groups: [Substring] = []
     var digits = Substring(number)

@@ -1,38 +1,39 @@
 internal import Core1401
 public import System1401
 
-/// What the status line tells besides the snapshot.
+/// What the status line shows in addition to the snapshot.
 public struct StatusFacts: Hashable, Sendable {
-  /// The current program or deck, as `powers.cd`; empty when there is none.
+  /// The current program or deck, such as `powers.cd`; empty if there is none.
   public var program = ""
-  /// A message that goes away again: why a key does nothing now, what a prefix waits for.
+  /// A temporary message, for example why a key does nothing now, or which key must follow a prefix.
   public var message = ""
-  /// A debug note, as `30 fps · 41 cells`; empty without.
+  /// Debugging figures, such as `30 fps · 41 cells`; usually empty.
   public var frames = ""
-  /// Whether controls and check lights are in sight; where they are not, what is on is said here.
+  /// Whether the controls and check lights are visible. If not, the status line lists those that are on.
   public var hasControls = true
 
-  /// No program, no message.
+  /// Creates facts without a program or a message.
   public init() {}
 }
 
-/// The first line of the panel: machine, program, state, pace, 1401 time and cycles.
+/// The first line of the panel: machine, program, state, speed, machine time and cycles.
 ///
-/// What does not fit goes, the least important first; the state, the reason of a stop and messages stay.
+/// Parts that do not fit are left out, the least important first. The state, the reason for a stop and
+/// messages are always shown.
 public enum StatusLine {
-  /// A part of the line; those with the lowest weight go first.
+  /// A part of the line; parts with the lowest weight are left out first.
   private struct Part {
     var legend: Legend
     let weight: Int
   }
 
-  /// The line in the words for a size, cut to a width that is at least that of the size.
+  /// The line for a size, cut to a width that is at least the size's own.
   public static func line(
     _ snapshot: SystemSnapshot, facts: StatusFacts, step: LayoutStep, width: Int
   ) -> LegendLine {
     let width = max(width, step.columns)
     var parts = parts(snapshot, facts: facts, step: step)
-    // The narrowest window has no room for lines between the parts.
+    // At 40 columns there is no room for separators.
     let (margin, gap) = step == .columns40 ? ("", "  ") : (" ", " │ ")
     func taken() -> Int {
       margin.count + parts.reduce(0) { $0 + $1.legend.text.count } + gap.count * (parts.count - 1)
@@ -67,7 +68,8 @@ public enum StatusLine {
     parts.append(
       Part(
         legend: Legend(state.text, role: state.role, attributes: .bold, action: .startOrStop), weight: 100))
-    // From 60 columns up what is on stays in sight, and the rest of the line is cut.
+    // From 60 columns up the lights and switches that are on are never left out; the last part is cut
+    // instead.
     let weight = step == .columns40 ? 90 : 100
     if step < .columns80 { for text in CheckLight.lit(snapshot) { add("!! \(text)", weight, .check) } }
     if !facts.hasControls {
@@ -95,7 +97,7 @@ public enum StatusLine {
     return parts
   }
 
-  /// The machine with the features a size has room for.
+  /// The model, its storage and as many features as fit at a size.
   private static func machine(_ snapshot: SystemSnapshot, step: LayoutStep) -> String {
     let storage = snapshot.storage.count
     let size = storage % 1000 == 0 ? "\(storage / 1000)K" : storage == 1400 ? "1.4K" : "\(storage)"

@@ -1,14 +1,14 @@
-/// One line of the key map: the keys, what they do, and how that is shown in buttons, key bar and help.
+/// An entry of the key map: keys, their effect, and the texts for buttons, key bar and help.
 struct KeyBinding: Sendable {
-  /// What a key does.
+  /// The effect of a key.
   enum Effect: Hashable, Sendable {
-    /// At once.
+    /// An action, at once.
     case action(PanelAction)
-    /// It waits for further keys.
+    /// The start of a sequence: further keys follow.
     case prefix(KeyPrefix)
   }
 
-  /// The parts of the help.
+  /// The sections of the help.
   enum Section: String, CaseIterable, Sendable {
     case machine = "MACHINE"
     case debug = "DEBUG"
@@ -21,25 +21,25 @@ struct KeyBinding: Sendable {
   let effect: Effect
   let section: Section
   let description: String
-  /// A legend of the key bar, shown at some sizes.
+  /// The legend in the key bar, and the sizes at which it is shown.
   var bar: (text: String, short: String, steps: ClosedRange<LayoutStep>)?
-  /// The texts of a button of the controls at 80, 100, 132 and 160 columns, empty where it is not shown.
+  /// The button's texts at 80, 100, 132 and 160 columns; empty where it is not shown.
   var button: [String]?
-  /// A line of the narrow help: one line may speak for the bindings that follow it.
+  /// The line of the narrow help; one line may cover the bindings after it, too.
   var help: (keys: String, text: String)?
 
-  /// What it does at once, nil for a prefix.
+  /// The action, nil for a prefix.
   var action: PanelAction? {
     if case .action(let action) = effect { return action }
     return nil
   }
 
-  /// The first key as legends name it.
+  /// The name of the first key, as in legends.
   var keyName: String { keys.first?.name ?? function.map { "F\($0)" } ?? "" }
 
   // MARK: Legends
 
-  /// The text of the button at a size: at 60 columns that of 80, at 40 none.
+  /// The text of the button at a size, nil if it is not shown. 60 columns use the text for 80.
   func buttonText(at step: LayoutStep) -> String? {
     let steps = [LayoutStep.columns80, .columns100, .columns132, .columns160]
     guard let button, let index = steps.firstIndex(of: max(step, .columns80)), step > .columns40 else {
@@ -70,7 +70,7 @@ struct KeyBinding: Sendable {
 }
 
 extension Key {
-  /// The key as legends and messages name it.
+  /// The name of the key in legends and messages.
   public var name: String {
     switch self {
     case .character(let character): Key.names[self] ?? String(character)

@@ -1,5 +1,5 @@
-// All keys of the panel. Capitals work the machine, small letters move and debug. The order is that of the buttons and of
-// the help.
+// All keys of the panel, in the order of the buttons and of the help. Capital letters operate the machine,
+// small letters move and debug.
 
 private func key(
   _ keys: [Key], f function: Int? = nil, _ action: PanelAction, _ section: KeyBinding.Section,
@@ -39,11 +39,11 @@ extension KeyMap {
       .help("m M", "mode switch"),
     key(["M"], .turnMode(-1), .machine, "mode switch back"),
     key([], f: 3, .chooseMode, .machine, "list of modes"),
-    prefix("x", .senseSwitch, .machine, "and A-G: sense switch").help("x a-g", "sense switch"),
-    prefix("d", .dials, .machine, "and 4 digits: dials").help("d 0400", "dials   D  address stop"),
+    prefix("x", .senseSwitch, .machine, "then A-G: sense switch").help("x a-g", "sense switch"),
+    prefix("d", .dials, .machine, "then 4 digits: dials").help("d 0400", "dials   D  address stop"),
     key(["D"], .toggleAddressStop, .machine, "ADDRESS STOP"),
-    prefix(";", .keyLight, .machine, "and i a b: key-light"),
-    prefix("e", .bitSwitches, .machine, "and `A: bit switches"),
+    prefix(";", .keyLight, .machine, "then i a b: key-light"),
+    prefix("e", .bitSwitches, .machine, "then `A: bit switches"),
     key(["["], .slower, .machine, "slower"),
     key(["]"], .faster, .machine, "faster"),
     key(["="], .realTime, .machine, "real time"),
@@ -62,7 +62,8 @@ extension KeyMap {
     key(["b"], f: 2, .toggleBreakpoint, .debug, "breakpoint at cursor").bar("Break", from: .columns80)
       .help("b", "breakpoint"),
     key([.enter], .edit, .debug, "condition, edit"),
-    key(["v"], .toggleWatch, .debug, "watch at cursor").bar("Watch", from: .columns100).help("v", "watch"),
+    key(["v"], .toggleWatch, .debug, "watchpoint at cursor").bar("Watch", from: .columns100).help(
+      "v", "watch"),
     key(["f"], .toggleField, .debug, "field in the watch strip").bar("Field", from: .columns132)
       .help("f", "watch strip"),
     key([":"], .askCommand, .debug, "command line")
@@ -93,14 +94,14 @@ extension KeyMap {
       key(["*"], .findNext, .move, "find next"),
       key(["#"], .findPrevious, .move, "find previous"),
       key(["w"], .toggleWordMarkRow, .move, "word-mark row (core)"),
-      key(["s"], .turnListing, .move, "source, storage (2)"),
+      key(["s"], .toggleSource, .move, "source, storage (2)"),
     ]
 
   private static let panelKeys: [KeyBinding] = [
     key(["?"], f: 1, .help, .panel, "this help").bar("Help", from: .columns40),
     key(["o"], .options, .panel, "options").bar("Options", from: .columns160).help("o", "options"),
     key(["O"], .choosePrograms, .panel, "open a program"),
-    key(["r"], .reload, .panel, "read the program again"),
+    key(["r"], .reload, .panel, "reload the program"),
     key([.escape], .escape, .panel, "close, leave"),
     key([.control("l")], .redraw, .panel, "redraw all"),
     key([.control("z")], .suspend, .panel, "suspend"),
@@ -108,15 +109,16 @@ extension KeyMap {
     prefix(.control("c"), .interrupt, .panel, "STOP; twice: quit"),
   ]
 
-  /// Keys of one pane alone. They come second: `r` is the ruler while the program cannot be read again.
+  /// Keys of single panes. General keys have precedence: `r` toggles the ruler only if there is no program to
+  /// reload.
   static let paneKeys: [Pane: [Key: PanelAction]] = [
     .paper: ["r": .toggleRuler, "s": .saveSheet],
     .tray: [
-      .enter: .look, "r": .toggleRuler, "s": .saveSheet, "a": .saveAll,
+      .enter: .openSheet, "r": .toggleRuler, "s": .saveSheet, "a": .saveAll,
     ],
   ]
 
-  /// The order of the key bar from left to right.
+  /// The keys of the key bar, from left to right.
   static let barOrder: [Key] = [
     " ", "?", .tab, "z", "n", ",", "p", "b", "v", "f", "u", "m", "/", ":", "o", "q",
   ]

@@ -1,4 +1,4 @@
-/// The key map: one table of keys that serves dispatch, buttons, key bar and help.
+/// The key map: one table from which keys are dispatched, and buttons, key bar and help are made.
 public enum KeyMap {
   /// The binding of each key, function keys included.
   private static let bindingsByKey: [Key: KeyBinding] = {
@@ -10,10 +10,10 @@ public enum KeyMap {
     return found
   }()
 
-  /// What a key is bound to.
+  /// The binding of a key, nil if it has none.
   static func binding(of key: Key) -> KeyBinding? { bindingsByKey[key] }
 
-  /// The key bar of a size, with legends that can be clicked.
+  /// The key bar for a size, with clickable legends.
   public static func bar(step: LayoutStep, context: KeyContext) -> LegendLine {
     let gap = step >= .columns160 ? "   " : "  "
     var line = LegendLine()

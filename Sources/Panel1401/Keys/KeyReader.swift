@@ -1,7 +1,7 @@
 internal import Core1401
 internal import System1401
 
-/// Keys that wait for further keys.
+/// The first key of a sequence.
 public enum KeyPrefix: Hashable, Sendable {
   /// `d` and four digits.
   case dials
@@ -15,19 +15,19 @@ public enum KeyPrefix: Hashable, Sendable {
   case interrupt
 }
 
-/// What came of a key.
+/// The result of a key press.
 public enum KeyResult: Hashable, Sendable {
-  /// Something is to be done.
+  /// The key has an action.
   case action(PanelAction)
-  /// Further keys are wanted; the text says which.
+  /// The sequence is incomplete; the text says which keys can follow.
   case pending(String)
-  /// The key does nothing now; the text says why.
+  /// The key is disabled; the text gives the reason.
   case refused(String)
-  /// A key sequence was given up.
+  /// The sequence was cancelled.
   case cancelled
 }
 
-/// Turns keys into actions: a value that remembers a prefix until its last key.
+/// Translates keys into actions, and keeps the state of a key sequence.
 public struct KeyReader: Hashable, Sendable {
   /// Seconds within which a second Ctrl-C quits.
   public static let interruptWindow = 1.0
@@ -36,26 +36,26 @@ public struct KeyReader: Hashable, Sendable {
   private var typed = ""
   private var lastInterrupt: Double?
 
-  /// A reader that waits for no further key.
+  /// Creates a reader that is not in a sequence.
   public init() {}
 
-  /// What is being waited for, as the status line shows it; nil when nothing is.
+  /// The prompt of an incomplete sequence, for the status line; nil outside a sequence.
   public var pendingText: String? { prefix.map { prompt(for: $0) } }
 
-  /// Begins a sequence without its first key, as a click on the dials does.
+  /// Begins a sequence without its first key, for example after a click on the dials.
   public mutating func begin(_ newPrefix: KeyPrefix) -> KeyResult {
     prefix = newPrefix
     typed = ""
     return .pending(prompt(for: newPrefix))
   }
 
-  /// Takes a key.
+  /// Translates a key press.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - context: decides whether the key does something now.
-  ///   - seconds: the moment, from any moment on.
-  /// - Returns: what came of it.
+  ///   - context: the state that decides whether the key is enabled.
+  ///   - seconds: the time of the key press, counted from any fixed moment.
+  /// - Returns: the action, the prompt or the refusal.
   public mutating func press(_ key: Key, context: KeyContext, at seconds: Double) -> KeyResult {
     if key == .control("c") { return interrupt(context, at: seconds) }
     if let prefix { return resume(prefix, key) }
@@ -77,7 +77,7 @@ public struct KeyReader: Hashable, Sendable {
     }
     lastInterrupt = seconds
     return context.rules.isRunning
-      ? .action(.stop) : .refused("the machine is stopped already; Ctrl-C again quits")
+      ? .action(.stop) : .refused("the machine is already stopped; Ctrl-C again quits")
   }
 
   // MARK: Sequences
@@ -129,7 +129,7 @@ public struct KeyReader: Hashable, Sendable {
     let digits = typed.first == "+" ? typed.dropFirst() : typed[...]
     guard digits.count == 4, let number = Int(digits) else { return .pending(prompt(for: .dials)) }
     let address = number + (typed.first == "+" ? 10_000 : 0)
-    guard address < 16_000 else { return end(.refused("\(address) is beyond the dials, which end at 15999")) }
+    guard address < 16_000 else { return end(.refused("\(address) is too high: the dials end at 15999")) }
     return end(.action(.setDials(address)))
   }
 
@@ -154,7 +154,7 @@ public struct KeyReader: Hashable, Sendable {
       return .pending(prompt(for: .bitSwitches))
     }
     guard case .character(let character) = key, let stored = TextEncoding.simh.stored(character) else {
-      return end(.refused("\(key.name) is no character of the 1401"))
+      return end(.refused("\(key.name) is not a character of the 1401"))
     }
     return end(.action(.setBitSwitches(StoredCharacter(code: stored.code, wordMark: !typed.isEmpty))))
   }

@@ -2,11 +2,11 @@ internal import Core1401
 public import System1401
 internal import Units1401
 
-// What actions mean for the machine. Everything else an action can ask is the panel's own affair.
+// The actions that affect the machine. The panel itself handles all others.
 extension PanelAction {
-  /// The command that an action sends, nil when it is no key of the machine or changes a switch.
+  /// The command for a console key or a step, nil for other actions.
   ///
-  /// - Parameter isRunning: decides what the one key for START and STOP does.
+  /// - Parameter isRunning: whether the shared key for START and STOP means STOP.
   /// - Returns: the command.
   public func command(isRunning: Bool) -> OperatorCommand? {
     switch self {
@@ -26,9 +26,10 @@ extension PanelAction {
     }
   }
 
-  /// The switches after an action, nil when it changes none of them.
+  /// The console switches after an action, nil if it changes none.
   ///
-  /// Give it the switches last sent, not those of a snapshot, so that two quick keys both count.
+  /// Pass the switches that were last sent, not those of a snapshot: two keys in quick succession then both
+  /// count.
   public func changed(_ old: ConsoleSwitches) -> ConsoleSwitches? {
     var switches = old
     switch self {
@@ -49,7 +50,7 @@ extension PanelAction {
     return switches
   }
 
-  /// Each dial turns by itself; the thousands dial has sixteen positions, the others ten.
+  /// The dials after turning one of them. The thousands dial has 16 positions, the others 10.
   private static func turned(_ address: Int, _ dial: Int, _ positions: Int) -> Int {
     let weights = [1000, 100, 10, 1]
     guard weights.indices.contains(dial) else { return address }
@@ -59,26 +60,26 @@ extension PanelAction {
     return address + (turned - digit) * weights[dial]
   }
 
-  /// The pace after an action, nil when it does not change it.
+  /// The speed after an action, nil if the action does not change it.
   public func changed(_ speed: Speed) -> Speed? {
     switch self {
     case .realTime: .times(1)
-    case .faster: PanelAction.paces.first { $0.factor > speed.factor } ?? .unlimited
-    case .slower: PanelAction.paces.last { $0.factor < speed.factor } ?? PanelAction.paces[0]
+    case .faster: PanelAction.speedSteps.first { $0.factor > speed.factor } ?? .unlimited
+    case .slower: PanelAction.speedSteps.last { $0.factor < speed.factor } ?? PanelAction.speedSteps[0]
     default: nil
     }
   }
 
-  /// The paces the keys go through; the first executes one cycle a second.
-  private static let paces: [Speed] =
+  /// The speeds that the keys step through.
+  private static let speedSteps: [Speed] =
     [Speed.oneCycleASecond] + [0.0001, 0.001, 0.01, 0.1, 0.5, 1, 2, 10, 100].map { .times($0) } + [.unlimited]
 }
 
 extension Speed {
-  /// One storage cycle of 11.5 µs in each second.
+  /// One storage cycle, 11.5 µs, per second.
   public static let oneCycleASecond = Speed.times(0.000_011_5)
 
-  /// Times real time.
+  /// The multiple of real time; infinite if unlimited.
   var factor: Double {
     switch self {
     case .times(let factor): factor
@@ -88,7 +89,7 @@ extension Speed {
 }
 
 extension CaseIterable where Self: Equatable, AllCases == [Self] {
-  /// The case so many steps on, round the end.
+  /// The case a number of steps further, wrapping around at the end.
   func turned(by steps: Int) -> Self {
     let all = Self.allCases
     return all[((all.firstIndex(of: self) ?? 0) + steps).wrapped(to: all.count)]
@@ -96,6 +97,6 @@ extension CaseIterable where Self: Equatable, AllCases == [Self] {
 }
 
 extension Int {
-  /// The remainder from 0 up, whatever the sign.
+  /// The remainder, which is never negative.
   func wrapped(to count: Int) -> Int { (self % count + count) % count }
 }

@@ -1,11 +1,11 @@
 public import Core1401
 public import System1401
 
-/// The panes that take the middle of the panel, in the order of the keys 1 to 7.
+/// The panes in the middle of the panel, in the order of the keys 1 to 7.
 public enum Pane: Int, Hashable, Sendable, CaseIterable {
-  /// The 1403's paper.
+  /// The paper in the 1403 printer.
   case paper = 1
-  /// The listing or disassembly.
+  /// The listing of the source, or the disassembly.
   case listing
   /// Core storage.
   case core
@@ -13,16 +13,16 @@ public enum Pane: Int, Hashable, Sendable, CaseIterable {
   case units
   /// The trace.
   case trace
-  /// Breakpoints and watches.
+  /// Breakpoints and watchpoints.
   case breakpoints
-  /// Torn sheets.
+  /// The tray of torn sheets.
   case tray
 
   /// The name in hints and lists.
   public var name: String { "\(self)" }
 }
 
-/// Where a cursor or a view goes.
+/// A movement of a cursor or a view.
 public enum Movement: Hashable, Sendable, CaseIterable {
   /// One column.
   case left, right
@@ -36,7 +36,7 @@ public enum Movement: Hashable, Sendable, CaseIterable {
   case firstColumn, lastColumn
 }
 
-/// Everything the operator can ask of the panel by key, click or list.
+/// An action that the operator chooses by key, click or list.
 public enum PanelAction: Hashable, Sendable {
   // MARK: The machine's keys
 
@@ -53,75 +53,75 @@ public enum PanelAction: Hashable, Sendable {
 
   /// Sets the mode switch.
   case setMode(ModeSwitch)
-  /// Turns the mode switch so many positions clockwise; negative is back.
+  /// Turns the mode switch clockwise by a number of positions; counterclockwise if negative.
   case turnMode(Int)
   /// Opens the list of the mode switch.
   case chooseMode
-  /// Opens the field for the dials.
+  /// Begins the input of the dials.
   case askDials
   /// Sets the dials, 0-15999.
   case setDials(Int)
-  /// Turns one dial, 0 thousands to 3 units, by so many positions.
+  /// Turns a dial, 0 for thousands to 3 for units, by a number of positions.
   case turnDial(Int, by: Int)
   /// Presses a key-light.
   case pressKeyLight(AddressSource)
-  /// Opens the field for an address register.
+  /// Opens the input line for an address register.
   case editRegister(AddressSource)
-  /// Puts a sense switch, A to G, up or down.
+  /// Flips a sense switch, A to G.
   case toggleSenseSwitch(Character)
-  /// ADDRESS STOP at the dials, I/O CHECK STOP, CHECK STOP of the auxiliary console: up or down.
+  /// Flips ADDRESS STOP, I/O CHECK STOP, or CHECK STOP of the auxiliary console.
   case toggleAddressStop, toggleInputOutputCheckStop, toggleProcessCheckStop
   /// Sets all bit switches.
   case setBitSwitches(StoredCharacter)
-  /// Turns the bit switches in a mask of ``StoredCharacter/rawValue`` over.
+  /// Flips the bit switches in a mask of ``StoredCharacter/rawValue``.
   case toggleBitSwitch(UInt8)
 
-  // MARK: Pace and steps
+  // MARK: Speed and steps
 
-  /// The next pace in the list, slower or faster.
+  /// Selects the next slower or faster speed.
   case slower, faster
-  /// The true pace.
+  /// Selects real time.
   case realTime
-  /// Executes so many instructions.
+  /// Executes a number of instructions.
   case stepInstructions(Int)
   /// Executes one storage cycle.
   case stepCycle
   /// Goes back one instruction, or to the previous stop or event.
   case stepBack, backToStop
-  /// Runs until the cursor line.
+  /// Runs until the machine reaches the line of the cursor.
   case runToCursor
-  /// Sets or takes away a breakpoint at the cursor.
+  /// Sets or deletes a breakpoint at the cursor.
   case toggleBreakpoint
-  /// Edits the condition of the breakpoint at the cursor, or the character there.
+  /// Edits what is at the cursor: the condition of a breakpoint, a field or a character.
   case edit
-  /// Opens the field for the condition of a breakpoint.
+  /// Opens the input line for the condition of a breakpoint.
   case editCondition(Breakpoint)
-  /// Opens the line for the value of a field.
+  /// Opens the input line for the value of a field.
   case editField(NamedField)
-  /// Sets or takes away a watch at the cursor.
+  /// Sets or deletes a watchpoint at the cursor.
   case toggleWatch
   /// Adds a field to the watch strip or removes it.
   case toggleField
 
-  // MARK: Looking
+  // MARK: Views
 
-  /// Moves in the pane with the focus.
+  /// Moves in the focused pane.
   case move(Movement)
-  /// Shows a pane and gives it the focus.
+  /// Shows and focuses a pane.
   case showPane(Pane)
-  /// Gives the next or the previous pane the focus.
+  /// Focuses the next or the previous pane.
   case nextPane, previousPane
-  /// Gives the pane the whole window, or takes it back.
+  /// Gives the focused pane the whole window, or ends that.
   case zoom
-  /// The listing shows the source, or storage.
-  case turnListing
-  /// Word marks underlined, or on a row below.
+  /// Switches the listing between source and disassembled storage.
+  case toggleSource
+  /// Switches between underlined word marks and a row of them.
   case toggleWordMarkRow
-  /// Opens the field for an address, label or line.
+  /// Opens the input line for an address, label or line.
   case askGoTo
   /// Goes to an address, label or line.
   case goTo(String)
-  /// Opens the field for a text.
+  /// Opens the input line for a text to find.
   case askFind
   /// Finds a text.
   case find(String)
@@ -129,9 +129,9 @@ public enum PanelAction: Hashable, Sendable {
   case findNext, findPrevious
   /// Shows or hides the ruler of the print positions.
   case toggleRuler
-  /// Looks at the sheet chosen in the tray.
-  case look
-  /// Saves the sheet in the printer or the one chosen in the tray; saves all of the tray.
+  /// Opens the sheet selected in the tray.
+  case openSheet
+  /// Saves the sheet in the printer or the one selected in the tray; saves all sheets of the tray.
   case saveSheet, saveAll
 
   // MARK: The panel itself
@@ -141,13 +141,13 @@ public enum PanelAction: Hashable, Sendable {
 
   /// Opens the command line.
   case askCommand
-  /// Carries out a command.
+  /// Executes a command line.
   case command(String)
-  /// Reads the current program again from its files.
+  /// Reloads the current program from its files.
   case reload
   /// Opens the list of programs.
   case choosePrograms
-  /// Opens a program of the list.
+  /// Opens a program of the list, and asks first if work would be lost.
   case openProgram(String)
   /// Opens a program without asking.
   case openProgramNow(String)
@@ -155,14 +155,14 @@ public enum PanelAction: Hashable, Sendable {
   case help, options
   /// Changes the options.
   case setOptions(PanelOptions)
-  /// Closes what lies on top; ends an animation.
+  /// Closes the topmost box; ends an animation.
   case escape
-  /// Draws everything anew.
+  /// Redraws the whole screen.
   case redraw
-  /// Leaves the terminal to the shell until it comes back.
+  /// Suspends the program and returns to the shell.
   case suspend
-  /// Quits: asks first when something would be lost, or never asks.
+  /// Quits, asking first if something would be lost, or without asking.
   case quit, quitNow
-  /// Saves all sheets, torn or in the printer, then quits.
+  /// Saves all sheets, those in the tray and the one in the printer, then quits.
   case saveAllAndQuit
 }

@@ -1,15 +1,16 @@
-/// Where every part of the panel is in a window: a pure function of its size and of what the operator looks at.
+/// The frames of all parts of the panel, as a pure function of the window's size and the focused pane.
 ///
-/// Rows between the sizes drawn go to the paper first, then to the listing; columns go to the paper until it shows all 132
-/// positions, then to the units. No window is refused, nothing overlaps, nothing reaches outside.
+/// Additional rows first enlarge the listing and core storage, then the paper; additional columns widen the
+/// paper until it shows all 132 positions. Every window has a layout, in which frames neither overlap nor
+/// extend outside.
 public struct PanelLayout: Hashable, Sendable {
-  /// The size for which lights, controls, status line and key bar choose their words.
+  /// The size for which lights, controls, status line and key bar choose their texts.
   public let step: LayoutStep
-  /// The window.
+  /// The size of the window.
   public let size: Size
-  /// The window is smaller than 40 x 8: one line of text, see ``TooSmall``, stands for everything.
+  /// Whether the window is smaller than 40 x 8; it then shows only one line of text, see ``TooSmall``.
   public let isTooSmall: Bool
-  /// The line for a window that is too small; empty in others.
+  /// The line in a window that is too small; empty in others.
   public private(set) var notice = Rect.zero
   /// The status line.
   public private(set) var status = Rect.zero
@@ -23,21 +24,21 @@ public struct PanelLayout: Hashable, Sendable {
   public private(set) var controls = Rect.zero
   /// The key bar.
   public private(set) var keyBar = Rect.zero
-  /// The panes that show, each with its frame.
+  /// The frames of the visible panes.
   public private(set) var panes: [Pane: Rect] = [:]
 
   /// The rows of the paper, with its border, that a lesson leaves.
   private static let leastPaper = 6
-  /// The smallest window in which the panel is drawn.
+  /// The smallest window that shows the panel.
   public static let smallest = Size(width: 40, height: 8)
 
   /// Lays out the panel.
   ///
   /// - Parameters:
-  ///   - size: the window.
-  ///   - pane: the pane the operator looks at. One without a place of its own at this size takes that of the paper.
-  ///   - isZoomed: whether that pane has the window for itself, between status line and key bar.
-  ///   - hasStrip: whether there are values to be watched.
+  ///   - size: the size of the window.
+  ///   - pane: the focused pane. It replaces the paper if it has no place of its own at this size.
+  ///   - isZoomed: whether that pane fills the window between status line and key bar.
+  ///   - hasStrip: whether there are watched values.
   ///   - lessonRows: the rows that a lesson wants; it gets fewer where the paper would have less than four lines.
   public init(
     size: Size, pane: Pane = .paper, isZoomed: Bool = false, hasStrip: Bool = false, lessonRows: Int = 0
@@ -77,7 +78,7 @@ public struct PanelLayout: Hashable, Sendable {
     Rect(x: 0, y: y, width: size.width, height: height)
   }
 
-  /// All frames that are not empty, the panes in the order of their keys.
+  /// All frames that are not empty; panes are in the order of their keys.
   public var frames: [Rect] {
     let all =
       [notice, status, lights, lesson, strip] + Pane.allCases.compactMap { panes[$0] } + [controls, keyBar]
@@ -86,7 +87,7 @@ public struct PanelLayout: Hashable, Sendable {
 
   // MARK: The panes
 
-  /// Rows of the paper and of the two rows of panes below it.
+  /// The heights of the paper and of the two rows of panes below it.
   private struct Heights {
     var paper: Int
     var lower = 0
@@ -94,10 +95,12 @@ public struct PanelLayout: Hashable, Sendable {
 
     var sum: Int { paper + lower + lowest }
 
-    /// A continuous form has 66 lines; higher than that with its border the paper does not get before the others.
+    /// The height of the paper that shows a whole form of 66 lines with its border; the other panes grow
+    /// before the paper becomes higher.
     static let mostPaper = 68
 
-    /// How the panes grow with the room: listing and storage before paper that is still empty.
+    /// The heights from small to large windows. Listing and storage grow before the paper, which is often
+    /// empty.
     static func stages(_ step: LayoutStep) -> [Heights] {
       switch step {
       case .columns40: []
@@ -124,7 +127,7 @@ public struct PanelLayout: Hashable, Sendable {
       }
     }
 
-    /// The heights for a room; without room for two rows of panes the paper gets all of it.
+    /// Creates the heights for a number of rows; the paper gets all of them if there is no stage that fits.
     init(_ step: LayoutStep, room: Int) {
       let stages = Heights.stages(step)
       guard let index = stages.lastIndex(where: { $0.sum <= room }) else {
@@ -157,7 +160,7 @@ public struct PanelLayout: Hashable, Sendable {
     }
   }
 
-  /// The paper with all 132 positions, its margins and its border.
+  /// The width of the paper with all 132 positions, its margins and its border.
   private static let wholePaper = 140
   private static let coreWidth = 62
   private static let listingWidth = 50
@@ -166,7 +169,7 @@ public struct PanelLayout: Hashable, Sendable {
 
   private mutating func placePanes(from top: Int, height: Int) {
     var heights = Heights(step, room: height)
-    // The strip takes its row from the paper, so that the panes below stay where they are.
+    // The strip's row is taken from the paper, so that the panes below do not move.
     heights.paper -= strip.height
     let top = top + strip.height
     let height = height - strip.height
@@ -196,7 +199,7 @@ public struct PanelLayout: Hashable, Sendable {
     }
   }
 
-  /// A low window has its panes side by side.
+  /// Places panes side by side in a low window.
   private mutating func placeInOneRow(_ top: Int, height: Int) {
     let beside = size.width - PanelLayout.wholePaper
     if beside >= PanelLayout.coreWidth + PanelLayout.listingWidth {

@@ -2,9 +2,9 @@ internal import Core1401
 public import System1401
 internal import Units1401
 
-/// The one line that stands for the panel in a window smaller than 40 x 8. The machine continues and the keys work.
+/// The line shown instead of the panel in a window smaller than 40 x 8. The machine and the keys still work.
 public enum TooSmall {
-  /// The state and the address of the machine and the size that is needed, in as many words as fit.
+  /// The state and address of the machine and the required window size, as far as they fit.
   public static func line(_ snapshot: SystemSnapshot, width: Int) -> LegendLine {
     let state = StateWords.state(of: snapshot)
     let word = String(state.text.prefix { $0 != " " })

@@ -54,7 +54,7 @@ extension PanelSession {
     execute(lesson.setup)
     beginStep(0)
     if step > 0 { play(to: step) }
-    silence()
+    clearMessage()
     noteProgress()
     root.setNeedsLayout()
   }
@@ -148,7 +148,7 @@ extension PanelSession {
       if key == .escape { endAnswer(saying: "the rest is yours") }
       return key != .control("c")
     }
-    guard root.typist == nil, keys.pendingText == nil else { return false }
+    guard root.textReceiver == nil, keys.pendingText == nil else { return false }
     self.course?.facts.keys.insert(key.name)
     switch key {
     case "c" where course.guide.awaitsReader: perform(.lesson(.next))
@@ -323,7 +323,7 @@ extension PanelSession {
     root.field = nil
     // An answer that has set the pace knows better.
     if let speed = player.speed, machine.speed == .times(AnswerPlayer.haste) { send(.setSpeed(speed)) }
-    silence()
+    clearMessage()
     if let words { say(words) }
     noteProgress()
   }

@@ -2,26 +2,26 @@ internal import Core1401
 internal import System1401
 internal import Units1401
 
-/// The check lights: the units with a fault or without cards and paper, and STOP.
+/// The check lights: faults of the processing unit and the units, empty feeds, and STOP.
 enum CheckLight: CaseIterable {
-  /// A fault in the processing unit.
+  /// The processing unit has a fault.
   case process
-  /// The reader, or the punch, has an error or no cards.
+  /// The reader or punch has an error, or no cards.
   case reader, punch
-  /// The printer has an error, or its carriage would run away.
+  /// The printer has an error, or the program skips to a channel that is not punched in the carriage tape.
   case printer
-  /// A tape unit is not ready or its image is damaged.
+  /// A tape unit is not ready, or its image is damaged.
   case tape
-  /// A disk is not ready, or its control field cannot be used.
+  /// A disk unit is not ready, or its control field is invalid.
   case disk
-  /// The program waits for typing on the inquiry station, or REQUEST was pressed.
+  /// The program waits for input from the inquiry station, or REQUEST was pressed.
   case inquiry
-  /// An input/output error stopped the machine.
+  /// The machine was stopped by an input/output check.
   case inputOutputCheck
   /// The machine is stopped.
   case stop
 
-  /// Whether it is on.
+  /// Whether the light is on.
   func isOn(_ snapshot: SystemSnapshot) -> Bool {
     let indicators = snapshot.processor.indicators
     let reason = snapshot.isRunning ? nil : snapshot.stop?.reason
@@ -38,10 +38,10 @@ enum CheckLight: CaseIterable {
     }
   }
 
-  /// Whether it tells of a fault.
+  /// Whether the light indicates a fault.
   var isFault: Bool { self != .inquiry && self != .stop }
 
-  /// The text that a size has room for.
+  /// The longest legend that fits at a size.
   func text(at step: LayoutStep) -> String {
     let isNarrow = step < .columns100
     let card = step == .columns132 ? "" : "CARD "
@@ -58,12 +58,12 @@ enum CheckLight: CaseIterable {
     }
   }
 
-  /// The names of the lights of faults that are on.
+  /// The names of the fault lights that are on.
   static func lit(_ snapshot: SystemSnapshot) -> [String] {
     allCases.filter { $0.isFault && $0.isOn(snapshot) }.map { $0.text(at: .columns80) }
   }
 
-  /// The columns of lights at a size, each from top to bottom.
+  /// The columns of lights at a size, from left to right, each from top to bottom.
   static func columns(_ step: LayoutStep) -> [[CheckLight]] {
     let units: [CheckLight] = [.process, .reader, .punch, .printer]
     return switch step {

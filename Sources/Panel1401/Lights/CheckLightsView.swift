@@ -1,13 +1,13 @@
 internal import System1401
 
-/// The block of check lights. A light that is on stands out by `!!` before its name, not by its colour alone.
+/// The block of check lights. A fault is marked by `!!` before its name, not by colour alone.
 @MainActor
 final class CheckLightsView: View {
   private let title: String
   private let places: [(light: CheckLight, text: String, x: Int, y: Int)]
   private var lit: Set<CheckLight> = []
 
-  /// The columns of the block with its border.
+  /// The width of the block with its border.
   static func width(for step: LayoutStep) -> Int {
     switch step {
     case .columns160: 40

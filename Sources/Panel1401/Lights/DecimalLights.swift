@@ -1,9 +1,9 @@
 internal import Core1401
 internal import System1401
 
-/// The lights in one line for a window of 40 columns: registers in decimal and plain characters.
+/// The lights as one line for a window of 40 columns: registers in decimal and plain characters.
 enum DecimalLights {
-  /// The line, at most 40 columns wide; a register that holds no address shows its three characters.
+  /// The line, at most 40 columns wide. A register without a valid address shows its three characters.
   static func line(_ snapshot: SystemSnapshot) -> LegendLine {
     let state = snapshot.processor
     var line = LegendLine()

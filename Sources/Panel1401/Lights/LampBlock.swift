@@ -1,22 +1,22 @@
 internal import Core1401
 
-/// How a lamp that is off is drawn.
+/// How a dark lamp is drawn.
 public enum LampStyle: Hashable, Sendable {
-  /// Its legend, dim: for terminals with colours.
+  /// As its dim legend, for terminals with colours.
   case legends
-  /// A dot: for monochrome terminals and ASCII.
+  /// As a dot, for monochrome terminals and ASCII.
   case dots
 }
 
-/// One lamp of a block: its legend and its place inside the border.
+/// A lamp of a block: its number, its legend and its position inside the border.
 struct Lamp: Hashable, Sendable {
   let number: Int
   let x: Int
   let y: Int
   let legend: String
-  /// What is there when it is off and drawn as dots; as wide as the legend.
+  /// The text when it is dark and drawn as dots; as wide as the legend.
   let dots: String
-  /// A mark beside a fixed label, not a legend: off it is a dot in every style.
+  /// Whether it is a mark beside a fixed label, which is a dot in every style when dark.
   var isMark = false
 
   init(_ number: Int, x: Int, y: Int, legend: String, dots: String? = nil) {
@@ -27,15 +27,15 @@ struct Lamp: Hashable, Sendable {
     self.dots = dots ?? String(repeating: "·", count: legend.count)
   }
 
-  /// Whether it is off in every cell it takes.
+  /// The text at a brightness: the legend, or dots for some dark lamps.
   func text(_ level: LampLevel, style: LampStyle) -> String {
     level == .dark && (isMark || style == .dots) ? dots : legend
   }
 }
 
-/// The plan of a block of lights with a title: width, lamps, labels and the place of its line in plain characters.
+/// The design of a block of lights: title, width, lamps, labels and the position of its plain text.
 struct LampBlock: Hashable, Sendable {
-  /// A text that never changes.
+  /// A fixed text.
   struct Label: Hashable, Sendable {
     let text: String
     let x: Int
@@ -43,31 +43,31 @@ struct LampBlock: Hashable, Sendable {
   }
 
   let title: String
-  /// Columns with the border.
+  /// The width in columns, with the border.
   let width: Int
   var lamps: [Lamp] = []
   var labels: [Label] = []
-  /// Where the line of plain characters is, as `'A'` or `=7`.
+  /// The position of the plain text, such as `'A'` or `=7`; nil without.
   var plainText: Point?
-  /// The register whose key-light the title carries.
+  /// The register whose key-light is in the title, nil without.
   var keyLight: AddressSource?
 
-  /// Rows of every block with its border.
+  /// The height of every block in rows, with the border.
   static let height = 7
   private static let plainTextPlace = Point(x: 1, y: 4)
 
-  /// Lamps in a column with their legends from top to bottom.
+  /// A column of lamps, given their legends from top to bottom.
   private static func column(_ legends: [String], from first: Int, x: Int) -> [Lamp] {
     legends.enumerated().map { Lamp(first + $0, x: x, y: $0, legend: $1) }
   }
 
-  /// An address register: four digits, C 8 4 2 1 each.
+  /// An address register: four digits of C 8 4 2 1.
   static func address(_ title: String, from first: Int, keyLight: AddressSource? = nil) -> LampBlock {
     let digits = (0..<4).flatMap { column(["C", "8", "4", "2", "1"], from: first + 5 * $0, x: 1 + 2 * $0) }
     return LampBlock(title: title, width: 11, lamps: digits, keyLight: keyLight)
   }
 
-  /// A character register: C B A and the word mark on the left, 8 4 2 1 on the right, the character below.
+  /// A character register: C B A and the word mark at the left, 8 4 2 1 at the right, the character below.
   static func character(_ title: String, from first: Int, hasWordMark: Bool = true) -> LampBlock {
     var lamps = bits(from: first)
     if hasWordMark { lamps.insert(Lamp(first + 7, x: 0, y: 3, legend: "WM", dots: " ·"), at: 3) }
@@ -78,21 +78,21 @@ struct LampBlock: Hashable, Sendable {
     column(["C", "B", "A"], from: first, x: 1) + column(["8", "4", "2", "1"], from: first + 3, x: 3)
   }
 
-  /// The instruction length, one lamp of eight.
+  /// The length of the instruction: lamps 1 to 8.
   static let length = LampBlock(
     title: "LEN", width: 7,
     lamps: column(["1", "2", "3", "4"], from: LampNumber.length, x: 1)
       + column(["5", "6", "7", "8"], from: LampNumber.length + 4, x: 3),
     plainText: plainTextPlace)
 
-  /// The same where there are six columns.
+  /// The length of the instruction in six columns.
   static let narrowLength = LampBlock(
     title: "LEN", width: 6,
     lamps: column(["1", "2", "3", "4"], from: LampNumber.length, x: 0)
       + column(["5", "6", "7", "8"], from: LampNumber.length + 4, x: 2),
     plainText: Point(x: 0, y: 4))
 
-  /// Adder, comparer and overflow; the adder's bits only where there is room.
+  /// Adder, comparer and overflow. Only sizes from 132 columns show the adder's bits.
   static func logic(_ step: LayoutStep) -> LampBlock {
     let (width, overflow) =
       switch step {
@@ -109,7 +109,7 @@ struct LampBlock: Hashable, Sendable {
       plainText: hasBits ? plainTextPlace : nil)
   }
 
-  /// The current cycle. The real console has no such lights.
+  /// The type of the current cycle, which the real console does not show.
   static let cycle: LampBlock = {
     let texts = ["I-OP", "I-1…I-8", "A-CYCLE", "B-CYCLE", "I/O INTLK"]
     var marks = column(texts.map { _ in "◆" }, from: LampNumber.cycles, x: 1)

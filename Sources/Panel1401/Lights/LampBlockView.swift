@@ -1,6 +1,6 @@
 internal import Core1401
 
-/// A block of lights. After layout only the cells of lamps that change are drawn again.
+/// A view of a block of lights. It redraws only the cells of lamps that change.
 @MainActor
 final class LampBlockView: View {
   let block: LampBlock
@@ -19,12 +19,12 @@ final class LampBlockView: View {
     super.init()
   }
 
-  /// Shows other states.
+  /// Shows the current state of the lamps.
   ///
   /// - Parameters:
   ///   - allLevels: the brightness of all lamps of the console.
-  ///   - newText: the register in plain characters.
-  ///   - newFault: whether the title is to name a fault.
+  ///   - newText: the register as plain text.
+  ///   - newFault: whether the title is marked as faulty.
   func show(_ allLevels: [LampLevel], plainText newText: String, isFaulty newFault: Bool) {
     for (index, lamp) in block.lamps.enumerated() where levels[index] != allLevels[lamp.number] {
       levels[index] = allLevels[lamp.number]
@@ -47,7 +47,7 @@ final class LampBlockView: View {
     }
   }
 
-  /// Marks cells inside the border.
+  /// Marks cells for redrawing, relative to the inside of the border.
   private func mark(x: Int, y: Int, width: Int) {
     setNeedsDisplay(in: Rect(x: x + 1, y: y + 1, width: width, height: 1))
   }

@@ -2,7 +2,7 @@ internal import Core1401
 internal import Foundation
 public import System1401
 
-/// How bright a lamp is drawn, one of sixteen steps.
+/// The brightness with which a lamp is drawn, one of sixteen steps.
 public struct LampLevel: Hashable, Sendable {
   /// The step, 0 for dark to 15 for lit.
   public let step: Int
@@ -11,7 +11,7 @@ public struct LampLevel: Hashable, Sendable {
     self.step = step
   }
 
-  /// The step for a brightness from 0 to 1.
+  /// Creates the level nearest to a brightness from 0 to 1.
   init(brightness: Double) {
     step = min(15, max(0, Int((brightness * 15).rounded())))
   }
@@ -24,10 +24,10 @@ public struct LampLevel: Hashable, Sendable {
   public static let half = LampLevel(9)
   /// On all or most of the time.
   public static let lit = LampLevel(15)
-  /// The steps that sixteen colours and attributes can show, from dark to lit.
+  /// The levels that terminals with sixteen colours can show, from dark to lit.
   static let coarse = [dark, faint, half, lit]
 
-  /// What a cell of this brightness stands for.
+  /// The role of a cell of this brightness.
   var role: Role { LampLevel.roles[step] }
 
   private static let roles: [Role] = [
@@ -37,57 +37,60 @@ public struct LampLevel: Hashable, Sendable {
   ]
 }
 
-/// The brightness of all lamps as bulbs show it: they average what the circuits do and go out slowly.
+/// The brightness of all lamps, computed as for incandescent bulbs, which average fast signals and dim
+/// slowly.
 ///
-/// While the machine runs a lamp follows the share of time it was on; when it is stopped the lamps settle within
-/// ``settlingTime`` to the exact state. Time is the caller's, in seconds from any moment on.
+/// While the machine runs, a lamp follows the share of time for which it was on. When the machine stops, the
+/// lamps settle to the exact state within ``settlingTime``. The caller passes the time, in seconds from any
+/// fixed moment.
 public struct LampGlow: Sendable {
-  /// How lamps are shown.
+  /// A way to show the lamps of a running machine.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// On or off, as the registers are at the frame.
+    /// On or off, as the registers are at the time of the frame.
     case exact
-    /// The share of time, with the glow and decay of bulbs.
+    /// As bright as the share of time they were on, with the rise and decay of bulbs.
     case glow
     /// Dark while the machine runs.
     case off
   }
 
-  /// How lamps are shown.
+  /// How the lamps of a running machine are shown.
   public var mode: Mode
-  /// Whether lamps are drawn in sixteen steps, without hysteresis: with 256 colours and more. Otherwise there are four.
+  /// Whether there are sixteen steps without hysteresis, for 256 colours and more; otherwise four with
+  /// hysteresis.
   public var isFine = false
   /// The brightness of each lamp, in the order of ``LampNumber``.
   public private(set) var levels = [LampLevel](repeating: .dark, count: LampNumber.count)
-  /// Whether another frame would look different though the machine gives nothing new.
+  /// Whether brightness still changes although the machine's state does not.
   public private(set) var isMoving = false
 
-  /// Seconds after which the lamps of a stopped machine show its exact state.
+  /// The time after a stop at which the lamps show the exact state, in seconds.
   public static let settlingTime = 0.150
-  /// Time constants of a bulb in seconds.
+  /// The time constants of a bulb in seconds.
   static let riseTime = 0.030
   static let decayTime = 0.080
-  /// The eye's response to a share of time.
+  /// The exponent of the eye's response to a share of time.
   static let gamma = 2.2
-  /// The brightness from which a lamp is faint, half and lit, and how far it must pass that to change.
+  /// The brightness from which a lamp is faint, half and lit, and the margin by which it must cross that.
   static let thresholds = [0.08, 0.40, 0.78]
   static let hysteresis = 0.03
-  /// Closer than this to its end a bulb has arrived.
-  private static let arrived = 0.01
+  /// The distance from its target at which a bulb is set to the target.
+  private static let tolerance = 0.01
 
   private var brightness = [Double](repeating: 0, count: LampNumber.count)
   private var lastTime: Double?
   private var stoppedSince: Double?
 
-  /// Makes lamps that are dark.
+  /// Creates dark lamps.
   public init(mode: Mode = .glow) {
     self.mode = mode
   }
 
-  /// Brings the lamps to a moment.
+  /// Updates the lamps to a time.
   ///
   /// - Parameters:
-  ///   - snapshot: the newest one; the same may be given again for a later moment.
-  ///   - seconds: the moment, not before the last one.
+  ///   - snapshot: the newest snapshot; the same one can be passed again for a later time.
+  ///   - seconds: the time, not before that of the previous update.
   public mutating func update(_ snapshot: SystemSnapshot, at seconds: Double) {
     let exact = snapshot.stoppedLamps.duties
     defer { lastTime = seconds }
@@ -99,12 +102,12 @@ public struct LampGlow: Sendable {
       case .exact: show(exact)
       case .glow:
         guard !snapshot.switches.mode.showsEachCycle, let elapsed else { return show(exact) }
-        // At one cycle a second most snapshots come between two cycles and have no shares.
+        // At one cycle per second most snapshots cover no cycle and have no shares.
         follow(snapshot.lamps.coversCycles ? snapshot.lamps.duties : exact, elapsed: elapsed)
       }
       return
     }
-    // A machine that was stopped already changes its lamps by single steps: these are to be read to the bit at once.
+    // If the machine was stopped before, this is a single step, whose exact bits must show at once.
     let since = stoppedSince ?? (isGlowing(in: snapshot) ? seconds : -.infinity)
     stoppedSince = since
     guard let elapsed, seconds - since < LampGlow.settlingTime else { return show(exact) }
@@ -112,12 +115,12 @@ public struct LampGlow: Sendable {
     isMoving = true
   }
 
-  /// Whether bulbs are still warm from running when the machine stops.
+  /// Whether bulbs are still glowing from a run when the machine stops.
   private func isGlowing(in snapshot: SystemSnapshot) -> Bool {
     mode == .glow && lastTime != nil && !snapshot.switches.mode.showsEachCycle
   }
 
-  /// Lamps are on or off, without bulbs.
+  /// Sets each lamp fully on or off.
   private mutating func show(_ states: [Double]) {
     isMoving = false
     for lamp in levels.indices {
@@ -127,7 +130,7 @@ public struct LampGlow: Sendable {
     }
   }
 
-  /// Bulbs move toward a share of time.
+  /// Moves the brightness of each bulb toward its share of time.
   private mutating func follow(_ duties: [Double], elapsed: Double) {
     let rise = 1 - exp(-elapsed / LampGlow.riseTime)
     let decay = 1 - exp(-elapsed / LampGlow.decayTime)
@@ -136,7 +139,7 @@ public struct LampGlow: Sendable {
       let target = duties[lamp] <= 0 ? 0 : pow(min(1, duties[lamp]), 1 / LampGlow.gamma)
       let distance = target - brightness[lamp]
       brightness[lamp] += distance * (distance > 0 ? rise : decay)
-      if abs(target - brightness[lamp]) < LampGlow.arrived {
+      if abs(target - brightness[lamp]) < LampGlow.tolerance {
         brightness[lamp] = target
       } else {
         isMoving = true
@@ -147,7 +150,8 @@ public struct LampGlow: Sendable {
     }
   }
 
-  /// The level of a brightness; a lamp near a threshold keeps the one it has, so that its cell does not flutter.
+  /// The coarse level of a brightness. Near a threshold a lamp keeps its level, so that its cell does not
+  /// flicker.
   static func level(_ brightness: Double, from old: LampLevel) -> LampLevel {
     var level = LampLevel.coarse.lastIndex { $0.step <= old.step } ?? 0
     while level < 3, brightness >= thresholds[level] + hysteresis { level += 1 }
@@ -157,7 +161,7 @@ public struct LampGlow: Sendable {
 }
 
 extension ModeSwitch {
-  /// Whether START does so little that the operator reads the lamps after each press.
+  /// Whether START does a single step, after which the operator reads the lamps.
   var showsEachCycle: Bool {
     switch self {
     case .instructionExecute, .singleCycleProcess, .singleCycleNonProcess, .characterDisplay: true
@@ -167,11 +171,11 @@ extension ModeSwitch {
 }
 
 extension SystemSnapshot {
-  /// The lamps as the registers are, each on or off.
+  /// The lamps exactly as the registers are.
   var stoppedLamps: LampShares {
     var lamps = LampShares(state: processor)
     if !isRunning {
-      // While the machine is stopped the key-light is the operator's choice.
+      // While the machine is stopped, the operator selects the key-light.
       lamps.keyLights = [AddressSource.iAddress, .aAddress, .bAddress].map { $0 == switches.keyLight ? 1 : 0 }
     }
     return lamps

@@ -1,6 +1,6 @@
 internal import System1401
 
-/// The numbers of the lamps in a row of all of them; each register has its lamps in the order of ``LampShares``.
+/// The index of each lamp in an array of all lamps. Within a register the order is that of ``LampShares``.
 public enum LampNumber {
   /// The I-address register: four digits of C 8 4 2 1.
   public static let iAddress = 0
@@ -32,17 +32,17 @@ public enum LampNumber {
   public static let low = 126
   /// Arithmetic overflow.
   public static let overflow = 127
-  /// I-Op, I-1 to I-8, A-cycle, B-cycle, interlock.
+  /// The cycle: I-Op, I-1 to I-8, A-cycle, B-cycle, interlock.
   public static let cycles = 128
-  /// How many lamps there are.
+  /// The number of lamps.
   public static let count = 133
 }
 
 extension LampShares {
-  /// Whether any time passed for which there are shares: some cycle lamp is on at every moment.
+  /// Whether the shares cover any cycles. In every cycle one of the cycle lamps is on.
   var coversCycles: Bool { iOpCycle + instructionCycle + aCycle + bCycle + interlock > 0 }
 
-  /// The shares of all lamps in the order of ``LampNumber``.
+  /// The shares of all lamps, indexed by ``LampNumber``.
   var duties: [Double] {
     var duties: [Double] = []
     duties.reserveCapacity(LampNumber.count)

@@ -1,40 +1,40 @@
 internal import Core1401
 public import System1401
 
-/// The upper half of the console: all blocks of lights that fit a size.
+/// The upper half of the console: the blocks of lights that fit at a size.
 ///
-/// From 60 columns on blocks seven rows high; at 40 columns one line in decimal.
+/// From 60 columns these are blocks seven rows high; at 40 columns there is one line in decimal.
 @MainActor
 public final class LightsView: View {
   /// The size for which the blocks are chosen.
   public var step: LayoutStep {
     didSet { if step != oldValue { rebuild() } }
   }
-  /// Whether a window of 60 columns is wide enough for one block more.
+  /// Whether a window of the 60-column step has room for the LOGIC block.
   var hasRoomForLogic = false {
     didSet { if hasRoomForLogic != oldValue { rebuild() } }
   }
-  /// From this width on it is.
+  /// The smallest width with room for the LOGIC block at the 60-column step.
   static let widthWithLogic = 69
   private let style: LampStyle
   private let onAction: (PanelAction) -> Void
-  /// Gives each block what it shows.
+  /// Closures that update each block.
   private var updates: [(SystemSnapshot, [LampLevel]) -> Void] = []
   /// The column after the last block.
   private var end = 0
   private var shown: (snapshot: SystemSnapshot, levels: [LampLevel])?
 
-  /// Rows taken at a size.
+  /// The height of the lights at a size, in rows.
   nonisolated public static func height(for step: LayoutStep) -> Int {
     step == .columns40 ? 1 : LampBlock.height
   }
 
-  /// Makes the lights.
+  /// Creates the lights.
   ///
   /// - Parameters:
   ///   - step: the size for which the blocks are chosen.
-  ///   - style: how lamps that are off are drawn.
-  ///   - onAction: takes clicks on the titles of registers (key-lights).
+  ///   - style: how dark lamps are drawn.
+  ///   - onAction: receives clicks on the titles of registers, which are key-lights.
   public init(step: LayoutStep, style: LampStyle, onAction: @escaping (PanelAction) -> Void) {
     self.step = step
     self.style = style
@@ -43,7 +43,7 @@ public final class LightsView: View {
     rebuild()
   }
 
-  /// Shows a snapshot with the brightness of its lamps, see ``LampGlow/levels``.
+  /// Shows a snapshot and the brightness of its lamps, see ``LampGlow/levels``.
   public func show(_ snapshot: SystemSnapshot, levels: [LampLevel]) {
     shown = (snapshot, levels)
     for update in updates { update(snapshot, levels) }
@@ -65,7 +65,7 @@ public final class LightsView: View {
   }
 
   private func placeBlocks() {
-    // Only the widest size has gaps, through which the way of the data is drawn.
+    // Only the widest size has gaps, in which arrows show the flow of data.
     let gap = step == .columns160 ? 2 : 0
     addAddress("I-ADDR", LampNumber.iAddress, .iAddress)
     addAddress("A-ADDR", LampNumber.aAddress, .aAddress)
@@ -99,7 +99,7 @@ public final class LightsView: View {
   }
 
   private func addAddress(_ title: String, _ first: Int, _ source: AddressSource?) {
-    // Without a block for STAR the register that STAR took the address from shows the fault.
+    // Without a block for STAR, the register from which STAR got the address shows the fault.
     let hasStar = step >= .columns100
     add(.address(title, from: first, keyLight: source), plainText: { _ in "" }) { state in
       state.checks.contains(.storageAddress) && (hasStar ? source == nil : state.addressedBy == source)
@@ -139,7 +139,7 @@ public final class LightsView: View {
     "'\(character.displayGlyph)'"
   }
 
-  /// Draws the way of the data between the blocks B, A and LOGIC.
+  /// Draws the flow of data between the blocks B, A and LOGIC.
   public override func draw(in canvas: inout Canvas) {
     guard step == .columns160 else { return }
     for x in [53, 54, 62, 63] {

@@ -1,33 +1,33 @@
-/// Shows programs in turn for people who pass by, as a function of time and of what the machine does.
+/// The state of the museum mode, which demonstrates programs in turn until a visitor touches the panel.
 ///
-/// Each program is opened, looked at, started, and torn off the printer when it has ended. A visitor who touches anything has the
-/// machine until nobody has touched it for ``patience``.
+/// For each program the panel opens it, pauses, starts it, and tears off its sheet at the end. After a touch,
+/// visitors control the panel until nobody has touched it for ``patience``.
 struct MuseumGuide: Hashable, Sendable {
-  /// A program to be shown.
+  /// A program to demonstrate.
   struct Exhibit: Hashable, Sendable {
     let name: String
     let summary: String
   }
 
-  /// What is to be done.
+  /// A step of the demonstration, which the panel carries out.
   enum Step: Hashable {
     case open(String)
     case start
-    /// Ten times real time, while nothing is printed, or real time again.
-    case quicken, realTime
+    /// Sets ten times real time, after a long time without printing; sets real time again.
+    case speedUp, realTime
     case tear
-    /// Everything a visitor may have changed about the panel is put back.
-    case putBack
+    /// Undoes everything that a visitor may have changed about the panel.
+    case restore
   }
 
-  /// What is known of the panel at a moment.
+  /// The state of the panel that decides the next step.
   struct Facts {
-    /// A program is being read.
+    /// Whether a program is being read.
     var isReading = false
     var isRunning = false
-    /// The program has not executed an instruction.
+    /// Whether the program has not executed an instruction yet.
     var isFresh = true
-    /// Lines on the sheet in the printer.
+    /// The number of lines on the sheet in the printer.
     var lines = 0
   }
 
@@ -40,58 +40,58 @@ struct MuseumGuide: Hashable, Sendable {
     case visitor
   }
 
-  /// How long a machine that a visitor has left stays as it is.
+  /// The time after a visitor's last touch when the demonstration resumes.
   static let patience = Duration.seconds(60)
-  /// How long before that it is announced.
+  /// The time before that during which the panel announces it.
   static let warning = Duration.seconds(10)
-  /// How long each state is to be looked at.
+  /// Pauses in which people can look at the panel.
   static let beforeStart = Duration.seconds(3)
   static let afterEnd = Duration.seconds(5)
   static let afterTear = Duration.seconds(3)
-  /// How long a program runs at most, and how long without printing before time is made to fly.
+  /// The longest time for a program, and the longest time without printing before the machine is sped up.
   static let longestRun = Duration.seconds(75)
   static let longestSilence = Duration.seconds(12)
 
   let exhibits: [Exhibit]
   private var index = -1
   private var phase = Phase.next
-  /// When the phase began; for a visitor when anything was touched last.
+  /// The time at which the phase began; for a visitor the time of the last touch.
   private var since = Duration.zero
   private var lastLine = Duration.zero
   private var lines = 0
-  private var isQuick = false
+  private var isSpedUp = false
 
   init(exhibits: [Exhibit]) {
     self.exhibits = exhibits
   }
 
-  /// Whether a visitor has the machine.
+  /// Whether a visitor controls the panel.
   var hasVisitor: Bool { phase == .visitor }
 
-  /// The program being shown, nil for a visitor and before the first.
+  /// The program being demonstrated, nil while a visitor controls the panel and before the first program.
   var exhibit: Exhibit? { hasVisitor || !exhibits.indices.contains(index) ? nil : exhibits[index] }
 
-  /// Somebody touches the panel.
+  /// Records that somebody touched the panel.
   ///
-  /// - Returns: whether that begins a visit.
+  /// - Returns: whether a visit begins.
   mutating func touch(at now: Duration) -> Bool {
     let begins = phase != .visitor
     (phase, since) = (.visitor, now)
     return begins
   }
 
-  /// The program cannot be read: after a moment the next one follows.
+  /// Records that the program cannot be read; the next one follows after a pause.
   mutating func fail(at now: Duration) {
     if phase == .opening { enter(.torn, at: now) }
   }
 
-  /// Seconds until the show continues, when they are to be announced.
+  /// The seconds until the demonstration resumes, nil while they are not announced.
   func secondsLeft(at now: Duration) -> Int? {
     guard phase == .visitor, now >= since + Self.patience - Self.warning else { return nil }
     return max(1, Int((since + Self.patience - now).components.seconds + 1))
   }
 
-  /// When to ask again, though nothing happens before.
+  /// The time at which ``step(at:_:)`` must be called again even if nothing happens before.
   func nextMoment(after now: Duration) -> Duration? {
     guard !exhibits.isEmpty else { return nil }
     switch phase {
@@ -106,7 +106,7 @@ struct MuseumGuide: Hashable, Sendable {
     }
   }
 
-  /// What is to be done at a moment, nil for nothing.
+  /// The step to carry out now, nil for none.
   mutating func step(at now: Duration, _ facts: Facts) -> Step? {
     guard !exhibits.isEmpty else { return nil }
     if facts.lines != lines { (lines, lastLine) = (facts.lines, now) }
@@ -114,10 +114,10 @@ struct MuseumGuide: Hashable, Sendable {
     case .visitor:
       guard now - since >= Self.patience else { return nil }
       enter(.next, at: now)
-      return .putBack
+      return .restore
     case .next:
       index = (index + 1) % exhibits.count
-      isQuick = false
+      isSpedUp = false
       enter(.opening, at: now)
       return .open(exhibits[index].name)
     case .opening:
@@ -136,15 +136,15 @@ struct MuseumGuide: Hashable, Sendable {
   }
 
   private mutating func run(at now: Duration, _ facts: Facts) -> Step? {
-    // START is on its way until the program has executed something.
+    // Until the program has executed an instruction, the START command is still being delivered.
     guard facts.isRunning || facts.isFresh, now - since < Self.longestRun else {
       enter(.ended, at: now)
       return nil
     }
     let isSilent = now - lastLine >= Self.longestSilence
-    guard isSilent != isQuick else { return nil }
-    isQuick = isSilent
-    return isSilent ? .quicken : .realTime
+    guard isSilent != isSpedUp else { return nil }
+    isSpedUp = isSilent
+    return isSilent ? .speedUp : .realTime
   }
 
   private mutating func enter(_ new: Phase, at now: Duration) {

@@ -3,82 +3,82 @@ internal import Monitor1401
 internal import System1401
 internal import Units1401
 
-// The museum: the panel shows programs by itself until somebody touches it.
+// The museum mode: the panel demonstrates programs until somebody touches it.
 extension PanelSession {
-  /// Shows the programs of the list in turn from now on, and hands the machine to whoever touches the panel.
+  /// Starts the museum mode with the programs of the list.
   public func openMuseum() {
     museum = MuseumGuide(
       exhibits: host.programs().map { MuseumGuide.Exhibit(name: $0.name, summary: $0.summary) })
   }
 
-  /// Does what is to be shown at a moment.
-  func guideVisitors(at time: Duration) {
-    // One step may lead to the next at once.
+  /// Carries out the steps of the museum mode that are due.
+  func advanceMuseum(at time: Duration) {
+    // A step can be followed by another at once.
     for _ in 0..<3 {
       var facts = MuseumGuide.Facts()
-      facts.isReading = beingRead != nil
+      facts.isReading = programBeingRead != nil
       facts.isRunning = machine.runsOrStarts
       facts.isFresh = snapshot.processor.instructions == 0
       facts.lines = root.paper.printout.sheet.printedRowCount
       guard let step = museum?.step(at: time, facts) else { return }
-      take(step)
+      carryOut(step)
     }
   }
 
-  private func take(_ step: MuseumGuide.Step) {
+  private func carryOut(_ step: MuseumGuide.Step) {
     switch step {
     case .open(let name):
       root.tray.clear()
       open(name)
     case .start: send(.start)
-    case .quicken: send(.setSpeed(.times(10)))
+    case .speedUp: send(.setSpeed(.times(10)))
     case .realTime: send(.setSpeed(.times(1)))
     case .tear: tear()
-    case .putBack: putBack()
+    case .restore: restoreAfterVisit()
     }
   }
 
-  /// Takes a touch of the panel.
+  /// Records a touch of the panel in the museum mode.
   ///
-  /// - Returns: whether it was only the hand laid on: the program that is shown then belongs to the visitor, and nothing else is done.
-  func isTakenByMuseum(at time: Duration) -> Bool {
+  /// - Returns: whether the touch began a visit. It then has no other effect.
+  func recordTouch(at time: Duration) -> Bool {
     guard museum?.touch(at: time) == true else { return false }
-    visitorsOptions = options
+    optionsBeforeVisit = options
     root.paper.endTear()
     say("the machine is yours: Space is START and STOP, T tears, O opens a program, ? helps")
     return true
   }
 
-  private func putBack() {
+  private func restoreAfterVisit() {
     keys = KeyReader()
-    giveUpReading()
+    cancelReading()
     machine.dropLines()
     history = []
     root.overlay = nil
     root.field = nil
     root.paper.hasRuler = false
     focus = (.paper, false)
-    if let before = visitorsOptions, before != options { change(before) }
-    silence()
+    if let before = optionsBeforeVisit, before != options { change(before) }
+    clearMessage()
   }
 
-  /// What stands in place of the key bar while the museum shows something; nil for the keys.
+  /// The caption that replaces the key bar during a demonstration; nil to show the keys.
   func caption(width: Int) -> LegendLine? {
     guard let museum else { return nil }
     if let seconds = museum.secondsLeft(at: now) {
-      return Self.band(
+      return Self.captionLine(
         " The show continues in \(seconds) second\(seconds == 1 ? "" : "s")", ": any key keeps the machine",
         hint: "", width: width)
     }
     return museum.exhibit.map {
-      Self.band(
+      Self.captionLine(
         " " + $0.name.uppercased().replacing("-", with: " "), "  \($0.summary)",
-        hint: "any key: it is yours ", width: width)
+        hint: "any key: take over ", width: width)
     }
   }
 
-  /// A line of one colour: a title, words, and a hint at its end; what does not fit goes, the hint last of all.
-  private static func band(_ title: String, _ words: String, hint: String, width: Int) -> LegendLine {
+  /// A caption in one colour: a title, words cut to fit, and a hint at the right end.
+  private static func captionLine(_ title: String, _ words: String, hint: String, width: Int) -> LegendLine {
     let room = max(0, width - title.count - hint.count - 1)
     let shown = words.count <= room ? words : words.cut(to: room)
     let gap = "".padded(to: max(0, width - title.count - shown.count - hint.count))

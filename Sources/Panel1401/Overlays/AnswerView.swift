@@ -1,16 +1,16 @@
-/// The answer to a command, as long as it may be.
+/// A scrolling box with the output of a command.
 @MainActor
 public final class AnswerView: ScrollingBox {
   private let answer: [String]
   private var width = 0
 
-  /// Makes a box.
+  /// Creates a box.
   ///
   /// - Parameters:
   ///   - title: the command.
-  ///   - lines: the answer.
-  ///   - window: where the box is to fit; longer lines continue below themselves.
-  ///   - onAction: gets ``PanelAction/escape`` to close the box.
+  ///   - lines: the output.
+  ///   - window: the size that the box must fit in; longer lines are wrapped.
+  ///   - onAction: receives ``PanelAction/escape`` to close the box.
   public init(title: String, lines: [String], window: Size, onAction: @escaping (PanelAction) -> Void) {
     answer = lines
     super.init(title: title, onAction: onAction)
@@ -24,7 +24,8 @@ public final class AnswerView: ScrollingBox {
     show(text: answer.flatMap { AnswerView.wrapped($0, width: room) }.map { [Legend($0)] })
   }
 
-  /// A line in pieces that fit; pieces after the first are indented like its text.
+  /// A line broken into pieces that fit; pieces after the first are indented by four more columns than the
+  /// line.
   private static func wrapped(_ line: String, width: Int) -> [String] {
     var pieces: [String] = []
     var rest = line

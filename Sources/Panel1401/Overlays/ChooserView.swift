@@ -1,16 +1,16 @@
 import Core1401
 import Foundation
 
-/// One entry of a list to choose from.
+/// An entry of a list to choose from.
 public struct ChooserItem: Hashable, Sendable {
   /// The name.
   public let name: String
-  /// One line about it.
+  /// A description of one line.
   public let summary: String
-  /// What choosing it does.
+  /// The action of choosing it.
   public let action: PanelAction
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(name: String, summary: String, action: PanelAction) {
     self.name = name
     self.summary = summary
@@ -18,30 +18,30 @@ public struct ChooserItem: Hashable, Sendable {
   }
 }
 
-/// A list to choose from: programs, modes of the mode switch, and what else there is to choose.
+/// A box with a list to choose from, such as programs or positions of the mode switch.
 ///
-/// Arrows or j and k move, Enter chooses, a letter goes to the next name that begins with it, Escape leaves. A list longer
-/// than its frame scrolls.
+/// Arrows or j and k move the cursor, Enter chooses, a letter goes to the next name that begins with it,
+/// Escape closes. In a list of files, letters narrow the list instead. A list longer than its frame scrolls.
 @MainActor
 public final class ChooserView: OverlayView {
   private let allItems: [ChooserItem]
-  /// What a text does that names a file, nil for a list of fixed items.
+  /// The action for a typed file name, nil for a list that cannot be narrowed.
   private let file: ((String) -> PanelAction)?
-  /// What was typed to narrow the list.
+  /// The text that narrows the list.
   private var typed = ""
   private var items: [ChooserItem]
-  /// The number of the entry at the cursor, from 0.
+  /// The index of the entry at the cursor.
   public private(set) var selected: Int
   private var scroll = ListScroll()
 
-  /// Makes a list.
+  /// Creates a list.
   ///
   /// - Parameters:
-  ///   - title: what is chosen.
+  ///   - title: what the list is for.
   ///   - items: the entries.
-  ///   - selected: the entry the cursor begins on.
-  ///   - file: what a text does that names a file; nil for a list of fixed items.
-  ///   - onAction: gets the action of the entry, or ``PanelAction/escape``.
+  ///   - selected: the index of the entry where the cursor starts.
+  ///   - file: the action for a typed file name; nil for a list that cannot be narrowed.
+  ///   - onAction: receives the action of the chosen entry, or ``PanelAction/escape``.
   public init(
     title: String, items: [ChooserItem], selected: Int = 0, file: ((String) -> PanelAction)? = nil,
     onAction: @escaping (PanelAction) -> Void
@@ -59,7 +59,8 @@ public final class ChooserView: OverlayView {
     return "\(title) ─ \(typed.isEmpty ? "type a name or the path of a file" : typed + "▏")"
   }
 
-  /// Narrows the list to what has the text in its name or summary; the last item is the file of that name.
+  /// Narrows the list to entries with a text in their name or summary, and appends an entry for a file of
+  /// that name.
   private func narrow(to text: String) {
     guard let file else { return }
     typed = text
@@ -69,7 +70,7 @@ public final class ChooserView: OverlayView {
     if !text.isEmpty {
       items.append(ChooserItem(name: text, summary: "the file of this name", action: file(text)))
     }
-    // A path means the file, whatever it resembles.
+    // A text with a slash or a dot selects the file.
     selected = text.contains("/") || text.contains(".") ? items.count - 1 : 0
     superview?.setNeedsLayout()
     setNeedsDisplay()
@@ -78,13 +79,13 @@ public final class ChooserView: OverlayView {
 
   private var nameWidth: Int { items.map(\.name.count).max() ?? 0 }
 
-  /// Room for all entries.
+  /// The size with room for all entries.
   public override var preferredSize: Size {
     let width = items.map { 4 + nameWidth + $0.summary.count }.max() ?? 0
     return Size(width: max(width, shownTitle.count + 2) + 4, height: items.count + 2)
   }
 
-  /// Keeps the cursor in sight.
+  /// Scrolls to the cursor for the new size.
   public override func layout() {
     refresh()
   }
@@ -112,7 +113,7 @@ public final class ChooserView: OverlayView {
     refresh()
   }
 
-  /// Moves, chooses, leaves.
+  /// Handles a key: moves the cursor, narrows the list, chooses or closes.
   override func press(_ key: Key) {
     switch key {
     case .character(let letter) where file != nil: narrow(to: typed + String(letter))

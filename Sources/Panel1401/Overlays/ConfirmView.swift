@@ -1,16 +1,16 @@
-/// Asks whether something is to be done that cannot be taken back.
+/// A box that asks for confirmation of an action that cannot be undone.
 @MainActor
 public final class ConfirmView: OverlayView {
   private let action: PanelAction
 
-  /// Makes a box.
+  /// Creates a box.
   ///
   /// - Parameters:
   ///   - title: the question.
-  ///   - reasons: why it is asked, a line each.
-  ///   - word: what Enter does, in a word.
-  ///   - action: what Enter does.
-  ///   - onAction: gets the action, or ``PanelAction/escape``.
+  ///   - reasons: why the question is asked, one reason per line.
+  ///   - word: the name of the action.
+  ///   - action: the action of Enter.
+  ///   - onAction: receives the action, or ``PanelAction/escape``.
   public init(
     title: String, reasons: [String], word: String, action: PanelAction,
     onAction: @escaping (PanelAction) -> Void

@@ -1,14 +1,15 @@
 import Core1401
 public import System1401
 
-/// The text of the help, made from the key map.
+/// The text of the help, generated from the key map.
 public enum HelpText {
   private static let mouse = [
     ("click", "press a key, choose a pane"), ("click", "a title: its key-light"),
     ("drag", "move the paper"), ("wheel", "paper, lists, dials, mode"),
   ]
 
-  /// The lines for a width: what START does now, the keys of a pane, then all keys by their work.
+  /// The lines of the help for a width: the effect of START now, the keys of a pane, then all keys by
+  /// section.
   public static func lines(width: Int, pane: Pane = .paper, snapshot: SystemSnapshot) -> [LegendLine] {
     let now = wrapped(StateWords.now(snapshot), width: width).map { LegendLine([Legend($0, role: .current)]) }
     let count = max(1, (width + 2) / 36)
@@ -35,7 +36,8 @@ public enum HelpText {
     (binding.keys.map(\.name) + (binding.function.map { ["F\($0)"] } ?? [])).joined(separator: " ")
   }
 
-  /// Spreads entries over columns of the same height. No column begins with an empty line or ends with a heading.
+  /// Distributes entries over columns of equal height. No column begins with an empty line or ends with a
+  /// heading.
   private static func flowed(_ entries: [LegendLine], columns: Int) -> [[LegendLine]] {
     var height = (entries.count + columns - 1) / columns
     while true {
@@ -65,7 +67,7 @@ public enum HelpText {
     ])
   }
 
-  /// Puts columns beside each other.
+  /// Joins columns side by side into rows.
   private static func rows(_ columns: [[LegendLine]], starts: [Int]) -> [LegendLine] {
     (0..<(columns.map(\.count).max() ?? 0)).map { row in
       var line = LegendLine()
@@ -77,7 +79,7 @@ public enum HelpText {
     }
   }
 
-  /// Breaks a text between words.
+  /// A text broken between words; lines after the first are indented.
   static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

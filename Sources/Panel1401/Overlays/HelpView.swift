@@ -1,18 +1,18 @@
 public import System1401
 
-/// The keys, those of the pane with the focus first, and what START would do now.
+/// The help box: the effect of START now, the keys of the focused pane, and all other keys.
 @MainActor
 public final class HelpView: ScrollingBox {
   private let pane: Pane
   private var width: Int
   private var snapshot: SystemSnapshot?
 
-  /// Makes the help.
+  /// Creates the help.
   ///
   /// - Parameters:
-  ///   - window: where it is to fit.
-  ///   - pane: the pane with the focus.
-  ///   - onAction: takes what is clicked, and ``PanelAction/help`` to close it.
+  ///   - window: the size that the box must fit in.
+  ///   - pane: the focused pane.
+  ///   - onAction: receives the action of a clicked key, and ``PanelAction/help`` to close the box.
   public init(window: Size, pane: Pane = .paper, onAction: @escaping (PanelAction) -> Void) {
     self.pane = pane
     width = HelpView.width(in: window)
@@ -27,13 +27,13 @@ public final class HelpView: ScrollingBox {
     if let snapshot { show(snapshot) }
   }
 
-  /// Shows what START would do in a state of the machine.
+  /// Shows the effect of START in the current state of the machine.
   public override func show(_ snapshot: SystemSnapshot) {
     self.snapshot = snapshot
     show(text: HelpText.lines(width: width, pane: pane, snapshot: snapshot))
   }
 
-  /// As wide as the window, as high as the text.
+  /// The size that is as wide as the window and as high as the text.
   public override var preferredSize: Size { Size(width: width + 4, height: super.preferredSize.height) }
 
   override func close() { onAction(.help) }

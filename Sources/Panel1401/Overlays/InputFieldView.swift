@@ -1,51 +1,51 @@
-/// What a line being typed can become.
+/// The completions of a line being typed.
 public struct FieldCompletion: Hashable, Sendable {
-  /// Where the piece to be completed begins, in characters from the beginning of the line.
+  /// The index of the first character of the word to complete.
   public let start: Int
-  /// What the piece can become, in order; empty when nothing fits.
+  /// The possible words in order; empty if there are none.
   public let candidates: [String]
-  /// The longest beginning that all candidates share.
+  /// The longest common prefix of all candidates.
   public let common: String
 
-  /// Nothing fits.
+  /// No completion.
   public static let none = FieldCompletion(start: 0, candidates: [], common: "")
 
-  /// Makes a completion.
+  /// Creates a completion.
   public init(start: Int, candidates: [String], common: String) {
     (self.start, self.candidates, self.common) = (start, candidates, common)
   }
 }
 
-/// A line to type into, with a prompt: dials, go to, find, command line.
+/// An input line with a prompt, for commands, addresses, texts to find and values.
 ///
-/// It covers the key bar. What it has to say, completions and errors, is on a row above the prompt, so that everything about the line
-/// is in one place.
+/// It covers the key bar. Completions and errors appear on the row above it.
 @MainActor
 public final class InputFieldView: LegendView {
   private let prompt: String
-  /// What Tab can put in.
+  /// Computes the completions for a line and a cursor position; nil for a line without completion.
   public var complete: ((String, Int) -> FieldCompletion)?
   private let accept: (String) -> (() -> Void)?
   private let onClose: (LineEditor) -> Void
-  /// The line being typed and those before it.
+  /// The line being typed, with its history.
   public private(set) var editor: LineEditor
   private var first = 0
   private var note = ""
   private var cycle: Cycle?
 
-  /// The candidates that Tab goes through, and the one that is in the line.
+  /// The candidates that Tab cycles through, and the index of the one in the line.
   private struct Cycle {
     let completion: FieldCompletion
     var chosen: Int?
   }
 
-  /// Makes a field.
+  /// Creates a field.
   ///
   /// - Parameters:
-  ///   - prompt: what is asked for, as `:` or `go to `.
-  ///   - editor: the text to begin with and the history.
-  ///   - accept: what a line that was entered does; nil when it makes no sense, then the field stays.
-  ///   - onClose: called with the editor when the field is left, before the line does anything.
+  ///   - prompt: the prompt, such as `:` or `go to `.
+  ///   - editor: the initial text and the history.
+  ///   - accept: returns the work for an entered line; nil for an invalid line, for which the field stays
+  ///     open.
+  ///   - onClose: called with the editor when the field closes, before the work is done.
   public init(
     prompt: String, editor: LineEditor = LineEditor(), accept: @escaping (String) -> (() -> Void)?,
     onClose: @escaping (LineEditor) -> Void
@@ -58,24 +58,24 @@ public final class InputFieldView: LegendView {
     refresh()
   }
 
-  /// The rows it needs: one for the line, one more when there is something to say.
+  /// The height in rows: one for the line, and one for a message or candidates.
   public var rows: Int { note.isEmpty && cycle == nil ? 1 : 2 }
 
-  /// Where the terminal's cursor belongs, in the field's own coordinates.
+  /// The position of the terminal's cursor in the field's coordinates.
   public var cursor: Point { Point(x: prompt.count + editor.cursor - first, y: rows - 1) }
 
-  /// Says something above the line until the next key.
+  /// Shows a message above the line until the next key.
   public func say(_ text: String) {
     (note, cycle) = (text, nil)
     refresh()
   }
 
-  /// Shows the part of the line around the cursor.
+  /// Scrolls the line to the cursor for the new size.
   public override func layout() {
     refresh()
   }
 
-  /// Draws the rows down to the last cell: nothing shows through.
+  /// Draws the rows over what is below them.
   public override func draw(in canvas: inout Canvas) {
     canvas.fill(bounds)
     super.draw(in: &canvas)
@@ -100,7 +100,7 @@ public final class InputFieldView: LegendView {
     let width = max(20, frame.width) - 2
     guard let cycle else { return [Legend(" \(note.cut(to: width))", role: .current)] }
     let candidates = cycle.completion.candidates
-    // The row begins with the page of candidates that the chosen one is on.
+    // The row shows the page of candidates with the chosen one.
     var start = 0
     var used = 0
     for (index, candidate) in candidates.enumerated() {
@@ -119,7 +119,7 @@ public final class InputFieldView: LegendView {
     return line
   }
 
-  /// Edits; Enter carries the line out, Escape and a backspace in an empty line leave, Tab completes, then cycles.
+  /// Handles a key: Enter accepts the line, Escape or a backspace in an empty line closes it, Tab completes.
   public override func keyDown(_ key: Key) -> Bool {
     switch key {
     case .tab: completeNext(by: 1)
@@ -138,7 +138,7 @@ public final class InputFieldView: LegendView {
     return true
   }
 
-  /// The first Tab puts in what all candidates share; each further one puts in the next candidate.
+  /// Completes a word: the first Tab inserts the common prefix, each further one the next candidate.
   private func completeNext(by step: Int) {
     if let (completion, chosen) = cycle.map({ ($0.completion, $0.chosen) }) {
       let count = completion.candidates.count

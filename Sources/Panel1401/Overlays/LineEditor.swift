@@ -1,19 +1,19 @@
-/// A line of text being typed, with a cursor and the lines typed before: a value without a screen.
+/// A line of text being edited, with its cursor and a history of lines.
 public struct LineEditor: Hashable, Sendable {
-  /// The line.
+  /// The text of the line.
   public private(set) var text = ""
-  /// The cursor, 0 to the number of characters.
+  /// The position of the cursor, 0 to the number of characters.
   public private(set) var cursor = 0
-  /// Lines entered before, oldest first.
+  /// The lines entered before, the oldest first.
   public private(set) var history: [String]
-  /// The line of the history that is shown, nil while a new one is typed.
+  /// The index of the recalled history line, nil for a new line.
   private var recalled: Int?
   private var draft = ""
 
-  /// Lines that are kept.
+  /// The largest number of lines in the history.
   public static let historyLimit = 200
 
-  /// Begins with a text, the cursor after it.
+  /// Creates a line with a text and the cursor at its end.
   public init(text: String = "", history: [String] = []) {
     self.history = history
     replace(text)
@@ -26,9 +26,9 @@ public struct LineEditor: Hashable, Sendable {
 
   private func index(_ offset: Int) -> String.Index { text.index(text.startIndex, offsetBy: offset) }
 
-  /// Takes an editing key.
+  /// Handles an editing key.
   ///
-  /// - Returns: whether the key edits; Enter and Escape do not.
+  /// - Returns: false for other keys, such as Enter and Escape.
   public mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(character)
@@ -60,7 +60,7 @@ public struct LineEditor: Hashable, Sendable {
     cursor = first
   }
 
-  /// Replaces what is between a place and the cursor.
+  /// Replaces the text between a position and the cursor.
   mutating func complete(from start: Int, with text: String) {
     delete(from: start, to: cursor)
     for character in text { insert(character) }
@@ -82,9 +82,9 @@ public struct LineEditor: Hashable, Sendable {
     replace(recalled.map { history[$0] } ?? draft)
   }
 
-  /// Ends the line: it goes into the history, unless it is empty or the same as the last one.
+  /// Ends the line and adds it to the history, unless it is empty or equal to the last one.
   ///
-  /// - Returns: the line.
+  /// - Returns: the text of the line.
   public mutating func enter() -> String {
     let line = text
     if !line.isEmpty, history.last != line {

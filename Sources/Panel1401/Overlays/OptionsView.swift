@@ -1,23 +1,24 @@
 import Core1401
 
-/// The options of the panel: theme, lamps, motion, mouse.
+/// The box with the options of the panel: theme, lamps, motion, mouse.
 @MainActor
 public final class OptionsView: OverlayView {
   private var options: PanelOptions
   private var selected = 0
 
-  /// One row: a name, the choices with the options they make, and a word about it.
+  /// A row: the name of an option, its choices with the resulting options, and an explanation.
   private struct Row {
     let name: String
     let choices: [(text: String, options: PanelOptions)]
     let explanation: String
   }
 
-  /// Makes the options.
+  /// Creates the box.
   ///
   /// - Parameters:
-  ///   - options: those in force.
-  ///   - onAction: gets ``PanelAction/setOptions(_:)`` after each change and ``PanelAction/options`` to close.
+  ///   - options: the current options.
+  ///   - onAction: receives ``PanelAction/setOptions(_:)`` after each change and ``PanelAction/options`` to
+  ///     close.
   public init(options: PanelOptions, onAction: @escaping (PanelAction) -> Void) {
     self.options = options
     super.init(title: "OPTIONS ── o or Esc closes", onAction: onAction)
@@ -27,12 +28,12 @@ public final class OptionsView: OverlayView {
   private static let rows: [(PanelOptions) -> Row] = [
     row(
       "theme", \.theme, PanelOptions.themes.map { ($0, $0) },
-      "cvd: for colour-blind eyes; system: your terminal's 16 colours"),
+      "cvd: for colour blindness; system: your terminal's 16 colours"),
     row(
       "lamps", \.lamps, LampGlow.Mode.allCases.map { ($0.rawValue, $0) },
       "glow: bulbs that average; exact: on or off; off: dark while running"),
-    row("motion", \.motion, [("on", true), ("off", false)], "off: a torn sheet is gone at once"),
-    row("mouse", \.mouse, [("on", true), ("off", false)], "off: the terminal's own mouse selects text"),
+    row("motion", \.motion, [("on", true), ("off", false)], "off: tear without animation"),
+    row("mouse", \.mouse, [("on", true), ("off", false)], "off: the mouse selects text in the terminal"),
   ]
 
   private static func row<Value>(
@@ -74,13 +75,13 @@ public final class OptionsView: OverlayView {
     show(lines)
   }
 
-  /// Wide enough for every explanation.
+  /// The size with room for the longest explanation.
   public override var preferredSize: Size {
     let widest = OptionsView.rows.map { $0(options).explanation.count }.max() ?? 0
     return Size(width: widest + 4, height: super.preferredSize.height)
   }
 
-  /// Shows other options, as after a click.
+  /// Shows changed options.
   public func show(_ newOptions: PanelOptions) {
     options = newOptions
     refresh()
@@ -93,7 +94,7 @@ public final class OptionsView: OverlayView {
     onAction(.setOptions(options))
   }
 
-  /// Arrows or h j k l choose; `o` and Escape close.
+  /// Handles a key: arrows or h j k l choose; `o`, Enter and Escape close.
   override func press(_ key: Key) {
     switch key {
     case .escape, .character("o"), .enter: onAction(.options)

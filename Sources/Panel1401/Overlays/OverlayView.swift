@@ -1,55 +1,55 @@
 public import System1401
 
-/// A box with a title that lies on top of the panel. Its owner places it, usually in the middle, with ``preferredSize``.
+/// A box with a title on top of the panel. Its owner sets its frame, usually to ``centered(in:)``.
 @MainActor
 public class OverlayView: LegendView {
-  /// The title in the upper border, with a blank on either side.
+  /// The title in the upper border.
   public final let title: String
 
-  /// The title as the border shows it.
+  /// The title with the box's current state, as the border shows it.
   var shownTitle: String { title }
 
-  /// Makes an empty box.
+  /// Creates an empty box.
   ///
   /// - Parameters:
-  ///   - title: the title.
-  ///   - onAction: takes what is chosen or clicked.
+  ///   - title: the title in the upper border.
+  ///   - onAction: receives the chosen or clicked action.
   public init(title: String, onAction: @escaping (PanelAction) -> Void) {
     self.title = title
     super.init(onAction: onAction)
     origin = Point(x: 2, y: 1)
   }
 
-  /// Columns and rows with the border in which nothing is cut.
+  /// The size, with the border, at which nothing is cut off.
   public var preferredSize: Size {
     let width = max(title.count, lines.map(\.width).max() ?? 0)
     return Size(width: width + 4, height: lines.count + 2)
   }
 
-  /// The frame in the middle of a window; never larger than that.
+  /// The frame in the middle of a window, never larger than the window.
   public final func centered(in window: Size) -> Rect {
     let size = preferredSize
     let (width, height) = (min(size.width, window.width), min(size.height, window.height))
     return Rect(x: (window.width - width) / 2, y: (window.height - height) / 2, width: width, height: height)
   }
 
-  /// Fits the contents to a window; the owner places the box.
+  /// Adapts the contents to the size of a window.
   func fit(_ window: Size) {}
 
-  /// Shows a snapshot, in boxes that speak of the machine.
+  /// Shows a snapshot, in boxes that depend on the machine.
   public func show(_ snapshot: SystemSnapshot) {}
 
-  /// Takes a key; those with Control are passed on to the machine and the panel.
+  /// Handles a key; keys with Control are passed on to the panel.
   public final override func keyDown(_ key: Key) -> Bool {
     if case .control = key { return false }
     press(key)
     return true
   }
 
-  /// Takes a key without Control.
+  /// Handles a key without Control.
   func press(_ key: Key) {}
 
-  /// Draws the box over what lies below it, then the lines.
+  /// Draws the box over what is below it, then the lines.
   public override func draw(in canvas: inout Canvas) {
     canvas.fill(bounds)
     canvas.box(bounds)
@@ -57,7 +57,7 @@ public class OverlayView: LegendView {
     canvas.clipped(to: bounds.inset(x: 1, y: 1)) { super.draw(in: &$0) }
   }
 
-  /// Clicks inside never reach what lies below.
+  /// Handles the mouse; no click is passed on to views below the box.
   public override func mouse(_ event: MouseEvent) -> Bool {
     _ = super.mouse(event)
     return true

@@ -1,15 +1,15 @@
-/// What the operator can choose about the looks of the panel.
+/// The options of the panel that the operator can choose.
 public struct PanelOptions: Hashable, Sendable {
   /// The name of the colour theme.
   public var theme = "panel"
-  /// How lamps are shown.
+  /// How the lamps of a running machine are shown.
   public var lamps = LampGlow.Mode.glow
-  /// Whether the torn sheet is seen to lift off.
+  /// Whether tearing a sheet is animated.
   public var motion = true
-  /// Whether the panel takes clicks; without, the terminal selects text.
+  /// Whether the panel handles the mouse; otherwise the terminal selects text with it.
   public var mouse = true
 
-  /// The options of a first start.
+  /// Creates the default options.
   public init() {}
 
   /// The names of the themes, in the order of the list.

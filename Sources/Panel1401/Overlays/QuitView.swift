@@ -1,12 +1,13 @@
-/// Asks before something is lost.
+/// A box that asks for confirmation before unsaved work is lost.
 @MainActor
 public final class QuitView: OverlayView {
-  /// Makes a box.
+  /// Creates a box.
   ///
   /// - Parameters:
-  ///   - reasons: what would be lost, a line each.
-  ///   - canSave: whether there is paper to save before the panel quits.
-  ///   - onAction: gets ``PanelAction/quitNow``, ``PanelAction/saveAllAndQuit`` or ``PanelAction/escape``.
+  ///   - reasons: what would be lost, one reason per line.
+  ///   - canSave: whether there is paper to save.
+  ///   - onAction: receives ``PanelAction/quitNow``, ``PanelAction/saveAllAndQuit`` or
+  ///     ``PanelAction/escape``.
   public init(reasons: [String], canSave: Bool = false, onAction: @escaping (PanelAction) -> Void) {
     self.canSave = canSave
     super.init(title: "QUIT?", onAction: onAction)

@@ -1,4 +1,4 @@
-/// A box with more text than there may be room for: keys and wheel move it, its title says what part shows and how it closes.
+/// A box with a text that scrolls. Its title names the visible lines and the keys.
 @MainActor
 public class ScrollingBox: OverlayView {
   private var text: [LegendLine] = []
@@ -8,7 +8,7 @@ public class ScrollingBox: OverlayView {
   private var rows: Int { max(1, frame.height - 2) }
   private var isLong: Bool { frame.height > 2 && text.count > rows }
 
-  /// As large as the text with its longest line.
+  /// The size with room for the whole text.
   public override var preferredSize: Size {
     let width = max(title.count + 26, text.map(\.width).max() ?? 0)
     return Size(width: width + 4, height: text.count + 2)
@@ -19,7 +19,7 @@ public class ScrollingBox: OverlayView {
     return "\(title) ─ \(first + 1)–\(min(text.count, first + rows)) of \(text.count) ─ j k Esc"
   }
 
-  /// Shows a text from where the box was moved to.
+  /// Replaces the text and keeps the scroll position.
   final func show(text newText: [LegendLine]) {
     text = newText
     move(to: first)
@@ -28,13 +28,13 @@ public class ScrollingBox: OverlayView {
   private func move(to row: Int) {
     first = max(0, min(row, text.count - rows))
     show(Array(text.dropFirst(first).prefix(frame.height > 2 ? rows : text.count)))
-    // Another text may leave the lines that show as they are, and only its length is another.
+    // The title also changes if only the length of the text does.
     guard shownTitle != drawnTitle else { return }
     drawnTitle = shownTitle
     setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1))
   }
 
-  /// Keeps the part that shows when the box gets another size.
+  /// Keeps the first visible line for the new size.
   public override func layout() {
     move(to: first)
   }
@@ -55,7 +55,7 @@ public class ScrollingBox: OverlayView {
     }
   }
 
-  /// The wheel moves the text; a click does what the legend says.
+  /// Scrolls with the wheel; passes clicks to the legends.
   public override func mouse(_ event: MouseEvent) -> Bool {
     if case .wheel(let lines) = event.action { move(to: first + lines) }
     return super.mouse(event)

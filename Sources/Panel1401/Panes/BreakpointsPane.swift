@@ -2,10 +2,10 @@ internal import Core1401
 internal import Monitor1401
 internal import System1401
 
-/// Breakpoints, watches and catches by number, and below them the watch window.
+/// The pane with breakpoints, watchpoints and catches by number, followed by the watched values.
 ///
-/// `●` is a breakpoint, `◇` a watch or catch, `·` one that is disabled, `=` a value; `▶` is beside the breakpoint at which
-/// the machine has stopped.
+/// `●` marks a breakpoint, `◇` a watchpoint or catch, `·` a disabled one and `=` a value. `▶` marks the
+/// breakpoint at which the machine has stopped.
 @MainActor
 public final class BreakpointsPane: ListPane {
   private enum Row: Hashable {
@@ -22,7 +22,7 @@ public final class BreakpointsPane: ListPane {
   override var count: Int { list.count }
   override var cursorRow: Int { cursor }
 
-  /// The address of the breakpoint on the cursor line, nil when it has none.
+  /// The address of the breakpoint at the cursor, nil for anything without an address.
   public var selected: Int? { selectedBreakpoint?.address }
 
   private var selectedBreakpoint: Breakpoint? {
@@ -30,7 +30,7 @@ public final class BreakpointsPane: ListPane {
     return breakpoint
   }
 
-  override func take(_ snapshot: SystemSnapshot) {
+  override func update(from snapshot: SystemSnapshot) {
     let address = snapshot.isRunning ? nil : snapshot.processor.nextInstructionAddress
     var new = snapshot.debug.breakpoints.map { Row.breakpoint($0) }
     if !snapshot.debug.displays.isEmpty {
@@ -48,7 +48,7 @@ public final class BreakpointsPane: ListPane {
     guard inner.height > 0 else { return [] }
     guard count > 0 else { return [[Legend(" none; b in the listing sets one", role: .faint)]] }
     scroll.reveal(cursor, rows: rows, count: count)
-    return visibleRows.map { LegendLine(line($0).legends.marking(sought)) }
+    return visibleRows.map { LegendLine(line($0).legends.marking(searchText)) }
   }
 
   private func line(_ index: Int) -> LegendLine {
@@ -81,9 +81,9 @@ public final class BreakpointsPane: ListPane {
 
   // MARK: The operator
 
-  /// Moves, deletes what is at the cursor, edits the condition there.
+  /// Moves the cursor, deletes the entry there or edits its condition.
   ///
-  /// - Returns: false for what means nothing here, and when there is nothing.
+  /// - Returns: false for other actions, and when the list is empty.
   public override func perform(_ action: PanelAction) -> Bool {
     guard list.indices.contains(cursor) else { return false }
     switch action {

@@ -2,16 +2,16 @@ internal import Core1401
 internal import Foundation
 internal import System1401
 
-/// The listing: the source while the machine is in a program that has one, else core storage as instructions.
+/// The listing pane: the source of the current program, or else core storage disassembled.
 ///
-/// `▶` is beside the current instruction, `●` beside breakpoints. The lines follow the machine until the operator moves the
-/// cursor, and again after it has run. A program that changes its instructions is shown as it is in storage:
-/// ``PanelAction/turnListing`` changes between source and storage.
+/// `▶` marks the current instruction, `●` a breakpoint. The listing follows the machine until the operator
+/// moves the cursor, and follows it again after the machine has run. ``PanelAction/toggleSource`` switches
+/// between source and storage, which differ if a program modifies its instructions.
 @MainActor
 public final class DisassemblyPane: ListPane {
   /// The address of the cursor line, nil before the first snapshot.
   public private(set) var cursor: Int?
-  /// The line of the source with the cursor; nil while it follows ``cursor``.
+  /// The source line of the cursor, nil while the cursor is at the line of the address ``cursor``.
   private var sourceRow: Int?
   private var source: ProgramListing?
   private var prefersStorage = false
@@ -20,13 +20,13 @@ public final class DisassemblyPane: ListPane {
   private var current = 0
   private var breakpoints: [Int] = []
   private var stops: [Breakpoint] = []
-  /// Whether the program of the source is in storage.
+  /// Whether the program has been loaded into storage.
   private var isLoaded = true
-  /// The operator went to an address outside the source.
-  private var isElsewhere = false
+  /// Whether the operator went to an address outside the source.
+  private var isOutsideSource = false
   private var cycles: UInt64?
 
-  override func take(_ snapshot: SystemSnapshot) {
+  override func update(from snapshot: SystemSnapshot) {
     let state = snapshot.processor
     let address = state.next == .iOp ? state.nextInstructionAddress ?? 0 : state.instructionAddress
     if snapshot.storage != storage || address != current || disassembly.starts.isEmpty {
@@ -43,8 +43,8 @@ public final class DisassemblyPane: ListPane {
       sourceRow = nil
     }
     if cursor == nil || state.cycles != cycles {
-      (cursor, isElsewhere) = (current, false)
-      // The cursor in a source that is not loaded yet stays where the operator has put it.
+      (cursor, isOutsideSource) = (current, false)
+      // Until the program is loaded, the cursor stays where the operator moved it.
       if isLoaded { sourceRow = nil }
     }
     cycles = state.cycles
@@ -53,11 +53,11 @@ public final class DisassemblyPane: ListPane {
 
   // MARK: Lines
 
-  /// The source, while the cursor is in it or the program has not been loaded yet.
+  /// The source, while the cursor is in it or the program is not loaded yet; nil to show storage.
   private var shownSource: ProgramListing? {
     guard let source, !prefersStorage else { return nil }
     if sourceRow != nil || source.line(at: cursor ?? current) != nil { return source }
-    return isLoaded || isElsewhere ? nil : source
+    return isLoaded || isOutsideSource ? nil : source
   }
 
   override var count: Int { shownSource?.lines.count ?? disassembly.starts.count }
@@ -69,7 +69,7 @@ public final class DisassemblyPane: ListPane {
       ?? 0
   }
 
-  /// The address of a row, nil for a line of the source that puts nothing into storage.
+  /// The address of a row, nil for a source line that generates nothing.
   private func address(ofRow row: Int) -> Int? {
     if let shownSource { return shownSource.lines[row].address }
     return disassembly.starts[row]
@@ -105,15 +105,15 @@ public final class DisassemblyPane: ListPane {
     }
   }
 
-  /// A line of the source: its number, its address, its text from column 6.
+  /// The text of a source line: its number, its address and its statement from column 6.
   private func sourceText(_ line: ProgramListing.Line) -> String {
     let address = line.address.map(AddressRegister.decimal) ?? "    "
-    // Columns 1-5 are page and line of the coding sheet; with a tab in them the text is taken as it is.
+    // Columns 1-5 are page and line of the coding sheet, unless they contain a tab.
     let text = line.text.prefix(5).contains("\t") ? line.text : String(line.text.dropFirst(5))
     return String(line.number).flushRight(4) + " \(address) \(text.replacing("\t", with: "    "))"
   }
 
-  /// The same in parts: remarks are dim, labels bold, and all of it is dim while the program is not loaded.
+  /// The legends of a source line: labels are bold and remarks dim; a program that is not loaded is dim.
   private func sourceLegends(_ line: ProgramListing.Line) -> [Legend] {
     let text = sourceText(line)
     guard isLoaded else { return [Legend(text, role: .disabled)] }
@@ -145,7 +145,7 @@ public final class DisassemblyPane: ListPane {
       return shown
     }
     legends.append(Legend(String(rest)))
-    return lead + LegendLine(legends.marking(sought))
+    return lead + LegendLine(legends.marking(searchText))
   }
 
   override func text(ofRow row: Int) -> String {
@@ -168,32 +168,32 @@ public final class DisassemblyPane: ListPane {
     return text
   }
 
-  /// A field of a line; a text that fills it is followed by a blank.
+  /// A column of a line, padded to a width and always followed by a blank.
   private func field(_ text: String, _ width: Int) -> String {
     text.padded(to: max(width, text.count + 1))
   }
 
   // MARK: The operator
 
-  /// Moves, goes to addresses and labels, sets breakpoints, runs to the cursor.
+  /// Moves the cursor, goes to an address or label, sets breakpoints, runs until the cursor.
   ///
-  /// - Returns: false for what means nothing here, as a word that is no place.
+  /// - Returns: false for other actions, and for an unknown label.
   public override func perform(_ action: PanelAction) -> Bool {
     switch action {
     case .goTo(let word):
       guard
         let address = word.uppercased() == "I" ? current : address(named: word, inStorageOf: storage.count)
       else { return false }
-      (cursor, sourceRow, isElsewhere) = (address, nil, source?.line(at: address) == nil)
+      (cursor, sourceRow, isOutsideSource) = (address, nil, source?.line(at: address) == nil)
       refresh()
     case .edit:
       guard let address = address(ofRow: cursorRow), let stop = stops.first(where: { $0.address == address })
       else { return false }
       onAction(.editCondition(stop))
-    case .turnListing:
+    case .toggleSource:
       guard source != nil else { return false }
       prefersStorage.toggle()
-      (sourceRow, isElsewhere) = (nil, false)
+      (sourceRow, isOutsideSource) = (nil, false)
       refresh()
     case .toggleBreakpoint:
       guard cursor != nil, let address = address(ofRow: cursorRow) else { return false }
@@ -217,7 +217,7 @@ public final class DisassemblyPane: ListPane {
     onCommand(.setBreakpoint(address, !breakpoints.contains(address)))
   }
 
-  /// A click in the margin sets or takes away a breakpoint.
+  /// Handles the mouse; a click in the margin sets or deletes a breakpoint.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard super.mouse(event) else { return false }
     if event.action == .press, event.position.x < origin.x + 3, let address = address(ofRow: cursorRow) {

@@ -1,14 +1,15 @@
 public import System1401
 
-/// A pane of the panel: a border with a title, and inside it lines of legends or what a subclass draws.
+/// A pane of the panel: a border with a title, around lines of legends or whatever a subclass draws.
 ///
-/// Every pane takes snapshots and actions in the same way, and reports what the operator wants through
-/// ``LegendView/onAction`` and ``onCommand``. Frames too small for a border show the inside alone.
+/// A pane shows snapshots and performs actions. It passes other actions on to ``LegendView/onAction`` and
+/// commands for the machine to ``onCommand``. In a frame that is too small for a border it draws only its
+/// contents.
 @MainActor
 public class PaneView: LegendView {
-  /// Takes what goes to the machine.
+  /// Receives commands for the machine.
   public final let onCommand: (OperatorCommand) -> Void
-  /// Whether the pane has the focus: actions go to it, and its border is double.
+  /// Whether the pane has the focus: it receives actions, and its border is double.
   public var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
@@ -16,18 +17,18 @@ public class PaneView: LegendView {
       refresh()
     }
   }
-  /// Names of addresses.
+  /// The labels of the program by address.
   public final var labels: [Int: String] = [:] {
     didSet { if labels != oldValue { refresh() } }
   }
   private var symbols = SymbolTable()
   private var drawnTitles = ""
 
-  /// Makes a pane.
+  /// Creates a pane.
   ///
   /// - Parameters:
-  ///   - onAction: takes clicks.
-  ///   - onCommand: takes what goes to the machine.
+  ///   - onAction: receives actions of clicked legends.
+  ///   - onCommand: receives commands for the machine.
   public init(
     onAction: @escaping (PanelAction) -> Void = { _ in },
     onCommand: @escaping (OperatorCommand) -> Void = { _ in }
@@ -36,28 +37,28 @@ public class PaneView: LegendView {
     super.init(onAction: onAction)
   }
 
-  // MARK: What a pane is
+  // MARK: For subclasses to override
 
-  /// The name in the border.
+  /// The title in the upper border.
   var title: String { "" }
-  /// What the border says on the right; left out where there is no room.
+  /// A note at the right of the upper border, left out if there is no room.
   var note: String { "" }
-  /// What the lower border says, the most important first.
+  /// Hints in the lower border, the most important first.
   var hints: [String] { [] }
   /// Whether there is room for a border.
   var hasBorder: Bool { frame.width >= 3 && frame.height >= 3 }
-  /// Whether text is being typed, so that characters go to ``View/keyDown(_:)``.
+  /// Whether the pane takes keys as text, through ``View/keyDown(_:)``.
   public var isTakingText: Bool { false }
 
-  /// The lines for the present size, focus and contents.
+  /// The lines for the current size, focus and contents.
   func arranged() -> [LegendLine] { [] }
 
-  /// Takes what the pane shows of a snapshot.
-  func take(_ snapshot: SystemSnapshot) {}
+  /// Updates the contents from a snapshot.
+  func update(from snapshot: SystemSnapshot) {}
 
-  /// Carries out an action the operator meant for the pane with the focus.
+  /// Performs an action as the focused pane.
   ///
-  /// - Returns: false when it means nothing to this pane.
+  /// - Returns: false if this pane does not handle the action.
   public func perform(_ action: PanelAction) -> Bool { false }
 
   // MARK: Showing
@@ -68,13 +69,14 @@ public class PaneView: LegendView {
       symbols = snapshot.debug.symbols
       labels = symbols.labelsByAddress
     }
-    take(snapshot)
+    update(from: snapshot)
   }
 
   /// The part inside the border.
   final var inner: Rect { hasBorder ? bounds.inset(x: 1, y: 1) : bounds }
 
-  /// Puts the lines together again, after a change of size, focus or contents; the title is drawn again only if it changed.
+  /// Rebuilds the lines after a change of size, focus or contents. The title is redrawn only if it has
+  /// changed.
   final func refresh() {
     show(arranged())
     let titles = "\(title)\n\(note)"
@@ -83,13 +85,13 @@ public class PaneView: LegendView {
     setNeedsDisplay(in: Rect(x: 0, y: 0, width: frame.width, height: 1))
   }
 
-  /// Puts the lines together for another size.
+  /// Rebuilds the lines for the new size.
   public override func layout() {
     origin = Point(x: inner.x, y: inner.y)
     refresh()
   }
 
-  /// Draws the border and what is inside it.
+  /// Draws the border and the contents.
   public override func draw(in canvas: inout Canvas) {
     if hasBorder {
       let glyphs = canvas.glyphs
@@ -100,12 +102,12 @@ public class PaneView: LegendView {
     drawInside(of: &canvas)
   }
 
-  /// Draws what is inside the border.
+  /// Draws the contents inside the border.
   func drawInside(of canvas: inout Canvas) {
     canvas.clipped(to: inner) { super.draw(in: &$0) }
   }
 
-  /// A text of the border with the characters that the terminal has.
+  /// A text of the border in characters that the terminal can display.
   func adapted(_ text: String, _ glyphs: Glyphs) -> String { glyphs.shown(text) }
 
   private func drawHints(in canvas: inout Canvas) {
@@ -120,13 +122,13 @@ public class PaneView: LegendView {
 
   // MARK: The operator
 
-  /// Takes clicks on legends; the wheel moves up and down.
+  /// Handles clicks on legends; the wheel moves the cursor up and down.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .wheel(let lines) = event.action else { return super.mouse(event) }
     return (0..<abs(lines)).reduce(false) { moved, _ in perform(.move(lines < 0 ? .up : .down)) || moved }
   }
 
-  /// The address that a word names: a label or a decimal number in storage.
+  /// The address that a label or a decimal number names, nil if it is unknown or outside storage.
   final func address(named word: String, inStorageOf size: Int) -> Int? {
     let name = word.uppercased()
     let address = symbols[name] ?? labels.first { $0.value.uppercased() == name }?.key ?? Int(name)

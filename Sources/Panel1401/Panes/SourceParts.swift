@@ -1,15 +1,16 @@
-/// A line of a source in the parts that look different: where it is, its label, the statement and the remark.
+/// The parts of a source line that are drawn differently: line number and address, label, statement and
+/// remark.
 struct SourceParts: Hashable {
   private(set) var lead = ""
   private(set) var label = ""
   private(set) var statement = ""
   private(set) var remark = ""
 
-  /// Takes a line apart.
+  /// Divides a line.
   ///
   /// - Parameters:
-  ///   - line: the line with its number and address before the text.
-  ///   - start: where the text begins; the label field is 10 columns wide, then come operation and operands.
+  ///   - line: the line, with its number and address before the source text.
+  ///   - start: the column of the source text: a label field of 10 columns, then operation and operands.
   init(_ line: String, start: Int) {
     let characters = Array(line)
     lead = String(characters.prefix(start))
@@ -25,7 +26,7 @@ struct SourceParts: Hashable {
     remark = String(rest[end...])
   }
 
-  /// Two blanks outside of `@` end the operands, which begin behind the five columns of the operation.
+  /// The end of the operands: two blanks outside of `@`, after the five columns of the operation.
   private static func endOfOperands(_ text: [Character]) -> Int {
     var isQuoted = false
     var index = min(5, text.count)

@@ -1,25 +1,25 @@
 internal import Core1401
 internal import System1401
 
-/// Which positions of core storage have changed, told from the snapshots alone.
+/// The positions of core storage that have changed since the last stop, found by comparing snapshots.
 ///
-/// A run begins where the machine stood before; every position that differs from what it held then has changed. When the
-/// run was one instruction, that instruction wrote it.
+/// The reference is the contents of storage when the machine was last started. If the machine has executed
+/// only one instruction since, that instruction wrote the changed positions.
 struct StorageMarks {
-  /// What a position held when the run began, empty before the first snapshot.
+  /// The contents of storage at the last start, empty before the first snapshot.
   private var before: [UInt8] = []
-  /// The contents now.
+  /// The current contents of storage.
   private(set) var storage: [UInt8] = []
-  /// Whether all changes come from one instruction.
+  /// Whether one instruction made all changes.
   private(set) var isOneInstruction = false
   private var instructionsBefore: UInt64 = 0
   private var last: (cycles: UInt64, instructions: UInt64, isRunning: Bool)?
 
-  /// Takes the next snapshot.
+  /// Updates the contents from the next snapshot.
   mutating func update(_ snapshot: SystemSnapshot) {
     let state = snapshot.processor
     if snapshot.storage.count != before.count || state.cycles < (last?.cycles ?? 0) {
-      // Another machine: nothing in it has changed yet.
+      // The snapshot is of another machine, in which nothing has changed yet.
       before = snapshot.storage
       instructionsBefore = state.instructions
     } else if let last, !last.isRunning, state.cycles != last.cycles {
@@ -31,35 +31,35 @@ struct StorageMarks {
     last = (state.cycles, state.instructions, snapshot.isRunning)
   }
 
-  /// Whether a position differs from what it held when the run began.
+  /// Whether a position has changed since the last start.
   func hasChanged(_ address: Int) -> Bool {
     storage.indices.contains(address) && storage[address] != before[address]
   }
 }
 
-/// A text to look for in core storage: characters, a back-quote before those that must have a word mark.
+/// A text to find in core storage. A back-quote in it requires a word mark on the next character.
 struct StorageText {
-  private var wanted: [StoredCharacter] = []
+  private var pattern: [StoredCharacter] = []
 
-  /// Reads a text; nil when it is empty or has a character that the 1401 does not know.
+  /// Creates a text, or nil if it is empty or has a character that is not in the 1401's set.
   init?(_ text: String) {
-    var wantsMark = false
+    var needsWordMark = false
     for character in text {
       if character == "`" {
-        wantsMark = true
+        needsWordMark = true
         continue
       }
       guard let stored = TextEncoding.simh.stored(character) else { return nil }
-      wanted.append(StoredCharacter(code: stored.code, wordMark: wantsMark))
-      wantsMark = false
+      pattern.append(StoredCharacter(code: stored.code, wordMark: needsWordMark))
+      needsWordMark = false
     }
-    guard !wanted.isEmpty else { return nil }
+    guard !pattern.isEmpty else { return nil }
   }
 
-  /// The characters of the text.
-  var count: Int { wanted.count }
+  /// The number of characters.
+  var count: Int { pattern.count }
 
-  /// The next place after an address, or before it, going round the end of storage.
+  /// The address of the next occurrence after or before an address, wrapping around at the end of storage.
   func find(in storage: [UInt8], from address: Int, backwards: Bool) -> Int? {
     guard !storage.isEmpty else { return nil }
     let step = backwards ? -1 : 1
@@ -69,8 +69,8 @@ struct StorageText {
   }
 
   private func matches(_ storage: [UInt8], at address: Int) -> Bool {
-    guard address + wanted.count <= storage.count else { return false }
-    return wanted.enumerated().allSatisfy { offset, character in
+    guard address + pattern.count <= storage.count else { return false }
+    return pattern.enumerated().allSatisfy { offset, character in
       let found = StoredCharacter(rawValue: storage[address + offset])
       return found.code == character.code && (found.hasWordMark || !character.hasWordMark)
     }

@@ -1,14 +1,14 @@
 internal import Core1401
 internal import System1401
 
-// What the operator does in core storage.
+// Actions, keys and mouse in the core storage pane.
 extension StoragePane {
-  func carryOut(_ action: PanelAction) -> Bool {
+  func handle(_ action: PanelAction) -> Bool {
     switch action {
     case .move(let movement): move(movement)
     case .goTo(let word): return go(to: word)
     case .find(let text):
-      sought = StorageText(text)
+      searchText = StorageText(text)
       return find(backwards: false)
     case .findNext: return find(backwards: false)
     case .findPrevious: return find(backwards: true)
@@ -27,27 +27,27 @@ extension StoragePane {
 
   private func setEditing(_ isOn: Bool) {
     isEditing = isOn
-    turnsWordMark = false
+    togglesWordMark = false
     if isOn { followed = nil }
     refresh()
   }
 
   private func move(_ movement: Movement) {
     let column = cursor % rowLength
-    let wanted: Int
+    let target: Int
     switch movement {
-    case .left: wanted = cursor - 1
-    case .right: wanted = cursor + 1
-    case .up: wanted = cursor - rowLength
-    case .down: wanted = cursor + rowLength
-    case .pageUp: wanted = cursor - rows * rowLength
-    case .pageDown: wanted = cursor + rows * rowLength
-    case .home: wanted = 0
-    case .end: wanted = marks.storage.count - 1
-    case .firstColumn: wanted = cursor - column
-    case .lastColumn: wanted = cursor - column + rowLength - 1
+    case .left: target = cursor - 1
+    case .right: target = cursor + 1
+    case .up: target = cursor - rowLength
+    case .down: target = cursor + rowLength
+    case .pageUp: target = cursor - rows * rowLength
+    case .pageDown: target = cursor + rows * rowLength
+    case .home: target = 0
+    case .end: target = marks.storage.count - 1
+    case .firstColumn: target = cursor - column
+    case .lastColumn: target = cursor - column + rowLength - 1
     }
-    go(to: max(0, min(wanted, marks.storage.count - 1)))
+    go(to: max(0, min(target, marks.storage.count - 1)))
   }
 
   private func go(to address: Int) {
@@ -75,19 +75,19 @@ extension StoragePane {
   }
 
   private func find(backwards: Bool) -> Bool {
-    let place = sought?.find(in: marks.storage, from: cursor, backwards: backwards)
-    found = place.flatMap { place in sought.map { place..<place + $0.count } }
+    let place = searchText?.find(in: marks.storage, from: cursor, backwards: backwards)
+    found = place.flatMap { place in searchText.map { place..<place + $0.count } }
     if let place { go(to: place) } else { refresh() }
     return place != nil
   }
 
   // MARK: Typing
 
-  func takeTyped(_ key: Key) -> Bool {
+  func handleTyped(_ key: Key) -> Bool {
     guard isEditing else { return false }
     switch key {
     case .character("`"):
-      turnsWordMark = true
+      togglesWordMark = true
       refresh()
     case .character(let character): return type(character)
     case .escape, .enter: setEditing(false)
@@ -104,17 +104,17 @@ extension StoragePane {
     guard let stored = TextEncoding.simh.stored(character), marks.storage.indices.contains(cursor) else {
       return false
     }
-    let isMarked = StoredCharacter(rawValue: marks.storage[cursor]).hasWordMark != turnsWordMark
+    let isMarked = StoredCharacter(rawValue: marks.storage[cursor]).hasWordMark != togglesWordMark
     onCommand(.deposit(cursor, StoredCharacter(code: stored.code, wordMark: isMarked)))
-    turnsWordMark = false
+    togglesWordMark = false
     move(.right)
     return true
   }
 
   // MARK: The mouse
 
-  /// False leaves the event to the pane.
-  func takeMouse(_ event: MouseEvent) -> Bool {
+  /// Handles a click; returns false for other events.
+  func handleMouse(_ event: MouseEvent) -> Bool {
     guard event.action == .press || event.action == .doubleClick, let address = address(at: event.position)
     else { return false }
     go(to: address)

@@ -1,13 +1,14 @@
 internal import Core1401
 public import System1401
 
-/// Core storage: rows of 50 characters under a ruler, word marks as ones on the row below or as underlines.
+/// The core storage pane: rows of up to 50 characters, with word marks as ones below them or as underlines.
 ///
-/// What has changed since the last stop is marked, and what the last single instruction wrote is reverse. The rows follow a
-/// register, or the cursor. While the machine is stopped, characters can be typed over.
+/// Positions that have changed since the last stop are highlighted; those written by the last single
+/// instruction are in reverse. The pane scrolls to a register or to the cursor. While the machine is stopped,
+/// storage can be edited.
 @MainActor
 public final class StoragePane: PaneView {
-  /// What the rows follow.
+  /// A register that the pane follows.
   public enum Followed: String, Hashable, Sendable, CaseIterable {
     /// The I-address register.
     case iAddress = "I"
@@ -21,26 +22,26 @@ public final class StoragePane: PaneView {
 
   /// The address of the cursor, 0-15999.
   public internal(set) var cursor = 0
-  /// What the rows follow, nil for the cursor.
+  /// The register to which the pane scrolls, nil for the cursor.
   public internal(set) var followed: Followed?
-  /// Word marks as ones on a row of their own; else as underlines.
+  /// Whether word marks are ones on a row of their own; otherwise they are underlines.
   public internal(set) var hasMarkRow = true
-  /// Characters that are typed go into storage.
+  /// Whether typed characters are stored.
   public internal(set) var isEditing = false
-  /// The field that the operator went to by its label; nil when the cursor is at a single position.
+  /// The field that the operator went to by its label, nil if the cursor is at a single position.
   public internal(set) var field: NamedField?
-  /// A back-quote was typed: the next character turns its word mark over.
-  var turnsWordMark = false
+  /// Whether the next typed character toggles its word mark, as a back-quote requests.
+  var togglesWordMark = false
   var marks = StorageMarks()
   private(set) var snapshot = SystemSnapshot()
-  /// The first address that shows.
+  /// The first visible address.
   private(set) var top = 0
-  var sought: StorageText?
-  /// Where the text sought was found.
+  var searchText: StorageText?
+  /// The addresses of the text that was found.
   var found: Range<Int>?
 
-  /// Takes a snapshot; a machine that runs ends editing.
-  override func take(_ snapshot: SystemSnapshot) {
+  /// Updates the contents from a snapshot; editing ends if the machine runs.
+  override func update(from snapshot: SystemSnapshot) {
     self.snapshot = snapshot
     marks.update(snapshot)
     if snapshot.isRunning { isEditing = false }
@@ -54,40 +55,40 @@ public final class StoragePane: PaneView {
 
   // MARK: The operator
 
-  /// Moves, finds, goes to addresses, begins and ends editing, changes how word marks are shown.
+  /// Moves the cursor, finds texts, goes to addresses, edits, and changes how word marks are shown.
   ///
-  /// ``PanelAction/goTo(_:)`` takes a decimal address, a label, or `I`, `A`, `B`, `STAR`, which the rows then follow; the
-  /// register already followed is let go.
+  /// ``PanelAction/goTo(_:)`` accepts a decimal address, a label, or a register to follow: `I`, `A`, `B` or
+  /// `STAR`. Naming the followed register again ends that.
   ///
-  /// - Returns: false for what means nothing here: a word that is no place, a text that is nowhere.
-  public override func perform(_ action: PanelAction) -> Bool { carryOut(action) }
+  /// - Returns: false for other actions, for an unknown label and for a text that is not found.
+  public override func perform(_ action: PanelAction) -> Bool { handle(action) }
 
   public override var isTakingText: Bool { isEditing }
 
-  /// Takes what is typed while editing: characters, the back-quote, Backspace, Enter and Escape.
-  public override func keyDown(_ key: Key) -> Bool { takeTyped(key) }
+  /// Handles a key while editing: characters, the back-quote, arrows, Backspace, Enter and Escape.
+  public override func keyDown(_ key: Key) -> Bool { handleTyped(key) }
 
-  /// A click puts the cursor on a position, a double click begins editing, the wheel scrolls.
-  public override func mouse(_ event: MouseEvent) -> Bool { takeMouse(event) || super.mouse(event) }
+  /// Handles the mouse: a click moves the cursor, a double click edits, the wheel scrolls.
+  public override func mouse(_ event: MouseEvent) -> Bool { handleMouse(event) || super.mouse(event) }
 
-  // MARK: Measures
+  // MARK: Dimensions
 
-  /// Characters in a row: 50, or as many tens as fit.
+  /// The number of characters in a row: 50, or the largest multiple of 10 that fits.
   var rowLength: Int { max(10, min(50, (inner.width - 5) / 10 * 10)) }
-  /// Columns before the first character.
+  /// The number of columns before the first character.
   var margin: Int { inner.width >= rowLength + 9 ? 7 : 5 }
-  /// Lines a row takes.
+  /// The number of lines of a row.
   var rowHeight: Int { hasMarkRow ? 2 : 1 }
   private var hasRuler: Bool { inner.height >= 3 }
   private var hasFooter: Bool { inner.height >= 6 && inner.width >= 48 }
   private var hasCursorLine: Bool { hasFooter && inner.height >= 9 }
-  /// Rows of storage that show.
+  /// The number of visible rows of storage.
   var rows: Int {
     let fixed = (hasRuler ? 1 : 0) + (hasFooter ? 1 : 0) + (hasCursorLine ? 1 : 0)
     return max(1, (inner.height - fixed) / rowHeight)
   }
 
-  /// The address at a place of the pane, nil outside the rows.
+  /// The address at a position of the pane, nil outside the rows.
   func address(at point: Point) -> Int? {
     let y = point.y - origin.y - (hasRuler ? 1 : 0)
     let x = point.x - origin.x - margin
@@ -118,7 +119,7 @@ public final class StoragePane: PaneView {
   private func reveal() {
     let first = top / rowLength * rowLength
     let row = cursor / rowLength * rowLength
-    // A field shows down to its last row when there is room for it.
+    // A field is shown down to its last row if there is room.
     let last = (field?.positions.upperBound ?? cursor) / rowLength * rowLength
     let lowest = min(row, last - (rows - 1) * rowLength)
     if row < first { top = row } else { top = max(first, row - (rows - 1) * rowLength, lowest) }
@@ -136,7 +137,7 @@ public final class StoragePane: PaneView {
 
   private var ruler: Legend {
     let text = (1...rowLength).map { $0 % 10 == 0 ? String($0 / 10) : $0 % 5 == 0 ? "+" : "." }
-    // The positions of a row are counted from 1, as on the 1401's own print-out.
+    // Positions are counted from 1, as in the storage print-out of the 1401.
     return Legend(text.joined(), role: .faint)
   }
 
@@ -195,9 +196,9 @@ public final class StoragePane: PaneView {
   private var footer: LegendLine {
     if isEditing {
       let text =
-        turnsWordMark
+        togglesWordMark
         ? " type the character whose word mark changes"
-        : " type characters; ` turns a word mark over, Esc ends"
+        : " type characters; ` toggles a word mark, Esc ends"
       return [Legend(text, role: .current)]
     }
     let edit =

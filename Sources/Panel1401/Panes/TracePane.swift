@@ -2,21 +2,22 @@ internal import Core1401
 internal import Foundation
 public import System1401
 
-/// The last instructions with what they did and how long they took, the newest at the bottom.
+/// The trace pane: the last instructions with their effects and times, the newest at the bottom.
 ///
-/// The newest stays in sight unless the operator has scrolled up; then the lines stay where they are while others are added.
+/// The newest instruction stays visible. After the operator has scrolled up, the lines stay where they are
+/// instead.
 @MainActor
 public final class TracePane: ListPane {
   private var entries: [TraceEntry] = []
   private var capacity = 0
-  /// Whether the machine has executed anything, traced or not.
+  /// Whether the machine has executed any instruction, traced or not.
   private var hasRun = false {
     didSet { if hasRun != oldValue { refresh() } }
   }
-  /// The number of the last entry that shows, nil for the newest.
+  /// The number of the last visible entry, nil to follow the newest.
   private var lastShown: UInt64?
 
-  override func take(_ snapshot: SystemSnapshot) {
+  override func update(from snapshot: SystemSnapshot) {
     hasRun = snapshot.processor.instructions > 0
     let isInProgress = snapshot.processor.next != .iOp
     let last = snapshot.trace.count - 1
@@ -26,8 +27,8 @@ public final class TracePane: ListPane {
   /// Shows a trace.
   ///
   /// - Parameters:
-  ///   - entries: the instructions that are kept, oldest first, by ascending ``TraceEntry/number``.
-  ///   - capacity: how many are kept at most, 0 when that is not to be shown.
+  ///   - entries: the recorded instructions in ascending order of ``TraceEntry/number``.
+  ///   - capacity: the largest number of recorded instructions, 0 to leave it out of the title.
   public func show(_ entries: [TraceEntry], capacity: Int = 0) {
     guard entries != self.entries || capacity != self.capacity else { return }
     self.entries = entries
@@ -41,16 +42,16 @@ public final class TracePane: ListPane {
 
   override var note: String {
     guard !entries.isEmpty else { return "" }
-    let kept = capacity > 0 ? " of \(StateWords.count(UInt64(capacity)))" : ""
-    return lastShown == nil ? " last \(shown.count)\(kept) " : " \(shown.lowerBound + 1)–\(end)\(kept) "
+    let limit = capacity > 0 ? " of \(StateWords.count(UInt64(capacity)))" : ""
+    return lastShown == nil ? " last \(shown.count)\(limit) " : " \(shown.lowerBound + 1)–\(end)\(limit) "
   }
 
   override var count: Int { entries.count }
   override var cursorRow: Int { end - 1 }
-  /// The entries that show.
+  /// The indices of the visible entries.
   private var shown: Range<Int> { max(0, end - inner.height)..<end }
 
-  /// How many entries there are up to the last one that shows.
+  /// The index after the last visible entry.
   private var end: Int {
     guard let lastShown else { return count }
     let upTo = entries.firstIndex { $0.number > lastShown } ?? count
@@ -58,8 +59,10 @@ public final class TracePane: ListPane {
   }
 
   override func arranged() -> [LegendLine] {
-    guard entries.isEmpty else { return entries[shown].map { LegendLine(line($0).legends.marking(sought)) } }
-    let words = hasRun ? " not traced at this pace: = is real time, n steps" : " nothing traced yet"
+    guard entries.isEmpty else {
+      return entries[shown].map { LegendLine(line($0).legends.marking(searchText)) }
+    }
+    let words = hasRun ? " not traced at this speed: = is real time, n steps" : " nothing traced yet"
     return [[Legend(words, role: .faint)]]
   }
 
@@ -83,13 +86,13 @@ public final class TracePane: ListPane {
 
   // MARK: The operator
 
-  /// Scrolls; at the end the newest is followed again.
+  /// Scrolls to a row; the last row follows the newest entry again.
   override func go(toRow row: Int) {
     let last = max(row, min(count, rows) - 1)
     lastShown = last == count - 1 ? nil : entries[last].number
     refresh()
   }
 
-  /// There is no cursor to be put on a line.
+  /// Always nil: the trace has no cursor that a click could move.
   override func row(at place: Point) -> Int? { nil }
 }

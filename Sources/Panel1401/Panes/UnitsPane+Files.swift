@@ -1,12 +1,12 @@
 internal import System1401
 internal import Units1401
 
-// The units besides cards and paper: each reel and pack with its file and where it is.
+// Units other than cards and paper: each mounted reel and pack with its file and its position.
 extension UnitsPane {
-  /// Whether one line has to show all units: a disk is mounted, or a unit asks for the operator.
+  /// Whether there is more to show than tapes: a mounted disk, or a unit that requests the operator.
   var hasOtherUnits: Bool { units.request != nil || units.mounted.contains { $0.place.unit != "tape" } }
 
-  /// The request of a unit, disks and tapes in one line, as many as fit.
+  /// A line with the request of a unit, disks and tapes, as many as fit.
   func others(width: Int, after title: String) -> LegendLine {
     var line: LegendLine = [Legend(title)]
     if let request = units.request { line.add("\(request)   ", role: .running) }
@@ -25,13 +25,13 @@ extension UnitsPane {
     line(of: { $0 != "tape" }, width: width, after: "DISK ") ?? [Legend(noDisk, role: .disabled)]
   }
 
-  /// What a unit asks of the operator, or what is shown while none does.
+  /// The request of a unit to the operator, or a text for none.
   func request(_ idle: String) -> LegendLine {
     guard let request = units.request else { return [Legend(idle, role: .disabled)] }
     return [Legend(request, role: .running)]
   }
 
-  /// What is mounted, as many as fit; nil for nothing.
+  /// A line with the mounted media of some units, as many as fit; nil for none.
   private func line(of isWanted: (String) -> Bool, width: Int, after title: String) -> LegendLine? {
     let mounted = units.mounted.filter { isWanted($0.place.unit) }
     guard let first = mounted.first else { return nil }

@@ -2,15 +2,17 @@ internal import Foundation
 internal import System1401
 internal import Units1401
 
-/// The units: cards in the 1402, the carriage tape of the 1403, and dashes for units that are not there. A click on EOF is
-/// the command `eof`.
+/// The units pane: cards in the 1402, the carriage of the 1403, tapes and disks; dashes for units that are
+/// not attached.
+///
+/// A click on EOF has the effect of the command `eof`.
 @MainActor
 public final class UnitsPane: PaneView {
   var units = UnitsStatus()
-  /// The text that was looked for.
-  private var sought = ""
+  /// The text of the last search.
+  private var searchText = ""
 
-  override func take(_ snapshot: SystemSnapshot) {
+  override func update(from snapshot: SystemSnapshot) {
     guard snapshot.units != units else { return }
     units = snapshot.units
     refresh()
@@ -18,7 +20,7 @@ public final class UnitsPane: PaneView {
 
   override var title: String { " UNITS " }
 
-  override func arranged() -> [LegendLine] { form.map { LegendLine($0.legends.marking(sought)) } }
+  override func arranged() -> [LegendLine] { form.map { LegendLine($0.legends.marking(searchText)) } }
 
   private var form: [LegendLine] {
     switch inner.width {
@@ -28,23 +30,24 @@ public final class UnitsPane: PaneView {
     }
   }
 
-  /// Marks a text; everything is in sight, so there is nowhere to go.
+  /// Finds a text, which only marks it: everything is visible.
   public override func perform(_ action: PanelAction) -> Bool {
     switch action {
-    case .find(let text): sought = text
+    case .find(let text): searchText = text
     case .findNext, .findPrevious: break
-    case .escape where !sought.isEmpty: sought = ""
+    case .escape where !searchText.isEmpty: searchText = ""
     default: return super.perform(action)
     }
     refresh()
     let shown = form.prefix(inner.height).map { $0.legends.map(\.text).joined() }
     return action == .escape
-      || (!sought.isEmpty && shown.contains { $0.range(of: sought, options: .caseInsensitive) != nil })
+      || (!searchText.isEmpty
+        && shown.contains { $0.range(of: searchText, options: .caseInsensitive) != nil })
   }
 
-  // MARK: The forms
+  // MARK: Layouts by width
 
-  /// One narrow column beside the paper.
+  /// The layout as a narrow column beside the paper.
   private var column: [LegendLine] {
     let pockets = UnitsPane.pockets.map { ($0.name, String(units.stackers[$0.pocket] ?? 0)) }
     let widths = pockets.map { max($0.0.count, $0.1.count) }
@@ -64,7 +67,7 @@ public final class UnitsPane: PaneView {
     ]
   }
 
-  /// Five lines beside the listing.
+  /// The layout as five lines beside the listing.
   private var block: [LegendLine] {
     [
       [
@@ -80,7 +83,7 @@ public final class UnitsPane: PaneView {
     ]
   }
 
-  /// Lines for wide panes; the first four are those that matter most.
+  /// The layout for wide panes; the first four lines are the most important.
   private var wide: [LegendLine] {
     var lines: [LegendLine] = [
       [
@@ -105,7 +108,7 @@ public final class UnitsPane: PaneView {
     return lines
   }
 
-  // MARK: Words
+  // MARK: Texts
 
   private static let pockets: [(name: String, pocket: Pocket)] = [
     ("NP", .normalPunch), ("4", .four), ("8/2", .eightTwo), ("1", .one), ("NR", .normalRead),
@@ -125,7 +128,7 @@ public final class UnitsPane: PaneView {
     UnitsPane.pockets.map { "\($0.name) \(units.stackers[$0.pocket] ?? 0)" }.joined(separator: gap)
   }
 
-  /// The channels with the lines they are punched in, as many as fit.
+  /// The channels with the lines in which they are punched, as many as fit.
   private func channels(width: Int) -> String {
     var text = "ch"
     for channel in units.carriageChannels.keys.sorted() {
@@ -137,7 +140,7 @@ public final class UnitsPane: PaneView {
     return text == "ch" ? "" : text
   }
 
-  /// A stack of cards seen from the side. It grows with the logarithm, so that one card shows and a hopper of 3000 is full.
+  /// A bar for a stack of cards. Its length is logarithmic: one card is visible, and 3,000 fill the hopper.
   private func cards(_ count: Int, width: Int) -> String {
     let share = log(Double(count + 1)) / log(3001)
     let filled = min(width, Int((share * Double(width)).rounded(.up)))

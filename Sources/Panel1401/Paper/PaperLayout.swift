@@ -1,19 +1,19 @@
-/// Where things are in a view that shows paper.
+/// The positions of paper, margins, ruler and border in a view of a sheet.
 struct PaperLayout: Hashable {
-  /// Print positions of the 1403.
+  /// The number of print positions of the 1403.
   static let positions = 132
-  /// The hole, the margin and the perforation beside the paper.
+  /// The width of each margin: feed hole, blank and perforation.
   static let marginWidth = 3
 
   /// The size of the view.
   let size: Size
   /// Whether there is room for a border.
   let isBoxed: Bool
-  /// The row of the column ruler, nil when it is off or there is no room.
+  /// The row of the ruler, nil if it is off or there is no room.
   let rulerY: Int?
-  /// The rows of the listing with both margins.
+  /// The frame of the paper with both margins.
   let stock: Rect
-  /// How many print positions show, 1-132.
+  /// The number of visible print positions, 1-132.
   let columns: Int
 
   init(size: Size, hasRuler: Bool) {
@@ -30,18 +30,18 @@ struct PaperLayout: Hashable {
       height: inner.height - (showsRuler ? 1 : 0))
   }
 
-  /// The rows of the listing that show, at least 1.
+  /// The number of visible rows of paper, at least 1.
   var rows: Int { max(1, stock.height) }
-  /// The print positions alone.
+  /// The frame of the print positions.
   var paper: Rect { stock.inset(x: Self.marginWidth, y: 0) }
-  /// The border below, where the perforation is seen during a tear.
+  /// The lower border, which shows the perforation during a tear.
   var bottomBorder: Rect {
     isBoxed ? Rect(x: 0, y: size.height - 1, width: size.width, height: 1) : .zero
   }
-  /// The border above with the title.
+  /// The upper border with the title.
   var topBorder: Rect { isBoxed ? Rect(x: 0, y: 0, width: size.width, height: 1) : .zero }
-  /// How much clean paper is left below the newest line when it is followed.
+  /// The number of blank rows below the newest line while the view follows it.
   var rowsBelowNewest: Int { rows >= 12 ? 2 : 0 }
-  /// The leftmost column, counted from 0, with which position 132 still shows.
+  /// The first visible column, counted from 0, when the view is scrolled to position 132.
   var lastLeft: Int { Self.positions - columns }
 }

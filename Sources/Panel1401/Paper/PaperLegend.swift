@@ -1,8 +1,8 @@
-/// A part of the title of the paper, for windows from a width on.
+/// A part of the title of the paper, with the smallest window width at which it is shown.
 typealias PaperLegend = (text: String, minimumWidth: Int)
 
 extension SheetView {
-  /// The right title: columns and legends as far as there is room.
+  /// The title at the right: visible columns and as many legends as fit.
   final var rightTitle: String {
     let room = frame.width - 2 - title.count - 1
     if let titleNotice { return " " + titleNotice.prefix(max(0, room - 2)) + " " }
@@ -17,7 +17,7 @@ extension SheetView {
     }
   }
 
-  /// The columns that show, from the long form to the short one.
+  /// The visible columns as text, in a long and a short form.
   private var columnLegends: [String] {
     let layout = paperLayout
     let first = scroll.left(layout) + 1

@@ -1,40 +1,40 @@
 import Core1401
 import Units1401
 
-/// A part of a sheet, ready to be drawn: green-bar stock with margins, and what is printed on it.
+/// The visible part of a sheet: green-bar stock with margins, and the printed text.
 ///
-/// Bars are half an inch, three lines; they and the feed holes belong to the form and move with it.
+/// Bars are half an inch high, which is three lines. Bars and feed holes scroll with the form.
 struct PaperPicture {
   var sheet: PrintedSheet
-  /// The first row and the first column that show, both counted from 0.
+  /// The first visible row and column, counted from 0.
   var top: Int
   var left: Int
   var chain = PrintChain.full
-  /// Without colour no bar is seen, so every third line carries a tick in the margin.
+  /// Whether bars are drawn in colour; otherwise every third line has a tick in the margin.
   var hasColour = true
-  /// The text whose places are shown, and the one place the operator is at.
+  /// The text whose occurrences are highlighted, and the occurrence that the operator went to.
   var pattern: PrintedPattern?
   var foundPlace: PrintedPlace?
-  /// How many of the last lines were taken back; their rows are dim, with a mark in the margin.
-  var takenBack = 0
+  /// The number of last lines that were undone by going back; they are dim, with a mark in the margin.
+  var undoneCount = 0
 
-  /// Draws the rows of the stock that may be changed.
+  /// Draws the visible rows.
   func draw(_ layout: PaperLayout, in canvas: inout Canvas) {
     let visible = canvas.visible.intersection(layout.stock)
     for y in visible.y..<visible.maxY { drawRow(y - layout.stock.y, layout, in: &canvas) }
   }
 
-  /// Draws one row, counted from the top of the stock.
+  /// Draws a row, counted from the top of the frame.
   func drawRow(_ index: Int, _ layout: PaperLayout, in canvas: inout Canvas) {
     let y = layout.stock.y + index
     let row = top + index
     drawMargins(sheet.position(row: row), y, layout, in: &canvas)
     drawText(row, y, layout, in: &canvas)
-    guard sheet.isTakenBack(row: row, latest: takenBack) else { return }
+    guard sheet.isTakenBack(row: row, latest: undoneCount) else { return }
     canvas.put(String(canvas.glyphs.pick("×", "x")), x: layout.stock.x + 1, y: y, role: .perforation)
   }
 
-  /// Whether a row, counted from the top of the stock, is on a green bar.
+  /// Whether a row, counted from the top of the frame, is on a green bar.
   func isBar(_ index: Int) -> Bool { !(sheet.position(row: top + index).row / 3).isMultiple(of: 2) }
 
   private func drawMargins(_ position: FormPosition, _ y: Int, _ layout: PaperLayout, in canvas: inout Canvas)
@@ -52,7 +52,7 @@ struct PaperPicture {
     let fold: Character = sheet.isFold(row: row) ? canvas.glyphs.pick("┄", "_") : " "
     let line = sheet.characters(row: row)
     let struckTwice = overstruck(row)
-    let ink: Attributes = sheet.isTakenBack(row: row, latest: takenBack) ? .dim : []
+    let ink: Attributes = sheet.isTakenBack(row: row, latest: undoneCount) ? .dim : []
     let places = pattern?.places(in: line) ?? []
     for column in left..<left + layout.columns {
       let text = column < line.count ? graphic(line[column], canvas.glyphs) : nil
@@ -68,7 +68,7 @@ struct PaperPicture {
     drawCuts(line, y, layout, in: &canvas)
   }
 
-  /// Marks in the margins where the text of a line continues outside the columns that show.
+  /// Marks the margins where the text of a line continues outside the visible columns.
   private func drawCuts(
     _ line: [StoredCharacter], _ y: Int, _ layout: PaperLayout, in canvas: inout Canvas
   ) {
@@ -85,7 +85,7 @@ struct PaperPicture {
     glyphs.isASCII ? chain.text(for: character, in: .simh) : chain.graphic(for: character)
   }
 
-  /// The columns where more than one impression left ink: that was how the 1403 printed bold.
+  /// The columns printed more than once, which is how the 1403 prints bold.
   private func overstruck(_ row: Int) -> Set<Int> {
     let impressions = sheet.impressions(row: row)
     guard impressions.count > 1 else { return [] }

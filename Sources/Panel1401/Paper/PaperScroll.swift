@@ -1,59 +1,62 @@
-/// Which part of a sheet shows.
+/// The scroll position of a sheet.
 ///
-/// It keeps what was asked for, not what fits, so that a window made small and large again shows the same part.
+/// It records the requested position rather than the one that fits: shrinking a window and enlarging it again
+/// shows the same part of the sheet.
 struct PaperScroll: Hashable {
-  /// Whether the newest line is kept in sight.
+  /// Whether the view follows the newest line.
   private(set) var isFollowing = true
-  /// Whether the columns were chosen; else they go where the first text is.
+  /// Whether the columns were chosen; otherwise the view scrolls to the first text.
   var columnsAreSettled = false
-  private var wantedTop = 0
-  private var wantedLeft = 0
+  private var requestedTop = 0
+  private var requestedLeft = 0
 
-  /// The first row that shows when the newest line is followed.
+  /// The first visible row when the view follows the newest line.
   static func lastTop(newestRow: Int?, _ layout: PaperLayout) -> Int {
     max(0, (newestRow ?? 0) + 1 + layout.rowsBelowNewest - layout.rows)
   }
 
-  /// The first row that shows.
+  /// The first visible row.
   func top(newestRow: Int?, _ layout: PaperLayout) -> Int {
     let last = Self.lastTop(newestRow: newestRow, layout)
-    return isFollowing ? last : min(wantedTop, last)
+    return isFollowing ? last : min(requestedTop, last)
   }
 
-  /// The first column that shows, counted from 0.
-  func left(_ layout: PaperLayout) -> Int { min(wantedLeft, layout.lastLeft) }
+  /// The first visible column, counted from 0.
+  func left(_ layout: PaperLayout) -> Int { min(requestedLeft, layout.lastLeft) }
 
-  /// Shows a row first, as far as the sheet goes; at its end the newest line is followed again.
+  /// Scrolls to a row, as far as the sheet allows; at the end of the sheet the view follows the newest line
+  /// again.
   mutating func setTop(_ row: Int, newestRow: Int?, _ layout: PaperLayout) {
     let last = Self.lastTop(newestRow: newestRow, layout)
     isFollowing = row >= last
-    wantedTop = min(max(0, row), last)
+    requestedTop = min(max(0, row), last)
   }
 
-  /// Shows a row first and stays there, whatever is printed.
+  /// Scrolls to a row and stays there while more is printed.
   mutating func hold(top row: Int, newestRow: Int?, _ layout: PaperLayout) {
     setTop(row, newestRow: newestRow, layout)
     isFollowing = false
   }
 
-  /// Shows a column first; at the right edge it stays there when the window grows or shrinks.
+  /// Scrolls to a column. A view at the right edge stays there when the window changes its size.
   mutating func setLeft(_ column: Int, _ layout: PaperLayout) {
     guard layout.lastLeft > 0 || column == 0 else { return }
-    wantedLeft = column > 0 && column >= layout.lastLeft ? PaperLayout.positions : max(0, column)
+    requestedLeft = column > 0 && column >= layout.lastLeft ? PaperLayout.positions : max(0, column)
   }
 
-  /// Goes back to the newest line.
+  /// Follows the newest line.
   mutating func follow() { isFollowing = true }
 
-  /// Moves the paper sideways to where the first text is, once; not when the columns were chosen.
+  /// Scrolls horizontally to the first text, once, unless the columns were chosen.
   mutating func settle(on text: Range<Int>, _ layout: PaperLayout) {
     guard !columnsAreSettled, !text.isEmpty else { return }
     columnsAreSettled = true
-    bring(text, layout)
+    reveal(text, layout)
   }
 
-  /// Moves to a text unless a part of it shows: as little as shows its end, or its beginning when it is longer.
-  mutating func bring(_ text: Range<Int>, _ layout: PaperLayout) {
+  /// Scrolls horizontally as little as necessary to reveal the end of a text, or the beginning of a longer
+  /// one.
+  mutating func reveal(_ text: Range<Int>, _ layout: PaperLayout) {
     let shown = left(layout)..<left(layout) + layout.columns
     guard !text.isEmpty, !(shown.contains(text.lowerBound) && shown.contains(text.upperBound - 1)) else {
       return

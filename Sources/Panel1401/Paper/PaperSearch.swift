@@ -1,34 +1,34 @@
 import Units1401
 
-/// The state of finding text on a sheet: the line being typed, the text sought, the place found.
+/// A search on a sheet: the text being typed, the pattern, and the occurrence found.
 struct PaperSearch: Hashable {
-  /// What has been typed, nil when nothing is being typed.
+  /// The text being typed, nil if none is.
   private(set) var typed: String?
   private(set) var pattern: PrintedPattern?
   private(set) var place: PrintedPlace?
   private var note: String?
 
-  /// What the border says about it.
+  /// The hint about the search for the border, nil for none.
   var hint: String? {
     typed.map { "find: \($0)▏" } ?? note
   }
 
-  /// Begins to type a text.
+  /// Begins the input of a text.
   mutating func begin() { typed = "" }
 
-  /// Takes a key while a text is typed.
+  /// Handles a key while a text is typed.
   ///
-  /// - Returns: whether the text is complete.
+  /// - Returns: whether there is a pattern to search for.
   mutating func type(_ key: Key) -> Bool {
     switch key {
     case .character(let character): typed?.append(character)
     case .backspace, .delete:
       if typed?.isEmpty ?? true { typed = nil } else { typed?.removeLast() }
     case .enter:
-      // Enter alone looks for the same text again.
+      // Enter without a text searches for the previous one.
       if let text = typed, !text.isEmpty {
         pattern = PrintedPattern(text)
-        note = pattern == nil ? "\(text): nothing that the printer can print" : nil
+        note = pattern == nil ? "\(text): not printable on the 1403" : nil
         place = nil
       }
       typed = nil
@@ -39,19 +39,19 @@ struct PaperSearch: Hashable {
     return false
   }
 
-  /// Ends the search: no place is shown any more.
+  /// Ends the search.
   mutating func clear() { self = PaperSearch() }
 
-  /// Keeps the text and forgets where it was found.
+  /// Forgets the occurrence found, but keeps the pattern.
   mutating func forgetPlace() {
     place = nil
     note = nil
   }
 
-  /// Goes to the next place, or the one before; at the end of the sheet it begins again at the other.
+  /// Finds the next or previous occurrence, wrapping around at the end of the sheet.
   mutating func go(on sheet: PrintedSheet, from start: PrintedPlace, backwards: Bool) -> PrintedPlace? {
     guard let pattern else {
-      note = "nothing to find yet: / and a text"
+      note = "no text to find: press / and type one"
       return nil
     }
     var found =

@@ -1,28 +1,28 @@
 import Units1401
 
-// Tearing a sheet off. The listing is torn before anything moves; the old sheet then is only a picture on top of the
-// new one, so nothing that happens to the picture can lose or double a line.
+// Tearing a sheet off. The printout is torn before the animation begins. From then on the old sheet is only a
+// picture on top of the new one, so that the animation cannot lose or duplicate a line.
 
 extension PaperView {
-  /// What the key for tearing did.
+  /// The result of tearing a sheet off.
   public enum TearOutcome: Hashable, Sendable {
     /// The sheet is torn off.
     case torn
-    /// A tear is under way: one more follows if lines are printed meanwhile.
+    /// A tear is in progress. Another one follows it if lines have been printed since.
     case merged
-    /// Nothing is printed on the sheet; it stays.
+    /// Nothing is printed on the sheet, which was not torn off.
     case nothingPrinted
   }
 
-  /// How long the title says what was torn off when nothing moves.
+  /// How long the title names the torn sheet if the tear is not animated.
   static let noticeSpan = Duration.seconds(2)
 
-  /// Tears the sheet off. The view goes back to column 1 of the newest line.
+  /// Tears the sheet off. The view follows the newest line of the new sheet.
   @discardableResult
   public func tear(at now: Duration) -> TearOutcome {
     update(at: now)
     guard tearing == nil else {
-      tearing?.isWantedAgain = true
+      tearing?.repeats = true
       return .merged
     }
     let old = picture
@@ -30,7 +30,7 @@ extension PaperView {
     let size = paperLayout.stock.size
     if reducesMotion || tearDuration == .zero || size.height == 0 {
       let lines = torn.sheet.printedRowCount == 1 ? "1 line" : "\(torn.sheet.printedRowCount) lines"
-      notice = ("sheet \(torn.number) torn off, \(lines) kept", now + Self.noticeSpan)
+      notice = ("sheet \(torn.number) torn off: \(lines) in the tray", now + Self.noticeSpan)
     } else {
       notice = nil
       tearing = Tearing(
@@ -39,7 +39,7 @@ extension PaperView {
     return .torn
   }
 
-  /// Continues what moves; to be called before each frame while ``nextFrame(after:)`` asks for one.
+  /// Advances the animation; call it before each frame that ``nextFrame(after:)`` requests.
   public func update(at now: Duration) {
     if let notice, now >= notice.ends {
       self.notice = nil
@@ -51,31 +51,30 @@ extension PaperView {
     setNeedsDisplay(in: paperLayout.bottomBorder)
     guard tearing.animation.isOver(at: now - tearing.begins) else { return }
     self.tearing = nil
-    if tearing.isWantedAgain { tear(at: now) }
+    if tearing.repeats { tear(at: now) }
   }
 
-  /// Jumps to the end of a tear: for Escape, another pane, suspending. A second tear that was asked for is done, too.
+  /// Ends a tear at once, and performs a second tear if one was requested.
   public func endTear() {
     guard let tearing else { return }
     self.tearing = nil
-    if tearing.isWantedAgain { _ = tearSheet() }
+    if tearing.repeats { _ = tearSheet() }
     setNeedsDisplay()
   }
 
-  /// Whether a sheet is being torn off at a time.
+  /// Whether a tear is in progress.
   public func isAnimating(at now: Duration) -> Bool {
     tearing.map { !$0.animation.isOver(at: now - $0.begins) } ?? false
   }
 
-  /// When the next frame is wanted: now while something moves, later when only a title will change, nil for a view
-  /// that is at rest.
+  /// The time of the next frame: now during an animation, later to change a title, nil if nothing changes.
   public func nextFrame(after now: Duration) -> Duration? {
     tearing != nil ? now : notice.map { max($0.ends, now) }
   }
 
   private func tearSheet() -> TornSheet? {
     guard let torn = tearPrintout() else { return nil }
-    // The columns stay where they were; the first text of the new sheet moves them only when it does not show.
+    // The first text of the new sheet scrolls the view only if it is not in the visible columns.
     scroll.follow()
     scroll.columnsAreSettled = false
     search.forgetPlace()
@@ -93,9 +92,9 @@ extension PaperView {
     if layout.isBoxed { drawPerforation(tearing, layout, in: &canvas) }
   }
 
-  /// The margins lift with the sheet.
+  /// Draws the part of a row that still shows the old sheet, with its margins.
   private func drawOldRow(_ y: Int, _ tearing: Tearing, _ layout: PaperLayout, in canvas: inout Canvas) {
-    // Cells that are bent are drawn on top, so one column more may be drawn.
+    // One column too many does no harm: the curl is drawn over it.
     let columns = (0..<tearing.animation.size.width).last {
       tearing.animation.cell(x: $0, y: y, at: tearing.elapsed).upper == .old
     }
@@ -117,7 +116,7 @@ extension PaperView {
     }
   }
 
-  /// The line where the sheet is torn lies below the window: in the border.
+  /// Draws the perforation along which the sheet is torn, in the lower border.
   private func drawPerforation(_ tearing: Tearing, _ layout: PaperLayout, in canvas: inout Canvas) {
     let y = layout.bottomBorder.y
     let side = canvas.glyphs.pick("╎", ":")

@@ -2,42 +2,43 @@ import Core1401
 import System1401
 public import Units1401
 
-/// The paper in the 1403: what is printed, line by line, and the sheet that is torn off.
+/// The paper in the 1403 printer, with the animation of a sheet that is torn off.
 ///
-/// It takes the printer's events and the time; it knows neither machine nor terminal. The newest line is kept in sight
-/// unless the operator has scrolled away. With the first text the paper goes sideways to where that is, unless the
-/// columns were chosen by a key or a tear. Times are counted from any fixed moment and never go back.
+/// It depends only on the printer's events and the time. The view follows the newest line unless the operator
+/// has scrolled away, and scrolls horizontally to the first text unless the columns were chosen. Times are
+/// counted from any fixed moment and never decrease.
 @MainActor
 public final class PaperView: SheetView {
-  /// The listing.
+  /// Everything printed since the machine was opened, as the sheet in the printer.
   public private(set) var printout: Printout
   var tearing: Tearing?
-  /// What the title says for a while.
+  /// A temporary title.
   var notice: (text: String, ends: Duration)?
 
-  /// A tear under way: the old sheet as it was seen, and when it began.
+  /// A tear in progress: the picture of the old sheet and the time at which the tear began.
   struct Tearing {
     let old: PaperPicture
     let animation: TearAnimation
     let begins: Duration
-    var isWantedAgain = false
+    /// Whether another tear was requested.
+    var repeats = false
     var elapsed = Duration.zero
   }
 
-  /// The state of the printer, in capitals as on its lamps.
+  /// The state of the printer in capitals.
   public var state = "READY" {
     didSet { if state != oldValue { setNeedsDisplayOfBorder() } }
   }
-  /// How long a tear takes, 0-2000 ms; other values are brought into the range. With 0 nothing moves.
+  /// The duration of a tear, limited to 0-2000 ms; 0 for no animation.
   public var tearDuration = Duration.milliseconds(800) {
     didSet { tearDuration = min(max(tearDuration, .zero), .milliseconds(2_000)) }
   }
-  /// Reduced motion: a torn sheet is replaced at once, and the title says so.
+  /// Whether tears are not animated; the title then names the torn sheet instead.
   public var reducesMotion = false
-  /// A sheet was torn off; it belongs into the tray.
+  /// Called with each torn sheet, which goes into the tray.
   public var onTear: (@MainActor (TornSheet) -> Void)?
 
-  /// Makes a view of a listing.
+  /// Creates a view of a printout.
   public init(printout: Printout = Printout()) {
     self.printout = printout
     super.init(sheet: PrintedSheet.none)
@@ -45,26 +46,27 @@ public final class PaperView: SheetView {
 
   override var sheet: PrintedSheet { printout.sheet }
 
-  /// Place and size; another size ends a tear.
+  /// The frame; a change of size ends a tear.
   public override var frame: Rect {
     didSet { if frame.size != oldValue.size { endTear() } }
   }
 
-  /// Lines on this paper, the last ones, that the machine has not printed: the operator went back to a point before them. They stay,
-  /// marked, until the machine has printed them again.
-  public var takenBackLines = 0 {
-    didSet { if takenBackLines != oldValue { setNeedsDisplay(in: paperLayout.stock) } }
+  /// The number of last lines that were undone by going back to a point before them.
+  ///
+  /// They stay on the paper, marked, until the machine has printed them again.
+  public var undoneLines = 0 {
+    didSet { if undoneLines != oldValue { setNeedsDisplay(in: paperLayout.stock) } }
   }
 
-  /// Marks the last lines for good: the machine took another course from there.
-  public func giveUp(lines: Int) {
+  /// Marks the last lines as undone for good, because the machine has continued differently.
+  public func discard(lines: Int) {
     printout.giveUp(lines: lines)
     setNeedsDisplay(in: paperLayout.stock)
   }
 
-  override var takenBack: Int { takenBackLines }
+  override var undoneCount: Int { undoneLines }
 
-  /// Shows another listing, as after a restart.
+  /// Shows another printout, as after a restart.
   public func show(_ printout: Printout) {
     tearing = nil
     notice = nil
@@ -76,15 +78,15 @@ public final class PaperView: SheetView {
 
   // MARK: Printing
 
-  /// Puts on paper what the printer did; a line costs its own row, as long as the paper stands still in the window.
+  /// Appends the printer's events. Only the rows of new lines are redrawn unless the view scrolls.
   public func append(_ events: PrinterEvents) {
     guard !events.isEmpty else { return }
     let layout = paperLayout
     let before = (top: topRow, left: scroll.left(layout))
     let firstRow = sheet.currentRow
-    let isAsExpected = put(events, layout)
+    let isAsExpected = add(events, layout)
     if scroll.left(layout) != before.left {
-      // The ruler moves with the columns.
+      // The ruler scrolls with the columns.
       setNeedsDisplay()
     } else if !isAsExpected || topRow != before.top {
       setNeedsDisplay(in: layout.stock)
@@ -94,8 +96,8 @@ public final class PaperView: SheetView {
     setNeedsDisplayOfBorder()
   }
 
-  /// Whether the paper stood as it was left. The columns wait for the first line with text.
-  private func put(_ events: PrinterEvents, _ layout: PaperLayout) -> Bool {
+  /// Appends events and scrolls to the first text. Returns false if the events do not continue the printout.
+  private func add(_ events: PrinterEvents, _ layout: PaperLayout) -> Bool {
     let firstRow = sheet.currentRow
     let isAsExpected = printout.append(events)
     guard !scroll.columnsAreSettled, let lastRow = sheet.newestRow, firstRow <= lastRow else {
@@ -136,14 +138,14 @@ public final class PaperView: SheetView {
       ("sheet \(sheet.number)", 0),
       ("line \(sheet.currentPosition.line) of \(sheet.formLines)", 0),
       ("600 LPM", 120),
-      // In a narrow window only what is not as usual is worth its place.
+      // A narrow window shows the state only if it is unusual.
       (state, state == "READY" ? 100 : 0),
     ]
   }
 
   override var titleNotice: String? { notice?.text }
 
-  override var endHint: String { "End returns" }
+  override var endHint: String { "End follows" }
 
   override var hints: [String] {
     let text = textColumns
@@ -158,12 +160,12 @@ public final class PaperView: SheetView {
 
   // MARK: Events
 
-  override func take(_ snapshot: SystemSnapshot) {
-    takenBackLines = snapshot.history?.takenBack.lines ?? 0
+  override func update(from snapshot: SystemSnapshot) {
+    undoneLines = snapshot.history?.takenBack.lines ?? 0
     state = CheckLight.printer.isOn(snapshot) ? "CHECK" : "READY"
   }
 
-  /// Does what a sheet does; Escape first ends a tear.
+  /// Performs an action on the sheet; Escape first ends a tear.
   public override func perform(_ action: PanelAction) -> Bool {
     guard action == .escape, tearing != nil else { return super.perform(action) }
     endTear()
@@ -172,7 +174,7 @@ public final class PaperView: SheetView {
 }
 
 extension PrintedSheet {
-  /// The columns of a line from its first character to its last, counted from 0.
+  /// The columns from the first to the last character of a line, counted from 0.
   func columns(ofRow row: Int) -> Range<Int> {
     let line = characters(row: row)
     guard let first = line.firstIndex(where: { $0 != .blank }),
@@ -186,6 +188,6 @@ extension PrintedSheet {
     (0..<rowCount).lazy.map(columns(ofRow:)).first { !$0.isEmpty } ?? 0..<0
   }
 
-  /// What the base class holds while the listing has the sheet.
+  /// An empty sheet for the base class, which ``PaperView`` does not use.
   static let none = Printout().sheet
 }

@@ -1,9 +1,9 @@
 import Units1401
 
-// Actions, keys and mouse of a sheet: it scrolls at once and leaves the machine alone.
+// Actions, keys and mouse of a sheet. Scrolling does not affect the machine.
 
 extension SheetView {
-  final func carryOut(_ action: PanelAction) -> Bool {
+  final func handle(_ action: PanelAction) -> Bool {
     switch action {
     case .move(let movement): move(movement)
     case .goTo(let word):
@@ -42,7 +42,7 @@ extension SheetView {
     }
   }
 
-  final func takeTyped(_ key: Key) -> Bool {
+  final func handleTyped(_ key: Key) -> Bool {
     if case .control = key { return false }
     guard isTakingText else { return false }
     if search.type(key) { find(backwards: false) }
@@ -51,8 +51,8 @@ extension SheetView {
     return true
   }
 
-  /// Takes the wheel and the dragging of the paper.
-  final func takeMouse(_ event: MouseEvent) -> Bool {
+  /// Handles the wheel, dragging of the paper and clicks on the arrows in the title.
+  final func handleMouse(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .wheel(let lines): scrollBy(rows: lines * 3)
     case .sideWheel(let columns): scrollBy(columns: columns * 8)
@@ -73,7 +73,7 @@ extension SheetView {
     return true
   }
 
-  /// The arrows in the title move the paper by half of what shows.
+  /// Handles a click on an arrow in the title, which scrolls by half of the visible columns.
   private func pressTitle(x: Int) -> Bool {
     let title = Array(rightTitle)
     let index = x - (frame.width - 1 - title.count)
@@ -85,20 +85,20 @@ extension SheetView {
 
   // MARK: Scrolling
 
-  /// Moves the view down (positive) or up, and to the right (positive) or left, as far as the paper goes.
+  /// Scrolls down (positive) or up, and right (positive) or left, within the limits of the paper.
   public final func scrollBy(rows: Int = 0, columns: Int = 0) {
     move(top: topRow + rows, left: scroll.left(paperLayout) + columns)
   }
 
-  /// Shows a row of the sheet first, counted from 0.
+  /// Scrolls to a row of the sheet, counted from 0.
   public final func show(row: Int) { move(top: row, left: scroll.left(paperLayout)) }
 
-  /// Shows the newest line, and the ones that come.
+  /// Scrolls to the newest line and follows it.
   public final func showNewest() {
     changeScroll { scroll, _ in scroll.follow() }
   }
 
-  /// Brings a print position, 1-132, to the left edge, or as near to it as the paper goes.
+  /// Scrolls a print position, 1-132, to the left edge or as near to it as possible.
   public final func showPosition(_ position: Int) {
     changeScroll { scroll, layout in
       scroll.columnsAreSettled = true
@@ -118,7 +118,7 @@ extension SheetView {
     }
   }
 
-  /// Changes what shows and marks it, when it has changed.
+  /// Changes the scroll position, and redraws the view if it differs.
   final func changeScroll(_ change: (inout PaperScroll, PaperLayout) -> Void) {
     let before = scroll
     change(&scroll, paperLayout)
@@ -127,7 +127,7 @@ extension SheetView {
 
   // MARK: Finding
 
-  /// Looks for the text asked for, on from the last place, and shows the place found.
+  /// Finds the next or previous occurrence of the pattern and scrolls to it.
   final func find(backwards: Bool) {
     let start = PrintedPlace(row: topRow + (backwards ? paperLayout.rows : 0), column: -1)
     if let place = search.go(on: sheet, from: start, backwards: backwards) { reveal(place) }

@@ -1,41 +1,39 @@
 public import Core1401
 public import Units1401
 
-/// A printed sheet, scrolled both ways and searched, with the paper it is printed on.
-///
-/// Actions move it, find text, show a ruler and save it. The wheel and dragging move it, too.
+/// A view of a printed sheet that can be scrolled, searched and saved.
 @MainActor
 public class SheetView: PaneView {
-  /// The sheet that shows.
+  /// The sheet that is shown.
   var sheet: PrintedSheet { shownSheet }
   private var shownSheet: PrintedSheet
   var scroll = PaperScroll()
   var search = PaperSearch()
   var drag: Drag?
 
-  /// Where the paper was when the mouse was pressed on it.
+  /// The mouse and scroll positions at the beginning of a drag.
   struct Drag {
     let start: Point
     let top: Int
     let left: Int
   }
 
-  /// The chain that decides the graphics.
+  /// The print chain, which determines the graphics.
   public var chain = PrintChain.full {
     didSet { if chain != oldValue { setNeedsDisplay() } }
   }
-  /// Whether colours are shown; without them every third line carries a tick in the margin.
+  /// Whether bars are drawn in colour; otherwise every third line has a tick in the margin.
   public var hasColour = true {
     didSet { if hasColour != oldValue { setNeedsDisplay() } }
   }
-  /// Whether a ruler of the print positions is above the paper.
+  /// Whether there is a ruler of the print positions above the paper.
   public var hasRuler = false {
     didSet { if hasRuler != oldValue { setNeedsDisplay() } }
   }
-  /// The operator wants the sheet in a file.
+  /// Called when the operator saves the sheet.
   public var onSave: (@MainActor (PrintedSheet) -> Void)?
 
-  /// Makes a view of a sheet.
+  /// Creates a view of a sheet.
   public init(sheet: PrintedSheet) {
     shownSheet = sheet
     super.init()
@@ -53,38 +51,38 @@ public class SheetView: PaneView {
 
   final var paperLayout: PaperLayout { PaperLayout(size: frame.size, hasRuler: hasRuler) }
 
-  // MARK: What shows
+  // MARK: The visible part
 
-  /// The first row of the sheet that shows, counted from 0.
+  /// The first visible row of the sheet, counted from 0.
   public final var topRow: Int { scroll.top(newestRow: sheet.newestRow, paperLayout) }
-  /// The first print position that shows, counted from 1.
+  /// The first visible print position, counted from 1.
   public final var leftPosition: Int { scroll.left(paperLayout) + 1 }
-  /// How many print positions show, 1-132.
+  /// The number of visible print positions, 1-132.
   public final var visiblePositions: Int { paperLayout.columns }
-  /// Whether the newest line is kept in sight.
+  /// Whether the view follows the newest line.
   public final var isFollowing: Bool { scroll.isFollowing }
 
   final var picture: PaperPicture {
     PaperPicture(
       sheet: sheet, top: topRow, left: scroll.left(paperLayout), chain: chain, hasColour: hasColour,
-      pattern: search.pattern, foundPlace: search.place, takenBack: takenBack)
+      pattern: search.pattern, foundPlace: search.place, undoneCount: undoneCount)
   }
 
-  /// How many of the last lines were taken back and may come again.
-  var takenBack: Int { 0 }
+  /// The number of last lines that were undone by going back, and can be printed again.
+  var undoneCount: Int { 0 }
 
   override var title: String { " SHEET \(sheet.number) " }
   override var note: String { rightTitle }
 
-  /// The lines between the parts of a title are bars in ASCII, too.
+  /// A text of the border, in which ASCII also has bars between the parts.
   override func adapted(_ text: String, _ glyphs: Glyphs) -> String {
     glyphs.shown(glyphs.isASCII ? text.replacing("·", with: "|") : text)
   }
 
-  /// What the right title says in place of everything else, for a while.
+  /// A temporary replacement of the title at the right, nil for none.
   var titleNotice: String? { nil }
 
-  /// What the right title says besides the columns.
+  /// The parts of the title at the right, after the columns.
   var legends: [PaperLegend] {
     [(sheet.printedRowCount == 1 ? "1 line" : "\(sheet.printedRowCount) lines", 0)]
   }
@@ -93,15 +91,17 @@ public class SheetView: PaneView {
     let found = [search.hint].compactMap { $0 }
     guard !isFollowing else { return found + keyHints }
     let below = PaperScroll.lastTop(newestRow: sheet.newestRow, paperLayout) - topRow
-    return found + [below == 0 ? "held here" : below == 1 ? "1 line below" : "\(below) lines below", endHint]
+    return found + [
+      below == 0 ? "not following" : below == 1 ? "1 line below" : "\(below) lines below", endHint,
+    ]
       + keyHints
   }
 
-  /// Keys of the view around that are worth a place in the border.
+  /// Hints in the border about keys of the containing view.
   var keyHints: [String] = []
 
-  /// What the key End does, in words.
-  var endHint: String { "End goes there" }
+  /// The hint about the key End.
+  var endHint: String { "End shows the end" }
 
   // MARK: Drawing
 
@@ -132,16 +132,16 @@ public class SheetView: PaneView {
 
   // MARK: Events
 
-  /// Moves the paper, finds text on it, shows the ruler, saves the sheet.
-  public override func perform(_ action: PanelAction) -> Bool { carryOut(action) }
+  /// Performs an action: scrolls, finds text, toggles the ruler, saves the sheet.
+  public override func perform(_ action: PanelAction) -> Bool { handle(action) }
 
-  /// Takes the keys of a text to be found.
-  public override func keyDown(_ key: Key) -> Bool { takeTyped(key) }
+  /// Handles a key while the text of a search is typed.
+  public override func keyDown(_ key: Key) -> Bool { handleTyped(key) }
 
-  /// Takes the wheel and drags the paper.
-  public override func mouse(_ event: MouseEvent) -> Bool { takeMouse(event) }
+  /// Handles the wheel and dragging, which scroll, and clicks on the title.
+  public override func mouse(_ event: MouseEvent) -> Bool { handleMouse(event) }
 
-  /// Whether a text is being typed, so that all characters belong to it.
+  /// Whether the text of a search is being typed.
   public final override var isTakingText: Bool { search.typed != nil }
 
   final func setNeedsDisplayOfBorder() {

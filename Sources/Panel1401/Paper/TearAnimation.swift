@@ -1,81 +1,81 @@
-/// How a sheet is torn off, as a function of the time since the tear and of nothing else.
+/// The animation of tearing a sheet off, as a pure function of the time since it began.
 ///
-/// The sheet lifts at once, its right corner first, and curls over the place where it is bent. The perforation rips from the
-/// right while the left side still lies. Late frames cost nothing: whatever was drawn before, at the end it is over.
+/// The sheet lifts from its right corner and curls where it bends. The perforation rips from the right while
+/// the left side still lies flat. Skipped frames do no harm, since each frame depends only on the time.
 public struct TearAnimation: Hashable, Sendable {
-  /// What is to be seen at a place of the stock, from the top down.
+  /// What is visible at a point of the paper, in the order from top to bottom.
   public enum Part: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// The old sheet.
     case old
-    /// Where it begins to bend.
+    /// The line where the old sheet begins to bend.
     case crease
-    /// The back of the old sheet where the light falls on it.
+    /// The back of the old sheet that faces the light.
     case light
-    /// The back of the old sheet where it turns away from the light.
+    /// The back of the old sheet that is turned away from the light.
     case dark
     /// The shadow of the old sheet on the new one.
     case shadow
     /// The new sheet.
     case new
 
-    /// From the top down.
+    /// Orders parts from top to bottom.
     public static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A cell: one part above another.
+  /// The contents of a cell: one part above another.
   public struct CellParts: Hashable, Sendable {
-    /// The part above, which fills the cell when it is the same as that below.
+    /// The upper part, equal to the lower one if there is only one part.
     public let upper: Part
-    /// The part below.
+    /// The lower part.
     public let lower: Part
-    /// How many eighths of the cell the part below has, 1 to 7; 8 when there is only one part.
+    /// The height of the lower part in eighths of the cell, 1 to 7; 8 if there is only one part.
     public let eighths: Int
   }
 
-  /// The columns and rows of the stock that shows, with its margins.
+  /// The size of the visible paper with its margins.
   public let size: Size
-  /// How long it takes in all; 800 ms is the pace of a calm operator.
+  /// The duration of the animation; 800 ms by default, the pace of a calm operator.
   public let duration: Duration
 
-  /// Makes an animation for a part of the paper. A duration that is not positive is over at once.
+  /// Creates an animation. If the duration is not positive, it ends at once.
   public init(size: Size, duration: Duration = .milliseconds(800)) {
     self.size = size
     self.duration = duration
   }
 
-  /// Whether nothing of the old sheet is left.
+  /// Whether the animation is over.
   public func isOver(at elapsed: Duration) -> Bool { elapsed >= duration }
 
-  /// What is to be seen in the middle of the cell at a column and a row, both counted from 0.
+  /// The part in the middle of a cell, given its column and row, counted from 0.
   public func part(x: Int, y: Int, at elapsed: Duration) -> Part {
     guard !isOver(at: elapsed) else { return .new }
     return part(at: Double(y) + 0.5, edge: edge(x: x, at: elapsed))
   }
 
-  /// What is to be seen in a cell, to an eighth of its height.
+  /// The parts in a cell, to an eighth of its height.
   public func cell(x: Int, y: Int, at elapsed: Duration) -> CellParts {
     guard !isOver(at: elapsed) else { return CellParts(upper: .new, lower: .new, eighths: 8) }
     let edge = edge(x: x, at: elapsed)
     let top = Double(y)
-    // Most cells have nothing to do with the curl.
+    // Most cells are not near the curl.
     if top >= edge + Self.shadowHeight { return CellParts(upper: .new, lower: .new, eighths: 8) }
     if top + 1 <= edge - Self.curlHeight { return CellParts(upper: .old, lower: .old, eighths: 8) }
     let parts = (0..<8).map { part(at: top + (Double($0) + 0.5) / 8, edge: edge) }
     return Self.nearest(to: parts)
   }
 
-  /// The two parts that follow each other and come nearest to what is seen in the eighths of a cell.
+  /// The two adjacent parts that best approximate the eighths of a cell.
   private static func nearest(to parts: [Part]) -> CellParts {
-    // The edges of the sheets are seen better than the borders of the shades between them.
-    func mistakes(_ found: ArraySlice<Part>, _ shown: Part) -> Int {
+    // An error at the edge of a sheet is more visible than one between two shades.
+    func errors(_ found: ArraySlice<Part>, _ shown: Part) -> Int {
       found.reduce(0) { $0 + ($1 == shown ? 0 : $1 == .old || $1 == .new ? 4 : 1) }
     }
     var best = CellParts(upper: parts[4], lower: parts[4], eighths: 8)
-    var fewest = mistakes(parts[...], parts[4])
+    var fewest = errors(parts[...], parts[4])
     for upper in Part.allCases.dropLast() {
       guard let lower = Part(rawValue: upper.rawValue + 1) else { continue }
       for split in 1..<8 {
-        let wrong = mistakes(parts[..<split], upper) + mistakes(parts[split...], lower)
+        let wrong = errors(parts[..<split], upper) + errors(parts[split...], lower)
         if wrong < fewest {
           fewest = wrong
           best = CellParts(upper: upper, lower: lower, eighths: 8 - split)
@@ -85,15 +85,16 @@ public struct TearAnimation: Hashable, Sendable {
     return best
   }
 
-  /// How many columns of a row, from the left, show nothing but the old sheet: its edge falls to the left.
+  /// The number of columns at the left of a row that show only the old sheet.
   public func oldColumns(y: Int, at elapsed: Duration) -> Int {
     guard !isOver(at: elapsed) else { return 0 }
     return (0..<size.width).first { Double(y) + 1 > edge(x: $0, at: elapsed) - Self.curlHeight } ?? size.width
   }
 
-  /// Whether the perforation below the paper is open at a column.
+  /// Whether the perforation below the paper is ripped open at a column.
   ///
-  /// The rip runs ahead of the bend; where the sheet has lifted, the perforation of the new sheet is seen.
+  /// The rip is ahead of the bend. Where the sheet has lifted, the intact perforation of the new sheet is
+  /// visible.
   public func isRipped(x: Int, at elapsed: Duration) -> Bool {
     guard !isOver(at: elapsed) else { return false }
     let open = Double(size.width) * (elapsed / duration) / Self.ripShare
@@ -101,7 +102,7 @@ public struct TearAnimation: Hashable, Sendable {
   }
 
   private static let ripShare = 0.25
-  /// Rows from the bend to the lower end of the curl, and from there to the end of the shadow.
+  /// The height of the curl in rows, and that of the shadow below it.
   private static let curlHeight = 1.6
   private static let shadowHeight = 0.8
 
@@ -116,19 +117,19 @@ public struct TearAnimation: Hashable, Sendable {
     }
   }
 
-  /// The row at which the curl ends at a column; it moves up all the time.
+  /// The row at which the curl ends in a column, which decreases with time.
   private func edge(x: Int, at elapsed: Duration) -> Double {
     let time = min(max(elapsed / duration, 0), 1)
     let height = Double(size.height)
     let gone = -Self.shadowHeight - 0.1
-    // The right corner lifts first and fast, the left side follows and is the last to leave.
+    // The right corner lifts first and fast; the left side follows and disappears last.
     let right = height + 0.2 - (height + 0.2 - gone + 2) * (1 - Self.power(1 - time, 1.7))
     let left = height + 2 - (height + 2 - gone) * Self.power(time, 1.5)
     let across = (Double(x) + 0.5) / Double(max(1, size.width))
     return left + (right - left) * (0.4 * across + 0.6 * across * across)
   }
 
-  /// A power between 1.5 and 2 of a number from 0 to 1, near enough for the eye.
+  /// An approximation of a power with an exponent between 1.5 and 2 and a base from 0 to 1.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     let low = base * base.squareRoot()
     return low + (base * base - low) * (exponent - 1.5) * 2

@@ -1,5 +1,6 @@
-/// How the parts of a torn sheet are drawn in one cell: in the colours of paper, to an eighth of the cell, where there are colours;
-/// else one character a cell.
+/// The cells that draw the parts of a torn sheet.
+///
+/// With colours, the resolution is an eighth of a cell; without, each cell is a single character.
 struct TearShading {
   let hasColour: Bool
   let glyphs: Glyphs
@@ -7,7 +8,7 @@ struct TearShading {
   let isOldBar: Bool
   let isNewBar: Bool
 
-  /// The cell, nil where one of the sheets shows.
+  /// The cell for its parts, nil where it shows only one of the sheets.
   func cell(_ parts: TearAnimation.CellParts) -> Cell? {
     guard hasColour, !glyphs.isASCII else { return plain(parts.eighths > 4 ? parts.lower : parts.upper) }
     guard parts.eighths < 8 else { return solid(parts.lower) }
@@ -17,7 +18,7 @@ struct TearShading {
 
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
 
-  /// The role whose background is the part above a part, and whose foreground is that part.
+  /// The role with a part as its foreground and the part above it as its background.
   private func border(above part: TearAnimation.Part) -> Role? {
     switch part {
     case .old: nil
@@ -32,7 +33,7 @@ struct TearShading {
   private func solid(_ part: TearAnimation.Part) -> Cell? {
     switch part {
     case .old, .new: nil
-    // The background of the border below a part is the part.
+    // The background of the next part's border role is this part.
     case .crease: Cell(" ", role: .tearLight)
     case .light: Cell(" ", role: .tearDark)
     case .dark: Cell(" ", role: .tearShadow)

@@ -2,28 +2,28 @@ internal import Core1401
 internal import System1401
 public import Units1401
 
-/// The tray of torn sheets: a list of them, a look at one, and saving.
+/// The tray of torn sheets: a list of sheets that can be opened and saved.
 ///
-/// While a sheet is looked at, actions go to it, and Escape goes back to the list.
+/// While a sheet is open, it receives actions, and Escape returns to the list.
 @MainActor
 public final class TrayView: ListPane {
   /// The sheets, the oldest first.
   public private(set) var sheets: [TornSheet] = []
-  /// The sheet chosen, an index of ``sheets``; 0 when there is none.
+  /// The index of the selected sheet; 0 if there is none.
   public private(set) var selection = 0
-  /// Whether one sheet is looked at.
-  public var isLooking: Bool { !paper.isHidden }
-  /// The operator wants sheets in files; the owner answers with ``markSaved(_:)``.
+  /// Whether a sheet is open.
+  public var isSheetOpen: Bool { !paper.isHidden }
+  /// Called to save sheets; the owner then calls ``markSaved(_:)``.
   public var onSave: (@MainActor ([TornSheet]) -> Void)?
-  /// The view of the sheet looked at; its chain and colours are set here.
+  /// The view of the open sheet; its owner sets chain and colours.
   public let paper = SheetView(sheet: PrintedSheet.none)
   public override var isFocused: Bool {
     didSet { paper.isFocused = isFocused }
   }
-  public override var isTakingText: Bool { isLooking && paper.isTakingText }
+  public override var isTakingText: Bool { isSheetOpen && paper.isTakingText }
   private var savedNumbers: Set<Int> = []
 
-  /// Makes an empty tray.
+  /// Creates an empty tray.
   public init() {
     super.init()
     paper.isHidden = true
@@ -32,29 +32,29 @@ public final class TrayView: ListPane {
     addSubview(paper)
   }
 
-  /// Puts a sheet into the tray and chooses it, unless one is looked at.
+  /// Adds a sheet, and selects it unless another one is open.
   public func add(_ sheet: TornSheet) {
     sheets.append(sheet)
-    if isLooking { refresh() } else { go(toRow: count - 1) }
+    if isSheetOpen { refresh() } else { go(toRow: count - 1) }
   }
 
-  /// Takes all sheets out.
+  /// Removes all sheets.
   func clear() {
-    if isLooking { _ = perform(.escape) }
+    if isSheetOpen { _ = perform(.escape) }
     (sheets, selection, savedNumbers) = ([], 0, [])
     refresh()
   }
 
-  /// Notes that sheets are in files; numbers as in ``TornSheet/number``.
+  /// Records that sheets were saved, given their ``TornSheet/number``.
   public func markSaved(_ numbers: [Int]) {
     savedNumbers.formUnion(numbers)
     refresh()
   }
 
-  /// The sheets that are in no file, the oldest first.
+  /// The sheets that were not saved, the oldest first.
   var unsaved: [PrintedSheet] { sheets.filter { !savedNumbers.contains($0.number) }.map(\.sheet) }
 
-  /// How many sheets are in no file.
+  /// The number of sheets that were not saved.
   public var unsavedCount: Int { sheets.count { !savedNumbers.contains($0.number) } }
 
   // MARK: Layout and drawing
@@ -69,22 +69,22 @@ public final class TrayView: ListPane {
     let sheets = count == 1 ? "1 sheet" : "\(count) sheets"
     return count == 0 ? "" : " \(sheets)\(unsavedCount == 0 ? "" : " · \(unsavedCount) not saved") "
   }
-  override var hints: [String] { sheets.isEmpty ? [] : ["Enter look", "s save", "a save all"] }
+  override var hints: [String] { sheets.isEmpty ? [] : ["Enter open", "s save", "a save all"] }
 
-  /// The sheet looked at fills the view.
+  /// Gives an open sheet the whole view.
   public override func layout() {
     paper.frame = bounds
     super.layout()
   }
 
-  /// Draws the list; a sheet looked at covers it.
+  /// Draws the list, unless an open sheet covers it.
   public override func draw(in canvas: inout Canvas) {
-    if !isLooking { super.draw(in: &canvas) }
+    if !isSheetOpen { super.draw(in: &canvas) }
   }
 
   override func arranged() -> [LegendLine] {
     guard count > 0 else {
-      return [[Legend(" no sheet yet: T tears off what is in the printer", role: .faint)]]
+      return [[Legend(" no sheet yet: T tears off the sheet in the printer", role: .faint)]]
     }
     scroll.reveal(selection, rows: rows, count: count)
     return [[Legend("   SHEET   LINES  SAVED  BEGINS WITH", role: .faint)]] + visibleRows.map(line)
@@ -105,17 +105,17 @@ public final class TrayView: ListPane {
 
   // MARK: Events
 
-  /// Moves in the list, looks at the sheet chosen, saves it or all; or does what the sheet looked at does.
+  /// Performs an action on the open sheet, or on the list: moves, opens the selected sheet, saves it or all.
   public override func perform(_ action: PanelAction) -> Bool {
-    if isLooking {
+    if isSheetOpen {
       if !paper.perform(action) {
         guard action == .escape else { return false }
-        look(false)
+        setSheetOpen(false)
       }
       return true
     }
     switch action {
-    case .look: look(true)
+    case .openSheet: setSheetOpen(true)
     case .saveSheet: if count > 0 { onSave?([sheets[selection]]) }
     case .saveAll: if count > 0 { onSave?(sheets) }
     default: return super.perform(action)
@@ -123,7 +123,7 @@ public final class TrayView: ListPane {
     return true
   }
 
-  /// Takes the keys of a text to be found on the sheet looked at.
+  /// Passes keys on to the open sheet.
   public override func keyDown(_ key: Key) -> Bool { paper.keyDown(key) }
 
   override func go(toRow row: Int) {
@@ -131,14 +131,14 @@ public final class TrayView: ListPane {
     refresh()
   }
 
-  override func open() { look(true) }
+  override func open() { setSheetOpen(true) }
 
-  /// Looks at the sheet chosen, or goes back to the list.
-  public func look(_ isWanted: Bool) {
-    guard isWanted != isLooking, !isWanted || count > 0 else { return }
+  /// Opens the selected sheet, or returns to the list.
+  public func setSheetOpen(_ isOpen: Bool) {
+    guard isOpen != isSheetOpen, !isOpen || count > 0 else { return }
     paper.frame = bounds
-    if isWanted { paper.show(sheets[selection].sheet) }
-    paper.isHidden = !isWanted
+    if isOpen { paper.show(sheets[selection].sheet) }
+    paper.isHidden = !isOpen
     setNeedsDisplay()
   }
 }

@@ -1,25 +1,25 @@
-/// A recorded session in the form of asciinema, asciicast v2: a header, then an event a line.
+/// A recording of a terminal session in asciinema's format asciicast v2: a header, then one event per line.
 public enum Asciicast {
-  /// The first line.
+  /// The header line.
   ///
   /// - Parameters:
-  ///   - size: the size of the terminal at the beginning.
-  ///   - timestamp: when the recording began, in seconds since 1970; nil leaves it out.
-  ///   - title: what is shown.
+  ///   - size: the initial size of the terminal.
+  ///   - timestamp: the start of the recording in seconds since 1970; nil to leave it out.
+  ///   - title: the title of the recording.
   ///   - terminal: the type of the terminal.
-  /// - Returns: the line with its end.
+  /// - Returns: the line, with a newline.
   public static func header(size: Size, timestamp: Int?, title: String, terminal: String) -> String {
     let time = timestamp.map { "\"timestamp\": \($0), " } ?? ""
     return "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), \(time)"
       + "\"title\": \(quoted(title)), \"env\": {\"TERM\": \(quoted(terminal))}}\n"
   }
 
-  /// What the terminal was sent at a time since the beginning.
+  /// The event for bytes written to the terminal, with the time since the start.
   public static func output(_ bytes: some Sequence<UInt8>, at time: Duration) -> String {
     event("o", String(decoding: Array(bytes), as: UTF8.self), at: time)
   }
 
-  /// A new size of the terminal.
+  /// The event for a new size of the terminal.
   public static func resize(to size: Size, at time: Duration) -> String {
     event("r", "\(size.width)x\(size.height)", at: time)
   }
@@ -31,7 +31,7 @@ public enum Asciicast {
     return "[\(microseconds / 1_000_000).\(fraction), \"\(code)\", \(quoted(data))]\n"
   }
 
-  /// A string of JSON.
+  /// A text as a JSON string.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
-/// The characters that are drawn as shapes in a picture: lines of boxes and parts of blocks.
+/// The shape of a box-drawing or block character, which pictures draw instead of text.
 enum CellShape: Hashable {
-  /// Lines from the middle of the cell to its sides, single or double.
+  /// Single or double lines from the middle of the cell to its sides.
   case lines(Sides, isDouble: Bool)
-  /// Rectangles in eighths of the cell.
+  /// Filled rectangles.
   case blocks([Block])
 
-  /// Sides of a cell.
+  /// A set of sides of a cell.
   struct Sides: OptionSet, Hashable {
     let rawValue: UInt8
     static let left = Sides(rawValue: 1)
@@ -14,12 +14,12 @@ enum CellShape: Hashable {
     static let down = Sides(rawValue: 8)
   }
 
-  /// A rectangle in eighths of the width and the height of a cell.
+  /// A rectangle, in eighths of the width and height of a cell.
   struct Block: Hashable {
     let x, y, width, height: Int
   }
 
-  /// The shape of a character, nil for one that is text.
+  /// Creates the shape of a character, or nil if it is drawn as text.
   init?(_ scalar: Unicode.Scalar) {
     if let sides = CellShape.boxes[scalar] {
       self = .lines(sides, isDouble: scalar.value >= 0x2550)
@@ -65,7 +65,7 @@ enum CellShape: Hashable {
     }
   }
 
-  /// The shape in a cell of a picture, as a path.
+  /// The SVG path of the shape in a cell of a picture.
   func path(x: Int, y: Int, cell: (width: Double, height: Double)) -> String {
     let (left, top) = (Double(x) * cell.width, Double(y) * cell.height)
     switch self {
@@ -83,13 +83,13 @@ enum CellShape: Hashable {
     }
   }
 
-  /// One line, or one of two, moved away from the middle.
+  /// The path of one line, shifted away from the middle.
   private static func lines(
     _ sides: Sides, left: Double, top: Double, cell: (width: Double, height: Double), shift: Double
   ) -> String {
     let (right, bottom) = (left + cell.width, top + cell.height)
     let isCorner = !sides.isSuperset(of: [.left, .right]) && !sides.isSuperset(of: [.up, .down])
-    // Both lines of a corner are moved inside or outside together.
+    // In a corner the horizontal and the vertical line must shift to the same side.
     let turnsX = sides.contains(.left) ? shift : -shift
     let turnsY = sides.contains(.up) ? shift : -shift
     let x = left + cell.width / 2 + (isCorner ? turnsX : shift)

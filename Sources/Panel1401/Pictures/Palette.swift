@@ -1,4 +1,4 @@
-/// A colour as red, green and blue, 0 to 255 each.
+/// A colour as red, green and blue, each 0 to 255.
 struct RGB: Hashable, Sendable {
   let red, green, blue: Int
 
@@ -6,20 +6,20 @@ struct RGB: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// As style sheets write it: `#d0d0d0`.
+  /// The colour as in style sheets, such as `#d0d0d0`.
   var hex: String {
     "#" + [red, green, blue].map { String($0, radix: 16).flushRight(2, filledWith: "0") }.joined()
   }
 
-  /// How bright it looks, 0 to 1.
+  /// The perceived brightness, 0 to 1.
   var brightness: Double { (0.30 * Double(red) + 0.59 * Double(green) + 0.11 * Double(blue)) / 255 }
 
-  /// The colour halfway to another one.
+  /// The average of this colour and another one.
   func halfway(to other: RGB) -> RGB {
     RGB((red + other.red) / 2, (green + other.green) / 2, (blue + other.blue) / 2)
   }
 
-  /// The colour that xterm shows for an index of its palette.
+  /// Creates the colour at an index of xterm's palette.
   init(index: UInt8) {
     let index = Int(index)
     switch index {
@@ -41,7 +41,7 @@ struct RGB: Hashable, Sendable {
   ]
 }
 
-/// Background and text colour of the terminal that a picture shows.
+/// The default background and text colours of the terminal in a picture.
 public struct PictureGround: Hashable, Sendable {
   let background, text: RGB
 
@@ -51,7 +51,7 @@ public struct PictureGround: Hashable, Sendable {
   public static let light = PictureGround(background: RGB(255, 255, 255), text: RGB(0, 0, 0))
 }
 
-/// The colours and attributes in which a cell is seen: roles, themes and terminals are forgotten.
+/// The actual colours and attributes of a cell, independent of roles and themes.
 struct CellLook: Hashable, Sendable {
   let ink, ground: RGB
   let isBold, isUnderlined: Bool

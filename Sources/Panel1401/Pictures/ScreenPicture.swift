@@ -1,30 +1,30 @@
-/// A screen as a picture in SVG: what a terminal shows, for documents.
+/// A picture of a screen in SVG, for documents.
 ///
-/// Lines of boxes and parts of blocks are drawn as shapes and not as text, so that they join whatever font the reader has.
+/// Box-drawing and block characters are drawn as shapes, so that they join in any font.
 public struct ScreenPicture {
   private let screen: Screen
   private let appearance: Appearance
   private let ground: PictureGround
   private let title: String
 
-  /// The size of a cell and of the characters in it.
+  /// The dimensions of a cell and its font.
   private static let cell = (width: 8.4, height: 17.0, font: 14.0, baseline: 12.6)
   private static let margin = 8.0
 
-  /// Takes a screen.
+  /// Creates a picture of a screen.
   ///
   /// - Parameters:
-  ///   - screen: what is shown.
-  ///   - appearance: theme and colours.
-  ///   - ground: the colours of the terminal itself.
-  ///   - title: what the picture shows, for those who cannot see it.
+  ///   - screen: the screen.
+  ///   - appearance: the theme and colours.
+  ///   - ground: the default colours of the terminal.
+  ///   - title: the title of the picture, for screen readers.
   public init(
     _ screen: Screen, appearance: Appearance, ground: PictureGround = .dark, title: String = "IBM 1401 panel"
   ) {
     (self.screen, self.appearance, self.ground, self.title) = (screen, appearance, ground, title)
   }
 
-  /// The picture.
+  /// The picture as an SVG document.
   public var svg: String {
     let cell = ScreenPicture.cell
     let width = Double(screen.size.width) * cell.width + 2 * ScreenPicture.margin
@@ -56,7 +56,7 @@ public struct ScreenPicture {
 
   private func look(_ x: Int, _ y: Int) -> CellLook { CellLook(screen[x, y], appearance, ground) }
 
-  /// The runs of columns of a row in which a value is the same.
+  /// The runs of columns of a row with equal values.
   private func runs<Value: Equatable>(
     _ y: Int, by value: (Int) -> Value
   ) -> [(columns: Range<Int>, value: Value)] {
@@ -78,10 +78,10 @@ public struct ScreenPicture {
 
   // MARK: Elements
 
-  /// The elements put together so far, and the rules of their classes.
+  /// The elements of the document so far, and the style rules of their classes.
   private struct Drawing {
     var elements: [String] = []
-    /// Names of classes by what they say.
+    /// The names of the classes, by style rule.
     var rules: [String: String] = [:]
 
     private mutating func name(_ rule: String) -> String {
@@ -93,7 +93,7 @@ public struct ScreenPicture {
 
     mutating func fill(_ columns: Range<Int>, _ y: Int, _ color: RGB) {
       let cell = ScreenPicture.cell
-      // A little higher than a cell: no gaps show where pictures are scaled.
+      // Slightly higher than a cell: a scaled picture would show gaps between rows.
       elements.append(
         "<rect class=\"\(name("fill:\(color.hex)"))\" x=\"\(number(Double(columns.lowerBound) * cell.width))\" "
           + "y=\"\(number(Double(y) * cell.height))\" width=\"\(number(Double(columns.count) * cell.width))\" "
@@ -124,8 +124,8 @@ public struct ScreenPicture {
       }
     }
 
-    /// Words a blank apart are one element; where more blanks are between them the next begins at its own place, for readers that
-    /// draw blanks narrower.
+    /// Draws text. Words separated by more than one blank are separate elements, each at its own position,
+    /// because some viewers draw blanks narrower.
     private mutating func put(text columns: Range<Int>, _ y: Int, _ look: CellLook, _ screen: Screen) {
       var words: [Range<Int>] = []
       for x in columns where look.isUnderlined || screen[x, y].scalar != " " {
@@ -153,7 +153,7 @@ public struct ScreenPicture {
   }
 }
 
-/// A length with as many digits as a picture needs.
+/// A length as text, rounded to two decimals.
 func number(_ value: Double) -> String {
   let hundredths = Int((value * 100).rounded())
   let fraction = String(abs(hundredths % 100)).flushRight(2, filledWith: "0")

@@ -1,38 +1,38 @@
-/// The looks of the panel: theme, colours and characters, chosen from options, environment and terminal.
+/// The appearance of the panel: theme, colours and characters, chosen by options, environment and terminal.
 public struct Appearance: Hashable, Sendable {
-  /// What `--color` says.
+  /// The value of the option `--color`.
   public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-    /// No colours; attributes stay.
+    /// Attributes without colours.
     case never
     /// Colours unless `NO_COLOR` is set and not empty.
     case auto
-    /// Colours whatever `NO_COLOR` says.
+    /// Colours regardless of `NO_COLOR`.
     case always
   }
 
   /// The theme.
   public var theme: Theme
-  /// How many colours are used.
+  /// The number of colours.
   public var colors: ColorDepth
-  /// The characters used.
+  /// The characters for lines, lamps and marks.
   public var glyphs: Glyphs
 
-  /// Makes looks of given parts.
+  /// Creates an appearance from its parts.
   public init(theme: Theme = .panel, colors: ColorDepth = .indexed, glyphs: Glyphs = .unicode) {
     self.theme = theme
     self.colors = colors
     self.glyphs = glyphs
   }
 
-  /// Chooses the looks.
+  /// Creates the appearance for options, environment and terminal.
   ///
   /// - Parameters:
-  ///   - theme: what `--theme` names.
-  ///   - color: what `--color` says.
+  ///   - theme: the value of `--theme`.
+  ///   - color: the value of `--color`.
   ///   - ascii: whether `--ascii` is given.
-  ///   - environment: `NO_COLOR` and the locale (`LC_ALL`, `LC_CTYPE`, `LANG`) are looked at.
-  ///   - terminalColors: how many colours the terminal has.
-  ///   - isUTF8: whether the locale in force writes UTF-8.
+  ///   - environment: the environment, of which `NO_COLOR`, `LC_ALL`, `LC_CTYPE` and `LANG` are read.
+  ///   - terminalColors: the number of colours of the terminal.
+  ///   - isUTF8: whether the encoding of the current locale is UTF-8.
   public init(
     theme: Theme = .panel, color: ColorChoice = .auto, ascii: Bool = false, environment: [String: String],
     terminalColors: Int, isUTF8: Bool
@@ -44,14 +44,15 @@ public struct Appearance: Hashable, Sendable {
     glyphs = ascii || !isUTF8 || Appearance.hasWideSymbols(environment) ? .ascii : .unicode
   }
 
-  /// How a role looks.
+  /// The style of a role.
   public func style(of role: Role) -> Style {
     theme.style(of: role, colors: colors)
   }
 
-  /// The terminal types to try for the one in `TERM`, best first: `COLORTERM` may widen it to 256 colours.
+  /// The terminal types to try, the best first: `TERM`, and its variant with 256 colours if `COLORTERM`
+  /// allows it.
   ///
-  /// - Returns: none without `TERM`; `dumb` is left out, since plain mode is for it.
+  /// - Returns: the types; none without `TERM` or for `dumb`, which has only plain mode.
   public static func terminalTypes(environment: [String: String]) -> [String] {
     guard let type = environment["TERM"], !type.isEmpty, type != "dumb" else { return [] }
     let isWide = ["truecolor", "24bit"].contains(environment["COLORTERM", default: ""])
@@ -59,7 +60,7 @@ public struct Appearance: Hashable, Sendable {
     return [type + "-256color", type]
   }
 
-  /// In Chinese, Japanese and Korean locales symbols such as `○ ● ▲` may take two columns.
+  /// Whether symbols such as `○ ● ▲` may be two columns wide, as in Chinese, Japanese and Korean locales.
   private static func hasWideSymbols(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     return ["zh", "ja", "ko"].contains { locale?.hasPrefix($0) ?? false }

@@ -1,25 +1,25 @@
-/// Where a view draws: its own coordinates, clipped to what is visible and damaged.
+/// The drawing area of a view, in its own coordinates, clipped to the visible part that needs redrawing.
 public struct Canvas {
-  /// The screen drawn on.
+  /// The screen with everything drawn so far.
   public private(set) var screen: Screen
   /// The view's origin on the screen.
   private var origin = Point.zero
-  /// The part of the screen that may be changed.
+  /// The part of the screen that can be drawn on.
   private var clip: Rect
-  /// The characters to use in place of lines, lamps and marks where the terminal has only ASCII.
+  /// The characters for lines, lamps and marks.
   public let glyphs: Glyphs
 
-  /// Makes a canvas for a whole screen.
+  /// Creates a canvas for a whole screen.
   public init(screen: Screen, glyphs: Glyphs = .unicode) {
     self.screen = screen
     self.glyphs = glyphs
     clip = Rect(size: screen.size)
   }
 
-  /// The part of the view, in its own coordinates, that shows.
+  /// The visible part of the view, in its own coordinates.
   public var visible: Rect { clip.offset(x: -origin.x, y: -origin.y) }
 
-  /// Draws with another origin and a narrower clip: a subview's frame, or a damaged part.
+  /// Draws a subview: with the origin of its frame, clipped to it.
   public mutating func within(_ frame: Rect, _ draw: (inout Canvas) -> Void) {
     let (oldOrigin, oldClip) = (origin, clip)
     clip = clip.intersection(frame.offset(x: origin.x, y: origin.y))
@@ -28,7 +28,7 @@ public struct Canvas {
     (origin, clip) = (oldOrigin, oldClip)
   }
 
-  /// Draws with the same origin, clipped to a part.
+  /// Draws with the same origin, clipped to a rectangle.
   public mutating func clipped(to rect: Rect, _ draw: (inout Canvas) -> Void) {
     let oldClip = clip
     clip = clip.intersection(rect.offset(x: origin.x, y: origin.y))
@@ -36,14 +36,14 @@ public struct Canvas {
     clip = oldClip
   }
 
-  /// Puts one cell.
+  /// Draws a cell.
   public mutating func put(_ cell: Cell, x: Int, y: Int) {
     let place = Point(x: origin.x + x, y: origin.y + y)
     guard clip.contains(place) else { return }
     screen[place.x, place.y] = cell
   }
 
-  /// Puts a text from a place to the right; each character takes one column.
+  /// Draws a text to the right of a position; each character is one column wide.
   public mutating func put(
     _ text: some StringProtocol, x: Int, y: Int, role: Role = .text, attributes: Attributes = []
   ) {
@@ -59,7 +59,7 @@ public struct Canvas {
     }
   }
 
-  /// Draws a box along the edge of a rectangle with a title in its upper border, as `┌ TITLE ──┐`.
+  /// Draws a box along the edge of a rectangle with a title in its upper border, such as `┌ TITLE ──┐`.
   public mutating func box(_ rect: Rect, title: String = "", right note: String = "", isFocused: Bool = false)
   {
     guard rect.width >= 2, rect.height >= 2 else { return }
@@ -85,21 +85,21 @@ public struct Canvas {
   }
 }
 
-/// The characters that a terminal may not have.
+/// The characters for lines, lamps and marks, in a form for Unicode and one for ASCII.
 public struct Glyphs: Hashable, Sendable {
-  /// The six characters of a box.
+  /// The characters of a box.
   public struct Box: Hashable, Sendable {
     let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: Character
   }
 
-  /// Whether only ASCII may be used.
+  /// Whether the terminal can display only ASCII.
   public let isASCII: Bool
-  /// Thin lines.
+  /// The box with single lines.
   public let box: Box
-  /// Lines of the pane with the focus.
+  /// The box with double lines, for the focused pane.
   public let doubleBox: Box
 
-  /// Line-drawing characters and symbols.
+  /// Glyphs with line-drawing characters and symbols.
   public static let unicode = Glyphs(
     isASCII: false,
     box: Box(
@@ -107,14 +107,14 @@ public struct Glyphs: Hashable, Sendable {
     doubleBox: Box(
       horizontal: "═", vertical: "║", topLeft: "╔", topRight: "╗", bottomLeft: "╚", bottomRight: "╝"))
 
-  /// ASCII only.
+  /// Glyphs with only ASCII.
   public static let ascii = Glyphs(
     isASCII: true,
     box: Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
     doubleBox: Box(
       horizontal: "=", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"))
 
-  /// One of two characters, as the terminal allows.
+  /// The character for this terminal, out of a Unicode and an ASCII form.
   public func pick(_ unicode: Character, _ ascii: Character) -> Character {
     isASCII ? ascii : unicode
   }

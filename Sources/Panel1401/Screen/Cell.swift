@@ -1,32 +1,33 @@
-/// What a cell of the screen stands for. A theme gives each its colours; nothing is told by colour alone.
+/// The meaning of a cell of the screen, for which a theme chooses the colours. No state is shown by colour
+/// alone.
 public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   /// Ordinary text.
   case text
-  /// Text of less weight: labels, hints.
+  /// Less important text: labels, hints.
   case faint
   /// Borders.
   case border
   /// Titles in borders.
   case title
-  /// Border and title of the pane with the focus.
+  /// The border and title of the focused pane.
   case focused
   /// A lamp that is fully lit.
   case lampLit
   /// A lamp at about half brightness.
   case lampHalf
-  /// A lamp that glows faintly.
+  /// A lamp at low brightness.
   case lampFaint
   /// A lamp that is dark.
   case lampDark
-  /// The key-light of the register shown.
+  /// The key-light of the selected register.
   case keyLight
-  /// A check light that is on, a fault.
+  /// A check light that is on, or another fault.
   case check
-  /// The machine runs.
+  /// The state of a running machine.
   case running
-  /// The machine is stopped.
+  /// The state of a stopped machine.
   case stopped
-  /// White stock of the paper.
+  /// A white bar of the paper.
   case paper
   /// A green bar of the paper.
   case paperBar
@@ -36,39 +37,39 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case paperBack
   /// A breakpoint.
   case breakpoint
-  /// A watch.
+  /// A watchpoint.
   case watch
   /// The current instruction.
   case current
   /// The cursor line or field of the focused pane.
   case cursor
-  /// Something changed since the last stop.
+  /// A value that changed since the last stop.
   case changed
-  /// A key that can be pressed, in legends.
+  /// The name of a key that is enabled.
   case key
-  /// A control that does nothing now.
+  /// A key or control that is disabled.
   case disabled
   /// Text found by a search.
   case found
-  /// A label on the dark ground of the lights.
+  /// A label on the dark background of the lights.
   case lampLabel
-  /// Between dark and faint, faint and half, half and lit, from dark to bright: where there are colours enough.
+  /// A lamp between dark, faint, half and lit, from dark to bright, if there are enough colours.
   case glow1, glow2, glow4, glow5, glow6, glow7, glow8, glow10, glow11, glow12, glow13, glow14
-  /// The keys START and STOP while they can be pressed, and CHECK RESET while it is lit.
+  /// The keys START and STOP while they are enabled, and CHECK RESET while it is lit.
   case startKey, stopKey, checkKey
-  /// The curl of a sheet that is torn off, each over the part above it: crease (over paper, over a bar), light, dark, shadow, and
-  /// the new sheet (paper, a bar).
+  /// The curl of a torn sheet: a part as foreground over the part above it as background. The parts are
+  /// crease (over paper, over a bar), light, dark, shadow, and the new sheet (paper, a bar).
   case tearCrease, tearCreaseBar, tearLight, tearDark, tearShadow, tearEnd, tearEndBar
-  /// What a museum says of the program that it shows.
+  /// The caption of a program in the museum mode.
   case caption
 }
 
-/// Attributes a cell has besides its role.
+/// The attributes of a cell in addition to its role.
 public struct Attributes: OptionSet, Hashable, Sendable {
-  /// One bit an attribute.
+  /// One bit per attribute.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -77,22 +78,22 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let bold = Attributes(rawValue: 1 << 0)
   /// Underlined: a word mark.
   public static let underline = Attributes(rawValue: 1 << 1)
-  /// Foreground and background exchanged.
+  /// With foreground and background exchanged.
   public static let reverse = Attributes(rawValue: 1 << 2)
-  /// Less bright than usual.
+  /// Dim.
   public static let dim = Attributes(rawValue: 1 << 3)
 }
 
-/// One cell of the screen: a character one column wide, its role and attributes.
+/// A cell of the screen: a character one column wide, its role and its attributes.
 public struct Cell: Hashable, Sendable {
-  /// The character, one scalar; control characters are never put into a cell.
+  /// The character as one scalar, never a control character.
   public var scalar: Unicode.Scalar
-  /// What it stands for.
+  /// The role.
   public var role: Role
-  /// Attributes besides the role's own.
+  /// Attributes in addition to the role's own.
   public var attributes: Attributes
 
-  /// Makes a cell.
+  /// Creates a cell.
   public init(_ character: Character = " ", role: Role = .text, attributes: Attributes = []) {
     scalar = character.unicodeScalars.first ?? " "
     self.role = role
@@ -102,6 +103,6 @@ public struct Cell: Hashable, Sendable {
   /// The character.
   public var character: Character { Character(scalar) }
 
-  /// A blank.
+  /// A blank cell.
   public static let blank = Cell()
 }

@@ -1,13 +1,14 @@
-/// The picture of a view tree: lays out, draws what is damaged and says which cells have changed.
+/// The renderer of a view tree: performs layout, redraws marked parts and reports the cells that have
+/// changed.
 @MainActor
 public final class Display {
-  /// The outermost view; it fills the screen.
+  /// The root view, which fills the screen.
   public let root: View
-  /// What the terminal shows after the last frame.
+  /// The screen after the last frame.
   public private(set) var screen: Screen
   private let glyphs: Glyphs
 
-  /// Makes a display for a view tree.
+  /// Creates a display for a view tree.
   public init(root: View, size: Size, glyphs: Glyphs = .unicode) {
     self.root = root
     self.glyphs = glyphs
@@ -16,7 +17,7 @@ public final class Display {
     root.setNeedsDisplay()
   }
 
-  /// Changes the size of the screen; everything is laid out and drawn in the next frame.
+  /// Changes the size of the screen; the next frame performs layout and redraws everything.
   public func resize(to size: Size) {
     screen = Screen(size: size)
     root.frame = Rect(size: size)
@@ -24,15 +25,15 @@ public final class Display {
     root.setNeedsDisplay()
   }
 
-  /// Marks everything as changed, as after the terminal was disturbed.
+  /// Redraws everything in the next frame, for example after another program has written to the terminal.
   public func redrawAll() {
     screen = Screen(size: screen.size)
     root.setNeedsDisplay()
   }
 
-  /// Makes the next frame.
+  /// Renders the next frame.
   ///
-  /// - Returns: the places whose cells have changed, row by row; empty when the picture is the same.
+  /// - Returns: the positions of cells that have changed, row by row.
   public func frame() -> [Point] {
     root.layoutIfNeeded()
     let damage = root.takeDamage()
@@ -50,7 +51,7 @@ public final class Display {
     return parts.flatMap { screen.changes(from: old, in: $0) }
   }
 
-  /// Rectangles that overlap become one, so that no cell is drawn twice in a frame.
+  /// The rectangles with overlapping ones merged, so that no cell is drawn twice in a frame.
   private static func merged(_ damage: [Rect]) -> [Rect] {
     var result: [Rect] = []
     for rect in damage {

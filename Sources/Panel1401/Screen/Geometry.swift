@@ -1,11 +1,11 @@
-/// A place on the screen or in a view: columns to the right, rows down, both from 0.
+/// A position on the screen or in a view: column and row, counted from 0 at the upper left.
 public struct Point: Hashable, Sendable {
   /// The column.
   public var x: Int
   /// The row.
   public var y: Int
 
-  /// Makes a point.
+  /// Creates a point.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -15,14 +15,14 @@ public struct Point: Hashable, Sendable {
   public static let zero = Point(x: 0, y: 0)
 }
 
-/// A width in columns and a height in rows.
+/// A size in columns and rows.
 public struct Size: Hashable, Sendable {
-  /// Columns.
+  /// The width in columns.
   public var width: Int
-  /// Rows.
+  /// The height in rows.
   public var height: Int
 
-  /// Makes a size.
+  /// Creates a size.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -35,12 +35,12 @@ public struct Rect: Hashable, Sendable {
   public var x: Int
   /// The upper row.
   public var y: Int
-  /// Columns, 0 or more.
+  /// The width in columns, 0 or more.
   public var width: Int
-  /// Rows, 0 or more.
+  /// The height in rows, 0 or more.
   public var height: Int
 
-  /// Makes a rectangle.
+  /// Creates a rectangle; a negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -48,29 +48,29 @@ public struct Rect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// The rectangle at the origin with a size.
+  /// Creates a rectangle at the origin.
   public init(size: Size) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// Nothing.
+  /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Whether there is no cell in it.
+  /// Whether it contains no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
-  /// The column right of it.
+  /// The column after its right edge.
   public var maxX: Int { x + width }
-  /// The row below it.
+  /// The row below its lower edge.
   public var maxY: Int { y + height }
-  /// Width and height.
+  /// Its size.
   public var size: Size { Size(width: width, height: height) }
 
-  /// Whether a point lies in it.
+  /// Whether it contains a point.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// The cells that lie in both.
+  /// The intersection with another rectangle.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -78,7 +78,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; empty rectangles are ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -88,12 +88,12 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The same cells seen from another origin.
+  /// The rectangle moved by a distance.
   public func offset(x dx: Int, y dy: Int) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The rectangle without a border of so many cells on each side.
+  /// The rectangle reduced by a number of cells on each side.
   public func inset(x dx: Int, y dy: Int) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

@@ -1,30 +1,31 @@
 import Core1401
 
-/// A grid of cells: what the terminal is to show, as a value.
+/// The contents of a terminal, as a grid of cells.
 public struct Screen: Hashable, Sendable {
-  /// Width and height.
+  /// The size of the grid.
   public let size: Size
   private var cells: [Cell]
 
-  /// Makes a blank screen.
+  /// Creates a blank screen.
   public init(size: Size) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
     cells = Array(repeating: .blank, count: self.size.width * self.size.height)
   }
 
-  /// One cell; the place must be on the screen.
+  /// The cell at a position, which must be on the screen.
   public subscript(x: Int, y: Int) -> Cell {
     get { cells[y * size.width + x] }
     set { cells[y * size.width + x] = newValue }
   }
 
-  /// The characters, a line a row, trailing blanks cut.
+  /// The characters, one line per row, without trailing blanks.
   public var text: String {
     rows { $0.character }
   }
 
-  /// A letter for the role and attributes of each cell, laid out like ``text``: what golden screens keep besides it.
-  /// `.` is ordinary text.
+  /// A letter for the role and attributes of each cell, in the layout of ``text``, for golden screens.
+  ///
+  /// A blank is ordinary text, `_` ordinary text with attributes.
   public var marks: String {
     rows { cell in
       let letters = Array(".fbtFLHGDk!RSpPoBxwiCc[dnlaaeeeeeggggg123vv-=~,,M")
@@ -39,7 +40,7 @@ public struct Screen: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The places in a rectangle where another screen of the same size differs, row by row, left to right.
+  /// The positions in a rectangle where another screen of the same size differs, row by row.
   public func changes(from old: Screen, in rect: Rect) -> [Point] {
     var points: [Point] = []
     let part = rect.intersection(Rect(size: size))

@@ -1,11 +1,11 @@
-// Texts brought to a number of columns.
+// Texts adjusted to a number of columns.
 extension String {
-  /// Filled in front of the text, with blanks unless another character is given.
+  /// The text padded at the left to a width.
   func flushRight(_ width: Int, filledWith filler: Character = " ") -> String {
     String(repeating: filler, count: max(0, width - count)) + self
   }
 
-  /// Cut to a width, with `…` at the place of the cut.
+  /// The text cut to a width, with `…` at its end if it is longer.
   func cut(to width: Int) -> String {
     count <= width ? self : width > 0 ? prefix(width - 1) + "…" : ""
   }

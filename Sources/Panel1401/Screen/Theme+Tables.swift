@@ -1,24 +1,23 @@
-// The colours of console.md, section 2.8, by index into xterm's palette: 16-231 are a cube of six levels a colour
-// (0, 95, 135, 175, 215, 255), 232-255 are greys. Colours given there as red, green and blue are the nearest indexed
-// ones.
+// The themes. Colours are indices into xterm's palette: 16-231 are a cube with six levels of red, green and
+// blue (0, 95, 135, 175, 215, 255), 232-255 are greys.
 extension Theme {
-  /// Lamps as warm bulbs on a dark terminal.
+  /// The theme for a dark terminal, with lamps like warm bulbs.
   public static let panel = Theme(name: "panel", indexed: \.panel, sixteen: \.sixteen)
-  /// The same for a light terminal.
+  /// The theme for a light terminal.
   public static let paper = Theme(name: "paper", indexed: \.paper, sixteen: \.paperSixteen)
-  /// After Okabe and Ito's palette, told apart by people with any kind of colour vision; bars of the paper are blue.
+  /// The theme for colour vision deficiencies, with Okabe and Ito's palette; the bars of the paper are blue.
   public static let cvd = Theme(name: "cvd", indexed: \.cvd, sixteen: \.cvdSixteen)
-  /// Only the sixteen colours that the user's palette defines.
+  /// The theme with only the sixteen colours of the user's palette.
   public static let system = Theme(name: "system", indexed: \.sixteen, sixteen: \.sixteen)
-  /// Attributes only.
+  /// The theme with attributes instead of colours.
   public static let mono = Theme(name: "mono", indexed: \.mono, sixteen: \.mono)
 }
 
-/// How a role looks in every theme: with 256 colours, with 16, and with attributes alone.
+/// The styles of a role in all themes: with 256 colours, with 16, and with attributes only.
 struct RoleLook {
   let panel, paper, cvd, sixteen, paperSixteen, cvdSixteen, mono: Style
 
-  /// Makes a look; `paper` and `cvd` are as in a dark terminal unless given.
+  /// Creates a look; styles that are not given are equal to `panel` or `sixteen`.
   private init(
     _ panel: Style, paper: Style? = nil, cvd: Style? = nil, sixteen: Style, paperSixteen: Style? = nil,
     cvdSixteen: Style? = nil, mono: Attributes = []
@@ -30,14 +29,14 @@ struct RoleLook {
     self.mono = Style(nil, mono)
   }
 
-  /// Lights are painted on a dark ground of their own, so that lit is bright and dark is dark on any terminal.
+  /// The dark background of all lights, on which lit lamps are bright on any terminal.
   private static let lampGround: UInt8 = 233
 
   private static func glow(_ color: UInt8) -> Self {
     Self(Style(color, on: lampGround), sixteen: Style(3, on: 0))
   }
 
-  /// The look of a role.
+  /// Creates the look of a role.
   init(of role: Role) {
     self =
       switch role {
@@ -57,7 +56,7 @@ struct RoleLook {
       case .lampDark:
         Self(Style(239, on: Self.lampGround), sixteen: Style(8, on: 0), mono: .dim)
       case .lampLabel: Self(Style(250, on: Self.lampGround), sixteen: Style(7, on: 0))
-      // From black to white heat; each is brighter than the one before it. With sixteen colours they do not occur.
+      // Ascending brightness, from black to white heat. These roles are not used with sixteen colours.
       case .glow1: Self.glow(240)
       case .glow2: Self.glow(58)
       case .glow4: Self.glow(130)
@@ -95,7 +94,7 @@ struct RoleLook {
           Style(203), paper: Style(160), cvd: Style(166), sixteen: Style(9), paperSixteen: Style(1),
           cvdSixteen: Style(11), mono: .bold)
       case .watch:
-        // For cvd one step lighter than Okabe and Ito's blue, which is hard to read on black.
+        // In cvd, one step lighter than Okabe and Ito's blue, which is hard to read on black.
         Self(
           Style(111), paper: Style(25), cvd: Style(32), sixteen: Style(12), paperSixteen: Style(4),
           cvdSixteen: Style(14), mono: .bold)
@@ -136,7 +135,7 @@ struct RoleLook {
 }
 
 extension Style {
-  /// A style on the terminal's own background.
+  /// Creates a style on the terminal's own background.
   fileprivate init(_ foreground: UInt8?, _ attributes: Attributes) {
     self.init(foreground, on: nil, attributes)
   }

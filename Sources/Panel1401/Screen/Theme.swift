@@ -1,23 +1,23 @@
-/// How the cells of one role look.
+/// The colours and attributes of a role.
 public struct Style: Hashable, Sendable {
-  /// Foreground as an index into the palette, nil for the terminal's own.
+  /// The foreground as an index into the palette, nil for the terminal's own.
   public var foreground: UInt8?
-  /// Background as an index into the palette, nil for the terminal's own.
+  /// The background as an index into the palette, nil for the terminal's own.
   public var background: UInt8?
-  /// Attributes besides those of the cell.
+  /// Attributes in addition to those of the cell.
   public var attributes: Attributes
 
-  /// Makes a style.
+  /// Creates a style.
   public init(_ foreground: UInt8? = nil, on background: UInt8? = nil, _ attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
-  /// The style with eight colours: the bright half of the palette becomes the other half in bold.
+  /// The style for eight colours, in which bold dark colours replace the bright ones.
   var narrowed: Style {
     var style = self
-    // Dark grey in bold would be brighter than ordinary text on many terminals, and black on black on others.
+    // Bold black would be brighter than ordinary text on many terminals, and invisible on others.
     if foreground == 8, background == nil || background == 0 {
       style.foreground = background == nil ? nil : 7
       style.attributes.insert(.dim)
@@ -30,9 +30,9 @@ public struct Style: Hashable, Sendable {
   }
 }
 
-/// How many colours are used.
+/// The number of colours in use.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// None: attributes only.
+  /// No colours, only attributes.
   case none = 0
   /// The eight colours of the oldest colour terminals.
   case eight = 8
@@ -41,7 +41,7 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// The 256 indexed colours of xterm.
   case indexed = 256
 
-  /// The depth for a number of colours that a terminal says it has.
+  /// Creates the depth for a terminal's number of colours.
   public init(colors: Int) {
     self =
       switch colors {
@@ -52,19 +52,20 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
       }
   }
 
-  /// Fewer colours come first.
+  /// Orders depths by number of colours.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A table of how each role looks. No state is told by colour alone, so every theme reads without it.
+/// A colour theme: the style of each role.
 public struct Theme: Hashable, Sendable {
-  /// What `--theme` calls it.
+  /// The name for the option `--theme`.
   public let name: String
-  /// A style a role, in the order of the roles.
+  /// The styles for 256 colours, in the order of the roles.
   private let indexed: [Style]
+  /// The styles for sixteen colours.
   private let sixteen: [Style]
 
-  /// Makes a theme of its columns in the table of roles, for 256 colours and for 16.
+  /// Creates a theme from its columns in the table of roles.
   init(name: String, indexed: (RoleLook) -> Style, sixteen: (RoleLook) -> Style) {
     self.name = name
     let looks = Role.allCases.map(RoleLook.init(of:))
@@ -72,7 +73,7 @@ public struct Theme: Hashable, Sendable {
     self.sixteen = looks.map(sixteen)
   }
 
-  /// How a role looks with so many colours; without colours as in the theme mono.
+  /// The style of a role for a number of colours; without colours that of the theme mono.
   public func style(of role: Role, colors: ColorDepth) -> Style {
     let index = Int(role.rawValue)
     return switch colors {
@@ -83,10 +84,10 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// All themes, the usual one first.
+  /// All themes, the default first.
   public static let all = [panel, paper, cvd, system, mono]
 
-  /// The theme of a name.
+  /// The theme with a name, nil if there is none.
   public static func named(_ name: String) -> Theme? {
     all.first { $0.name == name }
   }

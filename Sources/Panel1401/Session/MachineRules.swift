@@ -2,26 +2,25 @@ internal import Core1401
 public import System1401
 internal import Units1401
 
-/// What decides whether an action does something now: everything the panel knows about what the machine and the panes
-/// allow at a moment.
+/// The state of machine and panes that decides which actions are enabled.
 public struct KeyContext: Hashable, Sendable {
-  /// The pane with the focus.
+  /// The focused pane.
   public var pane = Pane.paper
-  /// What the machine lets the operator do.
+  /// The rules for commands in the current state of the machine.
   public var rules = CommandRules()
-  /// No card is in the reader.
+  /// Whether the card reader is empty.
   public var isReaderEmpty = false
-  /// A reel is on tape unit 1.
+  /// Whether a reel is mounted on tape unit 1.
   public var hasTapes = false
-  /// Storage was changed by hand since the machine last moved.
+  /// Whether an edit of storage can be undone.
   public var canUndo = false
-  /// The source of the program is known.
+  /// Whether the source of the program is known.
   public var hasSource = false
 
-  /// A stopped machine, the paper in front.
+  /// Creates the context of a stopped machine, with the paper focused.
   public init() {}
 
-  /// The context of a snapshot.
+  /// Creates the context for a snapshot.
   public init(_ snapshot: SystemSnapshot, pane: Pane) {
     self.pane = pane
     rules = CommandRules(snapshot)
@@ -30,10 +29,10 @@ public struct KeyContext: Hashable, Sendable {
     hasSource = snapshot.debug.listing != nil
   }
 
-  /// Why an action does nothing now, in words; nil when it does something.
+  /// The reason why an action is disabled, nil if it is enabled.
   public func refusal(of action: PanelAction) -> String? {
     if action == .load, isReaderEmpty, !rules.isRunning {
-      return "the reader is empty: r reads the program again"
+      return "the reader is empty: r reloads the program"
     }
     if action == .tapeLoad, !hasTapes { return "no tape unit is attached" }
     if action == .stepBack, canUndo { return nil }
@@ -47,17 +46,17 @@ public struct KeyContext: Hashable, Sendable {
     case .runToCursor: rules.refusal(of: .runUntil(0)) ?? cursorRefusal
     case .toggleBreakpoint: cursorRefusal
     case .toggleWatch:
-      cursorRefusal ?? (pane == .core ? nil : "v watches a position of core storage: 3 shows it")
+      cursorRefusal ?? (pane == .core ? nil : "v sets watchpoints in the core pane: 3 shows it")
     case .edit: cursorRefusal ?? (pane == .core ? runningRefusal : nil)
-    case .turnListing where pane != .listing: "s belongs to the listing: 2 shows it"
-    case .turnListing: hasSource ? nil : "the program came as a deck: name its source instead"
-    case .toggleWordMarkRow: pane == .core ? nil : "w belongs to the core pane: 3 shows it"
+    case .toggleSource where pane != .listing: "s works in the listing: 2 shows it"
+    case .toggleSource: hasSource ? nil : "the program is a deck without source: open its source instead"
+    case .toggleWordMarkRow: pane == .core ? nil : "w works in the core pane: 3 shows it"
     default: nil
     }
   }
 
   private var runningRefusal: String? { rules.isRunning ? CommandRules.machineRuns : nil }
   private var cursorRefusal: String? {
-    [.core, .listing, .breakpoints].contains(pane) ? nil : "no line to point at: 2 shows the listing"
+    [.core, .listing, .breakpoints].contains(pane) ? nil : "this pane has no cursor: 2 shows the listing"
   }
 }

@@ -2,76 +2,77 @@ public import Monitor1401
 public import System1401
 public import Units1401
 
-/// What a session asks of the program around it: files, terminal and process.
+/// The services that a session needs from its program: files, terminal and process.
 public struct PanelHost {
-  /// Takes a program that was read, or why it was not; called now or later.
+  /// Receives a program that was read, or the error; called at once or later.
   public typealias Reader = @MainActor (Result<OpenedProgram, PanelError>) -> Void
-  /// Reads a program by its name in the list or its path. Files are read elsewhere: neither the panel nor the machine waits.
+  /// Reads a program, given its name in the list or its path, without blocking the panel or the machine.
   public var open: @MainActor (String, @escaping Reader) -> Void = { _, done in
-    done(.failure(PanelError(description: "no programs can be opened here")))
+    done(.failure(PanelError(description: "programs cannot be opened here")))
   }
-  /// Reads the current program again from its files.
+  /// Reloads the current program from its files.
   public var reload: @MainActor (@escaping Reader) -> Void = { done in
-    done(.failure(PanelError(description: "this program cannot be read again")))
+    done(.failure(PanelError(description: "this program cannot be reloaded")))
   }
-  /// Makes a machine with the program of a lesson.
+  /// Creates a machine with the program of a lesson.
   public var openLesson: @MainActor (Lesson, @escaping Reader) -> Void = { _, done in
-    done(.failure(PanelError(description: "no lessons can be opened here")))
+    done(.failure(PanelError(description: "lessons cannot be opened here")))
   }
-  /// Saves how far the learner has come; the text of the error says why not.
+  /// Saves the progress of the learner; throws an error for the learner.
   public var saveProgress: (LessonProgress) throws -> Void = { _ in }
-  /// The programs of the list; asked for when the list is opened.
+  /// The programs of the list; called when the list is opened.
   public var programs: () -> [ChooserItem] = { [] }
-  /// Takes everything the units put out, to write it to files.
+  /// Writes the output of the units to files.
   public var output: (SystemOutput) -> Void = { _ in }
-  /// Saves listings and says where, in words; the text of the error says why not.
+  /// Saves sheets. Returns a message that names the files; throws an error for the operator.
   public var save: ([PrintedSheet]) throws -> String = { _ in
-    throw PanelError(description: "there is nowhere to save to")
+    throw PanelError(description: "sheets cannot be saved here")
   }
-  /// Whether what is printed goes to a file anyway, so that nothing of it is lost.
+  /// Whether the printer's output is written to a file, so that unsaved sheets are not lost.
   public var writesPaper = false
-  /// Saves the project and says what was done; the text of the error says why not.
+  /// Executes a command for projects. Returns a message; throws an error for the operator.
   public var project: (ProjectCommand, SystemSnapshot) throws -> String = { _, _ in
     throw PanelError(description: "projects cannot be used here")
   }
-  /// Writes the present screen as a picture and says where; the text of the error says why not.
+  /// Writes a picture of the current screen. Returns a message that names the file; throws an error for the
+  /// operator.
   public var picture: (String) throws -> String = { _ in
     throw PanelError(description: "pictures cannot be written here")
   }
-  /// Changes theme and mouse of the terminal.
+  /// Applies the options for theme and mouse to the terminal.
   public var changeTerminal: (PanelOptions) -> Void = { _ in }
-  /// Draws everything anew.
+  /// Redraws the whole screen.
   public var redraw: () -> Void = {}
   /// Suspends the process.
   public var suspend: () -> Void = {}
   /// Ends the program.
   public var quit: () -> Void = {}
 
-  /// Makes a host that can do nothing.
+  /// Creates a host without services.
   public init() {}
 }
 
-/// Something the panel cannot do, in words.
+/// An error of the panel, with a message for the operator.
 public struct PanelError: Error, CustomStringConvertible {
-  /// The words.
+  /// The message.
   public let description: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(description: String) {
     self.description = description
   }
 }
 
-/// A program that was read and can take the place of the present one.
+/// A program that was read and can replace the current one.
 public struct OpenedProgram {
-  /// The machine with the program in its reader.
+  /// A machine with the program in its card reader.
   public let control: RunControl
-  /// What the panel calls it.
+  /// The name of the program.
   public let name: String
-  /// Called before the panel changes over; the text of the error says why it stays as it is.
+  /// Called before the panel switches to the program; an error keeps the current program.
   public let begin: @MainActor () throws -> Void
 
-  /// Makes a program.
+  /// Creates a program.
   public init(control: RunControl, name: String, begin: @escaping @MainActor () throws -> Void = {}) {
     (self.control, self.name, self.begin) = (control, name, begin)
   }

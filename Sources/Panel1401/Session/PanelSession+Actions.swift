@@ -2,16 +2,16 @@ internal import Monitor1401
 internal import System1401
 internal import Units1401
 
-// What actions do: those of the machine go to it, the others to the pane with the focus or to the panel itself.
+// Actions: the machine, the focused pane or the panel itself performs them, whichever handles one first.
 extension PanelSession {
-  /// Carries out an action, or says why it does nothing now.
+  /// Performs an action, or shows why it is disabled.
   public func perform(_ action: PanelAction) {
     if let reason = context.refusal(of: action) { return say(reason) }
-    carryOut(action)
+    performUnchecked(action)
   }
 
-  /// Carries out an action that is allowed now.
-  func carryOut(_ action: PanelAction) {
+  /// Performs an action that is enabled.
+  func performUnchecked(_ action: PanelAction) {
     noteDeed(action)
     if action == .stepBack, machine.canUndo { return say(machine.undo()) }
     if action == .edit { machine.closeEdit() }
@@ -46,7 +46,7 @@ extension PanelSession {
     case .editCondition(let breakpoint): editCondition(of: breakpoint)
     case .escape: escape()
     case .redraw: host.redraw()
-    case .goTo(let text): say("\(text) is nothing to go to in this pane")
+    case .goTo(let text): say("\(text) is not in this pane")
     case .find, .findNext, .findPrevious: say("not found")
     case .edit where root.pane == .breakpoints: say("no breakpoint to edit")
     case .edit where root.pane == .listing: say("no breakpoint on this line: b sets one")
@@ -59,7 +59,7 @@ extension PanelSession {
     case .quit: quit()
     case .quitNow: host.quit()
     case .saveAllAndQuit: if save(unsavedPaper) { host.quit() }
-    default: say("that does nothing in this pane")
+    default: say("this key does nothing in this pane")
     }
   }
 
@@ -75,18 +75,18 @@ extension PanelSession {
   private func show(_ pane: Pane) {
     root.paper.endTear()
     root.pane = pane
-    // What is asked of the pane next needs its size and contents.
+    // The pane needs its size and contents for the next action.
     root.layoutIfNeeded()
   }
 
-  // MARK: Boxes and lines on top
+  // MARK: Boxes and input lines
 
   private func toggle<Box: OverlayView>(_ box: Box) {
     root.overlay = root.overlay is Box ? nil : box
     box.show(snapshot)
   }
 
-  /// Takes a choice in a box: it closes the box, unless that shows options, then does its work.
+  /// Handles a choice in a box: closes the box, except after a change of options, and performs the action.
   var choose: (PanelAction) -> Void {
     { [weak self] action in
       if case .setOptions = action {} else { self?.root.overlay = nil }
@@ -123,17 +123,18 @@ extension PanelSession {
       title: "PROGRAMS", items: programs, file: PanelAction.openProgram, onAction: choose)
   }
 
-  /// Opens the line at the bottom for the word of an action.
+  /// Opens an input line for the argument of an action.
   private func ask(_ prompt: String, action: @escaping (String) -> PanelAction) {
     ask(prompt) { [weak self] text in { self?.perform(action(text)) } }
   }
 
-  /// Opens the line at the bottom.
+  /// Opens an input line.
   ///
   /// - Parameters:
-  ///   - prompt: what is asked for.
-  ///   - text: what it begins with; nil for an empty line with the history of those before.
-  ///   - accept: what an entered text does; nil when it makes no sense, then the line stays open.
+  ///   - prompt: the prompt.
+  ///   - text: the initial text; nil for an empty line with the history of earlier lines.
+  ///   - accept: returns the work for an entered text; nil for an invalid text, for which the line stays
+  ///     open.
   func ask(_ prompt: String, text: String? = nil, accept: @escaping (String) -> (() -> Void)?) {
     let editor = text.map { LineEditor(text: $0) } ?? LineEditor(history: history)
     root.field = InputFieldView(prompt: prompt, editor: editor, accept: accept) { [weak self] in
@@ -142,7 +143,7 @@ extension PanelSession {
     }
   }
 
-  /// What the line being typed can be completed with.
+  /// The completions of a command line.
   private func completion(_ text: String, _ cursor: Int) -> FieldCompletion {
     let found = MonitorCompletion.candidates(for: text, cursor: cursor, snapshot: snapshot)
     return FieldCompletion(start: found.start, candidates: found.candidates, common: found.common)
@@ -159,7 +160,7 @@ extension PanelSession {
 
   private func escape() {
     root.paper.endTear()
-    giveUpReading()
+    cancelReading()
     root.overlay = nil
     root.isZoomed = false
   }
@@ -171,8 +172,8 @@ extension PanelSession {
     host.changeTerminal(new)
   }
 
-  /// Visitors do not end a museum.
-  private static let museumEnd = "Ctrl-C twice ends this panel"
+  /// The answer to a visitor who tries to quit the museum mode.
+  private static let museumEnd = "press Ctrl-C twice to quit"
 
   func quit() {
     if museum != nil { return say(Self.museumEnd) }

@@ -3,26 +3,26 @@ internal import Foundation
 internal import Monitor1401
 internal import System1401
 
-// Frames: what the machine and the clock bring to the views.
+// Frames: updating the views from the machine and the clock.
 extension PanelSession {
-  /// Brings everything to a moment: newest snapshot and output, lamps, animations, messages.
+  /// Updates everything to a time: newest snapshot and output, lamps, animations, messages.
   ///
-  /// - Parameter time: since any fixed moment; it never goes back.
-  /// - Returns: when another frame is wanted though nothing is asked for: now while something moves, later when only a
-  ///   message ends, nil at rest.
+  /// - Parameter time: the time since any fixed moment, which never decreases.
+  /// - Returns: the time of the next frame: now during motion, later for example to remove a message, nil if
+  ///   nothing changes.
   public func tick(at time: Duration) -> Duration? {
     now = time
     if let news = machine.takeSnapshot() {
-      // Why the machine stopped is more than what was said before.
-      if news.hasStartedOrStopped { silence() }
+      // The reason for a stop replaces an older message.
+      if news.hasStartedOrStopped { clearMessage() }
       if let refusal = news.refusal { say(refusal) }
       showMachine()
     }
     takeOutput()
     continueScript()
-    guideVisitors(at: time)
+    advanceMuseum(at: time)
     followLesson(at: time)
-    if let until = messageUntil, time >= until { silence() }
+    if let until = messageUntil, time >= until { clearMessage() }
     glow.mode = options.lamps
     glow.isFine = hasManyColors && !["system", "mono"].contains(options.theme)
     glow.update(snapshot, at: time.seconds)
@@ -36,18 +36,18 @@ extension PanelSession {
     ].compactMap { $0 }.min()
   }
 
-  /// Gives the panes the newest snapshot; hidden ones wait until they are seen.
+  /// Shows the newest snapshot in the visible panes; hidden panes are updated when they become visible.
   func showMachine() {
     for view in root.panes where !view.isHidden { view.show(snapshot) }
   }
 
-  /// Gives all views what they show; only what has changed is drawn.
+  /// Updates all other views; only what has changed is redrawn.
   func showAll() {
     let (context, step) = (context, root.panelLayout.step)
     root.lights.show(snapshot, levels: glow.levels)
     var facts = StatusFacts()
     facts.program = [program, phase].filter { !$0.isEmpty }.joined(separator: " · ")
-    let reading = beingRead.map { "reading \($0): Esc gives up" }
+    let reading = programBeingRead.map { "reading \($0): Esc cancels" }
     facts.message = keys.pendingText ?? (message.isEmpty ? reading : nil) ?? message
     facts.frames = frameText
     facts.hasControls = !root.panelLayout.controls.isEmpty
@@ -60,7 +60,7 @@ extension PanelSession {
     root.overlay?.show(snapshot)
   }
 
-  /// The name at ``phaseName``; empty before there is one.
+  /// The name of the current phase, read from ``phaseName`` in storage; empty without.
   private var phase: String {
     guard let phaseName, phaseName.upperBound < snapshot.storage.count else { return "" }
     let characters = snapshot.storage[phaseName].map {
@@ -70,7 +70,7 @@ extension PanelSession {
       .trimmingCharacters(in: .whitespaces)
   }
 
-  /// What decides whether a key does something now.
+  /// The state that decides which actions are enabled.
   var context: KeyContext {
     var context = KeyContext(snapshot, pane: root.pane)
     context.rules = machine.rules
@@ -78,31 +78,29 @@ extension PanelSession {
     return context
   }
 
-  /// Says something on the status line for three seconds.
-  ///
-  /// While a line is being typed it is said above that line.
+  /// Shows a message on the status line for three seconds, or above the input line while that is open.
   public func say(_ text: String) {
     if let field = root.field { return field.say(text) }
     message = text
     messageUntil = now + .seconds(3)
   }
 
-  /// Takes back what was said, so that the state of the machine shows.
-  func silence() {
+  /// Removes the message, so that the status line shows the state of the machine.
+  func clearMessage() {
     message = ""
     messageUntil = nil
   }
 }
 
 extension Duration {
-  /// Seconds with their fraction.
+  /// The duration in seconds.
   var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }
 
 extension Speed {
-  /// Whether cycles come so seldom that most frames would find nothing new: then each snapshot asks for its frame.
+  /// Whether most frames would show no new cycle. Frames are then drawn only for new snapshots.
   fileprivate var isSlowMotion: Bool {
     factor * 0.033 < Double(MachineTime.nanosecondsPerCycle) / 1e9
   }

@@ -1,15 +1,16 @@
-// Keys and clicks: keys go to what is being typed into, else through the key map; then they are actions as clicks are.
+// Keys and clicks. A key is text for an input line or a box, or else the key map translates it into an
+// action.
 extension PanelSession {
-  /// Takes a key of the operator.
+  /// Handles a key.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - time: when it was pressed, in the time of the frames; nil for that of the last frame, which may be long ago.
+  ///   - time: the time of the key press, counted like that of frames; nil for that of the last frame.
   public func key(_ key: Key, at time: Duration? = nil) {
     defer { showAll() }
     now = max(now, time ?? now)
-    silence()
-    if key != .control("c"), isTakenByMuseum(at: now) { return }
+    clearMessage()
+    if key != .control("c"), recordTouch(at: now) { return }
     if takesLessonKey(key) { return }
     press(key)
   }
@@ -21,35 +22,35 @@ extension PanelSession {
   }
 
   private func press(_ key: Key) {
-    if root.typist?.keyDown(key) == true { return }
+    if root.textReceiver?.keyDown(key) == true { return }
     switch keys.press(key, context: context, at: now.seconds) {
-    case .action(let action): carryOut(action)
+    case .action(let action): performUnchecked(action)
     case .pending, .cancelled: break
     case .refused(let reason): say(reason)
     }
   }
 
-  /// Takes a mouse event in the coordinates of the outermost view.
+  /// Handles a mouse event in the coordinates of the root view.
   ///
   /// - Parameters:
-  ///   - event: what the mouse did.
-  ///   - time: when, as for a key.
+  ///   - event: the event.
+  ///   - time: the time of the event, as for a key.
   public func mouse(_ event: MouseEvent, at time: Duration? = nil) {
     defer { showAll() }
     now = max(now, time ?? now)
-    if isTakenByMuseum(at: now) { return }
+    if recordTouch(at: now) { return }
     let target: View?
     switch event.action {
     case .drag, .release: target = pressed ?? root.view(at: event.position)
     default: target = root.view(at: event.position)
     }
     if root.overlay != nil, !isInside(target, root.overlay) {
-      // A press beside a box closes it and does nothing else.
+      // A click outside a box only closes the box.
       if case .press = event.action { root.overlay = nil }
       return
     }
     if case .press = event.action {
-      silence()
+      clearMessage()
       pressed = target
       focusPane(at: event.position)
     }
@@ -75,7 +76,7 @@ extension PanelSession {
     if let (pane, _) = root.panelLayout.panes.first(where: { $0.value.contains(place) }) { root.pane = pane }
   }
 
-  /// Carries out a click, unless it does nothing now.
+  /// Performs the action of a clicked legend, or shows why it is disabled.
   public func click(_ action: PanelAction) {
     perform(action)
     showAll()

@@ -3,15 +3,15 @@ internal import Monitor1401
 internal import System1401
 internal import Units1401
 
-// What goes to the machine: keys and switches, lines of the command language, files of them, other programs.
+// The machine: its keys and switches, command lines and scripts.
 extension PanelSession {
   func send(_ command: OperatorCommand) {
     machine.send(command)
   }
 
-  /// Works a key, a switch or the pace of the machine.
+  /// Performs an action on a key, a switch or the speed of the machine.
   ///
-  /// - Returns: false for an action that is none of these.
+  /// - Returns: false for other actions.
   func operate(_ action: PanelAction) -> Bool {
     if let command = action.command(isRunning: machine.runsOrStarts) {
       send(command)
@@ -26,9 +26,9 @@ extension PanelSession {
     return true
   }
 
-  // MARK: Lines
+  // MARK: Command lines
 
-  /// Executes a line of the command language: the same words as in plain mode and in scripts.
+  /// Executes a command line, with the same commands as in plain mode and in scripts.
   func execute(_ line: String) {
     if takesLessonCommand(line) { return }
     switch machine.parse(line) {
@@ -66,15 +66,15 @@ extension PanelSession {
     }
   }
 
-  /// Executes the lines of files and breakpoints that come next, as long as the machine is stopped.
+  /// Executes pending lines of scripts and breakpoints until one of them starts the machine.
   func continueScript() {
-    // Lines after `open` are for the program that is being read.
-    while beingRead == nil, let line = machine.takeLine() { execute(line.text) }
+    // The lines after `open` apply to the program that is being read.
+    while programBeingRead == nil, let line = machine.takeLine() { execute(line.text) }
   }
 
-  // MARK: Fields and cursors
+  // MARK: Input lines
 
-  /// Opens a field for an address register.
+  /// Opens an input line for the value of an address register.
   func editRegister(_ source: AddressSource) {
     let name = ["I-address ", "A-address ", "B-address "][min(2, Int(source.rawValue))]
     ask(name, text: "") { [weak self] text in
@@ -84,7 +84,7 @@ extension PanelSession {
     }
   }
 
-  /// Opens a field for the condition of a breakpoint; it stays until the condition makes sense.
+  /// Opens an input line for the condition of a breakpoint; it stays open until the condition is valid.
   func editCondition(of breakpoint: Breakpoint) {
     ask("stop only if (none: always) ", text: breakpoint.condition?.text ?? "") { [weak self] text in
       guard let self else { return nil }
@@ -100,7 +100,7 @@ extension PanelSession {
     }
   }
 
-  /// Asks for the value of a field; what does not fit leaves the line open.
+  /// Opens an input line for the value of a field; it stays open until the value fits.
   func editField(_ field: NamedField) {
     let words = StateWords.field(field, in: snapshot)
     ask("\(words)  new value: ", text: "") { [weak self] text in
@@ -118,17 +118,15 @@ extension PanelSession {
     }
   }
 
-  /// Watches the field or the position at the cursor of core storage for changes, or stops watching it.
+  /// Sets a watchpoint for changes at the cursor of core storage, on a field or a position; or deletes it.
   func toggleWatch() {
     let field = root.storage.field
     let positions = field?.positions ?? root.storage.cursor...root.storage.cursor
     if let watch = snapshot.debug.breakpoints.first(where: { $0.watched == positions }) {
       send(.debug(.delete(watch.number)))
-      say("watch \(watch.number) taken away")
+      say("watchpoint \(watch.number) deleted")
     } else {
       execute("watch c \(field?.label ?? AddressRegister.decimal(root.storage.cursor))")
     }
   }
-
-  // MARK: Another program
 }

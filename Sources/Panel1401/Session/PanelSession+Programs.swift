@@ -3,22 +3,22 @@ internal import Monitor1401
 internal import System1401
 internal import Units1401
 
-// Opening programs: what would be lost is asked first, and reading keeps nobody waiting.
+// Opening programs. The panel asks first if work would be lost. It is not blocked while files are read.
 extension PanelSession {
-  /// Asks before a program takes the place of a running one or of breakpoints.
+  /// Opens a program, after asking if the machine runs or has breakpoints.
   func askToOpen(_ name: String) {
     var reasons: [String] = []
     if snapshot.isRunning { reasons.append("the machine runs") }
     let count = snapshot.debug.breakpoints.count
     if count > 0 {
-      reasons.append("\(count) breakpoint\(count == 1 ? " is" : "s are") set, and would be gone")
+      reasons.append("\(count) breakpoint\(count == 1 ? "" : "s") would be lost")
     }
     guard !reasons.isEmpty else { return open(name) }
     root.overlay = ConfirmView(
       title: "OPEN \(name)?", reasons: reasons, word: "open", action: .openProgramNow(name), onAction: choose)
   }
 
-  /// Reads a program and puts it into the place of the present one.
+  /// Reads a program and replaces the current one.
   func open(_ name: String) {
     read(name, by: { host.open(name, $0) }) { session, opened in
       session.replaceMachine(by: opened.control, title: opened.name)
@@ -33,10 +33,10 @@ extension PanelSession {
       session.replaceMachine(by: opened.control, title: opened.name)
       session.send(.setSwitches(old.switches))
       session.send(.setSpeed(old.speed))
-      let lost = old.debug.linesToSetAgain.filter { !session.setAgain($0, old.debug) }
-      let rest = lost.isEmpty ? "" : "; not set again: \(lost.joined(separator: ", "))"
+      let lost = old.debug.restoringCommands.filter { !session.restore($0, old.debug) }
+      let rest = lost.isEmpty ? "" : "; not restored: \(lost.joined(separator: ", "))"
       session.lessonMachineWasReplaced()
-      session.say("\(opened.name) was read again: Space starts it\(rest)")
+      session.say("\(opened.name) was reloaded: Space starts it\(rest)")
     }
   }
 
@@ -44,13 +44,13 @@ extension PanelSession {
     _ name: String, by host: (@escaping PanelHost.Reader) -> Void,
     then use: @escaping @MainActor (PanelSession, OpenedProgram) -> Void
   ) {
-    readings += 1
-    let number = readings
-    beingRead = name
+    readRequests += 1
+    let number = readRequests
+    programBeingRead = name
     host { [weak self] result in
-      // Given up, or asked for something else since.
-      guard let self, beingRead != nil, readings == number else { return }
-      beingRead = nil
+      // The operator has cancelled reading, or has opened another program.
+      guard let self, programBeingRead != nil, readRequests == number else { return }
+      programBeingRead = nil
       do {
         let opened = try result.get()
         try opened.begin()
@@ -63,17 +63,17 @@ extension PanelSession {
     }
   }
 
-  /// Stops waiting for a program that is being read.
-  func giveUpReading() {
-    guard let name = beingRead else { return }
-    beingRead = nil
-    say("\(name) is not opened")
+  /// Cancels the reading of a program.
+  func cancelReading() {
+    guard let name = programBeingRead else { return }
+    programBeingRead = nil
+    say("opening \(name) was cancelled")
   }
 
-  /// Carries out a command on a stopped machine.
+  /// Sets a breakpoint or display again, given its command.
   ///
-  /// - Returns: false when it means nothing to the program as it is now.
-  private func setAgain(_ line: String, _ old: DebugState) -> Bool {
+  /// - Returns: false if the command is not valid for the new program.
+  private func restore(_ line: String, _ old: DebugState) -> Bool {
     control.waitUntilStanding()
     guard case .success(.operate(let commands, _)) = MonitorCommand.parse(line, snapshot: control.snapshot())
     else { return false }
@@ -81,8 +81,8 @@ extension PanelSession {
     return true
   }
 
-  /// A watch as long as it was before, when only the word marks say how long its field is: the program that sets them is not in
-  /// storage yet.
+  /// The command with the watchpoint as long as before. If word marks define the length of its field, the new
+  /// length is wrong until the program has been loaded and has set them.
   private func keepingLength(_ command: OperatorCommand, of old: DebugState) -> OperatorCommand {
     let snapshot = control.snapshot()
     guard case .debug(.set(var breakpoint)) = command, case .storage(let use, let new) = breakpoint.cause,
@@ -99,7 +99,7 @@ extension PanelSession {
     finish()
     machine.replaceMachine(by: new)
     program = title
-    // What the old program printed goes to the tray, and the next sheet has the next number.
+    // The old program's sheet goes to the tray, and the new one continues the numbers.
     root.paper.endTear()
     _ = root.paper.tear(at: now)
     root.paper.endTear()
@@ -109,8 +109,8 @@ extension PanelSession {
 }
 
 extension DebugState {
-  /// The commands that set the breakpoints as they are.
-  fileprivate var linesToSetAgain: [String] {
+  /// The commands that set all breakpoints and displays.
+  fileprivate var restoringCommands: [String] {
     breakpoints.map(\.command) + displays.map { "display \($0.expression.text)" }
       + breakpoints.compactMap { breakpoint in
         let words = breakpoint.command.split(separator: " ")

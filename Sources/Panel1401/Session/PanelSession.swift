@@ -3,57 +3,60 @@ internal import Monitor1401
 public import System1401
 internal import Units1401
 
-/// A panel at work: it takes snapshots and output of a machine, keys and clicks of the operator, and keeps the views and
-/// the machine in step. It knows no terminal; a fake clock and a screen as a value are enough to test it.
+/// The controller between a machine, its operator and the views of the panel.
+///
+/// It receives snapshots and output from the machine and keys and clicks from the operator, and updates views
+/// and machine. It does not depend on a terminal: tests pass the time and read the screen.
 @MainActor
 public final class PanelSession {
-  /// The outermost view.
+  /// The root view.
   public let root: RootView
   let machine: MachineOperator
-  /// The newest snapshot shown.
+  /// The newest snapshot.
   public var snapshot: SystemSnapshot { machine.snapshot }
   /// The machine.
   public var control: RunControl { machine.control }
-  /// What can be chosen under Options.
+  /// The current options.
   public internal(set) var options: PanelOptions
   let host: PanelHost
   var keys = KeyReader()
   var message = ""
   var history: [String] = []
-  /// The last frame's time, or that of the key since.
+  /// The time of the last frame, key or mouse event.
   var now = Duration.zero
   var glow: LampGlow
-  /// Whether the terminal has 256 colours or more, for lamps in fine steps.
+  /// Whether the terminal has 256 colours or more, for lamps in sixteen steps.
   let hasManyColors: Bool
-  /// How many lines of each sheet are in a file.
+  /// The number of saved lines by sheet number.
   private var savedLines: [Int: Int] = [:]
   var program: String
-  /// Where the program keeps the name of what it executes, which the status line then says after its own.
+  /// The storage positions of the name of the program's current phase, which the status line shows; nil
+  /// without.
   public var phaseName: ClosedRange<Int>?
-  /// The program that is being read; nil when none is.
-  var beingRead: String?
-  /// How many programs were asked for.
-  var readings = 0
+  /// The program that is being read, nil if none is.
+  var programBeingRead: String?
+  /// The number of requests to read a program; a result counts only if there was no later request.
+  var readRequests = 0
   var messageUntil: Duration?
-  /// What is shown to people who pass by, nil when the panel belongs to its operator.
+  /// The state of the museum mode, nil outside it.
   var museum: MuseumGuide?
   /// The lessons that are given, nil without a course.
   var course: Course?
-  /// The watched values in one line.
+  /// The strip of watched values.
   var strip = WatchStrip()
-  /// The options as a visitor found them.
-  var visitorsOptions: PanelOptions?
+  /// The options before a visitor of the museum changed them.
+  var optionsBeforeVisit: PanelOptions?
   weak var pressed: View?
-  /// What one frame cost, for the status line.
+  /// The cost of the last frame, for the status line.
   public var frameText = ""
 
-  /// Opens a panel on a stopped machine.
+  /// Creates a session with a stopped machine.
   ///
   /// - Parameters:
   ///   - control: the machine.
-  ///   - program: the name for the status line.
-  ///   - options: theme, lamps, motion, mouse.
-  ///   - style: how lamps are drawn, as the terminal allows.
+  ///   - program: the name of the program for the status line.
+  ///   - options: the options.
+  ///   - style: how dark lamps are drawn on this terminal.
   ///   - hasManyColors: whether the terminal has 256 colours or more, for lamps in sixteen steps.
   ///   - host: files, terminal and process.
   public init(
@@ -81,16 +84,16 @@ public final class PanelSession {
     root.tray.paper.hasColour = root.paper.hasColour
     root.paper.onSave = { relay.session?.save([$0]) }
     root.tray.onSave = { relay.session?.save($0.map(\.sheet)) }
-    // What a newcomer has to know; the first key or stop takes its place.
+    // A hint for newcomers, which the first key or stop removes.
     message = "press Space to START, ? for help"
   }
 
-  /// What views hold of the session they belong to.
+  /// A weak reference to the session for the closures of its views.
   private final class Relay {
     weak var session: PanelSession?
   }
 
-  // MARK: What is printed
+  // MARK: Paper
 
   @discardableResult
   func save(_ sheets: [PrintedSheet]) -> Bool {
@@ -110,50 +113,50 @@ public final class PanelSession {
     }
   }
 
-  /// Whether lines are on the sheet in the printer that are in no file.
+  /// Whether the sheet in the printer has unsaved lines.
   var isPaperUnsaved: Bool {
     let sheet = root.paper.printout.sheet
     return !host.writesPaper && sheet.printedRowCount > savedLines[sheet.number, default: 0]
   }
 
-  /// The sheets with lines that are in no file, the oldest first.
+  /// The sheets with unsaved lines, the oldest first.
   var unsavedPaper: [PrintedSheet] {
     root.tray.unsaved + (isPaperUnsaved ? [root.paper.printout.sheet] : [])
   }
 
-  /// Ends the machine and hands over what it has put out.
+  /// Stops the machine and handles its remaining output.
   public func finish() {
     control.stopAndWait()
     takeOutput()
   }
 
-  /// Takes what the units have put out. A line that is seen on the paper is in the file, whatever comes next.
+  /// Handles the output of the units. Files are written before the paper shows a line.
   func takeOutput() {
-    control.takeOutputInPieces().forEach(take)
+    control.takeOutputInPieces().forEach(handle)
   }
 
-  private func take(_ output: SystemOutput) {
+  private func handle(_ output: SystemOutput) {
     host.output(output)
     var printed = output.printer
     for given in output.givenUp {
       let before = given.behindEvents - (output.printer.count - printed.count)
       root.paper.append(printed.takeFirst(before))
-      root.paper.giveUp(lines: given.count.lines)
+      root.paper.discard(lines: given.count.lines)
       if let sentence = MonitorAnswers.givenUp(given.count) { say(sentence) }
     }
     root.paper.append(printed)
-    // The last line of the typewriter stays to be read.
+    // The last line of the typewriter remains on the status line.
     if let typed = output.typed.last { typed.labelledText(in: .simh).forEach(say) }
   }
 
-  /// Closes the question whether to quit, before the last picture.
+  /// Closes a question to the operator, before the last picture is recorded.
   public func closeQuestions() {
     if root.overlay is QuitView || root.overlay is ConfirmView { root.overlay = nil }
   }
 
-  // MARK: What belongs to a project
+  // MARK: For projects
 
-  /// The pane with the focus, which can have the window for itself.
+  /// The focused pane, and whether it has the whole window.
   public var focus: (pane: Pane, isZoomed: Bool) {
     get { (root.pane, root.isZoomed) }
     set { (root.pane, root.isZoomed) = newValue }

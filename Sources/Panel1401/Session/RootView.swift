@@ -1,6 +1,6 @@
 internal import System1401
 
-/// The whole panel: every view, placed by ``PanelLayout``, with overlays and the input line on top.
+/// The root view: all views of the panel, placed by ``PanelLayout``, with a box and the input line on top.
 @MainActor
 public final class RootView: View {
   let status: LegendView
@@ -11,7 +11,7 @@ public final class RootView: View {
   let controls: ControlsView
   let keyBar: LegendView
   let tooSmall: LegendView
-  /// The paper of the 1403.
+  /// The paper in the 1403 printer.
   public let paper = PaperView()
   /// The tray of torn sheets.
   public let tray = TrayView()
@@ -20,29 +20,29 @@ public final class RootView: View {
   public let listing: DisassemblyPane
   /// All panes, in the order of ``Pane``.
   let panes: [PaneView]
-  /// The pane with the focus.
+  /// The focused pane.
   var pane = Pane.paper {
     didSet { if pane != oldValue { setNeedsLayout() } }
   }
-  /// The pane with the focus has the window for itself.
+  /// Whether the focused pane has the whole window.
   var isZoomed = false {
     didSet { if isZoomed != oldValue { setNeedsLayout() } }
   }
-  /// Values are watched; they have a line where there is room.
+  /// Whether there are watched values, which have a line if there is room.
   var hasStrip = false {
     didSet { if hasStrip != oldValue { setNeedsLayout() } }
   }
-  /// The box on top of everything, if any.
+  /// The box on top of all views, if any.
   var overlay: OverlayView? {
     didSet { replace(oldValue, by: overlay) }
   }
-  /// The line at the bottom that is being typed, if any.
+  /// The input line at the bottom, if any.
   var field: InputFieldView? {
     didSet { replace(oldValue, by: field) }
   }
-  /// How many rows a lesson wants in a window.
+  /// The rows that a lesson needs in a window.
   var lessonRows: (Size) -> Int = { _ in 0 }
-  /// Tells that sizes have changed, so that texts are chosen anew.
+  /// Called after each layout, so that texts for the new sizes are chosen.
   var onLayout: () -> Void = {}
   private(set) var panelLayout = PanelLayout(size: Size(width: 80, height: 24))
 
@@ -68,13 +68,13 @@ public final class RootView: View {
     for view in [status, lights, lesson, strip, controls, keyBar, tooSmall] + panes { addSubview(view) }
   }
 
-  /// The view of the pane with the focus.
+  /// The view of the focused pane.
   var focused: PaneView { panes[pane.rawValue - 1] }
 
-  /// What takes keys as text before they are actions: the box on top, the line at the bottom, or a pane.
-  var typist: View? { overlay ?? field ?? (focused.isTakingText ? focused : nil) }
+  /// The view that receives keys as text instead of actions: a box, the input line, or a pane; nil for none.
+  var textReceiver: View? { overlay ?? field ?? (focused.isTakingText ? focused : nil) }
 
-  /// Places everything.
+  /// Sets the frames of all views.
   public override func layout() {
     let layout = PanelLayout(
       size: frame.size, pane: pane, isZoomed: isZoomed, hasStrip: hasStrip,
@@ -122,7 +122,7 @@ public final class RootView: View {
     setNeedsLayout()
   }
 
-  /// Where the terminal's cursor belongs: in the line being typed.
+  /// The position of the terminal's cursor in the input line, nil without one.
   public var cursor: Point? {
     field.map { Point(x: $0.frame.x + $0.cursor.x, y: $0.frame.y + $0.cursor.y) }
   }

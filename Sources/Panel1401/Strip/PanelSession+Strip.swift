@@ -2,19 +2,19 @@ internal import Core1401
 internal import Foundation
 internal import System1401
 
-// The watch strip: fields are added and removed by key or by the words `display` and `undisplay`.
+// The strip of watched values. A key or the commands `display` and `undisplay` add and remove fields.
 extension PanelSession {
-  /// Brings the strip to a moment.
+  /// Updates the strip to a time.
   func updateStrip(at time: Duration) {
     strip.update(snapshot, at: time)
     root.hasStrip = !strip.isEmpty
     root.strip.show(strip.isEmpty ? [] : [strip.line(width: root.strip.frame.width)])
   }
 
-  /// Adds the field at the cursor of core storage, or removes it when it is there; in other panes asks which.
+  /// Adds or removes the field at the cursor of core storage; in other panes asks for its name.
   func toggleField() {
     if root.pane == .core { return toggleField(named: fieldAtCursor) }
-    ask("show or hide the field ", text: "") { [weak self] text in
+    ask("field to show or hide ", text: "") { [weak self] text in
       { self?.toggleField(named: text) }
     }
     root.field?.complete = { [weak self] in self?.labels(for: $0, $1) ?? FieldCompletion.none }
@@ -23,7 +23,7 @@ extension PanelSession {
   private var fieldAtCursor: String {
     let storage = root.storage
     if let field = storage.field { return field.label }
-    // A position without a name is the field that ends there.
+    // A position without a label stands for the field that ends there.
     return "[\(AddressRegister.decimal(storage.cursor))]"
   }
 
@@ -35,6 +35,6 @@ extension PanelSession {
     }
     guard let shown else { return execute("display \(snapshot.field(named: name)?.label ?? name)") }
     send(.debug(.undisplay(shown.number)))
-    say("\(shown.expression.text.trimmingBrackets) is not shown any more")
+    say("\(shown.expression.text.trimmingBrackets) is no longer shown")
   }
 }

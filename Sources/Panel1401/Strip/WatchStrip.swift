@@ -1,11 +1,11 @@
 internal import Core1401
 internal import System1401
 
-/// The values of the watch window in one line; a value that has changed is bold for a moment.
+/// The watched values in one line. A value that has changed is bold for a second.
 struct WatchStrip: Hashable {
-  /// How long a change is marked.
+  /// The time for which a change is marked.
   static let span = Duration.seconds(1)
-  /// The longest text of a field that is shown in full.
+  /// The largest length of text that is not cut.
   private static let longest = 24
 
   /// A value with its name.
@@ -13,16 +13,16 @@ struct WatchStrip: Hashable {
     let number: Int
     let name: String
     var value: String
-    /// Until when its last change is marked.
+    /// The time until which its last change is marked, nil without.
     var markedUntil: Duration?
   }
 
   private var entries: [Entry] = []
 
-  /// Whether there is anything to be shown.
+  /// Whether there are no values.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Takes the values of a snapshot.
+  /// Updates the values from a snapshot.
   mutating func update(_ snapshot: SystemSnapshot, at now: Duration) {
     entries = snapshot.debug.displays.map { display in
       let new = WatchStrip.value(of: display.expression, in: snapshot)
@@ -40,10 +40,10 @@ struct WatchStrip: Hashable {
     }
   }
 
-  /// When the next mark goes, nil when there is none.
+  /// The time at which the next mark ends, nil without marks.
   var nextMoment: Duration? { entries.compactMap(\.markedUntil).min() }
 
-  /// The line for a width. What does not fit is counted at its end.
+  /// The line for a width, which ends with the number of values that do not fit.
   func line(width: Int) -> LegendLine {
     var line: LegendLine = [Legend(" WATCH  ", role: .title)]
     for (index, entry) in entries.enumerated() {
@@ -65,7 +65,8 @@ struct WatchStrip: Hashable {
     return line
   }
 
-  /// A field as its number with commas or as its characters, everything else as the watch window has it.
+  /// A field as a number with commas or as characters; other expressions as the command `display` prints
+  /// them.
   private static func value(of expression: DebugExpression, in snapshot: SystemSnapshot) -> String {
     do {
       guard let positions = try expression.positions(in: snapshot),
@@ -85,7 +86,7 @@ struct WatchStrip: Hashable {
 }
 
 extension String {
-  /// `[SUM]` is shown as SUM.
+  /// The text without enclosing brackets, as in SUM for `[SUM]`.
   var trimmingBrackets: String {
     hasPrefix("[") && hasSuffix("]") && count > 2 ? String(dropFirst().dropLast()) : self
   }

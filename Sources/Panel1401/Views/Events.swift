@@ -1,56 +1,56 @@
 /// A key as the terminal reports it.
 public enum Key: Hashable, Sendable {
-  /// A character, shifted letters as capitals; space, return and tab are characters of their own here.
+  /// A character. Shifted letters are capitals; Space is a character, but Return and Tab are not.
   case character(Character)
   /// Return or Enter.
   case enter
   /// Tab, alone and with Shift.
   case tab, backTab
-  /// Escape alone.
+  /// Escape.
   case escape
-  /// The keys that delete before and under the cursor.
+  /// Backspace and Delete.
   case backspace, delete
   /// The arrows.
   case up, down, left, right
-  /// The keys beside the arrows.
+  /// Page Up, Page Down, Home and End.
   case pageUp, pageDown, home, end
-  /// A function key, 1-12; Escape and a digit count as one.
+  /// A function key, 1-12. Escape followed by a digit is one, too.
   case function(Int)
-  /// Control with a letter, given in lower case.
+  /// Control with a letter in lower case.
   case control(Character)
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The key of a character.
+  /// Creates the key of a character.
   public init(extendedGraphemeClusterLiteral character: Character) {
     self = .character(character)
   }
 }
 
-/// A mouse event in the coordinates of the view that gets it.
+/// A mouse event in the coordinates of the view that receives it.
 public struct MouseEvent: Hashable, Sendable {
-  /// What the mouse did.
+  /// The kind of a mouse event.
   public enum Action: Hashable, Sendable {
-    /// The left button went down.
+    /// The left button was pressed.
     case press
-    /// The pointer moved with the left button down.
+    /// The pointer was moved with the left button pressed.
     case drag
-    /// The left button came up.
+    /// The left button was released.
     case release
-    /// Two clicks in short succession.
+    /// The left button was clicked twice.
     case doubleClick
-    /// The wheel turned: lines down (positive) or up.
+    /// The wheel was turned by a number of lines, down (positive) or up.
     case wheel(Int)
-    /// The wheel turned with Shift: columns right (positive) or left.
+    /// The wheel was turned with Shift by a number of columns, right (positive) or left.
     case sideWheel(Int)
   }
 
-  /// What the mouse did.
+  /// The kind of the event.
   public let action: Action
-  /// Where, in the view's own coordinates.
+  /// The position in the view's coordinates.
   public let position: Point
 
-  /// Makes an event.
+  /// Creates an event.
   public init(action: Action, position: Point) {
     self.action = action
     self.position = position

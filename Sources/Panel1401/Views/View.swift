@@ -1,11 +1,11 @@
-/// A rectangle of the screen that draws itself and takes keys and clicks.
+/// A rectangle of the screen that draws itself and handles keys and clicks.
 ///
-/// A view never draws at once: it marks what has changed with ``setNeedsDisplay(in:)`` and is asked to draw in the next
-/// frame. It is drawn clipped to its frame and to those of all views around it. Layout is done once after a change, before
-/// the next frame; drawing only draws.
+/// A view marks changed parts with ``setNeedsDisplay(in:)``, and the next frame calls ``draw(in:)`` for them,
+/// clipped to the frames of the view and its superviews. Layout is done once before the frame; drawing
+/// changes no state.
 @MainActor
 open class View {
-  /// Place and size in the coordinates of the view around it.
+  /// The position and size in the coordinates of the superview.
   public var frame: Rect {
     didSet {
       guard frame != oldValue else { return }
@@ -15,10 +15,10 @@ open class View {
     }
   }
 
-  /// Its own coordinates: the frame's size at the origin.
+  /// The rectangle of the view in its own coordinates.
   public final var bounds: Rect { Rect(size: frame.size) }
 
-  /// A hidden view neither draws nor takes clicks.
+  /// Whether the view is hidden: it then neither draws nor handles clicks.
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -27,20 +27,20 @@ open class View {
     }
   }
 
-  /// The views inside, those drawn last on top.
+  /// The subviews; later ones are on top.
   public private(set) final var subviews: [View] = []
-  /// The view around it.
+  /// The view that contains this one, nil for the root view.
   public private(set) final weak var superview: View?
   private var needsLayout = true
 
-  /// Makes a view of no size; its owner lays it out.
+  /// Creates a view, by default of size zero.
   public init(frame: Rect = .zero) {
     self.frame = frame
   }
 
   // MARK: The tree
 
-  /// Puts a view on top of those inside.
+  /// Adds a view on top of the other subviews.
   public final func addSubview(_ view: View) {
     view.superview?.removeSubview(view)
     subviews.append(view)
@@ -49,7 +49,7 @@ open class View {
     view.setNeedsDisplay()
   }
 
-  /// Takes a view out.
+  /// Removes a subview.
   public final func removeSubview(_ view: View) {
     subviews.removeAll { $0 === view }
     view.superview = nil
@@ -59,42 +59,42 @@ open class View {
 
   // MARK: Layout
 
-  /// Asks for ``layout()`` before the next frame.
+  /// Requests ``layout()`` before the next frame.
   public final func setNeedsLayout() {
     needsLayout = true
-    superview?.noteLayoutBelow()
+    superview?.setSubviewsNeedLayout()
   }
 
-  /// A view inside, at any depth, is to be laid out.
-  private var layoutBelow = false
+  /// Whether a subview at any depth needs layout.
+  private var subviewsNeedLayout = false
 
-  private func noteLayoutBelow() {
-    layoutBelow = true
-    superview?.noteLayoutBelow()
+  private func setSubviewsNeedLayout() {
+    subviewsNeedLayout = true
+    superview?.setSubviewsNeedLayout()
   }
 
-  /// Gives the views inside their frames; called once after a change. Overriders set frames and nothing else.
+  /// Sets the frames of the subviews; called once after a change. Overrides change nothing else.
   open func layout() {}
 
-  /// Lays out this view and those inside, where asked for.
+  /// Calls ``layout()`` for this view and its subviews where it was requested.
   public final func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
       layout()
     }
-    guard layoutBelow else { return }
-    layoutBelow = false
+    guard subviewsNeedLayout else { return }
+    subviewsNeedLayout = false
     for view in subviews { view.layoutIfNeeded() }
   }
 
   // MARK: Drawing
 
-  /// Marks the whole view as changed.
+  /// Marks the whole view for redrawing.
   public final func setNeedsDisplay() {
     setNeedsDisplay(in: bounds)
   }
 
-  /// Marks a part of the view, in its own coordinates, as changed.
+  /// Marks a part of the view for redrawing, in its own coordinates.
   public final func setNeedsDisplay(in rect: Rect) {
     let changed = rect.intersection(bounds)
     guard !changed.isEmpty else { return }
@@ -106,22 +106,22 @@ open class View {
     }
   }
 
-  /// Damaged parts, kept by the view that has none around it.
+  /// The parts to redraw; used only in the root view.
   private var damageList: [Rect] = []
 
-  /// Takes the damaged parts of a whole tree, in the coordinates of this view, which must be the outermost.
+  /// Returns the parts to redraw and clears them; called only for the root view.
   public final func takeDamage() -> [Rect] {
     defer { damageList = [] }
     return damageList
   }
 
-  /// Whether anything is to be laid out or drawn.
-  public final var isSettled: Bool { damageList.isEmpty && !needsLayout && !layoutBelow }
+  /// Whether nothing needs layout or redrawing.
+  public final var isSettled: Bool { damageList.isEmpty && !needsLayout && !subviewsNeedLayout }
 
-  /// Draws the view's own cells; those of the views inside follow on top. Overriders change no state here.
+  /// Draws the view itself; the subviews are drawn on top. Overrides change no state.
   open func draw(in canvas: inout Canvas) {}
 
-  /// Draws this view and those inside into a canvas in this view's coordinates.
+  /// Draws this view and its subviews into a canvas in this view's coordinates.
   public final func drawTree(in canvas: inout Canvas) {
     draw(in: &canvas)
     for view in subviews where !view.isHidden {
@@ -131,13 +131,13 @@ open class View {
 
   // MARK: Events
 
-  /// Takes a key; false passes it on to the view around.
+  /// Handles a key; returns false to pass it on to the superview.
   open func keyDown(_ key: Key) -> Bool { false }
 
-  /// Takes a mouse event in the view's own coordinates; false passes it on to the view around.
+  /// Handles a mouse event; returns false to pass it on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
 
-  /// The innermost visible view at a point of this view's coordinates.
+  /// The innermost visible view at a point, nil outside this view.
   public final func view(at point: Point) -> View? {
     guard bounds.contains(point), !isHidden else { return nil }
     for view in subviews.reversed() where !view.isHidden && view.frame.contains(point) {
@@ -146,7 +146,7 @@ open class View {
     return self
   }
 
-  /// A point of the outermost view's coordinates in this view's own.
+  /// Converts a point from the root view's coordinates to this view's.
   public final func convertFromRoot(_ point: Point) -> Point {
     guard let superview else { return point }
     let outer = superview.convertFromRoot(point)

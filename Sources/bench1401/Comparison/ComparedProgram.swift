@@ -1,38 +1,38 @@
 import Foundation
 
-/// A program that our engines and other emulators run.
+/// A program to run in ibm1401 and in other emulators.
 struct ComparedProgram: Hashable {
-  /// A reel or a pack that a program uses.
+  /// A tape reel or disk pack of a program.
   struct Mount: Hashable {
     enum Kind: String {
       case tape, disk
 
-      /// What SimH calls the unit.
+      /// The name of the unit in SimH.
       var device: String { self == .tape ? "mt" : "dp" }
     }
 
     var kind: Kind
     var unit: Int
-    /// The file; nil for a blank one.
+    /// The path of the file, nil for a blank reel or pack.
     var path: String?
-    /// The program cannot write on it.
+    /// Whether it is write-protected.
     var isProtected = false
   }
 
-  /// Its name in the table.
+  /// The name in the table.
   var name: String
-  /// The heading it is listed under; empty for none.
+  /// The heading in the table, empty for none.
   var group = ""
-  /// A deck or source, and decks of data.
+  /// The paths of a program deck or source, and of data decks.
   var decks: [String] = []
-  /// The characters of the decks, as `--encoding` takes them; nil to detect them.
+  /// The encoding of the decks for `--encoding`, nil to detect it.
   var encoding: String?
   var mounts: [Mount] = []
-  /// How often START is pressed after a halt.
+  /// The number of halts after which START is pressed.
   var starts = 0
-  /// Storage positions.
+  /// The number of storage positions, nil for the default.
   var storage: Int?
-  /// The processor executes this program, and no unit takes time of the host.
+  /// Whether the processor takes most of the time, and not cards, paper or tapes.
   var isProcessorBound = true
 }
 
@@ -40,13 +40,13 @@ extension ComparedProgram {
   static let sourceEndings = ["s", "aut", "sps", "asm", "autocoder"]
   static let deckEndings = ["cd", "cbn", "cdr", "crd", "card", "deck"]
 
-  /// Whether the first deck is a source to be assembled.
+  /// Whether the first deck is a source, which is assembled.
   var isSource: Bool { decks.first.map { ComparedProgram.sourceEndings.contains($0.fileEnding) } ?? false }
 }
 
 extension String {
-  /// The ending of a file's name, without the dot, lowercase.
+  /// The extension of a file name in lower case, without the dot.
   var fileEnding: String { (self as NSString).pathExtension.lowercased() }
-  /// The last part of a path.
+  /// The last component of a path.
   var fileName: String { (self as NSString).lastPathComponent }
 }

@@ -1,26 +1,26 @@
 import Core1401
 import Foundation
 
-/// Runs programs in our engines and in other emulators, in turns.
+/// A comparison of ibm1401 with other emulators, which run the same programs in turn.
 struct Comparison {
   private let options: ComparisonOptions
   private let simulators: [String]
   private let folder: URL
 
-  /// Compares and prints a table.
+  /// Runs the comparison and prints a table.
   ///
-  /// - Parameter options: what the command line asks for.
+  /// - Parameter options: the options of the command line.
   /// - Returns: whether all programs could be measured.
-  /// - Throws: ``BenchError`` when nothing can be measured; ``Interrupted`` after a signal.
+  /// - Throws: ``BenchError`` if nothing can be measured; ``Interrupted`` after a signal.
   static func run(_ options: ComparisonOptions) throws -> Bool {
     guard ComparisonOptions.path(of: options.program) != nil else {
       throw BenchError(
-        description: "no ibm1401 at \(options.program); build it, or say where it is with --program PATH")
+        description: "no ibm1401 at \(options.program); build it, or give its path with --program PATH")
     }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench1401-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    HostRun.noteSignals()
+    HostRun.handleSignals()
     let comparison = Comparison(
       options: options, simulators: try options.installedSimulators(), folder: folder)
     let figures = try comparison.measure()
@@ -45,7 +45,7 @@ struct Comparison {
       return prepare(program, number: index + 1, &figures.results[index])
     }
     try HostRun.checkInterruption()
-    // In turns, so that other load of the host affects all emulators alike.
+    // The emulators run in turn, so that other load of the host affects all of them equally.
     for round in 1...options.rounds {
       // A single start is too short for a reliable median.
       for _ in 0..<5 { try measure(startPrepared, &figures.start) }
@@ -63,27 +63,29 @@ struct Comparison {
     switch options.source {
     case .folder(let path): all = try ProgramList(folder: path).programs
     case .builtIn:
-      all = try Workload.sources.filter { isWanted($0.name) || isWanted($0.kind.rawValue) }.enumerated().map {
-        try ComparedProgram($1.workload(scale: options.scale), in: folder, number: $0 + 1)
-      }
+      all = try Workload.sources.filter { isSelected($0.name) || isSelected($0.kind.rawValue) }.enumerated()
+        .map {
+          try ComparedProgram($1.workload(scale: options.scale), in: folder, number: $0 + 1)
+        }
     case .matrix:
-      all = try MatrixCell.all.filter { isWanted($0.name) || isWanted($0.group) }.enumerated().map {
+      all = try MatrixCell.all.filter { isSelected($0.name) || isSelected($0.group) }.enumerated().map {
         show("preparing \($1.name)")
         return try ComparedProgram(
           $1, in: folder, number: $0 + 1, options: options, simulator: simulators.first)
       }
     }
-    let wanted = all.filter { isWanted($0.name) || isWanted($0.group) }
-    guard !wanted.isEmpty else {
+    let selected = all.filter { isSelected($0.name) || isSelected($0.group) }
+    guard !selected.isEmpty else {
       throw BenchError(
-        description: "--only \(options.only ?? ""): no program has this in its name or heading")
+        description: "--only \(options.only ?? ""): no program has this text in its name or heading")
     }
-    return wanted
+    return selected
   }
 
-  private func isWanted(_ name: String) -> Bool { options.only.map(name.contains) ?? true }
+  private func isSelected(_ name: String) -> Bool { options.only.map(name.contains) ?? true }
 
-  /// Makes the files of a program and runs it once for its report.
+  /// Writes the files of a program and runs it once to get its report; records a problem and returns nil on
+  /// failure.
   private func prepare(
     _ program: ComparedProgram, number: Int, _ result: inout ComparisonResult
   ) -> (PreparedProgram, EngineReport)? {
@@ -105,7 +107,7 @@ struct Comparison {
     }
   }
 
-  /// One round of one program.
+  /// Measures one round of a program.
   private func measure(
     _ program: (PreparedProgram, EngineReport)?, _ result: inout ComparisonResult
   ) throws {
@@ -125,7 +127,7 @@ struct Comparison {
     }
   }
 
-  /// Shows what is being measured, in one line, to somebody who watches.
+  /// Shows the progress in one line if standard error is a terminal.
   private func show(_ text: String) {
     guard isatty(STDERR_FILENO) != 0 else { return }
     FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
@@ -133,14 +135,14 @@ struct Comparison {
 }
 
 extension ComparedProgram {
-  /// A program of the bench, its deck written into a folder.
+  /// Creates a program from cards, and writes its deck into a folder.
   init(name: String, group: String = "", cards: [String], in folder: URL, number: Int) throws {
     let deck = folder.appendingPathComponent("deck-\(number).cd")
     try (cards.joined(separator: "\n") + "\n").write(to: deck, atomically: true, encoding: .utf8)
     self.init(name: name, group: group, decks: [deck.path], encoding: "simh")
   }
 
-  /// A workload, with its deck and its reels in a folder.
+  /// Creates a program from a workload, and writes its deck and reel into a folder.
   init(_ workload: Workload, in folder: URL, number: Int) throws {
     try self.init(
       name: workload.name, group: workload.kind.rawValue, cards: workload.cards, in: folder, number: number)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line for a comparison.
 struct ComparisonOptions: Hashable {
-  /// Where the programs come from.
+  /// The source of the programs.
   enum Source: Hashable {
-    /// The programs of the bench.
+    /// The built-in programs.
     case builtIn
     /// `--programs`: a folder.
     case folder(String)
     /// `--matrix`: loops of one operation each.
     case matrix
 
-    /// Whether the programs are somebody else's, who may have ended them otherwise than by a halt.
+    /// Whether the programs are from a folder; such programs may end otherwise than by a halt.
     var isFolder: Bool {
       if case .folder = self { true } else { false }
     }
@@ -20,59 +20,59 @@ struct ComparisonOptions: Hashable {
   var source = Source.builtIn
   var rounds = 3
   var scale = 1.0
-  /// Other emulators with SimH's commands; nil for `i1401` when it is installed.
+  /// Other emulators with SimH's commands; nil for `i1401` if it is installed.
   var simulators: [String]?
-  /// The `ibm1401` measured.
+  /// The path of the measured `ibm1401`.
   var program =
     Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("ibm1401").path
     ?? "ibm1401"
   var only: String?
   var runsCycleEngine = false
   var limit = 120.0
-  var takesOffStart = false
+  var subtractsStart = false
   var showsReasons = false
   var json: String?
   var asksForHelp = false
 
   static let usage = """
-    bench1401: compares the speed of programs in ibm1401 run and in other emulators
+    bench1401: compares the speed of ibm1401 run with other emulators
 
-    Usage: bench1401 [OPTION ...]                     the programs of the bench
+    Usage: bench1401 [OPTION ...]                     the built-in programs
            bench1401 --programs FOLDER [OPTION ...]   the programs in a folder
-           bench1401 --matrix [OPTION ...]            each operation in a loop of its own, by field length
+                  bench1401 --matrix [OPTION ...]            a loop for each operation and field length
            bench1401 --panel [--help]                 the front panel
            bench1401 --stops                          breakpoints and watchpoints
-           bench1401 --watch [DECK ...]               what debugging costs where nothing stops
+                  bench1401 --watch [DECK ...]               the cost of debugging while nothing stops
 
     Options:
-      --simh PATH      an emulator with SimH's commands; may be repeated (default i1401 when it is installed)
-      --program PATH   the ibm1401 to measure (default the one beside bench1401)
-      --rounds N       measurements of each program, taken in turns (default 3)
-      --scale X        makes the programs of the bench and of the matrix run longer or shorter (default 1)
-      --only TEXT      programs with this in their names or headings
+        --simh PATH      an emulator with SimH's commands; may be repeated (default i1401 if it is installed)
+        --program PATH   the ibm1401 to measure (default the one in the folder of bench1401)
+        --rounds N       number of measurements of each program (default 3)
+        --scale X        factor for the run time of built-in programs and of the matrix (default 1)
+        --only TEXT      only programs with this text in their names or headings
       --cycle          also measure the cycle engine
-      --limit SECONDS  a process that runs longer is killed and reported (default 120)
-      --net            take the time for starting off the times of all emulators
-      --reasons        list why the cycle engine was asked
-      --json FILE      also write all measurements
+        --limit SECONDS  time after which a process is killed and reported (default 120)
+        --net            subtract the start time from the times of all emulators
+        --reasons        list the reasons for falling back to the cycle engine
+        --json FILE      also write all measurements as JSON
 
-    All programs run as whole processes. Times are processor time (user and system), and the median of the rounds
-    counts. Spread is that of the ratio. All emulators must print the same; blanks at the ends of lines are ignored.
-    The cycle engine executes the first 50 million cycles only, and its time is extrapolated.
+    Each run is a process of its own. Times are the median processor time (user and system) of the rounds. The
+    spread is that of the ratio. All emulators must print the same text, apart from blanks at the ends of lines.
+    The cycle engine executes only the first 50 million cycles, and its time is extrapolated.
 
     \(ProgramList.help)
     """
 
-  /// Reads the arguments.
+  /// Parses the arguments.
   ///
-  /// - Throws: ``BenchError`` for an argument that cannot be understood.
+  /// - Throws: ``BenchError`` for an invalid argument.
   init(_ arguments: some Sequence<String>) throws {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       switch argument {
       case "--matrix": source = .matrix
       case "--cycle": runsCycleEngine = true
-      case "--net": takesOffStart = true
+      case "--net": subtractsStart = true
       case "--reasons": showsReasons = true
       case "--help", "-h": asksForHelp = true
       case "--programs", "--simh", "--program", "--rounds", "--scale", "--only", "--limit", "--json":
@@ -120,7 +120,8 @@ struct ComparisonOptions: Hashable {
     }
   }
 
-  /// The path of a program: a path as it is, or a name found in a folder of PATH; nil when there is no such program.
+  /// The path of a program, given as a path or as a name in a folder of PATH; nil if there is no such
+  /// program.
   static func path(of program: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let paths = program.contains("/") ? [program] : folders.map { "\($0)/\(program)" }

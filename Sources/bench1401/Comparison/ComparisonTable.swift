@@ -1,7 +1,7 @@
 import Core1401
 import Foundation
 
-/// The results of a comparison as people read them.
+/// The results of a comparison as a text.
 struct ComparisonTable {
   let figures: ComparisonFigures
   let options: ComparisonOptions
@@ -28,7 +28,7 @@ struct ComparisonTable {
   }
 
   private var hasEngines: Bool { figures.results.contains { $0.engines != nil } }
-  private var start: ComparisonResult? { options.takesOffStart ? figures.start : nil }
+  private var start: ComparisonResult? { options.subtractsStart ? figures.start : nil }
 
   private var header: [String] {
     var columns = ["program", "M instr", "M cycles", "ours s", "ns/instr", "ps/cycle"]
@@ -57,7 +57,7 @@ struct ComparisonTable {
     return row + [number(result.engines?.cyclePercent, 2)]
   }
 
-  /// The time for starting.
+  /// The line with the start times.
   private var starts: String {
     let machines = ["fast"] + figures.simulators
     let times = machines.map { machine in
@@ -65,10 +65,10 @@ struct ComparisonTable {
       return "\(name) \(number(figures.start.median(machine).map { $0 * 1000 }, 1)) ms"
     }
     return "A deck that only halts: \(times.joined(separator: ", "))"
-      + (options.takesOffStart ? "; taken off in the ratios" : "")
+      + (options.subtractsStart ? "; subtracted in the ratios" : "")
   }
 
-  /// Geometric means and the least ratios.
+  /// The lines with the geometric means and the smallest ratios of an emulator.
   private func summary(_ simulator: String, _ groups: [String]) -> String {
     func mean(_ results: [ComparisonResult]) -> String? {
       let ratios = results.compactMap { $0.ratio(simulator, without: start) }
@@ -88,11 +88,11 @@ struct ComparisonTable {
     let count = sorted.count > 20 ? 10 : 1
     let least = sorted.prefix(count).map { "\($0.0) \(number($0.1, 2))" }
     let below = sorted.count { $0.1 < 1 }
-    lines.append("least: \(least.joined(separator: ", ")); \(below) of \(sorted.count) below 1")
+    lines.append("smallest: \(least.joined(separator: ", ")); \(below) of \(sorted.count) below 1")
     return lines.joined(separator: "\n")
   }
 
-  /// Why the cycle engine was asked, the reasons with most cycles first.
+  /// The reasons for falling back to the cycle engine, those with the most cycles first.
   private var reasons: String {
     var lines: [String] = []
     for result in figures.results {
@@ -104,7 +104,8 @@ struct ComparisonTable {
             + "\(reason.count) times")
       }
     }
-    return lines.isEmpty ? "No report says why the cycle engine was asked." : lines.joined(separator: "\n")
+    return lines.isEmpty
+      ? "No report has reasons for falling back to the cycle engine." : lines.joined(separator: "\n")
   }
 
   private func number(_ value: Double?, _ places: Int) -> String {
@@ -113,7 +114,7 @@ struct ComparisonTable {
 
   private static func aligned(_ rows: [[String]]) -> String {
     let count = rows.map(\.count).max() ?? 0
-    // Headings and rows without figures do not widen the columns.
+    // Headings and rows without figures do not affect the widths.
     let full = rows.filter { $0.count == count }
     let widths = (0..<count).map { column in full.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

@@ -1,13 +1,13 @@
-/// What `bench1401` reads of the report that `ibm1401 run --json` writes.
+/// The part of a report of `ibm1401 run --json` that `bench1401` reads.
 struct EngineReport: Decodable {
   struct Stop: Decodable {
     let reason: String
     let message: String
   }
 
-  /// Cycles by engine.
+  /// The number of cycles by engine.
   struct Engines: Codable, Equatable {
-    /// Why the cycle engine was asked.
+    /// A reason for falling back to the cycle engine.
     struct Reason: Codable, Equatable {
       let operation: String
       let reason: String
@@ -26,11 +26,11 @@ struct EngineReport: Decodable {
   let instructions: UInt64
   let cycles: UInt64
   let stops: [Stop]
-  /// Nil in reports of an `ibm1401` that does not say.
+  /// The cycles by engine, nil in reports without them.
   let engines: Engines?
 
-  /// Whether the program ended at a halt.
+  /// Whether the program ended with a halt.
   var halts: Bool { stops.last?.reason == "halt" }
-  /// How the program ended.
+  /// The message of the last stop.
   var stopMessage: String { stops.last?.message ?? "no stop" }
 }

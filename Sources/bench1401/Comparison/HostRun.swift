@@ -2,36 +2,36 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The signal that asked for the end of the measurement, 0 for none.
+/// The signal that interrupted the measurement, 0 for none.
 private let interruption = Atomic<Int32>(0)
 
-/// A signal ended the measurement.
+/// The error after a signal that interrupts the measurement.
 struct Interrupted: Error {
   let signal: Int32
 }
 
-/// One run of a program as a process of its own: how it ended and what it cost.
+/// A run of a program as a process: its exit status and its processor time.
 struct HostRun {
   enum Ending: Hashable {
     case status(Int32)
     case signal(Int32)
-    /// The process was still running at its time limit and was killed.
+    /// The process was killed at its time limit.
     case timeLimit
   }
 
   let ending: Ending
-  /// User and system time of the process, in seconds.
+  /// The user and system time of the process in seconds.
   let seconds: Double
 
-  /// Runs a program to its end.
+  /// Runs a program and waits until it ends.
   ///
   /// - Parameters:
-  ///   - program: its path, or its name in a folder of PATH.
-  ///   - arguments: its arguments.
+  ///   - program: the path of the program, or its name in a folder of PATH.
+  ///   - arguments: the arguments.
   ///   - output: the file for standard output and standard error.
-  ///   - limit: seconds of the wall clock after which the process is killed.
-  /// - Throws: ``Interrupted`` after a signal, when the process has been killed; an error of the host when the program
-  ///   cannot be started.
+  ///   - limit: the elapsed time in seconds after which the process is killed.
+  /// - Throws: ``Interrupted`` after a signal, which also kills the process; an error of the host if the
+  ///   program cannot be started.
   init(_ program: String, _ arguments: [String], output: URL, limit: Double) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: ComparisonOptions.path(of: program) ?? program)
@@ -66,15 +66,16 @@ struct HostRun {
       }
   }
 
-  /// Notes SIGINT, SIGTERM and SIGHUP from now on: the current process is then killed, and its run throws
+  /// Installs handlers for SIGINT, SIGTERM and SIGHUP, after which the current run kills its process and
+  /// throws
   /// ``Interrupted``.
-  static func noteSignals() {
+  static func handleSignals() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       Foundation.signal(number) { interruption.store($0, ordering: .relaxed) }
     }
   }
 
-  /// Throws ``Interrupted`` when a signal has come.
+  /// Throws ``Interrupted`` if a signal was received.
   static func checkInterruption() throws {
     guard signal == 0 else { throw Interrupted(signal: signal) }
   }

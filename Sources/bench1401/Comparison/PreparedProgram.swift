@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program with all files that the emulators need, in a folder of its own.
+/// A program with the files for all emulators, in a folder of its own.
 struct PreparedProgram {
-  /// The cycles after which the cycle engine stops.
+  /// The number of cycles after which the cycle engine is stopped.
   static let cycleEngineLimit: UInt64 = 50_000_000
 
   let program: ComparedProgram
@@ -10,13 +10,13 @@ struct PreparedProgram {
   private let ibm1401: String
   private let limit: Double
 
-  /// Makes the deck that all emulators get: sources are assembled, and decks get SimH's present characters.
+  /// Writes the deck for all emulators: assembles a source, converts decks to SimH's current encoding.
   ///
   /// - Parameters:
   ///   - program: the program.
   ///   - folder: its folder, which is created.
-  ///   - options: the `ibm1401` and the time limit.
-  /// - Throws: ``BenchError`` when `ibm1401` refuses a source or a deck.
+  ///   - options: the path of `ibm1401` and the time limit.
+  /// - Throws: ``BenchError`` if `ibm1401` reports an error in a source or a deck.
   init(_ program: ComparedProgram, in folder: URL, options: ComparisonOptions) throws {
     (self.program, self.folder, ibm1401, limit) = (program, folder, options.program, options.limit)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ struct PreparedProgram {
 
   private func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-  /// A deck in SimH's present characters, or the deck of a source.
+  /// The cards of a deck in SimH's current encoding, or of an assembled source.
   private func convert(_ path: String, isFirst: Bool) throws -> Data {
     let isSource = isFirst && program.isSource
     if program.encoding == "simh", !isSource { return try Data(contentsOf: URL(fileURLWithPath: path)) }
@@ -48,15 +48,15 @@ struct PreparedProgram {
     let run = try HostRun(ibm1401, arguments + encoding, output: messages, limit: limit)
     guard run.ending == .status(0) else {
       let lines = try String(contentsOf: messages, encoding: .utf8).split(separator: "\n")
-      let line = lines.first { $0.contains("error:") } ?? lines.last ?? "\(ibm1401) says nothing"
+      let line = lines.first { $0.contains("error:") } ?? lines.last ?? "\(ibm1401) failed without a message"
       throw BenchError(description: String(line))
     }
     return try Data(contentsOf: converted)
   }
 
-  /// Puts reels and packs in place as they are before a run.
+  /// Restores reels and packs to their state before a run.
   ///
-  /// - Returns: each with the path of its file.
+  /// - Returns: each reel and pack with the path of its file.
   private func mountAll() throws -> [(ComparedProgram.Mount, String)] {
     try program.mounts.map { mount in
       let place = file("\(mount.kind)-\(mount.unit)")
@@ -75,13 +75,13 @@ struct PreparedProgram {
 
   // MARK: Runs
 
-  /// One run in our machine.
+  /// Runs the program in `ibm1401`.
   ///
   /// - Parameters:
-  ///   - engine: `fast` or `cycle`; the cycle engine stops at ``cycleEngineLimit``.
-  ///   - reports: whether `ibm1401` writes its report; this costs time.
-  /// - Returns: processor time and report.
-  /// - Throws: ``BenchError`` when the program does not end in order.
+  ///   - engine: `fast` or `cycle`; the cycle engine is stopped at ``cycleEngineLimit``.
+  ///   - reports: whether `ibm1401` writes a report, which takes time.
+  /// - Returns: the processor time and the report.
+  /// - Throws: ``BenchError`` if the run fails.
   func run(engine: String, reports: Bool = false) throws -> (seconds: Double, report: EngineReport?) {
     var arguments = [
       "run", "--quiet", "--engine", engine, "--print-mode", "simh", "--print", paper(ibm1401).path,
@@ -108,13 +108,13 @@ struct PreparedProgram {
     return (run.seconds, try JSONDecoder().decode(EngineReport.self, from: Data(contentsOf: json)))
   }
 
-  /// One run in an emulator with SimH's commands.
+  /// Runs the program in an emulator with SimH's commands.
   ///
   /// - Parameters:
-  ///   - simulator: its path or name.
-  ///   - report: how the program ended in our machine.
-  /// - Returns: processor time.
-  /// - Throws: ``BenchError`` when it ends in another way or prints something else.
+  ///   - simulator: the path or name of the emulator.
+  ///   - report: the report of `ibm1401`, to compare how the program ends.
+  /// - Returns: the processor time.
+  /// - Throws: ``BenchError`` if the program ends differently or prints something else.
   func run(in simulator: String, comparing report: EngineReport) throws -> Double {
     let paper = paper(simulator)
     try? FileManager.default.removeItem(at: paper)
@@ -133,11 +133,11 @@ struct PreparedProgram {
     guard run.ending == .status(0) else { throw failure(of: simulator, run, messages) }
     let text = String(decoding: try Data(contentsOf: messages), as: UTF8.self)
     guard text.contains("HALT") == report.halts else {
-      let told = text.split(whereSeparator: \.isNewline).last { $0.contains("IS:") } ?? "no stop"
-      throw BenchError(description: "\(simulator.fileName): \(told); ibm1401: \(report.stopMessage)")
+      let stop = text.split(whereSeparator: \.isNewline).last { $0.contains("IS:") } ?? "no stop"
+      throw BenchError(description: "\(simulator.fileName): \(stop); ibm1401: \(report.stopMessage)")
     }
     if let line = firstDifference(paper) {
-      throw BenchError(description: "\(simulator.fileName) prints something else from line \(line) on")
+      throw BenchError(description: "\(simulator.fileName) prints different text from line \(line) on")
     }
     return run.seconds
   }
@@ -160,16 +160,18 @@ struct PreparedProgram {
     file("paper-" + emulator.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined())
   }
 
-  /// The first line that differs from our printout, from 1; nil when they agree.
+  /// The number of the first line that differs from the printout of `ibm1401`, counted from 1; nil if they
+  /// are equal.
   private func firstDifference(_ theirs: URL) -> Int? {
     let data = [paper(ibm1401), theirs].map { (try? Data(contentsOf: $0)) ?? Data() }
     return Printout.firstDifference(data[0], data[1])
   }
 }
 
-/// Comparing of printouts.
+/// Functions to compare printouts.
 enum Printout {
-  /// The first line that differs, from 1; nil when the printouts agree. Blanks at the end of a line are ignored.
+  /// The number of the first line that differs, counted from 1, ignoring blanks at the ends of lines; nil for
+  /// none.
   static func firstDifference(_ ours: Data, _ theirs: Data) -> Int? {
     guard ours != theirs else { return nil }
     let (ours, theirs) = (lines(ours), lines(theirs))

@@ -4,12 +4,12 @@ import Foundation
 struct ProgramList {
   static let fileName = "programs.txt"
   static let help = """
-    The file programs.txt in the folder lists the programs, one a line, in the words of ibm1401 run:
+    The file programs.txt in the folder lists the programs, one per line, with options of ibm1401 run:
       DECK-OR-SOURCE [DATA ...] [--encoding NAME] [--storage N] [--starts N]
                      [--tape N=FILE[,ro]] [--tape N=,new] [--disk N=FILE[,ro]] [--disk N=,new]
-    A line without a deck is a program on tape 1. # begins a remark; quotation marks keep blanks in a name. Tapes and
-    disks are in SimH's form; each run gets a copy. Without programs.txt, every deck (.cd .cbn .cdr .crd .card .deck)
-    and source (.s .aut .sps .asm .autocoder) in the folder is a program without options.
+    A line without a deck is a program on tape 1. # begins a remark; names with blanks are in quotation marks.
+    Tapes and disks are in SimH's formats; each run uses a copy. Without programs.txt, every deck (.cd .cbn .cdr
+    .crd .card .deck) and source (.s .aut .sps .asm .autocoder) in the folder is a program without options.
     """
 
   let programs: [ComparedProgram]
@@ -18,8 +18,8 @@ struct ProgramList {
 
   /// Finds the programs in a folder.
   ///
-  /// - Parameter folder: path of the folder.
-  /// - Throws: ``BenchError`` for a folder without programs and for a list that cannot be understood.
+  /// - Parameter folder: the path of the folder.
+  /// - Throws: ``BenchError`` for a folder without programs or an invalid list.
   init(folder: String) throws {
     let list = "\(folder)/\(ProgramList.fileName)"
     if FileManager.default.fileExists(atPath: list) {
@@ -37,16 +37,16 @@ struct ProgramList {
       })
     guard !programs.isEmpty else {
       throw BenchError(
-        description: "--programs \(folder): no deck, no source and no \(ProgramList.fileName) there")
+        description: "--programs \(folder): the folder has no deck, no source and no \(ProgramList.fileName)")
     }
   }
 
-  /// Reads a list.
+  /// Parses a list.
   ///
   /// - Parameters:
-  ///   - text: the lines of `programs.txt`.
-  ///   - folder: where its files are.
-  /// - Throws: ``BenchError`` with the line that cannot be understood, or when there is no program.
+  ///   - text: the contents of `programs.txt`.
+  ///   - folder: the folder of its files.
+  /// - Throws: ``BenchError`` with the number of an invalid line, or for a list without programs.
   init(text: String, folder: String) throws {
     var programs: [ComparedProgram] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -60,7 +60,7 @@ struct ProgramList {
       }
     }
     guard !programs.isEmpty else {
-      throw BenchError(description: "\(ProgramList.fileName): lists no program; give one a line")
+      throw BenchError(description: "\(ProgramList.fileName): the list is empty; write one program per line")
     }
     self.programs = programs
   }
@@ -82,12 +82,12 @@ struct ProgramList {
       case "--disk": program.mounts.append(try mount(.disk, value, units: 0...4, folder: folder))
       default:
         throw BenchError(
-          description: "\(word) is not possible here; use --encoding, --storage, --starts, --tape, --disk")
+          description: "unknown option \(word); use --encoding, --storage, --starts, --tape, --disk")
       }
     }
     let bootTape = program.mounts.first { $0.kind == .tape && $0.unit == 1 }
     guard let first = program.decks.first ?? bootTape?.path else {
-      throw BenchError(description: "no deck, no source and no tape 1")
+      throw BenchError(description: "the line has no deck, no source and no tape 1")
     }
     program.name = first.fileName
     return program
@@ -104,7 +104,7 @@ struct ProgramList {
     let words = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let word = words.count > 1 ? words[1] : ""
     guard words.count <= 2, ["", "ro", "new"].contains(word), word == "new" || !words[0].isEmpty else {
-      throw BenchError(description: "--\(kind) \(value): after the file only ,ro or ,new is possible here")
+      throw BenchError(description: "--\(kind) \(value): only ,ro or ,new can follow the file")
     }
     return ComparedProgram.Mount(
       kind: kind, unit: unit, path: word == "new" ? nil : path(words[0], in: folder),
@@ -122,7 +122,7 @@ struct ProgramList {
     name.hasPrefix("/") ? name : "\(folder)/\(name)"
   }
 
-  /// Splits a line at blanks that are not in quotation marks.
+  /// The words of a line, separated by blanks outside of quotation marks.
   private static func words(of line: Substring) throws -> [String] {
     var words: [String] = []
     for (index, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {

@@ -8,13 +8,13 @@ extension MatrixCell {
       + ["A", "S", "ZA", "ZS"].flatMap { oneField($0) }
   }
 
-  /// Fields of the same length.
+  /// Cells with fields of the same length.
   private static func equalFields(_ operation: String) -> [MatrixCell] {
     Text.lengths.map { MatrixCell(operation, a: Text.digits($0), b: Text.digits($0)) }
       + accesses(operation, lengths: [1, 5, 20])
   }
 
-  /// The ways to reach fields other than by two addresses in the instruction.
+  /// Cells with indexed, chained and modified addresses.
   static func accesses(_ operation: String, lengths: [Int]) -> [MatrixCell] {
     [Access.indexed, .chained, .modified].flatMap { access in
       lengths.map { MatrixCell(operation, a: Text.digits($0), b: Text.digits($0), access: access) }
@@ -27,12 +27,12 @@ extension MatrixCell {
     }
   }
 
-  /// Signs, carries, recomplements, blanks and zones.
+  /// Cells for add with carries, recomplements, signs, blanks and zones.
   private static var addends: [MatrixCell] {
     let carries = Text.lengths.map {
       MatrixCell("A", a: Text.fill("9", $0), b: Text.fill("9", $0), what: "carries")
     }
-    // 3000 - 5000 and back: each result is recomplemented.
+    // 3000 - 5000 and back, so that each result is recomplemented.
     let recomplements = Text.lengths.map { length in
       pair(length, "recomplements", a: "5" + Text.fill("0", length - 1), b: "3" + Text.fill("0", length - 1))
       {
@@ -58,7 +58,7 @@ extension MatrixCell {
     return carries + recomplements + signs + blanks + zones
   }
 
-  /// Two instructions with the same fields in turns.
+  /// A cell with two instructions on the same fields in turn.
   private static func pair(
     _ length: Int, _ what: String, a: String, b: String, _ body: (Int, Int) -> String
   ) -> MatrixCell {
@@ -71,7 +71,7 @@ extension MatrixCell {
     ) { _ in both }
   }
 
-  /// Instructions with an A-address only.
+  /// Cells with only an A-address.
   private static func oneField(_ operation: String) -> [MatrixCell] {
     [1, 5, 20, 100].map { length in
       let end = Text.aFields + length - 1

@@ -16,7 +16,7 @@ extension MatrixCell {
     return equal + reached + characters + unequal + records + suppressed
   }
 
-  /// Moves to a record mark, from left to right.
+  /// Cells for moves from left to right up to a record mark.
   private static var records: [MatrixCell] {
     Text.lengths.map { length in
       MatrixCell(
@@ -29,7 +29,7 @@ extension MatrixCell {
     }
   }
 
-  /// Moves with suppressed zeros, half of the digits leading zeros.
+  /// Cells for moves with zero suppression, in which half of the digits are leading zeros.
   private static var suppressed: [MatrixCell] {
     [3, 8, 20, 100].map {
       MatrixCell(
@@ -46,7 +46,7 @@ extension MatrixCell {
     }
   }
 
-  /// A control word for so many digits: commas, a decimal point, zero suppression.
+  /// A control word for a number of digits, with commas, a decimal point and zero suppression.
   private static func control(_ length: Int, sign: Character) -> String {
     guard length >= 3 else { return Text.fill(" ", length) }
     let whole = length - 2
@@ -58,7 +58,7 @@ extension MatrixCell {
     return (sign == "$" ? "$" : sign == "*" ? "*" : "") + word + ".  " + (sign == "$" ? "&CR" : "")
   }
 
-  /// The control word is loaded again before each edit.
+  /// A cell for edit, which loads the control word again before each edit.
   private static func edit(_ length: Int, _ control: String, _ what: String) -> MatrixCell {
     let (aEnd, bEnd) = (Text.aFields + length - 1, Text.bFields + control.count - 1)
     let controlEnd = 4000 + control.count - 1

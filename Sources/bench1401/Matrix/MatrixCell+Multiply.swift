@@ -1,4 +1,4 @@
-// Multiply and divide. Both destroy a factor or the dividend, which is moved back before each execution.
+// Multiply and divide. They destroy a factor or the dividend, which is moved back before each execution.
 extension MatrixCell {
   private typealias Text = MatrixText
 
@@ -31,10 +31,10 @@ extension MatrixCell {
     return plain + special
   }
 
-  /// A multiplication.
+  /// A cell for multiply.
   ///
   /// - Parameters:
-  ///   - multiplier: in the high-order positions of the B-field.
+  ///   - multiplier: the high-order positions of the B-field.
   ///   - multiplicand: the A-field.
   ///   - what: the rest of the name.
   ///   - isIndexed: whether the addresses are indexed.

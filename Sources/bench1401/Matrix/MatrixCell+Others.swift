@@ -2,7 +2,7 @@
 extension MatrixCell {
   private typealias Text = MatrixText
 
-  /// A field with word mark at 2000, digits after it, and single characters at 6000.
+  /// A field at 2000, digits at 4000, single characters at 6000, addresses at 1800.
   private static let data = Text.lines(
     Text.field("A12345678", at: Text.aFields), Text.field("B", at: Text.bFields),
     Text.field(Text.digits(3), at: 4000),
@@ -12,7 +12,7 @@ extension MatrixCell {
     Text.line("ORG", "1900"), Text.line("SBR", "EXIT+3", label: "SUB"), Text.line("B", "0", label: "EXIT"),
     Text.line("NOP"))
 
-  /// The same lines so many times.
+  /// A cell with the same lines 24 times.
   private static func cell(_ group: String, _ what: String, _ lines: String..., data more: String = "")
     -> MatrixCell
   {
@@ -20,7 +20,7 @@ extension MatrixCell {
     return MatrixCell(group, what, data: more.isEmpty ? data : Text.lines(data, more)) { _ in text }
   }
 
-  /// A branch to the next instruction, taken or not, so many times.
+  /// A cell with 24 branches to the next instruction.
   private static func branch(_ operation: String, _ what: String, _ condition: String = "") -> MatrixCell {
     MatrixCell(operation, what, copies: 24, data: data) {
       let next = $0 == 23 ? "COUNT" : "L\($0 + 1)"

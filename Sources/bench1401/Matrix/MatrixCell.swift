@@ -1,32 +1,32 @@
 import Foundation
 
-/// A loop of one operation on fields of certain lengths.
+/// A loop of one operation with certain operands.
 struct MatrixCell {
-  /// A field whose end is printed after the last round, so that results are compared.
+  /// A field of which the last hundred positions are printed at the end, so that results can be compared.
   struct Result {
     let end: Int
     let length: Int
   }
 
-  /// The operation.
+  /// The mnemonic of the operation.
   let group: String
   let name: String
-  /// Instructions from 500 on.
+  /// The instructions, which begin at 500.
   let body: String
-  /// Fields above 2000, and subroutines at 1900.
+  /// Fields from 2000, and subroutines at 1900.
   let data: String
   var result: Result?
 
   /// The cells of all operations.
   static var all: [MatrixCell] { arithmetic + multiplication + division + moves + edits + branches + others }
 
-  /// The loop, executed so many times.
+  /// The deck of a program that executes the loop a number of times.
   ///
-  /// Index locations 1 and 2 hold 20 and 40.
+  /// Index locations 1 and 2 contain 20 and 40.
   func cards(rounds: Int) throws -> [String] {
     var ending = ""
     if let result {
-      // The print area takes the last hundred positions.
+      // The print area has room for the last hundred positions.
       if result.length > 100 { ending += "          SW   \(result.end - 99)\n" }
       ending += "          MCW  \(result.end),332\n          W"
     }
@@ -45,20 +45,20 @@ struct MatrixCell {
 }
 
 extension ComparedProgram {
-  /// How long a cell takes in another emulator, in seconds.
+  /// The target time of a cell in another emulator, in seconds.
   private static let secondsOfCell = 0.3
-  /// What such an emulator usually executes meanwhile.
+  /// The number of cycles that such an emulator usually executes in that time.
   private static let cyclesOfCell = 200_000_000.0
 
-  /// The program of a cell, long enough that the time for starting does not count.
+  /// Creates the program of a cell, with enough rounds that the start time is negligible.
   ///
   /// - Parameters:
   ///   - cell: the cell.
-  ///   - folder: where its deck is kept.
-  ///   - number: its number in the folder.
-  ///   - options: the `ibm1401` for trials, and the scale.
-  ///   - simulator: another emulator for trials; nil for none.
-  /// - Throws: ``BenchError`` when the cell cannot be assembled or does not end in order.
+  ///   - folder: the folder for its deck.
+  ///   - number: the number of the program in the folder.
+  ///   - options: the path of `ibm1401` for trial runs, and the scale.
+  ///   - simulator: another emulator for trial runs, nil for none.
+  /// - Throws: ``BenchError`` if the cell cannot be assembled or a trial run fails.
   init(
     _ cell: MatrixCell, in folder: URL, number: Int, options: ComparisonOptions, simulator: String?
   ) throws {
@@ -74,7 +74,7 @@ extension ComparedProgram {
     }
     let cycles = try [10.0, 110].map { try Double(trial(rounds: $0).report?.cycles ?? 0) }
     var rounds = ComparedProgram.cyclesOfCell * options.scale / max(1, (cycles[1] - cycles[0]) / 100)
-    // Operations that another emulator executes in much less time for a cycle take more rounds.
+    // More rounds are needed for operations that the other emulator executes in much less time per cycle.
     let (tenth, report) = try trial(rounds: rounds / 10)
     if let simulator, let report {
       let seconds = try tenth.run(in: simulator, comparing: report)

@@ -1,26 +1,26 @@
 import Core1401
 
-/// The text of the programs in the matrix.
+/// Functions that generate the source of programs in the matrix.
 enum MatrixText {
-  /// Where A-fields begin; a second copy for changing addresses is 8000 positions above.
+  /// The address of A-fields. For modified addresses there is a second copy 8,000 positions above.
   static let aFields = 2000
-  /// Where B-fields begin.
+  /// The address of B-fields.
   static let bFields = 6000
 
   static let lengths = [1, 2, 3, 5, 8, 12, 20, 40, 100, 500, 1000]
 
-  /// One instruction.
+  /// The line of an instruction.
   static func line(_ operation: String, _ operands: String = "", label: String = "") -> String {
     label.padded(to: 10) + operation.padded(to: 5) + operands
   }
 
-  /// Lines one after the other.
+  /// Several lines joined.
   static func lines(_ lines: String...) -> String { lines.joined(separator: "\n") }
 
-  /// How often an instruction is repeated in the loop, so that counting the rounds does not count.
+  /// The number of copies of an instruction in the loop, so that the time for counting rounds is negligible.
   static func copies(length: Int) -> Int { length <= 12 ? 24 : length <= 40 ? 12 : length <= 100 ? 6 : 2 }
 
-  /// A text repeated, with its number.
+  /// Copies of a text, each made from its index.
   static func repeated(_ count: Int, _ text: (Int) -> String) -> String {
     (0..<count).map(text).joined(separator: "\n")
   }
@@ -36,39 +36,39 @@ enum MatrixText {
     return lines.joined(separator: "\n")
   }
 
-  /// Digits of all kinds; the last one can carry a minus sign.
+  /// A field of varying digits, optionally with a minus sign over the last one.
   static func digits(_ length: Int, from first: Int = 3, isNegative: Bool = false) -> String {
     let digits = (0..<length).map { Character(String(($0 * 7 + first) % 10)) }
     guard isNegative, let last = digits.last?.wholeNumberValue else { return String(digits) }
     return String(digits.dropLast() + [Array("!JKLMNOPQR")[last]])
   }
 
-  /// One character so many times, with others at the end.
+  /// A field filled with one character, with other characters at its end.
   static func fill(_ character: Character, _ length: Int, end: String = "") -> String {
     String(repeating: character, count: max(0, length - end.count)) + end.suffix(length)
   }
 }
 
 extension MatrixCell {
-  /// How the instruction reaches its fields.
+  /// The way in which an instruction addresses its fields.
   enum Access: String, CaseIterable {
     case plain = ""
-    /// Both addresses are indexed.
+    /// With index locations for both addresses.
     case indexed
-    /// Eight fields side by side; seven instructions have no addresses.
+    /// Chained: eight adjacent fields, with addresses only in the first of eight instructions.
     case chained
-    /// The program changes the A-address before each execution, to another one in every round.
+    /// With an A-address that the program modifies before each execution.
     case modified
   }
 
-  /// An instruction with an A-field and a B-field.
+  /// Creates a cell for an instruction with an A-field and a B-field.
   ///
   /// - Parameters:
-  ///   - operation: its mnemonic.
-  ///   - a: what is in the A-field.
-  ///   - b: what is in the B-field.
-  ///   - access: how its fields are reached.
-  ///   - what: what the name adds, such as `carries`.
+  ///   - operation: the mnemonic.
+  ///   - a: the contents of the A-field.
+  ///   - b: the contents of the B-field.
+  ///   - access: the way in which the instruction addresses its fields.
+  ///   - what: a suffix of the name, such as `carries`.
   init(_ operation: String, a: String, b: String, access: Access = .plain, what: String = "") {
     typealias Text = MatrixText
     let (aEnd, bEnd) = (Text.aFields + a.count - 1, Text.bFields + b.count - 1)
@@ -102,15 +102,15 @@ extension MatrixCell {
     result = Result(end: bEnd, length: b.count)
   }
 
-  /// Instructions of any kind, repeated.
+  /// Creates a cell for any instructions.
   ///
   /// - Parameters:
-  ///   - group: the operation.
+  ///   - group: the mnemonic of the operation.
   ///   - what: the rest of the name.
-  ///   - copies: how often the instructions are repeated.
-  ///   - data: the storage they use.
-  ///   - result: what is printed.
-  ///   - body: the instructions of one copy, by its number.
+  ///   - copies: the number of copies of the instructions.
+  ///   - data: the source of the fields.
+  ///   - result: the field to print.
+  ///   - body: returns the instructions of a copy, given its index.
   init(
     _ group: String, _ what: String, copies: Int = 24, data: String, result: Result? = nil,
     body: (Int) -> String

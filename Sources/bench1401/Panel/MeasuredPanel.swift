@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminal
 
-/// Columns and rows of a terminal.
+/// The size of a terminal.
 struct TerminalSize: Hashable {
   let columns: Int
   let rows: Int
@@ -9,32 +9,33 @@ struct TerminalSize: Hashable {
   var text: String { "\(columns)x\(rows)" }
 }
 
-/// What was seen of a panel from outside while some time went by.
+/// The output and cost of a panel during some time, observed from outside.
 struct Observation {
-  /// How long, in seconds.
+  /// The time in seconds.
   var seconds = 0.0
-  /// The bytes of each frame.
+  /// The number of bytes of each frame.
   var frames: [Int] = []
-  /// Frames that came more than a frame's time late; counts only while something changes in every frame.
+  /// The number of frames that were late by more than a frame's time, valid only if every frame has output.
   var late = 0
-  /// What the process cost meanwhile.
+  /// The processor time and wake-ups of the process.
   var cost: ProcessFigures
   /// The status line at the end.
   var status = ""
 }
 
-/// The real `ibm1401 panel` on a terminal of its own, watched from outside.
+/// A process of `ibm1401 panel` on a pseudo-terminal, observed from outside.
 final class MeasuredPanel {
-  /// The program sends a frame in one piece, of which the terminal makes some that follow at once.
+  /// The gap in seconds that separates frames. The terminal can split a frame into pieces, which arrive at
+  /// once.
   private static let betweenFrames = 0.008
-  /// Two frames' time: the panel makes 30 a second.
+  /// The time of two frames at 30 per second.
   private static let lateAfter = 0.066
 
   private let terminal: PseudoTerminal
-  /// From the start of the process to the end of its first picture, in seconds.
+  /// The time from the start of the process to the end of its first frame, in seconds.
   let startSeconds: Double
 
-  /// Opens a panel and waits for its first picture.
+  /// Starts a panel and waits for its first frame.
   init(program: String, arguments: [String], size: TerminalSize) throws {
     var environment = PseudoTerminal.environment
     environment["IBM1401_PROGRAMS"] =
@@ -45,24 +46,24 @@ final class MeasuredPanel {
       program: program, arguments: ["panel"] + arguments, environment: environment, columns: size.columns,
       rows: size.rows)
     guard terminal.wait(until: { $0.row(0).contains("1401") && !$0.row(size.rows - 1).isEmpty }) else {
-      throw BenchError(description: "\(program) panel drew nothing: \(terminal.screen.text)")
+      throw BenchError(description: "\(program) panel showed nothing: \(terminal.screen.text)")
     }
     startSeconds = (ContinuousClock.now - begin) / .seconds(1)
     self.terminal = terminal
-    // The lamps settle, and whatever starting left to be done is done.
+    // Wait until the lamps have settled and the start is complete.
     terminal.readUntilSilent(300)
   }
 
-  /// Presses keys or moves the mouse.
+  /// Sends keys or mouse reports.
   func send(_ text: String) { terminal.send(text) }
 
-  /// Watches for some seconds, or until the status line says something.
+  /// Observes the panel for some time, or until a text appears on the status line.
   ///
   /// - Parameters:
-  ///   - seconds: how long at most.
-  ///   - text: what the status line says at the end; nil to watch all the time.
-  ///   - act: called at least 60 times a second with the seconds gone by.
-  /// - Returns: what was seen; nil when the text did not come.
+  ///   - seconds: the longest time in seconds.
+  ///   - text: the text on the status line to wait for; nil to observe for the whole time.
+  ///   - act: called about 60 times per second with the elapsed seconds.
+  /// - Returns: the observation; nil if the text did not appear.
   func observe(
     for seconds: Double, until text: String? = nil, acting act: ((Double) -> Void)? = nil
   ) -> Observation? {
@@ -92,7 +93,7 @@ final class MeasuredPanel {
     return text == nil || isDone ? observation : nil
   }
 
-  /// Quits, whatever the machine does.
+  /// Quits the panel in any state of the machine.
   func quit() throws {
     terminal.send("q")
     terminal.readUntilSilent(100)
@@ -102,7 +103,7 @@ final class MeasuredPanel {
 }
 
 extension VirtualTerminal {
-  /// The characters of a row, from 0.
+  /// The text of a row, counted from 0, without surrounding blanks.
   func row(_ y: Int) -> String {
     let line = String(String.UnicodeScalarView((0..<columns).map { self[$0, y].scalar }))
     return line.trimmingCharacters(in: .whitespaces)

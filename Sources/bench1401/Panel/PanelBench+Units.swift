@@ -1,10 +1,10 @@
 import Foundation
 
 extension PanelBench {
-  /// Programs that wait for cards, paper and tape, with panel and without, in turns.
+  /// Measures programs that use cards, paper and tapes, in turn with and without the panel.
   ///
-  /// What comes before START, as reading the deck, is left out on both sides. Without panel the paper goes to a file that
-  /// keeps nothing; with panel the thread that draws puts it on the sheet.
+  /// The time before START, for example for reading the deck, is excluded in both cases. Without the panel,
+  /// the printer's output is discarded; with the panel, the drawing thread adds it to the sheet.
   func compareUnits(scale: Double, _ figures: inout PanelFigures) throws {
     let size = TerminalSize(columns: 80, rows: 24)
     for source in Workload.units + Workload.tapes {

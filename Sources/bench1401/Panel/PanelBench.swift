@@ -1,22 +1,24 @@
 import Foundation
 
-/// `bench1401 --panel`: what the front panel costs its host, and the machine that runs behind it.
+/// The command `bench1401 --panel`, which measures the cost of the front panel and its effect on the
+/// machine's speed.
 ///
-/// The real `ibm1401` is started on terminals of its own and watched from outside. Prints figures, asserts nothing.
+/// It starts `ibm1401` on pseudo-terminals and observes it from outside. It prints figures and asserts
+/// nothing.
 struct PanelBench {
   private static let usage = """
     Usage: bench1401 --panel [--program PATH] [--seconds N] [--rounds N] [--engine NAME] [--back MB] [--json FILE]
                              [--units X]
-      --program PATH   the ibm1401 to measure (default the one beside bench1401)
-      --seconds N      how long each panel is watched and each deck runs (default 4)
-      --rounds N       how often start and speed are measured (default 5)
-      --engine NAME    fast or cycle: what makes the cycles, with panel and without (default fast)
-      --back MB        what the panel keeps to go back while speed is measured (default 0: nothing)
-      --units X        measures instead the speed of card, print and tape programs, X times as long as usual
-      --json FILE      write the figures as JSON, too
+        --program PATH   the ibm1401 to measure (default the one in the folder of bench1401)
+        --seconds N      time for observing each panel and for each deck (default 4)
+        --rounds N       number of measurements of start and speed (default 5)
+        --engine NAME    the engine, fast or cycle (default fast)
+        --back MB        the panel's memory for going back (default 0: none)
+        --units X        instead measure card, print and tape programs, with X times their usual length
+        --json FILE      also write the figures as JSON
     """
   private static let sizes = [(80, 24), (132, 43), (160, 50)].map { TerminalSize(columns: $0, rows: $1) }
-  /// Longer than the powers of two take at ×1.
+  /// The longest time to wait for a text, longer than the powers of two take at ×1.
   static let patience = 120.0
 
   var program =
@@ -28,10 +30,10 @@ struct PanelBench {
   private var jsonFile: String?
   private var unitsScale: Double?
 
-  /// Measures and prints.
+  /// Measures and prints the figures.
   ///
-  /// - Parameter arguments: the words behind `--panel`.
-  /// - Throws: an error in words when a panel or a run does not do what it should.
+  /// - Parameter arguments: the arguments after `--panel`.
+  /// - Throws: ``BenchError`` if a panel or a run fails.
   static func main(_ arguments: [String]) throws {
     let bench = PanelBench(arguments)
     let figures = try bench.measure()
@@ -105,14 +107,14 @@ struct PanelBench {
     watched.append(try pace("powers of two, ×1", panel, size))
     watched.append(try pace("the same, paper dragged", panel, size, PaperDrag(panel: panel, size: size).move))
     panel.send(" ")
-    // The message that the key brought stands for three seconds.
+    // A message about the key is shown for three seconds.
     watched.append(.init("stopping", size, try seen(panel.observe(for: 4))))
     watched.append(.init("at rest after STOP", size, try seen(panel.observe(for: seconds))))
     try panel.quit()
 
     let fast = try MeasuredPanel(program: program, arguments: ["--speed", "max"], size: size)
     fast.send(" ")
-    // They are over in a few frames; the second holds them all and the settling of the lamps.
+    // The program ends within a few frames; a second includes them and the settling of the lamps.
     let run = try seen(fast.observe(for: 1))
     guard run.status.contains("HALT") else { throw BenchError(description: "no halt: \(run.status)") }
     watched.append(.init("powers of two, unlimited", size, run))
@@ -120,7 +122,7 @@ struct PanelBench {
     return watched
   }
 
-  /// Watches a panel, and the clock of its machine against the wall's.
+  /// Observes a panel, and compares the machine's clock with the elapsed time.
   private func pace(
     _ what: String, _ panel: MeasuredPanel, _ size: TerminalSize, _ act: ((Double) -> Void)? = nil
   ) throws -> PanelFigures.Watched {
@@ -132,7 +134,7 @@ struct PanelBench {
     return .init(what, size, after, pace: machine.map { $0 / after.seconds })
   }
 
-  /// The 1401's clock on a status line, in seconds; nil when there is none.
+  /// The machine time on a status line in seconds, nil if there is none.
   private func clock(_ status: String) -> Double? {
     guard let match = status.firstMatch(of: #/(\d\d):(\d\d):(\d\d\.\d\d\d)/#) else { return nil }
     guard let hours = Double(match.1), let minutes = Double(match.2), let seconds = Double(match.3) else {
@@ -142,7 +144,7 @@ struct PanelBench {
   }
 
   private func seen(_ observation: Observation?) throws -> Observation {
-    guard let observation else { throw BenchError(description: "the panel did not show what was waited for") }
+    guard let observation else { throw BenchError(description: "the panel did not show the expected text") }
     return observation
   }
 
@@ -187,7 +189,7 @@ struct PanelBench {
   }
 }
 
-/// A hand that drags the paper to and fro, and turns the wheel in between.
+/// A source of mouse reports that drag the paper to and fro and turn the wheel.
 final class PaperDrag {
   private let panel: MeasuredPanel
   private let size: TerminalSize
@@ -198,7 +200,7 @@ final class PaperDrag {
     self.size = size
   }
 
-  /// One movement of the hand.
+  /// Sends the next mouse report.
   func move(at seconds: Double) {
     // Row 11 is paper at every size.
     let (middle, row) = (size.columns / 3, 11)

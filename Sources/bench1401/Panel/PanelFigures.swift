@@ -1,12 +1,12 @@
-/// Everything measured of a panel.
+/// All figures about a panel.
 struct PanelFigures: Encodable {
-  /// From the start of the process to the end of the first picture.
+  /// The time from the start of the process to the end of the first frame.
   struct Start: Encodable {
     let size: String
     let milliseconds: Spread
   }
 
-  /// A panel watched for some time.
+  /// The observation of a panel.
   struct Watched: Encodable {
     let what: String
     let size: String
@@ -16,14 +16,14 @@ struct PanelFigures: Encodable {
     let bytes: Int
     let bytesPerFrame: Double
     let largestFrame: Int
-    /// Frames that came more than a frame's time late.
+    /// The number of frames that were late by more than a frame's time.
     let framesLate: Int
-    /// Processor time of the process, in milliseconds.
+    /// The processor time of the process in milliseconds.
     let processorMilliseconds: Double
-    /// The same of the thread that draws alone.
+    /// The processor time of the drawing thread in milliseconds.
     let drawingMilliseconds: Double
     let wakeUps: Int
-    /// How far the 1401's clock went in a second of the wall's; nil where it says nothing.
+    /// The machine time per elapsed time; nil where it is meaningless.
     let pace: Double?
 
     init(_ what: String, _ size: TerminalSize, _ seen: Observation, pace: Double? = nil) {
@@ -43,16 +43,17 @@ struct PanelFigures: Encodable {
     }
   }
 
-  /// The machine with a panel against the machine without, at unlimited speed.
+  /// The speed of the machine with a panel relative to that without, at unlimited speed.
   struct Machine: Encodable {
     let what: String
     let size: String
     let seconds: Spread
-    /// The speed as a share of that without panel, by the wall's clock: the median of the rounds.
+    /// The relative speed by elapsed time, as the median of the rounds.
     let speed: Double
-    /// The same by processor time of the machine's thread, which other load of the host disturbs less.
+    /// The relative speed by processor time of the machine's thread, which other load of the host affects
+    /// less.
     let speedByProcessorTime: Double
-    /// The seconds of this program without panel, where several are measured.
+    /// The seconds without a panel, if several programs are measured.
     var secondsWithoutPanel: Spread?
   }
 
@@ -64,7 +65,7 @@ struct PanelFigures: Encodable {
   var machine: [Machine] = []
 }
 
-/// The median of some measurements, and how far they go apart.
+/// The median, the smallest and the largest of some measurements.
 struct Spread: Encodable {
   let median: Double
   let least: Double

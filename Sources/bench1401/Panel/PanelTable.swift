@@ -2,7 +2,7 @@ import Core1401
 import Foundation
 
 extension PanelFigures {
-  /// The figures as tables for people.
+  /// The figures as text tables.
   var table: String {
     (watchedLines + machineLines).joined(separator: "\n")
   }

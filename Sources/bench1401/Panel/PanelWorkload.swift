@@ -1,23 +1,24 @@
 import Foundation
 
-/// A deck for comparing the machine with a panel and without: it prints a form, computes for some seconds and halts.
+/// A deck to compare the machine with and without a panel: it prints a form, computes for some seconds and
+/// halts.
 ///
-/// The form is there to be dragged while the machine computes.
+/// The form can be dragged while the machine computes.
 struct PanelWorkload {
   private static let linesPrinted = 60
 
-  /// What `ibm1401` is to be told of the deck.
+  /// The arguments for `ibm1401`.
   let arguments: [String]
   private let program: String
 
-  /// Writes the deck into a folder, so long that a run without panel takes some seconds.
+  /// Writes the deck, with enough rounds for a run time without a panel.
   ///
   /// - Parameters:
-  ///   - seconds: how long it is to run.
-  ///   - folder: where the deck is kept.
-  ///   - program: path of `ibm1401`.
-  ///   - engine: what makes the cycles, as `--engine` says it.
-  /// - Throws: an error in words when the deck cannot be written or does not run.
+  ///   - seconds: the approximate run time in seconds.
+  ///   - folder: the folder for the deck.
+  ///   - program: the path of `ibm1401`.
+  ///   - engine: the name of the engine for `--engine`.
+  /// - Throws: an error if the deck cannot be written or fails.
   init(seconds: Double, in folder: URL, program: String, engine: String) throws {
     self.program = program
     let path = folder.appendingPathComponent("deck.cd").path
@@ -25,21 +26,21 @@ struct PanelWorkload {
     var rounds = 200_000
     while true {
       try PanelWorkload.lines(rounds: rounds).write(toFile: path, atomically: true, encoding: .utf8)
-      let taken = try runWithoutPanel().wall
-      if taken > seconds / 2 || rounds == 9_999_999 { break }
-      rounds = min(9_999_999, Int(Double(rounds) * min(20, seconds * 1.1 / max(taken, 0.001))))
+      let elapsed = try runWithoutPanel().wall
+      if elapsed > seconds / 2 || rounds == 9_999_999 { break }
+      rounds = min(9_999_999, Int(Double(rounds) * min(20, seconds * 1.1 / max(elapsed, 0.001))))
     }
   }
 
-  /// Writes the deck and the reels of a program that waits for its units.
+  /// Writes the deck of a workload.
   ///
   /// - Parameters:
-  ///   - workload: the program.
+  ///   - workload: the workload.
   ///   - reels: its reels, nil for none.
-  ///   - folder: where the deck is kept.
-  ///   - program: path of `ibm1401`.
-  ///   - engine: what makes the cycles, as `--engine` says it.
-  /// - Throws: an error in words when the deck cannot be written.
+  ///   - folder: the folder for the deck.
+  ///   - program: the path of `ibm1401`.
+  ///   - engine: the name of the engine for `--engine`.
+  /// - Throws: an error if the deck cannot be written.
   init(_ workload: Workload, reels: BenchReels?, in folder: URL, program: String, engine: String) throws {
     self.program = program
     let path = folder.appendingPathComponent("units.cd").path
@@ -84,9 +85,9 @@ struct PanelWorkload {
 
   /// Runs the deck with `ibm1401 run`.
   ///
-  /// - Parameter onlyBegins: only reads the deck and the first card, as a panel does before START.
-  /// - Returns: seconds on the wall and of processor time.
-  /// - Throws: an error in words when it does not end as it should.
+  /// - Parameter onlyBegins: whether to read only the deck and the first card, as a panel does before START.
+  /// - Returns: elapsed and processor time in seconds.
+  /// - Throws: ``BenchError`` if the run fails.
   func runWithoutPanel(onlyBegins: Bool = false) throws -> (wall: Double, processor: Double) {
     let before = processorSeconds(RUSAGE_CHILDREN)
     let begin = ContinuousClock.now

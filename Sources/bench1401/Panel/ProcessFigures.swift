@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a process has cost its host so far.
+/// The processor time and wake-ups of a process so far.
 struct ProcessFigures {
-  /// Processor time of all its threads, in seconds.
+  /// The processor time of all threads in seconds.
   var seconds = 0.0
-  /// Processor time of its first thread, in seconds: in a panel the one that draws.
+  /// The processor time of the first thread in seconds, which draws in a panel.
   var firstThread = 0.0
-  /// How often its threads went to sleep by themselves and were woken.
+  /// The number of times that a thread was woken after sleeping voluntarily.
   var wakeUps = 0
 
-  /// Nothing.
+  /// Creates figures of zero.
   private init() {}
 
-  /// Looks at a process that runs. What the host does not tell stays 0.
+  /// Reads the figures of a running process. Figures that the host does not provide are 0.
   init(of process: pid_t) {
     var clock = clockid_t()
     var time = timespec()
@@ -30,7 +30,7 @@ struct ProcessFigures {
     firstThread = (onHost.first.flatMap { Double($0) } ?? 0) / 1e9
   }
 
-  /// What was added since an earlier look. A thread that has ended takes its count of wake-ups with it.
+  /// The difference to earlier figures. The wake-ups of threads that have ended since are not counted.
   func since(_ earlier: ProcessFigures) -> ProcessFigures {
     var difference = ProcessFigures()
     difference.seconds = max(0, seconds - earlier.seconds)

@@ -1,14 +1,14 @@
 import Autocoder
 
-/// A program of the bench, assembled.
+/// An assembled program.
 struct BenchProgram {
   private let assembly: Assembly
 
-  /// Assembles a program of Autocoder, which begins at 400 unless it says otherwise, and is entered at its label `START`.
+  /// Assembles an Autocoder program, which begins at 400 by default and starts at its label `START`.
   ///
   /// - Parameters:
-  ///   - name: what messages call it.
-  ///   - source: lines from column 6, the label, on.
+  ///   - name: the name of the program in messages.
+  ///   - source: the lines of the source from column 6, the label.
   /// - Throws: ``BenchError`` for a source with errors.
   init(_ name: String, _ source: String) throws {
     let lines = ["          ORG  400"] + source.split(separator: "\n") + ["          END  START"]
@@ -20,12 +20,12 @@ struct BenchProgram {
     }
   }
 
-  /// The deck, one string a card; it loads the program into storage as it is.
+  /// The deck that loads the program, one string per card.
   var cards: [String] {
     ObjectDeck(assembly, options: ObjectDeckOptions(loader: .bootstrap)).cards.map { $0.text() }
   }
 
-  /// Where instructions begin.
+  /// The addresses of all instructions.
   var instructions: [Int] {
     assembly.steps.compactMap { step in
       guard case .item(let item) = step, item.kind == .instruction else { return nil }

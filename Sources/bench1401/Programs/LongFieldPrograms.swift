@@ -1,4 +1,4 @@
-// Programs that spend their time on longer fields: arithmetic of many digits, records, money.
+// Programs with longer fields: arithmetic with many digits, records, amounts of money.
 extension Workload {
   static let longFields = [fibonacci, digitsOfE, factorial, mandelbrot, payroll, records]
 
@@ -22,7 +22,7 @@ extension Workload {
                 NOP
       """)
 
-  /// The series of e to 200 places: a long dividend, divided by 2, 3, 4 ...
+  /// The number e to 200 places by its series: a long dividend is divided by 2, 3, 4 ...
   private static let digitsOfE = WorkloadSource(
     name: "digits of e", kind: .longFields, rounds: 4200,
     source: """
@@ -51,7 +51,7 @@ extension Workload {
                 NOP
       """)
 
-  /// Factorials up to 66 by long multipliers and by long multiplicands.
+  /// Factorials up to 66, with long multipliers and with long multiplicands.
   private static let factorial = WorkloadSource(
     name: "factorial", kind: .longFields, rounds: 46_000,
     source: """
@@ -78,7 +78,7 @@ extension Workload {
                 NOP
       """)
 
-  /// A row of the Mandelbrot set in fixed point: products of eight digits.
+  /// A row of the Mandelbrot set in fixed point, with factors of eight digits.
   private static let mandelbrot = WorkloadSource(
     name: "mandelbrot", kind: .longFields, rounds: 6000,
     source: """
@@ -183,7 +183,7 @@ extension Workload {
       \((0..<10).map { "          DCW  @0\(1200 + $0 * 233)@\n          DCW  @0\(310 + $0 * 17)@" }.joined(separator: "\n"))
       """)
 
-  /// Records of 80 characters moved, loaded, compared and cleaned.
+  /// Records of 80 characters that are moved, loaded and compared.
   private static let records = WorkloadSource(
     name: "records", kind: .longFields, rounds: 3_900_000,
     source: """

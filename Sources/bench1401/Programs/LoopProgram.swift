@@ -1,12 +1,12 @@
 import Core1401
 
-/// A program that does one thing many times.
+/// A program that executes a loop many times.
 struct LoopProgram {
-  /// What most of its instructions do.
+  /// The operation of most of its instructions.
   let name: String
   let program: BenchProgram
 
-  /// The programs measured; each runs its loop so many times.
+  /// All loop programs, for a number of rounds.
   static func all(rounds: Int) throws -> [LoopProgram] {
     try [
       LoopProgram(
@@ -106,12 +106,12 @@ struct LoopProgram {
   /// Assembles a program.
   ///
   /// - Parameters:
-  ///   - name: what it measures.
-  ///   - rounds: how often the body is executed, up to 9 999 999.
-  ///   - body: instructions from 500 on; each falls through to the next or branches to `COUNT`.
-  ///   - data: pieces of storage.
-  ///   - beginning: what is executed first, from its label `START` to a branch to `AGAIN`; by default the body.
-  ///   - ending: what is executed last, before the halt.
+  ///   - name: the name of the program.
+  ///   - rounds: the number of executions of the body, up to 9,999,999.
+  ///   - body: the instructions of the loop, at 500; they continue or branch to `COUNT`.
+  ///   - data: the source of the data.
+  ///   - beginning: instructions before the loop, from label `START` to a branch to `AGAIN`; none by default.
+  ///   - ending: instructions after the loop, before the halt.
   /// - Throws: ``BenchError`` for a source with errors.
   init(
     _ name: String, rounds: Int, body: String, data: String, beginning: String = "START     EQU  AGAIN",

@@ -1,8 +1,9 @@
-// Programs that live on fields of a few characters and change themselves: compiled code, character work, table look-up.
+// Programs with fields of a few characters that modify themselves, as compiled code, text processing and
+// table look-up do.
 extension Workload {
   static let shortFields = [recursion, sieve, words, lookUp, sort, interpreter]
 
-  /// Fibonacci numbers with a stack: calls, returns, frames reached by an index location.
+  /// Recursive Fibonacci numbers, with a stack that is addressed by an index location.
   private static let recursion = WorkloadSource(
     name: "recursion", kind: .shortFields, rounds: 80_000,
     source: """
@@ -46,7 +47,7 @@ extension Workload {
                 NOP
       """)
 
-  /// Prime numbers below 1000: flags reached by an index location that steps by another.
+  /// The sieve of Eratosthenes, whose flags are addressed by an index location.
   private static let sieve = WorkloadSource(
     name: "sieve", kind: .shortFields, rounds: 24_000,
     source: """
@@ -79,8 +80,7 @@ extension Workload {
                 NOP
       """)
 
-  /// Counts words, vowels and others in a text: one character after the other, by an address in the program that is added
-  /// to.
+  /// A count of words, vowels and other characters in a text, which increments an address in the program.
   private static let words = WorkloadSource(
     name: "words", kind: .shortFields, rounds: 160_000,
     source: """
@@ -124,7 +124,7 @@ extension Workload {
                 DCW  @AND COUNT THE STARS ONE BY ONE UNTIL 3.@
       """)
 
-  /// Looks twelve keys up in a table of forty by stepping the address of a compare.
+  /// A look-up of twelve keys in a table of forty, which increments the address of a compare.
   private static let lookUp = WorkloadSource(
     name: "look-up", kind: .shortFields, rounds: 220_000,
     source: """
@@ -165,7 +165,7 @@ extension Workload {
     return "K" + String(letters[number % 26]) + String(letters[number * 5 % 26]) + String(10 + number)
   }
 
-  /// Sorts sixteen records of six characters by exchanges.
+  /// An exchange sort of sixteen records of six characters.
   private static let sort = WorkloadSource(
     name: "sort", kind: .shortFields, rounds: 100_000,
     source: """
@@ -202,7 +202,7 @@ extension Workload {
       \((0..<16).map { "          DCW  @R\(10000 + $0 * 7919 % 16 * 61)@" }.joined(separator: "\n"))
       """)
 
-  /// A threaded interpreter with a stack: addresses of routines are moved into a branch.
+  /// A threaded interpreter with a stack, which moves addresses of routines into a branch.
   private static let interpreter = WorkloadSource(
     name: "interpreter", kind: .shortFields, rounds: 52_000,
     source: """

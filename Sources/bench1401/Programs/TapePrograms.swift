@@ -1,19 +1,20 @@
 import Foundation
 
-/// Blocks on a tape, all alike.
+/// Identical blocks on a tape.
 struct TapeBlocks {
-  /// How many there are.
+  /// The number of blocks.
   var count: Int
-  /// Their length in characters.
+  /// The length of each block in characters.
   let length: Int
-  /// Whether they are written on another reel.
+  /// Whether the program writes them to another reel.
   var areCopied = false
 
-  /// How many times as many there may be: a blank reel of usual length takes some 17 000 of 500 characters, and the file of
-  /// one that is read is to stay below 400 MB.
-  var mostTimes: Double { (areCopied ? 16_800 : 4_000_000) / Double(count) }
+  /// The largest factor for the number of blocks. A blank reel has room for about 17,000 blocks of 500
+  /// characters, and a reel to read should be a file of less than 400 MB.
+  var largestScale: Double { (areCopied ? 16_800 : 4_000_000) / Double(count) }
 
-  /// The reel in SimH's form: the length before and after each block, and a length of zero for the tape mark.
+  /// The reel in SimH's format: each block with its length before and after it, and a length of zero as tape
+  /// mark.
   var image: Data {
     let characters = (0..<length).map { UInt8($0 % 26 + 1) }
     let count = (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
@@ -23,11 +24,11 @@ struct TapeBlocks {
   }
 }
 
-// Programs that wait for tapes: unit 1 is read, unit 2 is written.
+// Programs limited by tapes, which read unit 1 and write unit 2.
 extension Workload {
   static let tapes = [tapeRead, tapeCopy]
 
-  /// Reads blocks and counts them.
+  /// A program that reads and counts blocks.
   private static let tapeRead = WorkloadSource(
     name: "tape read", kind: .tapes, rounds: 1,
     source: """
@@ -44,7 +45,7 @@ extension Workload {
                 DCW  @}@
       """, tape: TapeBlocks(count: 400_000, length: 80))
 
-  /// Copies blocks from tape to tape.
+  /// A program that copies blocks.
   private static let tapeCopy = WorkloadSource(
     name: "tape copy", kind: .tapes, rounds: 1,
     source: """
@@ -61,13 +62,13 @@ extension Workload {
       """, tape: TapeBlocks(count: 16_000, length: 500, areCopied: true))
 }
 
-/// The reels of a workload, in a folder that is gone with them.
+/// The reels of a workload in a temporary folder, which is removed on deinitialization.
 final class BenchReels {
-  /// The files of units 1 and 2.
+  /// The paths of the files by unit.
   let paths: [Int: String]
   private let folder: URL
 
-  /// Writes the reel of unit 1 and leaves unit 2 blank; nil for a workload without tapes.
+  /// Writes the reel of unit 1; returns nil for a workload without tapes. Unit 2 is blank.
   init?(_ workload: Workload) throws {
     guard let blocks = workload.tape else { return nil }
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench1401-tapes-\(getpid())")

@@ -1,10 +1,10 @@
 import Core1401
 
-// Programs that wait for their units: here the work of the host is that for cards and lines.
+// Programs limited by card reader and printer, which measure the emulation of these units.
 extension Workload {
   static let units = [cardList, lines, cards]
 
-  /// Prints every card.
+  /// A program that prints each card.
   private static let cardList = WorkloadSource(
     name: "card list", kind: .units, rounds: 1,
     source: """
@@ -21,7 +21,7 @@ extension Workload {
                 NOP
       """, data: (0..<200_000).map { "CARD \($0) OF A LONG DECK WITH SOMETHING ON IT UP TO COLUMN 70 OR SO" })
 
-  /// Prints a counter.
+  /// A program that prints a counter.
   private static let lines = WorkloadSource(
     name: "lines", kind: .units, rounds: 900_000,
     source: """
@@ -33,7 +33,7 @@ extension Workload {
                 NOP
       """)
 
-  /// Adds up a column of every card.
+  /// A program that adds a field of each card.
   private static let cards = WorkloadSource(
     name: "cards", kind: .units, rounds: 1,
     source: """

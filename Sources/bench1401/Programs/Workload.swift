@@ -1,13 +1,13 @@
 import Core1401
 import Units1401
 
-/// A program of the bench with its deck.
+/// A built-in program with its deck.
 struct Workload {
-  /// What takes the host's time.
+  /// The part of the emulation that takes most of the time.
   enum Kind: String, CaseIterable {
-    /// Fields of a few characters, programs that change themselves: compiled code, character work, table look-up.
+    /// Operations on fields of a few characters, and self-modification.
     case shortFields = "short fields"
-    /// Longer arithmetic and records.
+    /// Operations on longer numbers and records.
     case longFields = "long fields"
     /// Cards and printed lines.
     case units
@@ -17,23 +17,23 @@ struct Workload {
 
   let name: String
   let kind: Kind
-  /// The deck, one string a card, data cards after the program.
+  /// The deck, one string per card, with data cards after the program.
   let cards: [String]
-  /// What is on tape unit 1; nil for a program without tapes.
+  /// The blocks on tape unit 1, nil for a program without tapes.
   var tape: TapeBlocks?
 
   static let sources = shortFields + longFields + units + tapes
 }
 
 extension CardDeck {
-  /// A deck of one string a card.
+  /// Creates a deck of one string per card.
   init(lines: [String], name: String) throws {
     let text = lines.joined(separator: "\n") + "\n"
     try self.init(bytes: Array(text.utf8), fileName: name, encoding: .simh)
   }
 }
 
-/// A program of the bench before it is assembled, so that it can run longer or shorter.
+/// The source of a built-in program, which can be assembled for different run times.
 struct WorkloadSource {
   let name: String
   let kind: Workload.Kind
@@ -44,13 +44,13 @@ struct WorkloadSource {
 
   /// Assembles the program.
   ///
-  /// - Parameter scale: how much longer it runs than usual; data cards and blocks on tape are as many more or fewer.
+  /// - Parameter scale: the factor for its run time, and for the number of its data cards and blocks.
   /// - Returns: the program with its deck.
   /// - Throws: ``BenchError`` for a source with errors.
   func workload(scale: Double) throws -> Workload {
     let rounds = min(9_999_999, max(1, Int(Double(rounds) * scale)))
     let program = try BenchProgram(name, source.replacing("ROUNDS", with: rounds.digits(7)))
-    let scale = min(scale, tape?.mostTimes ?? scale)
+    let scale = min(scale, tape?.largestScale ?? scale)
     let count = data.isEmpty ? 0 : max(1, Int(Double(data.count) * scale))
     let cards = (0..<count).map { data[$0 % data.count] }
     var tape = tape
@@ -60,7 +60,7 @@ struct WorkloadSource {
 }
 
 extension Workload {
-  /// Counts a round and goes on at AGAIN.
+  /// The end of a loop, which counts rounds and branches to AGAIN.
   static let ending = """
               A    ONE,COUNT
               C    COUNT,LIMIT

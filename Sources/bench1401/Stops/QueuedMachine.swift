@@ -2,7 +2,7 @@ import Dispatch
 import System1401
 import Units1401
 
-/// A machine on its queue at unlimited speed, and a consumer that takes every snapshot.
+/// A machine on its queue at unlimited speed, with a consumer of all its snapshots, as in the panel.
 struct QueuedMachine {
   let control: RunControl
   private let changed = DispatchSemaphore(value: 0)
@@ -17,7 +17,7 @@ struct QueuedMachine {
 
   /// Presses LOAD and waits for the halt.
   ///
-  /// - Throws: ``BenchError`` when the program stops for another reason.
+  /// - Throws: ``BenchError`` if the program stops for another reason.
   func runToHalt(_ name: String) throws -> SystemSnapshot {
     control.send(.press(.load))
     var snapshot = control.snapshot()

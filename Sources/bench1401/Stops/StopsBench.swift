@@ -4,11 +4,12 @@ import Foundation
 import System1401
 import Units1401
 
-/// Measures what a hundred breakpoints and watches cost: `bench1401 --stops`.
+/// The command `bench1401 --stops`, which measures the cost of a hundred breakpoints and watchpoints.
 ///
-/// Each program runs as a panel runs it at unlimited speed, four times: with nothing set; with fifty breakpoints and fifty
-/// watches at positions the loop does not use; with one breakpoint in the loop and one watch on its data among them, whose
-/// conditions are looked at in every round and never hold; and with such a breakpoint at every instruction of the loop.
+/// Each program runs four times, as in a panel at unlimited speed: without stops; with fifty breakpoints and
+/// fifty watchpoints outside the loop; with one breakpoint and one watchpoint of them in the loop, whose
+/// conditions are evaluated in every round and never hold; and with such a breakpoint at every instruction of
+/// the loop.
 enum StopsBench {
   static func run(rounds: Int) throws {
     print("program              none, cycles/s   100 elsewhere   100, two in the loop   at every instruction")
@@ -46,7 +47,7 @@ enum StopsBench {
     return breakpoint
   }
 
-  /// Storage cycles a second, the better of two runs.
+  /// The storage cycles per second in the better of two runs.
   private static func rate(_ workload: LoopProgram, _ breakpoints: [Breakpoint]) throws -> Double {
     try max(once(workload, breakpoints), once(workload, breakpoints))
   }

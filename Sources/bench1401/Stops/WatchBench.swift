@@ -4,10 +4,10 @@ import Foundation
 import System1401
 import Units1401
 
-/// Measures what debugging costs a program where nothing stops it: `bench1401 --watch [DECK ...]`.
+/// The command `bench1401 --watch [DECK ...]`, which measures the cost of debugging while nothing stops.
 ///
-/// Each program runs as a panel runs it at unlimited speed, in turns with nothing set and with one thing after the other;
-/// the least processor time of three counts. Positions watched are at the end of storage.
+/// Each program runs as in a panel at unlimited speed, in turn without and with each debugging feature. The
+/// shortest processor time of three runs counts. Watched positions are at the end of storage.
 enum WatchBench {
   private struct Observation {
     let name: String
@@ -28,10 +28,10 @@ enum WatchBench {
     ]
   }()
 
-  /// Measures and prints.
+  /// Measures and prints the figures.
   ///
-  /// - Parameter decks: files of decks, in characters of SimH; none for the loops of `--stops`.
-  /// - Throws: an error in words when a deck cannot be read or does not halt.
+  /// - Parameter decks: the paths of decks in SimH's encoding; none for the loops of `--stops`.
+  /// - Throws: an error if a deck cannot be read or does not halt.
   static func run(_ decks: [String]) throws {
     let names = observations.dropFirst().map { $0.name.rightAligned(in: 9) }
     print("program              nothing, cycles/s" + names.joined())
@@ -50,9 +50,9 @@ enum WatchBench {
       var cycles = 0.0
       for _ in 0..<3 {
         for (index, observation) in observations.enumerated() {
-          let (seconds, made) = try once(name, deck, observation)
+          let (seconds, count) = try once(name, deck, observation)
           least[index] = min(least[index], seconds)
-          cycles = Double(made)
+          cycles = Double(count)
         }
       }
       let factors = least.dropFirst().map { String(format: "%9.2f", $0 / least[0]) }

@@ -85,6 +85,6 @@ struct DisassembleTests {
     let symbols = folder.file("x.sym", "START 0333\nLOOP at 400\n")
     let result = try Command.run("disassemble", Command.program("hello.cd"), "--symbols", symbols)
     #expect(result.status == 1)
-    #expect(result.errors.contains("x.sym: line 2: 'LOOP at 400' is no label with its address"))
+    #expect(result.errors.contains("x.sym: line 2: 'LOOP at 400' is not a label with its address"))
   }
 }

@@ -28,7 +28,7 @@ struct SourceRunTests {
     let deck = try Command.run("run", folder.file("hello.cd", AssembleTests.hello))
     #expect(deck.status == 0)
     #expect(deck.output == "HELLO\n")
-    #expect(deck.errors.contains("hello.cd: this holds a source and no deck; it is assembled"))
+    #expect(deck.errors.contains("hello.cd: this is a source, not a deck; it is assembled"))
   }
 
   @Test("a program that is its own card")

@@ -72,9 +72,9 @@ struct BatchTests {
     "invalid lists and options are reported with their place",
     arguments: [
       ("", [], "jobs.txt: has no job"), ("a.cd 'b", [], "jobs.txt:1: the closing ' is missing"),
-      ("\na.cd --json x", [], "jobs.txt:2: --json is given by batch itself"),
+      ("\na.cd --json x", [], "jobs.txt:2: --json is set by batch"),
       ("a.cd", ["--only", "2"], "--only 2: there are 1 jobs"),
-      ("a.cd", ["--only", "3-1"], "--only 3-1: give a number or two"),
+      ("a.cd", ["--only", "3-1"], "--only 3-1: give one number or a range"),
       ("a.cd", ["--jobs", "0"], "--jobs 0: give a number from 1 to 1024"),
     ])
   func mistakes(_ list: String, _ options: [String], _ message: String) throws {

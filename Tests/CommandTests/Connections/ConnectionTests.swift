@@ -69,7 +69,7 @@ struct ConnectionTests {
       #expect(!line.descriptor.read().isEmpty)
     }
     #expect(process.wait() == 1)
-    #expect(errors.read().contains("tcp:localhost:\(port): the other end has closed the connection"))
+    #expect(errors.read().contains("tcp:localhost:\(port): the other end closed the connection"))
   }
 
   @Test("no listener at the port, and an invalid address")
@@ -109,7 +109,7 @@ struct ConnectionTests {
   @Test("a browser is refused, and so is an address that other computers can reach")
   func strangers() throws {
     let (process, errors) = try start(["monitor", Command.program("hello.cd"), "--listen", "tcp:127.0.0.1:0"])
-    let said = errors.read(until: "for you alone")
+    let said = errors.read(until: "only for you")
     let port = try #require(said.split(separator: "127.0.0.1:").last?.prefix { $0.isNumber })
     let address = HostAddress.port(host: "127.0.0.1", try #require(UInt16(port)))
     do {
@@ -124,7 +124,7 @@ struct ConnectionTests {
     {
       let refused = try Command.run("monitor", Command.program("hello.cd"), "--listen", address)
       #expect(refused.status == 64)
-      #expect(refused.errors.contains("the operator's line is for this computer only"))
+      #expect(refused.errors.contains("only programs of this computer may connect"))
     }
   }
 

@@ -83,7 +83,7 @@ struct DapSourceTests {
   func stepOutOfNothing() throws {
     try launch()
     #expect(try step("stepOut") == 3)
-    #expect(client.console("console").contains("No call of a subroutine is known here"))
+    #expect(client.console("console").contains("The call of this subroutine is not known"))
     // After a return there is no subroutine either.
     for expected in [4, 7, 8, 9, 5] { #expect(try step("stepIn") == expected) }
     #expect(try step("stepOut") == 5)
@@ -173,7 +173,7 @@ struct DapSourceTests {
     for (arguments, problem) in [
       (["disks": ["9=x.dsk"]], "--disk 9=x.dsk"), (["ramac": ""], "--ramac needs"),
       (["inquiry": "/nowhere/questions"], "/nowhere/questions"),
-      (["typed": "-", "print": "/dev/null"], "belong to the editor"),
+      (["typed": "-", "print": "/dev/null"], "used by the editor"),
     ] as [(Message, String)] {
       let answer = try client.ask("launch", arguments.merging(["program": file]) { $1 })
       #expect((answer["message"] as? String)?.contains(problem) == true, "\(arguments): \(answer)")

@@ -93,11 +93,11 @@ struct DapTests {
       (["program": "/nowhere.cd"], "/nowhere.cd"), (["program": wrong], "HH "),
       (["program": DapTests.source, "cwd": "/nowhere"], "/nowhere: there is no such folder"),
       (
-        ["program": DapTests.source, "args": ["--punch", "-", "--print", "/dev/null"]], "belong to the editor"
+        ["program": DapTests.source, "args": ["--punch", "-", "--print", "/dev/null"]], "used by the editor"
       ),
       (["program": DapTests.source, "args": ["--limit-cycles", "5"]], "set a breakpoint instead"),
       (["program": DapTests.source, "storage": 5], "--storage 5: choose one of"),
-      (["program": "-"], "belong to the editor"),
+      (["program": "-"], "used by the editor"),
     ]
     for (arguments, problem) in launches {
       let answer = try client.ask("launch", arguments)

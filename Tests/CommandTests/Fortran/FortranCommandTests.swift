@@ -43,7 +43,7 @@ struct FortranCommandTests {
   @Test(
     "errors of programs and options",
     arguments: [
-      ("      A = \(String(repeating: "1", count: 70))\n", [], "p.f:1: the statement reaches column 80"),
+      ("      A = \(String(repeating: "1", count: 70))\n", [], "p.f:1: the statement extends to column 80"),
       ("\n      A = é\n", [], "p.f:2: a card cannot contain the characters É"),
       ("C ONLY A COMMENT\n", [], "p.f: it has no statements"),
       ("      STOP\n", ["--integer", "21"], "--integer 21: give a number from 1 to 20"),

@@ -16,7 +16,8 @@ struct FortranLibraryTests {
     var testDescription: String { "\(routine) of \(accumulator) \(exponent)" }
   }
 
-  // Square roots by an independent calculation: 2, 20, .02, 625, 1; the last digits have the sign in their zones.
+  // Square roots by an independent calculation: 2, 20, .02, 625, 1. The last digits have the sign in their
+  // zones.
   private static let cases = [
     Case(routine: "sqrt", accumulator: "200000000?", exponent: "00A", result: "141421356B 0A"),
     Case(routine: "sqrt", accumulator: "200000000?", exponent: "00B", result: "447213595D 0A"),

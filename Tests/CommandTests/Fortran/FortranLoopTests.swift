@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The routines for DO, for the lists of input and output, and for subscripts, called as in compiled programs.
+/// The routines for DO, for lists of input and output, and for subscripts, called as in compiled programs.
 @Suite("Loops, lists and subscripts of the FORTRAN library")
 struct FortranLoopTests {
   private static let registers = """

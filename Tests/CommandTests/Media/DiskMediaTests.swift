@@ -110,7 +110,7 @@ struct DiskMediaTests {
     try data.dropLast(50).write(to: URL(fileURLWithPath: folder.path("bad.dsk")))
     let result = try media("check", folder.path("bad.dsk"))
     #expect(result.status == 1)
-    #expect(result.errors.hasSuffix("bad.dsk: sector 1: byte 7 is no character\n"))
+    #expect(result.errors.hasSuffix("bad.dsk: sector 1: byte 7 is not a character\n"))
     #expect(try media("convert", folder.path("bad.dsk"), folder.path("x.tap")).status == 1)
     try bytes("stock.dsk").dropLast(50).write(to: URL(fileURLWithPath: folder.path("cut.dsk")))
     #expect(

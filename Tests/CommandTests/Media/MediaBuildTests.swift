@@ -97,14 +97,14 @@ struct MediaBuildTests {
     let missing = try build("mark\nimage loader.s boot\n")
     #expect(missing.status == 1)
     #expect(missing.errors.contains("system.list:2: loader.s is not in "))
-    #expect(missing.errors.contains("--folder FOLDER says where files are"))
+    #expect(missing.errors.contains("name its folder with --folder FOLDER"))
     #expect(try build("image loader.s boot\n", "--folder", other.path(".")).status == 0)
   }
 
   @Test(
     "an error in a list is reported with its line",
     arguments: [
-      ("imege a.s\n", ":1: 'imege' begins no line; did you mean image"),
+      ("imege a.s\n", ":1: 'imege' is unknown; did you mean image"),
       ("mark\nimage\n", ":2: the file is missing"),
       ("image a.s from x\n", ":1: from x: give an address from 1 to 15999"),
       ("image a.s from 100 boots\n", ":1: 'boots' is unknown after image"),

@@ -69,10 +69,10 @@ struct MediaFormsTests {
       "k", [10, 10, 10, 10, 10, 10] + [UInt8](repeating: 1, count: 100), "disk pack (1311), 1 sector of 20000"
     ),
     Sample("l", [UInt8](repeating: 0, count: 20_000), "disks (1405-1), 100 records of 50000"),
-    Sample("m.brk", "   12 0401 0404 START     H\n", "text, no deck"),
-    Sample("n.ini", "AT CDR DECK.CD\nB CDR\n", "text, no deck"),
-    Sample("README.md", "# A deck\n\nIt prints the powers of two.\n", "text, no deck"),
-    Sample("notes.txt", "It prints the powers of two, on the 1403.\n", "text, no deck"),
+    Sample("m.brk", "   12 0401 0404 START     H\n", "text, not a deck"),
+    Sample("n.ini", "AT CDR DECK.CD\nB CDR\n", "text, not a deck"),
+    Sample("README.md", "# A deck\n\nIt prints the powers of two.\n", "text, not a deck"),
+    Sample("notes.txt", "It prints the powers of two, on the 1403.\n", "text, not a deck"),
   ]
 
   @Test("by name if the contents are ambiguous", arguments: samples)

@@ -101,7 +101,7 @@ struct MediaTests {
     #expect(again.status == 1)
     #expect(again.errors.contains("already exists; choose another name or add --force"))
     #expect(
-      try convert(folder.path("a.tap"), "a.tap", ["--force"]).errors.contains("is the file that is read"))
+      try convert(folder.path("a.tap"), "a.tap", ["--force"]).errors.contains("is also the input"))
     #expect(try bytes("a.tap") == before)
     #expect(try convert(deck, "a.tap", ["--force"]).status == 0)
     #expect(try Command.run("media", "new", "tape", folder.path("new.tap")).status == 0)
@@ -117,8 +117,8 @@ struct MediaTests {
       (["show"], "media show needs a file"),
       (["show", "none.tap"], "none.tap: cannot read: no such file or directory"),
       (["convert", "x"], "media convert needs two files"),
-      (["convert", "x", "y"], "y: its name does not say what it is to be"),
-      (["show", "x", "--records", "9-5"], "--records 9-5: give a number or two"),
+      (["convert", "x", "y"], "y: its name does not tell the form to convert to"),
+      (["show", "x", "--records", "9-5"], "--records 9-5: give one number or a range"),
       (
         ["show", "x", "--form", "wax"],
         "--form wax: choose simh, e11, tpc, p7b, vdc, aws, tobj, dump for tapes, disk, ramac, deck, bin, h80, ebcdic "

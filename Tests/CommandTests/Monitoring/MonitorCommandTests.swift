@@ -38,7 +38,7 @@ struct MonitorCommandTests {
     let script = folder.file("wrong.check", "# first\nbrake 5\n")
     let result = try Command.run(["monitor", "--script", script] + Self.payroll)
     #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("\(script):2: error: 'brake' is no command; did you mean break?"))
+    #expect(result.errors.hasPrefix("\(script):2: error: 'brake' is not a command; did you mean break?"))
     let missing = try Command.run(["monitor", "--script", folder.path("none")] + Self.payroll)
     #expect(missing.status == 1)
     #expect(missing.errors.contains("none: cannot read it: there is no such file"))

@@ -73,7 +73,7 @@ struct ScriptedPanelTests {
     ])
     #expect(result.status == 0)
     let text = try events("show.cast").compactMap { $0[2] as? String }.joined()
-    #expect(text.contains("any key: it is yours"))
+    #expect(text.contains("any key: take over"))
   }
 
   @Test(

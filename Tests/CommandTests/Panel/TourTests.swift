@@ -38,7 +38,7 @@ struct TourTests {
       Step(
         sentence: "**S** is STOP, **r** puts the program back to its beginning",
         actions: [
-          ("S", text("STOP ■")), ("r", text("was read again")), ("n", gone("was read again")),
+          ("S", text("STOP ■")), ("r", text("was reloaded")), ("n", gone("was reloaded")),
           (",", text("STOP ■")),
         ]),
       Step(

@@ -89,7 +89,7 @@ struct BoundedTests {
     let name = try Command.run("run", deck, "--tape", "1=,new")
     #expect(name.errors.contains("--tape 1=,new: the name of the file is missing"))
     let speed = try Command.run("monitor", deck, "--exec", "speed 1e308")
-    #expect(speed.errors.contains("is no speed, a factor from 0.00001 to 1000 or max"))
+    #expect(speed.errors.contains("is not a speed, a factor from 0.00001 to 1000 or max"))
     #expect(try Command.run("run", deck, "--symbols", folder.path("none")).status == 1)
   }
 

@@ -75,7 +75,7 @@ struct KeptInputTests {
   func tapes() throws {
     let tape = folder.path("t.tap")
     #expect(try Command.run("media", "new", "tape", tape).status == 0)
-    try expectRefusal(["run", deck, "--tape", "1=\(tape),ro", "--tape", "2=\(tape)"], "is mounted already")
+    try expectRefusal(["run", deck, "--tape", "1=\(tape),ro", "--tape", "2=\(tape)"], "is already mounted")
     let other = folder.file("other.cd", "A TEXT\n")
     let result = try Command.run("run", deck, "--tape", "1=\(other)")
     #expect(result.errors.contains("other.cd cannot be written: the reel is file protected; add ,vdc"))

@@ -64,7 +64,7 @@ struct PicturesTests {
     #expect(folder.text("f.svg").contains(">loader"))
     #expect(folder.text("m.svg").contains(">START<"))
     let refused = try Command.run("media", "convert", printout, folder.path("p.svg"))
-    #expect(refused.errors.contains("a printout becomes a PDF"))
+    #expect(refused.errors.contains("a printout can only be drawn as a PDF"))
     #expect(try Command.run("media", "convert", deck, folder.path("c.svg")).errors.contains("--force"))
   }
 }

@@ -136,7 +136,7 @@ struct TapeCommandTests {
     #expect(result.errors.contains("another tape unit or program has it mounted for writing"))
     let reading = try Command.run("run", "--tape", "1=\(path)", "--tape", "2=\(path),ro")
     #expect(reading.status == 1)
-    #expect(reading.errors.contains("and one of the two could be written; mount a copy"))
+    #expect(reading.errors.contains("and one of the two is writable; mount a copy"))
     let both = try Command.run("run", "--tape", "1=\(path),ro", "--tape", "2=\(path),ro")
     #expect(both.status == 0)
   }

@@ -69,7 +69,7 @@ struct EnginePair: ~Copyable {
         let isLimit = fastExit == .cycleLimit
         let exit = cycle.run(untilCycle: isLimit ? fast.state.cycles : max(limit, fast.state.cycles) + 1)
         if let difference = difference(exit, fastExit) { return (difference, cycle.state.cycles) }
-        guard goOn(after: exit, &stops) else { return (nil, cycle.state.cycles) }
+        guard proceed(after: exit, &stops) else { return (nil, cycle.state.cycles) }
       }
     }
     return (nil, cycle.state.cycles)
@@ -100,11 +100,13 @@ struct EnginePair: ~Copyable {
           : fast.run(untilCycle: limit, watching: positions)
         if let difference = difference(exit, fastExit) { return difference }
         if let exit {
-          guard goOn(after: exit, &stops) else { return isCounting ? right.difference(from: counted) : nil }
+          guard proceed(after: exit, &stops) else {
+            return isCounting ? right.difference(from: counted) : nil
+          }
         } else {
           let exits = (cycle.step(counting: &right), fast.step(counting: &counted))
           if let difference = difference(exits.0, exits.1) { return difference }
-          if let exit = exits.0, !goOn(after: exit, &stops) { return nil }
+          if let exit = exits.0, !proceed(after: exit, &stops) { return nil }
           // A program that keeps using a watched position has been compared long enough.
           visits += 1
           if visits > 60 { return nil }
@@ -135,7 +137,7 @@ struct EnginePair: ~Copyable {
 
   /// Continues after a stop: units answer at once and change the read area, and START is pressed several
   /// times.
-  private mutating func goOn(after exit: RunExit, _ stops: inout Int) -> Bool {
+  private mutating func proceed(after exit: RunExit, _ stops: inout Int) -> Bool {
     stops += 1
     switch exit {
     case .cycleLimit, .instructionEnd: return true

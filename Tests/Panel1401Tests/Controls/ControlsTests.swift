@@ -20,7 +20,7 @@ struct ControlsTests {
     return view
   }
 
-  @Test("as drawn", arguments: steps)
+  @Test("golden screens of the controls", arguments: steps)
   func golden(_ step: LayoutStep) throws {
     for glyphs in [Glyphs.unicode, .ascii] {
       let screen = picture(
@@ -32,7 +32,7 @@ struct ControlsTests {
     }
   }
 
-  @Test("every switch thrown", arguments: steps)
+  @Test("golden screens with all switches thrown", arguments: steps)
   func thrown(_ step: LayoutStep) throws {
     var snapshot = SystemSnapshot.checked()
     snapshot.speed = .unlimited
@@ -50,7 +50,7 @@ struct ControlsTests {
       "controls-\(step.columns)-thrown")
   }
 
-  /// Presses the button over a text of the screen, and lets it go.
+  /// Presses and releases the mouse button over a text of the screen.
   private func click(_ text: String, in view: ControlsView, releaseAt: Point? = nil) {
     let screen = picture(of: view, width: view.frame.width, height: view.frame.height)
     for (row, line) in screen.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -80,7 +80,7 @@ struct ControlsTests {
     }
   }
 
-  @Test("leaving a button before letting go cancels the press")
+  @Test("moving off a button before the release cancels the press")
   func cancel() {
     let log = ActionLog()
     click("TEAR", in: controls(.addInProgress(), .columns80, log: log), releaseAt: Point(x: 3, y: 1))
@@ -100,7 +100,7 @@ struct ControlsTests {
     #expect(log.actions == [.turnDial(1, by: 1), .turnDial(3, by: -1), .turnMode(1)])
   }
 
-  @Test("a sense switch that is thrown costs its one cell")
+  @Test("throwing a sense switch redraws one cell")
   func damage() {
     let view = controls(.addInProgress(), .columns132)
     let display = Display(root: view, size: view.frame.size)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Sizes of the panel")
 struct LayoutStepTests {
   @Test(
-    "a window takes the widest step that fits",
+    "a window has the widest step that fits",
     arguments: [
       (160, 50, LayoutStep.columns160), (200, 60, .columns160), (159, 50, .columns132),
       (132, 43, .columns132),

@@ -7,7 +7,7 @@ import Units1401
 @Suite("Status line")
 @MainActor
 struct StatusLineTests {
-  /// The moments shown, each with the facts that go with it.
+  /// The snapshots of the golden screens, each with its facts.
   private static func moments(frames: String) -> [(SystemSnapshot, StatusFacts)] {
     var facts = StatusFacts()
     facts.program = "powers.cd"
@@ -30,7 +30,8 @@ struct StatusLineTests {
   }
 
   @Test(
-    "a running, halted, checked, waiting, new, fast machine and a message", arguments: LayoutStep.allCases)
+    "golden screens of a running, halted, checked, waiting, new and fast machine and a message",
+    arguments: LayoutStep.allCases)
   func golden(_ step: LayoutStep) throws {
     for glyphs in [Glyphs.unicode, .ascii] {
       let all = View()
@@ -50,7 +51,7 @@ struct StatusLineTests {
   }
 
   @Test(
-    "above the true pace the line says that the lamps show a part of the cycles",
+    "above real time the line notes that the lamps are sampled",
     arguments: LayoutStep.allCases)
   func sampledLamps(_ step: LayoutStep) {
     func text(_ speed: Speed, isRunning: Bool = true) -> String {
@@ -65,7 +66,7 @@ struct StatusLineTests {
     #expect(!text(.unlimited, isRunning: false).contains("lamps"))
   }
 
-  @Test("only the digits that change are drawn")
+  @Test("only the digits that change are redrawn")
   func damage() {
     var facts = StatusFacts()
     facts.program = "powers.cd"
@@ -97,7 +98,7 @@ struct StatusLineTests {
     #expect(log.actions == [.startOrStop])
   }
 
-  @Test("stops in the words of the console")
+  @Test("the reasons for stops")
   func reasons() {
     func reason(_ reason: Stop.Reason, _ message: String) -> String {
       var snapshot = SystemSnapshot.halted()
@@ -116,7 +117,7 @@ struct StatusLineTests {
     #expect(StateWords.reason(of: .addInProgress()) == "")
   }
 
-  @Test("the sentence of the help says what START would do, in every mode")
+  @Test("the help describes the effect of START in every mode")
   func now() {
     #expect(
       StateWords.now(.halted()) == "Now: MODE RUN, stopped at 0435 by HALT. Space continues at 0411.")
@@ -126,12 +127,12 @@ struct StatusLineTests {
     #expect(StateWords.now(.checked()).hasSuffix("C resets the check, then Space continues."))
     let sentences: [(ModeSwitch, String)] = [
       (.instructionExecute, "Space reads the instruction at 0411."),
-      (.singleCycleProcess, "Space makes one cycle."),
-      (.singleCycleNonProcess, "Space makes one cycle and stores nothing."),
+      (.singleCycleProcess, "Space executes one cycle."),
+      (.singleCycleNonProcess, "Space executes one cycle and stores nothing."),
       (.characterDisplay, "Space shows the character at 0400."),
       (.storagePrintOut, "Space prints 0400 to 0499."),
       (.storageScan, "Space scans storage from 0400."),
-      (.alter, "Space sends 0400 to the I-address register; E stores."),
+      (.alter, "Space sets the I-address register to 0400; E stores."),
     ]
     for (mode, sentence) in sentences {
       var snapshot = SystemSnapshot.halted()
@@ -140,7 +141,7 @@ struct StatusLineTests {
     }
   }
 
-  @Test("times and paces as people write them")
+  @Test("times, numbers and speeds")
   func numbers() {
     #expect(StateWords.clock(MachineTime(nanoseconds: 3_723_004_999_999)) == "01:02:03.004")
     #expect(StateWords.speed(.times(1)) == "real time ×1")

@@ -12,7 +12,7 @@ struct KeyMapTests {
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test("nothing is on F1, F10 or F11 alone, and Alt is not used")
+  @Test("no function is only on F1, F10 or F11")
   func functionKeys() {
     for binding in KeyMap.bindings {
       guard let function = binding.function, [1, 10, 11].contains(function) else { continue }
@@ -29,7 +29,7 @@ struct KeyMapTests {
     #expect(KeyMap.binding(of: .function(number))?.action == KeyMap.binding(of: .character(letter))?.action)
   }
 
-  @Test("the key bar at each size", arguments: LayoutStep.allCases)
+  @Test("golden screens of the key bar", arguments: LayoutStep.allCases)
   func bar(_ step: LayoutStep) throws {
     var context = KeyContext()
     context.pane = .core
@@ -41,7 +41,7 @@ struct KeyMapTests {
     try expectGolden(picture(of: view, width: step.columns, height: 1), "keybar-\(step.columns)")
   }
 
-  @Test("every legend of the key bar can be clicked, and its key does the same")
+  @Test("every legend of the key bar has the action of its key")
   func barActions() {
     for step in LayoutStep.allCases {
       for legend in KeyMap.bar(step: step, context: KeyContext()).legends where legend.role != .text {
@@ -50,7 +50,7 @@ struct KeyMapTests {
     }
   }
 
-  @Test("every key is in the help of each width, and every line fits")
+  @Test("every key is in the help at each width, and every line fits")
   func help() {
     let snapshot = SystemSnapshot.halted()
     for width in [36, 76, 96, 156] {
@@ -65,7 +65,7 @@ struct KeyMapTests {
     }
   }
 
-  @Test("the buttons of the controls are the keys of the table")
+  @Test("the buttons of the controls are keys of the table")
   func buttons() {
     #expect(
       KeyMap.bindings.filter { $0.button != nil }.map(\.keyName) == ["Space", "C", "R", "L", "K", "E", "T"])

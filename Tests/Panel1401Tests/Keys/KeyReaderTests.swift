@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Keys to actions")
 struct KeyReaderTests {
-  /// What comes of the last of some keys, pressed a tenth of a second apart.
+  /// The result of the last of some keys, which are pressed a tenth of a second apart.
   private func result(_ keys: [Key], _ change: (inout KeyContext) -> Void = { _ in }) -> KeyResult {
     var context = KeyContext()
     change(&context)
@@ -35,13 +35,13 @@ struct KeyReaderTests {
     #expect(result([.control("l")]) == .action(.redraw))
   }
 
-  @Test("d and four digits set the dials, + first adds ten thousand")
+  @Test("d and four digits set the dials; a leading + adds 10,000")
   func dials() {
     #expect(result("d") == .pending("DIALS _ _ _ _"))
     #expect(result("d04") == .pending("DIALS 0 4 _ _"))
     #expect(result("d0431") == .action(.setDials(431)))
     #expect(result("d+5999") == .action(.setDials(15_999)))
-    #expect(result("d+6000") == .refused("16000 is beyond the dials, which end at 15999"))
+    #expect(result("d+6000") == .refused("16000 is too high: the dials end at 15999"))
     #expect(result([.character("d"), .character("7"), .backspace]) == .pending("DIALS _ _ _ _"))
     #expect(result("dz") == .refused("the dials take four digits, + first for 10000 and up"))
     #expect(result([.character("d"), .character("7"), .escape]) == .cancelled)
@@ -62,15 +62,15 @@ struct KeyReaderTests {
     #expect(result(";x") == .refused("key-lights are i, a and b, not x"))
   }
 
-  @Test("e and a character sets the bit switches, a back-quote first the word mark")
+  @Test("e and a character sets the bit switches; a leading back-quote sets the word mark")
   func bits() {
     #expect(result("eA") == .action(.setBitSwitches("A")))
     #expect(result("e`1") == .action(.setBitSwitches(StoredCharacter(code: 1, wordMark: true))))
     #expect(result("e`") == .pending("BITS WM and?"))
-    #expect(result("eä") == .refused("ä is no character of the 1401"))
+    #expect(result("eä") == .refused("ä is not a character of the 1401"))
   }
 
-  @Test("a prefix lasts until its last key")
+  @Test("a sequence lasts until its last key")
   func pending() {
     var reader = KeyReader()
     _ = reader.press(.character("x"), context: KeyContext(), at: 0)
@@ -81,7 +81,7 @@ struct KeyReaderTests {
     #expect(begun == .pending("DIALS _ _ _ _"))
   }
 
-  @Test("Ctrl-C stops, and within a second quits")
+  @Test("Ctrl-C stops the machine, and a second one within a second quits")
   func interrupt() {
     var context = KeyContext()
     context.rules.isRunning = true
@@ -93,10 +93,10 @@ struct KeyReaderTests {
     #expect(interrupt(at: 11.5) == .action(.stop))
     context.rules.isRunning = false
     #expect(interrupt(at: 12.5) == .action(.quitNow))
-    #expect(interrupt(at: 12.6) == .refused("the machine is stopped already; Ctrl-C again quits"))
+    #expect(interrupt(at: 12.6) == .refused("the machine is already stopped; Ctrl-C again quits"))
   }
 
-  @Test("a machine that runs is not run to the cursor, and its storage is not changed")
+  @Test("run until the cursor and editing are refused while the machine runs")
   func running() {
     func running(_ key: Key, in pane: Pane) -> KeyResult {
       result([key]) { ($0.rules.isRunning, $0.pane) = (true, pane) }
@@ -107,18 +107,18 @@ struct KeyReaderTests {
     #expect(result([.enter]) { $0.pane = .core } == .action(.edit))
   }
 
-  @Test("keys of one pane alone come after those of the table")
+  @Test("general keys have precedence over keys of a pane")
   func ofPane() {
     #expect(result("s") { $0.pane = .paper } == .action(.saveSheet))
     #expect(result("s") { $0.pane = .tray } == .action(.saveSheet))
     #expect(result("a") { $0.pane = .tray } == .action(.saveAll))
     #expect(result("a") == .refused("a does nothing: ? shows the keys"))
-    #expect(result([.enter]) { $0.pane = .tray } == .action(.look))
+    #expect(result([.enter]) { $0.pane = .tray } == .action(.openSheet))
     #expect(result("r") == .action(.reload))
     #expect(result("r") { $0.rules.isRunning = true } == .action(.toggleRuler))
   }
 
-  @Test("a key that does nothing now says why")
+  @Test("a disabled key is refused with its reason")
   func refused() {
     #expect(result("G") { $0.rules.isRunning = true } == .refused("the machine is already running"))
     #expect(result("S") == .refused("the machine is already stopped"))
@@ -131,12 +131,12 @@ struct KeyReaderTests {
     #expect(result("L") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
     #expect(result("n") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
     #expect(result("p") == .refused("the past is not kept: 'back on' keeps it from now on"))
-    #expect(result("b") == .refused("no line to point at: 2 shows the listing"))
+    #expect(result("b") == .refused("this pane has no cursor: 2 shows the listing"))
     #expect(result("b") { $0.pane = .listing } == .action(.toggleBreakpoint))
     #expect(result("v") { $0.pane = .core } == .action(.toggleWatch))
     #expect(
-      result("v") { $0.pane = .listing } == .refused("v watches a position of core storage: 3 shows it"))
-    #expect(result("w") == .refused("w belongs to the core pane: 3 shows it"))
+      result("v") { $0.pane = .listing } == .refused("v sets watchpoints in the core pane: 3 shows it"))
+    #expect(result("w") == .refused("w works in the core pane: 3 shows it"))
     #expect(result("%") == .refused("% does nothing: ? shows the keys"))
     #expect(result([.function(12)]) == .refused("F12 does nothing: ? shows the keys"))
   }

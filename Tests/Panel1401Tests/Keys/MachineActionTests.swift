@@ -3,13 +3,13 @@ import Panel1401
 import System1401
 import Testing
 
-@Suite("What actions do to switches, dials and pace")
+@Suite("Actions on switches, dials and speed")
 struct MachineActionTests {
   private func switches(_ actions: PanelAction...) -> ConsoleSwitches {
     actions.reduce(ConsoleSwitches()) { $1.changed($0) ?? $0 }
   }
 
-  @Test("the mode switch turns both ways and round")
+  @Test("the mode switch turns in both directions and wraps around")
   func mode() {
     #expect(switches(.turnMode(1)).mode == .instructionExecute)
     #expect(switches(.turnMode(-1)).mode == .alter)
@@ -17,7 +17,7 @@ struct MachineActionTests {
     #expect(switches(.setMode(.storageScan)).mode == .storageScan)
   }
 
-  @Test("a dial turns alone; the thousands dial has sixteen positions")
+  @Test("a dial does not turn the others; the thousands dial has sixteen positions")
   func dials() {
     #expect(switches(.setDials(990), .turnDial(1, by: 1)).dials == 90)
     #expect(switches(.setDials(990), .turnDial(3, by: -1)).dials == 999)
@@ -26,7 +26,7 @@ struct MachineActionTests {
     #expect(switches(.setDials(999), .turnDial(0, by: -1)).dials == 15_999)
   }
 
-  @Test("toggles go up and down")
+  @Test("toggles flip their switches")
   func toggles() {
     #expect(switches(.toggleSenseSwitch("A")).senseSwitches.isEmpty)
     #expect(
@@ -41,8 +41,8 @@ struct MachineActionTests {
         .bitSwitches == StoredCharacter(code: 0o60, wordMark: true))
   }
 
-  @Test("the pace goes from one cycle a second to unlimited and back")
-  func pace() {
+  @Test("the speed changes from one cycle a second to unlimited and back")
+  func speed() {
     #expect(PanelAction.faster.changed(.times(1)) == .times(2))
     #expect(PanelAction.faster.changed(.times(100)) == .unlimited)
     #expect(PanelAction.faster.changed(.unlimited) == .unlimited)
@@ -54,11 +54,11 @@ struct MachineActionTests {
     #expect(StateWords.speed(.times(0.0001)) == "speed ×0.0001")
   }
 
-  @Test("one key is START while the machine stands and STOP while it runs")
+  @Test("one key is START while the machine is stopped and STOP while it runs")
   func startOrStop() {
     if case .start? = PanelAction.startOrStop.command(isRunning: false) {} else { Issue.record("no START") }
     if case .stop? = PanelAction.startOrStop.command(isRunning: true) {} else { Issue.record("no STOP") }
-    if PanelAction.help.command(isRunning: false) != nil { Issue.record("help is no key of the machine") }
+    if PanelAction.help.command(isRunning: false) != nil { Issue.record("help is not a key of the machine") }
     #expect(PanelAction.help.changed(ConsoleSwitches()) == nil)
   }
 }

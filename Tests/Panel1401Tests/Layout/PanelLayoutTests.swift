@@ -12,7 +12,7 @@ struct PanelLayoutTests {
     PanelLayout(size: Size(width: width, height: height), pane: pane, isZoomed: isZoomed)
   }
 
-  @Test("from 1 x 1 to 400 x 150 all is inside, nothing overlaps, no row is left empty")
+  @Test("from 1 x 1 to 400 x 150 frames are inside the window, do not overlap and leave no row empty")
   func everySize() {
     for height in 1...150 {
       for width in Array(1...170) + Array(stride(from: 171, through: 400, by: 13)) {
@@ -24,7 +24,7 @@ struct PanelLayoutTests {
     }
   }
 
-  @Test("a zoomed pane has all between status line and key bar", arguments: Pane.allCases)
+  @Test("a zoomed pane fills the window between status line and key bar", arguments: Pane.allCases)
   func zoomed(_ pane: Pane) {
     for (width, height) in [(40, 8), (80, 24), (160, 50), (400, 150), (39, 8), (40, 7)] {
       let layout = Self.layout(width, height, pane, isZoomed: true)
@@ -47,7 +47,7 @@ struct PanelLayoutTests {
     #expect(isSound, "\(layout.size), \(pane): \(frames)")
   }
 
-  @Test("80 x 24 has lights, paper and controls; other panes take the place of the paper")
+  @Test("80 x 24 has lights, paper and controls; other panes replace the paper")
   func columns80() {
     let layout = Self.layout(80, 24)
     #expect(layout.status == Rect(x: 0, y: 0, width: 80, height: 1))
@@ -58,7 +58,7 @@ struct PanelLayoutTests {
     #expect(Self.layout(80, 24, .units).panes == [.units: Rect(x: 0, y: 8, width: 80, height: 10)])
   }
 
-  @Test("100 x 30 has listing and units too")
+  @Test("100 x 30 also has listing and units")
   func columns100() {
     let layout = Self.layout(100, 30, .listing)
     #expect(
@@ -69,7 +69,7 @@ struct PanelLayoutTests {
     #expect(layout.controls == Rect(x: 0, y: 25, width: 100, height: 4))
   }
 
-  @Test("132 x 43 as drawn")
+  @Test("132 x 43 also has core storage and trace")
   func columns132() {
     let layout = Self.layout(132, 43)
     #expect(
@@ -81,7 +81,7 @@ struct PanelLayoutTests {
     #expect(layout.controls == Rect(x: 0, y: 38, width: 132, height: 4))
   }
 
-  @Test("160 x 50 as drawn; the tray takes the place of the paper")
+  @Test("160 x 50 has all panes except the tray, which replaces the paper")
   func columns160() {
     let layout = Self.layout(160, 50)
     #expect(
@@ -111,7 +111,9 @@ struct PanelLayoutTests {
     #expect(tooSmall.isTooSmall && tooSmall.frames == [Rect(x: 0, y: 0, width: 39, height: 1)])
   }
 
-  @Test("rows go to listing and storage before paper that is empty; columns to the paper, then to the units")
+  @Test(
+    "additional rows enlarge listing and storage first; additional columns the paper, then the units"
+  )
   func between() {
     func heights(_ width: Int, _ height: Int) -> [Int?] {
       let panes = Self.layout(width, height).panes
@@ -137,7 +139,7 @@ struct PanelLayoutTests {
   }
 
   @Test(
-    "the line for a window that is too small says where the machine is and what is needed, as far as it fits",
+    "in a window that is too small, the line has the state and the required size, as far as they fit",
     arguments: [
       (60, "IBM 1401 RUN 0419 (window too small: 40x8 needed)"),
       (49, "IBM 1401 RUN 0419 (window too small: 40x8 needed)"), (48, "IBM 1401 RUN 0419 (40x8 needed)"),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Lamp glow")
 struct LampGlowTests {
-  /// A running machine whose overflow lamp is on for a share of the time.
+  /// A snapshot of a running machine whose overflow lamp is on for a share of the time.
   private func running(overflow duty: Double) -> SystemSnapshot {
     var snapshot = SystemSnapshot.addInProgress()
     snapshot.lamps.overflow = duty
@@ -14,7 +14,7 @@ struct LampGlowTests {
     return snapshot
   }
 
-  /// A glow that has seen a dark overflow lamp at time 0.
+  /// A glow with a dark overflow lamp at time 0.
   private func warm(_ duty: Double = 0, until end: Double = 0) -> LampGlow {
     var glow = LampGlow()
     glow.update(running(overflow: duty), at: 0)
@@ -27,7 +27,7 @@ struct LampGlowTests {
   private func overflow(_ glow: LampGlow) -> LampLevel { glow.levels[LampNumber.overflow] }
 
   @Test(
-    "the share of time decides the level",
+    "the level depends on the share of time",
     arguments: [
       (0.0, LampLevel.dark), (0.001, .dark), (0.02, .faint), (0.08, .faint), (0.3, .half), (0.5, .half),
       (0.7, .lit), (1.0, .lit),
@@ -36,7 +36,7 @@ struct LampGlowTests {
     #expect(overflow(warm(duty, until: 2)) == level)
   }
 
-  @Test("a bulb takes a few frames to light up and longer to go out")
+  @Test("a bulb takes a few frames to light up and longer to dim")
   func filter() {
     var glow = warm()
     glow.update(running(overflow: 1), at: 0.033)
@@ -50,7 +50,7 @@ struct LampGlowTests {
     #expect(overflow(glow) == .dark)
   }
 
-  @Test("a running machine whose shares stay the same needs no frame once the bulbs have arrived")
+  @Test("with constant shares no frame is needed after the bulbs have reached their brightness")
   func arrives() {
     var glow = warm(0.4, until: 3)
     #expect(!glow.isMoving)
@@ -73,7 +73,7 @@ struct LampGlowTests {
     #expect(!glow.isMoving)
   }
 
-  @Test("a step of a machine that stands shows at once")
+  @Test("a step of a stopped machine is shown at once")
   func stepIsExact() {
     var glow = warm(1, until: 1)
     glow.update(.halted(), at: 1.1)
@@ -85,7 +85,7 @@ struct LampGlowTests {
   }
 
   @Test(
-    "single cycle and I/EX have no bulbs",
+    "in single cycle and I/EX modes the lamps are exact",
     arguments: [ModeSwitch.instructionExecute, .singleCycleProcess, .singleCycleNonProcess])
   func singleCycle(_ mode: ModeSwitch) {
     var glow = warm(1, until: 1)
@@ -99,7 +99,7 @@ struct LampGlowTests {
     #expect(!glow.isMoving)
   }
 
-  @Test("exact shows the registers, off is dark until the machine stands")
+  @Test("exact shows the registers, off is dark until the machine stops")
   func modes() {
     var glow = LampGlow(mode: .exact)
     glow.update(running(overflow: 1), at: 0)
@@ -111,7 +111,7 @@ struct LampGlowTests {
     #expect(glow.levels == exactLevels(.halted()))
   }
 
-  @Test("a running machine that made no cycle since the last snapshot keeps its lamps")
+  @Test("the lamps of a running machine stay the same without a cycle since the last snapshot")
   func slowMotion() {
     var glow = LampGlow()
     let snapshot = SystemSnapshot.addInProgress()
@@ -122,7 +122,7 @@ struct LampGlowTests {
     #expect(!glow.isMoving)
   }
 
-  @Test("a lamp near a threshold does not flutter")
+  @Test("a lamp near a threshold does not flicker")
   func hysteresis() {
     for (index, threshold) in LampGlow.thresholds.enumerated() {
       let below = LampLevel.coarse[index]
@@ -134,7 +134,7 @@ struct LampGlowTests {
     }
   }
 
-  @Test("in fine steps the brightness follows the share of time without hysteresis, in sixteen steps")
+  @Test("fine lamps follow the share of time in sixteen steps without hysteresis")
   func fine() {
     var seen: Set<Int> = []
     for share in 0...200 {
@@ -149,7 +149,7 @@ struct LampGlowTests {
     #expect(Set((0...15).map { LampLevel(brightness: Double($0) / 15).role }).count == 16)
   }
 
-  @Test("a lamp that pulses changes its step with each pulse")
+  @Test("a pulsing lamp changes its step with each pulse")
   func pulses() {
     var glow = LampGlow()
     glow.isFine = true
@@ -163,7 +163,7 @@ struct LampGlowTests {
   }
 
   @Test(
-    "every digit of an address: the weights add up to it, zero to ten, and the lamps lit are an odd number")
+    "for every digit of an address, the weights add up to it, zero to ten, and an odd number of lamps is lit")
   func digitParity() {
     for address in stride(from: 0, to: 16_000, by: 37) {
       var snapshot = SystemSnapshot()
@@ -178,7 +178,7 @@ struct LampGlowTests {
     }
   }
 
-  @Test("contents of a register that are no address light the bits of their digit parts")
+  @Test("a register without a valid address lights the bits of its digit parts")
   func noAddress() {
     var snapshot = SystemSnapshot()
     snapshot.processor.iAddress = .blank

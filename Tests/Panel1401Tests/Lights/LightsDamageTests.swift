@@ -3,7 +3,7 @@ import Panel1401
 import System1401
 import Testing
 
-@Suite("Lights: only lamps that change are drawn")
+@Suite("Lights: only lamps that change are redrawn")
 @MainActor
 struct LightsDamageTests {
   private let view: LightsView
@@ -21,14 +21,14 @@ struct LightsDamageTests {
     view.show(snapshot, levels: exactLevels(snapshot))
   }
 
-  @Test("the same state costs nothing")
+  @Test("the same state redraws nothing")
   func sameState() {
     show(.addInProgress())
     #expect(view.isSettled)
     #expect(display.frame().isEmpty)
   }
 
-  @Test("an address that steps from 0620 to 0621 changes the lamps 8 and 1 and C of one digit")
+  @Test("a step from 0620 to 0621 changes lamps of one digit")
   func addressStep() {
     var snapshot = SystemSnapshot.addInProgress()
     snapshot.processor.bAddress = AddressRegister(621)
@@ -41,16 +41,17 @@ struct LightsDamageTests {
       ])
   }
 
-  @Test("a character that changes costs its lamps and its glyph")
+  @Test("a changed character redraws its lamps and its plain text")
   func character() {
     var snapshot = SystemSnapshot.addInProgress()
     snapshot.processor.bRegister = StoredCharacter(code: 5, wordMark: true)
     show(snapshot)
-    // 4 to 5 with word mark: the lamp 1, both letters of WM (a dot and a blank before), the glyph; C stays off.
+    // 4 to 5 with word mark: the lamp 1, both letters of WM (a dot and a blank before), the glyph; C stays
+    // off.
     #expect(display.frame().count == 4)
   }
 
-  @Test("no frame of a run of addresses touches a border, a title or a label")
+  @Test("changing addresses never redraw a border, a title or a label")
   func onlyInside() {
     for address in stride(from: 0, to: 16_000, by: 123) {
       var snapshot = SystemSnapshot.addInProgress()
@@ -64,13 +65,13 @@ struct LightsDamageTests {
     }
   }
 
-  @Test("a fault changes the title of its block and nothing else")
+  @Test("a fault redraws only the title of its block and the check lights")
   func fault() {
     var snapshot = SystemSnapshot.addInProgress()
     snapshot.processor.checks = [.operation]
     show(snapshot)
     let changed = display.frame()
-    // The title OP with !! behind it, the light PROCESS with !! before it, and the title of the check lights.
+    // The title OP followed by !!, the light PROCESS with !! before it, and the title of the check lights.
     #expect(changed.filter { $0.y == 0 && $0.x < 106 } == (77...80).map { Point(x: $0, y: 0) })
     #expect(display.screen[79, 0].role == .check)
     #expect(changed.allSatisfy { $0.y == 0 || $0.x > 106 })
@@ -85,7 +86,7 @@ struct LightsDamageTests {
     #expect(log.actions == [.pressKeyLight(.aAddress), .editRegister(.aAddress)])
   }
 
-  @Test("another size shows the same state in other blocks")
+  @Test("the blocks of another size show the same state")
   func resize() {
     view.step = .columns80
     display.resize(to: Size(width: 80, height: 7))

@@ -14,7 +14,7 @@ struct LightsGoldenTests {
     return picture(of: view, width: step.columns, height: LightsView.height(for: step), glyphs: glyphs)
   }
 
-  @Test("as drawn, dark lamps as dots", arguments: LayoutStep.allCases)
+  @Test("dark lamps as dots", arguments: LayoutStep.allCases)
   func dots(_ step: LayoutStep) throws {
     try expectGolden(lights(.addInProgress(), step, style: .dots), "lights-\(step.columns)")
   }
@@ -31,7 +31,7 @@ struct LightsGoldenTests {
     try expectGolden(lights(.addInProgress(), step, style: .legends), "lights-\(step.columns)-legends")
   }
 
-  @Test("a fault names its block", arguments: [LayoutStep.columns80, .columns132])
+  @Test("a fault marks its block", arguments: [LayoutStep.columns80, .columns132])
   func fault(_ step: LayoutStep) throws {
     try expectGolden(
       lights(.checked([.operation, .storageAddress, .bRegister]), step, style: .dots),

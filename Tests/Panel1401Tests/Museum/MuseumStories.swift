@@ -4,7 +4,7 @@ import System1401
 import Testing
 import Units1401
 
-/// The panel shows programs by itself, on a clock that only the test moves.
+/// The museum mode, with a clock that the test advances.
 @Suite("The panel: museum")
 @MainActor
 struct MuseumStories {
@@ -18,11 +18,11 @@ struct MuseumStories {
 
   private var keyBar: (PanelFixture) -> String { { $0.rows[$0.rows.count - 1] } }
 
-  @Test("programs follow each other with a caption, and their paper is torn")
+  @Test("programs are demonstrated in turn with a caption, and their sheets are torn off")
   func programs() throws {
     let panel = try museum()
     #expect(keyBar(panel).hasPrefix(" HELLO  a program on one card"))
-    #expect(keyBar(panel).hasSuffix("any key: it is yours"))
+    #expect(keyBar(panel).hasSuffix("any key: take over"))
     #expect(panel.status.contains("hello.cd"))
     panel.play(.seconds(2))
     #expect(!panel.session.snapshot.isRunning)
@@ -47,10 +47,10 @@ struct MuseumStories {
     let panel = try museum(["hello"])
     panel.play(.seconds(30))
     #expect(panel.session.root.paper.printout.sheet.number > 2)
-    #expect(panel.session.root.tray.sheets.count <= 1, "sheets of one program are kept, not those of a year")
+    #expect(panel.session.root.tray.sheets.count <= 1, "only the sheets of one program are in the tray")
   }
 
-  @Test("a key hands the machine over as it is and does nothing else")
+  @Test("the first key only begins a visit")
   func visitor() throws {
     let panel = try museum(["powers-of-two"])
     panel.play(.seconds(6))
@@ -66,7 +66,7 @@ struct MuseumStories {
     #expect(!panel.session.snapshot.isRunning)
   }
 
-  @Test("a touch of the mouse does the same")
+  @Test("the first click only begins a visit")
   func mouse() throws {
     let panel = try museum()
     panel.session.mouse(MouseEvent(action: .press, position: Point(x: 0, y: 0)), at: panel.now)
@@ -74,7 +74,7 @@ struct MuseumStories {
     #expect(panel.status.contains("the machine is yours"))
   }
 
-  @Test("after a minute without a touch everything is put back and the show continues")
+  @Test("after a minute without a touch everything is restored and the demonstration resumes")
   func patience() throws {
     let panel = try museum()
     for key in ["x", "3", "z", "o"] as [Key] { panel.session.key(key, at: panel.now) }
@@ -92,7 +92,7 @@ struct MuseumStories {
     #expect(keyBar(panel).contains("POWERS OF TWO"))
   }
 
-  @Test("options that a visitor has changed are put back")
+  @Test("options that a visitor has changed are restored")
   func options() throws {
     let panel = try museum()
     panel.session.key("x", at: panel.now)
@@ -104,20 +104,21 @@ struct MuseumStories {
     #expect(panel.session.options == PanelOptions())
   }
 
-  @Test("q and Ctrl-Z do not end it, Ctrl-C twice does", arguments: ["q", .control("z")] as [Key])
+  @Test(
+    "q and Ctrl-Z do not end the museum mode, Ctrl-C twice does", arguments: ["q", .control("z")] as [Key])
   func end(_ key: Key) throws {
     let panel = try museum()
     panel.session.key("x", at: panel.now)
     panel.session.key(key, at: panel.now)
     panel.frame()
-    #expect(panel.status.contains("Ctrl-C twice ends this panel"))
+    #expect(panel.status.contains("press Ctrl-C twice to quit"))
     #expect(panel.host.events.isEmpty)
     panel.session.key(.control("c"), at: panel.now)
     panel.session.key(.control("c"), at: panel.now)
     #expect(panel.host.events == ["quit"])
   }
 
-  @Test("a program that prints nothing for long is made to run faster, until it prints")
+  @Test("a program that prints nothing for a long time is sped up until it prints")
   func silence() throws {
     let panel = try museum(["digits-of-e"])
     panel.play(.seconds(14))
@@ -134,7 +135,7 @@ struct MuseumStories {
     #expect(panel.session.snapshot.speed == .times(1))
   }
 
-  @Test("programs that cannot be read are passed over")
+  @Test("programs that cannot be read are skipped")
   func unreadable() throws {
     let panel = try museum(["no-such-program", "hello"])
     panel.play(.seconds(12))

@@ -24,7 +24,7 @@ struct LineEditorTests {
     #expect(editor.cursor == cursor)
   }
 
-  @Test("the history goes back to its first line, and forward to the line being typed")
+  @Test("up recalls lines to the oldest one, down returns to the line being typed")
   func history() {
     #expect(edited("dr", [.up]).text == "step 3")
     #expect(edited("dr", [.up, .up, .up, .up]).text == "start")
@@ -32,7 +32,7 @@ struct LineEditorTests {
     #expect(edited("dr", [.up, .up, .down, .down, .down]).text == "dr")
   }
 
-  @Test("a line entered goes into the history once, an empty one never")
+  @Test("an entered line is added to the history once, an empty one is not")
   func enter() {
     var editor = LineEditor()
     for line in ["a", "a", "", "b"] {

@@ -7,7 +7,7 @@ import Testing
 struct OverlayTests {
   private let log = ActionLog()
 
-  /// The picture of an overlay as large as it likes to be, within a window.
+  /// The screen of an overlay at its preferred size, within a window.
   private func golden(_ view: OverlayView, in window: Size, _ name: String) throws {
     let size = view.centered(in: window).size
     for glyphs in [Glyphs.unicode, .ascii] {
@@ -26,7 +26,7 @@ struct OverlayTests {
     #expect(log.actions == [.help, .help, .help])
   }
 
-  @Test("help in a window too small for it moves")
+  @Test("the help scrolls in a window that is too small for it")
   func smallHelp() {
     let view = HelpView(window: Size(width: 40, height: 8), onAction: log.take)
     view.show(.halted())
@@ -39,7 +39,7 @@ struct OverlayTests {
     #expect(display.screen.text.contains("MOUSE"))
   }
 
-  @Test("the title of help has the number of lines that there are, whatever the machine does")
+  @Test("the title of the help has the current number of lines")
   func helpTitle() {
     let view = HelpView(window: Size(width: 40, height: 12), onAction: log.take)
     let display = Display(root: view, size: Size(width: 40, height: 12))
@@ -73,7 +73,7 @@ struct OverlayTests {
     #expect(log.actions.last == .setOptions(lamps))
   }
 
-  @Test("quit asks; only q and y quit")
+  @Test("quit asks, and only q and y quit")
   func quit() throws {
     let view = QuitView(reasons: ["The machine runs.", "12 lines are not saved."], onAction: log.take)
     try golden(view, in: Size(width: 80, height: 24), "quit")
@@ -105,7 +105,7 @@ struct OverlayTests {
     #expect(log.actions == [.openProgram("powers-of-two"), .openProgram("banner"), .openProgram("primes")])
   }
 
-  @Test("a list longer than its frame scrolls and keeps the cursor in sight")
+  @Test("a list longer than its frame scrolls to the cursor")
   func scroll() {
     let view = chooser()
     let display = Display(root: view, size: Size(width: 60, height: 4))
@@ -120,7 +120,7 @@ struct OverlayTests {
     #expect(display.screen.text.contains("▶ banner"))
   }
 
-  @Test("a field carries a line out, leaves on Escape, and stays when the line makes no sense")
+  @Test("an input line is accepted by Enter, closed by Escape, and stays open if it is invalid")
   func field() throws {
     var history: [String] = []
     let view = InputFieldView(
@@ -143,7 +143,7 @@ struct OverlayTests {
     #expect(history == ["0400", "431"])
   }
 
-  @Test("a line longer than its field moves under the cursor")
+  @Test("a line longer than its field scrolls to the cursor")
   func longLine() {
     let view = InputFieldView(prompt: ":", accept: { _ in nil }, onClose: { _ in })
     let display = Display(root: view, size: Size(width: 10, height: 1))

@@ -21,7 +21,7 @@ struct BreakpointsPaneTests {
     snapshot(addresses.map { Breakpoint(.instruction(at: $0)) })
   }
 
-  @Test("breakpoints with conditions, watches, catches, values; and an empty list")
+  @Test("breakpoints with conditions, watchpoints, catches, values; and an empty list")
   func golden() throws {
     var disabled = Breakpoint(.printedText([]), command: "catch text \"TOTAL\" once")
     disabled.isEnabled = false
@@ -59,7 +59,7 @@ struct BreakpointsPaneTests {
     #expect(pane.selected == nil && !picture(of: pane, width: 40, height: 6).text.contains(" of "))
   }
 
-  @Test("deleted by key, looked at by a double click")
+  @Test("b deletes a breakpoint, a double click shows it in the listing")
   func commands() {
     let (commands, actions) = (CommandLog(), ActionLog())
     let pane = BreakpointsPane(onAction: actions.take, onCommand: commands.take)

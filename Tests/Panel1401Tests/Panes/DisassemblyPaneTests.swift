@@ -15,7 +15,7 @@ struct DisassemblyPaneTests {
   private static let labels = [400: "START", 411: "LOOP", 435: "DONE", 439: "ONE", 632: "SUM"]
 
   @Test(
-    "at the sizes of the mock-ups",
+    "golden screens",
     arguments: [Size(width: 58, height: 7), Size(width: 70, height: 10), Size(width: 80, height: 10)])
   func golden(_ size: Size) throws {
     for glyphs in [Glyphs.unicode, .ascii] {
@@ -29,7 +29,7 @@ struct DisassemblyPaneTests {
     }
   }
 
-  @Test("a program that changes itself is listed as it stands, from the instruction in hand")
+  @Test("a self-modifying program is disassembled as it is in storage, from the current instruction")
   func selfModifying() {
     var snapshot = Self.snapshot
     snapshot.storage[419] = 0o22
@@ -37,11 +37,11 @@ struct DisassemblyPaneTests {
     let pane = DisassemblyPane()
     pane.show(snapshot)
     let text = picture(of: pane, width: 58, height: 7).text
-    // Without word mark it is an instruction only because the machine reads it as one.
+    // Without a word mark it is an instruction only because the machine executes it.
     #expect(text.contains("▶ 0419        S    0632,0632   S 632 632"))
   }
 
-  @Test("the cursor moves line by line and comes back to the machine when it has run")
+  @Test("the cursor moves line by line, and returns to the current instruction after a run")
   func cursor() {
     let pane = DisassemblyPane()
     pane.labels = Self.labels
@@ -62,7 +62,7 @@ struct DisassemblyPaneTests {
     #expect(pane.perform(.move(.end)) && pane.cursor == 501)
   }
 
-  @Test("breakpoints by key and by a click in the margin, a run to the cursor")
+  @Test("breakpoints by key and by a click in the margin, and run until the cursor")
   func commands() {
     let log = CommandLog()
     let pane = DisassemblyPane(onCommand: log.take)
@@ -74,13 +74,13 @@ struct DisassemblyPaneTests {
     let row = picture(of: pane, width: 70, height: 14).text.split(separator: "\n")
       .firstIndex { $0.hasPrefix("│   0435") }
     #expect(pane.mouse(MouseEvent(action: .press, position: Point(x: 2, y: row ?? 0))))
-    let wanted: [OperatorCommand] = [
+    let expected: [OperatorCommand] = [
       .setBreakpoint(419, true), .setBreakpoint(431, false), .runUntil(426), .setBreakpoint(435, true),
     ]
-    #expect(log.texts == wanted.map { "\($0)" })
+    #expect(log.texts == expected.map { "\($0)" })
   }
 
-  @Test("instructions that need no word mark behind them end where the machine ends them")
+  @Test("instructions that need no word mark after them have the length that the machine reads")
   func implied() {
     var snapshot = SystemSnapshot.powersOfTwo()
     snapshot.load("`,501601DATA`B400   `1`", at: 1000)

@@ -17,7 +17,7 @@ struct EverySizeTests {
     return [storage, listing, units, breakpoints, trace]
   }
 
-  @Test("borders stay whole, and every movement and click is safe, with and without a machine")
+  @Test("borders are complete, and every movement and click is valid, with and without a machine")
   func small() {
     for pane in Self.panes(.powersOfTwo()) + Self.panes(nil) {
       let display = Display(root: pane, size: Size(width: 1, height: 1))
@@ -40,7 +40,7 @@ struct EverySizeTests {
     }
   }
 
-  @Test("what is drawn by damage is what is drawn anew")
+  @Test("partial redrawing equals complete redrawing")
   func damage() {
     for (index, pane) in Self.panes(.powersOfTwo()).enumerated() {
       let size = Size(width: 62, height: 10)

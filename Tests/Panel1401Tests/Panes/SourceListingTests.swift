@@ -27,7 +27,7 @@ struct SourceListingTests {
     picture(of: pane, width: 50, height: 8).text.split(separator: "\n").prefix(8).map(String.init)
   }
 
-  @Test("shows the source with numbers, addresses, breakpoints and the instruction in hand")
+  @Test("shows the source with numbers, addresses, breakpoints and the current instruction")
   func source() {
     let pane = DisassemblyPane()
     pane.show(Self.snapshot())
@@ -40,7 +40,7 @@ struct SourceListingTests {
     #expect(text[5].hasPrefix("│      5 0426     BCE    DONE,SUM,9"))
   }
 
-  @Test("the cursor goes over remarks; breakpoints and running need a line with an address")
+  @Test("the cursor moves over remarks; breakpoints and run until need a line with an address")
   func cursor() {
     var commands: [String] = []
     let pane = DisassemblyPane(onCommand: { commands.append("\($0)") })
@@ -57,18 +57,18 @@ struct SourceListingTests {
     #expect(commands == ["setBreakpoint(411, true)", "runUntil(426)"])
   }
 
-  @Test("s turns to storage and back; without a source, and outside of it, storage shows")
+  @Test("s switches between source and storage; storage is shown without a source and outside of it")
   func turns() {
     let pane = DisassemblyPane()
     pane.show(Self.snapshot())
-    #expect(pane.perform(.turnListing))
+    #expect(pane.perform(.toggleSource))
     #expect(rows(pane)[0].hasPrefix("┌ LISTING ──"))
-    #expect(pane.perform(.turnListing))
+    #expect(pane.perform(.toggleSource))
     #expect(rows(pane)[0].hasPrefix("┌ LISTING sum.s ──"))
     #expect(pane.perform(.goTo("3000")))
     #expect(rows(pane)[0].hasPrefix("┌ LISTING ──"))
     pane.show(Self.snapshot(nil))
-    #expect(!pane.perform(.turnListing))
+    #expect(!pane.perform(.toggleSource))
     #expect(rows(pane)[0].hasPrefix("┌ LISTING ──"))
   }
 }

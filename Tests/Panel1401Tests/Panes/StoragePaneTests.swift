@@ -14,7 +14,7 @@ struct StoragePaneTests {
   }
 
   @Test(
-    "at the sizes of the mock-ups", arguments: [Size(width: 62, height: 10), Size(width: 62, height: 13)])
+    "golden screens", arguments: [Size(width: 62, height: 10), Size(width: 62, height: 13)])
   func golden(_ size: Size) throws {
     for glyphs in [Glyphs.unicode, .ascii] {
       let pane = Self.pane()
@@ -24,7 +24,7 @@ struct StoragePaneTests {
     }
   }
 
-  @Test("underlined word marks, the focus and a narrow window")
+  @Test("golden screens of underlined word marks, the focus and a narrow window")
   func forms() throws {
     let pane = Self.pane()
     pane.isFocused = true
@@ -33,7 +33,9 @@ struct StoragePaneTests {
     try expectGolden(picture(of: Self.pane(), width: 40, height: 5), "core-40")
   }
 
-  @Test("one instruction's writes are reverse, a run's changes are marked, until the next start")
+  @Test(
+    "positions written by a single instruction are reverse, changes by a run are marked, until the next start"
+  )
   func changes() {
     let pane = Self.pane(at: 600)
     var next = SystemSnapshot.powersOfTwo()
@@ -52,7 +54,7 @@ struct StoragePaneTests {
     #expect(picture(of: pane, width: 62, height: 10)[8 + 5, 2].role == .text)
   }
 
-  @Test("addresses, labels and registers to go to; a register is followed until the cursor moves")
+  @Test("go to addresses, labels and registers; the pane follows a register until the cursor moves")
   func goTo() {
     let pane = Self.pane()
     pane.labels = [619: "SUM"]
@@ -73,7 +75,7 @@ struct StoragePaneTests {
     #expect(pane.cursor == 10 + 9)
   }
 
-  @Test("a text is found forward and backward, round the end, with its word marks")
+  @Test("a text is found forward and backward, wrapping around at the end, with its word marks")
   func find() {
     let pane = Self.pane(at: 0)
     #expect(pane.perform(.find("b4")) && pane.cursor == 426)
@@ -86,7 +88,7 @@ struct StoragePaneTests {
   }
 
   @Test(
-    "typed characters go to storage while the machine stands and keep its word marks, which a back-quote turns over"
+    "typed characters are stored if the machine is stopped; word marks stay unless a back-quote toggles them"
   )
   func edit() {
     let log = CommandLog()
@@ -109,7 +111,7 @@ struct StoragePaneTests {
     #expect(!pane.isEditing && !pane.isTakingText)
   }
 
-  @Test("a character that changes costs its cell")
+  @Test("a changed character redraws its cell")
   func damage() {
     let pane = Self.pane(at: 600)
     let display = Display(root: pane, size: Size(width: 62, height: 10))

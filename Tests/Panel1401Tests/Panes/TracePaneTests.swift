@@ -18,7 +18,7 @@ struct TracePaneTests {
     (1...count).map { TraceEntry(number: $0 * 10, address: 400, text: "NOP", cycles: $0) }
   }
 
-  @Test("at the sizes of the mock-ups", arguments: [Size(width: 62, height: 6), Size(width: 160, height: 5)])
+  @Test("golden screens", arguments: [Size(width: 62, height: 6), Size(width: 160, height: 5)])
   func golden(_ size: Size) throws {
     for glyphs in [Glyphs.unicode, .ascii] {
       let pane = TracePane()
@@ -31,14 +31,14 @@ struct TracePaneTests {
     }
   }
 
-  @Test("an empty trace says so")
+  @Test("an empty trace shows a note")
   func empty() {
     let pane = TracePane()
     #expect(picture(of: pane, width: 62, height: 3).text.contains("│ nothing traced yet "))
     #expect(!pane.perform(.move(.up)))
   }
 
-  @Test("scrolled lines stand still while others are added; the end follows the newest again")
+  @Test("scrolled lines do not move while others are added; at the end the pane follows the newest again")
   func scroll() {
     let pane = TracePane()
     func lastNumber() -> String? {

@@ -34,7 +34,7 @@ struct UnitsPaneTests {
   }
 
   @Test(
-    "at the sizes of the mock-ups",
+    "golden screens",
     arguments: [Size(width: 20, height: 18), Size(width: 42, height: 7), Size(width: 70, height: 6)])
   func golden(_ size: Size) throws {
     for glyphs in [Glyphs.unicode, .ascii] {
@@ -48,7 +48,7 @@ struct UnitsPaneTests {
     }
   }
 
-  @Test("in the place of the paper it shows the counts too")
+  @Test("in place of the paper it also shows the counts")
   func tall() throws {
     let pane = UnitsPane()
     show(Self.units, in: pane)
@@ -56,7 +56,7 @@ struct UnitsPaneTests {
     try expectGolden(picture(of: pane, width: 80, height: 10), "units-80")
   }
 
-  @Test("reels with their places, at all widths", arguments: [20, 42, 70])
+  @Test("reels with their positions, at all widths", arguments: [20, 42, 70])
   func tapes(_ width: Int) throws {
     let pane = UnitsPane()
     var units = Self.units
@@ -92,7 +92,7 @@ struct UnitsPaneTests {
     try expectGolden(picture(of: pane, width: width, height: width == 20 ? 18 : 7), "units-disks-\(width)")
   }
 
-  @Test("a card more costs its digits, nothing else")
+  @Test("another card redraws only its digits")
   func damage() {
     let pane = UnitsPane()
     show(Self.units, in: pane)
@@ -106,7 +106,7 @@ struct UnitsPaneTests {
     #expect(pane.isSettled)
   }
 
-  @Test("a click on EOF is the END OF FILE key")
+  @Test("a click on EOF has the effect of the END OF FILE key")
   func endOfFile() {
     let log = ActionLog()
     let pane = UnitsPane(onAction: log.take)

@@ -26,7 +26,7 @@ struct PaperFindTests {
     }
   }
 
-  @Test("find begins at the top of the window, next goes on and begins again, previous goes back")
+  @Test("find begins at the top of the window, next continues and wraps around, previous goes back")
   func nextAndPrevious() {
     let fixture = report()
     fixture.press(.home)
@@ -42,7 +42,7 @@ struct PaperFindTests {
     #expect(fixture.rows()[9].contains(" total in line 26 of the sheet "))
   }
 
-  @Test("all places in the window are marked, the one found more")
+  @Test("all visible occurrences are marked, the current one more strongly")
   func marked() {
     let fixture = report()
     fixture.press(.home)
@@ -53,7 +53,7 @@ struct PaperFindTests {
     #expect(found(fixture).filter { $0 == "ITEM" }.count == 6)
   }
 
-  @Test("a place beyond the right edge is brought into the window")
+  @Test("the view scrolls to an occurrence beyond the right edge")
   func sideways() {
     let fixture = report()
     fixture.print(String(repeating: " ", count: 120) + "FAR RIGHT")
@@ -62,7 +62,7 @@ struct PaperFindTests {
     #expect(fixture.paper.leftPosition == 61)
   }
 
-  @Test("what is found is held while lines come; Escape lets go")
+  @Test("the view stays at an occurrence while lines are printed; Escape follows the printing again")
   func held() {
     let fixture = report()
     find("item 39", fixture)
@@ -74,19 +74,19 @@ struct PaperFindTests {
     #expect(!fixture.press(.escape))
   }
 
-  @Test("not there, not printable, nothing asked: the border says so")
+  @Test("the border reports a text that is not found, not printable or not given")
   func notFound() {
     let fixture = report()
     fixture.press("*")
-    #expect(fixture.rows()[9].contains(" nothing to find yet: / and a text "))
+    #expect(fixture.rows()[9].contains(" no text to find: press / and type one "))
     find("grand total", fixture)
     #expect(fixture.rows()[9].contains(" grand total is not on this sheet "))
     find("é", fixture)
-    #expect(fixture.rows()[9].contains(" é: nothing that the printer can print "))
+    #expect(fixture.rows()[9].contains(" é: not printable on the 1403 "))
     #expect(fixture.paper.isFollowing)
   }
 
-  @Test("while a text is typed all characters belong to it")
+  @Test("while a text is typed all characters are added to it")
   func typing() throws {
     let fixture = report()
     fixture.press("/jk$")
@@ -100,7 +100,7 @@ struct PaperFindTests {
     #expect(!fixture.rows()[9].contains("find"))
   }
 
-  @Test("Enter alone looks for the same text again")
+  @Test("Enter without a text finds the previous one again")
   func again() {
     let fixture = report()
     fixture.press(.home)
@@ -109,7 +109,7 @@ struct PaperFindTests {
     #expect(fixture.rows()[9].contains(" sub in line 16 of the sheet "))
   }
 
-  @Test("on a new sheet the text is kept and the place forgotten")
+  @Test("after a tear the text is kept and the occurrence forgotten")
   func afterTear() {
     let fixture = report()
     find("total", fixture)

@@ -3,7 +3,7 @@ import Panel1401
 import Testing
 import Units1401
 
-/// A printer, its paper in a window of its own, and a clock that only goes on when told.
+/// A printer with its paper in a window, and a clock that the test advances.
 @MainActor
 final class PaperFixture {
   var printer = Printer1403()
@@ -25,7 +25,7 @@ final class PaperFixture {
     _ = display.frame()
   }
 
-  /// Prints a line as it stands.
+  /// Prints a line without changes.
   func print(_ text: String, _ modifier: Printer1403.Modifier = .none) {
     let line = text.compactMap { TextEncoding.simh.stored($0) }
     _ = printer.printLine(line, modifier: modifier, at: printer.freeAt)
@@ -37,7 +37,7 @@ final class PaperFixture {
     paper.append(printer.takeEvents())
   }
 
-  /// Prints the next powers of two up to 2 to the given power; the first one is 2 to the power of 0.
+  /// Prints the next powers of two up to a given exponent, beginning with 0.
   func printPowers(to last: Int) {
     while exponent <= last {
       print(String(repeating: " ", count: max(0, lastPosition - power.count)) + power)
@@ -46,7 +46,7 @@ final class PaperFixture {
     }
   }
 
-  /// Passes over powers without printing them.
+  /// Skips powers of two below an exponent.
   func skipPowers(below first: Int) {
     while exponent < first {
       exponent += 1
@@ -64,13 +64,13 @@ final class PaperFixture {
     return (carry > 0 ? "1" : "") + digits.reversed().map(String.init).joined()
   }
 
-  /// The picture after one frame.
+  /// The screen after one frame.
   func screen() -> Screen {
     _ = display.frame()
     return display.screen
   }
 
-  /// The rows of the picture.
+  /// The rows of the screen.
   func rows() -> [String] {
     screen().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -83,7 +83,7 @@ final class PaperFixture {
     for character in keys { press(.character(character)) }
   }
 
-  /// The lines of all torn sheets and the one in the printer, in order, blank ones left out.
+  /// The lines of all torn sheets and of the one in the printer that are not blank.
   var listing: [String] {
     (torn.map(\.sheet) + [paper.printout.sheet]).flatMap { sheet in
       (0..<sheet.rowCount).map { String(sheet.text(row: $0).drop { $0 == " " }) }.filter { !$0.isEmpty }
@@ -91,7 +91,7 @@ final class PaperFixture {
   }
 }
 
-/// The powers of two from 2 to the power of 0.
+/// The powers of two, beginning with 2 to the power of 0.
 @MainActor
 func powersOfTwo(to last: Int) -> [String] {
   var powers = ["1"]

@@ -3,10 +3,11 @@ import Panel1401
 import Testing
 import Units1401
 
-@Suite("Paper: pictures")
+@Suite("Paper: golden screens")
 @MainActor
 struct PaperScreensTests {
-  /// The powers of two up to 2 to the power of 64, the first of them at form line 1 with 2 to the power of 51.
+  /// A paper with the powers of two up to 2 to the power of 64, of which 2 to the power of 51 is at line 1 of
+  /// a form.
   private func powers(_ width: Int, _ height: Int, _ glyphs: Glyphs = .unicode) -> PaperFixture {
     let fixture = PaperFixture(width: width, height: height, glyphs: glyphs)
     fixture.skipPowers(below: 51)
@@ -14,13 +15,14 @@ struct PaperScreensTests {
     return fixture
   }
 
-  @Test("as wide as the mock-ups", arguments: [(80, 10), (100, 10), (132, 14), (140, 16), (160, 12)])
+  @Test("different widths", arguments: [(80, 10), (100, 10), (132, 14), (140, 16), (160, 12)])
   func widths(_ width: Int, _ height: Int) throws {
     try expectGolden(powers(width, height).screen(), "paper-\(width)")
   }
 
   @Test(
-    "from 140 columns on all positions show, narrower windows one less a column", arguments: [139, 140, 160])
+    "from 140 columns all positions are visible, and one less for each column below",
+    arguments: [139, 140, 160])
   func positions(_ width: Int) {
     #expect(powers(width, 10).paper.visiblePositions == min(132, width - 8))
   }
@@ -32,14 +34,14 @@ struct PaperScreensTests {
     try expectGolden(fixture.screen(), "paper-ascii")
   }
 
-  @Test("no colour: a tick at every third line")
+  @Test("without colour there is a tick at every third line")
   func noColour() throws {
     let fixture = powers(80, 10)
     fixture.paper.hasColour = false
     try expectGolden(fixture.screen(), "paper-no-colour")
   }
 
-  @Test("with ruler, focus, and a form that ends")
+  @Test("with a ruler, the focus, and the end of a form")
   func ruler() throws {
     let tape = CarriageTape(lineCount: 9, holes: [0: [0, 1]])
     let fixture = PaperFixture(width: 80, height: 16, lastPosition: 60, tape: tape)
@@ -53,12 +55,12 @@ struct PaperScreensTests {
     try expectGolden(fixture.screen(), "paper-ruler")
   }
 
-  @Test("small windows: four lines of paper, one line, no room", arguments: [(60, 6), (40, 1), (11, 4)])
+  @Test("small windows with four lines of paper, one line, and none", arguments: [(60, 6), (40, 1), (11, 4)])
   func small(_ width: Int, _ height: Int) throws {
     try expectGolden(powers(width, height).screen(), "paper-\(width)x\(height)")
   }
 
-  @Test("every size is drawn", arguments: 0...9)
+  @Test("every size can be drawn", arguments: 0...9)
   func anySize(_ height: Int) {
     let fixture = powers(80, 10)
     for width in 0...20 {
@@ -77,7 +79,7 @@ struct PaperScreensTests {
     #expect([4, 5].map { screen[$0, 1].attributes } == [[], .bold])
   }
 
-  @Test("the chain decides the graphics")
+  @Test("the graphics depend on the chain")
   func chain() {
     let fixture = PaperFixture(width: 140, height: 4)
     fixture.print("#@|)")

@@ -3,10 +3,10 @@ import Panel1401
 import Testing
 import Units1401
 
-@Suite("Paper: scrolling, damage, resize")
+@Suite("Paper: scrolling, redrawing, resizing")
 @MainActor
 struct PaperScrollTests {
-  /// Lines named after their rows, in a window of ten rows of paper.
+  /// A window of ten rows with a paper whose lines have the numbers of their rows.
   private func numbered(_ count: Int, width: Int = 80, height: Int = 12) -> PaperFixture {
     let fixture = PaperFixture(width: width, height: height)
     for line in 0..<count { fixture.print("ROW \(line) " + String(repeating: "*", count: 100)) }
@@ -14,7 +14,7 @@ struct PaperScrollTests {
     return fixture
   }
 
-  @Test("a printed line costs its own row and what changes in the title, as long as the paper stands")
+  @Test("a printed line redraws only its row and the title, unless the view scrolls")
   func damageOfALine() {
     let fixture = numbered(2)
     fixture.print("LINE")
@@ -24,7 +24,7 @@ struct PaperScrollTests {
     #expect(changed.count { $0.y == 0 } == 1)
   }
 
-  @Test("a line far from the window costs the title and the hint only")
+  @Test("a line outside the window redraws only the title and the hint")
   func damageOutOfSight() {
     let fixture = numbered(30)
     fixture.press("kkkk")
@@ -33,7 +33,7 @@ struct PaperScrollTests {
     #expect(fixture.display.frame().allSatisfy { $0.y == 0 || $0.y == 11 })
   }
 
-  @Test("nothing done, nothing drawn")
+  @Test("without events nothing is redrawn")
   func atRest() {
     let fixture = numbered(30)
     fixture.paper.append([])
@@ -43,14 +43,14 @@ struct PaperScrollTests {
     #expect(fixture.display.frame().isEmpty && fixture.paper.nextFrame(after: .seconds(9)) == nil)
   }
 
-  @Test("the newest line is kept in sight; in high windows with two lines of clean paper")
+  @Test("the view follows the newest line, in high windows with two blank lines below it")
   func following() {
     #expect(numbered(30).paper.topRow == 20)
     #expect(numbered(30, height: 14).paper.topRow == 20)
     #expect(numbered(3).paper.topRow == 0)
   }
 
-  @Test("a skip moves nothing until a line is printed; then the form's end is passed")
+  @Test("a skip does not scroll until a line is printed after it")
   func skip() {
     let fixture = numbered(30)
     fixture.order(.skipNow(channel: 1))
@@ -73,19 +73,20 @@ struct PaperScrollTests {
     #expect([fixture.paper.topRow, fixture.paper.leftPosition] == [top, left])
   }
 
-  @Test("keys of the machine are left to it", arguments: ["T", "S", "n", " "])
+  @Test("the paper does not handle keys of the machine", arguments: ["T", "S", "n", " "])
   func otherKeys(_ key: String) {
     #expect(!numbered(3).paper.keyDown(.character(Character(key))))
     #expect(!numbered(3).paper.keyDown(.escape))
   }
 
-  @Test("scrolled away it stays while lines come, and says so; End, or going down to the end, follows again")
+  @Test(
+    "a scrolled view stays while lines are printed, with a hint; End or scrolling to the end follows again")
   func scrolledAway() {
     let fixture = numbered(30)
     fixture.press("kk")
     for _ in 1...5 { fixture.print("MORE") }
     #expect(fixture.paper.topRow == 18 && !fixture.paper.isFollowing)
-    #expect(fixture.rows()[11].hasPrefix("└─ 7 lines below · End returns ─"))
+    #expect(fixture.rows()[11].hasPrefix("└─ 7 lines below · End follows ─"))
     fixture.press(.end)
     #expect(fixture.paper.topRow == 25 && fixture.paper.isFollowing)
     #expect(!fixture.rows()[11].contains("End"))
@@ -93,7 +94,7 @@ struct PaperScrollTests {
     #expect(fixture.paper.isFollowing)
   }
 
-  @Test("wheel and drag, while lines come")
+  @Test("wheel and drag while lines are printed")
   func mouse() {
     let fixture = numbered(30)
     func act(_ action: MouseEvent.Action, _ x: Int, _ y: Int) -> Bool {
@@ -112,7 +113,7 @@ struct PaperScrollTests {
     #expect([fixture.paper.topRow, fixture.paper.leftPosition] == [10, 19])
   }
 
-  @Test("the arrows in the title move the paper by half a window")
+  @Test("the arrows in the title scroll by half of the visible columns")
   func arrows() {
     let fixture = numbered(3)
     fixture.press("0")
@@ -124,7 +125,7 @@ struct PaperScrollTests {
     }
   }
 
-  @Test("the first text is shown whole, wherever it stands; later lines do not move the paper")
+  @Test("the view scrolls horizontally to the first text, but not to later lines")
   func firstText() {
     let fixture = PaperFixture(width: 80, height: 12)
     fixture.print("")
@@ -139,7 +140,7 @@ struct PaperScrollTests {
     #expect(fixture.rows()[11].contains(" the text is to the right, $ shows it "))
   }
 
-  @Test("resizing keeps what is seen: row, column and right edge")
+  @Test("resizing keeps the first row, the first column and the right edge")
   func resize() {
     let fixture = numbered(60)
     func resize(_ width: Int, _ height: Int) -> [Int] {
@@ -160,7 +161,7 @@ struct PaperScrollTests {
     #expect(resize(60, 12) == [45, 81])
   }
 
-  @Test("another listing is shown from its end")
+  @Test("another printout is shown at its end")
   func another() {
     let fixture = numbered(30)
     fixture.press("kk")
@@ -169,7 +170,7 @@ struct PaperScrollTests {
     #expect(!fixture.screen().text.contains("ROW"))
   }
 
-  @Test("a state that is not READY is said in narrow windows, too")
+  @Test("narrow windows also show a state other than READY")
   func state() {
     let fixture = numbered(1)
     #expect(!fixture.rows()[0].contains("READY"))
@@ -177,7 +178,7 @@ struct PaperScrollTests {
     #expect(fixture.rows()[0].hasSuffix("line 2 of 66 · END OF FORMS ┐"))
   }
 
-  @Test("s gives the sheet to be saved")
+  @Test("s saves the sheet")
   func save() {
     let fixture = numbered(3)
     var saved: [PrintedSheet] = []

@@ -6,7 +6,7 @@ import Units1401
 @Suite("Paper: tear sheet")
 @MainActor
 struct PaperTearTests {
-  /// The storyboard's paper: eight lines show, the last is 2 to the power of 64.
+  /// A paper with eight visible lines, of which the last is 2 to the power of 64.
   private func storyboard() -> PaperFixture {
     let fixture = PaperFixture(width: 66, height: 10, lastPosition: 58)
     fixture.skipPowers(below: 51)
@@ -15,7 +15,9 @@ struct PaperTearTests {
     return fixture
   }
 
-  @Test("storyboard of a running machine, a line every 130 ms", arguments: [0, 80, 300, 433, 566, 800])
+  @Test(
+    "golden screens of a tear while the machine runs, with a line every 130 ms",
+    arguments: [0, 80, 300, 433, 566, 800])
   func frames(_ milliseconds: Int) throws {
     let fixture = storyboard()
     fixture.paper.tear(at: .seconds(5))
@@ -25,7 +27,7 @@ struct PaperTearTests {
     #expect(fixture.paper.isAnimating(at: .seconds(5) + .milliseconds(milliseconds)) == (milliseconds < 800))
   }
 
-  @Test("the sheet lifts with the first frame; the model is torn already")
+  @Test("the sheet lifts with the first frame, when the printout is already torn")
   func firstFrame() {
     let fixture = storyboard()
     let before = fixture.rows()[1...8]
@@ -39,12 +41,12 @@ struct PaperTearTests {
   }
 
   @Test(
-    "the perforation rips from the right by 200 ms, the right side goes before the left, at the end all is new"
+    "the perforation rips from the right within 200 ms, the right side lifts first, at the end all is new"
   )
   func shape() {
     let animation = TearAnimation(size: Size(width: 64, height: 8))
     func closed(_ time: Int) -> Int {
-      // Where the sheet has lifted, it is open anyway.
+      // Where the sheet has lifted, the perforation is open anyway.
       (0..<64).count {
         !animation.isRipped(x: $0, at: .milliseconds(time))
           && animation.part(x: $0, y: 7, at: .milliseconds(time)) == .old
@@ -57,14 +59,14 @@ struct PaperTearTests {
       let columns = (0..<8).map { animation.oldColumns(y: $0, at: elapsed) }
       #expect(zip(columns, columns.dropFirst()).allSatisfy { $0 >= $1 }, "at \(time) ms")
       let old = columns.reduce(0, +)
-      #expect(old <= last, "at \(time) ms the old sheet comes back")
+      #expect(old <= last, "at \(time) ms the old sheet reappears")
       last = old
     }
     #expect(last == 0 && animation.isOver(at: .milliseconds(800)))
     #expect(!animation.isOver(at: .milliseconds(799)))
   }
 
-  @Test("no frame is without motion", arguments: [(80, 10), (132, 20), (66, 4), (140, 48)])
+  @Test("every frame shows motion", arguments: [(80, 10), (132, 20), (66, 4), (140, 48)])
   func motion(_ width: Int, _ height: Int) {
     let fixture = PaperFixture(width: width, height: height)
     fixture.printPowers(to: 60)
@@ -76,7 +78,7 @@ struct PaperTearTests {
     }
   }
 
-  @Test("the edge is smooth: from column to column it changes by two eighths of a row at most")
+  @Test("the edge is smooth: adjacent columns differ by at most two eighths of a row")
   func smoothEdge() {
     let animation = TearAnimation(size: Size(width: 138, height: 8))
     for time in stride(from: 0, to: 800, by: 33) {
@@ -90,7 +92,7 @@ struct PaperTearTests {
     }
   }
 
-  @Test("the whole sheet lifts, its margins too")
+  @Test("the margins lift with the sheet")
   func margins() {
     let fixture = storyboard()
     fixture.paper.tear(at: .zero)
@@ -100,7 +102,7 @@ struct PaperTearTests {
     #expect(!marginRoles.isDisjoint(with: [.tearLight, .tearDark, .tearShadow, .tearEnd, .tearEndBar]))
   }
 
-  @Test("at its end nothing of the sheet is left, whatever the size", arguments: [1, 2, 8, 40])
+  @Test("at the end nothing of the old sheet is left, at any size", arguments: [1, 2, 8, 40])
   func sizes(_ height: Int) {
     let animation = TearAnimation(size: Size(width: 132, height: height), duration: .milliseconds(500))
     let left = (0..<132).flatMap { x in
@@ -110,7 +112,7 @@ struct PaperTearTests {
   }
 
   @Test(
-    "while running: no line lost or doubled, the columns where they were, the sheet clean from the first frame"
+    "during a run no line is lost or duplicated, the columns stay, and the new sheet is blank at once"
   )
   func running() {
     let fixture = PaperFixture(width: 80, height: 12)
@@ -130,12 +132,12 @@ struct PaperTearTests {
     #expect(fixture.paper.leftPosition == 61 && fixture.paper.isFollowing)
   }
 
-  @Test("when it is over the picture is that of a paper that was never torn in the window")
-  func endPicture() {
+  @Test("at the end the screen equals that of a paper without a tear")
+  func endScreen() {
     let fixture = storyboard()
     fixture.paper.tear(at: .zero)
     fixture.printPowers(to: 70)
-    // Two frames only: one in the middle, one far too late.
+    // Only two frames: one in the middle, one much too late.
     fixture.paper.update(at: .milliseconds(400))
     _ = fixture.display.frame()
     fixture.paper.update(at: .seconds(3))
@@ -148,7 +150,7 @@ struct PaperTearTests {
     #expect(fixture.display.frame().isEmpty)
   }
 
-  @Test("while stopped it ends on a clean sheet")
+  @Test("while stopped the tear ends with a blank sheet")
   func stopped() {
     let fixture = storyboard()
     fixture.paper.tear(at: .zero)
@@ -156,14 +158,14 @@ struct PaperTearTests {
     #expect(fixture.rows()[1...8].allSatisfy { !$0.contains { $0.isNumber } })
   }
 
-  @Test("a clean sheet is not torn")
+  @Test("a blank sheet is not torn off")
   func nothingPrinted() {
     let fixture = PaperFixture(width: 80, height: 10)
     #expect(fixture.paper.tear(at: .zero) == .nothingPrinted)
     #expect(fixture.torn.isEmpty && !fixture.paper.isAnimating(at: .zero))
   }
 
-  @Test("a second tear in the first: one more follows when lines were printed, however often asked")
+  @Test("another tear during the first one follows it once, if lines were printed")
   func merged() {
     let fixture = storyboard()
     #expect(fixture.paper.tear(at: .zero) == .torn)
@@ -178,7 +180,7 @@ struct PaperTearTests {
     #expect(fixture.torn.count == 2 && fixture.paper.nextFrame(after: .seconds(2)) == nil)
   }
 
-  @Test("a second tear without a line between is ignored")
+  @Test("another tear without new lines is ignored")
   func ignored() {
     let fixture = storyboard()
     fixture.paper.tear(at: .zero)
@@ -192,7 +194,7 @@ struct PaperTearTests {
     case escape, resize, otherPane
   }
 
-  @Test("Escape, another size, another pane end it at once", arguments: Interruption.allCases)
+  @Test("Escape, a new size and another pane end the tear at once", arguments: Interruption.allCases)
   func interrupted(_ interruption: Interruption) {
     let fixture = storyboard()
     fixture.paper.tear(at: .zero)
@@ -209,7 +211,7 @@ struct PaperTearTests {
     #expect(!text.contains { "▁▂▃▄▅▆▇╎".contains($0) } && text.contains("36893488147419103232"))
   }
 
-  @Test("ended with a second tear asked for: both sheets are torn")
+  @Test("ending a tear also performs a requested second one")
   func interruptedTwice() {
     let fixture = storyboard()
     fixture.paper.tear(at: .zero)
@@ -220,7 +222,7 @@ struct PaperTearTests {
     #expect(fixture.paper.nextFrame(after: .zero) == nil)
   }
 
-  @Test("keys work in the tear")
+  @Test("keys work during a tear")
   func keys() {
     let fixture = storyboard()
     fixture.paper.tear(at: .zero)
@@ -230,7 +232,7 @@ struct PaperTearTests {
   }
 
   @Test(
-    "reduced motion, or no duration: replaced at once, and the title says so for two seconds",
+    "with reduced motion or no duration the sheet is replaced at once; the title names it for two seconds",
     arguments: [true, false])
   func reducedMotion(_ reduces: Bool) {
     let fixture = PaperFixture(width: 80, height: 10)
@@ -238,7 +240,7 @@ struct PaperTearTests {
     if !reduces { fixture.paper.tearDuration = .zero }
     fixture.printPowers(to: 11)
     fixture.paper.tear(at: .seconds(1))
-    #expect(fixture.rows()[0].contains(" sheet 1 torn off, 12 lines kept "))
+    #expect(fixture.rows()[0].contains(" sheet 1 torn off: 12 lines in the tray "))
     #expect(!fixture.paper.isAnimating(at: .seconds(1)))
     #expect(fixture.paper.nextFrame(after: .seconds(1)) == .seconds(3))
     fixture.paper.update(at: .milliseconds(2_999))
@@ -248,7 +250,7 @@ struct PaperTearTests {
     #expect(fixture.paper.nextFrame(after: .seconds(3)) == nil)
   }
 
-  @Test("the duration stays within 0 and 2000 ms")
+  @Test("the duration is limited to 0-2000 ms")
   func duration() {
     let paper = PaperView()
     paper.tearDuration = .seconds(5)

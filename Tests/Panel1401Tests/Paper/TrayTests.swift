@@ -20,7 +20,7 @@ struct TrayTests {
     tray.onSave = { saved.numbers.append($0.map(\.number)) }
   }
 
-  /// Puts sheets with so many lines into the tray.
+  /// Adds sheets with given numbers of lines to the tray.
   private func fill(_ counts: [Int]) {
     let fixture = PaperFixture(width: 80, height: 10)
     fixture.paper.reducesMotion = true
@@ -44,15 +44,15 @@ struct TrayTests {
     for character in keys { press(.character(character)) }
   }
 
-  @Test("empty: it says how sheets come into it, and keys do nothing")
+  @Test("an empty tray names the key to tear a sheet off, and other keys do nothing")
   func empty() throws {
     try expectGolden(screen(), "tray-empty")
     press("sajk")
-    #expect(press(.enter) && !tray.isLooking && tray.selection == 0)
+    #expect(press(.enter) && !tray.isSheetOpen && tray.selection == 0)
     #expect(saved.numbers.isEmpty)
   }
 
-  @Test("sheets with number, lines and first text; the newest chosen, those in files known")
+  @Test("sheets are listed with number, lines, first text and whether they are saved; the newest is selected")
   func list() throws {
     fill([12, 439, 2])
     tray.markSaved([2])
@@ -60,7 +60,7 @@ struct TrayTests {
     try expectGolden(screen(), "tray-list")
   }
 
-  @Test("looking at a sheet from its first line, and back")
+  @Test("a sheet opens at its first line, and closes")
   func look() throws {
     fill([12, 20])
     press("k")
@@ -70,7 +70,7 @@ struct TrayTests {
     #expect(tray.paper.topRow == 4)
     press("s")
     #expect(saved.numbers == [[1]])
-    #expect(press(.escape) && !tray.isLooking)
+    #expect(press(.escape) && !tray.isSheetOpen)
     #expect(screen().text.contains("BEGINS WITH"))
     #expect(!press(.escape))
   }
@@ -82,7 +82,7 @@ struct TrayTests {
     #expect(saved.numbers == [[2], [1, 2, 3]])
   }
 
-  @Test("more sheets than rows: the one chosen is in sight; the ends are ends")
+  @Test("a long list scrolls to the selected sheet and stops at its ends")
   func long() {
     fill(Array(repeating: 2, count: 20))
     #expect(screen().text.contains("SHEET 20 LINE 1") && !screen().text.contains("SHEET 13 LINE 1"))
@@ -95,7 +95,7 @@ struct TrayTests {
     #expect(tray.selection == 7)
   }
 
-  @Test("click chooses, double click looks, the wheel moves")
+  @Test("a click selects, a double click opens, the wheel moves")
   func mouse() {
     fill([2, 2, 2])
     func act(_ action: MouseEvent.Action, y: Int) -> Bool {
@@ -104,17 +104,17 @@ struct TrayTests {
     #expect(act(.press, y: 2) && tray.selection == 0)
     #expect(act(.wheel(1), y: 2) && tray.selection == 1)
     #expect(!act(.press, y: 5) && !act(.press, y: 1))
-    #expect(act(.doubleClick, y: 4) && tray.isLooking && tray.selection == 2)
+    #expect(act(.doubleClick, y: 4) && tray.isSheetOpen && tray.selection == 2)
   }
 
-  @Test("a sheet that comes while one is looked at does not disturb")
+  @Test("a sheet added while another is open does not replace it")
   func addWhileLooking() {
     fill([2])
-    tray.look(true)
+    tray.setSheetOpen(true)
     let before = screen()
     fill([3])
     #expect(screen() == before)
     #expect(tray.sheets.count == 2 && tray.selection == 0)
-    #expect(press(.escape) && !tray.isLooking && tray.unsavedCount == 2)
+    #expect(press(.escape) && !tray.isSheetOpen && tray.unsavedCount == 2)
   }
 }

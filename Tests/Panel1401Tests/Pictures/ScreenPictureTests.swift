@@ -19,7 +19,7 @@ struct ScreenPictureTests {
     ScreenPicture(screen(rows), appearance: Appearance(theme: theme), ground: ground).svg
   }
 
-  @Test("is as large as its cells and says what it shows")
+  @Test("the picture has the size of its cells and a title")
   func frame() {
     let picture = svg([cells("AB"), cells("CD")])
     #expect(picture.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32.8 50\""))
@@ -27,18 +27,18 @@ struct ScreenPictureTests {
     #expect(picture.hasSuffix("</svg>\n"))
   }
 
-  @Test("text stands in its columns, whatever the reader's font")
+  @Test("text is aligned to columns in any font")
   func text() {
     let picture = svg([cells("  AB  ")])
     #expect(picture.contains("x=\"16.8\" y=\"12.6\" textLength=\"16.8\" xml:space=\"preserve\">AB</text>"))
   }
 
-  @Test("what means something to XML is written so that it is text")
+  @Test("characters with a meaning in XML are escaped")
   func escapes() {
     #expect(svg([cells("<&>")]).contains(">&lt;&amp;&gt;</text>"))
   }
 
-  @Test("roles have the colours of the theme, on either ground")
+  @Test("roles have the colours of the theme, on both backgrounds")
   func colors() {
     #expect(svg([cells("1", .paper)]).contains("fill:#eeeeee"))
     #expect(svg([cells("1", .lampLit)]).contains("fill:#ffffd7;font-weight:bold"))
@@ -46,14 +46,14 @@ struct ScreenPictureTests {
     #expect(svg([cells("1")], .dark).contains("fill:#d0d0d0"))
   }
 
-  @Test("reverse exchanges colours, dim lies between them, word marks are underlined")
+  @Test("reverse exchanges colours, dim averages them, word marks are underlined")
   func attributes() {
     #expect(svg([cells("1", .text, .reverse)]).contains("fill:#101010"))
     #expect(svg([cells("1", .text, .dim)]).contains("fill:#707070"))
     #expect(svg([cells("1", .text, .underline)]).contains("text-decoration:underline"))
   }
 
-  @Test("lines and parts of blocks are shapes, which join")
+  @Test("box-drawing and block characters are shapes, which join")
   func shapes() {
     let picture = svg([cells("┌─┐"), cells("▄▌▞")])
     #expect(!picture.contains("<text"))
@@ -75,7 +75,7 @@ struct AsciicastTests {
   }
 
   @Test(
-    "events have seconds, a code and a string of JSON",
+    "events have a time in seconds, a code and a JSON string",
     arguments: [
       ("A\u{1b}[1m", "\"A\\u001b[1m\""), ("\r\n\t", "\"\\r\\n\\t\""), ("\"\\", "\"\\\"\\\\\""),
       ("● ─ é", "\"● ─ é\""), ("\u{7f}\u{0}", "\"\\u007f\\u0000\""),
@@ -84,7 +84,7 @@ struct AsciicastTests {
     #expect(Asciicast.output(Array(text.utf8), at: .milliseconds(12_034)) == "[12.034000, \"o\", \(data)]\n")
   }
 
-  @Test("a new size is an event of its own")
+  @Test("a new size is an event")
   func resize() {
     #expect(
       Asciicast.resize(to: Size(width: 80, height: 24), at: .microseconds(7))

@@ -2,8 +2,8 @@ import Panel1401
 import System1401
 import Testing
 
-/// Answers and help scroll, and the line at the bottom has its words beside it.
-@Suite("The panel: answers and the line at the bottom")
+/// Output of commands, the help, and the input line with its completions and errors.
+@Suite("The panel: output of commands and the input line")
 @MainActor
 struct AnswerStories {
   private func command(_ line: String, _ panel: PanelFixture) {
@@ -12,7 +12,7 @@ struct AnswerStories {
   }
 
   @Test(
-    "help of the commands scrolls from the first to the last, and its explanations fit", arguments: [80, 132])
+    "the help on commands scrolls to its end, and its explanations fit", arguments: [80, 132])
   func commands(_ width: Int) throws {
     let panel = try PanelFixture(width: width, height: 24)
     command("help", panel)
@@ -30,7 +30,7 @@ struct AnswerStories {
     #expect(!panel.shows("help ─"))
   }
 
-  @Test("a long history can be seen to its end")
+  @Test("a long history can be scrolled to its end")
   func history() throws {
     let panel = try PanelFixture()
     command("history on 100", panel)
@@ -43,7 +43,7 @@ struct AnswerStories {
     #expect(panel.shows("0065"))
   }
 
-  @Test("help shows the keys of the pane with the focus first, and all keys by scrolling")
+  @Test("the help shows the keys of the focused pane first, and all keys by scrolling")
   func paneFirst() throws {
     let panel = try PanelFixture()
     panel.press("3")
@@ -58,7 +58,7 @@ struct AnswerStories {
     #expect(panel.shows("IN THIS PANE: listing"))
   }
 
-  @Test("the prompt covers the key bar; completions stand above it, and Tab goes through them")
+  @Test("the prompt covers the key bar; completions are shown above it, and Tab cycles through them")
   func completion() throws {
     let panel = try PanelFixture()
     panel.type(":d")
@@ -82,7 +82,7 @@ struct AnswerStories {
     #expect(panel.shows("q Quit"))
   }
 
-  @Test("an error in a line that stays open is said above it")
+  @Test("an error is shown above the input line, which stays open")
   func error() throws {
     let panel = try PanelFixture()
     panel.printLines(1)

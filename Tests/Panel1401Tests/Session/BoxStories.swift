@@ -7,7 +7,7 @@ import Units1401
 @Suite("The panel: boxes and clicks")
 @MainActor
 struct BoxStories {
-  @Test("help opens and closes, and fits another window")
+  @Test("the help opens, closes and adapts to another window size")
   func help() throws {
     let panel = try PanelFixture()
     panel.printLines(2)
@@ -27,8 +27,8 @@ struct BoxStories {
     #expect(panel.display.screen == before)
   }
 
-  @Test("no key gets through a box to the machine")
-  func boxesTakeKeys() throws {
+  @Test("a box passes no key on to the machine")
+  func boxesHandleKeys() throws {
     let panel = try PanelFixture()
     for box in ["?", "o"] {
       panel.press(.character(Character(box)))
@@ -53,7 +53,7 @@ struct BoxStories {
     #expect(!panel.shows("OPTIONS"))
   }
 
-  @Test("quit asks only when something would be lost")
+  @Test("quit asks only if something would be lost")
   func quit() throws {
     let panel = try PanelFixture()
     panel.press("q")
@@ -69,7 +69,7 @@ struct BoxStories {
     #expect(panel.host.events == ["quit", "quit"])
   }
 
-  @Test("lines that were not torn off count, too; s saves everything and quits")
+  @Test("quit also asks for lines in the printer; s saves everything and quits")
   func quitSaving() throws {
     let panel = try PanelFixture()
     panel.printLines(2)
@@ -87,7 +87,7 @@ struct BoxStories {
     #expect(panel.host.saved.map(\.printedRowCount) == [2, 3] && panel.host.events == ["quit"])
   }
 
-  @Test("a sheet that was saved from the printer does not keep the panel open")
+  @Test("quit does not ask after the sheet in the printer was saved")
   func quitSaved() throws {
     let panel = try PanelFixture()
     panel.printLines(2)
@@ -96,8 +96,8 @@ struct BoxStories {
     #expect(panel.host.events == ["quit"])
   }
 
-  @Test("a press beside a box closes it and does nothing else")
-  func pressBeside() throws {
+  @Test("a click outside a box only closes it")
+  func clickOutside() throws {
     let panel = try PanelFixture()
     let start = try #require(panel.find("[Space START"))
     panel.press("o")
@@ -106,7 +106,7 @@ struct BoxStories {
     #expect(panel.printed.isEmpty)
   }
 
-  @Test("clicks work START, the mode switch and the sense switches")
+  @Test("clicks operate START, the mode switch and the sense switches")
   func legends() throws {
     let panel = try PanelFixture()
     try panel.click("B▽")
@@ -136,7 +136,7 @@ struct BoxStories {
     #expect(panel.session.snapshot.breakpoints.isEmpty)
   }
 
-  @Test("a condition is edited until it makes sense, and goes to the machine with its words")
+  @Test("the input line for a condition stays open until it is valid")
   func condition() throws {
     let panel = try PanelFixture()
     panel.printLines(1)
@@ -158,7 +158,7 @@ struct BoxStories {
     #expect(panel.session.snapshot.debug.breakpoints.first?.condition == nil)
   }
 
-  @Test("a key clicked in the help does what the key does, and says why it does nothing")
+  @Test("a click on a key in the help has the effect of the key, or shows why it is disabled")
   func helpClick() throws {
     let panel = try PanelFixture()
     panel.press("?")
@@ -177,7 +177,7 @@ struct BoxStories {
     #expect(panel.session.snapshot.units.endOfFile == false)
   }
 
-  @Test("Ctrl-C gets through while text is typed")
+  @Test("Ctrl-C has its effect while text is typed")
   func interrupt() throws {
     let panel = try PanelFixture()
     panel.type("/AB")

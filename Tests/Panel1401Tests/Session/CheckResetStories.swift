@@ -9,7 +9,7 @@ import Units1401
 @MainActor
 struct CheckResetStories {
   @Test(
-    "the key clears every kind of check, and START runs; before it START says what to press",
+    "CHECK RESET clears every kind of check, after which START runs; before it START names the key",
     arguments: CheckCase.all.indices)
   func clears(number: Int) throws {
     let check = CheckCase.all[number]

@@ -2,7 +2,7 @@ import Host1401
 import Panel1401
 import Testing
 
-/// The whole panel in its colours, at a moment of a run: what each cell looks like on a terminal with 256 colours.
+/// The whole panel during a run, with the colours of each cell on a terminal with 256 colours.
 @Suite("The panel in colour")
 @MainActor
 struct ColourStories {
@@ -11,7 +11,7 @@ struct ColourStories {
     Size(width: 132, height: 43), Size(width: 160, height: 50),
   ]
 
-  @Test("on dark and light grounds", arguments: sizes, [Theme.panel, .paper])
+  @Test("on dark and light backgrounds", arguments: sizes, [Theme.panel, .paper])
   func colours(_ size: Size, _ theme: Theme) throws {
     let panel = try PanelFixture(
       width: size.width, height: size.height, clock: FedClock(), theme: theme.name, hasManyColors: true)
@@ -25,7 +25,7 @@ struct ColourStories {
 }
 
 extension Screen {
-  /// The text, below it a letter for the look of each cell, and below that what the letters mean.
+  /// The text, then a letter for the colours of each cell, then the meaning of the letters.
   fileprivate func looks(_ appearance: Appearance) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
     var known: [String: Character] = [:]

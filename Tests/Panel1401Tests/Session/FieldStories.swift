@@ -3,11 +3,11 @@ import Panel1401
 import System1401
 import Testing
 
-/// A label names its field wherever people look, watch or edit.
+/// A label names its field in panes, watchpoints, commands and edits.
 @Suite("The panel: fields")
 @MainActor
 struct FieldStories {
-  /// A field of eight digits, a neighbour right of it, and one line of the panel for each command.
+  /// A panel with a field of eight digits and another field right of it.
   private func panel(width: Int = 132, height: Int = 43) throws -> PanelFixture {
     let panel = try PanelFixture(width: width, height: height, history: HistoryLimits())
     for line in ["dep 0700 \"`00041875`NEXT\"", "label TGROSS 707", "label NEXT 711"] { command(line, panel) }
@@ -28,7 +28,7 @@ struct FieldStories {
     }.joined()
   }
 
-  @Test("g selects the field, Enter changes it, p takes the change back")
+  @Test("g selects the field, Enter changes it, p undoes the change")
   func edit() throws {
     let panel = try panel()
     panel.press("3")
@@ -45,7 +45,7 @@ struct FieldStories {
     #expect(panel.session.snapshot.processor.cycles == panel.control.snapshot().processor.cycles)
   }
 
-  @Test("a field that continues in the next row is shown whole")
+  @Test("a field that continues in the next row is shown completely")
   func twoRows() throws {
     let panel = try panel()
     command("dep 0745 \"`12345ABCDE\"", panel)
@@ -58,7 +58,7 @@ struct FieldStories {
     #expect(panel.shows("0750  ABCDE"))
   }
 
-  @Test("what does not fit is refused, and the line stays open")
+  @Test("a value that does not fit is refused, and the input line stays open")
   func tooLong() throws {
     let panel = try panel()
     panel.press("3")
@@ -75,7 +75,7 @@ struct FieldStories {
     #expect(text(700...711, panel) == "`00000007`NEXT")
   }
 
-  @Test("v watches the whole field, and takes the watch away")
+  @Test("v sets a watchpoint on the whole field, and deletes it")
   func watch() throws {
     let panel = try panel()
     panel.press("3")
@@ -87,7 +87,7 @@ struct FieldStories {
     #expect(panel.session.snapshot.debug.breakpoints.isEmpty)
   }
 
-  @Test("commands take a label as its field")
+  @Test("commands use the field of a label")
   func commands() throws {
     let panel = try panel()
     command("watch c TGROSS", panel)
@@ -105,7 +105,7 @@ struct FieldStories {
     #expect(panel.shows("TGROSS: '00041875' = 41875, at 0700-0707"))
   }
 
-  @Test("a label compared with a number brings the hint that it is an address")
+  @Test("a label that is compared with a number is reported as an address")
   func hint() throws {
     let panel = try panel(width: 160, height: 50)
     panel.type(":break 66 if tgross > 5")
@@ -114,7 +114,7 @@ struct FieldStories {
     #expect(panel.status.contains("write [TGROSS] for what is stored there"))
   }
 
-  @Test("characters typed over storage keep the word marks, and are one change for p")
+  @Test("typed characters keep the word marks, and p undoes them together")
   func typed() throws {
     let panel = try panel()
     panel.press("3")

@@ -16,14 +16,14 @@ struct FrameStories {
     #expect(panel.session.snapshot.stop?.reason == .stopKey)
     #expect(panel.session.snapshot.refusal == nil)
     #expect(panel.status.contains("STOP key"))
-    // The next one means START again, and the one behind it STOP.
+    // The next one means START again, and the one after it STOP.
     panel.type("  ")
     panel.settle()
     #expect(panel.session.snapshot.stop?.reason == .stopKey)
     #expect(panel.session.snapshot.refusal == nil)
   }
 
-  @Test("where START makes one cycle, two within one frame make two")
+  @Test("in single cycle mode, START twice within one frame executes two cycles")
   func twoCycles() throws {
     let panel = try PanelFixture()
     panel.printLines(1)
@@ -35,8 +35,8 @@ struct FrameStories {
     #expect(panel.session.snapshot.processor.cycles == before + 2)
   }
 
-  @Test("at rest no frame is wanted; a message wants one when it ends, and none before")
-  func wanted() throws {
+  @Test("at rest no frame is requested; a message requests one for its end, and none before")
+  func rest() throws {
     let panel = try PanelFixture()
     panel.settle()
     #expect(panel.frame().wanted == nil)
@@ -49,7 +49,7 @@ struct FrameStories {
     #expect(!panel.status.contains("ENTER"))
   }
 
-  @Test("after a long rest a message stands for its three seconds, and a tear is seen")
+  @Test("after a long rest a message is shown for three seconds, and a tear is animated")
   func longRest() throws {
     let panel = try PanelFixture()
     panel.printLines(3)
@@ -63,7 +63,7 @@ struct FrameStories {
     #expect(panel.session.root.paper.isAnimating(at: panel.now))
   }
 
-  @Test("while the machine runs frames come one after the other; in slow motion snapshots ask for them")
+  @Test("a running machine requests every frame; in slow motion only snapshots request frames")
   func running() throws {
     let panel = try PanelFixture()
     panel.press("=")
@@ -79,7 +79,7 @@ struct FrameStories {
     panel.settle()
   }
 
-  @Test("a line is handed over to be written before it is seen on the paper")
+  @Test("a line is written to files before it appears on the paper")
   func writtenFirst() throws {
     let panel = try PanelFixture()
     var seenBefore: [Int] = []

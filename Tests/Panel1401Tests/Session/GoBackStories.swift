@@ -6,10 +6,10 @@ import System1401
 import Testing
 import Units1401
 
-@Suite("The panel: going back over the work of units")
+@Suite("The panel: going back over input and output")
 @MainActor
 struct GoBackStories {
-  @Test("the keys p and Space go back over it and forward again", arguments: GoBackCase.all.indices)
+  @Test("p goes back over it, and Space forward again", arguments: GoBackCase.all.indices)
   func overUnits(number: Int) throws {
     let work = GoBackCase.all[number]
     let folder = FileManager.default.temporaryDirectory.appending(path: "back-\(UUID().uuidString)")
@@ -35,7 +35,7 @@ struct GoBackStories {
     for _ in 0..<work.instructionsBack { panel.press("p") }
     #expect(field == "     ", "\(work.name)")
     panel.press(" ")
-    // What was typed comes again when the machine goes on from where it waited.
+    // The typed text is entered again when the machine resumes at the point where it waited.
     if work.atFirstStop != nil { panel.press(" ") }
     #expect(panel.session.snapshot.processor == end.processor, "\(work.name)")
     #expect(panel.session.snapshot.now == end.now, "\(work.name)")

@@ -5,7 +5,7 @@ import Testing
 @Suite("The panel: lamps in motion")
 @MainActor
 struct LampMotionStories {
-  @Test("at the powers of two more than 100 lamp cells change a second, and at rest none")
+  @Test("more than 100 lamp cells per second change during the powers of two, and none at rest")
   func pulse() throws {
     let panel = try PanelFixture(width: 132, height: 43, clock: FedClock(), hasManyColors: true)
     panel.session.key(" ", at: panel.now)

@@ -3,10 +3,10 @@ import Panel1401
 import System1401
 import Testing
 
-@Suite("The panel: working the machine")
+@Suite("The panel: operating the machine")
 @MainActor
 struct MachineStories {
-  @Test("Space prints all lines and the halt is told")
+  @Test("Space runs the program, and the status line shows the halt")
   func start() throws {
     let panel = try PanelFixture()
     panel.press(" ")
@@ -17,7 +17,7 @@ struct MachineStories {
     #expect(panel.session.snapshot.processor.cycles > 0)
   }
 
-  @Test("ADDRESS STOP at 0065, set by keys alone, gives one line for each START")
+  @Test("with ADDRESS STOP at 0065, set by keys, each START prints one line")
   func addressStop() throws {
     let panel = try PanelFixture()
     panel.type("d006")
@@ -37,7 +37,7 @@ struct MachineStories {
     #expect(panel.printed == lines)
   }
 
-  @Test("a comma makes one storage cycle, n one instruction")
+  @Test("a comma executes one storage cycle, n one instruction")
   func steps() throws {
     let panel = try PanelFixture()
     panel.printLines(1)
@@ -51,7 +51,7 @@ struct MachineStories {
     #expect(panel.session.snapshot.processor.nextInstructionAddress == 75)
   }
 
-  @Test("m turns the mode switch clockwise, M back, two quick presses count twice")
+  @Test("m turns the mode switch clockwise, M back, and two quick presses count twice")
   func mode() throws {
     let panel = try PanelFixture()
     panel.press("m")
@@ -65,26 +65,26 @@ struct MachineStories {
     #expect(panel.session.snapshot.switches.mode == .alter)
   }
 
-  @Test("the trace never shows instructions that are not the last ones")
+  @Test("the trace shows only the last instructions, or none")
   func trace() throws {
     let panel = try PanelFixture(width: 160, height: 50)
     panel.press(" ")
     if let last = panel.session.snapshot.trace.last {
       #expect(last.number + last.cycles == panel.session.snapshot.processor.cycles)
     } else {
-      #expect(panel.shows("not traced at this pace"))
+      #expect(panel.shows("not traced at this speed"))
     }
     panel.press("r")
     panel.press("n")
     #expect(panel.session.snapshot.trace.map(\.address) == [1])
   }
 
-  @Test("ALTER says what each key did at 80 columns, where its switches are out of sight")
+  @Test("with ALTER the status line confirms each key at 80 columns, where the switches are not visible")
   func alterAnswers() throws {
     let panel = try PanelFixture()
     panel.type("M")
     panel.frame()
-    #expect(panel.status.contains("ALTER: Space sends 0000 to the I-address register"))
+    #expect(panel.status.contains("ALTER: Space sets the I-address register to 0000"))
     panel.type("d0600 ")
     panel.frame()
     #expect(panel.status.contains("I-address register: 0600"))
@@ -96,7 +96,7 @@ struct MachineStories {
     #expect(panel.status.contains("'7' with word mark stored at 0600"))
   }
 
-  @Test("ADDRESS STOP and a check are in sight where there are no controls")
+  @Test("the status line shows ADDRESS STOP and a check if there are no controls")
   func smallWindow() throws {
     let panel = try PanelFixture(width: 60, height: 16)
     panel.type("d0070D")
@@ -107,7 +107,7 @@ struct MachineStories {
     #expect(panel.status.contains("!! PROC"))
   }
 
-  @Test("ALTER from the keys alone: dials, bit switches, ENTER")
+  @Test("ALTER by keys: dials, bit switches, ENTER")
   func alter() throws {
     let panel = try PanelFixture()
     panel.type("Md0600e`7E")
@@ -126,8 +126,8 @@ struct MachineStories {
     panel.type("A`B C")
     panel.press(.escape)
     let storage = panel.session.snapshot.storage
-    let wanted = ["A", "B", " ", "C"].compactMap { TextEncoding.simh.stored(Character($0))?.code }
-    #expect(storage[700..<704].map { $0 & 0o77 } == wanted)
+    let expected = ["A", "B", " ", "C"].compactMap { TextEncoding.simh.stored(Character($0))?.code }
+    #expect(storage[700..<704].map { $0 & 0o77 } == expected)
     #expect(storage[701] & 0o100 != 0)
     #expect(storage[702] & 0o100 == 0)
     #expect(panel.session.snapshot.isRunning == false)
@@ -136,7 +136,7 @@ struct MachineStories {
     #expect(panel.status.contains("HALT"))
   }
 
-  @Test("find and go to that lead nowhere say so")
+  @Test("find and go to report that they find nothing")
   func nowhere() throws {
     let panel = try PanelFixture()
     panel.press("3")
@@ -147,14 +147,14 @@ struct MachineStories {
     panel.type("g99999")
     panel.session.key(.enter)
     panel.frame()
-    #expect(panel.status.contains("99999 is nothing to go to in this pane"))
+    #expect(panel.status.contains("99999 is not in this pane"))
   }
 
   @Test(
-    "a key that does nothing says why",
+    "a key that does nothing reports why",
     arguments: [
       ("K", "no tape unit"), ("C", "no check light"), ("S", "already stopped"), ("E", "at ALTER"),
-      ("p", "nothing is kept"), ("w", "core pane"), ("b", "no line to point at"), ("Q", "does nothing"),
+      ("p", "past is not kept"), ("w", "core pane"), ("b", "this pane has no cursor"), ("Q", "does nothing"),
       (":xyz\n", "xyz"),
       ("T", "nothing is printed"), ("s", "nothing is printed"),
       ("xH", "sense switches are A to G"), ("d1x", "four digits"),
@@ -167,7 +167,7 @@ struct MachineStories {
   }
 
   @Test(
-    "every pane finds what it shows, and says what it does not",
+    "every pane finds texts, and reports texts that it does not have",
     arguments: [("2", "halt"), ("3", "2"), ("4", "stack"), ("5", "MCS"), ("6", "0066"), ("7", "no")])
   func find(_ pane: String, _ text: String) throws {
     let panel = try PanelFixture(width: 160, height: 50)
@@ -177,16 +177,16 @@ struct MachineStories {
     panel.press("T")
     panel.type(pane)
     panel.settle()
-    for (sought, isThere) in [(text, true), ("NOWHERE", false)] {
+    for (sought, isExpected) in [(text, true), ("NOWHERE", false)] {
       panel.type("/\(sought)")
       panel.session.key(.enter)
       panel.frame()
-      #expect(panel.status.contains("not found") != isThere, "\(pane) \(sought): \(panel.status)")
+      #expect(panel.status.contains("not found") != isExpected, "\(pane) \(sought): \(panel.status)")
       panel.settle()
     }
   }
 
-  @Test("what the machine refuses is told each time")
+  @Test("a refusal by the machine is shown each time")
   func refusedTwice() throws {
     let panel = try PanelFixture(storage: .positions1400)
     panel.session.click(.setMode(.characterDisplay))
@@ -201,7 +201,7 @@ struct MachineStories {
     }
   }
 
-  @Test("what is said goes after three seconds, with the next key and with the next stop")
+  @Test("a message is removed after three seconds, by the next key and by the next stop")
   func messages() throws {
     let panel = try PanelFixture()
     #expect(panel.status.contains("press Space to START"))
@@ -221,7 +221,7 @@ struct MachineStories {
     #expect(panel.status.contains("HALT"))
   }
 
-  @Test("a settled panel draws nothing and wants no frame")
+  @Test("a panel at rest draws nothing and requests no frame")
   func settled() throws {
     let panel = try PanelFixture(width: 160, height: 50)
     panel.printLines(3)
@@ -232,7 +232,7 @@ struct MachineStories {
     }
   }
 
-  @Test("the paper is scrolled while the machine runs, and holds still")
+  @Test("scrolled paper does not move while the machine runs")
   func scrollWhileRunning() throws {
     let panel = try PanelFixture()
     panel.printLines(30)

@@ -4,9 +4,9 @@ import RandomNumbers
 import System1401
 import Testing
 
-/// Somebody presses keys, clicks and pulls at the window without an idea.
+/// Random keys, clicks and window sizes.
 ///
-/// `MONKEY_SEED` chooses what is done, `MONKEY_STEPS` how much of it; `MONKEY_MINUTES` continues for a time instead.
+/// The environment can set `MONKEY_SEED`, and the length by `MONKEY_STEPS` or `MONKEY_MINUTES`.
 @Suite("The panel: a monkey")
 @MainActor
 struct MonkeyStories {
@@ -15,14 +15,14 @@ struct MonkeyStories {
   private static let steps = Int(environment["MONKEY_STEPS"] ?? "") ?? 3_000
   private static let minutes = Double(environment["MONKEY_MINUTES"] ?? "")
 
-  /// Keys without the words of the command line, which write files.
+  /// The keys, without the command line, which could write files.
   private static let keys: [Key] =
     Array("GSCRLKETmMxd;eD[]=nN,pPubvfgz1234567hjkl0$/*#wsoOr? abcdef019").map { .character($0) } + [
       .enter, .tab, .backTab, .escape, .backspace, .delete, .up, .down, .left, .right, .pageUp, .pageDown,
       .home, .end, .control("l"), .function(3), .function(5),
     ]
 
-  @Test("ends nothing, hangs nothing, and every frame is what a fresh drawing shows")
+  @Test("random input neither ends nor blocks the panel, and every frame equals a complete redrawing")
   func monkey() throws {
     var random = SplitMix64(seed: Self.seed)
     let panel = try PanelFixture(history: HistoryLimits(memory: 1 << 20))
@@ -67,7 +67,7 @@ struct MonkeyStories {
         to: Size(width: .random(in: 1...200, using: &random), height: .random(in: 1...70, using: &random)))
     case 18: panel.session.click(.start)
     default:
-      // Something new to print, at any pace.
+      // More to print, at some speed.
       panel.session.click(.openProgramNow("powers-of-two"))
       panel.session.click(Bool.random(using: &random) ? .realTime : .faster)
       panel.session.click(.start)
@@ -75,7 +75,7 @@ struct MonkeyStories {
   }
 
   private func expectFresh(_ panel: PanelFixture, _ step: Int) throws {
-    // Nothing may come between the two drawings.
+    // Nothing must change between the two drawings.
     let shown = panel.display.screen
     panel.display.redrawAll()
     _ = panel.display.frame()

@@ -6,13 +6,13 @@ import Testing
 @Suite("The panel: opening programs")
 @MainActor
 struct OpenStories {
-  @Test("reading keeps neither panel nor machine waiting, and Escape gives it up")
+  @Test("reading a program blocks neither panel nor machine, and Escape cancels it")
   func slow() throws {
     let panel = try PanelFixture()
     panel.host.readingIsSlow = true
     panel.type(":open long")
     panel.press(.enter)
-    #expect(panel.status.contains("reading long: Esc gives up"))
+    #expect(panel.status.contains("reading long: Esc cancels"))
     panel.printLines(3)
     #expect(panel.printed.count == 3)
     panel.press(.escape)
@@ -27,7 +27,7 @@ struct OpenStories {
     #expect(panel.shows("other.cd"))
   }
 
-  @Test("commands after open wait for the program")
+  @Test("commands after open wait until the program is read")
   func script() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -44,18 +44,18 @@ struct OpenStories {
     #expect(panel.shows("other.cd") && panel.session.snapshot.breakpoints == [66])
   }
 
-  @Test("breakpoints are not given up without asking")
+  @Test("open asks before breakpoints are lost")
   func asks() throws {
     let panel = try PanelFixture()
     for key in ["2", "b", "O", .enter] as [Key] { panel.press(key) }
-    #expect(panel.shows("OPEN powers-of-two?") && panel.shows("1 breakpoint is set, and would be gone"))
+    #expect(panel.shows("OPEN powers-of-two?") && panel.shows("1 breakpoint would be lost"))
     panel.press(.escape)
     #expect(panel.session.snapshot.breakpoints.count == 1)
     for key in ["O", .enter, .enter] as [Key] { panel.press(key) }
     #expect(panel.session.snapshot.breakpoints.isEmpty)
   }
 
-  @Test("the list narrows to what is typed, and takes a path")
+  @Test("typing narrows the list, and a path can be typed")
   func narrows() throws {
     let panel = try PanelFixture()
     panel.press("O")
@@ -70,11 +70,11 @@ struct OpenStories {
     #expect(panel.shows("decks/one.cd"))
   }
 
-  @Test("LOAD with an empty reader names the key that helps")
+  @Test("LOAD with an empty reader names the key that reloads the program")
   func emptyReader() throws {
     let panel = try PanelFixture()
     panel.type("L")
     panel.frame()
-    #expect(panel.status.contains("r reads the program again"))
+    #expect(panel.status.contains("r reloads the program"))
   }
 }

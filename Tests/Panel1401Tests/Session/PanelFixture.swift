@@ -6,21 +6,22 @@ import System1401
 import Testing
 import Units1401
 
-/// The whole panel on a real machine with a program of the project in its reader, without a terminal: keys and clicks go
-/// in, frames come out at the times of a clock that only the test moves.
+/// A panel with a machine that has a program of the project in its reader, without a terminal.
+///
+/// Tests send keys and clicks, advance the time and read the screen.
 @MainActor
 final class PanelFixture {
   let session: PanelSession
   let display: Display
   let host: HostLog
   private(set) var now = Duration.zero
-  /// The machine's clock, which goes with the frames; nil for that of the host.
+  /// The machine's clock, which follows the frames; nil for that of the host.
   private let clock: FedClock?
 
-  /// The machine, which is another one when a program was read again.
+  /// The current machine; reloading a program replaces it.
   var control: RunControl { session.control }
 
-  /// Opens the panel with the first card read, so that START runs the program.
+  /// Creates a panel whose machine has read the first card, so that START runs the program.
   init(
     width: Int = 80, height: Int = 24, glyphs: Glyphs = .unicode, style: LampStyle = .legends,
     motion: Bool = true, storage: StorageSize = .positions16000, features: Features = .all,
@@ -41,7 +42,8 @@ final class PanelFixture {
     frame()
   }
 
-  /// A machine with a program read into storage: at real time on a clock that is fed, else as fast as it can.
+  /// A machine that has read the first card of a program, with real time on a given clock, or else unlimited
+  /// speed.
   static func makeControl(
     _ storage: StorageSize = .positions16000, features: Features = .all, history: HistoryLimits? = nil,
     clock: FedClock? = nil, program: String = "powers-of-two"
@@ -58,7 +60,7 @@ final class PanelFixture {
     return control
   }
 
-  /// The lines that the program prints.
+  /// The expected lines of the program.
   static func printedLines() throws -> [String] {
     let text = try String(contentsOf: programs.appending(component: "powers-of-two.out"), encoding: .utf8)
     return text.split { $0 == "\n" || $0 == "\u{0C}" }.map(String.init)
@@ -72,9 +74,9 @@ final class PanelFixture {
 
   // MARK: Time
 
-  /// Makes the next frame.
+  /// Draws the next frame.
   ///
-  /// - Returns: when the session wants another one, nil at rest, and the cells that changed.
+  /// - Returns: the time for which the session requests another frame, nil at rest, and the changed cells.
   @discardableResult
   func frame(after span: Duration = .milliseconds(33)) -> (wanted: Duration?, changes: [Point]) {
     now += span
@@ -83,26 +85,26 @@ final class PanelFixture {
     return (wanted, display.frame())
   }
 
-  /// Makes frames for a span of time.
+  /// Draws frames for some time.
   func play(_ span: Duration) {
     let end = now + span
     while now < end { frame() }
   }
 
-  /// Lets a machine on a clock that is fed do what is due by now.
+  /// Advances the machine's own clock, if it has one, to the current time.
   func advanceMachine() {
     let nanoseconds = now.components.seconds * 1_000_000_000 + now.components.attoseconds / 1_000_000_000
     clock?.advance(to: nanoseconds) { [session] in session.control.isWorking }
   }
 
-  /// Waits for the machine to stand, then makes frames until lamps, paper and messages have come to rest.
+  /// Waits until the machine stops, then draws frames until lamps, paper and messages are at rest.
   func settle() {
     control.waitUntilStanding()
     var frames = 0
     while frame().wanted != nil, frames < 300 { frames += 1 }
   }
 
-  /// Runs the program until an instruction at 0066 begins, the Add behind each printed line, as often as asked for.
+  /// Prints a number of lines: runs the program up to the Add at 0066 after each line.
   func printLines(_ count: Int) {
     control.send(.setBreakpoint(66, true))
     for _ in 0..<count {
@@ -115,31 +117,31 @@ final class PanelFixture {
 
   // MARK: The operator
 
-  /// Types characters; blank is Space.
+  /// Types characters.
   func type(_ characters: String) {
     for character in characters { session.key(.character(character)) }
   }
 
-  /// Presses a key, then lets the machine and the panel come to rest.
+  /// Presses a key, then waits until machine and panel are at rest.
   func press(_ key: Key) {
     session.key(key)
     settle()
   }
 
-  /// Clicks on the first place where a text stands on the screen, at a column of it.
+  /// Clicks on the first occurrence of a text on the screen, at one of its columns.
   func click(_ text: String, column: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let place = try #require(find(text), "\(text) is not on the screen", sourceLocation: sourceLocation)
     click(Point(x: place.x + column, y: place.y))
   }
 
-  /// Clicks on a place of the screen.
+  /// Clicks on a position of the screen.
   func click(_ place: Point) {
     session.mouse(MouseEvent(action: .press, position: place))
     session.mouse(MouseEvent(action: .release, position: place))
     settle()
   }
 
-  // MARK: What shows
+  // MARK: The screen
 
   /// The rows of the screen.
   var rows: [String] {
@@ -149,7 +151,7 @@ final class PanelFixture {
   /// The status line.
   var status: String { rows[0] }
 
-  /// The first place of a text on the screen.
+  /// The first occurrence of a text on the screen, nil if there is none.
   func find(_ text: String) -> Point? {
     for (y, row) in rows.enumerated() {
       guard let range = row.range(of: text) else { continue }
@@ -158,22 +160,22 @@ final class PanelFixture {
     return nil
   }
 
-  /// Whether a text stands on the screen.
+  /// Whether a text is on the screen.
   func shows(_ text: String) -> Bool { find(text) != nil }
 
-  /// The texts of a sheet without blank lines.
+  /// The lines of a sheet that are not blank.
   static func lines(of sheet: PrintedSheet) -> [String] {
     (0..<sheet.rowCount).map { sheet.text(row: $0) }.filter { !$0.allSatisfy { $0 == " " } }
   }
 
-  /// All lines printed: those of the torn sheets, then those in the printer.
+  /// All printed lines: those of the torn sheets, then those in the printer.
   var printed: [String] {
     session.root.tray.sheets.flatMap { PanelFixture.lines(of: $0.sheet) }
       + PanelFixture.lines(of: session.root.paper.printout.sheet)
   }
 }
 
-/// Notes what the session wants of files, terminal and process.
+/// A host that records the session's requests for files, terminal and process.
 @MainActor
 final class HostLog {
   var saved: [PrintedSheet] = []
@@ -181,22 +183,22 @@ final class HostLog {
   var events: [String] = []
   var savingFails = false
   var readingFails = false
-  /// Programs are read only when ``finishReading()`` is called.
+  /// Whether programs are read only when ``finishReading()`` is called.
   var readingIsSlow = false
-  /// The clock of machines that are opened.
+  /// The clock of opened machines.
   var clock: FedClock?
-  private var isReading: () -> Void = {}
+  private var pendingRead: () -> Void = {}
 
-  /// Ends the reading of a program.
+  /// Completes the reading of a program.
   func finishReading() {
-    isReading()
-    isReading = {}
+    pendingRead()
+    pendingRead = {}
   }
 
   private static func result(_ body: () throws -> OpenedProgram) -> Result<OpenedProgram, PanelError> {
     Result(catching: body).mapError { PanelError(description: "\($0)") }
   }
-  /// The labels of a program that is read again.
+  /// The labels of the program after reloading.
   var labels: [String: Int] = [:]
   /// How far the learner has come in the lessons.
   var progress: LessonProgress?
@@ -208,7 +210,7 @@ final class HostLog {
       self.programs.map { ChooserItem(name: $0, summary: "a program on one card", action: .openProgram($0)) }
     }
     host.open = { name, done in
-      self.isReading = {
+      self.pendingRead = {
         done(
           HostLog.result {
             if name.hasPrefix("no-such") {

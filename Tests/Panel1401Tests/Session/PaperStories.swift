@@ -2,11 +2,11 @@ import Panel1401
 import System1401
 import Testing
 
-/// What a narrow paper shows of wide lines, and what the tray shows.
+/// Wide lines in a narrow window, and sheets in the tray.
 @Suite("The panel: paper in a narrow window")
 @MainActor
 struct PaperStories {
-  @Test("after a tear the first line of the new sheet shows to its end")
+  @Test("after a tear the first line of the new sheet is visible to its end")
   func afterTear() throws {
     let panel = try PanelFixture(width: 132, height: 43, motion: false)
     panel.printLines(30)
@@ -16,7 +16,7 @@ struct PaperStories {
     #expect(panel.shows(String(line)))
   }
 
-  @Test("text beyond the columns that show has a mark in the margin")
+  @Test("text outside the visible columns is marked in the margin")
   func cutMark() throws {
     let panel = try PanelFixture(width: 132, height: 43)
     panel.printLines(20)
@@ -29,7 +29,7 @@ struct PaperStories {
     #expect(!paper().isEmpty && !paper().contains { $0.contains("›") })
   }
 
-  @Test("the tray lists all sheets, and a sheet that is opened shows its text")
+  @Test("the tray lists all sheets, and an open sheet shows its text")
   func tray() throws {
     let panel = try PanelFixture(motion: false)
     for _ in 0..<6 {

@@ -3,17 +3,17 @@ import Panel1401
 import System1401
 import Testing
 
-@Suite("Panel: the word project")
+@Suite("Panel: the command project")
 @MainActor
 struct ProjectWordTests {
-  @Test("it asks the host, and says their answer or why not")
+  @Test("the host executes it, and the panel shows the answer or the error")
   func project() throws {
     let fixture = try PanelFixture()
     var asked: [ProjectCommand] = []
     var host = PanelHost()
-    host.project = { matter, _ in
-      asked.append(matter)
-      if case .show = matter { throw PanelError(description: "none is open") }
+    host.project = { command, _ in
+      asked.append(command)
+      if case .show = command { throw PanelError(description: "none is open") }
       return "Saved."
     }
     let session = PanelSession(control: fixture.control, program: "p", host: host)
@@ -31,7 +31,7 @@ struct ProjectWordTests {
     #expect(asked.count == 4)
   }
 
-  @Test("the pane that a project shows")
+  @Test("a project can set the focused pane")
   func focus() throws {
     let fixture = try PanelFixture()
     let session = PanelSession(control: fixture.control, program: "p")

@@ -2,10 +2,10 @@ import Panel1401
 import System1401
 import Testing
 
-@Suite("Panel: a program read again")
+@Suite("Panel: reloading a program")
 @MainActor
 struct ReloadTests {
-  @Test("switches, pace and the watch window stay, breakpoints go with their labels")
+  @Test("switches, speed and displays are kept, and breakpoints follow their labels")
   func reload() throws {
     let panel = try PanelFixture(width: 132, height: 43)
     panel.control.send(.debug(.symbols(SymbolTable(["WRITE": 65, "HIGH": 632]))))
@@ -30,7 +30,7 @@ struct ReloadTests {
     #expect(panel.session.snapshot.units.linesPrinted == 0)
   }
 
-  @Test("what is gone is said, and a program that cannot be read leaves the old one")
+  @Test("breakpoints that cannot be restored are deleted, and an unreadable program keeps the old one")
   func failures() throws {
     let panel = try PanelFixture(width: 132, height: 43)
     panel.control.send(.debug(.symbols(SymbolTable(["WRITE": 65]))))

@@ -3,11 +3,11 @@ import Panel1401
 import System1401
 import Testing
 
-/// The source shows from the beginning, and the listing works before the program is loaded.
+/// The source in the listing, also before the program is loaded.
 @Suite("The panel: source")
 @MainActor
 struct SourceStories {
-  /// A source that is loaded to 0900: the machine holds another program until then.
+  /// A source at 0900, which is not loaded: the machine has another program.
   private static let listing = ProgramListing(
     lines: [
       .init(file: "sum.s", number: 1, text: "     * ADDS UP", address: nil),
@@ -28,7 +28,7 @@ struct SourceStories {
     return panel
   }
 
-  @Test("before START the source shows dim, and go to, find, breakpoints and run until work in it")
+  @Test("before START the source is dim, and go to, find and breakpoints work in it")
   func beforeStart() throws {
     let panel = try panel()
     #expect(panel.shows("LISTING sum.s · not loaded yet"))
@@ -48,7 +48,7 @@ struct SourceStories {
     #expect(panel.shows("not loaded yet"))
   }
 
-  @Test("find goes through the listing, round its end, and backwards")
+  @Test("find wraps around at the end of the listing, and searches backwards")
   func find() throws {
     let panel = try panel()
     panel.press(.home)
@@ -80,7 +80,7 @@ struct SourceStories {
     #expect(panel.session.root.listing.cursor == 75)
   }
 
-  @Test("Enter on a line with a breakpoint edits its condition; on another it says what sets one")
+  @Test("Enter on a line with a breakpoint edits its condition; on another line it names the key to set one")
   func condition() throws {
     let panel = try PanelFixture()
     panel.printLines(1)
@@ -96,7 +96,7 @@ struct SourceStories {
     #expect(panel.session.snapshot.debug.breakpoints.first?.command == "break 0066 if lines > 3")
   }
 
-  @Test("a line that does not fit ends with a mark of the cut")
+  @Test("a line that does not fit ends with an ellipsis")
   func cut() throws {
     let panel = try PanelFixture(width: 60, height: 24)
     panel.control.send(.debug(.listing(Self.listing)))

@@ -6,7 +6,8 @@ import Units1401
 @Suite("The panel: tearing sheets off")
 @MainActor
 struct TearStories {
-  @Test("a sheet torn off while the machine stands lies in the tray; the printer goes on with a clean one")
+  @Test(
+    "a sheet that is torn off while the machine is stopped goes to the tray, and the printer has a new one")
   func tearWhileStopped() throws {
     let panel = try PanelFixture()
     panel.printLines(5)
@@ -23,7 +24,7 @@ struct TearStories {
     #expect(panel.printed == Array(lines.prefix(6)))
   }
 
-  @Test("lines printed while a sheet is torn off are neither lost nor doubled", arguments: [true, false])
+  @Test("lines printed during a tear are neither lost nor duplicated", arguments: [true, false])
   func tearDuringRun(motion: Bool) throws {
     let panel = try PanelFixture(motion: motion)
     panel.printLines(9)
@@ -39,7 +40,7 @@ struct TearStories {
     #expect(panel.printed == (try PanelFixture.printedLines()))
   }
 
-  @Test("a second tear waits for the first one, and takes what was printed meanwhile")
+  @Test("a second tear waits for the first one, and includes the lines printed since")
   func secondTear() throws {
     let panel = try PanelFixture()
     panel.printLines(4)
@@ -53,7 +54,7 @@ struct TearStories {
     #expect(panel.printed == Array(try PanelFixture.printedLines().prefix(6)))
   }
 
-  @Test("a second tear of nothing says nothing and leaves no empty sheet")
+  @Test("a second tear without new lines shows no message and adds no sheet")
   func tearOfNothing() throws {
     let panel = try PanelFixture()
     panel.printLines(1)
@@ -65,7 +66,7 @@ struct TearStories {
     #expect(panel.status.contains("nothing is printed on this sheet yet"))
   }
 
-  @Test("another size of the window ends the tear at once")
+  @Test("a new window size ends the tear")
   func resizeInTear() throws {
     let panel = try PanelFixture()
     panel.printLines(8)
@@ -80,7 +81,7 @@ struct TearStories {
     #expect(panel.session.root.tray.sheets.count == 1)
   }
 
-  @Test("keys work while a sheet is torn off: START prints, another pane shows at once")
+  @Test("keys work during a tear: START prints, and other panes are shown at once")
   func keysInTear() throws {
     let panel = try PanelFixture()
     panel.printLines(3)
@@ -100,8 +101,8 @@ struct TearStories {
     #expect(panel.printed == Array(try PanelFixture.printedLines().prefix(4)))
   }
 
-  @Test("a sheet torn off behind another pane is told of")
-  func tearBehindPane() throws {
+  @Test("a tear while the paper is not visible is reported")
+  func tearWhileHidden() throws {
     let panel = try PanelFixture()
     panel.printLines(3)
     panel.press("3")
@@ -110,7 +111,7 @@ struct TearStories {
     #expect(panel.status.contains("sheet 1 torn off: 7 shows the tray"))
   }
 
-  @Test("another program begins on a clean sheet; what the old one printed goes to the tray")
+  @Test("another program begins on a new sheet; the old program's sheet goes to the tray")
   func otherProgram() throws {
     let panel = try PanelFixture()
     panel.printLines(3)
@@ -121,7 +122,7 @@ struct TearStories {
     #expect(panel.session.root.tray.unsavedCount == 1)
   }
 
-  @Test("a sheet counts as saved only when its file was written")
+  @Test("a sheet counts as saved only if its file was written")
   func saving() throws {
     let panel = try PanelFixture()
     panel.printLines(3)

@@ -1,7 +1,7 @@
 import Panel1401
 import Testing
 
-/// A way to show the whole panel.
+/// A window size and style of the whole panel.
 struct PanelCase: CustomTestStringConvertible {
   let width: Int
   let height: Int
@@ -21,18 +21,18 @@ struct PanelCase: CustomTestStringConvertible {
   ]
 }
 
-@Suite("The whole panel at its sizes")
+@Suite("The whole panel at all sizes")
 @MainActor
 struct WholePanelTests {
-  @Test("shows the powers of two before the Add behind line 14", arguments: PanelCase.all)
-  func stopped(_ wanted: PanelCase) throws {
+  @Test("shows the powers of two after line 14", arguments: PanelCase.all)
+  func stopped(_ panelCase: PanelCase) throws {
     let panel = try PanelFixture(
-      width: wanted.width, height: wanted.height, glyphs: wanted.glyphs, style: wanted.style)
+      width: panelCase.width, height: panelCase.height, glyphs: panelCase.glyphs, style: panelCase.style)
     panel.printLines(14)
-    try expectGolden(panel.display.screen, wanted.name)
+    try expectGolden(panel.display.screen, panelCase.name)
   }
 
-  @Test("greets a newcomer with the keys to begin with")
+  @Test("shows a newcomer the first keys to press")
   func newcomer() throws {
     let panel = try PanelFixture()
     panel.settle()
@@ -40,17 +40,17 @@ struct WholePanelTests {
     try expectGolden(panel.display.screen, "panel-80x24-newcomer")
   }
 
-  @Test("looks the same after a detour over other sizes", arguments: PanelCase.all)
-  func resized(_ wanted: PanelCase) throws {
+  @Test("looks the same after changes to other sizes", arguments: PanelCase.all)
+  func resized(_ panelCase: PanelCase) throws {
     let panel = try PanelFixture(
-      width: wanted.width, height: wanted.height, glyphs: wanted.glyphs, style: wanted.style)
+      width: panelCase.width, height: panelCase.height, glyphs: panelCase.glyphs, style: panelCase.style)
     panel.printLines(14)
     let before = panel.display.screen
     for size in [Size(width: 160, height: 50), Size(width: 20, height: 3), Size(width: 101, height: 31)] {
       panel.display.resize(to: size)
       panel.frame()
     }
-    panel.display.resize(to: Size(width: wanted.width, height: wanted.height))
+    panel.display.resize(to: Size(width: panelCase.width, height: panelCase.height))
     panel.settle()
     #expect(panel.display.screen.text == before.text)
     #expect(panel.display.screen.marks == before.marks)

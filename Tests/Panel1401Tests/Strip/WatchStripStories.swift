@@ -5,7 +5,7 @@ import Testing
 @Suite("The panel: watch strip")
 @MainActor
 struct WatchStripStories {
-  /// A number of eight digits, and a text right of it.
+  /// A panel with a number of eight digits, and a text right of it.
   private func panel(width: Int = 100, height: Int = 30) throws -> PanelFixture {
     let panel = try PanelFixture(width: width, height: height)
     for line in ["dep 0700 \"`00041875`NEXT\"", "label TGROSS 707", "label NEXT 711"] { command(line, panel) }
@@ -21,7 +21,7 @@ struct WatchStripStories {
     panel.rows.first { $0.hasPrefix(" WATCH ") } ?? ""
   }
 
-  @Test("display puts a value into it, numbers with commas; undisplay takes it out by its name")
+  @Test("display adds a value, numbers with commas; undisplay removes it by its name")
   func words() throws {
     let panel = try panel()
     #expect(strip(panel) == "")
@@ -33,7 +33,7 @@ struct WatchStripStories {
     #expect(strip(panel) == "")
   }
 
-  @Test("f asks for a field and adds or removes it; in core storage it takes the one selected")
+  @Test("f asks for a field to add or remove; in core storage it uses the selected one")
   func key() throws {
     let panel = try panel()
     panel.type("ftgross")
@@ -64,10 +64,10 @@ struct WatchStripStories {
     panel.play(.milliseconds(1_100))
     #expect(panel.display.screen[place.x, place.y].role != .changed)
     panel.play(.seconds(4))
-    #expect(panel.frame().wanted == nil, "at rest no frame is wanted")
+    #expect(panel.frame().wanted == nil, "at rest no frame is requested")
   }
 
-  @Test("what does not fit is counted")
+  @Test("the number of values that do not fit is shown")
   func room() throws {
     let panel = try panel()
     for _ in 0..<9 { command("display [0700-0710]", panel) }
@@ -76,7 +76,7 @@ struct WatchStripStories {
   }
 
   @Test(
-    "it has a row from 100x30 up, taken from the paper",
+    "it has a row of the paper from 100x30 up",
     arguments: [(100, 30, true), (132, 43, true), (160, 50, true), (80, 24, false), (100, 29, false)])
   func sizes(_ width: Int, _ height: Int, _ hasRow: Bool) throws {
     let panel = try panel(width: width, height: height)

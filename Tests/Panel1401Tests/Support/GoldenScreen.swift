@@ -3,9 +3,9 @@ import Panel1401
 import System1401
 import Testing
 
-/// Compares a screen with `Golden/NAME.txt`: its text, a line `----`, its marks.
+/// Compares a screen with `Golden/NAME.txt`, which has its text, a line `----` and its marks.
 ///
-/// With RECORD_GOLDEN=1 the file is written anew and the test fails, so that a person reads what has changed.
+/// With RECORD_GOLDEN=1 it writes the file and fails the test, so that a person reads the changes.
 func expectGolden(
   _ screen: Screen, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -20,17 +20,17 @@ func expectGolden(
     .appending(components: "Golden", "\(name).txt")
   if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
     try found.write(to: file, atomically: true, encoding: .utf8)
-    Issue.record("\(name).txt is written; read it", sourceLocation: sourceLocation)
+    Issue.record("\(name).txt was written; read it", sourceLocation: sourceLocation)
     return
   }
-  let wanted = try String(contentsOf: file, encoding: .utf8)
-  #expect(found == wanted, "\(name) looks different", sourceLocation: sourceLocation)
+  let expected = try String(contentsOf: file, encoding: .utf8)
+  #expect(found == expected, "\(name) differs", sourceLocation: sourceLocation)
 }
 
 extension PaneView {
-  /// Presses a key as in a panel with the focus on this pane: while text is typed it is text, else an action.
+  /// Presses a key with the focus on this pane: as text while text is typed, otherwise as an action.
   ///
-  /// - Returns: whether the pane took it.
+  /// - Returns: whether the pane handled it.
   func press(_ key: Key, as pane: Pane, isRunning: Bool = false) -> Bool {
     if isTakingText, keyDown(key) { return true }
     var context = KeyContext()
@@ -42,7 +42,7 @@ extension PaneView {
   }
 }
 
-/// The picture of a view alone.
+/// The screen of a single view.
 @MainActor
 func picture(of view: View, width: Int, height: Int, glyphs: Glyphs = .unicode) -> Screen {
   let display = Display(root: view, size: Size(width: width, height: height), glyphs: glyphs)

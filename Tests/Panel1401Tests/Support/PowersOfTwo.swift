@@ -3,7 +3,7 @@ import Panel1401
 import System1401
 
 extension SystemSnapshot {
-  /// The program of the mock-ups in core at 0400, in the middle of its Add.
+  /// A snapshot with the powers of two at 0400, during its Add.
   static func powersOfTwo(isRunning: Bool = false) -> SystemSnapshot {
     var snapshot = SystemSnapshot.addInProgress(storage: 4000)
     snapshot.isRunning = isRunning
@@ -13,7 +13,7 @@ extension SystemSnapshot {
     return snapshot
   }
 
-  /// Puts characters into core; a back-quote before those with a word mark.
+  /// Stores characters; a back-quote sets the word mark of the next one.
   mutating func load(_ text: String, at start: Int) {
     var address = start
     var isMarked = false
@@ -30,7 +30,7 @@ extension SystemSnapshot {
   }
 }
 
-/// Collects what panes send to the machine.
+/// Records the commands that panes send to the machine.
 @MainActor
 final class CommandLog {
   var texts: [String] = []

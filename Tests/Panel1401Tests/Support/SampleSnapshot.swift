@@ -4,7 +4,7 @@ import System1401
 import Units1401
 
 extension SystemSnapshot {
-  /// The instant of the mock-ups: powers of two in the middle of an Add, the low twelve digits doubled.
+  /// A snapshot of the powers of two during an Add, with the low twelve digits doubled.
   static func addInProgress(storage size: Int = 16_000) -> SystemSnapshot {
     var snapshot = SystemSnapshot()
     snapshot.storage = Array(repeating: 0, count: size)
@@ -30,7 +30,7 @@ extension SystemSnapshot {
     return snapshot
   }
 
-  /// The same program at its end.
+  /// A snapshot of the powers of two after its halt.
   static func halted(storage size: Int = 16_000) -> SystemSnapshot {
     var snapshot = addInProgress(storage: size)
     snapshot.isRunning = false
@@ -42,7 +42,7 @@ extension SystemSnapshot {
     return snapshot
   }
 
-  /// A check: no word mark under the operation code.
+  /// A snapshot with a check: no word mark under the operation code.
   static func checked(_ latches: CheckLatches = .operation) -> SystemSnapshot {
     var snapshot = addInProgress()
     snapshot.isRunning = false
@@ -54,7 +54,7 @@ extension SystemSnapshot {
   }
 }
 
-/// Collects what views report.
+/// Records the actions that views report.
 @MainActor
 final class ActionLog {
   var actions: [PanelAction] = []
@@ -62,7 +62,7 @@ final class ActionLog {
   var take: (PanelAction) -> Void { { self.actions.append($0) } }
 }
 
-/// The levels of a machine that stands as the snapshot says.
+/// The lamp levels of a stopped machine.
 func exactLevels(_ snapshot: SystemSnapshot) -> [LampLevel] {
   var glow = LampGlow(mode: .exact)
   glow.update(snapshot, at: 0)

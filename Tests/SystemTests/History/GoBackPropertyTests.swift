@@ -72,20 +72,20 @@ struct GoBackPropertyTests {
     if operator1401.usesMedia { operator1401.mountMedia(at: bench) }
     bench.put(operator1401.program(), at: 500)
     bench.begin(at: 500)
-    var stands: [(place: TimelinePlace, state: Installation)] = []
+    var visited: [(place: TimelinePlace, state: Installation)] = []
     for _ in 0..<40 {
       bench.send(operator1401.command(bench.session.switches), .checkReset)
       bench.send(.stepInstructions(Int.random(in: 1...200, using: &operator1401.random)))
-      stands.append((bench.place, bench.state))
+      visited.append((bench.place, bench.state))
     }
     let written = bench.output
     for _ in 0..<8 {
-      guard let (place, state) = stands.randomElement(using: &operator1401.random) else { return }
+      guard let (place, state) = visited.randomElement(using: &operator1401.random) else { return }
       let cycle = UInt64.random(in: 0...bench.cycles, using: &operator1401.random)
       bench.send(.goBack(.cycle(cycle)))
       #expect(bench.cycles == cycle)
       bench.send(.stepInstructions(Int.random(in: 1...500, using: &operator1401.random)))
-      if let known = stands.first(where: { $0.place == bench.place }) {
+      if let known = visited.first(where: { $0.place == bench.place }) {
         #expect(differences(bench.state, known.state) == [])
       }
       let present = (state: bench.state, place: bench.place)
@@ -93,7 +93,7 @@ struct GoBackPropertyTests {
       #expect(bench.session.goTo(place))
       #expect(differences(bench.state, state) == [])
     }
-    let (place, state) = try #require(stands.last)
+    let (place, state) = try #require(visited.last)
     #expect(bench.session.goTo(place))
     #expect(differences(bench.state, state) == [])
     // The machine may have continued past the last of these places.

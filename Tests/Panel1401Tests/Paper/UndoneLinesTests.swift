@@ -3,9 +3,9 @@ import Panel1401
 import Testing
 import Units1401
 
-@Suite("Paper: lines taken back")
+@Suite("Paper: undone lines")
 @MainActor
-struct TakenBackTests {
+struct UndoneLinesTests {
   /// The rows with a mark in the margin.
   private func marked(_ fixture: PaperFixture) -> [String] {
     fixture.rows().filter { $0.contains("×") }.map { row in
@@ -13,30 +13,30 @@ struct TakenBackTests {
     }
   }
 
-  @Test("lines taken back are marked until they are printed again, or for good")
+  @Test("undone lines are marked until they are printed again, or for good")
   func marks() {
     let fixture = PaperFixture(width: 80, height: 12)
     for line in 1...5 { fixture.print("LINE \(line)") }
     #expect(marked(fixture) == [])
-    fixture.paper.takenBackLines = 2
+    fixture.paper.undoneLines = 2
     #expect(marked(fixture) == ["LINE 4", "LINE 5"])
-    fixture.paper.takenBackLines = 1
+    fixture.paper.undoneLines = 1
     #expect(marked(fixture) == ["LINE 5"])
-    fixture.paper.takenBackLines = 0
+    fixture.paper.undoneLines = 0
     #expect(marked(fixture) == [])
-    fixture.paper.giveUp(lines: 3)
+    fixture.paper.discard(lines: 3)
     fixture.print("ANOTHER")
     #expect(marked(fixture) == ["LINE 3", "LINE 4", "LINE 5"])
-    fixture.paper.takenBackLines = 9
+    fixture.paper.undoneLines = 9
     #expect(marked(fixture).count == 6)
   }
 
-  @Test("the file of a sheet keeps what was given up")
+  @Test("the file of a sheet includes discarded lines")
   func file() {
     let fixture = PaperFixture(width: 80, height: 12)
     fixture.print("ONE")
     let before = fixture.paper.printout.sheet.file(mode: .text)
-    fixture.paper.giveUp(lines: 1)
+    fixture.paper.discard(lines: 1)
     #expect(fixture.paper.printout.sheet.file(mode: .text) == before)
   }
 }
