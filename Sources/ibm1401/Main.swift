@@ -94,6 +94,9 @@ struct Subcommand: Sendable {
   static let all = [
     panel,
     Subcommand(
+      "learn [NUMBER|FILE]", "a course at the panel: twelve lessons of ten minutes",
+      options: { LearnCommand.syntax }, help: { HelpText.learn }, body: LearnCommand.main),
+    Subcommand(
       "run DECK [DECK ...]", "run card decks; print to standard output", options: { RunCommand.options },
       help: { HelpText.run }, body: RunCommand.main),
     Subcommand(

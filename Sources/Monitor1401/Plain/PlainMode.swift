@@ -30,6 +30,14 @@ public final class PlainMode {
   /// Whether stops are reported; answers to commands always are.
   public var reportsStops = true
   private var endsAfterStop = false
+  /// Whether the beginning reports that the machine is ready.
+  public var reportsReadiness = true
+  /// Executes a line that is not for the machine; returns whether the line was one.
+  public var takesLine: (String) -> Bool = { _ in false }
+  /// Lines to print before the next line is read, while the machine is stopped.
+  public var remarks: (SystemSnapshot) -> [String] = { _ in [] }
+  /// The callback for new snapshots of a machine that replaces this one.
+  public var onChange: @Sendable () -> Void { { [mailbox] in mailbox.change() } }
   /// Whether the session must end because its text can no longer be written.
   public var isStopped: () -> Bool = { false }
 
@@ -92,7 +100,7 @@ public final class PlainMode {
     let snapshot = machine.snapshot
     let cards = "\(MonitorAnswers.count(snapshot.units.cardsInReader, "card")) in the reader"
     let isLoaded = snapshot.stop?.reason == .loaded
-    if reportsStops {
+    if reportsStops, reportsReadiness {
       text.say(isLoaded ? "Ready. The first card is read, \(cards); start runs it." : "Ready. \(cards).")
     }
     let status = loop()
@@ -120,6 +128,7 @@ public final class PlainMode {
 
   private func loop() -> Int32 {
     while !isStopped() {
+      if !machine.isBusy { remarks(machine.snapshot).forEach { text.say($0) } }
       if let line = machine.takeLine() {
         if let status = execute(line) { return status }
         continue
@@ -159,6 +168,7 @@ public final class PlainMode {
     endsAfterStop = false
     machine.currentLine = line
     take()
+    if takesLine(line.text) { return nil }
     switch machine.parse(line.text, encoding: encoding) {
     case .failure(let error): return fail("\(error)", status: 1)
     case .success(.answer(let lines)): lines.forEach { text.say($0) }

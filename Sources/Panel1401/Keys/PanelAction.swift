@@ -136,6 +136,9 @@ public enum PanelAction: Hashable, Sendable {
 
   // MARK: The panel itself
 
+  /// Something of the lesson that is open.
+  case lesson(LessonAction)
+
   /// Opens the command line.
   case askCommand
   /// Executes a command line.

@@ -16,6 +16,8 @@ public struct PanelLayout: Hashable, Sendable {
   public private(set) var status = Rect.zero
   /// The lights; empty while a pane is zoomed.
   public private(set) var lights = Rect.zero
+  /// What a lesson says; empty without one.
+  public private(set) var lesson = Rect.zero
   /// The watched values; empty without any, in windows smaller than 100 x 30, and while a pane is zoomed.
   public private(set) var strip = Rect.zero
   /// The controls; empty in small windows and while a pane is zoomed.
@@ -25,6 +27,8 @@ public struct PanelLayout: Hashable, Sendable {
   /// The frames of the visible panes.
   public private(set) var panes: [Pane: Rect] = [:]
 
+  /// The rows of the paper, with its border, that a lesson leaves.
+  private static let leastPaper = 6
   /// The smallest window that shows the panel.
   public static let smallest = Size(width: 40, height: 8)
 
@@ -35,7 +39,10 @@ public struct PanelLayout: Hashable, Sendable {
   ///   - pane: the focused pane. It replaces the paper if it has no place of its own at this size.
   ///   - isZoomed: whether that pane fills the window between status line and key bar.
   ///   - hasStrip: whether there are watched values.
-  public init(size: Size, pane: Pane = .paper, isZoomed: Bool = false, hasStrip: Bool = false) {
+  ///   - lessonRows: the rows that a lesson wants; it gets fewer where the paper would have less than four lines.
+  public init(
+    size: Size, pane: Pane = .paper, isZoomed: Bool = false, hasStrip: Bool = false, lessonRows: Int = 0
+  ) {
     self.size = size
     step = LayoutStep(width: size.width, height: size.height)
     isTooSmall = size.width < PanelLayout.smallest.width || size.height < PanelLayout.smallest.height
@@ -46,16 +53,24 @@ public struct PanelLayout: Hashable, Sendable {
     status = row(0, height: 1)
     keyBar = row(size.height - 1, height: 1)
     guard !isZoomed else {
-      panes[pane] = row(1, height: size.height - 2)
+      lesson = lessonRows > 0 ? row(1, height: min(lessonRows, max(1, size.height - 8))) : .zero
+      panes[pane] = row(1 + lesson.height, height: size.height - 2 - lesson.height)
       return
     }
     lights = row(1, height: LightsView.height(for: step))
-    let controlsHeight = ControlsView.height(for: step, rows: size.height)
+    var controlsHeight = ControlsView.height(for: step, rows: size.height)
+    if lessonRows > 0 {
+      // Mode, sense switches and dials stay in a low window; the keys are named by the lesson.
+      if size.height < LayoutStep.columns100.rows { controlsHeight = min(controlsHeight, 3) }
+      let room = keyBar.y - controlsHeight - lights.maxY
+      lesson = row(lights.maxY, height: min(lessonRows, max(1, room - PanelLayout.leastPaper)))
+    }
     controls = controlsHeight == 0 ? .zero : row(keyBar.y - controlsHeight, height: controlsHeight)
     if hasStrip, size.width >= LayoutStep.columns100.columns, size.height >= LayoutStep.columns100.rows {
-      strip = row(lights.maxY, height: 1)
+      strip = row(lights.maxY + lesson.height, height: 1)
     }
-    placePanes(from: lights.maxY, height: keyBar.y - controlsHeight - lights.maxY)
+    let top = lights.maxY + lesson.height
+    placePanes(from: top, height: keyBar.y - controlsHeight - top)
     if panes[pane] == nil { panes[pane] = panes.removeValue(forKey: .paper) }
   }
 
@@ -65,7 +80,8 @@ public struct PanelLayout: Hashable, Sendable {
 
   /// All frames that are not empty; panes are in the order of their keys.
   public var frames: [Rect] {
-    let all = [notice, status, lights, strip] + Pane.allCases.compactMap { panes[$0] } + [controls, keyBar]
+    let all =
+      [notice, status, lights, lesson, strip] + Pane.allCases.compactMap { panes[$0] } + [controls, keyBar]
     return all.filter { !$0.isEmpty }
   }
 

@@ -14,6 +14,12 @@ public struct PanelHost {
   public var reload: @MainActor (@escaping Reader) -> Void = { done in
     done(.failure(PanelError(description: "this program cannot be reloaded")))
   }
+  /// Creates a machine with the program of a lesson.
+  public var openLesson: @MainActor (Lesson, @escaping Reader) -> Void = { _, done in
+    done(.failure(PanelError(description: "lessons cannot be opened here")))
+  }
+  /// Saves the progress of the learner; throws an error for the learner.
+  public var saveProgress: (LessonProgress) throws -> Void = { _ in }
   /// The programs of the list; called when the list is opened.
   public var programs: () -> [ChooserItem] = { [] }
   /// Writes the output of the units to files.

@@ -12,12 +12,14 @@ extension PanelSession {
 
   /// Performs an action that is enabled.
   func performUnchecked(_ action: PanelAction) {
+    noteDeed(action)
     if action == .stepBack, machine.canUndo { return say(machine.undo()) }
     if action == .edit { machine.closeEdit() }
     if operate(action) || root.focused.perform(action) { return }
     switch action {
     case .editField(let field): editField(field)
     case .tear: tear()
+    case .lesson(let action): carryOut(action)
     case .showPane(let pane): show(pane)
     case .nextPane: show(root.pane.turned(by: 1))
     case .previousPane: show(root.pane.turned(by: -1))
@@ -26,11 +28,9 @@ extension PanelSession {
     case .options: toggle(OptionsView(options: options, onAction: choose))
     case .setOptions(let new): change(new)
     case .chooseMode: chooseMode()
-    case .choosePrograms: choosePrograms()
-    case .openProgram(let name):
-      root.overlay = nil
-      askToOpen(name)
-    case .openProgramNow(let name): open(name)
+    case .choosePrograms, .openProgram, .openProgramNow:
+      if course != nil { return say("a lesson is open: t lists the lessons, q leaves") }
+      openProgram(action)
     case .reload: reload()
     case .askDials: _ = keys.begin(.dials)
     case .askGoTo:
@@ -107,6 +107,16 @@ extension PanelSession {
     root.overlay = ChooserView(title: "MODE", items: items, selected: selected, onAction: choose)
   }
 
+  private func openProgram(_ action: PanelAction) {
+    switch action {
+    case .openProgram(let name):
+      root.overlay = nil
+      askToOpen(name)
+    case .openProgramNow(let name): open(name)
+    default: choosePrograms()
+    }
+  }
+
   private func choosePrograms() {
     let programs = host.programs()
     root.overlay = ChooserView(
@@ -167,6 +177,8 @@ extension PanelSession {
 
   func quit() {
     if museum != nil { return say(Self.museumEnd) }
+    // The progress is noted, and the paper of a lesson is no loss.
+    if course != nil { return host.quit() }
     var reasons: [String] = []
     if snapshot.isRunning { reasons.append("the machine runs") }
     let unsaved = root.tray.unsavedCount

@@ -21,6 +21,7 @@ extension PanelSession {
     takeOutput()
     continueScript()
     advanceMuseum(at: time)
+    followLesson(at: time)
     if let until = messageUntil, time >= until { clearMessage() }
     glow.mode = options.lamps
     glow.isFine = hasManyColors && !["system", "mono"].contains(options.theme)
@@ -28,6 +29,7 @@ extension PanelSession {
     root.paper.update(at: time)
     updateStrip(at: time)
     showAll()
+    if course?.player != nil { return time }
     if glow.isMoving || (snapshot.isRunning && !snapshot.speed.isSlowMotion) { return time }
     return [
       messageUntil, root.paper.nextFrame(after: time), museum?.nextMoment(after: time), strip.nextMoment,

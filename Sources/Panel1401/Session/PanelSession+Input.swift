@@ -11,6 +11,17 @@ extension PanelSession {
     now = max(now, time ?? now)
     clearMessage()
     if key != .control("c"), recordTouch(at: now) { return }
+    if takesLessonKey(key) { return }
+    press(key)
+  }
+
+  /// Presses a key of the answer of a lesson.
+  func pressForLesson(_ key: Key) {
+    course?.facts.keys.insert(key.name)
+    press(key)
+  }
+
+  private func press(_ key: Key) {
     if root.textReceiver?.keyDown(key) == true { return }
     switch keys.press(key, context: context, at: now.seconds) {
     case .action(let action): performUnchecked(action)

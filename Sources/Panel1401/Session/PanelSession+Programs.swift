@@ -35,11 +35,12 @@ extension PanelSession {
       session.send(.setSpeed(old.speed))
       let lost = old.debug.restoringCommands.filter { !session.restore($0, old.debug) }
       let rest = lost.isEmpty ? "" : "; not restored: \(lost.joined(separator: ", "))"
+      session.lessonMachineWasReplaced()
       session.say("\(opened.name) was reloaded: Space starts it\(rest)")
     }
   }
 
-  private func read(
+  func read(
     _ name: String, by host: (@escaping PanelHost.Reader) -> Void,
     then use: @escaping @MainActor (PanelSession, OpenedProgram) -> Void
   ) {
@@ -94,7 +95,7 @@ extension PanelSession {
     return .debug(.set(breakpoint))
   }
 
-  private func replaceMachine(by new: RunControl, title: String) {
+  func replaceMachine(by new: RunControl, title: String) {
     finish()
     machine.replaceMachine(by: new)
     program = title

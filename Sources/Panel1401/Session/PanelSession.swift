@@ -40,6 +40,8 @@ public final class PanelSession {
   var messageUntil: Duration?
   /// The state of the museum mode, nil outside it.
   var museum: MuseumGuide?
+  /// The lessons that are given, nil without a course.
+  var course: Course?
   /// The strip of watched values.
   var strip = WatchStrip()
   /// The options before a visitor of the museum changed them.
@@ -71,6 +73,7 @@ public final class PanelSession {
     root = RootView(
       style: style, onAction: { relay.session?.click($0) }, onCommand: { relay.session?.send($0) })
     relay.session = self
+    root.lessonRows = { relay.session?.lessonRows(in: $0) ?? 0 }
     root.onLayout = {
       relay.session?.showAll()
       relay.session?.showMachine()

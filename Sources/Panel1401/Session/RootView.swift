@@ -6,6 +6,8 @@ public final class RootView: View {
   let status: LegendView
   let lights: LightsView
   let strip: LegendView
+  /// What a lesson says.
+  let lesson: LegendView
   let controls: ControlsView
   let keyBar: LegendView
   let tooSmall: LegendView
@@ -38,6 +40,8 @@ public final class RootView: View {
   var field: InputFieldView? {
     didSet { replace(oldValue, by: field) }
   }
+  /// The rows that a lesson needs in a window.
+  var lessonRows: (Size) -> Int = { _ in 0 }
   /// Called after each layout, so that texts for the new sizes are chosen.
   var onLayout: () -> Void = {}
   private(set) var panelLayout = PanelLayout(size: Size(width: 80, height: 24))
@@ -48,6 +52,7 @@ public final class RootView: View {
   ) {
     status = LegendView(onAction: onAction)
     strip = LegendView(onAction: onAction)
+    lesson = LegendView(onAction: onAction)
     lights = LightsView(step: .columns80, style: style, onAction: onAction)
     controls = ControlsView(onAction: onAction)
     keyBar = LegendView(onAction: onAction)
@@ -60,7 +65,7 @@ public final class RootView: View {
       TracePane(onAction: onAction), BreakpointsPane(onAction: onAction, onCommand: onCommand), tray,
     ]
     super.init()
-    for view in [status, lights, strip, controls, keyBar, tooSmall] + panes { addSubview(view) }
+    for view in [status, lights, lesson, strip, controls, keyBar, tooSmall] + panes { addSubview(view) }
   }
 
   /// The view of the focused pane.
@@ -71,11 +76,14 @@ public final class RootView: View {
 
   /// Sets the frames of all views.
   public override func layout() {
-    let layout = PanelLayout(size: frame.size, pane: pane, isZoomed: isZoomed, hasStrip: hasStrip)
+    let layout = PanelLayout(
+      size: frame.size, pane: pane, isZoomed: isZoomed, hasStrip: hasStrip,
+      lessonRows: lessonRows(frame.size))
     panelLayout = layout
     place(tooSmall, layout.notice)
     place(status, layout.status)
     place(lights, layout.lights)
+    place(lesson, layout.lesson)
     place(strip, layout.strip)
     place(controls, layout.controls)
     place(keyBar, layout.keyBar)
@@ -88,6 +96,11 @@ public final class RootView: View {
     if let overlay {
       overlay.fit(frame.size)
       overlay.frame = overlay.centered(in: frame.size)
+      // A lesson stays readable where the box fits below it.
+      let lesson = layout.lesson
+      if !overlay.frame.intersection(lesson).isEmpty, lesson.maxY + overlay.frame.height <= frame.height {
+        overlay.frame.y = lesson.maxY
+      }
     }
     if let field {
       let rows = min(field.rows, frame.height)

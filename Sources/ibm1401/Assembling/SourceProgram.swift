@@ -18,6 +18,8 @@ struct SourceProgram {
   let listing: ProgramListing
   /// The labels of constants, fields and areas.
   let dataLabels: Set<String>
+  /// Where the program begins, when the deck has been loaded; nil when the source does not say it.
+  let entry: Int?
   /// The positions of constants and areas.
   private let data: Set<Int>
 
@@ -58,6 +60,7 @@ struct SourceProgram {
     guess = file.guess
     symbols = SourceProgram.symbols(of: file.programs)
     listing = SourceProgram.listing(of: file.programs)
+    entry = file.programs.first?.startAddress
     data = SourceProgram.data(of: file.programs)
     dataLabels = Set(
       file.programs.flatMap(\.symbols).filter {

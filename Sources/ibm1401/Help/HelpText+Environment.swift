@@ -39,6 +39,10 @@ extension HelpText {
       "PREFIX/share/ibm1401/Programs",
       "the sample programs of an installation; PREFIX/bin is the folder of ibm1401"
     ),
+    (
+      "XDG_DATA_HOME/ibm1401/lessons.json",
+      "how far you are in the course of ibm1401 learn; default ~/.local/share for XDG_DATA_HOME"
+    ),
     ("Programs", "the sample programs of a clone: in the current folder, or in a folder above ibm1401"),
     ("NAME.1401", "a project, written by the command project; nothing is stored anywhere else"),
     ("NAME.mac", "a macro, beside the source or in a folder Macros there"),

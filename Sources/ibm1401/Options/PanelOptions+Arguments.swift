@@ -78,7 +78,17 @@ struct PanelArguments: CommandOptions, Sendable {
       "keys", "KEYS",
       "without a terminal: press these keys; <Enter> <Esc> <Up> <C-c>, <wait 2.5> seconds, <click 3,10>, "
         + "<size 80x24>, <lt> for <"
-    ) { $0.keys = try KeyScript.steps($1) }.ofOneRun,
+    ) {
+      do {
+        $0.keys = try KeyScript.steps($1)
+      } catch {
+        throw switch error {
+        case .notClosed(let text): UsageError(.keyNotClosed, [text])
+        case .unknown(let name, let choices):
+          UsageError(.unknownKey, [name, choices.joined(separator: ", ")])
+        }
+      }
+    }.ofOneRun,
     CommandOption(
       "name-at", "FIRST-LAST",
       "storage where a program keeps the name of its current phase, for the status line"

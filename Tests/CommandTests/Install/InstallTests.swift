@@ -33,7 +33,8 @@ struct InstallTests {
     let installed = files(below: prefix)
     for file in [
       "bin/ibm1401", "share/man/man1/ibm1401.1", "share/man/man1/ibm1401-run.1",
-      "share/ibm1401/Programs/payroll.s",
+      "share/ibm1401/Programs/payroll.s", "share/ibm1401/Programs/lessons/01-card.lesson",
+      "share/man/man1/ibm1401-learn.1",
       "share/bash-completion/completions/ibm1401", "share/zsh/site-functions/_ibm1401",
       "share/fish/vendor_completions.d/ibm1401.fish",
     ] { #expect(installed.contains(file), "\(file)") }

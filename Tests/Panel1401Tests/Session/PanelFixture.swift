@@ -200,6 +200,8 @@ final class HostLog {
   }
   /// The labels of the program after reloading.
   var labels: [String: Int] = [:]
+  /// How far the learner has come in the lessons.
+  var progress: LessonProgress?
   var onOutput: (SystemOutput) -> Void = { _ in }
 
   var host: PanelHost {
@@ -221,6 +223,13 @@ final class HostLog {
       }
       if !self.readingIsSlow { self.finishReading() }
     }
+    host.openLesson = { lesson, done in
+      done(
+        HostLog.result {
+          OpenedProgram(control: try PanelFixture.makeControl(clock: self.clock), name: lesson.title)
+        })
+    }
+    host.saveProgress = { self.progress = $0 }
     host.reload = { done in
       if self.readingFails {
         return done(.failure(PanelError(description: "powers-of-two.cd: there is no such file")))

@@ -29,6 +29,8 @@ final class PanelCommand: PanelDelegate {
   /// The panel without a terminal, and its simulated clock.
   private var player: PanelPlayer?
   private let clock: FedClock?
+  /// Makes the machines of lessons, nil without a course.
+  private var lessonMachine: LessonMachine?
 
   nonisolated static let options = PanelArguments.syntax + RunOptions.syntax
 
@@ -65,6 +67,39 @@ final class PanelCommand: PanelDelegate {
     guard Terminal.isAvailable else { return try RunCommand.main(options: options) }
     try PanelCommand(arguments: panel, options: options, desk: desk, clock: nil).run()
   }
+
+  /// Gives the course.
+  ///
+  /// - Parameters:
+  ///   - lessons: the lessons; at least one.
+  ///   - number: the one to open, from 0.
+  ///   - progress: how far the learner has come.
+  ///   - resumes: whether a lesson that was left is continued where it was.
+  ///   - arguments: how the panel looks.
+  /// - Returns: the exit status, when there is no terminal.
+  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  static func teach(
+    _ lessons: [Lesson], number: Int, progress: LessonProgress, resumes: Bool, arguments: PanelArguments
+  ) throws -> Int32 {
+    let isScripted = arguments.isScripted(hasTerminal: Terminal.isAvailable)
+    guard isScripted || Terminal.isAvailable else {
+      throw UsageError(description: "learn needs a terminal; ibm1401 learn --plain works without one")
+    }
+    let machine = LessonMachine()
+    // What is wrong with the lesson is reported before the terminal is taken.
+    try machine.control(lessons[number], clock: FedClock(), onChange: {}).stopAndWait()
+    let command = try PanelCommand(
+      arguments: arguments, options: RunOptions(),
+      desk: ProjectDesk(OpenedProject(arguments: ParsedArguments())),
+      clock: isScripted ? FedClock() : nil)
+    command.lessonMachine = machine
+    command.teach = { $0.teach(lessons, number: number, progress: progress, resumes: resumes) }
+    if isScripted { return try command.play() }
+    try command.run()
+  }
+
+  /// Opens the course on a session.
+  private var teach: (PanelSession) -> Void = { _ in }
 
   private init(arguments: PanelArguments, options: RunOptions, desk: ProjectDesk, clock: FedClock?) throws {
     self.arguments = arguments
@@ -136,6 +171,7 @@ final class PanelCommand: PanelDelegate {
     session.phaseName = arguments.phaseName
     self.session = session
     if arguments.attracts { session.openMuseum() }
+    teach(session)
     return session
   }
 
@@ -221,6 +257,18 @@ final class PanelCommand: PanelDelegate {
     }
   }
 
+  /// Makes the machine of a lesson; that is quick enough to be waited for.
+  private func open(_ lesson: Lesson, _ done: @escaping PanelHost.Reader) {
+    guard let lessonMachine else { return }
+    done(
+      Result {
+        let control = try lessonMachine.control(lesson, clock: clock ?? HostClock() as any WallClock) {
+          [wake] in wake.withLock { $0 }?()
+        }
+        return OpenedProgram(control: control, name: lesson.title)
+      }.mapError { PanelError(description: "\($0)") })
+  }
+
   /// Reads decks off the main thread.
   private func read(
     _ options: RunOptions, title: String, _ done: @escaping PanelHost.Reader,
@@ -274,8 +322,11 @@ final class PanelCommand: PanelDelegate {
     var host = PanelHost()
     host.programs = { [library] in library.items }
     host.open = { [weak self] name, done in self?.open(name, done) }
+    host.openLesson = { [weak self] lesson, done in self?.open(lesson, done) }
+    host.saveProgress = { try LessonShelf.save($0) }
     host.reload = { [weak self] done in
       guard let self else { return }
+      if let lesson = session?.lessonGuide?.lesson { return open(lesson, done) }
       var again = options
       again.tapes.removeMedia()
       let title = URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent

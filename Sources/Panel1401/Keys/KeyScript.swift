@@ -1,20 +1,23 @@
-import Panel1401
-
-/// The argument of `--keys`: characters are keys; names in angle brackets are keys, waits, clicks and
-/// sizes.
-enum KeyScript {
-  /// A step of the operator.
-  enum Step: Hashable, Sendable {
+/// Keys written as text, as `--keys` and the answers of lessons have them.
+///
+/// Characters are keys; names in angle brackets are keys, waits, clicks and sizes.
+public enum KeyScript {
+  /// Something an operator does.
+  public enum Step: Hashable, Sendable {
+    /// Presses a key.
     case key(Key)
+    /// Lets time pass.
     case wait(Duration)
+    /// Clicks on a cell of the screen.
     case click(Point)
+    /// Changes the size of the window.
     case resize(Size)
   }
 
-  /// Parses the text of the option.
+  /// Reads the keys in a text.
   ///
-  /// - Throws: ``UsageError`` with the unknown name.
-  static func steps(_ text: String) throws -> [Step] {
+  /// - Throws: a ``KeyScriptError`` for a name that is not a key, or not closed.
+  public static func steps(_ text: String) throws(KeyScriptError) -> [Step] {
     var steps: [Step] = []
     var rest = text[...]
     while let character = rest.first {
@@ -24,7 +27,7 @@ enum KeyScript {
         continue
       }
       guard let end = rest.firstIndex(of: ">") else {
-        throw UsageError(.keyNotClosed, [rest])
+        throw .notClosed(String(rest))
       }
       steps.append(try step(String(rest[..<end])))
       rest = rest[rest.index(after: end)...]
@@ -32,7 +35,7 @@ enum KeyScript {
     return steps
   }
 
-  private static func step(_ name: String) throws -> Step {
+  private static func step(_ name: String) throws(KeyScriptError) -> Step {
     let words = name.split(separator: " ").map(String.init)
     let lowercased = name.lowercased()
     if words.count == 2 {
@@ -57,7 +60,7 @@ enum KeyScript {
       return .key(.function(number))
     }
     guard let key = names[lowercased] else {
-      throw UsageError(.unknownKey, [name, names.keys.sorted().map { "<\($0)>" }.joined(separator: ", ")])
+      throw .unknown(name, choices: names.keys.sorted().map { "<\($0)>" })
     }
     return .key(key)
   }
@@ -73,5 +76,22 @@ enum KeyScript {
     let numbers = text.lowercased().split(separator: separator).map { Int($0) ?? -1 }
     guard numbers.count == 2, numbers.allSatisfy((0...999).contains) else { return nil }
     return (numbers[0], numbers[1])
+  }
+}
+
+/// A mistake in the text of a ``KeyScript``.
+public enum KeyScriptError: Error, CustomStringConvertible {
+  /// No > follows a <. The value is the text after it.
+  case notClosed(String)
+  /// A name in angle brackets is not a key, wait, click or size. `choices` are the names of keys.
+  case unknown(String, choices: [String])
+
+  public var description: String {
+    switch self {
+    case .notClosed(let text): "no > after '<\(text)'; write <lt> for the key <"
+    case .unknown(let name, let choices):
+      "'<\(name)>' is unknown; choose <wait SECONDS>, <click COLUMN,ROW>, <size COLSxROWS>, <C-c>, <F1>, "
+        + choices.joined(separator: ", ")
+    }
   }
 }

@@ -1,0 +1,56 @@
+/// How far somebody has come in the lessons of the course.
+public struct LessonProgress: Hashable, Sendable, Codable {
+  /// How far in one lesson.
+  public struct Entry: Hashable, Sendable, Codable {
+    /// The step to continue with, from 0.
+    public var step = 0
+    /// Whether the lesson was finished once.
+    public var isFinished = false
+
+    /// Makes an entry.
+    public init(step: Int = 0, isFinished: Bool = false) {
+      (self.step, self.isFinished) = (step, isFinished)
+    }
+  }
+
+  /// The form that is written.
+  public static let newest = 1
+  /// The form of the file.
+  public var version = LessonProgress.newest
+  /// By the name of the lesson.
+  public var lessons: [String: Entry] = [:]
+
+  /// Nothing is begun.
+  public init() {}
+
+  /// Notes where a lesson is.
+  public mutating func note(_ guide: LessonGuide) {
+    var entry = lessons[guide.lesson.name] ?? Entry()
+    if guide.phase == .end {
+      entry = Entry(step: 0, isFinished: true)
+    } else {
+      // What is done need not be done again.
+      entry.step = min(guide.index + (guide.phase == .result ? 1 : 0), guide.lesson.steps.count - 1)
+    }
+    lessons[guide.lesson.name] = entry
+  }
+
+  /// The step to continue a lesson with, which may have become shorter since.
+  public func step(of lesson: Lesson) -> Int {
+    let step = lessons[lesson.name]?.step ?? 0
+    return lesson.steps.indices.contains(step) ? step : 0
+  }
+
+  /// The first lesson that is not finished, nil when all are.
+  public func firstOpen(of lessons: [Lesson]) -> Int? {
+    lessons.firstIndex { self.lessons[$0.name]?.isFinished != true }
+  }
+
+  /// How far a lesson is, in words.
+  public func words(for lesson: Lesson) -> String {
+    guard let entry = lessons[lesson.name] else { return "" }
+    let step = self.step(of: lesson)
+    if step > 0 { return "step \(step + 1) of \(lesson.steps.count)" }
+    return entry.isFinished ? "finished" : ""
+  }
+}

@@ -1,0 +1,368 @@
+internal import Core1401
+internal import Monitor1401
+internal import System1401
+internal import Units1401
+
+// The course: a strip of text beside the machine, which waits for what the learner does.
+extension PanelSession {
+  /// Gives lessons from now on.
+  ///
+  /// - Parameters:
+  ///   - lessons: the lessons; at least one.
+  ///   - number: the one to open, from 0.
+  ///   - progress: how far the learner has come.
+  ///   - resumes: whether a lesson that was left is continued where it was.
+  public func teach(_ lessons: [Lesson], number: Int, progress: LessonProgress, resumes: Bool = true) {
+    guard lessons.indices.contains(number) else { return }
+    course = Course(lessons: lessons, progress: progress)
+    openLesson(number, step: resumes ? progress.step(of: lessons[number]) : 0)
+  }
+
+  /// The lesson that is open and where it is; nil without a course.
+  public var lessonGuide: LessonGuide? { course?.guide }
+
+  /// Whether answers are being given by the panel itself.
+  public var isShowingAnswer: Bool { course?.player != nil }
+
+  /// What is still to be done in the step.
+  public var openConditions: [LessonCondition] {
+    guard let course, course.guide.phase == .task else { return [] }
+    return course.guide.step?.conditions.filter { !$0.holds(in: course.facts) } ?? []
+  }
+
+  /// Opens a lesson at a step: on a machine of its own, on which everything before that step is done.
+  private func openLesson(_ number: Int, step: Int) {
+    guard let lesson = course?.lessons[number] else { return }
+    course?.player = nil
+    read(lesson.title, by: { host.openLesson(lesson, $0) }) { session, opened in
+      session.replaceMachine(by: opened.control, title: opened.name)
+      session.begin(lesson, number: number, step: step)
+    }
+  }
+
+  private func begin(_ lesson: Lesson, number: Int, step: Int) {
+    guard var course else { return }
+    course.number = number
+    course.guide = LessonGuide(lesson)
+    course.firstSheet = root.paper.printout.sheet.number
+    course.facts = LessonFacts()
+    self.course = course
+    root.isZoomed = false
+    root.pane = .paper
+    root.overlay = nil
+    root.field = nil
+    execute(lesson.setup)
+    beginStep(0)
+    if step > 0 { play(to: step) }
+    clearMessage()
+    noteProgress()
+    root.setNeedsLayout()
+  }
+
+  private func beginStep(_ number: Int) {
+    course?.guide.begin(number)
+    lookAtMachine()
+    if let step = course?.guide.step { execute(step.setup) }
+    lookAtMachine()
+    course?.facts.startStep()
+  }
+
+  /// Executes command lines of the lesson, each when the one before is done.
+  private func execute(_ lines: [Lesson.Line]) {
+    guard !lines.isEmpty else { return }
+    // What the machine is made to do here is nothing to watch.
+    let speed = machine.speed
+    if machine.runsOrStarts { _ = machine.execute([.stop]) }
+    _ = machine.execute([.setSpeed(.unlimited)])
+    defer { _ = machine.execute([.setSpeed(speed)]) }
+    for line in lines {
+      guard case .success(.operate(let commands, _)) = machine.parse(line.text) else {
+        say("\(course?.guide.lesson.file ?? ""):\(line.number): \(line.text) does nothing here")
+        continue
+      }
+      if let refusal = machine.execute(commands) { say(refusal) }
+    }
+  }
+
+  private func noteProgress() {
+    guard var course, course.player?.isHasty != true else { return }
+    course.progress.note(course.guide)
+    self.course = course
+    do {
+      try host.saveProgress(course.progress)
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  // MARK: Looking
+
+  /// Looks at the machine, and continues what the panel itself does.
+  func followLesson(at time: Duration) {
+    guard course != nil else { return }
+    lookAtMachine()
+    playAnswer(at: time)
+    if let facts = course?.facts, course?.guide.look(facts) == true { stepHasTurned() }
+    showLesson()
+  }
+
+  private func lookAtMachine() {
+    guard let course else { return }
+    let lines = course.guide.readsPaper ? printedLines(from: course.firstSheet) : []
+    self.course?.facts.take(snapshot)
+    self.course?.facts.pane = root.pane
+    self.course?.facts.isZoomed = root.isZoomed
+    self.course?.facts.tornSheets = root.paper.printout.sheet.number
+    self.course?.facts.printed = lines
+  }
+
+  private func printedLines(from first: Int) -> [String] {
+    let sheets = root.tray.sheets.map(\.sheet).filter { $0.number >= first } + [root.paper.printout.sheet]
+    return sheets.flatMap { sheet in (0..<sheet.rowCount).map { sheet.text(row: $0) } }
+  }
+
+  private func stepHasTurned() {
+    guard let course, course.guide.phase == .result else { return }
+    if course.player?.isHasty == true { return }
+    if course.guide.step?.result.isEmpty == true { continueLesson() } else { noteProgress() }
+  }
+
+  /// The program of the lesson was read again, without leaving the step.
+  func lessonMachineWasReplaced() {
+    guard let course else { return }
+    // Breakpoints and values to be watched are on the new machine already.
+    let words = ["break", "watch", "catch", "display"]
+    execute(course.guide.lesson.setup.filter { line in !words.contains { line.text.hasPrefix($0) } })
+    self.course?.firstSheet = root.paper.printout.sheet.number
+    self.course?.facts.machineWasReplaced(by: control.snapshot())
+  }
+
+  // MARK: The learner
+
+  /// Takes a key that belongs to the course.
+  ///
+  /// - Returns: whether it did.
+  func takesLessonKey(_ key: Key) -> Bool {
+    guard let course else { return false }
+    if course.player != nil {
+      if key == .escape { endAnswer(saying: "the rest is yours") }
+      return key != .control("c")
+    }
+    guard root.textReceiver == nil, keys.pendingText == nil else { return false }
+    self.course?.facts.keys.insert(key.name)
+    switch key {
+    case "c" where course.guide.awaitsReader: perform(.lesson(.next))
+    case "i": perform(.lesson(.hint))
+    case "t": perform(.lesson(.menu))
+    default: return false
+    }
+    return true
+  }
+
+  /// Notes that the machine was operated.
+  func noteDeed(_ action: PanelAction) {
+    guard course != nil, action.isDeed else { return }
+    course?.guide.noteDeed()
+  }
+
+  /// Takes a command line that belongs to the course, and notes all others.
+  ///
+  /// - Returns: whether it did.
+  func takesLessonCommand(_ line: String) -> Bool {
+    guard let course else { return false }
+    let words = line.lowercased().split(separator: " ").map(String.init)
+    if words.first == "hint" {
+      carryOut(.hint)
+      return true
+    }
+    guard words.first == "lesson" else {
+      self.course?.facts.note(command: words.joined(separator: " "))
+      return false
+    }
+    let word = words.dropFirst().joined(separator: " ")
+    if let action = LessonAction.words.first(where: { $0.word == word })?.action {
+      carryOut(action)
+    } else if let number = Int(word), course.lessons.indices.contains(number - 1) {
+      carryOut(.open(number - 1))
+    } else {
+      let known = LessonAction.words.map(\.word).joined(separator: ", ")
+      say("lesson takes \(known), or a number from 1 to \(course.lessons.count)")
+    }
+    return true
+  }
+
+  /// Carries out what a learner asks for.
+  func carryOut(_ action: LessonAction) {
+    guard let course else { return say("no lesson is open: ibm1401 learn opens one") }
+    switch action {
+    case .next:
+      guard course.guide.awaitsReader else { return say("do what the text says first; i gives a hint") }
+      if course.guide.phase == .end {
+        guard course.number + 1 < course.lessons.count else { return carryOut(.lessons) }
+        openLesson(course.number + 1, step: course.progress.step(of: course.lessons[course.number + 1]))
+      } else {
+        continueLesson()
+      }
+    case .hint:
+      if self.course?.guide.giveHint() != true {
+        say(
+          course.guide.phase == .task && course.guide.step?.hints.isEmpty == false
+            ? "there are no more hints: t can show you how it is done"
+            : "there is nothing to do here: c continues")
+      }
+    case .show:
+      guard course.guide.phase == .task, course.guide.step?.answer != nil else {
+        return say("there is nothing to be done in this step")
+      }
+      playOne()
+    case .skip: if course.guide.phase != .end { play(to: course.guide.index + 1) }
+    case .again: openLesson(course.number, step: course.guide.index)
+    case .restart: openLesson(course.number, step: 0)
+    case .fold:
+      self.course?.isFolded.toggle()
+      root.setNeedsLayout()
+    case .menu: root.overlay = menu(course)
+    case .lessons: root.overlay = list(course)
+    case .open(let number): openLesson(number, step: course.progress.step(of: course.lessons[number]))
+    }
+  }
+
+  private func menu(_ course: Course) -> ChooserView {
+    let entries: [(String, String, LessonAction)] = [
+      ("hint", "give me a hint (i)", .hint), ("show", "show me how it is done", .show),
+      ("again", "begin this step again", .again), ("skip", "do this step for me and continue", .skip),
+      ("fold", course.isFolded ? "show the text again" : "fold the text into one line", .fold),
+      ("restart", "begin the lesson again", .restart), ("lessons", "another lesson", .lessons),
+    ]
+    return ChooserView(
+      title: "LESSON", items: entries.map { ChooserItem(name: $0.0, summary: $0.1, action: .lesson($0.2)) },
+      onAction: choose)
+  }
+
+  private func list(_ course: Course) -> ChooserView {
+    let items = course.lessons.enumerated().map { number, lesson in
+      let state = course.progress.words(for: lesson)
+      return ChooserItem(
+        name: "\(number + 1)".flushRight(2) + " \(lesson.title)", summary: state,
+        action: .lesson(.open(number)))
+    }
+    return ChooserView(title: "LESSONS", items: items, selected: course.number, onAction: choose)
+  }
+
+  private func continueLesson() {
+    guard let guide = course?.guide else { return }
+    beginStep(guide.index + 1)
+    noteProgress()
+  }
+
+  // MARK: Answers that the panel gives
+
+  private func playOne() {
+    guard let answer = course?.guide.step?.answer, let steps = try? KeyScript.steps(answer.text) else {
+      return
+    }
+    var player = AnswerPlayer(target: nil)
+    player.keys = steps
+    player.due = now
+    player.limit = now + AnswerPlayer.patience
+    course?.player = player
+  }
+
+  private func play(to target: Int) {
+    var player = AnswerPlayer(target: target)
+    player.limit = now + AnswerPlayer.patience
+    player.speed = machine.speed
+    course?.player = player
+    send(.setSpeed(.times(AnswerPlayer.haste)))
+    loadAnswer()
+  }
+
+  /// Takes the keys of the present step, unless it is done or only to be read.
+  private func loadAnswer() {
+    guard let guide = course?.guide, guide.phase == .task, let answer = guide.step?.answer,
+      let steps = try? KeyScript.steps(answer.text)
+    else { return }
+    course?.player?.keys = steps
+    course?.player?.due = now
+    course?.player?.limit = now + AnswerPlayer.patience
+  }
+
+  private func playAnswer(at time: Duration) {
+    guard let player = course?.player, let guide = course?.guide else { return }
+    if let target = player.target {
+      if guide.awaitsReader, player.keys.isEmpty {
+        if guide.phase == .end { return endAnswer() }
+        beginStep(guide.index + 1)
+        guard guide.index + 1 < target else { return endAnswer() }
+        return loadAnswer()
+      }
+    } else if guide.awaitsReader, player.keys.isEmpty {
+      return endAnswer()
+    }
+    guard let next = player.keys.first else {
+      if time >= player.limit {
+        endAnswer(saying: "that leads nowhere from here: t, again begins the step anew")
+      }
+      return
+    }
+    guard time >= player.due else { return }
+    course?.player?.keys.removeFirst()
+    switch next {
+    case .wait(let span): course?.player?.due = time + (player.isHasty ? span / AnswerPlayer.haste : span)
+    case .key(let key):
+      pressForLesson(key)
+      course?.player?.due = player.isHasty ? time : time + AnswerPlayer.pause
+    case .click, .resize: break
+    }
+  }
+
+  private func endAnswer(saying words: String? = nil) {
+    guard let player = course?.player else { return }
+    course?.player = nil
+    root.overlay = nil
+    root.field = nil
+    // An answer that has set the pace knows better.
+    if let speed = player.speed, machine.speed == .times(AnswerPlayer.haste) { send(.setSpeed(speed)) }
+    clearMessage()
+    if let words { say(words) }
+    noteProgress()
+  }
+
+  // MARK: The strip
+
+  /// How many rows the lesson takes.
+  func lessonRows(in size: Size) -> Int {
+    guard let course else { return 0 }
+    return LessonRoom.rows(for: course.guide.lesson, in: size, isFolded: course.isFolded)
+  }
+
+  private func showLesson() {
+    guard let course else { return }
+    let (width, height) = (root.lesson.frame.width, root.lesson.frame.height)
+    guard height > 0 else { return root.lesson.show([]) }
+    let smallest = LessonRoom.smallest
+    guard root.frame.width >= smallest.width, root.frame.height >= smallest.height else {
+      let words = " LESSON  the text needs a window of \(smallest.width)x\(smallest.height)"
+      return root.lesson.show([[Legend(words.cut(to: width).padded(to: width), role: .caption)]])
+    }
+    var text = LessonText(
+      guide: course.guide, number: course.lessons.count > 1 ? course.number + 1 : nil,
+      hasNext: course.number + 1 < course.lessons.count)
+    if course.player?.isHasty == true { text.note = "The steps before are being repeated; Esc stops that." }
+    root.lesson.show([text.title(width: width)] + text.body(width: width, rows: height - 1))
+  }
+}
+
+extension PanelAction {
+  /// Whether it changes something about the machine, in contrast to looking at it.
+  fileprivate var isDeed: Bool {
+    switch self {
+    case .move, .showPane, .nextPane, .previousPane, .zoom, .toggleSource, .toggleWordMarkRow, .askGoTo, .goTo,
+      .askFind, .find, .findNext, .findPrevious, .toggleRuler, .look, .saveSheet, .saveAll, .askCommand,
+      .help, .options, .setOptions, .escape, .redraw, .suspend, .quit, .quitNow, .saveAllAndQuit, .lesson,
+      .chooseMode, .askDials, .choosePrograms, .editRegister, .editCondition, .editField, .edit:
+      false
+    default: true
+    }
+  }
+}
