@@ -87,6 +87,27 @@ final class CursesScreen {
     clear()
   }
 
+  /// Sets cells of the next picture and makes it.
+  ///
+  /// - Parameters:
+  ///   - points: the places whose cells have changed.
+  ///   - screen: the whole picture.
+  ///   - cursor: the place of the cursor.
+  ///   - encoder: what may write the same picture with fewer bytes.
+  /// - Returns: the bytes that bring the terminal there.
+  func bytes(for points: [Point], of screen: Screen, cursor: Point, shorter encoder: CellEncoder?) -> [UInt8]
+  {
+    let cells = points.map { (place: $0, cell: put(screen[$0.x, $0.y], at: $0)) }
+    let bytes = picture(cursor: cursor)
+    guard let encoder, !bytes.isEmpty, cells.count <= CursesScreen.mostSingleCells else { return bytes }
+    // Both ways end in the same picture, attributes and place, so ncurses need not know which was taken.
+    let short = encoder.bytes(for: cells, endingAt: cursor)
+    return short.count < bytes.count ? short : bytes
+  }
+
+  /// With more cells to write, lines are full and ncurses' way is the shorter one.
+  private static let mostSingleCells = 1000
+
   /// The bytes that bring the terminal to the picture and the cursor to a place.
   func picture(cursor: Point) -> [UInt8] {
     wmove(cn_stdscr(), Int32(cursor.y), Int32(cursor.x))

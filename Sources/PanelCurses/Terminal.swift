@@ -139,16 +139,10 @@ public final class Terminal {
   @discardableResult
   public func show(_ points: [Point], of screen: Screen) -> Int {
     let bounds = Rect(size: size)
-    let cells = points.filter(bounds.contains).map { place in
-      (place: place, cell: curses.put(screen[place.x, place.y], at: place))
-    }
     let end = cursor.flatMap { bounds.contains($0) ? $0 : nil } ?? .zero
-    var bytes = curses.picture(cursor: end)
-    // Both ways end in the same picture, attributes and place, so ncurses need not know which was taken.
-    if let encoder, !isWhole, !cursorMoved, !bytes.isEmpty, cells.count <= Terminal.mostSingleCells {
-      let short = encoder.bytes(for: cells, endingAt: end)
-      if short.count < bytes.count { bytes = short }
-    }
+    var bytes = curses.bytes(
+      for: points.filter(bounds.contains), of: screen, cursor: end,
+      shorter: isWhole || cursorMoved ? nil : encoder)
     (isWhole, cursorMoved) = (false, false)
     if bytes.isEmpty { return 0 }
     // A small picture is never seen half drawn.
@@ -157,9 +151,6 @@ public final class Terminal {
     output.send(bytes)
     return bytes.count
   }
-
-  /// With more cells to write, lines are full and ncurses' way is the shorter one.
-  private static let mostSingleCells = 1000
 
   /// Blanks the picture and draws the next one in full. ``Display/redrawAll()`` or ``Display/resize(to:)`` goes with it.
   public func clear() {

@@ -49,6 +49,41 @@ extension PanelSession {
     return true
   }
 
+  // MARK: What visitors may not do
+
+  /// Why a visitor gets no file of this computer.
+  private static let museumFiles = "an exhibition neither reads nor writes files"
+
+  /// Why a command for the machine is not for visitors; nil for one that is.
+  func museumRefusal(of command: OperatorCommand) -> String? {
+    guard museum != nil else { return nil }
+    switch command {
+    case .mount, .dismount, .save, .restore, .record, .replay, .debug(.trace): return Self.museumFiles
+    case .start, .stop, .startReset, .checkReset, .press, .makeReady, .enter, .setSwitches, .setSpeed,
+      .stepInstructions, .stepCycle, .runUntil, .setBreakpoint, .deposit, .setRegister, .debug, .restart,
+      .goBack,
+      .keepHistory:
+      return nil
+    }
+  }
+
+  /// Why a word of the command language is not for visitors; nil for one that is.
+  func museumRefusal(of command: HostCommand) -> String? {
+    switch command {
+    case .write, .execute, .readSymbols, .picture, .project: museum == nil ? nil : Self.museumFiles
+    case .open(let name?): museumRefusal(ofProgram: name)
+    case .tear, .quit, .open, .reload, .help, .mute, .assertion, .undo: nil
+    }
+  }
+
+  /// Why a program is not opened for visitors; nil for the ones that are shown.
+  func museumRefusal(ofProgram name: String) -> String? {
+    museum.flatMap { $0.exhibits.contains { $0.name == name } ? nil : Self.museumFiles }
+  }
+
+  /// Why nothing is saved for visitors.
+  var museumRefusalToSave: String? { museum == nil ? nil : Self.museumFiles }
+
   private func putBack() {
     keys = KeyReader()
     giveUpReading()

@@ -101,15 +101,16 @@ public struct TearAnimation: Hashable, Sendable {
   }
 
   private static let ripShare = 0.25
-  /// Rows from the bend to the lower end of the curl, and from there to the end of the shadow.
-  private static let curlHeight = 1.6
-  private static let shadowHeight = 0.8
+  /// Rows from the bend to the lower end of the curl, and from there to the end of the shadow. Each of its parts is a row high, so
+  /// that no cell has more than two.
+  private static let curlHeight = 3.0
+  private static let shadowHeight = 1.0
 
   private func part(at place: Double, edge: Double) -> Part {
     switch place - edge {
     case ..<(-Self.curlHeight): .old
-    case ..<(-1.25): .crease
-    case ..<(-0.5): .light
+    case ..<(-2): .crease
+    case ..<(-1): .light
     case ..<0: .dark
     case ..<Self.shadowHeight: .shadow
     default: .new
@@ -122,8 +123,9 @@ public struct TearAnimation: Hashable, Sendable {
     let height = Double(size.height)
     let gone = -Self.shadowHeight - 0.1
     // The right corner lifts first and fast, the left side follows and is the last to leave.
-    let right = height + 0.2 - (height + 0.2 - gone + 2) * (1 - Self.power(1 - time, 1.7))
-    let left = height + 2 - (height + 2 - gone) * Self.power(time, 1.5)
+    let (highest, lowest) = (height + Self.curlHeight - 1.4, height + Self.curlHeight + 0.4)
+    let right = highest - (highest - gone + 2) * (1 - Self.power(1 - time, 1.7))
+    let left = lowest - (lowest - gone) * Self.power(time, 1.5)
     let across = (Double(x) + 0.5) / Double(max(1, size.width))
     return left + (right - left) * (0.4 * across + 0.6 * across * across)
   }

@@ -14,6 +14,10 @@ public struct PanelHost {
   public var reload: @MainActor (@escaping Reader) -> Void = { done in
     done(.failure(PanelError(description: "this program cannot be read again")))
   }
+  /// How many bytes of the file that is being read for ``open`` or ``reload`` are read, and its size.
+  public var progress: @MainActor () -> (done: Int64, size: Int64) = { (0, 0) }
+  /// Ends the reading: nobody waits for it any more.
+  public var giveUpReading: @MainActor () -> Void = {}
   /// The programs of the list; asked for when the list is opened.
   public var programs: () -> [ChooserItem] = { [] }
   /// Takes everything the units put out, to write it to files.

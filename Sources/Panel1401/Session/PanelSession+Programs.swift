@@ -7,6 +7,7 @@ internal import Units1401
 extension PanelSession {
   /// Asks before a program takes the place of a running one or of breakpoints.
   func askToOpen(_ name: String) {
+    if let reason = museumRefusal(ofProgram: name) { return say(reason) }
     var reasons: [String] = []
     if snapshot.isRunning { reasons.append("the machine runs") }
     let count = snapshot.debug.breakpoints.count
@@ -66,8 +67,21 @@ extension PanelSession {
   func giveUpReading() {
     guard let name = beingRead else { return }
     beingRead = nil
+    host.giveUpReading()
     say("\(name) is not opened")
   }
+
+  /// What is being read, how much of it, and what can be done; nil when nothing is.
+  var readingWords: String? {
+    guard let name = beingRead else { return nil }
+    let (done, size) = host.progress()
+    let megabyte: Int64 = 1 << 20
+    let figure = size < megabyte ? "" : ", \(done / megabyte) of \(size / megabyte) MB"
+    return "reading \(name)\(figure): Esc gives up"
+  }
+
+  /// When the words about what is being read are looked at again.
+  var nextReadingMoment: Duration? { beingRead == nil ? nil : now + .milliseconds(250) }
 
   /// Carries out a command on a stopped machine.
   ///

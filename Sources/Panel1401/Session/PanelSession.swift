@@ -91,6 +91,10 @@ public final class PanelSession {
 
   @discardableResult
   func save(_ sheets: [PrintedSheet]) -> Bool {
+    if let reason = museumRefusalToSave {
+      say(reason)
+      return false
+    }
     let printed = sheets.filter { $0.printedRowCount > 0 }
     guard !printed.isEmpty else {
       say("nothing is printed on this sheet yet")

@@ -30,7 +30,7 @@ final class Mailbox: Sendable {
 
   /// So much output fits between a machine and who takes it thirty times a second; a machine that makes more waits. Were it to
   /// go on, each look would find more than the one before, and no key would be heard.
-  private static let mostUntaken = 1 << 17
+  private static let mostUntaken = 1 << 19
 
   /// The clock on the wall; its waits are interrupted when an order comes.
   let clock: any WallClock

@@ -72,7 +72,7 @@ public final class RunControl: Sendable {
   }
 
   /// What the units have put out since the last call, each line and card once, in order. What is not taken is kept;
-  /// while it is more than some 130 000 lines, movements and cards, a machine at unlimited speed waits, up to a second at a time.
+  /// while it is more than some 500 000 lines, movements and cards, a machine at unlimited speed waits, up to a second at a time.
   public func takeOutput() -> SystemOutput {
     SystemOutput(joining: mailbox.takeOutput())
   }

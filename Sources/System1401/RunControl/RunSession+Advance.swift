@@ -7,7 +7,7 @@ extension RunSession {
   /// Cycles made without looking for orders: some milliseconds of the host's time at most.
   private static let chunk: Int64 = 1_000_000
   /// Requests to units served in such a run, so that what they put out is handed on before it is much.
-  private static let requests: UInt64 = 128
+  private static let requests: UInt64 = 256
   /// More cycles than any instruction takes, and more steps than that many requests.
   private static let longestInstruction: UInt64 = 200_000
   /// The same with the lamps recorded.

@@ -183,6 +183,8 @@ final class HostLog {
   var readingFails = false
   /// Programs are read only when ``finishReading()`` is called.
   var readingIsSlow = false
+  /// How far the reading is.
+  var progress: (done: Int64, size: Int64) = (0, 0)
   /// The clock of machines that are opened.
   var clock: FedClock?
   private var isReading: () -> Void = {}
@@ -230,6 +232,8 @@ final class HostLog {
           return OpenedProgram(control: control, name: "powers-of-two.cd")
         })
     }
+    host.progress = { self.progress }
+    host.giveUpReading = { self.events.append("give up") }
     host.output = { self.onOutput($0) }
     host.save = { sheets in
       if self.savingFails { throw PanelError(description: "the disk is full") }

@@ -3,10 +3,13 @@ public import Core1401
 /// The listing as it comes out of the 1403: the sheet that is being printed, built from the printer's events.
 ///
 /// A sheet is what was printed since the last tear, whatever the number of forms; sheets are numbered from 1. To tear
-/// one off hands it over as a value and goes on with a clean one, at the very line of the form where the paper stands.
+/// one off hands it over as a value, kept in a scratch file, and goes on with a clean one, at the very line of the form where the
+/// paper stands.
 public struct Printout: Hashable, Sendable {
   /// What was printed since the last tear.
   public private(set) var sheet: PrintedSheet
+  /// Where the older pages of its sheets are.
+  private let scratch = ScratchFile()
   private let pagesInMemory: Int
 
   /// Makes a listing without a line.
@@ -18,7 +21,8 @@ public struct Printout: Hashable, Sendable {
   public init(
     formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0), sheet number: Int = 1
   ) {
-    self.init(formLines: formLines, position: position, sheet: number, pagesInMemory: 16)
+    self.init(
+      formLines: formLines, position: position, sheet: number, pagesInMemory: PrintedSheet.mostPagesInMemory)
   }
 
   /// Makes a listing that keeps so many pages of its older lines in memory.
@@ -28,24 +32,15 @@ public struct Printout: Hashable, Sendable {
   ) {
     self.pagesInMemory = pagesInMemory
     sheet = PrintedSheet(
-      number: number, formLines: max(1, formLines), position: position, pagesInMemory: pagesInMemory)
+      number: number, formLines: max(1, formLines), position: position, scratch: scratch,
+      pagesInMemory: pagesInMemory)
   }
 
   /// Takes in what the printer did, in its order.
   ///
   /// - Returns: whether the paper stood each time as the events before had left it.
   @discardableResult
-  public mutating func append(_ events: PrinterEvents) -> Bool {
-    var isAsExpected = true
-    events.forEachRecord { record in
-      switch record.kind {
-      case .impression: if !sheet.print(record) { isAsExpected = false }
-      case .motion: if !sheet.move(record.motion) { isAsExpected = false }
-      case .noSpace: sheet.suppressSpace()
-      }
-    }
-    return isAsExpected
-  }
+  public mutating func append(_ events: PrinterEvents) -> Bool { sheet.append(events) }
 
   /// Marks the last lines as taken back for good, as many as are on this sheet: the machine went back behind them, and another
   /// course was taken.
@@ -58,12 +53,22 @@ public struct Printout: Hashable, Sendable {
   /// - Returns: the sheet, or nil when nothing was printed on it: the paper then stays.
   public mutating func tear() -> TornSheet? {
     guard sheet.printedRowCount > 0 else { return nil }
-    let torn = TornSheet(sheet: sheet)
-    sheet = PrintedSheet(
-      number: sheet.number + 1, formLines: sheet.formLines, position: sheet.currentPosition,
+    let next = PrintedSheet(
+      number: sheet.number + 1, formLines: sheet.formLines, position: sheet.currentPosition, scratch: scratch,
       pagesInMemory: pagesInMemory)
-    return torn
+    sheet.putAway()
+    defer { sheet = next }
+    return TornSheet(sheet: sheet)
   }
+
+  /// The bytes of the file that has the pages which are not in memory.
+  var scratchSize: Int64 { scratch.size }
+
+  /// Whether two listings have the same sheet.
+  public static func == (left: Printout, right: Printout) -> Bool { left.sheet == right.sheet }
+
+  /// Feeds the sheet to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(sheet) }
 }
 
 /// A sheet that was torn off: it does not change any more.
