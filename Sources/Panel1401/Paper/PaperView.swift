@@ -74,6 +74,13 @@ public final class PaperView: SheetView {
     setNeedsDisplay()
   }
 
+  /// Shows clean paper, as another machine prints from now on.
+  func replacePaper() {
+    var clean = printout
+    clean.replacePaper()
+    show(clean)
+  }
+
   // MARK: Printing
 
   /// Puts on paper what the printer did; a line costs its own row, as long as the paper stands still in the window.

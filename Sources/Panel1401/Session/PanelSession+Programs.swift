@@ -116,7 +116,7 @@ extension PanelSession {
     root.paper.endTear()
     _ = root.paper.tear(at: now)
     root.paper.endTear()
-    root.paper.show(Printout(sheet: root.paper.printout.sheet.number))
+    root.paper.replacePaper()
     showMachine()
   }
 }

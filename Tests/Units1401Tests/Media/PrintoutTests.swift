@@ -305,6 +305,10 @@ struct PrintoutTests {
     #expect(size >= 50 * 16)
     #expect(sheets.map { $0.firstText() } == (1...50).map { "SHEET \($0)" })
     #expect(sheets[17].sheet.file(mode: .text) == Array("SHEET 18\n".utf8))
+    run.order(.spaceNow(2))
+    run.printout.replacePaper()
+    #expect(run.printout.sheet.number == 51 && run.printout.sheet.currentPosition.row == 0)
+    #expect(run.printout.scratchSize == size, "clean paper is another sheet, not another file")
     sheets = []
     #expect(run.printout.scratchSize == 0)
     run.print("MORE")

@@ -61,6 +61,14 @@ public struct Printout: Hashable, Sendable {
     return TornSheet(sheet: sheet)
   }
 
+  /// Puts in clean paper with the number of the present sheet, which is lost: another machine prints. The file of the torn sheets
+  /// is used on.
+  public mutating func replacePaper() {
+    sheet = PrintedSheet(
+      number: sheet.number, formLines: 66, position: FormPosition(form: 1, row: 0), scratch: scratch,
+      pagesInMemory: pagesInMemory)
+  }
+
   /// The bytes of the file that has the pages which are not in memory.
   var scratchSize: Int64 { scratch.size }
 
