@@ -101,7 +101,8 @@ public struct TearAnimation: Hashable, Sendable {
   }
 
   private static let ripShare = 0.25
-  /// Rows from the bend to the lower end of the curl, and from there to the end of the shadow. Each of its parts is a row high, so
+  /// Rows from the bend to the lower end of the curl, and from there to the end of the shadow. Each of its
+  /// parts is a row high, so
   /// that no cell has more than two.
   private static let curlHeight = 3.0
   private static let shadowHeight = 1.0

@@ -1,15 +1,15 @@
 internal import Core1401
 
-/// One event of the 1403, packed. It is lent, and must not outlive the bytes it lies in.
+/// A view of one packed event of the 1403; it must not outlive the bytes that contain it.
 ///
-/// Every record begins with a byte that tells its kind and is a multiple of eight bytes long. The text of a line is kept in
-/// words of eight characters, without those that are blank and have no word mark.
+/// Every record begins with a byte for its kind, and its length is a multiple of eight bytes. The text of a
+/// line is stored in words of eight characters, without the words that are blank and have no word mark.
 @safe struct PrinterRecord {
   enum Kind: UInt8 {
     case impression, motion, noSpace
   }
 
-  /// What the bits of the first byte say.
+  /// The bits of the first byte.
   private enum Bits {
     static let kind: UInt8 = 0b11
     /// The line has a 1 for each word mark.
@@ -24,7 +24,7 @@ internal import Core1401
   private static let motionSize = 48
   private static let shortMotionSize = 32
   private static let noSpaceSize = 8
-  /// The most bytes of a record.
+  /// The maximum length of a record in bytes.
   static let largest = lineHead + 8 * wordsOfLine
   private static let wordsOfLine = (LineCharacters.longest + 7) / 8
 
@@ -50,10 +50,10 @@ internal import Core1401
   private var bits: UInt8 { load(0, as: UInt8.self) }
   private var isShort: Bool { bits & Bits.isShort != 0 }
 
-  /// What it is.
+  /// The kind of event.
   var kind: Kind { Kind(rawValue: bits & Bits.kind) ?? .noSpace }
 
-  /// How many bytes it has.
+  /// The length in bytes.
   var size: Int {
     switch kind {
     case .impression: PrinterRecord.lineHead &+ 8 &* words.nonzeroBitCount
@@ -62,7 +62,7 @@ internal import Core1401
     }
   }
 
-  /// When the line is on the paper or the carriage stands again; nil for an event that takes no time.
+  /// When the line is on the paper or the carriage has stopped; nil for an event without duration.
   var ends: MachineTime? {
     switch kind {
     case .impression: time(24)
@@ -82,14 +82,14 @@ internal import Core1401
 
   // MARK: Lines
 
-  /// The words of the text that are kept: a bit for each, the first in the lowest.
+  /// The words of the text that are stored: a bit for each, the first in the lowest.
   private var words: UInt32 { load(12, as: UInt32.self) }
   private var lineCount: Int { Int(load(3, as: UInt8.self)) }
 
   /// Whether the word marks of the line are printed.
   var printsWordMarks: Bool { bits & Bits.printsWordMarks != 0 }
 
-  /// Where the line is printed.
+  /// The position where the line is printed.
   var position: FormPosition { FormPosition(form: number(4), row: number(8)) }
 
   private var impression: Impression {
@@ -107,10 +107,11 @@ internal import Core1401
     }
   }
 
-  /// Writes what a chain prints, the characters without word marks, or a `1` for each word mark, in words of eight as they are
-  /// kept here.
+  /// Writes what a chain prints, in words of eight characters: the characters without word marks, or a `1`
+  /// for
+  /// each word mark.
   ///
-  /// - Parameter room: where the words go that are not blank.
+  /// - Parameter room: receives the words that are not blank.
   /// - Returns: which words these are, a bit for each.
   @inline(__always)
   func writePrinted(to room: UnsafeMutableRawBufferPointer) -> UInt32 {
@@ -131,9 +132,9 @@ internal import Core1401
     return printed
   }
 
-  /// Writes a line of at most 132 bytes; the highest bit of each counts nothing.
+  /// Writes a line of at most 132 bytes; the highest bit of each is ignored.
   ///
-  /// - Returns: how many bytes the record has.
+  /// - Returns: the length of the record in bytes.
   @inline(__always)
   static func write(
     line: UnsafeRawBufferPointer, printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
@@ -161,7 +162,7 @@ internal import Core1401
     return offset
   }
 
-  /// Eight characters of a line; after its end they are blank.
+  /// Eight characters of a line; blank after its end.
   @inline(__always)
   private static func word(_ index: Int, of line: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
     let offset = 8 &* index
@@ -181,11 +182,11 @@ internal import Core1401
 
   // MARK: The paper
 
-  /// Whether it is a space of one line.
+  /// Whether it is a single space.
   @inline(__always)
   var isSingleSpace: Bool { bits & (Bits.isShort | Bits.isSkip) == Bits.isShort && smallNumber(2) == 1 }
 
-  /// Whether the paper then stands at the top-of-form mark.
+  /// Whether the row reached has the top-of-form mark.
   var reachesTopOfFormMark: Bool { bits & Bits.reachesTopOfFormMark != 0 }
 
   /// Where a movement with ``isShort`` begins, and the lines of its form.
@@ -216,7 +217,7 @@ internal import Core1401
 
   /// Writes a movement of the paper.
   ///
-  /// - Returns: how many bytes the record has.
+  /// - Returns: the length of the record in bytes.
   @inline(__always)
   static func write(_ motion: FormMotion, to room: UnsafeMutableRawBufferPointer) -> Int {
     var head = UInt32(Kind.motion.rawValue)
@@ -251,9 +252,9 @@ internal import Core1401
     return motionSize
   }
 
-  /// Writes that the paper did not move.
+  /// Writes the record for a line after which the paper did not move.
   ///
-  /// - Returns: how many bytes the record has.
+  /// - Returns: the length of the record in bytes.
   static func writeNoSpace(to room: UnsafeMutableRawBufferPointer) -> Int {
     unsafe room.storeBytes(of: UInt64(Kind.noSpace.rawValue), toByteOffset: 0, as: UInt64.self)
     return noSpaceSize

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Printout")
 struct PrintoutTests {
-  /// A printer, its listing, and the files that were written beside it.
+  /// A printer, its listing, and the files written at the same time.
   struct Run {
     var printer = Printer1403()
     var printout = Printout()
@@ -37,7 +37,7 @@ struct PrintoutTests {
     var rows: [String] { (0..<printout.sheet.rowCount).map { printout.sheet.text(row: $0) } }
   }
 
-  @Test("a clean sheet: no rows, paper at the top of the form")
+  @Test("a blank sheet: no rows, paper at the top of the form")
   func clean() {
     let sheet = Printout().sheet
     #expect(sheet.rowCount == 0 && sheet.newestRow == nil && sheet.currentRow == 0)
@@ -58,7 +58,7 @@ struct PrintoutTests {
     #expect(run.printout.sheet.newestRow == 3)
   }
 
-  @Test("a blank line that was printed counts, and shows nothing")
+  @Test("a printed blank line is counted, and shows nothing")
   func blankLine() {
     var run = Run()
     run.print("")
@@ -67,7 +67,7 @@ struct PrintoutTests {
     #expect(run.printout.sheet.impressions(row: 0).map(\.characters) == [[]])
   }
 
-  @Test("overprints: the last that is not blank is seen, all are kept")
+  @Test("overprints: the last nonblank one is visible, all are kept")
   func overprint() {
     var run = Run()
     run.print("ABC  F", .spaceSuppression)
@@ -79,7 +79,7 @@ struct PrintoutTests {
     #expect(run.printout.sheet.printedRowCount == 2)
   }
 
-  @Test("word marks stand as ones, and the line says so")
+  @Test("word marks are ones, and the line is marked so")
   func wordMarks() {
     var run = Run()
     run.print("ABCD", .wordMarks, wordMarks: [0, 3])
@@ -104,7 +104,7 @@ struct PrintoutTests {
     #expect((0..<20).filter { sheet.isFold(row: $0) } == [8, 17])
   }
 
-  @Test("another carriage tape: the paper stands on a row of its own")
+  @Test("another carriage tape: the paper is on a separate row")
   func anotherTape() {
     var run = Run()
     run.print("OLD")
@@ -116,7 +116,8 @@ struct PrintoutTests {
     #expect(run.printout.sheet.isFold(row: 1))
   }
 
-  @Test("tearing goes on at the same line of the form with the next number, and nothing is lost or doubled")
+  @Test(
+    "tearing continues at the same line of the form with the next number, and nothing is lost or duplicated")
   func tear() throws {
     var run = Run()
     run.print("ONE")
@@ -131,7 +132,7 @@ struct PrintoutTests {
     #expect(run.files[0] == first.sheet.file(mode: .simh) + second.sheet.file(mode: .simh))
   }
 
-  @Test("a sheet without print is not torn")
+  @Test("a sheet without printing is not torn")
   func tearNothing() {
     var run = Run()
     run.order(.spaceNow(3))
@@ -140,7 +141,7 @@ struct PrintoutTests {
     #expect(run.printout.sheet.number == 1 && run.printout.sheet.currentRow == 3)
   }
 
-  @Test("torn before the space: the overprint stands on the next sheet at the same line")
+  @Test("torn before the space: the overprint is on the next sheet at the same line")
   func tearInLine() throws {
     var run = Run()
     run.print("UNDER", .spaceSuppression)
@@ -151,7 +152,7 @@ struct PrintoutTests {
     #expect(torn.sheet.file(mode: .text) == Array("UNDER\n".utf8))
   }
 
-  @Test("as a file it is to the byte what the writer wrote", arguments: 1...20)
+  @Test("as a file it is byte for byte what the writer wrote", arguments: 1...20)
   func file(_ seed: Int) {
     var random = Random(state: UInt64(seed))
     var run = Run()
@@ -175,7 +176,7 @@ struct PrintoutTests {
 
   // MARK: Long listings
 
-  /// A sheet as a list of rows, each with its place on the form and its impressions: what a printed sheet is to be.
+  /// A sheet as a list of rows, each with its position on the form and its impressions.
   private struct Model {
     var rows: [(position: FormPosition, lines: [[StoredCharacter]])] = [(FormPosition(form: 1, row: 0), [])]
     var lineCount = 0

@@ -23,14 +23,15 @@ struct PaperPlace: Hashable {
   }
 }
 
-/// One thing that happened to a sheet, packed into some bytes of a page: a line, the single space after it included; another
-/// movement of the paper; or the paper stands elsewhere without a movement.
+/// One event of a sheet, packed into some bytes of a page: a line with the single space after it, another
+/// movement of the paper, or a change of the paper's position without a movement.
 enum PaperEntry {
   /// A line, and the single space that follows it, nil when something else does.
   case line(PackedLine, space: PaperMove?)
   /// The paper moved; with no lines, a space was suppressed.
   case move(PaperMove)
-  /// The paper is at another line of the form, on a new row or, where nothing was printed on the present row, in place of it.
+  /// The paper is at another line of the form, on a new row. When nothing was printed on the current row, the
+  /// new row replaces it.
   case jump(FormPosition, isNewRow: Bool)
 
   private enum Bits {

@@ -2,7 +2,8 @@ internal import Host1401
 
 /// The entries of a part of a sheet, and where its rows and impressions are among them.
 struct PaperContents: Sendable {
-  /// Rows from one on, up to the next of these: the last of them can have impressions, the others were passed.
+  /// Rows from one on, up to the next of these: the last of them can have impressions, the others were
+  /// passed.
   private struct Rows {
     let place: PaperPlace
     /// How many impressions of the page come before.
@@ -132,8 +133,8 @@ final class PaperPage: Sendable {
   }
 }
 
-/// Keeps pages that memory has no room for: a file without a name, made when the first page comes, shared by the sheets of a
-/// listing.
+/// A file without a name for pages that memory has no room for. It is created with the first page, and the
+/// sheets of a listing share it.
 final class ScratchFile: Sendable {
   private struct Pages {
     var file: HostFile?
@@ -227,7 +228,8 @@ final class LazyPaperContents: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element for which a test fails that succeeds for all before it; the end if there is none.
+  /// The index of the first element for which a test fails that succeeds for all before it; the end if
+  /// there is none.
   func partitionPoint(_ belongs: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,19 +1,19 @@
 public import Core1401
 
-/// Paper with what was printed on it, every row of it within reach.
+/// A sheet of paper with everything printed on it.
 ///
-/// Rows are counted from 0, from the line where the sheet begins. Printing at the same row again overprints; all impressions are
-/// kept. They are packed into pages; of a sheet of some hundred thousand lines the older pages are in a file, so that paper can be
-/// of any length.
+/// Rows are numbered from 0, from the line where the sheet begins. Printing at the same row again overprints;
+/// all impressions are kept. They are packed into pages. The older pages of a long sheet are in a file, so
+/// paper can be of any length.
 public struct PrintedSheet: Sendable {
-  /// The number of the sheet, counted from 1.
+  /// The number of the sheet, from 1.
   public let number: Int
-  /// The row of the last line printed, nil when there is none.
+  /// The row of the last line printed; nil when there is none.
   public private(set) var newestRow: Int?
-  /// How many rows were printed on, blank lines that were printed included.
+  /// The number of rows printed on, including printed blank lines.
   public private(set) var printedRowCount = 0
 
-  /// Where the paper is under the print line.
+  /// The place of the paper under the print line.
   private var place: PaperPlace
   /// The pages that are full.
   private var pages: [PaperPage] = []
@@ -23,9 +23,9 @@ public struct PrintedSheet: Sendable {
   private var newestContents = LazyPaperContents()
   /// The last entry of that page when it is a line.
   private var lastLine: Int?
-  /// Whether lines were printed over others.
+  /// Whether lines have been overprinted.
   private(set) var hasOverprints = false
-  /// Impressions that were taken back for good.
+  /// Impressions that were undone permanently.
   private var givenUp: [Range<Int>] = []
   /// The first page that is in memory.
   private var firstInMemory = 0
@@ -50,19 +50,19 @@ public struct PrintedSheet: Sendable {
 
   // MARK: Reading
 
-  /// The rows up to the last one printed, 0 for a clean sheet.
+  /// The number of rows up to the last one printed; 0 for a blank sheet.
   public var rowCount: Int { newestRow.map { $0 + 1 } ?? 0 }
 
-  /// The row where the paper stands under the print line.
+  /// The row under the print line.
   public var currentRow: Int { place.row }
 
-  /// The lines of one form, at least 1.
+  /// The number of lines of a form, at least 1.
   public var formLines: Int { place.formLines }
 
-  /// Where the paper stands under the print line.
+  /// The position of the paper under the print line.
   public var currentPosition: FormPosition { position(row: currentRow) }
 
-  /// The form and the row of the form of a row, 0 or more; of rows still to come as they will be without a skip.
+  /// The form, and the row of the form, of a row from 0; for future rows as it will be without a skip.
   public func position(row: Int) -> FormPosition {
     guard row >= currentRow else { return contents(ofPage: lastPage(withRow: row)).position(row: row) }
     var later = place
@@ -75,7 +75,7 @@ public struct PrintedSheet: Sendable {
     position(row: row).form != position(row: row + 1).form
   }
 
-  /// What was printed at a row, impression by impression; empty for a row without print.
+  /// The impressions of a row, in order; empty for a row without printing.
   public func impressions(row: Int) -> [PrintedLine] {
     var found: [PrintedLine] = []
     forEachStrike(ofRow: row) { page, strike in
@@ -86,7 +86,8 @@ public struct PrintedSheet: Sendable {
     return found
   }
 
-  /// What the eye sees at a row: where impressions meet, the last that is not blank. Trailing blanks are cut.
+  /// The visible characters of a row: where impressions overlap, the last nonblank one. Without trailing
+  /// blanks.
   public func characters(row: Int) -> [StoredCharacter] {
     var seen: [StoredCharacter] = []
     forEachStrike(ofRow: row) { page, strike in
@@ -101,17 +102,17 @@ public struct PrintedSheet: Sendable {
     return seen
   }
 
-  /// The text of a row in the graphics of a chain, as a printer file has it. Trailing blanks are cut.
+  /// The text of a row in the graphics of a chain, as in a printer file. Without trailing blanks.
   public func text(row: Int, chain: PrintChain = .full, encoding: TextEncoding = .simh) -> String {
     String(String(characters(row: row).map { chain.text(for: $0, in: encoding) }).withoutTrailingBlanks)
   }
 
-  /// Whether all that was printed at a row was taken back: the machine went back behind it.
+  /// Whether everything printed at a row was undone, because the machine stepped back past it.
   ///
   /// - Parameters:
   ///   - row: the row.
-  ///   - count: how many of the last impressions were taken back and may come again.
-  /// - Returns: false for a row without print.
+  ///   - count: the number of last impressions that were undone and may be redone.
+  /// - Returns: false for a row without printing.
   public func isTakenBack(row: Int, latest count: Int = 0) -> Bool {
     guard count > 0 || !givenUp.isEmpty else { return false }
     var (isPrinted, isWhollyTakenBack) = (false, true)
@@ -125,7 +126,7 @@ public struct PrintedSheet: Sendable {
     return isPrinted && isWhollyTakenBack
   }
 
-  /// Marks the last impressions as taken back for good; what follows is printed on other rows.
+  /// Marks the last impressions as undone permanently; further lines are printed on other rows.
   mutating func giveUp(lines count: Int) {
     let first = max(0, place.strikes - count)
     if first < place.strikes { givenUp.append(first..<place.strikes) }
@@ -221,7 +222,7 @@ extension PrintedSheet {
     return isAsExpected
   }
 
-  /// - Returns: whether the paper stands where the line is printed.
+  /// - Returns: whether the paper is at the position where the line is printed.
   @inline(__always)
   private mutating func print(_ record: PrinterRecord) -> Bool {
     let isAsExpected = go(to: record.position)
@@ -233,7 +234,8 @@ extension PrintedSheet {
     return isAsExpected
   }
 
-  /// - Returns: whether the paper, of forms as long as before, stands where the movement begins.
+  /// - Returns: whether the paper is at the position where the movement begins, and its forms have the same
+  ///   length.
   @inline(__always)
   private mutating func move(_ record: PrinterRecord) -> Bool {
     if let lastLine, record.isSingleSpace {
@@ -265,7 +267,7 @@ extension PrintedSheet {
     lastLine = nil
   }
 
-  /// When the carriage tape is changed the paper stands elsewhere without a movement: on another row of ours.
+  /// Handles a change of the carriage tape, after which the paper is on another row without having moved.
   @inline(__always)
   private mutating func go(to position: FormPosition) -> Bool {
     position == place.position || jump(to: position)
@@ -301,8 +303,8 @@ extension PrintedSheet: Hashable {
 
 /// One impression of a row.
 public struct PrintedLine: Hashable, Sendable {
-  /// The characters from print position 1 on, without word marks; trailing blanks are cut.
+  /// The characters from print position 1 on, without word marks and trailing blanks.
   public let characters: [StoredCharacter]
-  /// Whether these are the ones that stand for word marks.
+  /// Whether these are ones that represent word marks.
   public let printsWordMarks: Bool
 }

@@ -3,10 +3,10 @@ import Host1401
 import Synchronization
 import System1401
 
-/// Set by Ctrl-C, looked at between jobs.
+/// Set by Ctrl-C; read between jobs.
 private let isInterrupted = Atomic<Bool>(false)
 
-/// Runs the jobs of a list, each in a process of its own, so that nothing one does can harm another.
+/// Runs the jobs of a list, each in its own process, so that a failing job does not affect the others.
 final class BatchRunner: Sendable {
   private struct State {
     var waiting: ArraySlice<Job>
@@ -20,13 +20,13 @@ final class BatchRunner: Sendable {
   private let state: Locked<State>
   private let changed: @Sendable (BatchProgress) -> Void
 
-  /// Makes a runner.
+  /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - jobs: what is to be run.
-  ///   - options: how.
-  ///   - folder: where the list's file names begin.
-  ///   - changed: called when a job has begun or ended; on any thread, one at a time.
+  ///   - jobs: the jobs.
+  ///   - options: the options of the batch.
+  ///   - folder: the folder that the list's file names are relative to.
+  ///   - changed: called when a job starts or ends, on any thread, one call at a time.
   init(
     jobs: [Job], options: BatchOptions, folder: URL,
     changed: @escaping @Sendable (BatchProgress) -> Void
@@ -39,14 +39,14 @@ final class BatchRunner: Sendable {
     state = Locked(State(waiting: jobs[...], progress: BatchProgress(count: jobs.count, workers: workers)))
   }
 
-  /// How far the jobs are.
+  /// The progress of the jobs.
   var progress: BatchProgress { state.withLock { $0.progress } }
 
-  /// Runs all jobs; Ctrl-C lets those that run stop, and starts no more.
+  /// Runs all jobs. After Ctrl-C the running jobs end and no others start.
   ///
   /// - Returns: the results in the order of the list, and whether Ctrl-C was pressed.
   func run() -> (results: [JobResult], isInterrupted: Bool) {
-    // The running jobs get the signal of the terminal as well and end with their reports.
+    // The terminal sends the signal to the running jobs as well; they end and write their reports.
     signal(SIGINT) { _ in isInterrupted.store(true, ordering: .relaxed) }
     DispatchQueue.concurrentPerform(iterations: min(options.workers, count)) { _ in
       while let job = next() {
@@ -81,7 +81,7 @@ final class BatchRunner: Sendable {
     var status = -1
     var problem: String?
     do {
-      // A report of another time must not be taken for this one's.
+      // An old report must not be mistaken for the report of this run.
       try? FileManager.default.removeItem(atPath: "\(base).json")
       status = try start(job, base: base)
     } catch {
@@ -94,14 +94,14 @@ final class BatchRunner: Sendable {
     let result = JobResult(
       number: job.number, name: job.name, line: job.line, words: job.words, status: status,
       hostSeconds: (ContinuousClock.now - begin) / .seconds(1), report: report,
-      error: report == nil ? problem ?? "ended without a word" : nil)
+      error: report == nil ? problem ?? "ended without a message" : nil)
     if report == nil {
       try? WholeFile(path: "\(base).json", as: "batch").write([UInt8](prettyJSON(result)))
     }
     return result
   }
 
-  /// Runs a job to its end; the exit status.
+  /// Runs a job to its end and returns its exit status.
   private func start(_ job: Job, base: String) throws -> Int {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
