@@ -14,6 +14,10 @@ public struct PanelHost {
   public var reload: @MainActor (@escaping Reader) -> Void = { done in
     done(.failure(PanelError(description: "this program cannot be reloaded")))
   }
+  /// The bytes read so far for ``open`` or ``reload``, and the size of the file.
+  public var progress: @MainActor () -> (done: Int64, size: Int64) = { (0, 0) }
+  /// Cancels the reading that ``open`` or ``reload`` started.
+  public var cancelReading: @MainActor () -> Void = {}
   /// The programs of the list; called when the list is opened.
   public var programs: () -> [ChooserItem] = { [] }
   /// Writes the output of the units to files.
