@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "PrintoutPDFTests", dependencies: ["Core1401", "Units1401", "PrintoutPDF"], swiftSettings: common),
     .testTarget(name: "Host1401Tests", dependencies: ["Host1401"], swiftSettings: common),
-    .testTarget(name: "Units1401Tests", dependencies: ["Units1401", "RandomNumbers"], swiftSettings: common),
+    .testTarget(
+      name: "Units1401Tests", dependencies: ["Host1401", "Units1401", "RandomNumbers"], swiftSettings: common),
     .testTarget(
       name: "AutocoderTests", dependencies: ["Core1401", "Autocoder", "RandomNumbers"], exclude: ["Golden"],
       swiftSettings: common),
@@ -107,7 +108,8 @@ let package = Package(
     .testTarget(
       name: "Panel1401Tests",
       dependencies: [
-        "Core1401", "Host1401", "Units1401", "System1401", "Panel1401", "OperatorCases", "RandomNumbers",
+        "Core1401", "Host1401", "Units1401", "System1401", "Panel1401", "PanelCurses", "OperatorCases",
+        "RandomNumbers",
       ],
       exclude: ["Golden"], swiftSettings: common),
     .testTarget(

@@ -139,14 +139,20 @@ package final class HostFile: Sendable {
   ///
   /// - Parameter limit: the maximum number of bytes.
   /// - Returns: the bytes.
-  /// - Throws: a ``HostError``; see ``contents(of:limit:)``.
+  /// - Throws: a ``HostError``; see ``contents(of:limit:)``. Also if ``ReadingProgress/current`` is
+  /// cancelled.
   package func contents(limit: Int = .max) throws(HostError) -> [UInt8] {
     var (contents, room) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+    let progress = ReadingProgress.current
+    let size = progress == nil ? 0 : (try? status().st_size) ?? 0
     while true {
       let got = hostRead(descriptor, &room, room.count)
       if got == 0 { return contents }
       if got < 0, errno != EINTR { throw .last }
       contents += room[..<max(0, got)]
+      if let progress, !progress.report(Int64(contents.count), of: Int64(size)) {
+        throw HostError(code: ECANCELED)
+      }
       if contents.count > limit { throw HostError(code: EFBIG) }
     }
   }

@@ -88,6 +88,29 @@ final class CursesScreen {
     clear()
   }
 
+  /// Sets cells of the next frame and encodes it.
+  ///
+  /// - Parameters:
+  ///   - points: the places of the changed cells.
+  ///   - screen: the whole frame.
+  ///   - cursor: the place of the cursor.
+  ///   - encoder: another encoding, used if it is shorter.
+  /// - Returns: the bytes that show the frame and move the cursor.
+  func bytes(for points: [Point], of screen: Screen, cursor: Point, shorter encoder: CellEncoder?) -> [UInt8]
+  {
+    let cells = points.map { (place: $0, cell: put(screen[$0.x, $0.y], at: $0)) }
+    let bytes = picture(cursor: cursor)
+    guard let encoder, !bytes.isEmpty, cells.count <= CursesScreen.singleCellLimit else { return bytes }
+    // Both encodings leave the same screen, attributes and cursor, so that ncurses' state is correct for
+    // either.
+    let short = encoder.bytes(for: cells, endingAt: cursor)
+    return short.count < bytes.count ? short : bytes
+  }
+
+  /// The largest number of cells for which the cell encoder is tried. With more cells, ncurses' output is
+  /// shorter, because it writes whole lines.
+  private static let singleCellLimit = 1000
+
   /// The bytes that show the frame and move the cursor.
   func picture(cursor: Point) -> [UInt8] {
     wmove(cn_stdscr(), Int32(cursor.y), Int32(cursor.x))

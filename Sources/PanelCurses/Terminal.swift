@@ -142,17 +142,10 @@ public final class Terminal {
   @discardableResult
   public func show(_ points: [Point], of screen: Screen) -> Int {
     let bounds = Rect(size: size)
-    let cells = points.filter(bounds.contains).map { place in
-      (place: place, cell: curses.put(screen[place.x, place.y], at: place))
-    }
     let end = cursor.flatMap { bounds.contains($0) ? $0 : nil } ?? .zero
-    var bytes = curses.picture(cursor: end)
-    // Both encodings leave the same screen, attributes and cursor, so that ncurses' state is correct for
-    // either.
-    if let encoder, !needsFullFrame, !cursorMoved, !bytes.isEmpty, cells.count <= Terminal.singleCellLimit {
-      let short = encoder.bytes(for: cells, endingAt: end)
-      if short.count < bytes.count { bytes = short }
-    }
+    var bytes = curses.bytes(
+      for: points.filter(bounds.contains), of: screen, cursor: end,
+      shorter: needsFullFrame || cursorMoved ? nil : encoder)
     (needsFullFrame, cursorMoved) = (false, false)
     if bytes.isEmpty { return 0 }
     // A small frame is never visible half drawn.
@@ -161,10 +154,6 @@ public final class Terminal {
     output.send(bytes)
     return bytes.count
   }
-
-  /// The largest number of cells for which the cell encoder is tried. With more cells, ncurses' output is
-  /// shorter, because it writes whole lines.
-  private static let singleCellLimit = 1000
 
   /// Blanks the screen. The caller also calls ``Display/redrawAll()`` or ``Display/resize(to:)``.
   public func clear() {

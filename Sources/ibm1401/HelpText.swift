@@ -68,7 +68,8 @@ enum HelpText {
       ibm1401 panel --size 132x43 --keys ' <wait 6>T<wait 1>' --svg panel.svg --cast panel.cast
 
     --attract is for exhibitions: the programs below are shown in turn. A key or the mouse hands the
-    machine to a visitor; after a minute without a touch the show continues. Ctrl-C twice ends it.
+    machine to a visitor, who can neither read nor write files; after a minute without a touch the show
+    continues. Ctrl-C twice ends it.
 
     Sample programs (key O lists them):
     \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))

@@ -36,6 +36,21 @@ struct HostFileTests {
     #expect(try HostFile.contents(of: path("file")) == [1, 2, 3])
   }
 
+  @Test("who waits for a file sees how much of it is read, and can end the reading")
+  func progress() throws {
+    let bytes = [UInt8](repeating: 7, count: 200_000)
+    try HostFile(path: path("file"), .create).write(bytes.span, at: 0)
+    let progress = ReadingProgress()
+    let read = try ReadingProgress.$current.withValue(progress) { try HostFile.contents(of: path("file")) }
+    #expect(read == bytes)
+    #expect(progress.bytes == (200_000, 200_000))
+    progress.cancel()
+    #expect(throws: HostError(code: ECANCELED)) {
+      try ReadingProgress.$current.withValue(progress) { try HostFile.contents(of: path("file")) }
+    }
+    #expect(ReadingProgress.current == nil)
+  }
+
   @Test("a scratch file has no name and can be written and read")
   func scratch() throws {
     let file = try HostFile(scratch: ())

@@ -107,8 +107,8 @@ extension DebugAdapter {
   func showOutput() {
     guard let debuggee else { return }
     let printed = debuggee.take()
-    say(debuggee.givenUp.trimmingCharacters(in: .newlines))
-    debuggee.givenUp = ""
+    say(debuggee.discarded.trimmingCharacters(in: .newlines))
+    debuggee.discarded = ""
     say(printed, category: "stdout")
   }
 

@@ -23,7 +23,7 @@ final class Debuggee {
   /// The cycle at which the program was entered; reverse execution stops there.
   var entryCycle: UInt64
   /// The note about output that was undone by going back but stays written; whole lines.
-  var givenUp = ""
+  var discarded = ""
   private var paper: PrintFileWriter
   private var printedLine: [UInt8] = []
   private let launch: Int
@@ -114,7 +114,7 @@ final class Debuggee {
     let output = machine.control.takeOutput()
     guard !output.isEmpty else { return "" }
     program.deliver(output)
-    for given in output.givenUp { givenUp += (MonitorAnswers.givenUp(given.count) ?? "") + "\n" }
+    for given in output.discarded { discarded += (MonitorAnswers.discarded(given.count) ?? "") + "\n" }
     printedLine += paper.bytes(for: output.printer)
     guard let end = printedLine.lastIndex(of: UInt8(ascii: "\n")) else { return "" }
     let lines = printedLine[...end]

@@ -39,7 +39,7 @@ extension MonitorAnswers {
   ///
   /// - Parameter output: the amounts.
   /// - Returns: a sentence.
-  public static func givenUp(_ output: OutputCount) -> String? {
+  public static func discarded(_ output: OutputCount) -> String? {
     self.output(output).map { "\($0) taken back stay where they are written; new output follows them." }
   }
 }

@@ -239,8 +239,8 @@ public final class PlainMode {
     let output = machine.control.takeOutput()
     guard !output.isEmpty else { return }
     deliver(output)
-    for given in output.givenUp {
-      if let sentence = MonitorAnswers.givenUp(given.count) { text.say(sentence) }
+    for given in output.discarded {
+      if let sentence = MonitorAnswers.discarded(given.count) { text.say(sentence) }
     }
     text.print(output.printer, isMuted: isMuted)
     for line in output.typed {

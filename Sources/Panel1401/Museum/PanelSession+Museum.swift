@@ -49,6 +49,41 @@ extension PanelSession {
     return true
   }
 
+  // MARK: What visitors may not do
+
+  /// The message for a visitor who asks for a file.
+  private static let museumFiles = "an exhibition neither reads nor writes files"
+
+  /// The reason why visitors may not use a command for the machine; nil if they may.
+  func museumRefusal(of command: OperatorCommand) -> String? {
+    guard museum != nil else { return nil }
+    switch command {
+    case .mount, .dismount, .save, .restore, .record, .replay, .debug(.trace): return Self.museumFiles
+    case .start, .stop, .startReset, .checkReset, .press, .makeReady, .enter, .setSwitches, .setSpeed,
+      .stepInstructions, .stepCycle, .runUntil, .setBreakpoint, .deposit, .setRegister, .debug, .restart,
+      .goBack,
+      .keepHistory:
+      return nil
+    }
+  }
+
+  /// The reason why visitors may not use a command of the panel; nil if they may.
+  func museumRefusal(of command: HostCommand) -> String? {
+    switch command {
+    case .write, .execute, .readSymbols, .picture, .project: museum == nil ? nil : Self.museumFiles
+    case .open(let name?): museumRefusal(ofProgram: name)
+    case .tear, .quit, .open, .reload, .help, .mute, .assertion, .undo: nil
+    }
+  }
+
+  /// The reason why visitors may not open a program; nil for the exhibits.
+  func museumRefusal(ofProgram name: String) -> String? {
+    museum.flatMap { $0.exhibits.contains { $0.name == name } ? nil : Self.museumFiles }
+  }
+
+  /// The reason why visitors may not save sheets; nil outside museum mode.
+  var museumRefusalToSave: String? { museum == nil ? nil : Self.museumFiles }
+
   private func restoreAfterVisit() {
     keys = KeyReader()
     cancelReading()

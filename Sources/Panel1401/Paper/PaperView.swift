@@ -60,7 +60,7 @@ public final class PaperView: SheetView {
 
   /// Marks the last lines as undone for good, because the machine has continued differently.
   public func discard(lines: Int) {
-    printout.giveUp(lines: lines)
+    printout.discard(lines: lines)
     setNeedsDisplay(in: paperLayout.stock)
   }
 
@@ -74,6 +74,13 @@ public final class PaperView: SheetView {
     scroll = PaperScroll()
     search.forgetPlace()
     setNeedsDisplay()
+  }
+
+  /// Shows clean paper, as another machine prints from now on.
+  func replacePaper() {
+    var clean = printout
+    clean.replacePaper()
+    show(clean)
   }
 
   // MARK: Printing

@@ -102,15 +102,16 @@ public struct TearAnimation: Hashable, Sendable {
   }
 
   private static let ripShare = 0.25
-  /// The height of the curl in rows, and that of the shadow below it.
-  private static let curlHeight = 1.6
-  private static let shadowHeight = 0.8
+  /// Rows from the bend to the lower end of the curl, and from there to the end of the shadow. Each part
+  /// is a row high, so that no cell shows more than two.
+  private static let curlHeight = 3.0
+  private static let shadowHeight = 1.0
 
   private func part(at place: Double, edge: Double) -> Part {
     switch place - edge {
     case ..<(-Self.curlHeight): .old
-    case ..<(-1.25): .crease
-    case ..<(-0.5): .light
+    case ..<(-2): .crease
+    case ..<(-1): .light
     case ..<0: .dark
     case ..<Self.shadowHeight: .shadow
     default: .new
@@ -122,9 +123,10 @@ public struct TearAnimation: Hashable, Sendable {
     let time = min(max(elapsed / duration, 0), 1)
     let height = Double(size.height)
     let gone = -Self.shadowHeight - 0.1
-    // The right corner lifts first and fast; the left side follows and disappears last.
-    let right = height + 0.2 - (height + 0.2 - gone + 2) * (1 - Self.power(1 - time, 1.7))
-    let left = height + 2 - (height + 2 - gone) * Self.power(time, 1.5)
+    // The right corner lifts first and fast, the left side follows and disappears last.
+    let (highest, lowest) = (height + Self.curlHeight - 1.4, height + Self.curlHeight + 0.4)
+    let right = highest - (highest - gone + 2) * (1 - Self.power(1 - time, 1.7))
+    let left = lowest - (lowest - gone) * Self.power(time, 1.5)
     let across = (Double(x) + 0.5) / Double(max(1, size.width))
     return left + (right - left) * (0.4 * across + 0.6 * across * across)
   }

@@ -116,13 +116,13 @@ struct RoleLook {
           Style(231, on: 124, .bold), cvd: Style(16, on: 172, .bold), sixteen: Style(15, on: 1, .bold),
           mono: .reverse)
       case .checkKey: Self(Style(16, on: 220, .bold), sixteen: Style(0, on: 11, .bold), mono: .reverse)
-      case .tearCrease: Self(Style(250, on: 255), sixteen: Style(7, on: 15))
-      case .tearCreaseBar: Self(Style(250, on: 194), cvd: Style(250, on: 189), sixteen: Style(15, on: 7))
-      case .tearLight: Self(Style(231, on: 250), sixteen: Style(15, on: 7))
-      case .tearDark: Self(Style(246, on: 231), sixteen: Style(8, on: 15))
-      case .tearShadow: Self(Style(249, on: 246), sixteen: Style(7, on: 8))
-      case .tearEnd: Self(Style(255, on: 249), sixteen: Style(15, on: 7))
-      case .tearEndBar: Self(Style(194, on: 249), cvd: Style(189, on: 249), sixteen: Style(7, on: 8))
+      case .tearCrease: Self(Style(252, on: 255), sixteen: Style(7, on: 15))
+      case .tearCreaseBar: Self(Style(252, on: 194), cvd: Style(252, on: 189), sixteen: Style(15, on: 7))
+      case .tearLight: Self(Style(231, on: 252), sixteen: Style(15, on: 7))
+      case .tearDark: Self(Style(250, on: 231), sixteen: Style(7, on: 15))
+      case .tearShadow: Self(Style(245, on: 250), sixteen: Style(8, on: 7))
+      case .tearEnd: Self(Style(255, on: 245), sixteen: Style(15, on: 8))
+      case .tearEndBar: Self(Style(194, on: 245), cvd: Style(189, on: 245), sixteen: Style(7, on: 8))
       case .caption:
         Self(
           Style(231, on: 24), cvd: Style(231, on: 25), sixteen: Style(15, on: 4), mono: .reverse)

@@ -14,6 +14,10 @@ public struct PanelHost {
   public var reload: @MainActor (@escaping Reader) -> Void = { done in
     done(.failure(PanelError(description: "this program cannot be reloaded")))
   }
+  /// The bytes read so far for ``open`` or ``reload``, and the size of the file.
+  public var progress: @MainActor () -> (done: Int64, size: Int64) = { (0, 0) }
+  /// Cancels the reading that ``open`` or ``reload`` started.
+  public var cancelReading: @MainActor () -> Void = {}
   /// Creates a machine with the program of a lesson.
   public var openLesson: @MainActor (Lesson, @escaping Reader) -> Void = { _, done in
     done(.failure(PanelError(description: "lessons cannot be opened here")))

@@ -119,8 +119,9 @@ extension PanelSession {
 
   private func choosePrograms() {
     let programs = host.programs()
-    root.overlay = ChooserView(
-      title: "PROGRAMS", items: programs, file: PanelAction.openProgram, onAction: choose)
+    // Visitors open no files.
+    let file: ((String) -> PanelAction)? = museum == nil ? { PanelAction.openProgram($0) } : nil
+    root.overlay = ChooserView(title: "PROGRAMS", items: programs, file: file, onAction: choose)
   }
 
   /// Opens an input line for the argument of an action.

@@ -33,6 +33,7 @@ extension PanelSession {
     if glow.isMoving || (snapshot.isRunning && !snapshot.speed.isSlowMotion) { return time }
     return [
       messageUntil, root.paper.nextFrame(after: time), museum?.nextMoment(after: time), strip.nextMoment,
+      nextReadingMoment,
     ].compactMap { $0 }.min()
   }
 
@@ -47,8 +48,7 @@ extension PanelSession {
     root.lights.show(snapshot, levels: glow.levels)
     var facts = StatusFacts()
     facts.program = [program, phase].filter { !$0.isEmpty }.joined(separator: " · ")
-    let reading = programBeingRead.map { "reading \($0): Esc cancels" }
-    facts.message = keys.pendingText ?? (message.isEmpty ? reading : nil) ?? message
+    facts.message = keys.pendingText ?? (message.isEmpty ? readingProgressText : nil) ?? message
     facts.frames = frameText
     facts.hasControls = !root.panelLayout.controls.isEmpty
     root.status.show([StatusLine.line(snapshot, facts: facts, step: step, width: root.status.frame.width)])

@@ -6,6 +6,7 @@ internal import Units1401
 // The machine: its keys and switches, command lines and scripts.
 extension PanelSession {
   func send(_ command: OperatorCommand) {
+    if let reason = museumRefusal(of: command) { return say(reason) }
     machine.send(command)
   }
 
@@ -35,6 +36,7 @@ extension PanelSession {
     case .failure(let error):
       say("\(error)")
     case .success(.operate(let commands, let note)):
+      if let reason = commands.lazy.compactMap(museumRefusal).first { return say(reason) }
       machine.closeEdit()
       commands.forEach(send)
       if let note { say(note) }
@@ -50,6 +52,7 @@ extension PanelSession {
   }
 
   private func execute(_ command: HostCommand) throws {
+    if let reason = museumRefusal(of: command) { return say(reason) }
     switch command {
     case .tear: tear()
     case .quit: quit()

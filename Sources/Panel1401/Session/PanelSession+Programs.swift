@@ -7,6 +7,7 @@ internal import Units1401
 extension PanelSession {
   /// Opens a program, after asking if the machine runs or has breakpoints.
   func askToOpen(_ name: String) {
+    if let reason = museumRefusal(ofProgram: name) { return say(reason) }
     var reasons: [String] = []
     if snapshot.isRunning { reasons.append("the machine runs") }
     let count = snapshot.debug.breakpoints.count
@@ -67,8 +68,21 @@ extension PanelSession {
   func cancelReading() {
     guard let name = programBeingRead else { return }
     programBeingRead = nil
+    host.cancelReading()
     say("opening \(name) was cancelled")
   }
+
+  /// The message about a program that is being read; nil if none is.
+  var readingProgressText: String? {
+    guard let name = programBeingRead else { return nil }
+    let (done, size) = host.progress()
+    let megabyte: Int64 = 1 << 20
+    let figure = size < megabyte ? "" : ", \(done / megabyte) of \(size / megabyte) MB"
+    return "reading \(name)\(figure): Esc cancels"
+  }
+
+  /// The next moment at which ``readingProgressText`` is updated; nil if nothing is read.
+  var nextReadingMoment: Duration? { programBeingRead == nil ? nil : now + .milliseconds(250) }
 
   /// Sets a breakpoint or display again, given its command.
   ///
@@ -103,7 +117,7 @@ extension PanelSession {
     root.paper.endTear()
     _ = root.paper.tear(at: now)
     root.paper.endTear()
-    root.paper.show(Printout(sheet: root.paper.printout.sheet.number))
+    root.paper.replacePaper()
     showMachine()
   }
 }

@@ -97,6 +97,10 @@ public final class PanelSession {
 
   @discardableResult
   func save(_ sheets: [PrintedSheet]) -> Bool {
+    if let reason = museumRefusalToSave {
+      say(reason)
+      return false
+    }
     let printed = sheets.filter { $0.printedRowCount > 0 }
     guard !printed.isEmpty else {
       say("nothing is printed on this sheet yet")
@@ -138,11 +142,11 @@ public final class PanelSession {
   private func handle(_ output: SystemOutput) {
     host.output(output)
     var printed = output.printer
-    for given in output.givenUp {
+    for given in output.discarded {
       let before = given.behindEvents - (output.printer.count - printed.count)
       root.paper.append(printed.takeFirst(before))
       root.paper.discard(lines: given.count.lines)
-      if let sentence = MonitorAnswers.givenUp(given.count) { say(sentence) }
+      if let sentence = MonitorAnswers.discarded(given.count) { say(sentence) }
     }
     root.paper.append(printed)
     // The last line of the typewriter remains on the status line.

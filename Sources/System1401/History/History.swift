@@ -54,7 +54,7 @@ struct History {
   /// The end of the known past, while the machine has gone back.
   private(set) var tip: Checkpoint?
   /// The output discarded so far.
-  private(set) var givenUp = OutputCount()
+  private(set) var discarded = OutputCount()
   private var stops: [PastStop] = []
 
   init(limits: HistoryLimits, begin: Installation) {
@@ -131,7 +131,7 @@ struct History {
     checkpoints.removeAll { $0.place > place }
     stops.removeAll { $0.place > place }
     tip = nil
-    givenUp = givenUp + count
+    discarded = discarded + count
   }
 
   mutating func note(_ stop: Stop, at place: TimelinePlace) {

@@ -53,7 +53,7 @@ public struct HistoryStatus: Hashable, Sendable {
   /// The delivered output that is undone in the displayed state of the machine.
   public var takenBack = OutputCount()
   /// The total delivered output that was discarded because another course was taken before it.
-  public var givenUp = OutputCount()
+  public var discarded = OutputCount()
 
   /// Creates the status of an empty history.
   public init() {}

@@ -121,7 +121,7 @@ extension RunSession {
     status.actions = history.log.count
     status.takenBack = output.takenBack
     status.takenBack = status.takenBack + OutputCount(takenBackOn: system.units.media)
-    status.givenUp = history.givenUp
+    status.discarded = history.discarded
     return status
   }
 

@@ -64,7 +64,7 @@ struct OutputQueue {
     var (done, rest) = (SystemOutput(joining: waiting), SystemOutput())
     if let moment { rest = done.keepDone(until: moment) }
     waiting = rest.isEmpty ? [] : [rest]
-    done.givenUp = nextDiscarded
+    done.discarded = nextDiscarded
     nextDiscarded = []
     guard !repeated.isZero else { return ([done], [done]) }
     var new = done

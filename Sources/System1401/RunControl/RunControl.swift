@@ -75,7 +75,7 @@ public final class RunControl: Sendable {
   }
 
   /// The units' output since the previous call, each line and card once, in order. Output that is not taken
-  /// is kept; while it exceeds about 130 000 lines, movements and cards, a machine at unlimited speed waits,
+  /// is kept; while it exceeds about 500 000 lines, movements and cards, a machine at unlimited speed waits,
   /// up to a second at a time.
   public func takeOutput() -> SystemOutput {
     SystemOutput(joining: mailbox.takeOutput())

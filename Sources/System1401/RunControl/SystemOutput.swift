@@ -10,7 +10,7 @@ public struct SystemOutput: Hashable, Sendable {
   /// The stacked cards, in order.
   public var stacked: [StackedCard] = []
   /// The places where delivered output was discarded, because the operator went back and took another course.
-  public var givenUp: [GivenUpOutput] = []
+  public var discarded: [GivenUpOutput] = []
   /// The typed lines.
   public var typed: [TypewriterLine] = []
 
@@ -25,7 +25,7 @@ public struct SystemOutput: Hashable, Sendable {
 
   /// Whether there is no output.
   public var isEmpty: Bool {
-    printer.isEmpty && punched.isEmpty && stacked.isEmpty && typed.isEmpty && givenUp.isEmpty
+    printer.isEmpty && punched.isEmpty && stacked.isEmpty && typed.isEmpty && discarded.isEmpty
   }
 
   /// The number of events, cards and lines.
@@ -33,7 +33,7 @@ public struct SystemOutput: Hashable, Sendable {
 
   /// Appends later output.
   public mutating func append(_ later: SystemOutput) {
-    givenUp += later.givenUp.map { $0.moved(by: printer.count) }
+    discarded += later.discarded.map { $0.moved(by: printer.count) }
     printer.append(later.printer)
     punched += later.punched
     stacked += later.stacked

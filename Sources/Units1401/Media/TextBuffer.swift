@@ -59,6 +59,9 @@ struct TextBuffer: Sendable {
   /// Reserves room for more bytes.
   mutating func reserve(_ more: Int) { makeRoom(more) }
 
+  /// Turns bits of a byte on.
+  mutating func set(_ bits: UInt8, at offset: Int) { room[offset] |= bits }
+
   /// Removes the last bytes.
   mutating func removeLast(_ number: Int) { count -= number }
 
@@ -70,7 +73,15 @@ struct TextBuffer: Sendable {
   @inline(never)
   private mutating func grow(_ more: Int) {
     let size = max(4096, 2 * room.count, count + more)
-    room += [UInt8](repeating: 0, count: size - room.count)
+    let (old, used) = (room, count)
+    // Beyond `count` nothing is read before it is written, so the rest of the room needs no zeros.
+    room = unsafe [UInt8](unsafeUninitializedCapacity: size) { bytes, filled in
+      unsafe old.withUnsafeBytes { old in
+        unsafe UnsafeMutableRawBufferPointer(bytes).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: old[..<used]))
+      }
+      filled = size
+    }
   }
 }
 

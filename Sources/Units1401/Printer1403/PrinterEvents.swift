@@ -104,7 +104,8 @@ public struct PrinterEvents: Sendable {
     guard !isEmpty else { return self }
     let taken = self
     self = PrinterEvents()
-    records.reserve(Swift.min(taken.records.count, 1 << 18) + PrinterRecord.largest)
+    let size = Swift.min(taken.records.count, 1 << 18)
+    records.reserve(size + size / 8 + PrinterRecord.largest)
     return taken
   }
 

@@ -3,8 +3,7 @@ internal import Core1401
 /// A view of one packed event of the 1403; it must not outlive the bytes that contain it.
 ///
 /// Every record begins with a byte for its kind, and its length is a multiple of eight bytes. The text of a
-/// line is stored in whole words of eight characters, without the words at both ends that are blank and have
-/// no word mark.
+/// line is stored in words of eight characters, without the words that are blank and have no word mark.
 @safe struct PrinterRecord {
   enum Kind: UInt8 {
     case impression, motion, noSpace
@@ -17,10 +16,13 @@ internal import Core1401
     static let printsWordMarks: UInt8 = 0b100
     static let isSkip: UInt8 = 0b100
     static let reachesTopOfFormMark: UInt8 = 0b1000
+    /// The rows and numbers of lines of a movement have a byte or two each.
+    static let isShort: UInt8 = 0b1_0000
   }
 
   private static let lineHead = 32
   private static let motionSize = 48
+  private static let shortMotionSize = 32
   private static let noSpaceSize = 8
   /// The maximum length of a record in bytes.
   static let largest = lineHead + 8 * wordsOfLine
@@ -46,6 +48,7 @@ internal import Core1401
   private func time(_ offset: Int) -> MachineTime { MachineTime(nanoseconds: load(offset, as: Int64.self)) }
 
   private var bits: UInt8 { load(0, as: UInt8.self) }
+  private var isShort: Bool { bits & Bits.isShort != 0 }
 
   /// The kind of event.
   var kind: Kind { Kind(rawValue: bits & Bits.kind) ?? .noSpace }
@@ -53,8 +56,8 @@ internal import Core1401
   /// The length in bytes.
   var size: Int {
     switch kind {
-    case .impression: PrinterRecord.lineHead + 8 * wordCount
-    case .motion: PrinterRecord.motionSize
+    case .impression: PrinterRecord.lineHead &+ 8 &* words.nonzeroBitCount
+    case .motion: isShort ? PrinterRecord.shortMotionSize : PrinterRecord.motionSize
     case .noSpace: PrinterRecord.noSpaceSize
     }
   }
@@ -63,7 +66,7 @@ internal import Core1401
   var ends: MachineTime? {
     switch kind {
     case .impression: time(24)
-    case .motion: time(40)
+    case .motion: time(isShort ? 24 : 40)
     case .noSpace: nil
     }
   }
@@ -79,9 +82,8 @@ internal import Core1401
 
   // MARK: Lines
 
-  /// The index of the first stored word of the text.
-  private var firstWord: Int { Int(load(1, as: UInt8.self)) }
-  private var wordCount: Int { Int(load(2, as: UInt8.self)) }
+  /// The words of the text that are stored: a bit for each, the first in the lowest.
+  private var words: UInt32 { load(12, as: UInt32.self) }
   private var lineCount: Int { Int(load(3, as: UInt8.self)) }
 
   /// Whether the word marks of the line are printed.
@@ -92,7 +94,12 @@ internal import Core1401
 
   private var impression: Impression {
     var line = InlineArray<17, UInt64>(repeating: 0)
-    for index in 0..<wordCount { line[firstWord + index] = load(32 + 8 * index, as: UInt64.self) }
+    var (rest, offset) = (words, PrinterRecord.lineHead)
+    while rest != 0 {
+      line[rest.trailingZeroBitCount] = load(offset, as: UInt64.self)
+      rest &= rest &- 1
+      offset += 8
+    }
     return unsafe withUnsafeBytes(of: &line) { bytes in
       unsafe Impression(
         line: LineCharacters(bytes: UnsafeRawBufferPointer(rebasing: bytes[..<lineCount])),
@@ -100,31 +107,29 @@ internal import Core1401
     }
   }
 
-  /// Passes what a chain prints to a closure: the characters without word marks, or a `1` for each word mark
-  /// and blanks.
+  /// Writes what a chain prints, in words of eight characters: the characters without word marks, or a `1`
+  /// for
+  /// each word mark.
   ///
-  /// - Parameter body: receives the characters between the blanks at both ends, and the position of the
-  ///   first, from 0.
-  /// - Returns: what the closure returns.
+  /// - Parameter room: receives the words that are not blank.
+  /// - Returns: which words these are, a bit for each.
   @inline(__always)
-  func withPrinted<Result>(_ body: (Int, UnsafeBufferPointer<StoredCharacter>) -> Result) -> Result {
-    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: PrinterRecord.wordsOfLine) { words in
-      let shift: UInt64 = printsWordMarks ? 6 : 0
-      let mask: UInt64 = printsWordMarks ? 0x0101_0101_0101_0101 : 0x3F3F_3F3F_3F3F_3F3F
-      let count = wordCount
-      for index in 0..<count {
-        unsafe words[index] = load(32 &+ 8 &* index, as: UInt64.self) &>> shift & mask
+  func writePrinted(to room: UnsafeMutableRawBufferPointer) -> UInt32 {
+    let shift: UInt64 = printsWordMarks ? 6 : 0
+    let mask: UInt64 = printsWordMarks ? 0x0101_0101_0101_0101 : 0x3F3F_3F3F_3F3F_3F3F
+    var (rest, printed) = (words, UInt32(0))
+    var (source, target) = (PrinterRecord.lineHead, 0)
+    while rest != 0 {
+      let word = load(source, as: UInt64.self) &>> shift & mask
+      unsafe room.storeBytes(of: word, toByteOffset: target, as: UInt64.self)
+      if word != 0 {
+        printed |= rest & (~rest &+ 1)
+        target &+= 8
       }
-      var (first, end) = (0, count)
-      while end > 0, unsafe words[end &- 1] == 0 { end &-= 1 }
-      while first < end, unsafe words[first] == 0 { first &+= 1 }
-      guard first < end else { return unsafe body(0, UnsafeBufferPointer(start: nil, count: 0)) }
-      let start = unsafe 8 &* first &+ words[first].trailingZeroBitCount &>> 3
-      let stop = unsafe 8 &* end &- words[end &- 1].leadingZeroBitCount &>> 3
-      let text = unsafe UnsafeRawBufferPointer(words)[start..<stop]
-      return unsafe body(
-        8 &* firstWord &+ start, UnsafeRawBufferPointer(rebasing: text).bindMemory(to: StoredCharacter.self))
+      rest &= rest &- 1
+      source &+= 8
     }
+    return printed
   }
 
   /// Writes a line of at most 132 bytes; the highest bit of each is ignored.
@@ -136,26 +141,24 @@ internal import Core1401
     ends: MachineTime, to room: UnsafeMutableRawBufferPointer
   ) -> Int {
     let count = min(line.count, LineCharacters.longest)
-    var (first, end) = (0, (count &+ 7) &>> 3)
-    while end > 0, unsafe word(end &- 1, of: line, count) == 0 { end &-= 1 }
-    while first < end, unsafe word(first, of: line, count) == 0 { first &+= 1 }
-    if first == end { (first, end) = (0, 0) }
     let bits = Kind.impression.rawValue | (printsWordMarks ? Bits.printsWordMarks : 0)
-    let head =
-      UInt32(bits) | UInt32(truncatingIfNeeded: first) &<< 8 | UInt32(truncatingIfNeeded: end &- first) &<< 16
-      | UInt32(truncatingIfNeeded: count) &<< 24
+    let head = UInt32(bits) | UInt32(truncatingIfNeeded: count) &<< 24
     unsafe room.storeBytes(of: head, toByteOffset: 0, as: UInt32.self)
     unsafe store(position.form, at: 4, to: room)
     unsafe store(position.row, at: 8, to: room)
-    unsafe store(0, at: 12, to: room)
     unsafe room.storeBytes(of: begins.nanoseconds, toByteOffset: 16, as: Int64.self)
     unsafe room.storeBytes(of: ends.nanoseconds, toByteOffset: 24, as: Int64.self)
-    var offset = lineHead
-    while first < end {
-      unsafe room.storeBytes(of: word(first, of: line, count), toByteOffset: offset, as: UInt64.self)
-      offset &+= 8
-      first &+= 1
+    var (words, offset, index) = (UInt32(0), lineHead, 0)
+    while 8 &* index < count {
+      let word = unsafe word(index, of: line, count)
+      unsafe room.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      if word != 0 {
+        words |= 1 &<< UInt32(truncatingIfNeeded: index)
+        offset &+= 8
+      }
+      index &+= 1
     }
+    unsafe room.storeBytes(of: words, toByteOffset: 12, as: UInt32.self)
     return offset
   }
 
@@ -179,13 +182,37 @@ internal import Core1401
 
   // MARK: The paper
 
+  /// Whether it is a single space.
+  @inline(__always)
+  var isSingleSpace: Bool { bits & (Bits.isShort | Bits.isSkip) == Bits.isShort && smallNumber(2) == 1 }
+
+  /// Whether the row reached has the top-of-form mark.
+  var reachesTopOfFormMark: Bool { bits & Bits.reachesTopOfFormMark != 0 }
+
+  /// Where a movement with ``isShort`` begins, and the lines of its form.
+  var shortMotionStart: (position: FormPosition, formLines: Int) {
+    (FormPosition(form: number(4), row: smallNumber(8)), smallNumber(12))
+  }
+
+  @inline(__always)
+  private func smallNumber(_ offset: Int) -> Int { Int(load(offset, as: UInt16.self)) }
+
   /// The movement.
   var motion: FormMotion {
-    FormMotion(
-      kind: bits & Bits.isSkip != 0 ? .skip(channel: Int(load(1, as: UInt8.self))) : .space,
-      lines: number(4), start: FormPosition(form: number(8), row: number(12)),
+    let kind: FormMotion.Kind =
+      bits & Bits.isSkip != 0 ? .skip(channel: Int(load(1, as: UInt8.self))) : .space
+    if isShort {
+      let start = shortMotionStart
+      return FormMotion(
+        kind: kind, lines: smallNumber(2), start: start.position,
+        end: FormPosition(form: start.position.form + smallNumber(14), row: smallNumber(10)),
+        formLines: start.formLines, reachesTopOfFormMark: reachesTopOfFormMark, begins: time(16),
+        ends: time(24))
+    }
+    return FormMotion(
+      kind: kind, lines: number(4), start: FormPosition(form: number(8), row: number(12)),
       end: FormPosition(form: number(16), row: number(20)), formLines: number(24),
-      reachesTopOfFormMark: bits & Bits.reachesTopOfFormMark != 0, begins: time(32), ends: time(40))
+      reachesTopOfFormMark: reachesTopOfFormMark, begins: time(32), ends: time(40))
   }
 
   /// Writes a movement of the paper.
@@ -198,6 +225,20 @@ internal import Core1401
       head |= UInt32(Bits.isSkip) | UInt32(UInt8(truncatingIfNeeded: channel)) &<< 8
     }
     if motion.reachesTopOfFormMark { head |= UInt32(Bits.reachesTopOfFormMark) }
+    let newForms = motion.end.form &- motion.start.form
+    let numbers = motion.lines | motion.start.row | motion.end.row | motion.formLines | newForms
+    if UInt(bitPattern: numbers) < 1 << 16 {
+      head |= UInt32(Bits.isShort) | UInt32(truncatingIfNeeded: motion.lines) &<< 16
+      let rows =
+        UInt64(truncatingIfNeeded: motion.start.row) | UInt64(truncatingIfNeeded: motion.end.row) &<< 16
+        | UInt64(truncatingIfNeeded: motion.formLines) &<< 32 | UInt64(truncatingIfNeeded: newForms) &<< 48
+      unsafe room.storeBytes(of: head, toByteOffset: 0, as: UInt32.self)
+      unsafe store(motion.start.form, at: 4, to: room)
+      unsafe room.storeBytes(of: rows, toByteOffset: 8, as: UInt64.self)
+      unsafe room.storeBytes(of: motion.begins.nanoseconds, toByteOffset: 16, as: Int64.self)
+      unsafe room.storeBytes(of: motion.ends.nanoseconds, toByteOffset: 24, as: Int64.self)
+      return shortMotionSize
+    }
     unsafe room.storeBytes(of: head, toByteOffset: 0, as: UInt32.self)
     unsafe store(motion.lines, at: 4, to: room)
     unsafe store(motion.start.form, at: 8, to: room)

@@ -141,4 +141,38 @@ struct MuseumStories {
     panel.play(.seconds(12))
     #expect(keyBar(panel).contains("HELLO"))
   }
+
+  @Test(
+    "visitors get no file of the computer",
+    arguments: [
+      ":save machine.1401s", ":restore machine.1401s", ":record session.txt", ":replay session.txt",
+      ":project save visit.1401", ":picture panel.svg", ":do /etc/passwd", ":symbols /etc/passwd",
+      ":open /etc/passwd", ":attach tape1 /etc/passwd", ":trace on trace.txt", ":save breaks breaks.txt", "s",
+    ])
+  func files(_ keys: String) throws {
+    let panel = try museum(["hello"])
+    panel.play(.seconds(12))
+    panel.session.key("x", at: panel.now)
+    panel.type(keys)
+    if keys.hasPrefix(":") { panel.session.key(.enter, at: panel.now) }
+    panel.frame()
+    panel.frame()
+    #expect(panel.shows("neither reads nor writes files"), "\(panel.rows)")
+    #expect(panel.host.saved.isEmpty && panel.host.events.isEmpty)
+    #expect(panel.status.contains("hello.cd") || panel.shows("hello.cd"))
+  }
+
+  @Test("visitors open the programs that are shown, and no others")
+  func opening() throws {
+    let panel = try museum(["hello", "powers-of-two"])
+    panel.session.key("x", at: panel.now)
+    panel.session.click(.openProgram("powers-of-two"))
+    panel.play(.seconds(4))
+    #expect(panel.status.contains("powers-of-two.cd"))
+    panel.type("O")
+    panel.type("/etc/passwd")
+    panel.session.key(.enter, at: panel.now)
+    panel.play(.seconds(4))
+    #expect(!panel.shows("passwd"))
+  }
 }

@@ -27,6 +27,25 @@ struct OpenStories {
     #expect(panel.shows("other.cd"))
   }
 
+  @Test("for a large file, the status line shows how much is read, and is updated")
+  func progress() throws {
+    let panel = try PanelFixture()
+    panel.host.readingIsSlow = true
+    panel.type(":open long")
+    panel.session.key(.enter, at: panel.now)
+    panel.host.progress = (12 << 20, 1024 << 20)
+    panel.frame()
+    #expect(panel.status.contains("reading long, 12 of 1024 MB: Esc cancels"))
+    panel.host.progress = (700 << 20, 1024 << 20)
+    let wanted = try #require(panel.frame().wanted)
+    #expect(wanted <= panel.now + .milliseconds(250))
+    #expect(panel.status.contains("700 of 1024 MB"))
+    #expect(panel.host.events.isEmpty)
+    panel.press(.escape)
+    #expect(panel.host.events == ["cancel"])
+    #expect(panel.frame().wanted == nil && !panel.status.contains("MB"))
+  }
+
   @Test("commands after open wait until the program is read")
   func script() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID().uuidString)")

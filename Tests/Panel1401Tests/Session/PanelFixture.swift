@@ -185,6 +185,8 @@ final class HostLog {
   var readingFails = false
   /// Whether programs are read only when ``finishReading()`` is called.
   var readingIsSlow = false
+  /// The bytes read so far and the size.
+  var progress: (done: Int64, size: Int64) = (0, 0)
   /// The clock of opened machines.
   var clock: FedClock?
   private var pendingRead: () -> Void = {}
@@ -241,6 +243,8 @@ final class HostLog {
           return OpenedProgram(control: control, name: "powers-of-two.cd")
         })
     }
+    host.progress = { self.progress }
+    host.cancelReading = { self.events.append("cancel") }
     host.output = { self.onOutput($0) }
     host.save = { sheets in
       if self.savingFails { throw PanelError(description: "the disk is full") }

@@ -66,8 +66,8 @@ struct GoBackOnTapeTests {
     bench.send(.start)
     let files = bench.tapeFiles
     bench.send(.goBack(.cycle(0)), .deposit(900, .zero))
-    #expect(bench.snapshot.history?.givenUp.tapeRecords == 4)
-    #expect(bench.output.givenUp.map(\.count.tapeRecords) == [4])
+    #expect(bench.snapshot.history?.discarded.tapeRecords == 4)
+    #expect(bench.output.discarded.map(\.count.tapeRecords) == [4])
     #expect(bench.tapeFiles == files)
     #expect(try objects(bench.reels[1]) == [TapeObject("OLD ONE"), TapeObject("OLD TWO")])
     while bench.tapeFiles == files { bench.send(.stepInstructions(1)) }
@@ -99,7 +99,7 @@ struct GoBackOnTapeTests {
     bench.send(.start, .goBack(.cycle(0)), .dismount(UnitPlace("tape", 1)))
     #expect(bench.snapshot.refusal == nil)
     #expect(bench.snapshot.history?.isBack == false)
-    #expect(bench.output.givenUp.count == 1)
+    #expect(bench.output.discarded.count == 1)
     bench.send(.goBack(.cycles(1)))
     #expect(bench.snapshot.refusal == "nothing is kept before this place")
   }

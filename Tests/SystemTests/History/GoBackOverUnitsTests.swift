@@ -70,7 +70,7 @@ struct GoBackOverUnitsTests {
     bench.send(.start, .goBack(.cycle(0)))
     let file = machine.file
     bench.put("'Q", at: 910)
-    #expect(bench.output.givenUp.map(\.count.diskRecords) == [2])
+    #expect(bench.output.discarded.map(\.count.diskRecords) == [2])
     #expect(machine.file == file)
     bench.send(.stepInstructions(1))
     #expect(machine.file != file)

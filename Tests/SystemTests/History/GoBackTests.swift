@@ -60,7 +60,7 @@ struct GoBackTests {
     bench.finish()
     #expect(bench.paper == straight.paper)
     #expect(bench.cards == straight.cards)
-    #expect(bench.output.givenUp.isEmpty)
+    #expect(bench.output.discarded.isEmpty)
   }
 
   @Test("another course appends its output to what was discarded, and reports how much that is")
@@ -73,11 +73,11 @@ struct GoBackTests {
     #expect(takenBack?.lines == 4)
     bench.send(.press(.addToHopper(CardDeck(cards: [Card("ANOTHER")]))))
     #expect(bench.snapshot.history?.isBack == false)
-    #expect(bench.snapshot.history?.givenUp == takenBack)
+    #expect(bench.snapshot.history?.discarded == takenBack)
     #expect(bench.snapshot.history?.takenBack.isZero == true)
     bench.send(.start)
-    #expect(bench.output.givenUp.map(\.count) == [takenBack])
-    #expect(bench.output.givenUp.first?.behindEvents == before.printer.count)
+    #expect(bench.output.discarded.map(\.count) == [takenBack])
+    #expect(bench.output.discarded.first?.behindEvents == before.printer.count)
     #expect(bench.output.lineCount == 5 + 5)
     #expect(bench.paper.hasSuffix("CARD5\nANOTH\n"))
     bench.finish()

@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Testing
 
 @testable import Units1401
@@ -63,5 +64,20 @@ struct LongDeckTests {
     // The cards are still available for a machine that goes back.
     var again = copy
     #expect(again.removeCards().map { $0.text(in: .simh) } == read)
+  }
+
+  @Test("who waits for the deck sees how much is read, and can end the reading", arguments: [false, true])
+  func progress(_ knowsEncoding: Bool) throws {
+    let encoding: TextEncoding? = knowsEncoding ? .simh : nil
+    let text = String(repeating: "CARD\n", count: 100)
+    let progress = ReadingProgress()
+    func read() throws -> CardDeck? {
+      try ReadingProgress.$current.withValue(progress) { try deck(text, encoding: encoding) }
+    }
+    #expect(try read()?.count == 100)
+    #expect(progress.bytes == (500, 500))
+    progress.cancel()
+    #expect(try read() == nil)
+    #expect(progress.bytes.done < 500)
   }
 }

@@ -1,6 +1,7 @@
 import Core1401
 import Testing
-import Units1401
+
+@testable import Units1401
 
 @Suite("Printout")
 struct PrintoutTests {
@@ -171,6 +172,148 @@ struct PrintoutTests {
     for (index, mode) in PrintFileWriter.Mode.allCases.enumerated() {
       #expect(run.printout.sheet.file(mode: mode) == run.files[index] + run.writers[index].finish())
     }
+  }
+
+  // MARK: Long listings
+
+  /// A sheet as a list of rows, each with its position on the form and its impressions.
+  private struct Model {
+    var rows: [(position: FormPosition, lines: [[StoredCharacter]])] = [(FormPosition(form: 1, row: 0), [])]
+    var lineCount = 0
+
+    mutating func take(_ event: PrinterEvent) {
+      switch event {
+      case .impression(let impression):
+        go(to: impression.position)
+        let text = impression.characters.map {
+          impression.printsWordMarks
+            ? StoredCharacter(code: $0.hasWordMark ? 1 : 0) : StoredCharacter(code: $0.code)
+        }
+        rows[rows.count - 1].lines.append(text)
+        lineCount += 1
+      case .motion(let motion):
+        go(to: motion.start)
+        for line in 1...motion.lines {
+          let row = motion.start.row + line
+          let position = FormPosition(
+            form: motion.start.form + row / motion.formLines, row: row % motion.formLines)
+          rows.append((position, []))
+        }
+      case .noSpace: break
+      }
+    }
+
+    private mutating func go(to position: FormPosition) {
+      guard rows[rows.count - 1].position != position else { return }
+      if rows[rows.count - 1].lines.isEmpty { rows.removeLast() }
+      rows.append((position, []))
+    }
+
+    /// What is seen at a row.
+    func text(row: Int) -> String {
+      var seen = [StoredCharacter](repeating: .blank, count: 132)
+      for line in rows[row].lines {
+        for (column, character) in line.enumerated() where character != .blank { seen[column] = character }
+      }
+      let text = String(seen.map { PrintChain.full.text(for: $0, in: .simh) })
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// Prints lines of any length at random, in forms of either carriage tape.
+  private static func printAtRandom(_ count: Int, seed: UInt64, into run: inout Run, _ model: inout Model) {
+    var random = Random(state: seed)
+    for _ in 0..<count {
+      switch random.next(40) {
+      case 0: _ = run.printer.carriage(.spaceNow(random.next(3) + 1), at: run.printer.freeAt)
+      case 1: _ = run.printer.carriage(.skipNow(channel: 1), at: run.printer.freeAt)
+      case 2: run.printer.insert(random.next(2) == 0 ? PrintedProgram.tapeT : .standard)
+      default:
+        let length = random.next(4) == 0 ? 132 : random.next(60)
+        let line = (0..<length).map { _ in
+          StoredCharacter(rawValue: random.next(3) == 0 ? UInt8(random.next(128)) : 0)
+        }
+        let modifiers: [Printer1403.Modifier] = [.spaceSuppression, .wordMarks, .none, .none, .none, .none]
+        _ = run.printer.printLine(line, modifier: modifiers[random.next(6)], at: run.printer.freeAt)
+      }
+      let events = run.printer.takeEvents()
+      events.forEach { model.take($0) }
+      run.printout.append(events)
+    }
+  }
+
+  @Test(
+    "of many pages, in memory or in a file, every row is what was printed there",
+    arguments: [0, 1, PrintedSheet.mostPagesInMemory])
+  func pages(inMemory: Int) {
+    var run = Run()
+    run.printout = Printout(pagesInMemory: inMemory)
+    var model = Model()
+    PrintoutTests.printAtRandom(6_000, seed: 1403, into: &run, &model)
+    let sheet = run.printout.sheet
+    #expect(sheet.pageCount > 3)
+    #expect((run.printout.scratchSize > 0) == (inMemory < 2))
+    #expect(sheet.currentRow == model.rows.count - 1)
+    #expect(sheet.printedRowCount == model.rows.count { !$0.lines.isEmpty })
+    for row in model.rows.indices {
+      #expect(sheet.position(row: row) == model.rows[row].position, "row \(row)")
+      #expect(sheet.impressions(row: row).count == model.rows[row].lines.count, "row \(row)")
+      #expect(sheet.text(row: row) == model.text(row: row), "row \(row)")
+    }
+  }
+
+  @Test("copies of a sheet go their own ways")
+  func copies() {
+    var run = Run()
+    var model = Model()
+    run.printout = Printout(pagesInMemory: 0)
+    PrintoutTests.printAtRandom(2_000, seed: 3, into: &run, &model)
+    var (other, otherModel) = (run, model)
+    _ = run.printout.sheet.text(row: run.printout.sheet.currentRow)
+    PrintoutTests.printAtRandom(2_000, seed: 4, into: &run, &model)
+    PrintoutTests.printAtRandom(2_000, seed: 5, into: &other, &otherModel)
+    #expect(run.rows == (0..<run.printout.sheet.rowCount).map(model.text(row:)))
+    #expect(other.rows == (0..<other.printout.sheet.rowCount).map(otherModel.text(row:)))
+    #expect(run.printout != other.printout)
+  }
+
+  @Test("a long listing is searched and written whole, and tearing leaves the torn sheet alone")
+  func longListing() throws {
+    var run = Run()
+    run.printout = Printout(pagesInMemory: 1)
+    for number in 0..<20_000 { run.print("   LINE \(number) OF A LONG LISTING") }
+    #expect(run.rows == (0..<20_000).map { "   LINE \($0) OF A LONG LISTING" })
+    #expect(run.printout.sheet.file(mode: .text) == run.files[1])
+    let torn = try unwrapped(run.tear())
+    run.print("NEXT")
+    #expect(torn.sheet.rowCount == 20_000)
+    #expect(torn.sheet.firstPlace(of: try #require(PrintedPattern("LINE 17 OF")))?.row == 17)
+    let last = try #require(PrintedPattern("9 OF"))
+    #expect(torn.sheet.lastPlace(of: last)?.row == 19_999)
+    #expect(torn.sheet.lastPlace(of: last, before: PrintedPlace(row: 19_999, column: 0))?.row == 19_989)
+    #expect(run.rows == ["NEXT"])
+  }
+
+  @Test("torn sheets are in the file, which is empty again when nobody has them")
+  func tornSheets() throws {
+    var run = Run()
+    var sheets: [TornSheet] = []
+    for number in 1...50 {
+      run.print("SHEET \(number)")
+      sheets.append(try unwrapped(run.tear()))
+    }
+    let size = run.printout.scratchSize
+    #expect(size >= 50 * 16)
+    #expect(sheets.map { $0.firstText() } == (1...50).map { "SHEET \($0)" })
+    #expect(sheets[17].sheet.file(mode: .text) == Array("SHEET 18\n".utf8))
+    run.order(.spaceNow(2))
+    run.printout.replacePaper()
+    #expect(run.printout.sheet.number == 51 && run.printout.sheet.currentPosition.row == 0)
+    #expect(run.printout.scratchSize == size, "clean paper is another sheet, not another file")
+    sheets = []
+    #expect(run.printout.scratchSize == 0)
+    run.print("MORE")
+    #expect(run.tear()?.firstText() == "MORE")
   }
 
   private func unwrapped(_ sheet: TornSheet?) throws -> TornSheet { try #require(sheet) }

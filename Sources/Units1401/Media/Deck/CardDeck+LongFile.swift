@@ -30,7 +30,7 @@ extension CardDeck {
       detection = EncodingDetection(given: encoding)
     } else {
       var signs = EncodingSigns()
-      let isRead = unsafe CardDeck.forEachLine(of: file, pieceSize) { line in
+      let isRead = unsafe CardDeck.forEachLine(of: file, pieceSize, part: (0, of: 2)) { line in
         unsafe signs.count(line)
         return true
       }
@@ -39,7 +39,8 @@ extension CardDeck {
     }
     guard var spooler = CardSpooler() else { return nil }
     let codes = detection.encoding.codesOfBytes
-    let isRead = unsafe CardDeck.forEachLine(of: file, pieceSize) { line in
+    let part: (Int64, of: Int64) = encoding == nil ? (1, of: 2) : (0, of: 1)
+    let isRead = unsafe CardDeck.forEachLine(of: file, pieceSize, part: part) { line in
       guard let image = unsafe codes.withUnsafeBufferPointer({ unsafe CardCharacters(line: line, codes: $0) })
       else {
         return false
@@ -54,16 +55,25 @@ extension CardDeck {
 
   /// Calls the body for each line of a file.
   ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - pieceSize: how much is read at once.
+  ///   - part: which part of all the reading of the file this is, for who waits for it.
+  ///   - body: takes a line.
   /// - Returns: false when the body returns false, or the file is not text with lines.
   private static func forEachLine(
-    of file: HostFile, _ pieceSize: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+    of file: HostFile, _ pieceSize: Int, part: (Int64, of: Int64),
+    _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
+    let progress = ReadingProgress.current
+    let size = (try? file.size()) ?? 0
     var piece = [UInt8](repeating: 0, count: pieceSize)
     var (offset, filled, isFirst) = (Int64(0), 0, true)
     while true {
       guard let got = try? file.read(at: offset, into: &piece, filled..<pieceSize) else { return false }
       offset += Int64(got)
       filled += got
+      if let progress, !progress.report((part.0 * size + offset) / part.of, of: size) { return false }
       if isFirst, FileKind(deck: Array(piece[..<filled])) != .text { return false }
       // At the end of the file the last line may be unterminated.
       guard let end = got == 0 ? filled : piece[..<filled].lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 })

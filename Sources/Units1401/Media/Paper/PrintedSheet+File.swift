@@ -27,45 +27,45 @@ extension PrintedSheet {
   ) rethrows {
     var writer = PrintFileWriter(mode: mode, chain: chain, encoding: encoding)
     var text = TextBuffer()
-    var printed = 0
-    for move in moves {
-      while printed < Int(move.strikesBefore) {
-        write(strikes[printed], by: &writer, to: &text)
-        printed += 1
+    for index in 0..<pageCount {
+      let page = contents(ofPage: index)
+      var (place, offset) = (page.begin, 0)
+      while let entry = PaperEntry.next(in: page.bytes, at: &offset) {
+        switch entry {
+        case .line(let line, let space):
+          // Printed word marks are stored as the ones that are on paper.
+          unsafe line.characters(in: page.bytes).withUnsafeBytes {
+            unsafe writer.append($0, printsWordMarks: false, to: &text)
+          }
+          if let space { write(space, from: &place, by: &writer, to: &text) }
+        case .move(let move): write(move, from: &place, by: &writer, to: &text)
+        case .jump(let position, _): place.position = position
+        }
+        guard text.count >= 1 << 16 else { continue }
+        try body(text.bytes)
+        text.removeAll()
       }
-      if move.lines > 0 {
-        writer.append(motion(of: move), to: &text)
-      } else {
-        writer.leaveOutSpace(to: &text)
-      }
-      guard text.count >= 1 << 16 else { continue }
-      try body(text.bytes)
-      text.removeAll()
     }
-    for index in printed..<strikes.count { write(strikes[index], by: &writer, to: &text) }
     text.append(contentsOf: writer.finish())
     try body(text.bytes)
   }
 
-  private func write(_ strike: Strike, by writer: inout PrintFileWriter, to text: inout TextBuffer) {
-    var line: [StoredCharacter] = []
-    line.reserveCapacity(LineCharacters.longest)
-    line.append(contentsOf: repeatElement(.blank, count: Int(strike.indent)))
-    characters.forEachPiece(in: strike.start..<strike.start + Int(strike.length)) { line += $0 }
-    // Printed word marks are stored as the ones that are on paper.
-    unsafe line.withUnsafeBytes { unsafe writer.append($0, printsWordMarks: false, to: &text) }
-  }
-
-  /// The movement as far as the file depends on it: without times, with all positions in form 1, and without
-  /// the channel.
-  private func motion(of move: Move) -> FormMotion {
-    let start = Int(move.startRow)
-    let end = start + Int(move.lines)
-    let formLines = Int(move.formLines)
-    return FormMotion(
-      kind: move.isSkip ? .skip(channel: 1) : .space, lines: Int(move.lines),
-      start: FormPosition(form: 1, row: start),
-      end: FormPosition(form: 1 + end / formLines, row: end % formLines), formLines: formLines,
-      reachesTopOfFormMark: move.reachesTopOfFormMark, begins: .zero, ends: .zero)
+  /// Writes a movement as far as the file depends on it: without times, with all positions in form 1, and
+  /// without the channel.
+  private func write(
+    _ move: PaperMove, from place: inout PaperPlace, by writer: inout PrintFileWriter,
+    to text: inout TextBuffer
+  ) {
+    guard move.lines > 0 else { return writer.leaveOutSpace(to: &text) }
+    if move.formLines > 0 { place.formLines = move.formLines }
+    let start = FormPosition(form: 1, row: place.position.row)
+    let end = start.row + move.lines
+    writer.append(
+      FormMotion(
+        kind: move.isSkip ? .skip(channel: 1) : .space, lines: move.lines, start: start,
+        end: FormPosition(form: 1 + end / place.formLines, row: end % place.formLines),
+        formLines: place.formLines, reachesTopOfFormMark: move.reachesTopOfFormMark, begins: .zero,
+        ends: .zero), to: &text)
+    place.move(lines: move.lines)
   }
 }

@@ -107,9 +107,10 @@ extension PrintedSheet {
       return fromEnd ? rows.reversed().lazy.compactMap(look).first : rows.compactMap(look).first
     }
     let word = pattern.longestWord
-    for page in fromEnd ? characters.pageRanges.reversed() : characters.pageRanges {
-      guard isWanted(row(ofCharacter: fromEnd ? page.lowerBound : page.upperBound - 1)) else { continue }
-      let rows = places(of: word, in: page).map(row(ofCharacter:))
+    for index in fromEnd ? Array((0..<pageCount).reversed()) : Array(0..<pageCount) {
+      guard isWanted(fromEnd ? begin(ofPage: index).row : begin(ofPage: index + 1).row) else { continue }
+      let page = contents(ofPage: index)
+      let rows = PrintedSheet.places(of: word, in: page.bytes).map(page.row(ofByte:))
       for row in fromEnd ? rows.reversed() : rows where isWanted(row) {
         if let found = look(row) { return found }
       }
@@ -117,18 +118,15 @@ extension PrintedSheet {
     return nil
   }
 
-  /// The positions where a word begins among the characters of a page.
-  private func places(of word: [UInt8], in page: Range<Int>) -> [Int] {
-    var text: [UInt8] = []
-    // A word may continue on the next page.
-    characters.forEachPiece(in: page.lowerBound..<min(page.upperBound + word.count - 1, characters.count)) {
-      text += $0.lazy.map(\.rawValue)
+  /// Where a word may be on a page: words of eight characters that are not blank follow each other there.
+  private static func places(of word: [UInt8], in bytes: [UInt8]) -> [Int] {
+    guard let first = word.first, bytes.count >= word.count else { return [] }
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      var found: [Int] = []
+      for start in 0...bytes.count - word.count where unsafe bytes[start] == first {
+        if unsafe bytes[start..<start + word.count].elementsEqual(word) { found.append(start) }
+      }
+      return found
     }
-    var found: [Int] = []
-    guard let first = word.first, text.count >= word.count else { return [] }
-    for start in 0...text.count - word.count where text[start] == first {
-      if text[start..<start + word.count].elementsEqual(word) { found.append(page.lowerBound + start) }
-    }
-    return found
   }
 }

@@ -3,62 +3,49 @@ public import Core1401
 /// A sheet of paper with everything printed on it.
 ///
 /// Rows are numbered from 0, from the line where the sheet begins. Printing at the same row again overprints;
-/// all impressions are kept. Each is stored as one byte per character, without surrounding blanks. The older
-/// lines of a sheet of more than a hundred thousand lines are in a file, so paper can be of any length.
-public struct PrintedSheet: Hashable, Sendable {
+/// all impressions are kept. They are packed into pages. The older pages of a long sheet are in a file, so
+/// paper can be of any length.
+public struct PrintedSheet: Sendable {
   /// The number of the sheet, from 1.
   public let number: Int
-  /// The number of lines of a form, at least 1.
-  public private(set) var formLines: Int
   /// The row of the last line printed; nil when there is none.
   public private(set) var newestRow: Int?
   /// The number of rows printed on, including printed blank lines.
   public private(set) var printedRowCount = 0
 
-  /// The rows that the paper has passed; the last one is under the print line.
-  private var rows: PagedList<Row>
-  private(set) var strikes: PagedList<Strike>
-  /// The characters of all impressions in order, without word marks.
-  private(set) var characters: PagedList<StoredCharacter>
-  private(set) var moves: PagedList<Move>
+  /// The place of the paper under the print line.
+  private var place: PaperPlace
+  /// The pages that are full.
+  private var pages: [PaperPage] = []
+  /// The page that is being written, and where the paper was when it began.
+  private var newest = TextBuffer()
+  private var newestBegin: PaperPlace
+  private var newestContents = LazyPaperContents()
+  /// The last entry of that page when it is a line.
+  private var lastLine: Int?
   /// Whether lines have been overprinted.
   private(set) var hasOverprints = false
   /// Impressions that were undone permanently.
-  private var givenUp: [Range<Int>] = []
+  private var discarded: [Range<Int>] = []
+  /// The first page that is in memory.
+  private var firstInMemory = 0
+  private let scratch: ScratchFile
+  private let pagesInMemory: Int
 
-  private struct Row: Hashable {
-    let form: UInt32
-    let rowOfForm: UInt32
-    let firstStrike: UInt32
-  }
+  /// The bytes of a page, at least.
+  private static let pageSize = 1 << 16
+  /// Full pages that are in memory: 32 MB.
+  static let mostPagesInMemory = 512
 
-  /// One impression.
-  struct Strike: Hashable {
-    let start: Int
-    let indent: UInt8
-    let length: UInt8
-    let printsWordMarks: Bool
-  }
-
-  /// The event after some impressions: a movement of the paper or, with no lines, a suppressed space.
-  struct Move: Hashable {
-    let strikesBefore: UInt32
-    let lines: UInt32
-    let startRow: UInt32
-    let formLines: UInt32
-    let isSkip: Bool
-    let reachesTopOfFormMark: Bool
-  }
-
-  init(number: Int, formLines: Int, position: FormPosition, pagesInMemory: Int = 16) {
+  init(
+    number: Int, formLines: Int, position: FormPosition, scratch: ScratchFile,
+    pagesInMemory: Int = mostPagesInMemory
+  ) {
     self.number = number
-    self.formLines = formLines
-    rows = PagedList(pagesInMemory: pagesInMemory)
-    strikes = PagedList(pagesInMemory: pagesInMemory)
-    // There are more characters than anything else.
-    characters = PagedList(pagesInMemory: 32 * pagesInMemory)
-    moves = PagedList(pagesInMemory: pagesInMemory)
-    addRow(position)
+    self.scratch = scratch
+    self.pagesInMemory = pagesInMemory
+    place = PaperPlace(position: position, formLines: formLines)
+    newestBegin = place
   }
 
   // MARK: Reading
@@ -67,17 +54,20 @@ public struct PrintedSheet: Hashable, Sendable {
   public var rowCount: Int { newestRow.map { $0 + 1 } ?? 0 }
 
   /// The row under the print line.
-  public var currentRow: Int { rows.count - 1 }
+  public var currentRow: Int { place.row }
+
+  /// The number of lines of a form, at least 1.
+  public var formLines: Int { place.formLines }
 
   /// The position of the paper under the print line.
   public var currentPosition: FormPosition { position(row: currentRow) }
 
   /// The form, and the row of the form, of a row from 0; for future rows as it will be without a skip.
   public func position(row: Int) -> FormPosition {
-    let known = rows[min(row, currentRow)]
-    let line = Int(known.rowOfForm) + max(0, row - currentRow)
-    if line < formLines { return FormPosition(form: Int(known.form), row: line) }
-    return FormPosition(form: Int(known.form) + line / formLines, row: line % formLines)
+    guard row >= currentRow else { return contents(ofPage: lastPage(withRow: row)).position(row: row) }
+    var later = place
+    later.move(lines: row - currentRow)
+    return later.position
   }
 
   /// Whether a row is the last of its form, where the paper is folded.
@@ -87,19 +77,29 @@ public struct PrintedSheet: Hashable, Sendable {
 
   /// The impressions of a row, in order; empty for a row without printing.
   public func impressions(row: Int) -> [PrintedLine] {
-    strikeRange(row: row).map { index in
-      var line: [StoredCharacter] = []
-      overlay(strikes[index], on: &line)
-      return PrintedLine(characters: line, printsWordMarks: strikes[index].printsWordMarks)
+    var found: [PrintedLine] = []
+    forEachStrike(ofRow: row) { page, strike in
+      let line = page.strikes[strike]
+      found.append(
+        PrintedLine(characters: line.characters(in: page.bytes), printsWordMarks: line.printsWordMarks))
     }
+    return found
   }
 
   /// The visible characters of a row: where impressions overlap, the last nonblank one. Without trailing
   /// blanks.
   public func characters(row: Int) -> [StoredCharacter] {
-    var line: [StoredCharacter] = []
-    for index in strikeRange(row: row) { overlay(strikes[index], on: &line) }
-    return line
+    var seen: [StoredCharacter] = []
+    forEachStrike(ofRow: row) { page, strike in
+      let line = page.strikes[strike].characters(in: page.bytes)
+      guard !seen.isEmpty else {
+        seen = line
+        return
+      }
+      seen += repeatElement(.blank, count: max(0, line.count - seen.count))
+      for (column, character) in line.enumerated() where character != .blank { seen[column] = character }
+    }
+    return seen
   }
 
   /// The text of a row in the graphics of a chain, as in a printer file. Without trailing blanks.
@@ -114,46 +114,88 @@ public struct PrintedSheet: Hashable, Sendable {
   ///   - count: the number of last impressions that were undone and may be redone.
   /// - Returns: false for a row without printing.
   public func isTakenBack(row: Int, latest count: Int = 0) -> Bool {
-    guard count > 0 || !givenUp.isEmpty else { return false }
-    let range = strikeRange(row: row)
-    return !range.isEmpty
-      && range.allSatisfy { strike in
-        strike >= strikes.count - count || givenUp.contains { $0.contains(strike) }
+    guard count > 0 || !discarded.isEmpty else { return false }
+    var (isPrinted, isWhollyTakenBack) = (false, true)
+    forEachStrike(ofRow: row) { page, index in
+      let strike = page.begin.strikes + index
+      isPrinted = true
+      if strike < place.strikes - count, !discarded.contains(where: { $0.contains(strike) }) {
+        isWhollyTakenBack = false
       }
+    }
+    return isPrinted && isWhollyTakenBack
   }
 
   /// Marks the last impressions as undone permanently; further lines are printed on other rows.
-  mutating func giveUp(lines count: Int) {
-    let first = max(0, strikes.count - count)
-    if first < strikes.count { givenUp.append(first..<strikes.count) }
+  mutating func discard(lines count: Int) {
+    let first = max(0, place.strikes - count)
+    if first < place.strikes { discarded.append(first..<place.strikes) }
   }
 
-  private func strikeRange(row: Int) -> Range<Int> {
-    guard rows.indices.contains(row) else { return 0..<0 }
-    let start = Int(rows[row].firstStrike)
-    let end = row == currentRow ? strikes.count : Int(rows[row + 1].firstStrike)
-    // Rows that the host has lost have no printing.
-    return start..<max(start, end)
+  // MARK: Pages
+
+  /// How many pages there are, with the one that is being written.
+  var pageCount: Int { pages.count + 1 }
+
+  /// What is on a page, 0 to ``pageCount`` - 1.
+  func contents(ofPage index: Int) -> PaperContents {
+    guard index >= pages.count else { return pages[index].contents }
+    return newestContents.get { PaperContents(begin: newestBegin, bytes: newest.bytes) }
   }
 
-  /// The row of a character, whose index counts all impressions.
-  func row(ofCharacter index: Int) -> Int {
-    let strike = strikes.lastIndex(notBehind: index) { $0.start }
-    return rows.lastIndex(notBehind: strike) { Int($0.firstStrike) }
+  /// Where the paper was when a page began; after the last page, where it is.
+  func begin(ofPage index: Int) -> PaperPlace {
+    index < pages.count ? pages[index].begin : index == pages.count ? newestBegin : place
   }
 
-  private func overlay(_ strike: Strike, on line: inout [StoredCharacter]) {
-    let indent = Int(strike.indent)
-    let length = Int(strike.length)
-    if line.count < indent + length {
-      line += Array(repeating: .blank, count: indent + length - line.count)
+  /// The last page that has a row.
+  private func lastPage(withRow row: Int) -> Int {
+    max(0, (0..<pageCount).partitionPoint { begin(ofPage: $0).row <= row } - 1)
+  }
+
+  /// Looks at the impressions of a row, in their order: at the page where each is, and its index there.
+  private func forEachStrike(ofRow row: Int, _ body: (PaperContents, Int) -> Void) {
+    guard (0...currentRow).contains(row) else { return }
+    let last = lastPage(withRow: row)
+    var first = last
+    // A page may have begun when something was printed at the row.
+    while first > 0, begin(ofPage: first).row == row { first -= 1 }
+    for index in first...last {
+      let page = contents(ofPage: index)
+      for strike in page.strikes(ofRow: row) { body(page, strike) }
     }
-    var position = indent
-    characters.forEachPiece(in: strike.start..<strike.start + length) { piece in
-      for character in piece {
-        if character != .blank { line[position] = character }
-        position += 1
-      }
+  }
+
+  /// Begins another page.
+  private mutating func endPage() {
+    pages.append(PaperPage(begin: newestBegin, bytes: newest.bytes, scratch: scratch))
+    newest.removeAll()
+    newestBegin = place
+    lastLine = nil
+    while pages.count - firstInMemory > pagesInMemory, putPageAway() {}
+  }
+
+  /// Puts the oldest page in memory into the file.
+  ///
+  /// - Returns: false when there is none or the host has no room for it; it is tried again with the next.
+  private mutating func putPageAway() -> Bool {
+    guard firstInMemory < pages.count, pages[firstInMemory].putAway() else { return false }
+    firstInMemory += 1
+    return true
+  }
+
+  /// Puts everything into the scratch file: the sheet is only looked at from now on.
+  mutating func putAway() {
+    changeNewest()
+    if newest.count > 0 { endPage() }
+    newest = TextBuffer()
+    while putPageAway() {}
+  }
+
+  /// Forgets what was read on the page that is being written; copies of the sheet keep it.
+  private mutating func changeNewest() {
+    if !isKnownUniquelyReferenced(&newestContents) || newestContents.isMade {
+      newestContents = LazyPaperContents()
     }
   }
 }
@@ -161,62 +203,102 @@ public struct PrintedSheet: Hashable, Sendable {
 // MARK: - Printing
 
 extension PrintedSheet {
-  /// - Returns: whether the paper is at the position where the line is printed.
-  mutating func print(_ impression: PrinterRecord) -> Bool {
-    let isAsExpected = go(to: impression.position)
-    let start = characters.count
-    let (indent, length) = unsafe impression.withPrinted { indent, text in
-      unsafe characters.append(contentsOf: text)
-      return (UInt8(truncatingIfNeeded: indent), UInt8(truncatingIfNeeded: text.count))
+  /// Takes in what the printer did, in its order.
+  ///
+  /// - Returns: whether the paper stood each time as the events before had left it.
+  mutating func append(_ events: PrinterEvents) -> Bool {
+    guard !events.isEmpty else { return true }
+    changeNewest()
+    var isAsExpected = true
+    events.forEachRecord { record in
+      switch record.kind {
+      case .impression: if !print(record) { isAsExpected = false }
+      case .motion: if !move(record) { isAsExpected = false }
+      case .noSpace:
+        add(PaperMove(lines: 0, formLines: formLines, isSkip: false, reachesTopOfFormMark: false))
+      }
+      if newest.count >= PrintedSheet.pageSize { endPage() }
     }
-    strikes.append(
-      Strike(start: start, indent: indent, length: length, printsWordMarks: impression.printsWordMarks))
-    if newestRow == currentRow { hasOverprints = true } else { printedRowCount += 1 }
-    newestRow = currentRow
+    return isAsExpected
+  }
+
+  /// - Returns: whether the paper is at the position where the line is printed.
+  @inline(__always)
+  private mutating func print(_ record: PrinterRecord) -> Bool {
+    let isAsExpected = go(to: record.position)
+    lastLine = newest.count
+    PaperEntry.append(lineOf: record, to: &newest)
+    place.strikes &+= 1
+    if newestRow == place.row { hasOverprints = true } else { printedRowCount &+= 1 }
+    newestRow = place.row
     return isAsExpected
   }
 
   /// - Returns: whether the paper is at the position where the movement begins, and its forms have the same
   ///   length.
-  mutating func move(_ motion: FormMotion) -> Bool {
-    let isAsExpected = go(to: motion.start) && formLines == motion.formLines
-    formLines = max(1, motion.formLines)
-    moves.append(
-      Move(
-        strikesBefore: UInt32(strikes.count), lines: UInt32(motion.lines), startRow: UInt32(motion.start.row),
-        formLines: UInt32(formLines), isSkip: motion.kind != .space,
-        reachesTopOfFormMark: motion.reachesTopOfFormMark))
-    for moved in 0..<motion.lines {
-      let line = motion.start.row + moved + 1
-      addRow(
-        line < formLines
-          ? FormPosition(form: motion.start.form, row: line)
-          : FormPosition(form: motion.start.form + line / formLines, row: line % formLines))
+  @inline(__always)
+  private mutating func move(_ record: PrinterRecord) -> Bool {
+    if let lastLine, record.isSingleSpace {
+      let start = record.shortMotionStart
+      if start.position == place.position, start.formLines == place.formLines {
+        PaperEntry.addSpace(
+          reachesTopOfFormMark: record.reachesTopOfFormMark, toLineAt: lastLine, in: &newest)
+        self.lastLine = nil
+        place.move(lines: 1)
+        return true
+      }
     }
+    return add(record.motion)
+  }
+
+  private mutating func add(_ motion: FormMotion) -> Bool {
+    let isAsExpected = go(to: motion.start) && formLines == motion.formLines
+    place.formLines = max(1, motion.formLines)
+    add(
+      PaperMove(
+        lines: motion.lines, formLines: formLines, isSkip: motion.kind != .space,
+        reachesTopOfFormMark: motion.reachesTopOfFormMark))
+    place.move(lines: motion.lines)
     return isAsExpected
   }
 
-  mutating func suppressSpace() {
-    moves.append(
-      Move(
-        strikesBefore: UInt32(strikes.count), lines: 0, startRow: 0, formLines: UInt32(formLines),
-        isSkip: false,
-        reachesTopOfFormMark: false))
+  private mutating func add(_ move: PaperMove) {
+    PaperEntry.append(move, to: &newest)
+    lastLine = nil
   }
 
   /// Handles a change of the carriage tape, after which the paper is on another row without having moved.
+  @inline(__always)
   private mutating func go(to position: FormPosition) -> Bool {
-    guard position != currentPosition else { return true }
-    if newestRow != currentRow { rows.removeLast() }
-    addRow(position)
-    return false
+    position == place.position || jump(to: position)
   }
 
-  private mutating func addRow(_ position: FormPosition) {
-    rows.append(
-      Row(
-        form: UInt32(position.form), rowOfForm: UInt32(position.row), firstStrike: UInt32(strikes.count)))
+  @inline(never)
+  private mutating func jump(to position: FormPosition) -> Bool {
+    let isNewRow = newestRow == currentRow
+    PaperEntry.append(jumpTo: position, isNewRow: isNewRow, to: &newest)
+    lastLine = nil
+    place.position = position
+    if isNewRow { place.row += 1 }
+    return false
   }
+}
+
+extension PrintedSheet: Hashable {
+  /// Whether the same was printed on two sheets with the same number.
+  public static func == (left: PrintedSheet, right: PrintedSheet) -> Bool {
+    left.number == right.number && left.place == right.place && left.newestRow == right.newestRow
+      && left.printedRowCount == right.printedRowCount && left.discarded == right.discarded
+      && left.bytes == right.bytes
+  }
+
+  /// Feeds the size of the sheet to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(place)
+  }
+
+  private var bytes: [UInt8] { (0..<pageCount).flatMap { contents(ofPage: $0).bytes } }
 }
 
 /// One impression of a row.

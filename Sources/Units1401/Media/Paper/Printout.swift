@@ -3,10 +3,14 @@ public import Core1401
 /// The listing as it comes out of the 1403: the sheet being printed, built from the printer's events.
 ///
 /// A sheet is what was printed since the last tear, on any number of forms; sheets are numbered from 1.
-/// Tearing it off returns it as a value and continues with a blank one at the same line of the form.
+/// Tearing
+/// one off returns it as a value, whose contents are in a scratch file, and continues with a blank one at the
+/// same line of the form.
 public struct Printout: Hashable, Sendable {
   /// The sheet since the last tear.
   public private(set) var sheet: PrintedSheet
+  /// Where the older pages of its sheets are.
+  private let scratch = ScratchFile()
   private let pagesInMemory: Int
 
   /// Creates an empty listing.
@@ -19,7 +23,8 @@ public struct Printout: Hashable, Sendable {
   public init(
     formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0), sheet number: Int = 1
   ) {
-    self.init(formLines: formLines, position: position, sheet: number, pagesInMemory: 16)
+    self.init(
+      formLines: formLines, position: position, sheet: number, pagesInMemory: PrintedSheet.mostPagesInMemory)
   }
 
   /// Creates a listing with a number of pages of older lines kept in memory.
@@ -29,29 +34,20 @@ public struct Printout: Hashable, Sendable {
   ) {
     self.pagesInMemory = pagesInMemory
     sheet = PrintedSheet(
-      number: number, formLines: max(1, formLines), position: position, pagesInMemory: pagesInMemory)
+      number: number, formLines: max(1, formLines), position: position, scratch: scratch,
+      pagesInMemory: pagesInMemory)
   }
 
   /// Applies printer events in order.
   ///
   /// - Returns: whether the paper was each time where the preceding events had left it.
   @discardableResult
-  public mutating func append(_ events: PrinterEvents) -> Bool {
-    var isAsExpected = true
-    events.forEachRecord { record in
-      switch record.kind {
-      case .impression: if !sheet.print(record) { isAsExpected = false }
-      case .motion: if !sheet.move(record.motion) { isAsExpected = false }
-      case .noSpace: sheet.suppressSpace()
-      }
-    }
-    return isAsExpected
-  }
+  public mutating func append(_ events: PrinterEvents) -> Bool { sheet.append(events) }
 
   /// Marks the last lines on this sheet as permanently undone: the machine went back past them and took
   /// another course.
-  public mutating func giveUp(lines: Int) {
-    sheet.giveUp(lines: lines)
+  public mutating func discard(lines: Int) {
+    sheet.discard(lines: lines)
   }
 
   /// Tears off what was printed so far; the next line is on a blank sheet with the next number.
@@ -59,12 +55,30 @@ public struct Printout: Hashable, Sendable {
   /// - Returns: the sheet; nil when nothing was printed on it, and the paper is then unchanged.
   public mutating func tear() -> TornSheet? {
     guard sheet.printedRowCount > 0 else { return nil }
-    let torn = TornSheet(sheet: sheet)
-    sheet = PrintedSheet(
-      number: sheet.number + 1, formLines: sheet.formLines, position: sheet.currentPosition,
+    let next = PrintedSheet(
+      number: sheet.number + 1, formLines: sheet.formLines, position: sheet.currentPosition, scratch: scratch,
       pagesInMemory: pagesInMemory)
-    return torn
+    sheet.putAway()
+    defer { sheet = next }
+    return TornSheet(sheet: sheet)
   }
+
+  /// Replaces the current sheet by a blank one with its number, because another machine prints from now on.
+  /// The torn sheets and the next ones share a scratch file.
+  public mutating func replacePaper() {
+    sheet = PrintedSheet(
+      number: sheet.number, formLines: 66, position: FormPosition(form: 1, row: 0), scratch: scratch,
+      pagesInMemory: pagesInMemory)
+  }
+
+  /// The bytes of the file that has the pages which are not in memory.
+  var scratchSize: Int64 { scratch.size }
+
+  /// Whether two listings have the same sheet.
+  public static func == (left: Printout, right: Printout) -> Bool { left.sheet == right.sheet }
+
+  /// Feeds the sheet to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(sheet) }
 }
 
 /// A torn-off sheet, which no longer changes.

@@ -29,6 +29,8 @@ final class PanelCommand: PanelDelegate {
   /// The panel without a terminal, and its simulated clock.
   private var player: PanelPlayer?
   private let clock: FedClock?
+  /// The progress of the program that is being read; nil if none is.
+  private var reading: ReadingProgress?
   /// Makes the machines of lessons, nil without a course.
   private var lessonMachine: LessonMachine?
 
@@ -274,10 +276,17 @@ final class PanelCommand: PanelDelegate {
     _ options: RunOptions, title: String, _ done: @escaping PanelHost.Reader,
     begin: @escaping @MainActor (RunControl) throws -> Void
   ) {
+    // Nobody waits for what was asked for before.
+    reading?.cancel()
+    let progress = ReadingProgress()
+    reading = progress
     let make: @Sendable () -> Result<RunControl, PanelError> = { [arguments, clock, wake] in
       do {
         try options.decks.forEach(PanelCommand.expectFile)
-        return .success(try PanelCommand.makeControl(options, arguments, clock: clock, wake: wake))
+        return .success(
+          try ReadingProgress.$current.withValue(progress) {
+            try PanelCommand.makeControl(options, arguments, clock: clock, wake: wake)
+          })
       } catch {
         return .failure(PanelError(description: "\(error)"))
       }
@@ -332,6 +341,8 @@ final class PanelCommand: PanelDelegate {
       let title = URL(fileURLWithPath: options.decks.first ?? "").lastPathComponent
       read(again, title: title, done) { _ in }
     }
+    host.progress = { [weak self] in self?.reading?.bytes ?? (0, 0) }
+    host.cancelReading = { [weak self] in self?.reading?.cancel() }
     host.output = { [weak self] in self?.write($0) }
     host.project = { [weak self] matter, snapshot in
       guard let self, let session else { throw PanelError(description: "the panel is closing") }
