@@ -166,9 +166,9 @@ struct Fuzzing {
 
   /// Files that inputs may name; the process works among them.
   private func prepare(_ folder: URL) throws {
-    for name in ["hello.cd", "hello.s"] {
+    for name in ["hello.cd", "hello.s", "fortran/squares.f"] {
       let file = URL(filePath: options.programs).appending(path: name)
-      try FileManager.default.copyItem(at: file, to: folder.appending(path: name))
+      try FileManager.default.copyItem(at: file, to: folder.appending(path: file.lastPathComponent))
     }
     _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
   }
