@@ -16,9 +16,12 @@ package final class HostOutput: Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - purpose: what writes it, for messages about others: an option, a command word.
+  ///   - inputs: files that are inputs, noted in ``OpenFiles`` or not.
   /// - Throws: ``OutputFailure`` when it is an input or written already, or the host refuses.
-  package init(path: String, as purpose: String) throws(OutputFailure) {
-    if let problem = OpenFiles.problem(ofWriting: path) { throw OutputFailure(words: problem) }
+  package init(path: String, as purpose: String, keeping inputs: [String] = []) throws(OutputFailure) {
+    if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs) {
+      throw OutputFailure(words: problem)
+    }
     var status = stat()
     isCreated = stat(path, &status) != 0
     do throws(HostError) {

@@ -76,8 +76,7 @@ package final class HostSignals {
 
   /// What was ignored from outside stays so, as `nohup` asks.
   private static func isIgnored(_ signal: Int32) -> Bool {
-    let handler = unsafeBitCast(actionsFound[Int(signal)].__sigaction_handler.sa_handler, to: Int.self)
-    return handler == unsafeBitCast(SIG_IGN, to: Int.self)
+    HostProcess.isIgnored(actionsFound[Int(signal)].__sigaction_handler.sa_handler)
   }
 
   /// Stops the process as Control-Z does and returns when it continues. In a session without job control nobody could

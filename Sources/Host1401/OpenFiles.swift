@@ -7,8 +7,6 @@ import Glibc
 package enum OpenFiles {
   /// How a file is used.
   package enum Use: Hashable, Sendable {
-    /// It was read, and the session depends on it.
-    case input
     /// A tape or disk that is mounted.
     case medium
     /// It is being written; the words say by what.
@@ -38,10 +36,13 @@ package enum OpenFiles {
 
   private static let table = Locked(Table())
 
-  /// Notes a file that the session reads. What is no ordinary file is not noted.
+  /// Notes a file that the session reads; `-` is standard input. What is no ordinary file is not noted.
   package static func noteInput(_ path: String) {
-    guard path != "-", let identity = FileIdentity(path: path), identity.exists else { return }
-    table.change { $0.inputs[identity] = path }
+    let isStandard = path == "-"
+    guard let identity = isStandard ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: path),
+      identity.exists
+    else { return }
+    table.change { $0.inputs[identity] = isStandard ? "standard input" : path }
   }
 
   /// Forgets an input, which may be written then.
@@ -62,10 +63,13 @@ package enum OpenFiles {
   /// - Parameters:
   ///   - path: the file.
   ///   - purpose: what writes it, for messages about others.
+  ///   - inputs: files that are inputs, noted or not.
   /// - Returns: the claim, to be kept until the file is closed; nil for what is no ordinary file.
   /// - Throws: ``OutputFailure`` when the file is an input, mounted, or written already.
-  package static func claimOutput(_ path: String, as purpose: String) throws(OutputFailure) -> Claim? {
-    if let problem = problem(ofWriting: path) { throw OutputFailure(words: problem) }
+  package static func claimOutput(
+    _ path: String, as purpose: String, keeping inputs: [String] = []
+  ) throws(OutputFailure) -> Claim? {
+    if let problem = problem(ofWriting: path, keeping: inputs) { throw OutputFailure(words: problem) }
     return FileIdentity(path: path).map {
       add(Entry(path: path, identity: $0, use: .output(purpose)))
     }
@@ -74,26 +78,50 @@ package enum OpenFiles {
   /// Why a file must not be written, nil when it may be.
   ///
   /// - Parameters:
-  ///   - path: the file.
+  ///   - path: the file; `-` is standard output.
+  ///   - inputs: files that are inputs, noted or not.
   ///   - mediaCount: whether a medium that is mounted is in the way. Media lock one another out by themselves.
   /// - Returns: the reason, in words that follow the name.
-  package static func problem(ofWriting path: String, mediaCount: Bool = true) -> String? {
-    guard path != "-", let identity = FileIdentity(path: path) else { return nil }
-    let (input, entry) = table.withLock { table -> (String?, Entry?) in
-      let entry = table.entries.values.first {
-        $0.identity == identity && (mediaCount || $0.use != .medium)
-      }
-      return (table.inputs[identity], entry)
-    }
-    if let input { return "is the input \(input) of this run; choose another name" }
+  package static func problem(
+    ofWriting path: String, keeping inputs: [String] = [], mediaCount: Bool = true
+  ) -> String? {
+    guard path != "-" else { return problem(ofWriting: .output) }
+    guard let identity = FileIdentity(path: path) else { return nil }
     // A file that was replaced under its name has another inode, and is an input all the same.
     let others = table.withLock { $0.inputs.values.filter { $0.hasSuffix(FileIdentity.lastName(path)) } }
-    if let input = others.first(where: { FileIdentity(path: $0) == identity }) {
+    return problem(ofWriting: identity, keeping: inputs + others) { mediaCount || $0 != .medium }
+  }
+
+  /// Why a standard stream must not be written, nil when it may be: it is a file that is an input or mounted, as after `>>`.
+  ///
+  /// An option may name the same file, such as `/dev/stdout`.
+  package static func problem(ofWriting stream: StandardStream) -> String? {
+    stream.identity.flatMap { problem(ofWriting: $0) { $0 == .medium } }
+  }
+
+  /// The one rule of what may be written.
+  ///
+  /// - Parameters:
+  ///   - identity: the file.
+  ///   - inputs: files that are inputs besides those in the table.
+  ///   - isInTheWay: whether a use of the file forbids writing it.
+  /// - Returns: the reason, in words that follow the name.
+  private static func problem(
+    ofWriting identity: FileIdentity, keeping inputs: [String] = [], isInTheWay: (Use) -> Bool
+  ) -> String? {
+    let (noted, use) = table.withLock { table in
+      let entry = table.entries.values.first { $0.identity == identity && isInTheWay($0.use) }
+      return (table.inputs[identity], entry?.use)
+    }
+    let isInput = { (input: String) in
+      FileIdentity(path: input).map { $0.exists && $0 == identity } ?? false
+    }
+    if let input = noted ?? inputs.first(where: isInput) {
       return "is the input \(input) of this run; choose another name"
     }
-    switch entry?.use {
+    switch use {
     case nil: return nil
-    case .input, .medium: return "is mounted as a tape or disk; choose another name, or dismount it first"
+    case .medium: return "is mounted as a tape or disk; choose another name, or dismount it first"
     case .output(let purpose): return "is being written by \(purpose); choose another name"
     }
   }

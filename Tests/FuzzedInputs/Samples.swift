@@ -64,9 +64,14 @@ public struct Samples {
                      END  START
 
       """
-    let program = Assembler().assembleAll(SourceText(name: "tape.s", text: source))[0]
-    return Array(ObjectDeck(program).text(in: .simh).utf8)
+    return deck(source)
   }()
+
+  /// The deck of a source that is right.
+  public static func deck(_ source: String) -> [UInt8] {
+    let program = Assembler().assembleAll(SourceText(name: "program.s", text: source))[0]
+    return Array(ObjectDeck(program).text(in: .simh).utf8)
+  }
 
   /// The samples of a kind.
   public func inputs(_ kind: InputKind) throws -> [[UInt8]] {

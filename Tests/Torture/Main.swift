@@ -14,7 +14,7 @@ struct Torture {
            Torture again KIND FILE                  reads one input again
            Torture samples KIND                     writes the corpus of a kind to the folder
            Torture kill [OPTION ...] [OUTPUT ...]   SIGKILL while these outputs are written, or all
-           Torture faults                           every call of the system fails once, in every way
+           Torture faults [OPTION ...] [WORK ...]   every call of the system fails once, in every way
 
       --seed N       the first seed (default 1)
       --count N      how many inputs of each kind, kills of each output, or calls that fail (default 1000; 20; all)

@@ -3,9 +3,6 @@ import System1401
 
 // Labels, scripts and assertions.
 extension MonitorCommand {
-  /// As many as there are positions of storage.
-  private static let mostLabels = 16_000
-
   static let scripts = [
     MonitorCommand(
       "label", "NAME ADDRESS", example: "label LOOP 0073", help: "Gives an address a name."
@@ -16,9 +13,6 @@ extension MonitorCommand {
       }
       let address = try arguments.address(words[1].lowercased())
       var symbols = arguments.snapshot.debug.symbols
-      guard symbols.addresses.count < mostLabels else {
-        throw MonitorError("there are \(mostLabels) labels already, more than a program has")
-      }
       symbols.define(words[0], address)
       return .operate([.debug(.symbols(symbols))], note: "\(words[0].uppercased()) is \(written(address)).")
     },

@@ -3,9 +3,9 @@ import Core1401
 /// The labels of a program: names of addresses, as an assembler or a file gives them.
 public struct SymbolTable: Hashable, Sendable {
   /// The addresses by label, labels in capitals.
-  public private(set) var addresses: [String: Int] = [:]
-  private var labels: [Int: String] = [:]
-  private var positions: [String: ClosedRange<Int>] = [:]
+  public private(set) var addresses = SharedDictionary<String, Int>()
+  private var labels = SharedDictionary<Int, String>()
+  private var positions = SharedDictionary<String, ClosedRange<Int>>()
   /// Where the instructions of the program begin, empty when it is not known: labels there name instructions, others data.
   public var instructionAddresses: Set<Int> = []
 
@@ -57,7 +57,9 @@ public struct SymbolTable: Hashable, Sendable {
   public func label(at address: Int) -> String? { labels[address] }
 
   /// All addresses with their label.
-  public var labelsByAddress: [Int: String] { labels }
+  public var labelsByAddress: [Int: String] {
+    Dictionary(uniqueKeysWithValues: labels.lazy.map { ($0.key, $0.value) })
+  }
 
   /// An address as people find it: `LOOP`, `LOOP+12` behind a label at most 99 positions away, else `0431`. Of a program whose
   /// labels are known with their positions, a label that names only an address, as EQU makes it, leads no further.

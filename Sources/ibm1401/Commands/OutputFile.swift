@@ -28,20 +28,12 @@ struct OutputFile {
       (file, name) = (nil, "standard output")
       return
     }
-    try OutputFile.check(path, keeping: inputs)
     do throws(OutputFailure) {
-      file = try HostOutput(path: path, as: purpose)
+      file = try HostOutput(path: path, as: purpose, keeping: inputs)
     } catch {
       throw FileError(file: path, problem: error.words)
     }
     name = path
-  }
-
-  /// Makes sure that a file is no input.
-  private static func check(_ path: String, keeping inputs: [String]) throws {
-    if let input = inputs.first(where: { isSameFile($0, path) }) {
-      throw FileError(file: path, problem: "is the input \(input) of this run; choose another name")
-    }
   }
 
   /// Whether two names are those of one file that is there.
@@ -95,10 +87,9 @@ struct WholeFile {
   init(path: String, as purpose: String, keeping inputs: [String] = []) throws {
     (self.path, self.purpose) = (path, purpose)
     guard path != "-" else { return }
-    if let input = inputs.first(where: { OutputFile.isSameFile($0, path) }) {
-      throw FileError(file: path, problem: "is the input \(input) of this run; choose another name")
-    }
-    if let problem = OpenFiles.problem(ofWriting: path) ?? HostFile.problem(ofReplacing: path) {
+    if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs)
+      ?? HostFile.problem(ofReplacing: path)
+    {
       throw FileError(file: path, problem: problem)
     }
   }
@@ -123,8 +114,12 @@ struct WholeFile {
 enum StandardOutput {
   /// Writes bytes at once.
   ///
-  /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full and the like.
+  /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full, the file is an input
+  ///   and the like.
   static func write(_ bytes: some Collection<UInt8>) throws {
+    if let problem = OpenFiles.problem(ofWriting: .output) {
+      throw FileError(file: "standard output", problem: problem)
+    }
     do throws(HostError) {
       try StandardStream.output.write(bytes)
     } catch {
@@ -140,7 +135,10 @@ enum StandardOutput {
 /// The one way to standard error. What cannot be written there is lost: the work continues, and its exit status tells.
 enum StandardError {
   /// Writes a text as it is: it is our own, or its control characters are visible already.
-  static func write(_ text: String) { try? StandardStream.error.write(text) }
+  static func write(_ text: String) {
+    guard OpenFiles.problem(ofWriting: .error) == nil else { return }
+    try? StandardStream.error.write(text)
+  }
 }
 
 /// Nobody reads the output any more.
@@ -179,6 +177,11 @@ enum LongestFile {
 /// - Throws: ``FileError``.
 func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {
   OpenFiles.noteInput(path)
+  if OpenFiles.problem(ofWriting: .output) != nil {
+    throw FileError(
+      file: path,
+      problem: "is standard output as well, and would be read and written; choose another file for one")
+  }
   do throws(HostError) {
     let bytes =
       path == "-"

@@ -38,6 +38,7 @@ final class PlainSession {
     let outputs = try PlainOutputs(options: options, hopper: hopper, showsPaper: showsPaper)
     self.outputs = outputs
     let lines = LineInput()
+    if script.readsInput, remote == nil { OpenFiles.noteInput("-") }
     mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: speed,
       encoding: hopper.encoding, isTerminal: remote != nil || script.readsInput && isatty(STDIN_FILENO) == 1,
@@ -69,10 +70,9 @@ final class PlainSession {
   func run() throws -> Int32 {
     let interrupter = mode.interrupter
     let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
-      let action = signal(number, SIG_IGN)
-      // What was ignored from outside stays so, as nohup asks.
-      let isIgnored = action.map { unsafeBitCast($0, to: Int.self) } == unsafeBitCast(SIG_IGN, to: Int.self)
-      guard number == SIGINT || !isIgnored else { return nil }
+      // The source takes the signal; its own action must not.
+      let isTaken = HostProcess.takeSignal(number, SIG_IGN)
+      guard number == SIGINT || isTaken else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         interrupter()

@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Monitor1401
 import Synchronization
 import System1401
@@ -103,10 +104,7 @@ struct RunCommand {
     signal(SIGTERM, interrupt)
     StatusSignal.take()
     // The end of the terminal, unless nohup has it ignored.
-    let hangUp = signal(SIGHUP, interrupt)
-    if hangUp.map({ unsafeBitCast($0, to: Int.self) }) == unsafeBitCast(SIG_IGN, to: Int.self) {
-      signal(SIGHUP, SIG_IGN)
-    }
+    HostProcess.takeSignal(SIGHUP, interrupt)
 
     let begin = ContinuousClock.now
     var stop = options.bootDevice == .tape ? system.pressTapeLoad() : system.pressLoad()

@@ -1,10 +1,6 @@
 import Foundation
 import Host1401
-import Synchronization
 import System1401
-
-/// Set by Ctrl-C, looked at between jobs.
-private let isInterrupted = Atomic<Bool>(false)
 
 /// Runs the jobs of a list, each in a process of its own, so that nothing one does can harm another.
 final class BatchRunner: Sendable {
@@ -12,6 +8,10 @@ final class BatchRunner: Sendable {
     var waiting: ArraySlice<Job>
     var progress: BatchProgress
     var results: [JobResult] = []
+    /// The processes of the jobs that run, by the numbers of the jobs. A process has a group of its own, and does not hear keys.
+    var processes: [Int: Process] = [:]
+    /// Whether Ctrl-C was pressed, or a signal asked for the end.
+    var isInterrupted = false
   }
 
   private let options: BatchOptions
@@ -42,12 +42,24 @@ final class BatchRunner: Sendable {
   /// How far the jobs are.
   var progress: BatchProgress { state.withLock { $0.progress } }
 
-  /// Runs all jobs; Ctrl-C lets those that run stop, and starts no more.
+  /// Runs all jobs. Ctrl-C lets those that run stop with their reports, and starts no more; once more ends them at once.
   ///
   /// - Returns: the results in the order of the list, and whether Ctrl-C was pressed.
-  func run() -> (results: [JobResult], isInterrupted: Bool) {
-    // The running jobs get the signal of the terminal as well and end with their reports.
-    signal(SIGINT) { _ in isInterrupted.store(true, ordering: .relaxed) }
+  /// - Throws: ``FileError`` when the host has no means for signals.
+  func run() throws -> (results: [JobResult], isInterrupted: Bool) {
+    let signals: EndSignals
+    do throws(HostError) {
+      // A job stops in order at SIGINT, whatever asked for the end here.
+      signals = try EndSignals { [state] _ in
+        state.withLock { state in
+          state.isInterrupted = true
+          state.processes.values.forEach { $0.interrupt() }
+        }
+      }
+    } catch {
+      throw FileError(file: "batch", problem: "cannot take signals: \(error.words)")
+    }
+    defer { withExtendedLifetime(signals) {} }
     DispatchQueue.concurrentPerform(iterations: min(options.workers, count)) { _ in
       while let job = next() {
         let result = run(job)
@@ -61,14 +73,12 @@ final class BatchRunner: Sendable {
         }
       }
     }
-    let results = state.withLock { $0.results.sorted { $0.number < $1.number } }
-    return (results, isInterrupted.load(ordering: .relaxed))
+    return state.withLock { ($0.results.sorted { $0.number < $1.number }, $0.isInterrupted) }
   }
 
   private func next() -> Job? {
-    guard !isInterrupted.load(ordering: .relaxed) else { return nil }
-    return state.withLock { state in
-      guard let job = state.waiting.popFirst() else { return nil }
+    state.withLock { state in
+      guard !state.isInterrupted, let job = state.waiting.popFirst() else { return nil }
       state.progress.running.append(BatchProgress.Running(name: job.name, begin: .now))
       changed(state.progress)
       return job
@@ -83,7 +93,16 @@ final class BatchRunner: Sendable {
     do {
       // A report of another time must not be taken for this one's.
       try? FileManager.default.removeItem(atPath: "\(base).json")
-      status = try start(job, base: base)
+      let process = try start(job, base: base)
+      let number = Int(process.terminationStatus)
+      if process.terminationReason == .exit {
+        status = number
+      } else if number == SIGINT {
+        // It was too early for a report, or the second time.
+        (status, problem) = (Int(ExitStatus.interrupted), "interrupted")
+      } else {
+        problem = "ended by signal \(number)"
+      }
     } catch {
       problem = "\(error)"
     }
@@ -101,8 +120,8 @@ final class BatchRunner: Sendable {
     return result
   }
 
-  /// Runs a job to its end; the exit status.
-  private func start(_ job: Job, base: String) throws -> Int {
+  /// Runs a job to its end.
+  private func start(_ job: Job, base: String) throws -> Process {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.currentDirectoryURL = folder
@@ -110,9 +129,15 @@ final class BatchRunner: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: new("\(base).out"))
     process.standardError = try FileHandle(forWritingTo: new("\(base).err"))
-    try process.run()
+    try HostProcess.withoutBlockedSignals { try process.run() }
+    state.withLock { state in
+      state.processes[job.number] = process
+      // The signal came while the job was being started.
+      if state.isInterrupted { process.interrupt() }
+    }
     process.waitUntilExit()
-    return process.terminationReason == .exit ? Int(process.terminationStatus) : -1
+    state.change { $0.processes[job.number] = nil }
+    return process
   }
 
   private func new(_ path: String) throws -> URL {
