@@ -42,7 +42,7 @@ package enum OpenFiles {
     guard let identity = isStandard ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: path),
       identity.exists
     else { return }
-    table.change { $0.inputs[identity] = isStandard ? "standard input" : path }
+    table.change { $0.inputs[identity] = path }
   }
 
   /// Forgets an input, which may be written then.
@@ -113,11 +113,13 @@ package enum OpenFiles {
       let entry = table.entries.values.first { $0.identity == identity && isInTheWay($0.use) }
       return (table.inputs[identity], entry?.use)
     }
-    let isInput = { (input: String) in
-      FileIdentity(path: input).map { $0.exists && $0 == identity } ?? false
+    // A file that was deleted may have given its number to another.
+    let input = (inputs + [noted].compactMap(\.self)).first { input in
+      let found = input == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: input)
+      return found.map { $0.exists && $0 == identity } ?? false
     }
-    if let input = noted ?? inputs.first(where: isInput) {
-      return "is the input \(input) of this run; choose another name"
+    if let input {
+      return "is the input \(input == "-" ? "(standard input)" : input) of this run; choose another name"
     }
     switch use {
     case nil: return nil

@@ -13,7 +13,7 @@ extension HelpText {
     \(optionLines(BatchOptions.syntax))
 
     Exit status: 0 when every job ended with a halt, otherwise that of the first that did not, as with run;
-    130 after Ctrl-C, which lets running jobs write their reports and begins no others.
+    130 after Ctrl-C, which stops the running jobs with their reports and begins no others.
 
     Many machines: the list is cut with --only, by whatever distributes work there.
       Slurm:         sbatch --array=1-500 --wrap 'ibm1401 batch jobs --only $SLURM_ARRAY_TASK_ID'

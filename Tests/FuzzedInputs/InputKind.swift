@@ -26,6 +26,15 @@ public enum InputKind: String, CaseIterable, Sendable {
     default: false
     }
   }
+
+  /// Of how many inputs of a quick kind there is one of this: assembling and running machines take a millisecond, a process ten.
+  public var rarity: Int {
+    switch self {
+    case .source, .sps, .macros, .script, .saved, .session, .adapter, .language: 8
+    case .project, .jobs, .options, .fortran, .build, .printer, .remote: 100
+    case .deck, .binary, .tape, .disk, .carriage, .inquiry, .labels, .condition, .gzip: 1
+    }
+  }
 }
 
 /// Reads inputs as the program does. What is wrong with an input is an error that is thrown and forgotten here: only a crash, an
@@ -73,7 +82,10 @@ public final class InputReader {
     case .condition: readCondition(text)
     // No file outside the folder.
     case .script: readScript(text.replacing("/", with: "_"))
-    case .saved: withFile(SavedMachine.signed(bytes), "input.sav", restore)
+    case .saved:
+      var problem: String?
+      withFile(SavedMachine.signed(bytes), "input.sav") { problem = restore($0) }
+      return problem
     case .session: withFile(bytes, "input.jsonl", replay)
     case .adapter: answer(stream(bytes))
     case .language: serve(stream(bytes))
@@ -181,16 +193,20 @@ public final class InputReader {
     timer.cancel()
   }
 
-  private func restore(_ path: String) {
+  private func restore(_ path: String) -> String? {
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
     control.send(.restore(path))
     control.waitUntilStanding()
-    guard control.snapshot().refusal == nil else { return }
+    if let refusal = control.snapshot().refusal {
+      // Nothing but the check sum would be tested.
+      return refusal.contains("its check sum is") ? "the bench signs wrong: \(refusal)" : nil
+    }
     for _ in 0..<3 { control.send(.stepInstructions(10)) }
     control.waitUntilStanding()
     control.send(.start)
     control.stopAndWait()
     _ = control.takeOutput()
+    return nil
   }
 
   private func replay(_ path: String) {
@@ -266,7 +282,7 @@ enum SavedMachine {
     guard let end = bytes.firstIndex(of: 10) else { return bytes }
     let body = bytes[(end + 1)...]
     let sum = ~body.reduce(UInt32.max) { $0 >> 8 ^ table[Int(($0 ^ UInt32($1)) & 0xFF)] }
-    let digits = String(sum, radix: 16, uppercase: true)
+    let digits = String(sum, radix: 16)
     let header =
       "{\"bytes\":\(body.count),\"crc32\":\"\(String(repeating: "0", count: 8 - digits.count))\(digits)\","
       + "\"file\":\"ibm1401 installation\",\"version\":2}\n"

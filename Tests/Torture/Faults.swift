@@ -44,7 +44,7 @@ struct Faults {
       let (calls, right) = try self.right(of: scenario)
       var (count, reported, problems) = (0, 0, 0)
       for (name, fault) in Faults.faults {
-        for call in stride(from: 0, to: calls, by: max(1, calls / (most ?? calls))) {
+        for call in stride(from: 0, to: calls.count, by: max(1, calls.count / (most ?? calls.count))) {
           let scratch = try Scratch()
           count += 1
           HostFaults.inject(everywhere: true) { $1 == call ? fault : nil }
@@ -53,16 +53,15 @@ struct Faults {
           do { words = try scenario.work(scratch) } catch { words = ["\(error)"] }
           HostFaults.inject(nil)
           reported += words.isEmpty ? 0 : 1
-          guard let problem = try scenario.check(scratch, acknowledged) ?? silent(scratch, right, words)
-          else {
-            continue
-          }
+          var problem = try scenario.check(scratch, acknowledged) ?? silent(scratch, right, words)
+          if words.isEmpty, Faults.mustBeReported(calls[call], fault) { problem = "nothing was reported" }
+          guard let problem else { continue }
           problems += 1
-          Torture.report("\(scenario.name), \(name) at call \(call + 1): \(problem)")
+          Torture.report("\(scenario.name), \(name) at call \(call + 1), \(calls[call]): \(problem)")
         }
       }
       isGood = isGood && problems == 0
-      let cells = zip([calls, count, reported, problems].map(String.init), [6, 9, 10, 11])
+      let cells = zip([calls.count, count, reported, problems].map(String.init), [6, 9, 10, 11])
       Torture.report(
         scenario.name.padding(toLength: 14, withPad: " ", startingAt: 0)
           + cells.map { String(repeating: " ", count: max(1, $1 - $0.count)) + $0 }.joined())
@@ -72,13 +71,16 @@ struct Faults {
   }
 
   /// The calls of a piece of work that nothing disturbs, and the files that it leaves.
-  private func right(of scenario: Scenario) throws -> (calls: Int, files: [String: [UInt8]]) {
+  private func right(of scenario: Scenario) throws -> (calls: [HostFaults.Call], files: [String: [UInt8]]) {
     let scratch = try Scratch()
-    HostFaults.inject(everywhere: true) { _, _ in nil }
+    let made = Locked<[HostFaults.Call]>([])
+    HostFaults.inject(everywhere: true) { call, _ in
+      made.change { $0.append(call) }
+      return nil
+    }
     defer { HostFaults.inject(nil) }
     acknowledged = 0
     let words = try scenario.work(scratch)
-    let calls = HostFaults.calls
     HostFaults.inject(nil)
     guard acknowledged > 0, words.isEmpty else {
       throw TortureError("\(scenario.name) does nothing: \(words)")
@@ -86,7 +88,13 @@ struct Faults {
     if let problem = try scenario.check(scratch, acknowledged) {
       throw TortureError("\(scenario.name), without a fault: \(problem)")
     }
-    return (calls, try files(in: scratch))
+    return (made.withLock { $0 }, try files(in: scratch))
+  }
+
+  /// Whether a call that writes fails in a way that it is not made again.
+  private static func mustBeReported(_ call: HostFaults.Call, _ fault: HostFaults.Fault) -> Bool {
+    guard case .error(let code) = fault, code != EINTR else { return false }
+    return ![.open, .read].contains(call)
   }
 
   /// What is wrong with files of work that reported nothing: they are as if nothing had failed.

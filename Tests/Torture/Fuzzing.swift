@@ -25,8 +25,8 @@ struct Fuzzing {
   }
 
   private func count(_ kind: InputKind) -> Int {
-    let count = options.count ?? 1000
-    return kind.needsCommand ? options.commands ?? count / 100 : count
+    let count = max(1, (options.count ?? 1000) / kind.rarity)
+    return kind.needsCommand ? options.commands ?? count : count
   }
 
   private func input(_ kind: InputKind, _ samples: [[UInt8]], _ words: [String], _ number: Int) -> [UInt8] {

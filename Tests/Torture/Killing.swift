@@ -60,6 +60,16 @@ enum KillCase: String, CaseIterable {
   /// Whether nothing but a signal ends the command soon.
   var isEndless: Bool { !isWhole && self != .batch }
 
+  /// The file that tells how far a command without end is; nil for one that is written at the end.
+  var growing: String? {
+    switch self {
+    case .print, .punch, .trace, .record, .cast: "target"
+    case .stackers: "target/stacker-NP.cd"
+    case .tape, .disk, .ramac: "print"
+    default: nil
+    }
+  }
+
   /// Files that may be there besides the target.
   var others: Set<String> { ["loop.s", "deck.cd", "jobs.txt", "print"] }
 
@@ -106,20 +116,26 @@ struct Killing {
     Torture.report("output      kills   in time   acknowledged   problems")
     for test in cases {
       var random = SplitMix64(seed: options.seed)
-      let span = try whole(test)
+      var span = try whole(test)
       var (tries, inTime, records, problems) = (0, 0, 0, 0)
       let count = options.count ?? 20
       // A command that ends before it is killed is tried again; those that write whole files are short.
       while inTime < count, tries < 5 * count + 20 {
         tries += 1
         let scratch = try prepared(test)
-        let wait = moment(test, span.microseconds, &random)
-        inTime += try killOnce(test, scratch, after: wait) ? 1 : 0
+        let moment = moment(test, span.microseconds, &random)
+        if try killOnce(test, scratch, moment) {
+          inTime += 1
+          // Towards the end of the command, where it writes, without waiting for it.
+          span.microseconds += span.microseconds / 50
+        } else if case .time(let microseconds) = moment {
+          span.microseconds = microseconds
+        }
         let (found, problem) = try settled(test, scratch, new: span.contents)
         records += found
         if let problem {
           problems += 1
-          Torture.report("\(test.rawValue), killed after \(wait) microseconds: \(problem)")
+          Torture.report("\(test.rawValue), killed \(moment): \(problem)")
         }
       }
       kills += inTime
@@ -133,11 +149,29 @@ struct Killing {
     return isGood
   }
 
-  /// When to kill, in microseconds after the start. Commands without end are killed at moments of all sizes, so that the opening
-  /// of their files is met as well as the steady work; the others before they are expected to end.
-  private func moment(_ test: KillCase, _ span: Int, _ random: inout SplitMix64) -> Int {
-    test.isEndless
-      ? Int(pow(10, Double.random(in: 2.5...5.2, using: &random))) : .random(in: 0...span, using: &random)
+  /// When a command is killed.
+  private enum Moment: CustomStringConvertible {
+    /// So many microseconds after its start.
+    case time(Int)
+    /// When its output has at least so many bytes.
+    case size(Int)
+
+    var description: String {
+      switch self {
+      case .time(let microseconds): "after \(microseconds) microseconds"
+      case .size(let bytes): "at \(bytes) bytes"
+      }
+    }
+  }
+
+  /// Chooses when to kill. Commands without end are killed at times and sizes of all magnitudes, so that the opening of their
+  /// files is met as well as the steady work; the others before they are expected to end.
+  private func moment(_ test: KillCase, _ span: Int, _ random: inout SplitMix64) -> Moment {
+    guard test.isEndless else { return .time(.random(in: 0...max(1, span), using: &random)) }
+    let isTime = test.growing == nil || Bool.random(using: &random)
+    return isTime
+      ? .time(Int(pow(10, Double.random(in: 2.5...5.2, using: &random))))
+      : .size(Int(pow(10, Double.random(in: 0...4.5, using: &random))))
   }
 
   /// A folder with a program that counts, punches and prints the count, for ever, after it has written it on a medium; and the
@@ -205,10 +239,19 @@ struct Killing {
     return (microseconds, contents)
   }
 
-  /// Whether the command was still running. The wait is one for its end, which is not to come first.
-  private func killOnce(_ test: KillCase, _ scratch: Scratch, after wait: Int) throws -> Bool {
+  /// Whether the command was still running. The waits are for its end, which is not to come first.
+  private func killOnce(_ test: KillCase, _ scratch: Scratch, _ moment: Moment) throws -> Bool {
     let (process, ended) = try start(test, scratch)
-    guard ended.wait(timeout: .now() + .microseconds(wait)) == .timedOut else { return false }
+    switch moment {
+    case .time(let microseconds):
+      guard ended.wait(timeout: .now() + .microseconds(microseconds)) == .timedOut else { return false }
+    case .size(let bytes):
+      let path = scratch.path(test.growing ?? "")
+      var status = stat()
+      while stat(path, &status) != 0 || status.st_size < bytes {
+        guard ended.wait(timeout: .now() + .microseconds(100)) == .timedOut else { return false }
+      }
+    }
     kill(process.processIdentifier, SIGKILL)
     ended.wait()
     return process.terminationReason == .uncaughtSignal

@@ -90,21 +90,25 @@ extension AssembledFile {
 
 /// Reads a source; `-` is standard input.
 ///
-/// - Throws: ``FileError``, also for a line that no coding sheet has.
+/// - Throws: ``FileError``, also for a line that no coding sheet has, and more lines than any program.
 func readSource(_ path: String) throws -> [UInt8] {
   let bytes = try readFile(path, limit: LongestFile.source)
   try checkLines(bytes, path)
   return bytes
 }
 
-/// Makes sure that no line of a source is so long that messages about it would be of no use.
+/// Makes sure that no line of a source is so long that messages about it would be of no use, and that what is made of the lines
+/// has room in memory.
 func checkLines(_ bytes: [UInt8], _ path: String) throws {
-  let most = 10_000
+  let (most, mostLines) = (10_000, 200_000)
   var (number, length) = (1, 0)
   for byte in bytes {
     if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
       number += byte == UInt8(ascii: "\n") ? 1 : 0
       length = 0
+      guard number <= mostLines + 1 else {
+        throw FileError(file: path, problem: "has more than \(mostLines) lines, which is too long here")
+      }
     } else {
       length += 1
       guard length <= most else {

@@ -32,13 +32,13 @@ final class PlainSession {
   ) throws {
     try options.inquiry.refuseTerminal()
     self.options = options
+    if script.readsInput, remote == nil { OpenFiles.noteInput("-") }
     let hopper = try Hopper(options: options)
     encoding = hopper.encoding
     let symbols = try debug.readSymbols()
     let outputs = try PlainOutputs(options: options, hopper: hopper, showsPaper: showsPaper)
     self.outputs = outputs
     let lines = LineInput()
-    if script.readsInput, remote == nil { OpenFiles.noteInput("-") }
     mode = PlainMode(
       configuration: try options.configuration(), decks: hopper.decks, speed: speed,
       encoding: hopper.encoding, isTerminal: remote != nil || script.readsInput && isatty(STDIN_FILENO) == 1,

@@ -118,7 +118,7 @@ struct KeptInputTests {
     #expect(
       try run(["monitor", deck, "--print", script], input: script, output: "/dev/null", errors: errors) == 1)
     #expect(folder.text("s") == "start\necho hi\n")
-    #expect(folder.text("errors").contains("s: is the input standard input of this run"))
+    #expect(folder.text("errors").contains("s: is the input (standard input) of this run"))
     #expect(try run(["run", "-"], input: deck, output: deck, errors: errors) == 1)
     #expect(folder.text("deck.cd") == Deck.print)
   }
