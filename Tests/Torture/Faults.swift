@@ -91,10 +91,11 @@ struct Faults {
     return (made.withLock { $0 }, try files(in: scratch))
   }
 
-  /// Whether a call that writes fails in a way that it is not made again.
+  /// Whether a failure is always one for the user. Interrupted calls are made again; what was not opened, read or written may be
+  /// tried in another way, and then the files show whether that has helped.
   private static func mustBeReported(_ call: HostFaults.Call, _ fault: HostFaults.Fault) -> Bool {
     guard case .error(let code) = fault, code != EINTR else { return false }
-    return ![.open, .read].contains(call)
+    return ![.open, .read, .write].contains(call)
   }
 
   /// What is wrong with files of work that reported nothing: they are as if nothing had failed.
