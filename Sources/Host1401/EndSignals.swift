@@ -7,7 +7,8 @@ private let pipeInput = Atomic<Int32>(-1)
 
 /// Receives the signals that ask for the end: SIGINT, SIGTERM, and SIGHUP unless that is ignored.
 ///
-/// They have handlers, which programs that are started do not inherit as they would inherit that a signal is ignored.
+/// They have handlers, which programs that are started do not inherit as they would inherit that a signal is
+/// ignored.
 package final class EndSignals {
   private let source: any DispatchSourceRead
 

@@ -92,7 +92,8 @@ package enum OpenFiles {
     return problem(ofWriting: identity, keeping: inputs + others) { mediaCount || $0 != .medium }
   }
 
-  /// Why a standard stream must not be written, nil when it may be: it is a file that is an input or mounted, as after `>>`.
+  /// Why a standard stream must not be written, nil when it may be: it is a file that is an input or mounted,
+  /// as after `>>`.
   ///
   /// An option may name the same file, such as `/dev/stdout`.
   package static func problem(ofWriting stream: StandardStream) -> String? {

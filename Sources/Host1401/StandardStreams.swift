@@ -54,7 +54,8 @@ package enum HostProcess {
     takeSignal(SIGQUIT, SIG_DFL)
   }
 
-  /// Sets the action of a signal, unless it was ignored before: `nohup` and shells ask so for jobs in the background.
+  /// Sets the action of a signal, unless it was ignored before: `nohup` and shells ask so for jobs in the
+  /// background.
   ///
   /// - Parameters:
   ///   - signal: its number.
@@ -72,7 +73,8 @@ package enum HostProcess {
     unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Does something that starts a program, which takes over what the thread blocks: a thread of a dispatch queue blocks signals.
+  /// Does something that starts a program, which takes over what the thread blocks: a thread of a dispatch
+  /// queue blocks signals.
   package static func withoutBlockedSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
     var none = sigset_t()
     var before = sigset_t()

@@ -47,7 +47,8 @@ extension InputReader {
     return child.end()
   }
 
-  /// Does what a byte of the input says: takes some of the output, sends something, ends its own side, or breaks off.
+  /// Does what a byte of the input says: takes some of the output, sends something, ends its own side, or
+  /// breaks off.
   private func carryOut(_ byte: UInt8, _ bytes: [UInt8], at connection: Int32) {
     switch byte % 4 {
     case 0:

@@ -27,7 +27,8 @@ public enum InputKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Of how many inputs of a quick kind there is one of this: assembling and running machines take a millisecond, a process ten.
+  /// Of how many inputs of a quick kind there is one of this: assembling and running machines take a
+  /// millisecond, a process ten.
   public var rarity: Int {
     switch self {
     case .source, .sps, .macros, .script, .saved, .session, .adapter, .language: 8

@@ -91,8 +91,8 @@ struct Faults {
     return (made.withLock { $0 }, try files(in: scratch))
   }
 
-  /// Whether a failure is always one for the user. Interrupted calls are made again; what was not opened, read or written may be
-  /// tried in another way, and then the files show whether that has helped.
+  /// Whether a failure is always one for the user. Interrupted calls are made again; what was not opened,
+  /// read or written may be tried in another way, and then the files show whether that has helped.
   private static func mustBeReported(_ call: HostFaults.Call, _ fault: HostFaults.Fault) -> Bool {
     guard case .error(let code) = fault, code != EINTR else { return false }
     return ![.open, .read, .write].contains(call)
@@ -218,8 +218,8 @@ struct Faults {
       return String(decoding: contents, as: UTF8.self).hasPrefix(wanted) ? nil : "a line is not there"
     })
 
-  /// A machine with all units, which reads, punches, prints, types, and writes two tapes and a disk; besides it is traced,
-  /// recorded, saved, taken back, restored and replayed.
+  /// A machine with all units, which reads, punches, prints, types, and writes two tapes and a disk; besides
+  /// it is traced, recorded, saved, taken back, restored and replayed.
   private static func session(_ name: String, _ disk: String) -> Scenario {
     Scenario(
       name: name,

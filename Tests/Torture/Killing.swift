@@ -73,8 +73,8 @@ enum KillCase: String, CaseIterable {
   /// Files that may be there besides the target.
   var others: Set<String> { ["loop.s", "deck.cd", "jobs.txt", "print"] }
 
-  /// What the program does with its count besides printing and punching it. On disks the last two digits of the count name the
-  /// sector or record, and the count is at both ends of its data.
+  /// What the program does with its count besides printing and punching it. On disks the last two digits of
+  /// the count name the sector or record, and the count is at both ends of its data.
   var instructions: [String] {
     switch self {
     case .tape: ["WT   2,AREA"]
@@ -164,8 +164,8 @@ struct Killing {
     }
   }
 
-  /// Chooses when to kill. Commands without end are killed at times and sizes of all magnitudes, so that the opening of their
-  /// files is met as well as the steady work; the others before they are expected to end.
+  /// Chooses when to kill. Commands without end are killed at times and sizes of all magnitudes, so that the
+  /// opening of their files is met as well as the steady work; the others before they are expected to end.
   private func moment(_ test: KillCase, _ span: Int, _ random: inout SplitMix64) -> Moment {
     guard test.isEndless else { return .time(.random(in: 0...max(1, span), using: &random)) }
     let isTime = test.growing == nil || Bool.random(using: &random)
@@ -174,8 +174,8 @@ struct Killing {
       : .size(Int(pow(10, Double.random(in: 0...4.5, using: &random))))
   }
 
-  /// A folder with a program that counts, punches and prints the count, for ever, after it has written it on a medium; and the
-  /// file that is there before.
+  /// A folder with a program that counts, punches and prints the count, for ever, after it has written it on
+  /// a medium; and the file that is there before.
   private func prepared(_ test: KillCase) throws -> Scratch {
     let scratch = try Scratch()
     let source = """
@@ -259,7 +259,8 @@ struct Killing {
 
   // MARK: What is left
 
-  /// What was acknowledged and is there, and what is wrong. A job of a batch that was killed runs to its own end.
+  /// What was acknowledged and is there, and what is wrong. A job of a batch that was killed runs to its own
+  /// end.
   private func settled(_ test: KillCase, _ scratch: Scratch, new: [UInt8]) throws -> (Int, String?) {
     guard test == .batch else { return try check(test, scratch, new: new) }
     let deadline = ContinuousClock.now + .seconds(10)
@@ -309,8 +310,9 @@ struct Killing {
     return (lines.count, nil)
   }
 
-  /// Files that should not be there, nil for none. The kernel cannot replace a file by one without a name: between two calls the
-  /// new contents have a name of their own. That file is taken away when the same file is written the next time.
+  /// Files that should not be there, nil for none. The kernel cannot replace a file by one without a name:
+  /// between two calls the new contents have a name of their own. That file is taken away when the same file
+  /// is written the next time.
   private func stray(_ test: KillCase, _ scratch: Scratch) throws -> String? {
     func others() -> Set<String> {
       Set(scratch.names).subtracting(test.others).subtracting([test.target])

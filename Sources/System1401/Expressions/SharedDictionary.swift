@@ -1,7 +1,8 @@
-/// A dictionary whose copies share most of their storage, so that changing a copy takes the same time however long it is.
+/// A dictionary whose copies share most of their storage, so that changing a copy takes the same time however
+/// long it is.
 ///
-/// The entries are in 4096 small dictionaries by their hash values, in two levels of 64: a change of a copy copies 64 references
-/// of each level and one small dictionary.
+/// The entries are in 4096 small dictionaries by their hash values, in two levels of 64: a change of a copy
+/// copies 64 references of each level and one small dictionary.
 public struct SharedDictionary<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
   private static var width: Int { 64 }
   /// A row without entries has no columns.

@@ -97,8 +97,8 @@ func readSource(_ path: String) throws -> [UInt8] {
   return bytes
 }
 
-/// Makes sure that no line of a source is so long that messages about it would be of no use, and that what is made of the lines
-/// has room in memory.
+/// Makes sure that no line of a source is so long that messages about it would be of no use, and that what is
+/// made of the lines has room in memory.
 func checkLines(_ bytes: [UInt8], _ path: String) throws {
   let (most, mostLines) = (10_000, 200_000)
   var (number, length) = (1, 0)

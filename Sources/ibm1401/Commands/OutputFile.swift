@@ -114,8 +114,8 @@ struct WholeFile {
 enum StandardOutput {
   /// Writes bytes at once.
   ///
-  /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full, the file is an input
-  ///   and the like.
+  /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full, the
+  ///   file is an input and the like.
   static func write(_ bytes: some Collection<UInt8>) throws {
     if let problem = OpenFiles.problem(ofWriting: .output) {
       throw FileError(file: "standard output", problem: problem)

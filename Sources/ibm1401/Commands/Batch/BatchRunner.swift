@@ -8,7 +8,8 @@ final class BatchRunner: Sendable {
     var waiting: ArraySlice<Job>
     var progress: BatchProgress
     var results: [JobResult] = []
-    /// The processes of the jobs that run, by the numbers of the jobs. A process has a group of its own, and does not hear keys.
+    /// The processes of the jobs that run, by the numbers of the jobs. A process has a group of its own, and
+    /// does not hear keys.
     var processes: [Int: Process] = [:]
     /// Whether Ctrl-C was pressed, or a signal asked for the end.
     var isInterrupted = false
@@ -42,7 +43,8 @@ final class BatchRunner: Sendable {
   /// How far the jobs are.
   var progress: BatchProgress { state.withLock { $0.progress } }
 
-  /// Runs all jobs. Ctrl-C lets those that run stop with their reports, and starts no more; once more ends them at once.
+  /// Runs all jobs. Ctrl-C lets those that run stop with their reports, and starts no more; once more ends
+  /// them at once.
   ///
   /// - Returns: the results in the order of the list, and whether Ctrl-C was pressed.
   /// - Throws: ``FileError`` when the host has no means for signals.
