@@ -30,7 +30,7 @@
      * 0+X1 MEANS: THE ADDRESS THAT IS IN X1.
      *
      X1        EQU  89             THE NUMBER BEING CROSSED OUT
-     X2        EQU  94             THE NUMBER IN HAND
+     X2        EQU  94             THE CURRENT NUMBER
      X3        EQU  99             PRINT POSITION
      LAST      EQU  326            TWENTY COLUMNS OF SIX END HERE
      *

@@ -1,20 +1,20 @@
-/// The Autocoder assembler: source in, program out.
+/// The assembler of Autocoder and SPS: converts a source to a program.
 ///
-/// It reads no files and writes none: macros come from ``AssemblyOptions/library``, everything it finds is in the
-/// ``Assembly``. Wrong sources do not stop it; they give ``Assembly/diagnostics``.
+/// It reads and writes no files: macros come from ``AssemblyOptions/library``, and the result is an
+/// ``Assembly``. Errors in the source do not stop it; they are reported in ``Assembly/diagnostics``.
 public struct Assembler: Sendable {
-  /// How programs are assembled.
+  /// The options of the assembly.
   public let options: AssemblyOptions
 
-  /// Makes an assembler.
+  /// Creates an assembler.
   public init(options: AssemblyOptions = AssemblyOptions()) {
     self.options = options
   }
 
   /// Assembles the first program of a source.
   ///
-  /// - Parameter source: the lines; END ends the program. What is more than remarks behind it gives a warning.
-  /// - Returns: the program, or as much of it as could be assembled.
+  /// - Parameter source: the lines; END ends the program. Statements after END give a warning.
+  /// - Returns: the program, as far as it could be assembled.
   public func assemble(_ source: SourceText) -> Assembly {
     var reader = ProgramReader(options: options)
     let end = reader.read(source, from: 0)
@@ -22,14 +22,14 @@ public struct Assembler: Sendable {
       reader.messages.report(
         .warning, nil,
         Problem(
-          "the lines from \(next.number) on, behind END, are not assembled", advice: "END ends a program",
+          "the lines from \(next.number) on, after END, are not assembled", advice: "END ends a program",
           columns: reader.language.fields.operation), statement: max(0, reader.statements.count - 1))
     }
     var encoder = Encoder(reader)
     return encoder.assembly()
   }
 
-  /// Assembles all programs of a source: each ends at its END.
+  /// Assembles all programs of a source; each one ends at its END.
   ///
   /// - Returns: one result for each program, at least one.
   public func assembleAll(_ source: SourceText) -> [Assembly] {

@@ -2,7 +2,7 @@ import EditorMessages
 import Monitor1401
 import System1401
 
-// Which request is answered where.
+// The dispatch of requests.
 extension DebugAdapter {
   /// Answers a request.
   func handle(_ command: String, _ reply: Reply, _ arguments: Arguments) throws(RequestError) {
@@ -25,7 +25,7 @@ extension DebugAdapter {
     case "breakpointLocations": try breakpointLocations(reply, arguments)
 
     case "threads": reply.succeed(["threads": [["id": 1, "name": "IBM 1401 processor"]]])
-    case "continue": try goOn(reply)
+    case "continue": try resume(reply)
     case "next": try step(reply, arguments, isOver: true)
     case "stepIn": try step(reply, arguments, isOver: false)
     case "stepOut": try stepOut(reply)
@@ -53,7 +53,7 @@ extension DebugAdapter {
     }
   }
 
-  // MARK: What requests need
+  // MARK: Preconditions of requests
 
   /// The launched program.
   func launched() throws(RequestError) -> Debuggee {
@@ -61,16 +61,16 @@ extension DebugAdapter {
     return debuggee
   }
 
-  /// The launched program, whose machine stands.
-  func standing() throws(RequestError) -> Debuggee {
+  /// The launched program, with its machine stopped.
+  func stopped() throws(RequestError) -> Debuggee {
     let debuggee = try launched()
     guard !debuggee.isRunning else { throw RequestError(CommandRules.machineRuns) }
     return debuggee
   }
 
-  /// The launched program, whose machine can be made to run.
+  /// The launched program, with its machine ready to run.
   func ready() throws(RequestError) -> Debuggee {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     if let refusal = debuggee.machine.refusal(of: .start) {
       throw RequestError("\(refusal) (check in the console is CHECK RESET)")
     }

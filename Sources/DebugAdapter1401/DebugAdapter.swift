@@ -3,10 +3,10 @@ import EditorMessages
 public import Foundation
 import System1401
 
-/// The debugger for editors: answers the Debug Adapter Protocol over a pair of streams.
+/// A debugger for editors, which serves the Debug Adapter Protocol over a pair of streams.
 ///
-/// One thread reads messages, one runs the machine; everything else happens on the thread of ``run()``, so that answers and
-/// events have one order.
+/// One thread reads messages and one runs the machine. Everything else happens on the thread of ``run()``,
+/// so that answers and events are sent in order.
 public final class DebugAdapter {
   let load: (LaunchRequest) throws -> LoadedProgram
   private let input: @Sendable () -> [UInt8]?
@@ -16,17 +16,17 @@ public final class DebugAdapter {
 
   private var sequence = 0
   private var isConnected = true
-  /// What the editor said of itself.
+  /// The capabilities that the editor announced.
   var editor = Editor()
   /// The launched program.
   var debuggee: Debuggee?
-  /// The launch, to be done again by `restart`.
-  var launch: (request: LaunchRequest, manner: LaunchManner, speed: Speed)?
+  /// The last launch, repeated by `restart`.
+  var launch: (request: LaunchRequest, behavior: LaunchBehavior, speed: Speed)?
   var launches = 0
   var book = BreakpointBook()
   private var exitStatus: Int32?
 
-  /// What an editor can do, and how it counts.
+  /// The capabilities of an editor, and whether it counts lines from 0 or 1.
   struct Editor {
     var isInitialized = false
     var firstLine = 1
@@ -34,12 +34,12 @@ public final class DebugAdapter {
     var takesInvalidated = false
   }
 
-  /// Makes an adapter.
+  /// Creates an adapter.
   ///
   /// - Parameters:
-  ///   - input: the next bytes, nil at the end; called on a thread of its own.
-  ///   - output: takes whole messages; false when nobody reads them any more.
-  ///   - complain: takes what is wrong with messages that cannot be answered; one line.
+  ///   - input: the next bytes, nil at the end; called on a separate thread.
+  ///   - output: writes whole messages; returns false when the stream is closed.
+  ///   - complain: reports messages that cannot be answered, as one line.
   ///   - load: reads the files of a program. Its errors are shown to the user.
   public init(
     input: @escaping @Sendable () -> [UInt8]?, output: @escaping (Data) -> Bool,
@@ -51,9 +51,10 @@ public final class DebugAdapter {
     self.load = load
   }
 
-  /// Answers until the editor disconnects or its stream ends; blocks the calling thread.
+  /// Answers requests until the editor disconnects or its stream ends; blocks the calling thread.
   ///
-  /// - Returns: the exit status: 0 after `disconnect` and between two messages, 1 when the stream ended within one.
+  /// - Returns: the exit status: 0 after `disconnect` or at the end of a message, 1 when the stream ended
+  ///   within one.
   public func run() -> Int32 {
     startReading()
     while exitStatus == nil, isConnected {
@@ -61,7 +62,7 @@ public final class DebugAdapter {
       case .piece(.message(let bytes)): receive(bytes)
       case .piece(.malformed(let problem)): complain("malformed message: \(problem)")
       case .change: showOutput()
-      case .standing(let launch): stands(launch: launch)
+      case .stopped(let launch): machineStopped(launch: launch)
       case .endOfInput(let isCut):
         if isCut { complain("the input ended within a message") }
         exitStatus = isCut ? 1 : 0
@@ -71,7 +72,7 @@ public final class DebugAdapter {
     return exitStatus ?? 1
   }
 
-  /// Answers no further messages.
+  /// Ends the session after the current message.
   func finish() { exitStatus = 0 }
 
   private func startReading() {
@@ -89,14 +90,14 @@ public final class DebugAdapter {
 
   private func receive(_ bytes: [UInt8]) {
     guard let message = try? JSONValue(Data(bytes)) else {
-      return complain("malformed message: \(bytes.count) bytes are no JSON")
+      return complain("malformed message: \(bytes.count) bytes are not JSON")
     }
     guard let number = message["seq"]?.int else {
       return complain("malformed message: it has no 'seq' with a number")
     }
     guard let command = message["command"]?.string, message["type"]?.string == "request" else {
       guard message["type"]?.string != "response" else {
-        return complain("malformed message: a response to a request that was not made")
+        return complain("malformed message: a response, but no request was sent")
       }
       return respond(number, "", failure: "a message needs 'type': \"request\" and a 'command'")
     }
@@ -108,8 +109,8 @@ public final class DebugAdapter {
       try handle(command, reply, Arguments(message["arguments"]))
     } catch {
       respond(number, command, failure: "\(error)")
-      // Editors count a machine as running as soon as they ask for a step, whatever the answer.
-      if DebugAdapter.movingRequests.contains(command) { tellStoppedAgain() }
+      // An editor counts the machine as running once it has requested a step, even if that is refused.
+      if DebugAdapter.movingRequests.contains(command) { repeatStop() }
     }
   }
 
@@ -119,13 +120,13 @@ public final class DebugAdapter {
 
   private static let startingRequests: Set = ["initialize", "disconnect", "terminate"]
 
-  /// A request in hand. What follows from it is told behind the answer.
+  /// The request being answered. Its consequences are reported after the answer.
   struct Reply {
     fileprivate let adapter: DebugAdapter
     fileprivate let number: Int
     fileprivate let command: String
 
-    /// Answers it.
+    /// Sends a successful answer.
     func succeed(_ body: JSONValue? = nil) { adapter.respond(number, command, body: body) }
   }
 
@@ -138,7 +139,7 @@ public final class DebugAdapter {
   }
 
   private func respond(_ request: Int, _ command: String, failure: String) {
-    // Braces stand for variables in the format of an error.
+    // Braces delimit variables in the format of an error.
     let format = failure.replacing("{", with: "(").replacing("}", with: ")")
     write([
       "type": "response", "request_seq": .int(request), "success": false, "command": .string(command),
@@ -146,23 +147,23 @@ public final class DebugAdapter {
     ])
   }
 
-  /// Tells the editor something.
-  func tell(_ event: String, _ body: JSONValue? = nil) {
+  /// Sends an event to the editor.
+  func sendEvent(_ event: String, _ body: JSONValue? = nil) {
     write(.object(present: ["type": "event", "event": .string(event), "body": body]))
   }
 
-  /// Shows text in the console of the editor.
+  /// Shows text in the debug console of the editor.
   func say(_ text: String, category: String = "console") {
     guard !text.isEmpty else { return }
-    tell(
+    sendEvent(
       "output", ["category": .string(category), "output": .string(text.hasSuffix("\n") ? text : text + "\n")])
   }
 
-  /// Shows messages about a source, each with the place that it is about.
+  /// Shows messages about a source, each with its location.
   func say(_ messages: [SourceMessage]) {
     for message in messages {
       let path = URL(filePath: message.path).standardizedFileURL.path
-      tell(
+      sendEvent(
         "output",
         [
           "category": "stderr", "output": .string(message.text),

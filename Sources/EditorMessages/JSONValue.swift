@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A value of JSON.
+/// A JSON value.
 ///
-/// Whole numbers are kept apart from others, so that identifiers and addresses come back as they went.
+/// Whole numbers are distinguished from other numbers, so that identifiers and addresses are sent back
+/// unchanged.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -19,23 +20,23 @@ public enum JSONValue: Hashable, Sendable {
   /// Values by name.
   case object([String: JSONValue])
 
-  /// Reads a text of JSON.
+  /// Parses JSON.
   ///
   /// - Parameter data: the text in UTF-8.
-  /// - Throws: an error of Foundation's decoder when it is none.
+  /// - Throws: an error of Foundation's decoder when the text is not JSON.
   public init(_ data: Data) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: data)
   }
 
-  /// The value as a text of JSON, names in order of the alphabet.
+  /// The value as JSON with sorted names.
   public var data: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Only numbers that are none cannot be written, and no answer has one.
+    // Only NaN and infinity fail to encode, and no answer contains them.
     return (try? encoder.encode(self)) ?? Data("null".utf8)
   }
 
-  /// The value of a name, nil when this is no object or has none.
+  /// The value of a name, nil if this is not an object or has no such name.
   public subscript(name: String) -> JSONValue? {
     if case .object(let members) = self { members[name] } else { nil }
   }
@@ -49,10 +50,10 @@ public enum JSONValue: Hashable, Sendable {
   /// The truth value, nil for other values.
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  /// The values, nil for what is no array.
+  /// The values of an array, nil for other values.
   public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
 
-  /// The kind of value in words: `a number`, `a text`.
+  /// The kind of the value in words, such as `a number` or `a text`.
   public var kind: String {
     switch self {
     case .null: "nothing"
@@ -66,7 +67,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-  /// Reads a value of any kind.
+  /// Decodes a value of any kind.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -86,7 +87,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -112,14 +113,14 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// Values in order.
   public init(arrayLiteral values: JSONValue...) { self = .array(values) }
-  /// Values by name; of several with the same name the last counts.
+  /// Values by name; if a name occurs several times, the last value is used.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(Dictionary(members) { $1 })
   }
 }
 
 extension JSONValue {
-  /// The object without the members that have no value.
+  /// An object of the members that have a value.
   public static func object(present members: [String: JSONValue?]) -> JSONValue {
     .object(members.compactMapValues(\.self))
   }

@@ -1,39 +1,40 @@
 public import Foundation
 
-/// Cuts a stream of bytes into messages: a header with `Content-Length: N`, a blank line, N bytes.
+/// A parser that splits a stream of bytes into messages: a header with `Content-Length: N`, a blank line, N
+/// bytes.
 ///
-/// What is no message is told once and passed over, up to the next header.
+/// Other bytes are skipped up to the next header and reported once.
 public struct MessageFraming: Sendable {
   /// A piece of the stream.
   public enum Piece: Hashable, Sendable {
     /// The bytes of a message.
     case message([UInt8])
-    /// Something else was passed over: what was found; lowercase, no full stop.
+    /// Skipped bytes, with a description of what was found; lowercase, no full stop.
     case malformed(String)
   }
 
-  /// Longer messages are passed over: no editor sends one.
+  /// The longest message, in bytes; no editor sends a longer one. Longer ones are skipped.
   public static let longestMessage = 16 << 20
-  /// Longer headers are none.
+  /// The longest header, in bytes.
   private static let longestHeader = 4096
   private static let name = Array("content-length".utf8)
 
   private var buffer: [UInt8] = []
-  /// Bytes of a message that is too long, still to come.
+  /// The bytes of a message that is too long, still to be skipped.
   private var bytesToDrop = 0
-  /// Whether what is passed over was told.
+  /// Whether the skipped bytes were already reported.
   private var isPassingOver = false
 
-  /// A message as it is sent: the header and the value in JSON.
+  /// A message with its header, as sent.
   public static func framed(_ message: JSONValue) -> Data {
     let body = message.data
     return Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 
-  /// Begins with an empty stream.
+  /// Creates a parser of an empty stream.
   public init() {}
 
-  /// Takes bytes that have come.
+  /// Appends received bytes.
   public mutating func append(_ bytes: some Sequence<UInt8>) {
     buffer += bytes
   }
@@ -50,9 +51,9 @@ public struct MessageFraming: Sendable {
     let lines = buffer[header].split { $0 == 10 || $0 == 13 }
     let lengths = lines.compactMap(MessageFraming.length)
     guard let length = lengths.first, lines.allSatisfy({ $0.contains(UInt8(ascii: ":")) }) else {
-      return passOver(header, "the header has no Content-Length with a number behind it")
+      return passOver(header, "the header has no Content-Length with a number")
     }
-    let body = bodyStart(behind: header)
+    let body = bodyStart(after: header)
     guard length <= MessageFraming.longestMessage else {
       buffer.removeSubrange(..<body)
       bytesToDrop = length
@@ -68,7 +69,7 @@ public struct MessageFraming: Sendable {
 
   // MARK: Headers
 
-  /// The header in the buffer, without the blank line that ends it; nil when it has not come to its end.
+  /// The header in the buffer, without the blank line that ends it; nil if it is incomplete.
   private func headerRange() -> Range<Int>? {
     guard let start = buffer.firstIndex(where: { !MessageFraming.isBlank($0) }) else { return nil }
     var index = start
@@ -82,8 +83,8 @@ public struct MessageFraming: Sendable {
     return nil
   }
 
-  private func bodyStart(behind header: Range<Int>) -> Int {
-    // The line feed of the last line, then that of the blank one.
+  private func bodyStart(after header: Range<Int>) -> Int {
+    // Skip the line feed of the last line and that of the blank line.
     let blank = buffer[(header.upperBound + 1)...].firstIndex(of: 10) ?? header.upperBound
     return blank + 1
   }
@@ -100,7 +101,7 @@ public struct MessageFraming: Sendable {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 || byte == 32 }
 
-  // MARK: What is no message
+  // MARK: Skipped bytes
 
   private mutating func dropRest() {
     let dropped = min(bytesToDrop, buffer.count)
@@ -108,14 +109,14 @@ public struct MessageFraming: Sendable {
     bytesToDrop -= dropped
   }
 
-  /// Bytes without a blank line that go on for too long.
+  /// A run of bytes without a blank line that is too long for a header.
   private mutating func problemWithoutEnd() -> Piece? {
     guard bytesToDrop == 0, buffer.count > MessageFraming.longestHeader else { return nil }
     let end = buffer.count - MessageFraming.name.count
-    return passOver(0..<end, "\(end) bytes are no header")
+    return passOver(0..<end, "\(end) bytes are not a header")
   }
 
-  /// Goes on at the next header, if one begins in or behind some bytes; they are told once.
+  /// Skips bytes up to the next header in or after them; reports them once.
   private mutating func passOver(_ header: Range<Int>, _ problem: String) -> Piece? {
     let next = (header.lowerBound + 1..<max(header.lowerBound + 1, header.upperBound)).first { index in
       buffer[index...].prefix(MessageFraming.name.count).map { $0 | 0x20 }

@@ -1,20 +1,21 @@
 import Glibc
 import Synchronization
 
-/// The folder of a document: a project or a saved machine. Opening a document must not write files elsewhere unasked.
+/// The folder of a document: a project or a saved machine. Opening a document must not write files elsewhere
+/// without the user's consent.
 package enum DocumentFolder {
   private static let trust = Atomic<Bool>(false)
 
-  /// Whether the user has said that documents may write everywhere.
+  /// Whether the user has allowed documents to write anywhere.
   package static var isTrusted: Bool {
     get { trust.load(ordering: .relaxed) }
     set { trust.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether a file lies in the folder of a document or below it, and is not hidden there.
+  /// Whether a file is in the folder of a document or below it, and is not hidden there.
   package static func holds(_ path: String, besides document: String) -> Bool {
     guard let folder = resolved(DocumentFolder.parent(of: document)) else { return false }
-    // Of a link the file counts to which it leads; of a file that is missing, its folder.
+    // A link is checked by its target, a missing file by its folder.
     let place: String
     if let target = resolved(path) {
       place = target

@@ -7,8 +7,8 @@ private let pipeInput = Atomic<Int32>(-1)
 
 /// Receives the signals that ask for the end: SIGINT, SIGTERM, and SIGHUP unless that is ignored.
 ///
-/// They have handlers, which programs that are started do not inherit as they would inherit that a signal is
-/// ignored.
+/// They get handlers. A program that is started does not inherit a handler, but it would inherit an ignored
+/// signal.
 package final class EndSignals {
   private let source: any DispatchSourceRead
 

@@ -1,25 +1,25 @@
-/// A wall clock that goes only when it is told to: a machine on it works at its pace, however long the host takes.
+/// A wall clock that advances only on command: a machine on it runs at its pace, however long the host takes.
 ///
-/// The machine passes every deadline at exactly that moment, so that two runs are the same.
+/// The machine reaches every deadline at exactly that time, so two runs are identical.
 public final class FedClock: WallClock {
   private struct State {
     var now: Int64 = 0
-    /// How far the clock may go by itself.
+    /// The time up to which the clock may advance by itself.
     var limit: Int64 = 0
     var isInterrupted = false
-    /// What is waited for, nil while nobody waits.
+    /// The deadline being waited for; nil when there is none.
     var waitsFor: Int64?
   }
 
   private let state = Locked(State())
 
-  /// Makes a clock at 0; one for each run control.
+  /// Creates a clock at 0; use one per run control.
   public init() {}
 
-  /// The time it shows.
+  /// The present time.
   public var nanoseconds: Int64 { state.withLock { $0.now } }
 
-  /// Goes to a moment as soon as ``advance(to:while:)`` has allowed it.
+  /// Advances to a deadline as soon as ``advance(to:while:)`` allows it.
   public func wait(until deadline: Int64) {
     state.change { $0.waitsFor = deadline }
     state.wait { state in
@@ -35,20 +35,20 @@ public final class FedClock: WallClock {
     state.change { $0.isInterrupted = true }
   }
 
-  /// Goes to a moment and returns when everything that is due by then has been done.
+  /// Advances to a time and returns when everything due by then has been done.
   ///
   /// - Parameters:
-  ///   - moment: in nanoseconds; an earlier one than that shown only waits.
-  ///   - isWorking: whether anybody uses the clock at all: without, nothing is waited for.
+  ///   - moment: in nanoseconds; an earlier time than the present one only waits.
+  ///   - isWorking: whether anything uses the clock; if not, there is nothing to wait for.
   public func advance(to moment: Int64, while isWorking: () -> Bool) {
     state.change { $0.limit = max($0.limit, moment) }
     while isWorking() {
-      var isHeld = false
+      var isWaiting = false
       state.wait(until: HostClock().nanoseconds + 1_000_000) { state in
-        isHeld = !state.isInterrupted && (state.waitsFor ?? .min) > state.limit
-        return isHeld
+        isWaiting = !state.isInterrupted && (state.waitsFor ?? .min) > state.limit
+        return isWaiting
       }
-      if isHeld { break }
+      if isWaiting { break }
     }
     state.change { $0.now = max($0.now, moment) }
   }

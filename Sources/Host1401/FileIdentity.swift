@@ -1,18 +1,18 @@
 import Glibc
 
-/// The ordinary file that a name leads to: its device and inode, or where it would be created.
+/// The identity of the ordinary file at a path: its device and inode, or the place where it would be created.
 ///
-/// Two names of one file have the same identity, by whatever links and folders they lead to it.
+/// Two paths of one file have the same identity, through whatever links and folders they lead.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt
   private let inode: UInt
-  /// The name in the folder that device and inode say, when there is no such file yet.
+  /// For a file that does not exist, its name in the folder given by device and inode; otherwise empty.
   private let newName: String
 
-  /// Whether there is such a file.
+  /// Whether the file exists.
   package var exists: Bool { newName.isEmpty }
 
-  /// Finds the file of a name.
+  /// Finds the file at a path.
   ///
   /// - Returns: nil for a folder, pipe or device, and for a name in a folder that does not exist.
   package init?(path: String) {
@@ -27,7 +27,7 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status, newName: end.map { String(path[path.utf8.index(after: $0)...]) } ?? path)
   }
 
-  /// The file that a descriptor is open on; nil for what is no ordinary file.
+  /// The file that a descriptor is open on; nil unless it is an ordinary file.
   package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

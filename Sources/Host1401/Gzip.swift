@@ -1,19 +1,19 @@
 import CZlib
 
-/// Files compressed by gzip.
+/// Files compressed with gzip.
 package enum Gzip {
-  /// More bytes than that are not uncompressed.
+  /// The maximum uncompressed size in bytes.
   private static let longest = 1 << 30
   private static let piece = 1 << 18
-  /// The window of zlib's largest size, and a gzip head in front.
+  /// zlib's largest window, with a gzip header.
   private static let windowBits: Int32 = 15 + 16
 
-  /// Whether bytes are the beginning of such a file.
+  /// Whether bytes are the beginning of a gzip file.
   package static func isCompressed(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: [0x1F, 0x8B, 0x08])
   }
 
-  /// The contents of a compressed file; nil when it is damaged, or they are longer than 1 GiB.
+  /// The uncompressed contents of a file; nil when it is damaged, or they are longer than 1 GiB.
   package static func contents(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.isEmpty else { return nil }
     var stream = z_stream()
@@ -33,7 +33,7 @@ package enum Gzip {
         contents += room[..<count]
         switch status {
         case Z_STREAM_END:
-          // One file may follow another.
+          // A gzip file may consist of several members.
           if stream.avail_in == 0 { return true }
           guard inflateReset(&stream) == Z_OK else { return false }
         case Z_OK where count > 0 || stream.avail_in > 0: continue
@@ -45,7 +45,7 @@ package enum Gzip {
     return isWhole ? contents : nil
   }
 
-  /// The contents of a file as they are, or uncompressed when they are compressed and whole.
+  /// The contents of a file: uncompressed if it is an intact gzip file, otherwise unchanged.
   package static func plain(_ bytes: [UInt8]) -> [UInt8] {
     isCompressed(bytes) ? contents(bytes) ?? bytes : bytes
   }
@@ -55,11 +55,11 @@ package enum Gzip {
     UInt32(truncatingIfNeeded: crc32(0, bytes, UInt32(bytes.count)))
   }
 
-  /// A compressed file with these contents.
+  /// The gzip file for some contents.
   ///
   /// - Parameters:
   ///   - contents: the bytes to compress.
-  ///   - isBest: whether size counts more than time.
+  ///   - isBest: whether to prefer size over speed.
   /// - Returns: the bytes of the file.
   package static func file(_ contents: [UInt8], isBest: Bool = false) -> [UInt8] {
     var stream = z_stream()

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The clock on the wall, which the 1401's clock is held against.
+/// A wall clock, by which the 1401's clock is paced.
 public protocol WallClock: Sendable {
-  /// Nanoseconds since a moment that stays the same for the life of the clock; never goes back.
+  /// Nanoseconds since a fixed time during the life of the clock; never decreases.
   var nanoseconds: Int64 { get }
 
-  /// Waits until the clock shows a moment, or until ``interrupt()`` is called. A call since the last wait counts, too, so
-  /// that none is missed; a wait may end early.
+  /// Waits until the clock reaches a deadline, or until ``interrupt()`` is called. A call since the last wait
+  /// also ends the wait, so that none is missed. A wait may end early.
   ///
-  /// - Parameter deadline: the moment, in the clock's nanoseconds.
+  /// - Parameter deadline: the deadline, in the clock's nanoseconds.
   func wait(until deadline: Int64)
 
-  /// Ends the present wait, or the next one when nobody waits. Can be called from any thread.
+  /// Ends the present wait, or the next one if there is none. Can be called from any thread.
   func interrupt()
 }
 
@@ -19,7 +19,7 @@ public protocol WallClock: Sendable {
 public final class HostClock: WallClock {
   private let isInterrupted = Locked(false)
 
-  /// Makes a clock; one for each run control.
+  /// Creates a clock; use one per run control.
   public init() {}
 
   /// Nanoseconds since the host was started.
@@ -29,7 +29,7 @@ public final class HostClock: WallClock {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// Waits for a moment or an interruption.
+  /// Waits for a deadline or an interruption.
   public func wait(until deadline: Int64) {
     isInterrupted.wait(until: deadline) { isInterrupted in
       defer { isInterrupted = false }

@@ -1,31 +1,31 @@
 import Glibc
 
-/// Why the operating system refused something.
+/// Why the operating system refused an operation.
 package struct HostError: Error, Hashable, Sendable {
-  /// The number of `errno`.
+  /// The `errno` value.
   package let code: Int32
 
-  /// Makes an error of a number of `errno`.
+  /// Creates an error from an `errno` value.
   package init(code: Int32) { self.code = code }
 
-  /// The reason of the call that has just failed.
+  /// The error of the call that has just failed.
   static var last: HostError { HostError(code: errno) }
 
   /// The reason in the system's own words, lowercase.
   package var words: String { String(cString: strerror(code)).lowercased() }
 
-  /// There is no file or folder of that name.
+  /// Whether there is no such file or folder.
   package var isMissing: Bool { code == ENOENT }
 
-  /// Nobody reads the pipe any more.
+  /// Whether the pipe has no reader any more.
   package var isClosedPipe: Bool { code == EPIPE }
 
-  /// There is more of it than is read.
+  /// Whether the contents exceed a limit.
   package var isTooLong: Bool { code == EFBIG }
 
-  /// It is a folder.
+  /// Whether it is a folder.
   package var isFolder: Bool { code == EISDIR }
 
-  /// The file can perhaps be read, but not written.
+  /// Whether the file may be readable, but cannot be written.
   package var forbidsWriting: Bool { code == EACCES || code == EROFS }
 }

@@ -1,45 +1,45 @@
 import Glibc
 import Synchronization
 
-/// Failures of the operating system on request, so that tests can see what becomes of each call that fails.
+/// Injected failures of the operating system, for testing the handling of each call that can fail.
 ///
-/// Nothing is injected unless a test asks for it; a call then costs one look at a flag.
+/// Nothing is injected unless a test requests it; the cost is then one check of a flag per call.
 package enum HostFaults {
   /// The kinds of calls.
   package enum Call: Hashable, CaseIterable, Sendable {
     case open, read, write, truncate, synchronize, rename
   }
 
-  /// What happens in place of a call.
+  /// What replaces a call.
   package enum Fault: Hashable, Sendable {
-    /// The call fails with a number of `errno`.
+    /// The call fails with an `errno` value.
     case error(Int32)
-    /// Half of the bytes are read or written. Other calls are carried out.
+    /// Half of the bytes are read or written. Other calls are executed.
     case short
   }
 
   private static let isOn = Atomic<Bool>(false)
   private struct Injector {
     var plan: (@Sendable (Call, Int) -> Fault?)?
-    /// The only thread whose calls fail, nil for all.
+    /// The only thread whose calls fail; nil for all.
     var thread: UInt?
     var calls = 0
   }
 
   private static let injector = Locked(Injector())
 
-  /// Lets calls fail from now on, or no longer.
+  /// Begins or ends injecting failures.
   ///
   /// - Parameters:
-  ///   - everywhere: whether calls of all threads fail, or only those of this one.
-  ///   - plan: what happens to a call of a kind, given how many calls came before; nil lets it be carried out.
+  ///   - everywhere: whether calls of all threads fail, or only those of this thread.
+  ///   - plan: the fault for a call of a kind, given the number of earlier calls; nil executes the call.
   package static func inject(everywhere: Bool = false, _ plan: (@Sendable (Call, Int) -> Fault?)?) {
     let thread = everywhere ? nil : UInt(pthread_self())
     injector.withLock { $0 = Injector(plan: plan, thread: thread) }
     isOn.store(plan != nil, ordering: .sequentiallyConsistent)
   }
 
-  /// The calls since ``inject(_:)``.
+  /// The number of calls since ``inject(_:)``.
   package static var calls: Int { injector.withLock { $0.calls } }
 
   fileprivate static func next(_ call: Call) -> Fault? {
@@ -53,7 +53,7 @@ package enum HostFaults {
   }
 }
 
-// The calls that can fail, each as the function of the same name without the first word.
+// The calls that can fail, each named `host` and the name of the function that it wraps.
 
 private func failing(_ call: HostFaults.Call) -> Bool {
   guard case .error(let code)? = HostFaults.next(call) else { return false }
@@ -61,7 +61,7 @@ private func failing(_ call: HostFaults.Call) -> Bool {
   return true
 }
 
-/// The bytes that a call may move: all, half of them, or nil when it fails.
+/// The number of bytes that a call may transfer: all, half of them, or nil when it fails.
 private func allowed(_ count: Int, _ call: HostFaults.Call) -> Int? {
   switch HostFaults.next(call) {
   case nil: return count

@@ -1,6 +1,6 @@
 import Glibc
 
 extension HostFile {
-  /// Whether something of that name can be read.
+  /// Whether a file of that name exists and is readable.
   package static func isThere(_ path: String) -> Bool { access(path, R_OK) == 0 }
 }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// A file of the host, which is closed with its last user. Programs that are started do not inherit it.
+/// A file of the host. It is closed with its last reference, and child processes do not inherit it.
 package final class HostFile: Sendable {
-  /// What a file is opened for.
+  /// The purpose for which a file is opened.
   package enum Access: Int32 {
-    /// To be read.
+    /// Reading.
     case read
-    /// To be read and written.
+    /// Reading and writing.
     case update
-    /// To be read and written; a file that is missing is created.
+    /// Reading and writing; a missing file is created.
     case create
-    /// To be written from the beginning, emptied or created.
+    /// Writing from the beginning; the file is truncated or created.
     case replace
-    /// To be written; created when it is missing, and not changed by being opened.
+    /// Writing; a missing file is created, and opening does not change the file.
     case output
   }
 
-  /// What a file is, as far as it matters here.
+  /// The kind of a file.
   package enum Kind {
     /// An ordinary file.
     case ordinary
@@ -26,17 +26,17 @@ package final class HostFile: Sendable {
     case other
   }
 
-  /// The number under which the system knows it.
+  /// The file descriptor.
   package let descriptor: Int32
 
-  /// Takes over what is open.
+  /// Takes ownership of an open descriptor.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - access: what for.
+  ///   - access: the purpose.
   ///   - waits: whether opening a pipe waits for its other end.
   /// - Throws: a ``HostError`` when the host refuses.
   package init(path: String, _ access: Access, waits: Bool = false) throws(HostError) {
@@ -56,7 +56,7 @@ package final class HostFile: Sendable {
     if descriptor < 0 { throw .last }
   }
 
-  /// Creates a file without a name in the folder of `TMPDIR`, or in `/tmp`; it is gone when it is closed.
+  /// Creates an unnamed file in the folder of `TMPDIR`, or in `/tmp`; it is deleted when it is closed.
   package init(scratch: Void) throws(HostError) {
     descriptor = openScratchFile()
     if descriptor < 0 { throw .last }
@@ -64,7 +64,7 @@ package final class HostFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What the file is.
+  /// The kind of the file.
   package func kind() throws(HostError) -> Kind {
     switch try status().st_mode & S_IFMT {
     case S_IFREG: .ordinary
@@ -73,9 +73,9 @@ package final class HostFile: Sendable {
     }
   }
 
-  /// The number of bytes of the file as it is now.
+  /// The present size of the file in bytes.
   package func size() throws(HostError) -> Int64 {
-    // Reading and writing at an offset leave the descriptor's place alone, and lseek is quicker than fstat.
+    // Reading and writing at offsets do not use the descriptor's position, and lseek is faster than fstat.
     let end = lseek(descriptor, 0, SEEK_END)
     return end >= 0 ? Int64(end) : Int64(try status().st_size)
   }
@@ -88,10 +88,10 @@ package final class HostFile: Sendable {
 
   /// Locks the file against other writers until it is closed.
   ///
-  /// - Returns: false when another has locked it. A host that cannot lock files lets everybody write.
+  /// - Returns: false when another process has locked it. A host without file locks lets everybody write.
   package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 
-  /// Lets others write the file.
+  /// Releases the lock.
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
 
   // MARK: Reading
@@ -99,10 +99,10 @@ package final class HostFile: Sendable {
   /// Reads bytes at an offset.
   ///
   /// - Parameters:
-  ///   - offset: where they begin in the file.
-  ///   - room: where they are put.
-  ///   - range: the bytes of the room that are filled; nil fills all.
-  /// - Returns: how many were read: as many as there is room for, or up to the end of the file.
+  ///   - offset: the offset in the file.
+  ///   - room: the buffer to fill.
+  ///   - range: the bytes of the buffer to fill; nil for all.
+  /// - Returns: the number of bytes read: as many as there is room for, or up to the end of the file.
   /// - Throws: a ``HostError`` when the host refuses.
   package func read<Element: BitwiseCopyable>(
     at offset: Int64, into room: inout [Element], _ range: Range<Int>? = nil
@@ -123,22 +123,23 @@ package final class HostFile: Sendable {
     return count
   }
 
-  /// Reads a whole file; waits for what comes through a pipe.
+  /// Reads a whole file; waits for data from a pipe.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - limit: more bytes than that are not read.
+  ///   - limit: the maximum number of bytes.
   /// - Returns: the bytes.
-  /// - Throws: a ``HostError`` when the host refuses, with ``HostError/isTooLong`` when there are more bytes.
+  /// - Throws: a ``HostError`` when the host refuses, with ``HostError/isTooLong`` when the limit is
+  ///   exceeded.
   package static func contents(of path: String, limit: Int = .max) throws(HostError) -> [UInt8] {
     try HostFile(path: path, .read, waits: true).contents(limit: limit)
   }
 
-  /// Reads what is left of a file or pipe.
+  /// Reads the rest of a file or pipe.
   ///
-  /// - Parameter limit: more bytes than that are not read.
+  /// - Parameter limit: the maximum number of bytes.
   /// - Returns: the bytes.
-  /// - Throws: a ``HostError`` as ``contents(of:limit:)`` does.
+  /// - Throws: a ``HostError``; see ``contents(of:limit:)``.
   package func contents(limit: Int = .max) throws(HostError) -> [UInt8] {
     var (contents, room) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
     while true {
@@ -152,26 +153,26 @@ package final class HostFile: Sendable {
 
   // MARK: Writing
 
-  /// Writes all bytes at an offset. When this throws, some of them may be written.
+  /// Writes all bytes at an offset. When this throws, some of them may have been written.
   package func write(_ bytes: Span<UInt8>, at offset: Int64) throws(HostError) {
     try writeAll(bytes) { writeOnce($0, at: offset + Int64($1)) }
   }
 
-  /// Writes bytes with one call of the system.
+  /// Writes bytes with one system call.
   ///
-  /// - Returns: how many were written; negative when the system refuses.
+  /// - Returns: the number of bytes written; negative when the system refuses.
   package func writeOnce(_ bytes: Span<UInt8>, at offset: Int64) -> Int {
     bytes.withUnsafeBufferPointer { hostWrite(descriptor, $0.baseAddress, $0.count, at: offset) }
   }
 
-  /// Writes all bytes after those written before. When this throws, some of them may be written.
+  /// Appends all bytes to those written before. When this throws, some of them may have been written.
   package func append(_ bytes: Span<UInt8>) throws(HostError) {
     try writeAll(bytes) { rest, _ in
       rest.withUnsafeBufferPointer { hostWrite(descriptor, $0.baseAddress, $0.count) }
     }
   }
 
-  /// Writes until everything is written; `once` is given the rest and how much was written before.
+  /// Writes until everything is written; `once` is given the rest and the number of bytes already written.
   private func writeAll(_ bytes: Span<UInt8>, once: (Span<UInt8>, Int) -> Int) throws(HostError) {
     var written = 0
     while written < bytes.count {
@@ -188,7 +189,7 @@ package final class HostFile: Sendable {
     }
   }
 
-  /// Waits until everything written is on the host's disk; does nothing for a file that has none.
+  /// Flushes all writes to the host's disk; does nothing for a file without one.
   package func synchronize() throws(HostError) {
     while hostSynchronize(descriptor) != 0 {
       if errno == EINVAL || errno == EROFS { return }
@@ -197,7 +198,7 @@ package final class HostFile: Sendable {
   }
 }
 
-/// Opens a new file that has no name any more; negative when the system refuses.
+/// Opens a new file without a name; negative when the system refuses.
 func openScratchFile() -> Int32 {
   let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
   var template = Array("\(folder)/ibm1401-XXXXXX".utf8CString)

@@ -1,9 +1,10 @@
 import Glibc
 
-/// A file that is written from its beginning, piece by piece; what was written is in the file at once.
+/// An output file written from its beginning in pieces; each piece is in the file at once.
 ///
-/// Opening changes nothing yet: the file keeps what it held until ``begin()`` or the first ``write(_:)``, so that a command can
-/// make sure of all its files before it empties one. A file that was created and never begun is removed again.
+/// Opening does not change the file: it keeps its contents until ``begin()`` or the first ``write(_:)``. A
+/// command can therefore check all its files before it truncates one. A file that was created but never begun
+/// is removed again.
 package final class HostOutput: Sendable {
   private let file: HostFile
   private let path: String
@@ -15,9 +16,9 @@ package final class HostOutput: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - purpose: what writes it, for messages about others: an option, a command word.
-  ///   - inputs: files that are inputs, noted in ``OpenFiles`` or not.
-  /// - Throws: ``OutputFailure`` when it is an input or written already, or the host refuses.
+  ///   - purpose: what writes it (an option, a command word), for messages about conflicts.
+  ///   - inputs: files that are inputs, recorded in ``OpenFiles`` or not.
+  /// - Throws: ``OutputFailure`` when it is an input or being written already, or the host refuses.
   package init(path: String, as purpose: String, keeping inputs: [String] = []) throws(OutputFailure) {
     if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs) {
       throw OutputFailure(words: problem)
@@ -37,7 +38,7 @@ package final class HostOutput: Sendable {
     if isCreated, !hasBegun.withLock({ $0 }) { unlink(path) }
   }
 
-  /// Empties the file, once.
+  /// Truncates the file, once.
   package func begin() throws(OutputFailure) {
     let isFirst = hasBegun.withLock { hasBegun in
       defer { hasBegun = true }
@@ -51,7 +52,7 @@ package final class HostOutput: Sendable {
     }
   }
 
-  /// Writes all bytes after those written before.
+  /// Appends all bytes to those written before.
   package func write(_ bytes: [UInt8]) throws(OutputFailure) {
     try begin()
     do throws(HostError) { try file.append(bytes.span) } catch { throw OutputFailure(error) }
@@ -59,7 +60,7 @@ package final class HostOutput: Sendable {
 }
 
 extension HostFile {
-  /// Why a file could not be replaced, as far as that is known before, in words; nil when it could.
+  /// Why a file cannot be replaced, as far as this is known in advance; nil when it probably can.
   package static func problem(ofReplacing path: String) -> String? {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
       $0 == path.startIndex ? "/" : String(path[..<$0])
@@ -74,15 +75,16 @@ extension HostFile {
     return code == 0 ? nil : OutputFailure(HostError(code: code)).words
   }
 
-  /// Writes a whole file: it has the new contents, or when something fails or the program is killed, those it had before.
+  /// Writes a whole file atomically: if anything fails or the program is killed, the file keeps its previous
+  /// contents.
   ///
-  /// What is no ordinary file, such as a device, is written as it is.
+  /// A file that is not ordinary, such as a device, is written directly.
   ///
   /// - Parameters:
-  ///   - path: the file; of a link the file it leads to.
-  ///   - contents: all of it.
-  ///   - purpose: what writes it, for messages about others.
-  /// - Throws: ``OutputFailure`` when it is an input or written by others, or the host refuses.
+  ///   - path: the file; for a link its target.
+  ///   - contents: the complete contents.
+  ///   - purpose: what writes it, for messages about conflicts.
+  /// - Throws: ``OutputFailure`` when it is an input or being written already, or the host refuses.
   package static func replace(
     _ path: String, with contents: [UInt8], as purpose: String
   ) throws(OutputFailure) {
@@ -94,7 +96,7 @@ extension HostFile {
       if exists, status.st_mode & S_IFMT != S_IFREG {
         return try HostFile(path: path, .replace, waits: true).append(contents.span)
       }
-      // A file that cannot be written is not replaced, though its folder might allow that.
+      // A read-only file is not replaced, even if its folder would allow that.
       if exists { _ = try HostFile(path: path, .output) }
       let target = realpath(path, nil).map { name in
         defer { free(name) }
@@ -107,14 +109,15 @@ extension HostFile {
   }
 }
 
-/// New contents of a file, prepared without a name where the host can do that: a program that is killed leaves nothing behind.
+/// The new contents of a file, prepared without a name where the host supports that, so that a killed program
+/// leaves nothing.
 private struct Replacement {
   private let target: String
   private let folder: String
-  /// The same each time, so that what a killed program left there is used and not added to.
+  /// Always the same, so that a file left by a killed program is reused.
   private let temporary: String
   private let mode: mode_t?
-  /// `O_TMPFILE`, which is a macro that Swift does not import.
+  /// `O_TMPFILE`, a macro that Swift does not import.
   private static let withoutName = 0o20000000 | O_DIRECTORY
 
   init(of target: String, mode: mode_t?) {
@@ -148,9 +151,9 @@ private struct Replacement {
     }
   }
 
-  /// Gives the file without a name the name of the target, if that is free.
+  /// Gives the unnamed file the name of the target, if that is free.
   ///
-  /// - Returns: false when it has the temporary name.
+  /// - Returns: false when it has been given the temporary name.
   private func isNamed(_ descriptor: Int32) throws(HostError) -> Bool {
     let place = "/proc/self/fd/\(descriptor)"
     if linkat(AT_FDCWD, place, AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 { return true }

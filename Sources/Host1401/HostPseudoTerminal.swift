@@ -3,21 +3,21 @@ import Glibc
 // TIOCSPTLCK and TIOCGPTN of Linux.
 private let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
 
-/// A terminal that another program of this computer can open, such as `screen`: what it types is read here.
+/// A terminal that another program of this computer, such as `screen`, can open; its typing is read here.
 package final class HostPseudoTerminal: Sendable {
-  /// The device to be opened by the other program.
+  /// The device for the other program to open.
   package let path: String
   private let master: Int32
-  /// Kept open so that the terminal outlives those who come and go.
+  /// Kept open so that the terminal survives when programs close it.
   private let other: Int32
 
-  /// Makes a terminal that passes every character as it is, without an echo of its own.
+  /// Creates a terminal that passes every character unchanged, without echo.
   ///
   /// - Throws: a ``HostError``.
   package init() throws(HostError) {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard master >= 0 else { throw .last }
-    // What posix_openpt's companions do, which the module of Glibc leaves out.
+    // What posix_openpt's companion functions do, which the Glibc module does not export.
     var (number, isLocked): (UInt32, Int32) = (0, 0)
     guard ioctl(master, unlock, &isLocked) == 0, ioctl(master, getNumber, &number) == 0 else {
       let error = HostError.last
@@ -38,7 +38,7 @@ package final class HostPseudoTerminal: Sendable {
     close(master)
   }
 
-  /// What was typed since the last call; waits for it at most so many milliseconds.
+  /// The characters typed since the previous call; waits for a number of milliseconds at most.
   package func read(milliseconds: Int32 = 0) -> [UInt8] {
     if milliseconds > 0 {
       var wait = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -49,10 +49,10 @@ package final class HostPseudoTerminal: Sendable {
     return count > 0 ? Array(bytes.prefix(count)) : []
   }
 
-  /// Waits until somebody has read what was shown: what is left when the terminal goes away is lost.
+  /// Waits until the shown bytes have been read: anything unread is lost when the terminal is closed.
   ///
-  /// - Parameter milliseconds: how long to wait at most.
-  /// - Returns: the bytes that nobody has read.
+  /// - Parameter milliseconds: the maximum wait.
+  /// - Returns: the number of unread bytes.
   package func drain(milliseconds: Int = 1000) -> Int {
     var left: Int32 = 0
     for _ in 0..<max(1, milliseconds / 10) {
@@ -64,6 +64,6 @@ package final class HostPseudoTerminal: Sendable {
 
   /// Shows bytes.
   ///
-  /// - Returns: how many were taken; the others can be shown when somebody has read these.
+  /// - Returns: the number of bytes accepted; the others can be shown after these have been read.
   package func write(_ bytes: [UInt8]) -> Int { max(0, Glibc.write(master, bytes, bytes.count)) }
 }

@@ -4,14 +4,15 @@ import Synchronization
 
 // Signals while the terminal is taken.
 //
-// Those that ask for an orderly end or tell about the terminal are passed through a pipe to the main queue. Those of a
-// crash restore the terminal at once and go on to whoever handled them before: Swift's backtracer or the default action.
+// Signals that request an orderly end or concern the terminal are passed through a pipe to the main queue.
+// Crash signals restore the terminal at once and continue with their previous handler: Swift's backtracer or
+// the default action.
 
-/// Where handlers write the number of a signal.
+/// The pipe to which handlers write signal numbers.
 private let pipeInput = Atomic<Int32>(-1)
-/// A signal that asked for the end and waits for the main queue.
+/// A signal that requested the end and is waiting for the main queue.
 private let endingSignal = Atomic<Int32>(0)
-/// The actions found, by signal number.
+/// The previous actions, by signal number.
 nonisolated(unsafe) private let actionsFound: UnsafeMutablePointer<sigaction> = {
   let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   actions.initialize(repeating: sigaction(), count: 65)
@@ -22,7 +23,7 @@ private let endingSignals = [SIGTERM, SIGHUP, SIGINT]
 private let terminalSignals = [SIGTSTP, SIGCONT, SIGWINCH]
 private let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-/// How long the main queue may take to end in order, in seconds.
+/// The time that the main queue has for an orderly end, in seconds.
 private let patience: UInt32 = 5
 
 /// Receives the signals on the main queue.
@@ -31,9 +32,10 @@ package final class HostSignals {
   private let pipeOutput: Int32
   private let source: any DispatchSourceRead
 
-  /// Begins to receive.
+  /// Begins to receive signals.
   ///
-  /// - Parameter receive: called on the main queue with SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT or SIGWINCH.
+  /// - Parameter receive: called on the main queue with SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT or
+  ///   SIGWINCH.
   package init(receive: @escaping @MainActor (Int32) -> Void) {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
@@ -50,49 +52,49 @@ package final class HostSignals {
     source.activate()
   }
 
-  /// The signals that wait in the pipe.
+  /// The signals waiting in the pipe.
   package func drain() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(pipeOutput, &bytes, bytes.count)
     return count > 0 ? bytes.prefix(count).map(Int32.init) : []
   }
 
-  /// Remembers the actions in force; to be called before ncurses sets its own.
+  /// Records the actions in force; call it before ncurses sets its own.
   package static func remember() {
     for signal in endingSignals + terminalSignals + crashSignals {
       sigaction(signal, nil, actionsFound + Int(signal))
     }
   }
 
-  /// Installs the handlers. Until there is a receiver, signals that ask for the end do so at once.
+  /// Installs the handlers. Until there is a receiver, signals that request the end end the process at once.
   package static func install() {
-    giveHandlersAStack()
+    installSignalStack()
     for signal in endingSignals where !isIgnored(signal) { handle(signal, endInOrder) }
-    for signal in terminalSignals { handle(signal, tellMainQueue) }
+    for signal in terminalSignals { handle(signal, forwardToMainQueue) }
     for signal in crashSignals { handle(signal, crash) }
     handle(SIGALRM, endAtOnce)
     handle(SIGQUIT, endAtOnce)
   }
 
-  /// What was ignored from outside stays so, as `nohup` asks.
+  /// Whether a signal was ignored by the parent, as with `nohup`; it then stays ignored.
   private static func isIgnored(_ signal: Int32) -> Bool {
     HostProcess.isIgnored(actionsFound[Int(signal)].__sigaction_handler.sa_handler)
   }
 
-  /// Stops the process as Control-Z does and returns when it continues. In a session without job control nobody could
-  /// continue it; then the kernel does not stop it.
+  /// Stops the process as Control-Z does, and returns when it continues. In a session without job control
+  /// nothing could continue it, and the kernel does not stop it.
   ///
-  /// - Parameter wholeGroup: whether the other processes of the group are stopped too, as by the key.
+  /// - Parameter wholeGroup: whether the other processes of the group are stopped as well, as by the key.
   package func stopProcess(wholeGroup: Bool) {
     if wholeGroup {
       setAction(SIGTSTP, SIG_IGN)
       kill(0, SIGTSTP)
     }
     raiseByDefault(SIGTSTP)
-    HostSignals.handle(SIGTSTP, tellMainQueue)
+    HostSignals.handle(SIGTSTP, forwardToMainQueue)
   }
 
-  /// Puts the actions found back.
+  /// Restores the previous actions.
   package static func uninstall() {
     for signal in endingSignals + terminalSignals + crashSignals {
       sigaction(signal, actionsFound + Int(signal), nil)
@@ -110,8 +112,8 @@ package final class HostSignals {
     sigaction(signal, &action, nil)
   }
 
-  /// Without a stack of its own no handler runs after the main thread's stack is used up.
-  private static func giveHandlersAStack() {
+  /// Installs a signal stack: without one, no handler could run after the main thread's stack overflows.
+  private static func installSignalStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
     stack.ss_size = 65536
@@ -121,7 +123,7 @@ package final class HostSignals {
   }
 }
 
-/// Ends the process by a signal, so that its status tells the truth. The terminal is restored already.
+/// Ends the process by a signal, so that its exit status is correct. The terminal has been restored already.
 package func endBySignal(_ signal: Int32) -> Never {
   raiseByDefault(signal)
   _exit(128 + signal)
@@ -133,7 +135,7 @@ private func setAction(_ signal: Int32, _ handler: __sighandler_t?) {
   sigaction(signal, &action, nil)
 }
 
-/// Raises a signal in this thread with its default action, also where it is blocked.
+/// Raises a signal in this thread with its default action, even if it is blocked.
 private func raiseByDefault(_ signal: Int32) {
   setAction(signal, SIG_DFL)
   var set = sigset_t()
@@ -147,7 +149,7 @@ private func raiseByDefault(_ signal: Int32) {
 
 // MARK: Handlers
 
-private func tellMainQueue(
+private func forwardToMainQueue(
   _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
   let saved = errno
@@ -156,14 +158,15 @@ private func tellMainQueue(
   errno = saved
 }
 
-/// The main queue flushes files first. If it does not come to that, or on the second signal, the process ends without.
+/// Lets the main queue flush files before the process ends. After `patience` seconds, or on a second signal,
+/// the process ends at once.
 private func endInOrder(
   _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
   let isSecond = endingSignal.exchange(signal, ordering: .sequentiallyConsistent) != 0
   if isSecond || pipeInput.load(ordering: .sequentiallyConsistent) < 0 { endAtOnce(signal, info, context) }
   alarm(patience)
-  tellMainQueue(signal, info, context)
+  forwardToMainQueue(signal, info, context)
 }
 
 private func endAtOnce(
@@ -182,7 +185,7 @@ private func crash(
   if found.pointee.sa_flags & SA_SIGINFO != 0 {
     found.pointee.__sigaction_handler.sa_sigaction?(signal, info, context)
   }
-  // The signal stays blocked until this handler returns; then it ends the process with the status it deserves.
+  // The signal stays blocked until this handler returns; then it ends the process with the correct status.
   setAction(signal, SIG_DFL)
   raise(signal)
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The address of another program: a port of a computer, or a socket in a folder.
+/// The address of another program: a TCP port, or a socket in a folder.
 package enum HostAddress: Hashable, Sendable {
   case port(host: String, UInt16)
   case socket(path: String)
 
-  /// Reads `tcp:HOST:PORT` or `unix:PATH`; nil for anything else. An IPv6 address is in brackets.
+  /// Parses `tcp:HOST:PORT` or `unix:PATH`; nil for anything else. An IPv6 address is in brackets.
   package init?(_ text: String) {
     if text.hasPrefix("unix:"), text.count > 5 {
       self = .socket(path: String(text.dropFirst(5)))
@@ -22,7 +22,7 @@ package enum HostAddress: Hashable, Sendable {
     self = .port(host: String(host), port)
   }
 
-  /// Whether only programs of this computer can reach it.
+  /// Whether only programs on this computer can reach it.
   package var isLocal: Bool {
     switch self {
     case .socket: true
@@ -30,7 +30,7 @@ package enum HostAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is an address 127.x.x.x; a name that begins so is none.
+  /// Whether a text is an address 127.x.x.x; a host name that begins like one is not.
   private func isLoopback(_ host: String) -> Bool {
     var address = in_addr()
     return inet_pton(AF_INET, host, &address) == 1 && host.hasPrefix("127.")
@@ -42,9 +42,9 @@ package enum HostSocket {
   /// Connects to an address.
   ///
   /// - Parameters:
-  ///   - address: where somebody listens.
-  ///   - milliseconds: how long to wait for each try.
-  /// - Returns: the descriptor, to be closed by the caller.
+  ///   - address: the address of the listener.
+  ///   - milliseconds: the maximum wait for each attempt.
+  /// - Returns: the descriptor, which the caller must close.
   /// - Throws: a ``HostError``.
   package static func connect(to address: HostAddress, milliseconds: Int32 = 10_000) throws(HostError)
     -> Int32
@@ -66,9 +66,9 @@ package enum HostSocket {
     }
   }
 
-  /// Begins to listen; a socket in a folder is for its owner only.
+  /// Begins to listen; a socket in a folder is accessible only to its owner.
   ///
-  /// - Returns: the descriptor, to be closed by the caller.
+  /// - Returns: the descriptor, which the caller must close.
   /// - Throws: a ``HostError``.
   package static func listen(at address: HostAddress) throws(HostError) -> Int32 {
     if case .socket(let path) = address { try removeStaleSocket(path) }
@@ -81,7 +81,7 @@ package enum HostSocket {
     }
   }
 
-  /// The port that a listening descriptor has, nil for a socket in a folder.
+  /// The port of a listening descriptor; nil for a socket in a folder.
   package static func port(of descriptor: Int32) -> UInt16? {
     var place = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -89,13 +89,13 @@ package enum HostSocket {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) == 0 }
     }
     guard isKnown, place.ss_family != sa_family_t(AF_UNIX) else { return nil }
-    // The port is at the same place in the addresses of both internet protocols.
+    // The port is at the same offset in the addresses of both internet protocols.
     return withUnsafeBytes(of: &place) { UInt16($0[2]) << 8 | UInt16($0[3]) }
   }
 
-  /// Waits for somebody to connect.
+  /// Waits for a connection.
   ///
-  /// - Returns: the descriptor of the connection; nil when nobody ever will.
+  /// - Returns: the descriptor of the connection; nil when there can be no more.
   package static func accept(at listener: Int32) -> Int32? {
     while true {
       let connection = Glibc.accept(listener, nil, nil)
@@ -107,12 +107,12 @@ package enum HostSocket {
     }
   }
 
-  /// Says that nothing more comes, and waits until the other end has taken everything.
+  /// Shuts the sending side down, and waits until the other end has received everything.
   ///
   /// - Parameters:
   ///   - descriptor: the connection.
-  ///   - milliseconds: how long to wait at most.
-  /// - Returns: why it has not, nil when it has.
+  ///   - milliseconds: the maximum wait.
+  /// - Returns: why it has not; nil when it has.
   package static func finish(_ descriptor: Int32, milliseconds: Int = 10_000) -> HostError? {
     if shutdown(descriptor, Int32(SHUT_WR)) != 0, errno != ENOTSOCK { return .last }
     var left: Int32 = 0
@@ -121,7 +121,7 @@ package enum HostSocket {
       var size = socklen_t(MemoryLayout<Int32>.size)
       getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size)
       if code != 0 { return HostError(code: code) }
-      // SIOCOUTQ: what the other end has not acknowledged.
+      // SIOCOUTQ: the number of bytes that the other end has not acknowledged.
       if ioctl(descriptor, UInt(TIOCOUTQ), &left) != 0 || left == 0 { return nil }
       var wait = pollfd(fd: descriptor, events: 0, revents: 0)
       poll(&wait, 1, 10)
@@ -139,7 +139,7 @@ package enum HostSocket {
     unlink(path)
   }
 
-  /// Makes a socket for each place that an address means, until one is right.
+  /// Opens a socket for each resolved address, until one succeeds.
   private static func withSocket(
     _ address: HostAddress, isPassive: Bool,
     _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32

@@ -2,13 +2,13 @@ import Glibc
 
 /// The terminal of standard input and output.
 package enum HostTerminal {
-  /// Whether both are a terminal.
+  /// Whether both are terminals.
   package static var isAvailable: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Columns and rows; nil if unknown.
   package static var size: (columns: Int, rows: Int)? { size(of: STDOUT_FILENO) }
 
-  /// Columns and rows of the terminal behind a descriptor; nil if unknown.
+  /// Columns and rows of a descriptor's terminal; nil if unknown.
   package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -17,9 +17,9 @@ package enum HostTerminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Takes the locale of the environment for the characters of the terminal.
+  /// Adopts the environment's locale for the characters of the terminal.
   ///
-  /// - Returns: whether they are written in UTF-8.
+  /// - Returns: whether they are encoded in UTF-8.
   package static func adoptLocale() -> Bool {
     setlocale(LC_CTYPE, "")
     return nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
@@ -28,7 +28,7 @@ package enum HostTerminal {
   /// Standard input.
   package static let input = HostFile(descriptor: STDIN_FILENO)
 
-  /// Opens the terminal of standard output once more, so that not to wait is our setting and not the shell's.
+  /// Opens the terminal of standard output again, so that its nonblocking mode does not affect the shell.
   package static func openOutput() -> HostFile {
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     var opened = ttyname(STDOUT_FILENO).map { open($0, flags) } ?? -1
@@ -38,19 +38,19 @@ package enum HostTerminal {
 }
 
 extension HostFile {
-  /// Reads what is there.
+  /// Reads what is available.
   ///
-  /// - Parameter count: the most bytes that are read.
-  /// - Returns: none when there are none now; nil at the end.
+  /// - Parameter count: the maximum number of bytes.
+  /// - Returns: empty when nothing is available now; nil at the end.
   package func readAvailable(_ count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     let got = Glibc.read(descriptor, &bytes, count)
     return got > 0 ? Array(bytes[..<got]) : got < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
   }
 
-  /// Writes what is taken without waiting.
+  /// Writes as much as possible without waiting.
   ///
-  /// - Returns: how many bytes were taken; nil when nothing ever will be.
+  /// - Returns: the number of bytes written; nil when nothing can be written any more.
   package func writeAvailable(_ bytes: Span<UInt8>) -> Int? {
     var written = 0
     while written < bytes.count {
@@ -68,7 +68,7 @@ extension HostFile {
 
   /// Waits until something can be written.
   ///
-  /// - Returns: false when the time is over or the other end is gone.
+  /// - Returns: false on timeout, or when the other end is closed.
   package func waitUntilWritable(milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&wait, 1, milliseconds) > 0 && wait.revents & Int16(POLLOUT) != 0

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The lines of standard input, of which no more than one is in memory.
+/// The lines of standard input, at most one of which is in memory.
 package final class LineInput: Sendable {
-  /// More bytes of a line than that are dropped.
+  /// The maximum length of a line in bytes; the rest is dropped.
   private static let longest = 100_000
 
   private struct State {
@@ -14,10 +14,10 @@ package final class LineInput: Sendable {
   private let state = Locked(State())
   private let file: HostFile
 
-  /// Reads from a file.
+  /// Creates a reader for a file.
   package init(_ file: HostFile = HostTerminal.input) { self.file = file }
 
-  /// Waits for the next line, without its end.
+  /// Waits for the next line, without its line end.
   ///
   /// - Returns: nil at the end of the input.
   package func next() -> String? {
@@ -44,7 +44,7 @@ package final class LineInput: Sendable {
 }
 
 extension HostFile {
-  /// Waits for bytes; none at the end, nil when the host refuses.
+  /// Waits for bytes; empty at the end, nil when the host refuses.
   fileprivate func readSome() -> [UInt8]? {
     var room = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -1,19 +1,20 @@
 import Glibc
 
-/// A value that only one thread at a time can reach, on a pthread mutex, with a condition to wait for.
+/// A value protected by a pthread mutex, with a condition variable.
 ///
-/// `Synchronization.Mutex` would do, but the thread sanitizer cannot see it on Linux and reports races that are none.
+/// `Synchronization.Mutex` would suffice, but the thread sanitizer does not recognize it on Linux and reports
+/// false races.
 package final class Locked<Value>: @unchecked Sendable {
-  // Sendable without check: the value is reached through `mutex` alone.
+  // Unchecked: the value is accessed only with `mutex` locked.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var value: Value
 
-  /// Takes a value over.
+  /// Creates a lock around a value.
   package init(_ value: sending Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
-    // Deadlines follow the monotonic clock: setting the host's time of day must not stretch a wait.
+    // Deadlines use the monotonic clock: setting the host's time of day must not prolong a wait.
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -28,7 +29,7 @@ package final class Locked<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Works on the value; other threads wait meanwhile.
+  /// Calls a closure with exclusive access to the value.
   package func withLock<Result>(
     _ body: (inout sending Value) throws -> sending Result
   ) rethrows -> sending Result {
@@ -37,7 +38,7 @@ package final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Works on the value and lets all threads that wait look at it again.
+  /// Calls a closure with exclusive access to the value, then wakes all waiting threads.
   package func change(_ body: (inout Value) -> Void) {
     pthread_mutex_lock(mutex)
     body(&value)
@@ -45,10 +46,11 @@ package final class Locked<Value>: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits until a test succeeds, which is made at once and after each ``change(_:)``.
+  /// Waits until a test succeeds; it is evaluated at once and after each ``change(_:)``.
   ///
   /// - Parameters:
-  ///   - deadline: nanoseconds of the host's monotonic clock after which to give up; nil waits without end.
+  ///   - deadline: the time on the host's monotonic clock, in nanoseconds, at which to give up; nil for no
+  ///     limit.
   ///   - isReady: the test; it may change the value.
   package func wait(until deadline: Int64? = nil, for isReady: (inout Value) -> Bool) {
     pthread_mutex_lock(mutex)

@@ -1,15 +1,16 @@
 import Glibc
 
-/// The files that this process reads and writes, by identity: what is read is never written over, and no file is written by
-/// two at once.
+/// The files that this process reads and writes, by identity. It prevents overwriting an input, and writing
+/// one file from two places.
 ///
-/// Inputs stay in the table for the life of the process: a deck that was read into the hopper is still the deck of the session.
+/// Inputs stay in the table for the life of the process: a deck that was read into the hopper remains the
+/// deck of the session.
 package enum OpenFiles {
-  /// How a file is used.
+  /// The use of a file.
   package enum Use: Hashable, Sendable {
-    /// A tape or disk that is mounted.
+    /// It is mounted as a tape or disk.
     case medium
-    /// It is being written; the words say by what.
+    /// It is being written; the text says by what.
     case output(String)
   }
 
@@ -19,7 +20,7 @@ package enum OpenFiles {
     let use: Use
   }
 
-  /// A place in the table, given up with its last user.
+  /// An entry in the table, removed with its last reference.
   package final class Claim: Sendable {
     fileprivate let number: Int
 
@@ -36,7 +37,7 @@ package enum OpenFiles {
 
   private static let table = Locked(Table())
 
-  /// Notes a file that the session reads; `-` is standard input. What is no ordinary file is not noted.
+  /// Records a file that the session reads; `-` is standard input. Only ordinary files are recorded.
   package static func noteInput(_ path: String) {
     let isStandard = path == "-"
     guard let identity = isStandard ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: path),
@@ -45,27 +46,28 @@ package enum OpenFiles {
     table.change { $0.inputs[identity] = path }
   }
 
-  /// Forgets an input, which may be written then.
+  /// Removes an input, which may then be written.
   package static func forgetInput(_ path: String) {
     guard let identity = FileIdentity(path: path) else { return }
     table.change { $0.inputs[identity] = nil }
   }
 
-  /// Notes a tape or disk that is mounted.
+  /// Records a tape or disk that is mounted.
   ///
-  /// - Returns: the claim, to be kept as long as it is; nil for what is no ordinary file.
+  /// - Returns: the claim, which the caller keeps while the medium is mounted; nil for a file that is not
+  ///   ordinary.
   package static func claimMedium(_ path: String) -> Claim? {
     FileIdentity(path: path).map { add(Entry(path: path, identity: $0, use: .medium)) }
   }
 
-  /// Notes a file that is about to be written.
+  /// Records a file that is about to be written.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - purpose: what writes it, for messages about others.
-  ///   - inputs: files that are inputs, noted or not.
-  /// - Returns: the claim, to be kept until the file is closed; nil for what is no ordinary file.
-  /// - Throws: ``OutputFailure`` when the file is an input, mounted, or written already.
+  ///   - purpose: what writes it, for messages about conflicts.
+  ///   - inputs: files that are inputs, recorded or not.
+  /// - Returns: the claim, to be kept until the file is closed; nil unless it is an ordinary file.
+  /// - Throws: ``OutputFailure`` when the file is an input, mounted, or being written already.
   package static func claimOutput(
     _ path: String, as purpose: String, keeping inputs: [String] = []
   ) throws(OutputFailure) -> Claim? {
@@ -75,47 +77,47 @@ package enum OpenFiles {
     }
   }
 
-  /// Why a file must not be written, nil when it may be.
+  /// Why a file must not be written; nil when it may be.
   ///
   /// - Parameters:
   ///   - path: the file; `-` is standard output.
-  ///   - inputs: files that are inputs, noted or not.
-  ///   - mediaCount: whether a medium that is mounted is in the way. Media lock one another out by themselves.
-  /// - Returns: the reason, in words that follow the name.
+  ///   - inputs: files that are inputs, recorded or not.
+  ///   - mediaCount: whether a mounted medium is a conflict. Media lock one another by themselves.
+  /// - Returns: the reason, worded to follow the file name.
   package static func problem(
     ofWriting path: String, keeping inputs: [String] = [], mediaCount: Bool = true
   ) -> String? {
     guard path != "-" else { return problem(ofWriting: .output) }
     guard let identity = FileIdentity(path: path) else { return nil }
-    // A file that was replaced under its name has another inode, and is an input all the same.
+    // A file that was replaced under its name has another inode, but is still an input.
     let others = table.withLock { $0.inputs.values.filter { $0.hasSuffix(FileIdentity.lastName(path)) } }
     return problem(ofWriting: identity, keeping: inputs + others) { mediaCount || $0 != .medium }
   }
 
-  /// Why a standard stream must not be written, nil when it may be: it is a file that is an input or mounted,
-  /// as after `>>`.
+  /// Why a standard stream must not be written; nil when it may be. After `>>` it can be an input or a mounted
+  /// medium.
   ///
-  /// An option may name the same file, such as `/dev/stdout`.
+  /// An option may name the same file, for example as `/dev/stdout`.
   package static func problem(ofWriting stream: StandardStream) -> String? {
     stream.identity.flatMap { problem(ofWriting: $0) { $0 == .medium } }
   }
 
-  /// The one rule of what may be written.
+  /// The rule for all files and streams: why a file must not be written; nil when it may be.
   ///
   /// - Parameters:
   ///   - identity: the file.
   ///   - inputs: files that are inputs besides those in the table.
-  ///   - isInTheWay: whether a use of the file forbids writing it.
-  /// - Returns: the reason, in words that follow the name.
+  ///   - isConflict: whether a use of the file forbids writing it.
+  /// - Returns: the reason, worded to follow the file name.
   private static func problem(
-    ofWriting identity: FileIdentity, keeping inputs: [String] = [], isInTheWay: (Use) -> Bool
+    ofWriting identity: FileIdentity, keeping inputs: [String] = [], isConflict: (Use) -> Bool
   ) -> String? {
-    let (noted, use) = table.withLock { table in
-      let entry = table.entries.values.first { $0.identity == identity && isInTheWay($0.use) }
+    let (recorded, use) = table.withLock { table in
+      let entry = table.entries.values.first { $0.identity == identity && isConflict($0.use) }
       return (table.inputs[identity], entry?.use)
     }
-    // A file that was deleted may have given its number to another.
-    let input = (inputs + [noted].compactMap(\.self)).first { input in
+    // The inode of a file that was deleted may have been given to another.
+    let input = (inputs + [recorded].compactMap(\.self)).first { input in
       let found = input == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: input)
       return found.map { $0.exists && $0 == identity } ?? false
     }
@@ -140,17 +142,17 @@ package enum OpenFiles {
 }
 
 extension FileIdentity {
-  /// What comes after the last stroke of a name.
+  /// The part of a path after the last slash.
   fileprivate static func lastName(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 }
 
-/// Why a file cannot be written, in words that follow its name: lowercase, without full stop.
+/// Why a file cannot be written, worded to follow its name: lowercase, without a full stop.
 package struct OutputFailure: Error, Hashable, Sendable {
-  /// The words.
+  /// The reason.
   package let words: String
-  /// Nobody reads the pipe any more.
+  /// Whether the pipe has no reader any more.
   package let isClosedPipe: Bool
 
   package init(words: String) {

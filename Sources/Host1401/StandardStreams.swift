@@ -1,13 +1,14 @@
 import Glibc
 
-/// Standard output and standard error, written whole: a signal, a short write or a stream that does not wait make no difference.
+/// Standard output and standard error. Everything is written, despite signals, short writes and nonblocking
+/// streams.
 package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
   /// Writes all bytes.
   ///
-  /// - Throws: a ``HostError`` when the host refuses: the disk is full, or nobody reads the pipe any more.
+  /// - Throws: a ``HostError`` when the host refuses: the disk is full, or the pipe has no reader any more.
   package func write(_ bytes: some Collection<UInt8>) throws(HostError) {
     let all = ContiguousArray(bytes)
     var done = 0
@@ -38,15 +39,16 @@ package enum StandardStream: Int32, Sendable {
 
 /// The process as a whole.
 package enum HostProcess {
-  /// Makes the process ready for whatever the standard streams are; called first of all.
+  /// Prepares the process for any state of the standard streams; must be called first.
   ///
-  /// Descriptors 0 to 2 that are closed are opened so that using them fails: no file that is opened later can be taken for one of
-  /// them. A pipe without reader and a file that grew too large are errors of a write, and no signals. SIGQUIT ends the
-  /// process, without the report of a crash.
+  /// Descriptors 0 to 2 that are closed are opened in a way that makes their use fail, so that no file opened
+  /// later gets one of these numbers. A pipe without a reader and a file that is too large are errors of a
+  /// write, not signals. SIGQUIT ends the process without a crash report.
   package static func prepare() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
-      // The lowest free number is the one that is missing. Reading what is open for writing fails, and the reverse.
+      // open returns the lowest free number, which is the missing one. It is opened for the opposite access,
+      // so using it fails.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
     signal(SIGPIPE, SIG_IGN)
@@ -54,8 +56,8 @@ package enum HostProcess {
     takeSignal(SIGQUIT, SIG_DFL)
   }
 
-  /// Sets the action of a signal, unless it was ignored before: `nohup` and shells ask so for jobs in the
-  /// background.
+  /// Sets the action of a signal. A signal that the parent process ignores stays ignored, as `nohup` and
+  /// background jobs of a shell require.
   ///
   /// - Parameters:
   ///   - signal: its number.
@@ -68,13 +70,13 @@ package enum HostProcess {
     return false
   }
 
-  /// Whether an action is to ignore the signal.
+  /// Whether an action ignores the signal.
   static func isIgnored(_ action: (@convention(c) (Int32) -> Void)?) -> Bool {
     unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Does something that starts a program, which takes over what the thread blocks: a thread of a dispatch
-  /// queue blocks signals.
+  /// Starts a program in `body` with no signal blocked. The program inherits the signal mask of the thread, and
+  /// threads of a dispatch queue block signals.
   package static func withoutBlockedSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
     var none = sigset_t()
     var before = sigset_t()
@@ -84,14 +86,15 @@ package enum HostProcess {
     return try body()
   }
 
-  /// Ends the process as a program that writes to a closed pipe ends.
+  /// Ends the process like a program that writes to a closed pipe.
   package static func endByClosedPipe() -> Never { endBySignal(SIGPIPE) }
 }
 
 extension StringProtocol {
-  /// The text for a terminal: control characters as `^[`, other characters that could change what is seen as `\u{9B}`.
+  /// The text for a terminal: control characters as `^[`, other characters that could change the display as
+  /// `\u{9B}`.
   ///
-  /// Line ends and tabs stay.
+  /// Line ends and tabs are unchanged.
   package var withVisibleControls: String {
     guard unicodeScalars.contains(where: \.isHidden) else { return String(self) }
     var text = String.UnicodeScalarView()
@@ -111,7 +114,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Control characters besides line end and tab, and those that turn the direction of writing.
+  /// Control characters except line end and tab, and those that change the direction of writing.
   fileprivate var isHidden: Bool {
     switch value {
     case 9, 10: false

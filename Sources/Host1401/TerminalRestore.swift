@@ -1,45 +1,46 @@
 import Glibc
 import Synchronization
 
-// What puts the terminal back as it was. Every way out comes here, a crash too, so all of it may be called from a signal
-// handler: no memory is allocated, no lock taken, and ncurses is not asked.
+// Restoring the terminal. Every exit passes through here, even a crash, so all of it can be called from a
+// signal handler: it allocates no memory, takes no lock and does not call ncurses.
 
-/// What is needed to restore the terminal; written before the terminal is taken, only read afterwards.
+/// The data to restore the terminal; written before the terminal is taken, then only read.
 private struct RestoreRecord {
-  /// Where the terminal is written, and what keeps that open.
+  /// The descriptor for writing to the terminal, and what keeps it open.
   var output: Int32 = -1
   var outputFile: HostFile?
-  /// The settings found.
+  /// The previous settings.
   var settings = termios()
-  /// Leaves every mode that was entered: mouse, focus, paste, alternate screen, colours, hidden cursor.
+  /// The bytes that leave every mode entered: mouse, focus, paste, alternate screen, colors, hidden cursor.
   var farewell = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
-  /// The standard error found.
+  /// The previous standard error.
   var standardError: Int32 = -1
-  /// Where standard error is written meanwhile.
+  /// The file that receives standard error in the meantime.
   var captured: Int32 = -1
-  /// Room to copy from one to the other.
+  /// A buffer to copy from one to the other.
   let scratch = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4096)
 }
 
-/// The one record: there is one terminal. A pointer, so that a handler reads it without any check at run time.
+/// The only record, because there is one terminal. A pointer, so that a handler reads it without run-time
+/// checks.
 nonisolated(unsafe) private let restoreRecord: UnsafeMutablePointer<RestoreRecord> = {
   let record = UnsafeMutablePointer<RestoreRecord>.allocate(capacity: 1)
   record.initialize(to: RestoreRecord())
   return record
 }()
 
-/// Whether the terminal is ours and has to be restored.
+/// Whether the terminal is taken and must be restored.
 private let terminalIsTaken = Atomic<Bool>(false)
 
 extension HostTerminal {
-  /// Whether the terminal is ours, so that nothing else can be asked there.
+  /// Whether the terminal is taken, so that nothing else can prompt there.
   package static var isTaken: Bool { terminalIsTaken.load(ordering: .sequentiallyConsistent) }
 
-  /// Remembers how the terminal is found, so that every way out of the program restores it.
+  /// Records the state of the terminal, so that every exit of the program restores it.
   ///
   /// - Parameters:
-  ///   - output: where it is written.
-  ///   - bytes: leave every mode that will be entered.
+  ///   - output: the file for writing to it.
+  ///   - bytes: the bytes that leave every mode that will be entered.
   package static func prepareRestore(output: HostFile, farewell bytes: [UInt8]) {
     let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = farewell.initialize(from: bytes)
@@ -50,7 +51,8 @@ extension HostTerminal {
     atexit { restoreTerminal() }
   }
 
-  /// Takes the terminal: keys come one by one and unchanged, and standard error is kept back. See ``restore()``.
+  /// Takes the terminal: keys are delivered one by one and unchanged, and standard error is captured. See
+  /// ``restore()``.
   package static func take() {
     var settings = restoreRecord.pointee.settings
     settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP | BRKINT | PARMRK)
@@ -61,23 +63,23 @@ extension HostTerminal {
       characters[Int(VTIME)] = 0
     }
     terminalIsTaken.store(true, ordering: .sequentiallyConsistent)
-    // In the background this stops the process until it is in front again, as it should.
+    // In the background this stops the process until it is in the foreground again, as intended.
     while tcsetattr(restoreRecord.pointee.output, TCSANOW, &settings) != 0, errno == EINTR {}
     captureStandardError()
   }
 
-  /// Gives the terminal back as it was found; does nothing if that was done.
+  /// Restores the terminal; does nothing if that was done.
   package static func restore() { restoreTerminal() }
 }
 
-/// Puts the terminal back; does nothing if that was done. Each step is tried even if the one before failed.
+/// Restores the terminal; does nothing if that was done. Each step is tried even if the preceding one failed.
 func restoreTerminal() {
   guard terminalIsTaken.exchange(false, ordering: .sequentiallyConsistent) else { return }
   let record = restoreRecord
   if let start = record.pointee.farewell.baseAddress {
     writePatiently(record.pointee.output, start, record.pointee.farewell.count)
   }
-  // From the background, setting the terminal would stop the process instead.
+  // In the background, setting the terminal would otherwise stop the process.
   var ignore = sigaction()
   var before = sigaction()
   ignore.__sigaction_handler.sa_handler = SIG_IGN
@@ -87,7 +89,7 @@ func restoreTerminal() {
   releaseStandardError()
 }
 
-/// Writes all bytes, waiting at most a second each time the terminal does not take them.
+/// Writes all bytes, waiting at most a second each time the terminal is not ready.
 private func writePatiently(_ file: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) {
   var done = 0
   while done < count {
@@ -103,7 +105,7 @@ private func writePatiently(_ file: Int32, _ bytes: UnsafePointer<UInt8>, _ coun
   }
 }
 
-/// Collects what is written to standard error in a file, since it would tear the picture.
+/// Captures standard error in a file, because its output would corrupt the picture.
 private func captureStandardError() {
   let record = restoreRecord
   if record.pointee.captured < 0 { record.pointee.captured = openScratchFile() }
@@ -112,7 +114,7 @@ private func captureStandardError() {
   if record.pointee.standardError >= 0 { dup2(record.pointee.captured, STDERR_FILENO) }
 }
 
-/// Gives standard error back and shows what was collected.
+/// Restores standard error and shows what was captured.
 private func releaseStandardError() {
   let record = restoreRecord
   guard record.pointee.standardError >= 0, let room = record.pointee.scratch.baseAddress else { return }

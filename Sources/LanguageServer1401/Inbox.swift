@@ -1,15 +1,15 @@
 import EditorMessages
 import Host1401
 
-/// The messages that have come from the editor and wait to be answered.
+/// The messages received from the editor and not yet answered.
 final class Inbox: Sendable {
-  /// What comes next.
+  /// The result of waiting.
   enum Event: Sendable {
-    /// Everything that has come since the last time, in order.
+    /// Everything received since the last call, in order.
     case pieces([MessageFraming.Piece])
-    /// The editor has closed the stream; whether in the middle of a message.
+    /// The editor has closed the stream, perhaps within a message.
     case end(isCut: Bool)
-    /// Nothing has come.
+    /// Nothing was received.
     case nothing
   }
 
@@ -24,10 +24,10 @@ final class Inbox: Sendable {
 
   func end(isCut: Bool) { state.change { $0.end = isCut } }
 
-  /// Takes what has come.
+  /// Takes the received pieces.
   ///
-  /// - Parameter waits: whether to wait until something comes.
-  /// - Returns: all of it, or that nothing has come.
+  /// - Parameter waits: whether to wait for one.
+  /// - Returns: all pieces, or that there are none.
   func next(waits: Bool) -> Event {
     var event = Event.nothing
     state.wait { state in

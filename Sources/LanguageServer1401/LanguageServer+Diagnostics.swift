@@ -10,7 +10,7 @@ extension LanguageServer {
 
   private static func json(_ diagnostic: Diagnostic, _ source: ProgramSource) -> JSONValue {
     let isHere = diagnostic.place.file == source.analysis.file
-    // What is wrong inside a macro is shown where it is called.
+    // An error inside a macro is shown at the call of the macro.
     let place = isHere ? diagnostic.place : diagnostic.calls.last ?? diagnostic.place
     let related = isHere ? [] : [(diagnostic.place, "in the macro")]
     let severity =
@@ -45,7 +45,7 @@ extension LanguageServer {
     return start..<max(start, end)
   }
 
-  /// The place of a line of a file.
+  /// The location of a line in a file.
   static func location(ofLine line: Int, in file: String) -> JSONValue {
     let start = Position(line: max(0, line), character: 0)
     return [
@@ -53,7 +53,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Corrections that messages themselves propose.
+  /// The corrections that messages propose.
   func codeActions(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
     let uri = try parameters.document()
     _ = try program(parameters)
@@ -71,7 +71,7 @@ extension LanguageServer {
       })
   }
 
-  /// The name that a message asks for: `did you mean LOOP?`
+  /// The name that a message proposes: `did you mean LOOP?`
   private static func proposal(_ diagnostic: JSONValue) -> String? {
     let question = "did you mean "
     guard let text = diagnostic["message"]?.string, text.hasSuffix("?"),

@@ -1,14 +1,14 @@
 import Autocoder
 import EditorMessages
 
-// The columns of the coding sheet.
+// Formatting to the columns of the coding sheet.
 extension LanguageServer {
-  /// All lines, or those of a range.
+  /// Formats all lines, or those of a range.
   func formatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
     let source = try program(parameters)
     let range = try parameters.range("range")
     let first = range?.lowerBound.line ?? 0
-    // A range that ends before the first character of a line does not take it in.
+    // A range that ends at the beginning of a line does not include that line.
     let end = range.map {
       $0.upperBound.character == 0 && $0.upperBound.line > first ? $0.upperBound.line : $0.upperBound.line + 1
     }

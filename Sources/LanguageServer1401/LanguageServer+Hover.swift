@@ -2,7 +2,7 @@ import Autocoder
 import Core1401
 import EditorMessages
 
-// What is known of an operation or a symbol, and what can be written at a place.
+// Descriptions of operations and symbols, and completion.
 extension LanguageServer {
   func hover(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
     let source = try program(parameters)
@@ -85,7 +85,7 @@ extension LanguageServer {
     return .array(candidates.map { $0.json(range) })
   }
 
-  /// The columns of the name that ends before a column.
+  /// The columns of the name that ends at a column.
   private func typedName(before column: Int, _ line: ProgramSource.Line) -> Range<Int> {
     var first = column
     while first > 5, line.source.columns[first - 1] != 0x20,
@@ -110,10 +110,10 @@ extension LanguageServer {
   }
 }
 
-/// Something that can be written.
+/// A candidate for completion.
 private struct Candidate {
   let name: String
-  /// A number of the protocol.
+  /// The kind, a number of the protocol.
   let kind: Int
   let detail: String
   var documentation = ""

@@ -3,7 +3,7 @@ import Core1401
 import EditorMessages
 import Foundation
 
-// Where symbols are defined and used.
+// Definitions and uses of symbols.
 extension LanguageServer {
   func definition(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
     let source = try program(parameters)
@@ -19,7 +19,7 @@ extension LanguageServer {
       if let (line, columns) = source.definition(of: symbol, in: line.program) {
         return location(columns, line, source)
       }
-      // A label of a macro or a routine: the line of its file.
+      // The label is defined in a macro or routine: answer with the line in its file.
       guard let index = symbol.definition, line.program.lines[index].origin == .generated else {
         return .null
       }
@@ -38,8 +38,7 @@ extension LanguageServer {
     ["uri": .string(source.document.uri), "range": source.range(columns, of: line).json]
   }
 
-  /// The symbol at the place that a request is about, with all places where it is written, its definition
-  /// first.
+  /// The symbol at the position of a request, and all its occurrences, the definition first.
   private func occurrences(_ parameters: Parameters) throws(ResponseError) -> (
     source: ProgramSource, symbol: Symbol, places: [(line: ProgramSource.Line, columns: Range<Int>)],
     isDefined: Bool,
@@ -107,7 +106,7 @@ extension LanguageServer {
     {
       throw ResponseError(.invalidParams, "\(name) is defined already: \(other.summary)")
     }
-    // A use inside a macro cannot be changed from here.
+    // A use inside a macro cannot be changed in this document.
     for use in found.symbol.uses where program.lines[use].origin == .generated {
       let file = program.lines[use].file
       let isArgument = source.uses(of: found.symbol, in: program).contains {
@@ -128,7 +127,7 @@ extension LanguageServer {
     return ["changes": .object([source.document.uri: .array(edits)])]
   }
 
-  /// What changes a line into another text, and nothing where they are the same.
+  /// The edits that replace a line by a text; none if they are equal.
   static func edits(replacing line: Int, by text: String, in document: TextDocument) -> [JSONValue] {
     let old = document.line(line)
     guard old != text else { return [] }
@@ -146,7 +145,7 @@ extension LanguageServer {
     let source = try program(parameters)
     var outline: [JSONValue] = []
     for program in source.analysis.programs {
-      // Fields belong to the area above them.
+      // Fields are children of the area above them.
       var area: (symbol: JSONValue, fields: [JSONValue])?
       func closeArea() {
         guard let open = area, case .object(var members) = open.symbol else { return }
@@ -200,7 +199,7 @@ extension LanguageServer {
 }
 
 extension Symbol.Kind {
-  /// The kind of a symbol in an outline, a number of the protocol: function, struct, field, constant,
+  /// The kind of the symbol in an outline, a number of the protocol: function, struct, field, constant,
   /// variable, event.
   fileprivate var outlineKind: Int {
     switch self {

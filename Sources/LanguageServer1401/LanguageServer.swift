@@ -3,21 +3,21 @@ import Dispatch
 import EditorMessages
 public import Foundation
 
-/// What the assembler made of the text of a document.
+/// The result of assembling the text of a document.
 public struct SourceAnalysis: Sendable {
-  /// The name that the lines of the document have.
+  /// The file name in the lines of the document.
   public let file: String
   /// The programs in the text, each up to its END.
   public let programs: [Assembly]
-  /// The macros and routines that it can call.
+  /// The macros and routines that the text can call.
   public let library: any RoutineLibrary
 
-  /// Makes an analysis.
+  /// Creates an analysis.
   ///
   /// - Parameters:
-  ///   - file: the name that the lines of the document have.
+  ///   - file: the file name in the lines of the document.
   ///   - programs: the programs in the text.
-  ///   - library: the macros and routines that it can call.
+  ///   - library: the macros and routines that the text can call.
   public init(file: String, programs: [Assembly], library: any RoutineLibrary) {
     self.file = file
     self.programs = programs
@@ -25,27 +25,27 @@ public struct SourceAnalysis: Sendable {
   }
 }
 
-/// The help for editors while a source is written: answers the Language Server Protocol over a pair of
-/// streams.
+/// A server of the Language Server Protocol over a pair of streams.
 ///
-/// One thread reads messages; everything else happens on the thread of ``run()``. A text is assembled again
-/// when it has changed and the editor has sent nothing more, or asks for something that depends on it.
+/// One thread reads messages; everything else happens on the thread of ``run()``. A changed text is
+/// assembled when the editor has sent nothing more, or when a request needs the result.
 public final class LanguageServer {
+  private let version: String
   private let input: @Sendable () -> [UInt8]?
   private let output: (Data) -> Bool
   private let complain: (String) -> Void
   private let assemble: (_ path: String?, _ text: String, _ languageID: String) -> SourceAnalysis
   private let inbox = Inbox()
 
-  /// Messages that have come and are not answered.
+  /// The received messages that are not answered yet.
   private var pending: [JSONValue] = []
-  /// Requests that the editor has taken back, by their identifiers.
+  /// The identifiers of the requests that the editor has cancelled.
   private var cancelled: Set<JSONValue> = []
   private var phase = Phase.starting
   private var exitStatus: Int32?
   private var isConnected = true
   var documents: [String: OpenDocument] = [:]
-  /// The documents whose messages are older than their text.
+  /// The documents whose published messages are older than their text.
   private var stale: Set<String> = []
 
   private enum Phase {
@@ -56,28 +56,30 @@ public final class LanguageServer {
     case ending
   }
 
-  /// Makes a server.
+  /// Creates a server.
   ///
   /// - Parameters:
-  ///   - input: the next bytes, nil at the end; called on a thread of its own.
-  ///   - output: takes whole messages; false when nobody reads them any more.
-  ///   - complain: takes what is wrong with messages that cannot be answered; one line.
+  ///   - version: the version of the program, for the editor.
+  ///   - input: the next bytes, nil at the end; called on a separate thread.
+  ///   - output: writes whole messages; returns false when the stream is closed.
+  ///   - complain: reports messages that cannot be answered, as one line.
   ///   - assemble: assembles the text of a document; the path is nil for one without a file, the last
-  ///     argument is the language that the editor takes it for.
+  ///     argument is the editor's name of the language.
   public init(
-    input: @escaping @Sendable () -> [UInt8]?, output: @escaping (Data) -> Bool,
+    version: String, input: @escaping @Sendable () -> [UInt8]?, output: @escaping (Data) -> Bool,
     complain: @escaping (String) -> Void,
     assemble: @escaping (_ path: String?, _ text: String, _ languageID: String) -> SourceAnalysis
   ) {
+    self.version = version
     self.input = input
     self.output = output
     self.complain = complain
     self.assemble = assemble
   }
 
-  /// Answers until the editor sends `exit` or its stream ends; blocks the calling thread.
+  /// Answers messages until the editor sends `exit` or its stream ends; blocks the calling thread.
   ///
-  /// - Returns: the exit status: 0 when `shutdown` came before, else 1.
+  /// - Returns: the exit status: 0 after `shutdown`, otherwise 1.
   public func run() -> Int32 {
     startReading()
     while exitStatus == nil, isConnected {
@@ -117,13 +119,13 @@ public final class LanguageServer {
       respond(to: .null, failure: ResponseError(.parseError, problem))
     case .message(let bytes):
       guard let message = try? JSONValue(Data(bytes)) else {
-        return respond(to: .null, failure: ResponseError(.parseError, "\(bytes.count) bytes are no JSON"))
+        return respond(to: .null, failure: ResponseError(.parseError, "\(bytes.count) bytes are not JSON"))
       }
       guard case .object = message else {
         return respond(to: .null, failure: ResponseError(.invalidRequest, "a message is an object"))
       }
       if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"] {
-        // Whatever is not waiting was answered already.
+        // A request that is not pending was already answered.
         if pending.contains(where: { $0["id"] == id }) { cancelled.insert(id) }
       } else {
         pending.append(message)
@@ -134,7 +136,7 @@ public final class LanguageServer {
   private func handle(_ message: JSONValue) {
     let id = message["id"]
     guard let method = message["method"]?.string else {
-      // An answer to a request: none was made.
+      // Responses are ignored: the server sends no requests.
       if message["result"] != nil || message["error"] != nil { return }
       return respond(to: id ?? .null, failure: ResponseError(.invalidRequest, "a message needs a 'method'"))
     }
@@ -155,7 +157,7 @@ public final class LanguageServer {
         throw ResponseError(.serverNotInitialized, "'\(method)' came before 'initialize'")
       }
       phase = .running
-      return LanguageServer.initializeResult
+      return initializeResult
     case .ending: throw ResponseError(.invalidRequest, "'\(method)' came after 'shutdown'")
     case .running: break
     }
@@ -180,7 +182,7 @@ public final class LanguageServer {
     }
   }
 
-  /// Takes a message that has no answer; what is wrong with it cannot be answered either.
+  /// Handles a notification; errors in it cannot be answered.
   private func notice(_ method: String, _ parameters: Parameters) {
     if method == "exit" {
       exitStatus = phase == .ending ? 0 : 1
@@ -193,7 +195,7 @@ public final class LanguageServer {
       case "textDocument/didChange": try change(parameters)
       case "textDocument/didSave": stale.insert(try parameters.document())
       case "textDocument/didClose": try close(parameters)
-      // Macros may have changed.
+      // Macros may have changed, so all documents are assembled again.
       case "workspace/didChangeWatchedFiles": documents.keys.forEach(makeStale)
       default: break
       }
@@ -213,23 +215,27 @@ public final class LanguageServer {
     if isConnected { isConnected = output(MessageFraming.framed(message)) }
   }
 
-  private static let initializeResult: JSONValue = [
-    "serverInfo": ["name": "ibm1401", "version": "0.1"],
-    "capabilities": [
-      "positionEncoding": "utf-16",
-      "textDocumentSync": ["openClose": true, "change": 2, "save": true],
-      "hoverProvider": true,
-      "completionProvider": ["triggerCharacters": [",", "+"]],
-      "definitionProvider": true,
-      "referencesProvider": true,
-      "documentHighlightProvider": true,
-      "documentSymbolProvider": true,
-      "documentFormattingProvider": true,
-      "documentRangeFormattingProvider": true,
-      "renameProvider": ["prepareProvider": true],
-      "codeActionProvider": ["codeActionKinds": ["quickfix"]],
-      "inlayHintProvider": true,
-    ],
+  private var initializeResult: JSONValue {
+    [
+      "serverInfo": ["name": "ibm1401", "version": .string(version)],
+      "capabilities": LanguageServer.capabilities,
+    ]
+  }
+
+  private static let capabilities: JSONValue = [
+    "positionEncoding": "utf-16",
+    "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+    "hoverProvider": true,
+    "completionProvider": ["triggerCharacters": [",", "+"]],
+    "definitionProvider": true,
+    "referencesProvider": true,
+    "documentHighlightProvider": true,
+    "documentSymbolProvider": true,
+    "documentFormattingProvider": true,
+    "documentRangeFormattingProvider": true,
+    "renameProvider": ["prepareProvider": true],
+    "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+    "inlayHintProvider": true,
   ]
 
   // MARK: Documents
@@ -260,7 +266,7 @@ public final class LanguageServer {
     let uri = try parameters.document()
     documents[uri] = nil
     stale.remove(uri)
-    // The messages of a source that is not open are nobody's.
+    // The messages of a closed source are removed.
     publish([], of: uri, version: nil)
   }
 
@@ -269,7 +275,7 @@ public final class LanguageServer {
     stale.insert(uri)
   }
 
-  /// The program in a document that is open, assembled from its present text.
+  /// The program in an open document, assembled from its current text.
   func program(_ parameters: Parameters) throws(ResponseError) -> ProgramSource {
     let uri = try parameters.document()
     guard let source = program(uri) else { throw ResponseError(.invalidParams, "\(uri) is not open") }
@@ -302,10 +308,10 @@ public final class LanguageServer {
   }
 }
 
-/// A document with what is known of its present text.
+/// An open document and its analysis.
 struct OpenDocument {
   var text: TextDocument
-  /// What was made of the text, nil when it has changed since.
+  /// The analysis of the current text, nil if the text has changed since.
   var analysis: ProgramSource?
 
   init(_ text: TextDocument) { self.text = text }

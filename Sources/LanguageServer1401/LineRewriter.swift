@@ -1,8 +1,7 @@
 import Autocoder
 import Core1401
 
-/// Writes a line of a source anew, everything in the columns of the coding sheet, in the characters that it
-/// was typed in.
+/// Rewrites a line of a source in the columns of the coding sheet, with the characters it was typed in.
 struct LineRewriter {
   private let line: ProgramSource.Line
   /// The character of each card column, blank where nothing was typed.
@@ -16,7 +15,7 @@ struct LineRewriter {
       return
     }
     cells = (0..<80).map { column in
-      // Columns that a tab left out, and those behind the end of the text, hold nothing.
+      // Columns skipped by a tab, or after the end of the text, are blank.
       let place = line.source.typedColumn(column + 1) - 1
       return line.source.columns[column] != 0x20 && typed.indices.contains(place) ? typed[place] : " "
     }
@@ -30,8 +29,8 @@ struct LineRewriter {
 
   // MARK: Renaming
 
-  /// The line with another name in some columns. Labels leave the operation where it is; behind operands a
-  /// remark stays in its columns as far as two blanks are left before it.
+  /// The line with another name in some columns. After a label the operation keeps its column; after
+  /// operands a remark keeps its columns as long as two blanks precede it.
   func renaming(_ places: [Range<Int>], to name: String) throws(ResponseError) -> String {
     if line.source.text.contains("\t") { return renamingTyped(places, to: name) }
     var cells = cells
@@ -52,7 +51,7 @@ struct LineRewriter {
     return LineRewriter.text(cells)
   }
 
-  /// Takes blanks before the remark away, or adds some, so that the columns behind stay where they were.
+  /// Removes or adds blanks before the remark so that it keeps its columns.
   private func keepRemark(_ cells: inout [Character], growth: Int) throws(ResponseError) {
     let end = line.operandEnd + growth
     if growth < 0 {
@@ -61,7 +60,7 @@ struct LineRewriter {
     }
     var left = growth
     while left > 0 {
-      // The first column behind two blanks that is blank, too.
+      // The remark begins after two blanks; one more blank may be removed.
       guard end + 2 < cells.count, cells[end + 2] == " ", cells[end] == " ", cells[end + 1] == " " else {
         break
       }
@@ -69,7 +68,7 @@ struct LineRewriter {
       left -= 1
     }
     if left > 0 {
-      // The remark moves. Columns 73-80 do not take part.
+      // The remark moves. Columns 73-80 stay.
       let lost = cells[72..<min(cells.count, 72 + left)]
       guard lost.allSatisfy({ $0 == " " }), end <= 72 else {
         throw ResponseError(
@@ -79,7 +78,7 @@ struct LineRewriter {
     }
   }
 
-  /// The same in a line whose fields are separated by tabs: nothing has to be kept in its columns.
+  /// The renamed line if its fields are separated by tabs, so that no columns need to be kept.
   private func renamingTyped(_ places: [Range<Int>], to name: String) -> String {
     var typed = Array(line.source.text)
     for place in places.sorted(by: { $0.lowerBound > $1.lowerBound }) {
@@ -92,14 +91,14 @@ struct LineRewriter {
 
   // MARK: Formatting
 
-  /// The line in the columns of the coding sheet: tabs become columns, words in free form go to their fields,
-  /// blanks at the end go.
+  /// The line in the columns of the coding sheet: tabs are replaced by columns, words in free form are
+  /// moved to their fields, blanks at the end are removed.
   ///
   /// - Parameter isOperation: whether a word is an operation or a macro.
-  /// - Returns: the line; as it is where it cannot be put into columns.
+  /// - Returns: the line, unchanged if it cannot be put into columns.
   func formatted(isOperation: (String) -> Bool) -> String {
     let text = line.source.text
-    // What is longer than a card, or has characters of no card, is left to its author.
+    // A line that is longer than a card, or has characters that no card has, is not changed.
     guard !line.source.isCut, !line.source.columns.contains(0x7F) else { return text }
     if line.source.isComment || line.statement?.isRemark == true {
       return text.contains("\t") ? LineRewriter.text(cells) : text.withoutTrailingBlanks
@@ -111,7 +110,7 @@ struct LineRewriter {
     return LineRewriter.text(cells)
   }
 
-  /// A line of words, as `LOOP MLC A,B  why`; nil when it does not look like one.
+  /// A line in free form, such as `LOOP MLC A,B  why`; nil if it does not look like one.
   private func card(ofWords text: String, _ isOperation: (String) -> Bool) -> String? {
     guard !text.contains("\t"), text.allSatisfy(\.isASCII), !isInColumns else { return nil }
     var rest = text[...]
@@ -133,7 +132,7 @@ struct LineRewriter {
     }
     guard isOperation(operation.uppercased()), label.count <= 6 else { return nil }
     if let first = label.first, !first.isLetter { return nil }
-    // Blanks behind the operation up to the operands are no part of them.
+    // The blanks between the operation and the operands are not part of the operands.
     let operands = rest.drop { $0 == " " }
     let card =
       (isNumbered ? sequence : "     ") + label.padded(to: 10) + operation.padded(to: 5) + operands
@@ -141,8 +140,8 @@ struct LineRewriter {
     return cut.count <= 72 ? cut : nil
   }
 
-  /// Whether the line has something where operations or, without one, operands begin, and nothing before its
-  /// label. An operation that is not known may be a macro that is missing.
+  /// Whether an operation, or the operands of a line without one, begin in their column, with nothing
+  /// before the label. An unknown operation may be a missing macro.
   private var isInColumns: Bool {
     let columns = line.source.columns
     guard columns[..<5].allSatisfy({ $0 == 0x20 || $0 >= 0x30 && $0 <= 0x39 }) else { return false }

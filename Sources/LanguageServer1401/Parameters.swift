@@ -1,6 +1,6 @@
 import EditorMessages
 
-/// Why a request is not answered.
+/// The reason why a request is not answered.
 struct ResponseError: Error {
   /// The codes of JSON-RPC and of the Language Server Protocol.
   enum Code: Int {
@@ -23,7 +23,7 @@ struct ResponseError: Error {
   }
 }
 
-/// The parameters of a message, read with errors for people.
+/// The parameters of a message, read with error messages for people.
 struct Parameters {
   let value: JSONValue
 
@@ -33,28 +33,28 @@ struct Parameters {
     ResponseError(.invalidParams, "'\(name)' must be \(wanted), found \(value[name]?.kind ?? "nothing")")
   }
 
-  /// A text that must be there.
+  /// A required text.
   func string(_ name: String) throws(ResponseError) -> String {
     guard let text = value[name]?.string else { throw wrong(name, "a text") }
     return text
   }
 
-  /// An object that must be there.
+  /// A required object.
   func object(_ name: String) throws(ResponseError) -> Parameters {
     guard case .object? = value[name] else { throw wrong(name, "an object") }
     return Parameters(value[name])
   }
 
-  /// The objects of a list that must be there.
+  /// The objects of a required list.
   func objects(_ name: String) throws(ResponseError) -> [Parameters] {
     guard let values = value[name]?.array else { throw wrong(name, "a list") }
     return values.map(Parameters.init)
   }
 
-  /// The address of the document that the message is about.
+  /// The URI of the document in the message.
   func document() throws(ResponseError) -> String { try object("textDocument").string("uri") }
 
-  /// A place that must be there.
+  /// A required position.
   func position(_ name: String = "position") throws(ResponseError) -> Position {
     let object = try object(name)
     guard let line = object.value["line"]?.int, let character = object.value["character"]?.int, line >= 0,
@@ -63,7 +63,7 @@ struct Parameters {
     return Position(line: line, character: character)
   }
 
-  /// A range, nil when there is none.
+  /// A range, nil if it is missing.
   func range(_ name: String) throws(ResponseError) -> Range<Position>? {
     guard let range = value[name], range != .null else { return nil }
     let ends = try object(name)

@@ -1,12 +1,11 @@
 import Autocoder
 import Core1401
 
-/// A document together with what the assembler made of it: which line is which statement, and what is written
-/// where.
+/// A document and its assembled statements: maps lines to statements and positions to names.
 struct ProgramSource {
   let document: TextDocument
   let analysis: SourceAnalysis
-  /// The statement of each line of the document, by the number of the line from 1.
+  /// The statement of each line of the document, by line number from 1.
   private let statements: [Int: (program: Int, line: Int)]
 
   init(_ document: TextDocument, _ analysis: SourceAnalysis) {
@@ -27,11 +26,11 @@ struct ProgramSource {
   /// A line of the document as the assembler read it.
   struct Line {
     let program: Assembly
-    /// The number of the line in the document, from 0.
+    /// The line number in the document, from 0.
     let number: Int
     let source: SourceLine
     let language: SourceLanguage
-    /// What was made of it, nil behind the last END.
+    /// The assembled statement, nil after the last END.
     let statement: AssembledLine?
 
     var fields: CardFields { language.fields }
@@ -42,10 +41,10 @@ struct ProgramSource {
     }
   }
 
-  /// A line of the document.
+  /// The assembled line with a number.
   ///
-  /// - Parameter number: from 0.
-  /// - Returns: nil when there is no program at all.
+  /// - Parameter number: the line number, from 0.
+  /// - Returns: the line; nil if the document has no program.
   func line(_ number: Int) -> Line? {
     if let place = statements[number + 1] {
       let program = analysis.programs[place.program]
@@ -64,7 +63,7 @@ struct ProgramSource {
       statement: nil)
   }
 
-  /// The places that card columns of a line have in the document.
+  /// The range in the document of some card columns of a line.
   ///
   /// - Parameters:
   ///   - columns: the columns, from 0.
@@ -77,13 +76,13 @@ struct ProgramSource {
     return start..<max(start, document.position(line: line.number, column: last))
   }
 
-  /// The card column, from 0, that a place in the document is before.
+  /// The card column, from 0, at a position in the document.
   func cardColumn(of position: Position, in line: Line) -> Int {
     let column = document.column(of: position) + 1
     return (1...80).first { line.source.typedColumn($0) >= column }.map { $0 - 1 } ?? 80
   }
 
-  /// The whole of a line.
+  /// The range of a whole line.
   func wholeLine(_ number: Int) -> Range<Position> {
     Position(line: number, character: 0)..<Position(line: number, character: document.length(of: number))
   }
@@ -91,7 +90,7 @@ struct ProgramSource {
 
 // MARK: Names
 
-/// A name as it is written in a line: a label, or a symbol among the operands.
+/// A name in a line: a label, or a symbol in the operands.
 struct WrittenName {
   let text: String
   /// The card columns, from 0.
@@ -110,7 +109,7 @@ extension ProgramSource.Line {
     return name(range.lowerBound..<end)
   }
 
-  /// The names among the operands, from left to right.
+  /// The names in the operands, from left to right.
   var operandNames: [WrittenName] {
     if language == .sps {
       return [16..<22, 27..<33].compactMap { field in
@@ -123,14 +122,14 @@ extension ProgramSource.Line {
     return scan().names
   }
 
-  /// The column behind the operands, where remarks begin.
+  /// The column after the operands, where remarks begin.
   var operandEnd: Int { language == .sps ? 39 : scan().end }
 
   private func name(_ columns: Range<Int>) -> WrittenName {
     WrittenName(text: String(decoding: source.columns[columns], as: UTF8.self), columns: columns)
   }
 
-  /// Reads the operands of Autocoder up to two blanks: names, and what is between them.
+  /// Scans the operands of Autocoder up to two blanks; returns the names and the end.
   private func scan() -> (names: [WrittenName], end: Int) {
     let columns = source.columns
     let end = fields.operands.upperBound
@@ -143,7 +142,7 @@ extension ProgramSource.Line {
       if isBlank(index), isBlank(index + 1) { break }
       switch byte {
       case UInt8(ascii: "@"):
-        // A literal ends at an @ behind which an operand can end.
+        // A literal ends at an @ after which an operand can end.
         let close = (index + 1..<max(end, index + 1)).first {
           columns[$0] == UInt8(ascii: "@") && (isBlank($0 + 1) || ",+-&".utf8.contains(columns[$0 + 1]))
         }
@@ -173,18 +172,18 @@ extension String {
   var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }
 
-// MARK: What is at a place
+// MARK: Positions
 
 extension ProgramSource {
-  /// What is written at a place in the document.
+  /// The meaning of a position in the document.
   enum Target {
     case operation(String, columns: Range<Int>)
     case symbol(Symbol, WrittenName)
-    /// An index location behind a sign, 1-3.
+    /// An index location after a sign, 1-3.
     case index(Int, columns: Range<Int>)
   }
 
-  /// What is written at a place, nil for nothing that has a meaning of its own.
+  /// The name or operation at a position in the document, nil if there is none.
   func target(at position: Position) -> (line: Line, target: Target)? {
     guard let line = line(position.line), line.statement?.isRemark != true else { return nil }
     let column = cardColumn(of: position, in: line)
@@ -207,7 +206,7 @@ extension ProgramSource {
     return nil
   }
 
-  /// The symbol that a name stands for in a line; SFX appends a character to short ones.
+  /// The symbol of a name in a line; SFX appends a character to short names.
   func symbol(_ name: String, in line: Line) -> Symbol? {
     let name = String(name.prefix(6))
     if let suffix = line.statement?.suffix, name.utf8.count < 6 {
@@ -216,12 +215,12 @@ extension ProgramSource {
     return line.program.symbol(name)
   }
 
-  /// Where a symbol is defined in the document, nil when the assembler or a macro defines it.
+  /// The definition of a symbol in the document, nil when the assembler or a macro defines it.
   func definition(of symbol: Symbol, in program: Assembly) -> (line: Line, columns: Range<Int>)? {
     guard let index = symbol.definition else { return nil }
     let statement = program.lines[index]
     if statement.origin == .assembler {
-      // A literal with a name: its first use.
+      // A named literal is defined at its first use.
       let literal = program.literals.first { $0.line == index }
       for use in literal?.uses ?? [] {
         if let line = documentLine(use, in: program),
@@ -236,7 +235,7 @@ extension ProgramSource {
     return (line, line.label?.columns ?? line.fields.label)
   }
 
-  /// The places in the document where a symbol is used, in order.
+  /// The uses of a symbol in the document, in order.
   func uses(of symbol: Symbol, in program: Assembly) -> [(line: Line, name: WrittenName)] {
     var numbers: Set<Int> = []
     for use in symbol.uses {
@@ -254,7 +253,7 @@ extension ProgramSource {
     }
   }
 
-  /// The line of the document that a line of a listing is from, or that called the macro it is from.
+  /// The document line of a line of a listing, or the line that called its macro.
   private func documentLine(_ index: Int, in program: Assembly) -> Line? {
     let statement = program.lines[index]
     if statement.origin == .source || statement.origin == .macroCall, statement.file == analysis.file {

@@ -2,7 +2,7 @@ import Autocoder
 import Core1401
 
 extension Symbol {
-  /// The positions that the symbol names, nil when it names only an address.
+  /// The positions of the symbol's field, nil when it names only an address.
   var positions: ClosedRange<Int>? {
     guard let address = value?.address, length > 0 else { return nil }
     switch kind {
@@ -12,7 +12,7 @@ extension Symbol {
     }
   }
 
-  /// What it is, in words.
+  /// The kind of the symbol in words.
   var kindText: String {
     switch kind {
     case .instruction: "instruction"
@@ -28,7 +28,7 @@ extension Symbol {
     }
   }
 
-  /// What and where it is: `constant, 7 positions, 0768-0774`.
+  /// The kind, length and positions: `constant, 7 positions, 0768-0774`.
   var summary: String {
     guard let value else { return kind == .undefined ? "not defined" : "\(kindText), without a value" }
     guard let positions else { return "\(kindText), \(value.text)" }
@@ -39,8 +39,8 @@ extension Symbol {
     return "\(kindText), \(length.counted("position")), \(length == 1 ? first : "\(first)-\(last)")\(index)"
   }
 
-  /// The characters that loading the program leaves in its positions; nil when nothing is loaded there, or
-  /// they are many.
+  /// The characters that loading the program stores in the positions; nil if none are loaded there, or too
+  /// many.
   func contents(in program: Assembly) -> String? {
     guard let positions, positions.count <= 60, positions.lowerBound >= 0 else { return nil }
     let storage = program.storage
@@ -51,8 +51,8 @@ extension Symbol {
 }
 
 extension AssembledLine {
-  /// The location and the assembled characters as the listing has them: `0372  M 412 282`; nil for a line
-  /// that has none.
+  /// The location and the assembled characters, as in the listing: `0372  M 412 282`; nil for a line
+  /// without code.
   var code: String? {
     guard let location else { return nil }
     guard length != nil || !parts.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import EditorMessages
 
-/// A place in a document as the Language Server Protocol counts: lines from 0, and UTF-16 units from 0 within
-/// a line.
+/// A position in a document, as the Language Server Protocol counts it: lines from 0, and UTF-16 units from
+/// 0 within a line.
 struct Position: Hashable, Comparable {
   var line: Int
   var character: Int
@@ -17,15 +17,15 @@ extension Range<Position> {
   var json: JSONValue { ["start": lowerBound.json, "end": upperBound.json] }
 }
 
-/// A source that is open in the editor.
+/// An open source of the editor.
 struct TextDocument {
   let uri: String
   let languageID: String
-  /// The number that the editor gave the present text.
+  /// The editor's version number of the current text.
   var version: Int?
-  /// The text in UTF-16, as the editor counts it.
+  /// The text in UTF-16, the units of the protocol.
   private var units: [UInt16]
-  /// Where the lines begin.
+  /// The offset of each line.
   private var starts: [Int] = [0]
 
   init(uri: String, languageID: String, version: Int?, text: String) {
@@ -39,21 +39,21 @@ struct TextDocument {
   /// The whole text.
   var text: String { String(decoding: units, as: UTF16.self) }
 
-  /// How many lines there are; one that is empty follows a line end.
+  /// The number of lines; an empty line follows a line end.
   var lineCount: Int { starts.count }
 
-  /// The text of a line without its end, empty for one that is not there.
+  /// The text of a line without its end, empty for a line that does not exist.
   func line(_ number: Int) -> String {
     guard starts.indices.contains(number) else { return "" }
     return String(decoding: units[starts[number]..<end(of: number)], as: UTF16.self)
   }
 
-  /// The units of a line, without its end.
+  /// The length of a line in UTF-16 units, without its end.
   func length(of number: Int) -> Int {
     starts.indices.contains(number) ? end(of: number) - starts[number] : 0
   }
 
-  /// Puts text in the place of a range; nil for everything.
+  /// Replaces a range by a text; nil means the whole text.
   mutating func replace(_ range: Range<Position>?, with text: String) {
     if let range {
       let first = offset(of: range.lowerBound)
@@ -64,14 +64,14 @@ struct TextDocument {
     findLines()
   }
 
-  /// The place that so many characters of a line precede.
+  /// The position after a number of characters of a line.
   func position(line: Int, column: Int) -> Position {
     let text = self.line(line)
     let units = text.utf8.allSatisfy { $0 < 0x80 } ? column : text.prefix(max(0, column)).utf16.count
     return Position(line: line, character: min(max(0, units), length(of: line)))
   }
 
-  /// How many characters of its line precede a place.
+  /// The number of characters before a position in its line.
   func column(of position: Position) -> Int {
     let text = line(position.line)
     let units = min(max(0, position.character), text.utf16.count)

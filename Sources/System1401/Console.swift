@@ -1,23 +1,24 @@
 public import Core1401
 public import Units1401
 
-/// The positions of the mode switch: what START does.
+/// The positions of the mode switch, which determine the effect of START.
 public enum ModeSwitch: String, Hashable, Sendable, CaseIterable, Codable {
   /// Runs until STOP, a halt or a check.
   case run = "RUN"
-  /// Reads one instruction, then executes it, in turns.
+  /// Alternately reads one instruction and executes it.
   case instructionExecute = "I/EX"
-  /// One storage cycle.
+  /// Executes one storage cycle.
   case singleCycleProcess = "SINGLE CYCLE PROCESS"
-  /// One storage cycle whose character is written back unchanged.
+  /// Executes one storage cycle whose character is written back unchanged.
   case singleCycleNonProcess = "SINGLE CYCLE NON-PROCESS"
   /// Reads the character at the dials into the B register.
   case characterDisplay = "CHARACTER DISPLAY"
-  /// Prints the hundred positions around the dials, word marks on the line below.
+  /// Prints the hundred positions around the dials, with word marks on the line below.
   case storagePrintOut = "STORAGE PRINT-OUT"
   /// Reads storage upward from the dials until wrong parity.
   case storageScan = "STORAGE SCAN"
-  /// START sends the dials to the register whose key-light is lit; ENTER stores the bit switches at the dials.
+  /// START loads the dials into the register whose key-light is lit; ENTER stores the bit switches at the
+  /// dials.
   case alter = "ALTER"
 }
 
@@ -35,27 +36,27 @@ public struct ConsoleSwitches: Hashable, Sendable, Codable {
   public var inputOutputCheckStop = true
   /// CHECK STOP of the auxiliary console.
   public var processCheckStop = true
-  /// The auxiliary bit switches with the word mark.
+  /// The auxiliary bit switches, including the word mark.
   public var bitSwitches = StoredCharacter.blank
   /// The register whose key-light is lit.
   public var keyLight = AddressSource.iAddress
 
-  /// All switches as for normal running.
+  /// Creates switches set for normal operation.
   public init() {}
 }
 
-/// How fast the 1401's clock goes against the wall's.
+/// The speed of the 1401's clock relative to the wall clock.
 public enum Speed: Hashable, Sendable {
-  /// So many times real time; 1 is the true pace, 0.01 slow motion.
+  /// A multiple of real time; 1 is the true pace, 0.01 slow motion.
   case times(Double)
   /// As fast as the host can.
   case unlimited
 
-  /// The factors that can be given.
+  /// The valid factors.
   public static let factors = 0.000_01...1000.0
 
-  /// Whether the lamps' shares cover every cycle, as at the true pace and slower; if not, 2000 consecutive cycles of each
-  /// frame.
+  /// Whether the lamps' shares cover every cycle, as at the true pace and slower; if not, they cover 2000
+  /// consecutive cycles of each frame.
   public var lampsCoverEveryCycle: Bool {
     switch self {
     case .times(let factor): factor <= 1
@@ -64,9 +65,9 @@ public enum Speed: Hashable, Sendable {
   }
 }
 
-/// What the operator does: everything that reaches a running system from outside.
+/// An operator's command: everything that reaches a running system from outside.
 public enum OperatorCommand: Sendable {
-  /// START, as the mode switch says.
+  /// START, with the effect set by the mode switch.
   case start
   /// STOP at the end of the current instruction.
   case stop
@@ -74,28 +75,29 @@ public enum OperatorCommand: Sendable {
   case startReset
   /// CHECK RESET.
   case checkReset
-  /// A key of a unit; LOAD and TAPE LOAD run what they read when the mode switch is at RUN.
+  /// A key of a unit. LOAD and TAPE LOAD run what they read when the mode switch is at RUN.
   case press(UnitKey)
-  /// Reads the first card as LOAD does, or the first record as TAPE LOAD does, whatever the mode switch says, and runs
-  /// nothing; at once, whatever the pace.
+  /// Reads the first card as LOAD does, or the first record as TAPE LOAD does, at once and whatever the mode
+  /// switch and the pace, without running it.
   case makeReady(UnitKey)
-  /// Mounts a medium on a unit in place of the one that is there, or puts cards into a hopper: the file with its words.
+  /// Mounts a medium on a unit in place of the present one, or adds cards to a hopper: the file with its
+  /// options.
   case mount(String, UnitPlace)
-  /// Takes a medium off a unit, or the cards out of a hopper.
+  /// Removes a medium from a unit, or the cards from a hopper.
   case dismount(UnitPlace)
-  /// ENTER: the bit switches to storage at the dials (ALTER only).
+  /// ENTER: stores the bit switches at the dials (ALTER only).
   case enter
   /// Sets all switches and dials.
   case setSwitches(ConsoleSwitches)
-  /// The pace.
+  /// Sets the pace.
   case setSpeed(Speed)
-  /// Runs so many whole instructions, whatever the mode switch says.
+  /// Executes a number of whole instructions, whatever the mode switch.
   case stepInstructions(Int)
-  /// Makes one storage cycle, whatever the mode switch says.
+  /// Executes one storage cycle, whatever the mode switch.
   case stepCycle
   /// Runs until an instruction begins at an address.
   case runUntil(Int)
-  /// Sets (true) or takes away a breakpoint at an address.
+  /// Sets (true) or removes a breakpoint at an address.
   case setBreakpoint(Int, Bool)
   /// Changes a position of storage; only while the machine is stopped.
   case deposit(Int, StoredCharacter)
@@ -103,20 +105,21 @@ public enum OperatorCommand: Sendable {
   case setRegister(AddressSource, AddressRegister)
   /// Breakpoints, steps, trace, profile.
   case debug(DebugCommand)
-  /// A fresh machine with the decks it was opened with in the hopper; reels and
-  /// packs stay on their units, reels at the load point.
+  /// Starts a fresh machine with its original decks in the hopper; reels and packs stay on their units, reels
+  /// at the load point.
   case restart
-  /// Goes back to a place that was passed; only while the machine is stopped.
+  /// Goes back to an earlier place; only while the machine is stopped.
   case goBack(BackTarget)
-  /// Saves the whole installation in a file; only while the machine is stopped.
+  /// Saves the whole installation to a file; only while the machine is stopped.
   case save(String)
-  /// Puts the installation of a file in the place of this one; only while the machine is stopped.
+  /// Replaces this installation by the one in a file; only while the machine is stopped.
   case restore(String)
-  /// Records what is done from now on in a file, nil ends the recording; only while the machine is stopped.
+  /// Records the operator's actions from now on in a file; nil ends the recording. Only while the machine is
+  /// stopped.
   case record(String?)
-  /// Does what was recorded in a file again, from its beginning to its end; only while the machine is stopped.
+  /// Replays the session recorded in a file from its beginning to its end; only while the machine is stopped.
   case replay(String)
-  /// Keeps so much of the past from now on; nil keeps nothing and forgets it.
+  /// Sets how much of the past is kept from now on; nil keeps nothing and discards it.
   case keepHistory(HistoryLimits?)
 
   /// Whether the command makes the processor execute instructions.
@@ -132,7 +135,7 @@ public enum OperatorCommand: Sendable {
     }
   }
 
-  /// Whether the command is refused while the machine runs.
+  /// Whether the command is rejected while the machine runs.
   public var needsStoppedMachine: Bool {
     switch self {
     case .debug(let command): command.needsStoppedMachine

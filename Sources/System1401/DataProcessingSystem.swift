@@ -1,21 +1,22 @@
 public import Core1401
 public import Units1401
 
-/// An IBM 1401 Data Processing System: processing unit, card read-punch, printer, other units, and one clock for all.
+/// An IBM 1401 Data Processing System: processing unit, card read-punch, printer and other units, with one
+/// clock.
 ///
-/// The clock is exact: the storage cycles made plus the time in which the processor waited for a unit, in nanoseconds,
-/// never rounded for a single event. Runs are deterministic: the same cards and the same operator's actions at the same
-/// cycles give the same results whatever the host does.
+/// The clock is exact: the storage cycles executed plus the time in which the processor waited for a unit, in
+/// nanoseconds, never rounded for a single event. Runs are deterministic: the same cards and the same
+/// operator's actions at the same cycles give the same results, independent of the host.
 public final class DataProcessingSystem {
-  // Exclusive access is not checked at run time: a request uses both a dozen times, units call nobody back, and only one
-  // thread ever works with a system.
+  // Exclusive access is not checked at run time. A request uses both a dozen times, units do not call back,
+  // and only one thread at a time uses a system.
 
   /// The processing unit.
   @exclusivity(unchecked) public internal(set) var machine: ProcessingUnit
   /// The units.
   @exclusivity(unchecked) public internal(set) var units: UnitSet
 
-  /// Makes a system with power on, storage blank and nothing in the hoppers.
+  /// Creates a system with power on, blank storage and empty hoppers.
   public init(configuration: SystemConfiguration) {
     machine = ProcessingUnit(configuration)
     units = UnitSet(configuration)
@@ -41,19 +42,20 @@ public final class DataProcessingSystem {
 
   // MARK: Running
 
-  /// Lets the machine run until its processor has made so many cycles since power-on, or something stops it: START.
+  /// Runs the machine until its processor has executed a number of cycles since power-on, or something stops
+  /// it: START.
   ///
   /// - Parameters:
   ///   - limit: the value of the cycle counter at which to return.
-  ///   - requests: how many requests of units are served at most.
-  /// - Returns: why it stopped, nil at the limit.
+  ///   - requests: the maximum number of unit requests to serve.
+  /// - Returns: why it stopped; nil at the limit.
   public func run(untilCycle limit: UInt64, requests: UInt64 = .max) -> Stop? {
     run(within: RunLimits(cycle: limit, requests: requests))
   }
 
-  /// Lets the machine run until one of several limits is reached, or something stops it.
+  /// Runs the machine until one of several limits is reached, or something stops it.
   ///
-  /// - Returns: why it stopped, nil at a limit.
+  /// - Returns: why it stopped; nil at a limit.
   public func run(within limits: RunLimits) -> Stop? {
     let begin = machine.work.unitOperations
     while let latest = limits.latestCycle(of: machine) {
@@ -82,11 +84,11 @@ public final class DataProcessingSystem {
     return .instructionEnd
   }
 
-  /// Lets the unit that an instruction is for work.
+  /// Lets the unit that a request is for execute it.
   func serve(_ request: UnitRequest) -> Stop? { units.serve(request, for: &machine) }
 
-  /// What the end of a run asks for: a unit's work, what units do beside the program, or a stop. After single cycles it is
-  /// nil when nothing came up.
+  /// Handles the end of a processor run: serves a unit, settles overlapped units, or returns a stop. Nil
+  /// after single cycles means that nothing occurred.
   func answer(_ exit: RunExit?) -> Stop? {
     switch exit {
     case nil, .cycleLimit, .instructionEnd: return machine.settleOverlap()
@@ -98,18 +100,18 @@ public final class DataProcessingSystem {
     }
   }
 
-  /// Makes one step: the unit's work when one is waited for, or a storage cycle.
-  func makeStep() -> Stop? {
+  /// Executes one step: a unit operation when one is pending, otherwise a storage cycle.
+  func executeStep() -> Stop? {
     if let request = processor.pendingRequest { return serve(request) }
     switch processor.step() {
-    // The unit's work is a step of its own.
+    // The unit operation is a separate step.
     case .unitWanted: return nil
     case let exit: return answer(exit)
     }
   }
 
-  /// Makes steps up to a number of them, or to the next work of a unit.
-  func makeSteps(to limit: UInt64) -> Stop? {
+  /// Executes steps up to a step number, or to the next unit operation.
+  func executeSteps(to limit: UInt64) -> Stop? {
     if let request = processor.pendingRequest { return serve(request) }
     let end = processor.state.cycles + (limit - steps)
     let exit =
@@ -129,12 +131,12 @@ public final class DataProcessingSystem {
 
   // MARK: The operator
 
-  /// Puts a deck into the reader's hopper, behind the cards that are there.
+  /// Adds a deck to the reader's hopper, after the cards that are there.
   public func addToHopper(_ deck: CardDeck) { units.cardsAndPrinter.addToHopper(deck) }
 
   /// Presses a key of a unit.
   ///
-  /// - Returns: the stop of the work that the key asks for.
+  /// - Returns: the stop of the operation that the key starts.
   /// - Throws: ``UnitRefusal`` when the key cannot be pressed now.
   @discardableResult
   public func press(_ key: UnitKey) throws(UnitRefusal) -> Stop? {
@@ -142,34 +144,34 @@ public final class DataProcessingSystem {
     return units.press(key, on: &machine)
   }
 
-  /// LOAD: a card is read to 001-080 and the machine is ready to run at 001.
+  /// LOAD: reads a card into 001-080 and makes the machine ready to run at 001.
   ///
-  /// - Returns: a stop when the hopper is empty, or the card has a column that is no character.
+  /// - Returns: a stop when the hopper is empty, or the card has a column that is not a character.
   public func pressLoad() -> Stop? { units.press(.load, on: &machine) }
 
-  /// TAPE LOAD: the first record of unit 1 goes to 001 and up and the machine is ready to run at 001.
+  /// TAPE LOAD: reads the first record of unit 1 into 001 and up and makes the machine ready to run at 001.
   ///
-  /// - Returns: a stop when the unit is not ready, its image is damaged, or the record is longer than storage.
+  /// - Returns: a stop when the unit is not ready, its image is damaged, or the record does not fit in storage.
   public func pressTapeLoad() -> Stop? { units.press(.tapeLoad, on: &machine) }
 
-  /// Mounts a medium on a unit, or puts cards into a hopper.
+  /// Mounts a medium on a unit, or adds cards to a hopper.
   ///
   /// - Parameters:
-  ///   - text: the file with its words, as options and commands name it.
-  ///   - place: where.
+  ///   - text: the file with its options, as in options and commands.
+  ///   - place: the place to mount it.
   /// - Throws: ``UnitRefusal``, or why the file cannot be used.
   public func mount(_ text: String, at place: UnitPlace) throws {
     try units.mount(text, at: place, on: &machine)
   }
 
-  /// Takes a medium off.
+  /// Removes a medium.
   ///
-  /// - Throws: ``UnitRefusal``, or why the host may have lost something; the medium is off then.
+  /// - Throws: ``UnitRefusal``, or why the host may have lost data; the medium is removed nevertheless.
   public func dismount(_ place: UnitPlace) throws { try units.dismount(place, on: &machine) }
 
-  /// Lets a unit of a kind and the processing unit be used.
+  /// Passes a unit of a kind and the processing unit to `body`.
   ///
-  /// - Returns: what `body` returns, nil when the system has no such unit.
+  /// - Returns: the result of `body`; nil when the system has no such unit.
   public func with<Kind: Unit, Result>(
     _ kind: Kind.Type, _ body: (inout Kind, inout ProcessingUnit) throws -> Result
   ) rethrows -> Result? {
@@ -178,12 +180,12 @@ public final class DataProcessingSystem {
     return try body(&unit, &machine)
   }
 
-  /// Lets the cards that are still on their way fall into the stackers, as at the end of a job.
+  /// Sends the cards that are still moving to the stackers, as at the end of a job.
   public func runOutCards() { units.cardsAndPrinter.runOutCards(at: now) }
 
   // MARK: Output
 
-  /// Hands over what the units have put out since the last call.
+  /// Removes and returns the units' output since the previous call.
   public func takeOutput() -> SystemOutput {
     var output = SystemOutput()
     output.printer = units.cardsAndPrinter.takePrinterEvents()

@@ -1,6 +1,6 @@
 public import Core1401
 
-/// An instruction that was made cycle by cycle, as a snapshot carries it.
+/// An instruction executed cycle by cycle, as in a snapshot.
 public struct TracedInstruction: Hashable, Sendable {
   /// The value of the cycle counter when its operation code was read.
   public let number: UInt64
@@ -8,14 +8,14 @@ public struct TracedInstruction: Hashable, Sendable {
   public let address: Int
   /// The instruction as it was read.
   public internal(set) var image: InstructionImage
-  /// Storage cycles it has taken so far.
+  /// The storage cycles it has taken so far.
   public internal(set) var cycles: UInt64
-  /// Where it branched to, nil when it did not.
+  /// The target of its branch; nil when it did not branch.
   public internal(set) var branchedTo: Int?
 
   /// The line of the trace pane.
   ///
-  /// - Parameter isInProgress: it is still going on.
+  /// - Parameter isInProgress: whether the instruction is incomplete.
   /// - Returns: the line.
   public func entry(isInProgress: Bool) -> TraceEntry {
     TraceEntry(
@@ -25,25 +25,26 @@ public struct TracedInstruction: Hashable, Sendable {
   }
 }
 
-/// The last instructions that were made cycle by cycle: all of them at the true pace and slower.
+/// The last instructions executed cycle by cycle: all of them at the true pace and slower.
 struct InstructionTrace {
   static let capacity = 64
   private(set) var instructions: [TracedInstruction] = []
   private var seen: UInt64 = 0
 
-  /// The instructions that lead up to a state; none when others were executed since the last one was traced.
+  /// The instructions that lead to a state; none when others were executed since the last traced one.
   func instructions(upTo state: ProcessorState) -> [TracedInstruction] {
     state.instructions == seen ? instructions : []
   }
 
-  /// Takes the state behind a cycle.
+  /// Records the state after a cycle.
   ///
   /// - Parameters:
-  ///   - state: the state behind the cycle.
-  ///   - branched: a branch was pending before it.
+  ///   - state: the state after the cycle.
+  ///   - branched: whether a branch was pending before it.
   mutating func note(_ state: ProcessorState, branched: Bool) {
     if state.instructions != seen {
-      // Other instructions were made in between, and not cycle by cycle: what stands here is no longer the story.
+      // Other instructions were executed in between without being traced, so the trace is no longer
+      // continuous.
       if state.instructions != seen + 1 { instructions.removeAll(keepingCapacity: true) }
       seen = state.instructions
       if branched, !instructions.isEmpty {

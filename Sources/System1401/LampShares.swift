@@ -1,19 +1,19 @@
 public import Core1401
 
-/// The share of time, 0 to 1, each lamp of the console was on.
+/// The share of time, 0 to 1, that each lamp of the console was on.
 public struct LampShares: Hashable, Sendable {
   /// The lamps C 8 4 2 1 of one decimal digit of an address register.
   public struct Digit: Hashable, Sendable {
     /// Check bit, 8, 4, 2, 1.
     public var bits: [Double]
 
-    /// Makes a digit from its five lamps.
+    /// Creates a digit from its five lamps.
     public init(bits: [Double] = [0, 0, 0, 0, 0]) {
       self.bits = bits
     }
 
-    /// A digit whose lamps 8 4 2 1 showed one value, 0-15, all the time; the digit zero shows 10, as the address
-    /// registers hold it.
+    /// Creates a digit whose lamps 8 4 2 1 showed one value, 0-15, all the time; the digit zero is 10, as in
+    /// the address registers.
     public init(value: Int) {
       let ones = value.nonzeroBitCount
       bits = [ones % 2 == 0 ? 1 : 0] + [8, 4, 2, 1].map { value & $0 != 0 ? 1 : 0 }
@@ -25,12 +25,12 @@ public struct LampShares: Hashable, Sendable {
     /// Check bit, B, A, 8, 4, 2, 1, word mark.
     public var bits: [Double]
 
-    /// Makes a register from its eight lamps.
+    /// Creates a register from its eight lamps.
     public init(bits: [Double] = [0, 0, 0, 0, 0, 0, 0, 0]) {
       self.bits = bits
     }
 
-    /// A register that held one character all the time.
+    /// Creates a register that held one character all the time.
     public init(_ character: StoredCharacter) {
       let code = character.code
       bits =
@@ -39,7 +39,8 @@ public struct LampShares: Hashable, Sendable {
     }
   }
 
-  /// The four digits of an address register, thousands first; the thousands digit shows 10 to 15 as a binary sum.
+  /// The four digits of an address register, thousands first; the thousands digit shows 10 to 15 as a binary
+  /// sum.
   public typealias Address = [Digit]
 
   /// The I-address register.
@@ -80,9 +81,9 @@ public struct LampShares: Hashable, Sendable {
   public var aCycle = 0.0
   /// B-cycles.
   public var bCycle = 0.0
-  /// Standing interlocked for a unit.
+  /// The processor waiting for a unit.
   public var interlock = 0.0
 
-  /// All lamps dark.
+  /// Creates shares with all lamps dark.
   public init() {}
 }

@@ -1,19 +1,19 @@
 public import Core1401
 internal import Units1401
 
-/// Where a run of a ``DataProcessingSystem`` returns although nothing stops the machine.
+/// The limits at which a run of a ``DataProcessingSystem`` returns although nothing stops the machine.
 public struct RunLimits: Hashable, Sendable {
-  /// The run returns after the instruction in which the cycle counter reaches this value, or some instructions later: for
-  /// callers that only look from time to time whether somebody waits.
+  /// Returns after the instruction in which the cycle counter reaches this value, or some instructions later;
+  /// for callers that only check occasionally for messages.
   public var slice: UInt64
-  /// The run returns when the cycle counter has this value, even within an instruction.
+  /// Returns when the cycle counter has this value, even within an instruction.
   public var cycle: UInt64
-  /// The run returns after the storage cycle, or the work of a unit, in which the clock reaches this moment.
+  /// Returns after the storage cycle or unit operation in which the clock reaches this time.
   public var time: MachineTime?
-  /// How many requests of units are served at most.
+  /// The maximum number of unit requests to serve.
   public var requests: UInt64
 
-  /// Makes limits; those left out never end a run.
+  /// Creates limits; those omitted never end a run.
   public init(
     slice: UInt64 = .max, cycle: UInt64 = .max, time: MachineTime? = nil, requests: UInt64 = .max
   ) {
@@ -23,8 +23,8 @@ public struct RunLimits: Hashable, Sendable {
     self.requests = requests
   }
 
-  /// The cycle at which ``cycle`` or ``time`` is reached if the processor waits for no unit before; nil when the time
-  /// has come already.
+  /// The cycle at which ``cycle`` or ``time`` is reached if the processor waits for no unit before; nil when
+  /// the time has passed.
   func latestCycle(of machine: borrowing ProcessingUnit) -> UInt64? {
     guard let time else { return cycle }
     let left = (time - machine.now).nanoseconds

@@ -2,35 +2,37 @@
 extension HelpText {
   static var assemble: String {
     """
-    ibm1401 assemble: object deck of an Autocoder or SPS source, to LOAD here, in SimH, on a real 1401
+    ibm1401 assemble: assemble an Autocoder or SPS source into an object deck for this machine, SimH or
+    a real 1401
 
     Usage: ibm1401 assemble [OPTION ...] SOURCE        (SOURCE - is standard input)
 
-    Columns: 6-11 label, 16-20 operation, 21-72 operands and, behind two blanks, remarks. With tabs
-    between the fields there is nothing to count. An asterisk in column 6 makes the line a remark.
+    Columns: 6-11 label, 16-20 operation, 21-72 operands; two blanks separate operands and remark. Tabs
+    may separate the fields, so that no columns need to be counted. An asterisk in column 6 makes the
+    whole line a remark.
     SPS has 6-7 count, 8-13 label, 14-16 operation, 17-27 A-operand, 28-38 B-operand, 39 d-character;
     an asterisk in column 8 makes a remark. ENT SPS and ENT AUTOCODER change the language.
 
     Options:
     \(optionLines(AssembleOptions.syntax + [.help]))
 
-    Macros and library routines are files called as the macro, with the ending .mac or none, in any
-    case of letters: in the folders of --macros, beside the source, in a folder Macros beside it or
-    one level up, and in the folders of IBM1401_MACROS (separated by colons).
+    A macro or library routine is a file with the name of the macro, with or without the ending .mac, in
+    upper or lower case. These folders are searched: those of --macros, the folder of the source, a
+    folder Macros in it or one level up, and those of IBM1401_MACROS (separated by colons).
 
-    Dialects: sources of today contain what IBM's Autocoder refuses: constants of more than 52
+    Dialects: sources written today use forms that IBM's Autocoder refuses: constants of more than 52
     positions, symbols of more than six characters, one blank before a remark, BCE without a
     d-character, remarks in columns 73-75. --dialect any accepts them and lists them in one note, rope
-    accepts them silently, ibm refuses them and has IBM's lengths and shared literals. END without an
+    accepts them silently, ibm refuses them and uses IBM's lengths and shared literals. END without an
     address goes to the first instruction with any, to 0 with the others.
 
     Exit status: 0 assembled, 1 file or source error, 64 usage error.
 
     Examples:
-      ibm1401 assemble hello.s                               say what is wrong, or how large it is
-      ibm1401 assemble hello.s -o hello.cd                   the deck
+      ibm1401 assemble hello.s                               report the errors, or the size
+      ibm1401 assemble hello.s -o hello.cd                   write the deck
       ibm1401 assemble payroll.s -o payroll.cd --boot 4000 --listing payroll.lst --xref --map
-      ibm1401 assemble lister.sps -o lister.cd               SPS, with a deck as its assembler punched
+      ibm1401 assemble lister.sps -o lister.cd               SPS: a deck as its assembler punched it
       ibm1401 assemble sort.s --tape sort.tap
       ibm1401 assemble old.s -o - --encoding simh-old --macros library --macros more
     """
@@ -38,20 +40,20 @@ extension HelpText {
 
   static var link: String {
     """
-    ibm1401 link: put relocatable modules together to one object deck, which LOAD reads like any other
+    ibm1401 link: combine relocatable modules into one object deck, which LOAD reads like any other
 
     Usage: ibm1401 link [OPTION ...] MODULE [MODULE ...]
 
-    A module is a deck that ibm1401 assemble --relocatable wrote, or a source. It is assembled from
-    ORG 2000 on; addresses from 2000 on move with it, those below stay. The first is the main program,
-    at whose END address the deck begins; the others follow it in storage. --table stores where they
-    begin, three characters for each: a call moves an entry into a branch, as in
+    A module is a source, or a deck written by ibm1401 assemble --relocatable. It is assembled from
+    ORG 2000 on: addresses from 2000 on are relocated, lower addresses are not. The first module is the
+    main program; the deck starts at its END address. The other modules follow it in storage. --table
+    stores the entry address of each, in three characters. A call moves an entry into a branch:
 
                MCW  ENTRY2,CALL+3            ENTRY2 EQU 341 for the second entry of --table 336
      CALL      B    0
 
-    The cards have the layout of the relocatable library of IBM's 1401 FORTRAN compiler. It has no place
-    for an address constant that moves; NOP with the address as its operand holds one.
+    The cards have the layout of the relocatable library of IBM's 1401 FORTRAN compiler. That layout
+    cannot relocate an address constant; use NOP with the address as its operand.
 
     Options:
     \(optionLines(LinkCommand.syntax + [.help]))
@@ -66,13 +68,13 @@ extension HelpText {
 
   static var disassemble: String {
     """
-    ibm1401 disassemble: make Autocoder source of an object deck, source that gives the same storage
+    ibm1401 disassemble: convert an object deck to Autocoder source that assembles to the same storage
 
     Usage: ibm1401 disassemble [OPTION ...] DECK        (DECK - is standard input)
 
-    What can be reached from where the deck goes to, and what looks like more of it, becomes
-    instructions; all else becomes constants. What instructions refer to gets a label. Decks of other
-    assemblers are loaded by running them up to the program.
+    Everything reachable from the entry point, and anything else that looks like code, becomes
+    instructions; the rest becomes constants. Addresses that instructions refer to get labels. A deck of
+    another assembler is loaded by running it until its program starts.
 
     Options:
     \(optionLines(DisassembleCommand.syntax + [.help]))

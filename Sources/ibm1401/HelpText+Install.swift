@@ -1,15 +1,16 @@
 extension HelpText {
   static var install: String {
     """
-    ibm1401 install: put the program below a folder, with its samples, manual pages and completions
+    ibm1401 install: install the program, its samples, manual pages and completions below a folder
 
     Usage: ibm1401 install [--prefix FOLDER]
            ibm1401 install --deb FILE.deb
 
-    The program copies itself to bin, the sample programs to \(ProgramLibrary.installed), and what
-    ibm1401 help --format writes to the places where man and the shells look for it. The list of files is
-    in \(ProgramFiles.manifest); a second install replaces them, uninstall removes them and nothing
-    else. The folder may be moved: the samples are found from where the program is.
+    The program copies itself to bin and the sample programs to \(ProgramLibrary.installed). The manual
+    pages and completions of ibm1401 help --format are written where man and the shells look for them.
+    The list of installed files is \(ProgramFiles.manifest). A second install replaces these files;
+    uninstall removes only these. The folder may be moved, because the program finds its samples
+    relative to itself.
 
     Options:
     \(optionLines(InstallCommand.syntax + [.help]))
@@ -25,14 +26,14 @@ extension HelpText {
 
   static var uninstall: String {
     """
-    ibm1401 uninstall: remove what ibm1401 install has put below a folder
+    ibm1401 uninstall: remove the files that ibm1401 install wrote below a folder
 
     Usage: ibm1401 uninstall [--prefix FOLDER]
 
     Options:
     \(optionLines(InstallCommand.uninstallOptions + [.help]))
 
-    Exit status: 0 removed, 1 nothing was installed there or a file cannot be removed, 64 usage error.
+    Exit status: 0 removed, 1 nothing is installed there, or a file cannot be removed, 64 usage error.
 
     Examples:
       ibm1401 uninstall --prefix ~/.local

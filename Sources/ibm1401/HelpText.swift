@@ -4,7 +4,7 @@ import Units1401
 
 /// The texts of `--help`.
 enum HelpText {
-  /// No line is longer.
+  /// The longest line of a help text, in characters.
   static let columns = 100
 
   static var overview: String {
@@ -23,7 +23,7 @@ enum HelpText {
 
   static var help: String {
     """
-    ibm1401 help: the overview, the help of a command, or both in another form
+    ibm1401 help: print the overview or the help of a command, or write both in another form
 
     Usage: ibm1401 help [COMMAND]
            ibm1401 help \(environmentTopic)                     environment variables, files, exit statuses
@@ -40,63 +40,65 @@ enum HelpText {
     Examples:
       ibm1401 help run
       ibm1401 help --format man run | man -l -
-      source <(ibm1401 help --format bash)                   completion for this shell, also with zsh
+      source <(ibm1401 help --format bash)                   completion in this bash; zsh likewise
       ibm1401 help --format fish | source
     """
   }
 
   static let version = """
-    ibm1401 version: the version
+    ibm1401 version: print the version
 
     Usage: ibm1401 version
     """
 
   static var panel: String {
     """
-    ibm1401 panel: the front panel of the machine in a terminal, with the decks in the hopper and the first card read
+    ibm1401 panel: the front panel of the machine in a terminal, with the decks in the hopper and the
+    first card read
 
     Usage: ibm1401 [panel] [OPTION ...] [DECK ...]        (without a deck: the powers of two)
-           ibm1401 [panel] [OPTION ...] NAME.1401         (a project, written by the word project)
+           ibm1401 [panel] [OPTION ...] NAME.1401         (a project, written by the command project)
 
-    Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a terminal the
-    decks run as with ibm1401 run.
+    Space starts and stops the machine, T tears the sheet off, ? shows all keys, q quits. Without a
+    terminal the decks run as with ibm1401 run.
 
-    Pictures and recordings need no terminal: the keys of --keys are pressed at a panel of the size of --size, on a clock of its
-    own, so that a minute takes seconds and the result is always the same:
+    Pictures and recordings need no terminal. The keys of --keys are pressed at a panel of the size of
+    --size. Its clock is simulated, so a minute takes seconds and the result is always the same:
 
       ibm1401 panel --size 132x43 --keys ' <wait 6>T<wait 1>' --svg panel.svg --cast panel.cast
 
-    --attract is for exhibitions: the programs below are shown in turn; a key or the mouse hands the machine to a visitor, and after
-    a minute without a touch the show continues. Ctrl-C twice ends it.
+    --attract is for exhibitions: the programs below are shown in turn. A key or the mouse hands the
+    machine to a visitor; after a minute without a touch the show continues. Ctrl-C twice ends it.
 
     Sample programs (key O lists them):
     \(ProgramLibrary().items.map { line($0.name, $0.summary) }.joined(separator: "\n"))
 
-    They are looked for in the folder that IBM1401_PROGRAMS names, in Programs here, where ibm1401 is installed, and in
-    Programs above the command.
+    The sample programs are searched for in the folder that IBM1401_PROGRAMS names, in Programs in the
+    current folder, where ibm1401 is installed, and in Programs above the folder of ibm1401.
 
     Options of the panel:
     \(optionLines(PanelArguments.syntax))
 
-    All options of ibm1401 run count, too; see ibm1401 run --help.
+    All options of ibm1401 run are also accepted; see ibm1401 run --help.
     """
   }
 
   static var monitor: String {
     """
-    ibm1401 monitor: the machine without a panel; commands come from a script, the command line, or standard input
+    ibm1401 monitor: run the machine by commands from a script, the command line or standard input
 
     Usage: ibm1401 monitor [OPTION ...] DECK [DECK ...]
 
-    The first card is read; the command start runs it. help lists the commands, help WORD explains one. In a script,
-    with --exec, and when standard input is no terminal, the first error or failed assertion is the end.
+    The first card is read; the command start runs it. help lists the commands, help WORD explains one.
+    In a script, with --exec, and when standard input is not a terminal, the first error or failed
+    assertion ends the session.
 
     Options:
     \(optionLines(DebugOptions.monitor + [.help]))
-    All options of ibm1401 run but --starts and the limits count, too; see ibm1401 run --help.
+    All options of ibm1401 run except --starts and the limits are also accepted; see ibm1401 run --help.
 
-    Exit status: 5 a failed assertion, 1 file or script error, 64 usage error; otherwise that of the last
-    stop: 0 halt or breakpoint, 2 check stop, 4 a unit wants the operator. quit N ends with status N.
+    Exit status: 5 a failed assertion, 1 file or script error, 64 usage error; otherwise that of the
+    last stop: 0 halt or breakpoint, 2 check stop, 4 the operator is needed. quit N ends with status N.
 
     Examples:
       ibm1401 monitor Programs/powers-of-two.cd --exec 'catch text "1024"; start; assert lines = 11'
@@ -107,47 +109,47 @@ enum HelpText {
 
   static var run: String {
     """
-    ibm1401 run: put decks into the hopper of the 1402, one behind the other, press LOAD, let it run;
-    or mount a tape and press TAPE LOAD
+    ibm1401 run: put decks into the hopper of the 1402, one after the other, press LOAD and run; or
+    mount a tape and press TAPE LOAD
 
     Usage: ibm1401 run [OPTION ...] DECK [DECK ...]        (DECK - is standard input)
            ibm1401 run [OPTION ...] --tape 1=FILE
            ibm1401 run [OPTION ...] NAME.1401
 
-    The first deck may be a source, payroll.s or lister.sps for payroll.cd, whatever its name: it is
-    assembled for the storage of the machine, and stops are reported with their label and line. After
-    a program, sources are cards to work on.
+    The first deck may be a source, such as payroll.s or lister.sps; its type is detected from its
+    contents, not its name. It is assembled for the storage size of the machine, and stops are reported
+    with label and source line. Sources after the first deck are data cards.
 
     Options:
     \(optionLines(RunCommand.options + [.help]))
 
     Features: all, none, NAME and -NAME, separated by commas and read from left to right. A list that
     begins with -NAME begins with all.
-    \(line("of all", featureNames { Features.all.contains($0) }))
-    \(line("not of all", featureNames { !Features.all.contains($0) }))
+    \(line("in all", featureNames { Features.all.contains($0) }))
+    \(line("not in all", featureNames { !Features.all.contains($0) }))
 
-    modify-address is always there above 4000 positions; compressed-tape stops the machine, because
+    modify-address is always installed above 4000 positions. compressed-tape stops the machine, because
     no source describes it.
 
     Encodings:
     \(TextEncoding.allCases.map { line($0.names.joined(separator: ", "), $0.summary) }.joined(separator: "\n"))
 
-    Forms of tape images, found out by the contents unless named, as in --tape 1=FILE,e11:
+    Forms of tape images, detected from the contents unless named, as in --tape 1=FILE,e11:
     \(tapeForms)
       Densities are 200, 556 (default) and, on the 729-V, 800 characters an inch.
 
-    Inquiries (--inquiry): the REQUEST for a line comes when the one before it is read. \\wait SECONDS
-    lets so much 1401 time pass first, \\cancel TEXT types and presses CANCEL; ~ is the WORD MARK key.
-    --inquiry pty makes a pseudo-terminal for the typewriter and says which; pty:LINK makes a link to
-    it. Open it with screen or another terminal program: a line is REQUEST, its text, RELEASE; Escape
-    is CANCEL. The run waits there for what the program asks for.
+    Inquiries (--inquiry): each line is typed after REQUEST is pressed, as soon as the program has read
+    the line before it. \\wait SECONDS waits in 1401 time, \\cancel TEXT types the text and presses
+    CANCEL; ~ is the WORD MARK key. --inquiry pty makes a pseudo-terminal for the typewriter and prints
+    its name; pty:LINK also makes a link to it. Open it with screen or another terminal program: a line
+    is REQUEST, its text, RELEASE; Escape is CANCEL. The run waits there for what the program reads.
 
-    Connections: --print and --punch tcp:HOST:PORT send lines and cards to a program that listens, as a
-    printer does on port 9100. When it goes away, the run ends with status 1.
+    Connections: --print and --punch tcp:HOST:PORT send lines and cards to a program that listens there,
+    such as a printer on port 9100. When the connection is lost, the run ends with status 1.
 
-    Exit status: 0 halt, 1 file or source error, 2 check stop, 3 limit, 4 a unit wants the operator
-    (reader empty, tape or disk not ready, inquiry to be typed), 5 a failed assertion or a replay that
-    went another way, 64 usage error, 130 interrupted; with several stops the last decides.
+    Exit status: 0 halt, 1 file or source error, 2 check stop, 3 limit, 4 the operator is needed (reader
+    empty, tape or disk not ready, inquiry to be typed), 5 a failed assertion or a replay that differs
+    from its recording, 64 usage error, 130 interrupted; with several stops the last decides.
 
     Examples:
       ibm1401 run Programs/powers-of-two.cd

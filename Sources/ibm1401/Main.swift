@@ -8,10 +8,10 @@ struct Main {
   @MainActor
   static func main() {
     HostProcess.prepare()
-    // It asks for a status; what has none to give is not ended by the question.
+    // SIGUSR1 asks for a status. Ignored by default, so that it does not end a command that has none.
     signal(SIGUSR1, SIG_IGN)
     let status = run(Array(CommandLine.arguments.dropFirst()))
-    // As other programs end whose output nobody reads any more.
+    // Ends by SIGPIPE, as other programs do when their output is closed.
     if status == ExitStatus.closedPipe { HostProcess.endByClosedPipe() }
     exit(status)
   }
@@ -30,7 +30,7 @@ struct Main {
     case "--version", "-V": return Subcommand.version.run(rest)
     case _ where word.hasPrefix("-") || FileManager.default.fileExists(atPath: word):
       return Subcommand.panel.run(arguments)
-    // A name with a folder or an ending is that of a file, even when there is no such file.
+    // A name with a folder or an extension is a file, even if it does not exist.
     case _ where word.contains("/") || word.dropFirst().contains("."):
       return Subcommand.panel.run(arguments)
     default:
@@ -41,7 +41,7 @@ struct Main {
   /// The version of the program.
   static let version = "0.1"
 
-  /// Reports a word that is no command.
+  /// Reports an unknown command.
   static func unknown(_ command: String) -> Int32 {
     let nearest = command.nearest(in: Subcommand.all.map(\.name))
     let advice = nearest.map { "did you mean ibm1401 \($0)?" } ?? "ibm1401 help lists the commands"
@@ -53,15 +53,15 @@ struct Main {
 /// One of the commands of `ibm1401`.
 struct Subcommand: Sendable {
   let name: String
-  /// How it is written: the name and its arguments.
+  /// The syntax: the name and the arguments.
   let usage: String
-  /// What it does, in a line of the overview.
+  /// The description, for a line of the overview.
   let summary: String
-  /// The options that it knows besides `--help`; made only for the command that is run.
+  /// The options besides `--help`; computed only for the command that is run.
   let options: @Sendable () -> [OptionSyntax]
   /// What `--help` prints.
   let help: @Sendable () -> String
-  /// Does what the arguments say; the exit status.
+  /// Executes the command and returns the exit status.
   let body: @MainActor @Sendable (ParsedArguments) throws -> Int32
 
   /// Declares a command; its name is the first word of the usage.
@@ -79,13 +79,13 @@ struct Subcommand: Sendable {
   }
 
   static let panel = Subcommand(
-    "panel [DECK ...]", "the front panel with these decks", options: { PanelCommand.options },
+    "panel [DECK ...]", "open the front panel with these decks", options: { PanelCommand.options },
     help: { HelpText.panel }, body: PanelCommand.main)
   static let help = Subcommand(
-    "help [COMMAND]", "this text, the help of a command, manual pages, completions",
+    "help [COMMAND]", "print this text or the help of a command; write manual pages, completions",
     options: { HelpCommand.syntax }, help: { HelpText.help }, body: HelpCommand.main)
   static let version = Subcommand(
-    "version", "the version", options: { [] }, help: { HelpText.version },
+    "version", "print the version", options: { [] }, help: { HelpText.version },
     body: { _ in
       try StandardOutput.write("ibm1401 \(Main.version)\n")
       return ExitStatus.success
@@ -94,40 +94,41 @@ struct Subcommand: Sendable {
   static let all = [
     panel,
     Subcommand(
-      "run DECK [DECK ...]", "run card decks; print on standard output", options: { RunCommand.options },
+      "run DECK [DECK ...]", "run card decks; print to standard output", options: { RunCommand.options },
       help: { HelpText.run }, body: RunCommand.main),
     Subcommand(
       "assemble SOURCE", "assemble an Autocoder or SPS program: deck, listing, symbols",
       options: { AssembleOptions.syntax }, help: { HelpText.assemble }, body: AssembleCommand.main),
     Subcommand(
-      "link MODULE ...", "put relocatable modules together to one deck", options: { LinkCommand.syntax },
+      "link MODULE ...", "combine relocatable modules into one deck", options: { LinkCommand.syntax },
       help: { HelpText.link }, body: LinkCommand.main),
     Subcommand(
-      "disassemble DECK", "make Autocoder source of a deck", options: { DisassembleCommand.syntax },
+      "disassemble DECK", "convert a deck to Autocoder source", options: { DisassembleCommand.syntax },
       help: { HelpText.disassemble }, body: DisassembleCommand.main),
     Subcommand(
-      "batch LIST", "many runs on all cores, a report for each", options: { BatchOptions.syntax },
+      "batch LIST", "run many jobs on all cores, with a report for each", options: { BatchOptions.syntax },
       help: { HelpText.batch }, body: BatchCommand.main),
     Subcommand(
-      "media WORD FILE ...", "look at decks, tapes and disks, convert, check, make them",
+      "media WORD FILE ...", "show, convert, check and create decks, tapes and disks",
       options: { MediaOptions.syntax }, help: { HelpText.media }, body: MediaCommand.main),
     Subcommand(
       "fortran PROGRAM.f", "compile with IBM's FORTRAN compiler for the 1401, and run",
       options: { FortranCommand.syntax }, help: { HelpText.fortran }, body: FortranCommand.main),
     Subcommand(
-      "monitor DECK [...]", "commands in lines: breakpoints, watches, scripts with assertions",
+      "monitor DECK [...]", "run by commands: breakpoints, watchpoints, scripts with assertions",
       options: { MonitorCommandLine.options }, help: { HelpText.monitor }, body: MonitorCommandLine.main),
     Subcommand(
-      "dap", "the debugger for editors: Visual Studio Code, Neovim, Emacs", options: { [] },
+      "dap", "debug adapter for editors: Visual Studio Code, Neovim, Emacs", options: { [] },
       help: { HelpText.dap }, body: DapCommand.main),
     Subcommand(
-      "lsp", "messages, completion and more in editors, as you type", options: { LspOptions.syntax },
+      "lsp", "language server for editors: messages as you type, completion and more",
+      options: { LspOptions.syntax },
       help: { HelpText.lsp }, body: LspCommand.main),
     Subcommand(
-      "install [--prefix FOLDER]", "put the program, its samples, manual and completions below a folder",
+      "install [--prefix FOLDER]", "install the program, samples, manual pages and completions",
       options: { InstallCommand.syntax }, help: { HelpText.install }, body: InstallCommand.install),
     Subcommand(
-      "uninstall [--prefix FOLDER]", "remove what install has put there",
+      "uninstall [--prefix FOLDER]", "remove the installed files",
       options: { InstallCommand.uninstallOptions }, help: { HelpText.uninstall },
       body: InstallCommand.uninstall),
     help, version,
@@ -135,7 +136,7 @@ struct Subcommand: Sendable {
 
   static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 
-  /// Runs the command and reports what goes wrong.
+  /// Runs the command and reports its errors.
   ///
   /// - Parameter arguments: the words after its name.
   /// - Returns: the exit status.
@@ -154,7 +155,7 @@ struct Subcommand: Sendable {
     } catch let error as SourceError {
       error.report()
     } catch is ClosedPipe {
-      // Whoever reads our output has seen enough, as `head` does: there is nobody to tell.
+      // The reader of our output has seen enough, as `head` does; there is nobody to report to.
       return ExitStatus.closedPipe
     } catch {
       complain("\(error)")
@@ -163,7 +164,7 @@ struct Subcommand: Sendable {
   }
 }
 
-/// The exit statuses that scripts can rely on.
+/// The exit statuses, which scripts can rely on.
 enum ExitStatus {
   static let success: Int32 = 0
   static let file: Int32 = 1
@@ -174,11 +175,11 @@ enum ExitStatus {
   /// EX_USAGE of sysexits.h.
   static let usage: Int32 = 64
   static let interrupted: Int32 = 130
-  /// The process then ends by SIGPIPE, for which shells say 141.
+  /// The process then ends by SIGPIPE, which shells report as 141.
   static let closedPipe: Int32 = 141
 }
 
-/// Writes a line to standard error; control characters that a file has put into it are visible.
+/// Writes a line to standard error, with control characters made visible.
 func complain(_ message: String) {
   StandardError.write("ibm1401: \(message.withVisibleControls)\n")
 }

@@ -1,25 +1,25 @@
 import Autocoder
 import Core1401
 
-/// One source assembled by IBM's Autocoder and by this project's, card by card.
+/// The comparison, card by card, of one source assembled by IBM's Autocoder and by this project's.
 struct Comparison {
-  /// How it came out.
+  /// The outcome of a comparison.
   enum Outcome {
     /// All cards are equal in columns 1-71.
     case equal(cards: Int)
-    /// IBM's assembler finds errors; the lines of its listing.
+    /// IBM's assembler reports errors: the lines of its listing.
     case refused([String])
-    /// IBM's assembler did not come to its end.
+    /// IBM's assembler did not finish.
     case failed(String)
-    /// Ours finds errors where IBM's finds none.
+    /// This project's assembler reports errors and IBM's does not.
     case refusedHere([Diagnostic])
-    /// The first card that differs, from 1; nil on the side that has no more.
+    /// The first card that differs, from 1; nil for a deck that has no more cards.
     case different(card: Int, ibm: String?, ours: String?)
   }
 
   let outcome: Outcome
 
-  /// Assembles and compares.
+  /// Assembles a source with both and compares the decks.
   init(_ source: SourceText, with ibm: IBMAutocoder, library: any RoutineLibrary) throws {
     let theirs = try ibm.assemble(Comparison.cards(of: source))
     if let failure = theirs.failure {
@@ -50,7 +50,7 @@ struct Comparison {
     outcome = .different(card: index + 1, ibm: card(other, index), ours: card(ours, index))
   }
 
-  /// The cards that IBM's assembler reads: columns 1-72, and a CTL card if there is none.
+  /// The cards for IBM's assembler: columns 1-72, and a CTL card if there is none.
   static func cards(of source: SourceText) -> [String] {
     var cards = source.lines.map { line in
       line.text(in: 1...72).replacing("+", with: "&").replacing("\u{7F}", with: " ")
@@ -65,8 +65,8 @@ struct Comparison {
     return cards
   }
 
-  /// Columns 1-71, blanks at the end cut. A card that loads nothing may have anything in column 1: IBM's assembler leaves a
-  /// zero there on the first.
+  /// Columns 1-71 without blanks at the end. Column 1 of a card that loads nothing is ignored: IBM's
+  /// assembler leaves a zero there on the first one.
   private static func columns(_ card: String) -> String {
     var text = card.prefix(71)
     let instruction = text.dropFirst(39).prefix(7)

@@ -4,25 +4,25 @@ import Foundation
 import System1401
 import Units1401
 
-/// IBM's Autocoder on Tape, run on this machine.
+/// IBM's Autocoder on Tape, executed by the emulator.
 ///
-/// Its deck generates a system tape on unit 1. For an assembly that tape is on unit 1, scratch tapes are on units 3 to 6, and
-/// the source is in the reader: TAPE LOAD, and START after the first halt.
+/// Its deck generates a system tape on unit 1. For an assembly that tape is on unit 1, scratch tapes are on
+/// units 3 to 6, and the source is in the reader. TAPE LOAD is pressed, and START after the first halt.
 struct IBMAutocoder {
-  /// What one assembly gave.
+  /// The result of an assembly.
   struct Result {
-    /// The cards of the object deck, trailing blanks cut.
+    /// The cards of the object deck, without blanks at their ends.
     var deck: [String] = []
-    /// The lines of the listing that have an error in them.
+    /// The lines of the listing with errors.
     var errors: [String] = []
-    /// Why it ended, if not at the end of the job.
+    /// The reason for an early end, nil at the end of the job.
     var failure: String?
   }
 
   private let folder: URL
-  /// More storage cycles than any assembly needs: half an hour of the 1401.
+  /// The most storage cycles of an assembly: half an hour of the 1401.
   private static let mostCycles: UInt64 = 150_000_000
-  /// The words in the columns of the listing that mark an error.
+  /// The words in the listing that mark an error.
   private static let flags = [
     "BAD STATEMEN", "UNDEF ORG", "NO BXL", " SYM ", " OP ", " LABEL ", "MACRO ERROR", "OVERCALL",
   ]
@@ -31,9 +31,9 @@ struct IBMAutocoder {
   ///
   /// - Parameters:
   ///   - deck: the file of the system deck.
-  ///   - encoding: its characters.
-  ///   - folder: where the tapes go.
-  /// - Throws: ``OracleError``, or why a file cannot be used.
+  ///   - encoding: the encoding of the deck.
+  ///   - folder: the folder for the tapes.
+  /// - Throws: ``OracleError``, or the error of a file.
   init(deck: String, encoding: TextEncoding, folder: URL) throws {
     self.folder = folder
     let system = DataProcessingSystem(configuration: SystemConfiguration())
@@ -50,9 +50,9 @@ struct IBMAutocoder {
 
   /// Assembles a source.
   ///
-  /// - Parameter lines: cards of 80 columns, in the characters of ``Core1401/TextEncoding/simh``.
+  /// - Parameter lines: cards of 80 columns, in the encoding ``Core1401/TextEncoding/simh``.
   /// - Returns: the deck and the errors.
-  /// - Throws: ``OracleError``, or why a tape cannot be used.
+  /// - Throws: ``OracleError``, or the error of a tape.
   func assemble(_ lines: [String]) throws -> Result {
     let system = DataProcessingSystem(configuration: SystemConfiguration())
     try system.mount("\(folder.appending(path: "system.tap").path()),ro", at: UnitPlace("tape", 1))
@@ -88,7 +88,7 @@ struct IBMAutocoder {
   }
 }
 
-/// Why the comparison cannot be made.
+/// The reason why a comparison is not possible.
 struct OracleError: Error, CustomStringConvertible {
   let description: String
 

@@ -2,19 +2,22 @@ import Autocoder
 import Core1401
 import Foundation
 
-// Compares this project's Autocoder with IBM's, run by hand; nothing of IBM's is part of the project.
+// A comparison of this project's Autocoder with IBM's, run by hand; nothing of IBM's is part of the
+// project.
 //
 // The deck of IBM's Autocoder on Tape is public: eifelbursche/ibm1401, Compilers/autocoder/autocoder.weaver.simh-old.cd.
 //
 //   swift run -c release AutocoderOracle --system autocoder.weaver.simh-old.cd --random 1000
 //   swift run -c release AutocoderOracle --system autocoder.weaver.simh-old.cd source.s …
 //
-// Differences that remain, with their reasons:
-// - After CC and SS, CHAIN makes blanks in IBM's deck, a fault of the assembler; here it repeats the operation.
-// - A literal in @ ends at the last @ of the card in IBM's, even in a remark; here at the last that an operand can end at.
-// - A number of four digits cannot be added to a symbol in IBM's; here it can.
-// - An operand of INCLD and CALL, and the operations of macros, need IBM's library tape and are not compared.
-// - A card that loads nothing has a zero in column 1 of IBM's first such card; column 1 of these cards is not compared.
+// Known differences, with their reasons:
+// - After CC and SS, CHAIN assembles blanks in IBM's deck, an error of that assembler; here it repeats the
+//   operation.
+// - In IBM's, a literal in @ ends at the last @ of the card, even in a remark; here at the last @ that can
+//   end an operand.
+// - In IBM's, a number of four digits cannot be added to a symbol; here it can.
+// - Operands of INCLD and CALL, and operations of macros, need IBM's library tape and are not compared.
+// - IBM's first card that loads nothing has a zero in column 1; column 1 of such cards is not compared.
 
 /// The command line.
 struct OracleOptions {
@@ -102,7 +105,7 @@ struct Oracle {
   }
 }
 
-/// How many comparisons came out how; those that did not come out equal are printed as they come.
+/// The number of comparisons by outcome; all outcomes except equal decks are printed.
 struct Tally {
   private var counts: [String: Int] = [:]
 

@@ -2,11 +2,11 @@ import Autocoder
 import Core1401
 import RandomNumbers
 
-/// A program of random statements that IBM's Autocoder accepts: every operation, every form of address, literals, areas,
-/// address constants, and the control operations.
+/// A program of random statements that IBM's Autocoder accepts: every operation, every form of address,
+/// literals, areas, address constants, and control operations.
 ///
-/// What IBM's assembler treats as an error, or differently from what its manual says, is left out: numbers of four digits in
-/// what is added to a symbol, two literals in `@` in one statement, an `@` in a remark.
+/// It leaves out what IBM's assembler treats as an error, or differently from its manual: adjustments of
+/// four digits, two literals in `@` in one statement, an `@` in a remark.
 struct RandomProgram {
   private var random: SplitMix64
   private var lines: [String] = []
@@ -21,7 +21,7 @@ struct RandomProgram {
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    // All labels are known before the first statement, so that half the references lead forward.
+    // All labels are chosen before the first statement, so that half of the references are forward.
     labels = (0..<Int.random(in: 4...12, using: &random)).map { _ in makeLabel() }
     let defined = labels.shuffled(using: &random)
     let statements = Int.random(in: 10...60, using: &random)
@@ -54,7 +54,7 @@ struct RandomProgram {
     case 14: add(label, "DS", String(Int.random(in: 0...90, using: &random)))
     case 15: addArea(label)
     case 16:
-      // An EQU in terms of another EQU would need to be worked out before it.
+      // An EQU that refers to another EQU must follow it.
       add(label.isEmpty ? makeLabel() : label, "EQU", String(Int.random(in: 1...15_000, using: &random)))
     case 17: addControl(label)
     case 18 where !lastCanChain || !label.isEmpty: addInstruction(label)
@@ -64,7 +64,7 @@ struct RandomProgram {
     }
   }
 
-  /// Whether CHAIN may follow. After CC and SS IBM's assembler makes blanks of it.
+  /// Whether CHAIN may follow: after CC and SS IBM's assembler assembles blanks for it.
   private var lastCanChain: Bool {
     guard let line = lines.last, !line.hasPrefix("     *") else { return false }
     let operation = String(line.dropFirst(15).prefix(5)).trimmedEnd
@@ -72,7 +72,7 @@ struct RandomProgram {
   }
 
   private mutating func addInstruction(_ label: String) {
-    // SAR with B, and the machine form, are no different from what they are without.
+    // SAR with B, and the machine form, do not differ from the plain forms.
     guard let mnemonic = Mnemonic.all.randomElement(using: &random) else { return }
     var operands: [String] = []
     var hasLiteral = false
@@ -171,11 +171,11 @@ struct RandomProgram {
       "ABCDEFGHIJKLMNOPQRSTUVWXYZ".randomElement(using: &random) ?? "A"
     }
     let name = String(letters) + String(nextLabel)
-    // X1, X2 and X3 are symbols like others, but look like index locations.
+    // X1, X2 and X3 are ordinary symbols, but look like index locations.
     return name.hasPrefix("X") ? "Y" + name.dropFirst() : name
   }
 
-  /// An operand that is an address or a literal; of literals in `@`, one a statement.
+  /// An operand that is an address or a literal, with at most one literal in `@` in a statement.
   private mutating func operand(_ hasLiteral: inout Bool) -> String {
     guard !hasLiteral, random.oneIn(4) else { return address() }
     hasLiteral = true

@@ -15,7 +15,7 @@ struct BreakpointTests {
 
   static let placed: [(JSONValue, String, JSONValue)] = [
     (["line": 36], Client.source, ["id": 1, "verified": true, "line": 36, "instructionReference": "0372"]),
-    // The next line that puts something into storage.
+    // The next line that stores something.
     (["line": 1], Client.source, ["id": 1, "verified": true, "line": 26, "instructionReference": "0333"]),
     (["line": 53], Client.source, ["id": 1, "verified": false, "line": 53]),
     (["line": 36], "/other/factorials.s", ["id": 1, "verified": false, "line": 36]),
@@ -33,17 +33,17 @@ struct BreakpointTests {
     ),
   ]
 
-  @Test("where a line is put", arguments: placed)
-  func place(_ line: JSONValue, _ path: String, _ told: JSONValue) {
+  @Test("the line of a breakpoint", arguments: placed)
+  func place(_ line: JSONValue, _ path: String, _ expected: JSONValue) {
     let talk = Client.run(Client.launched() + [BreakpointTests.lines([line], path: path)])
     guard case .object(var found)? = talk.bodies("setBreakpoints")[0]["breakpoints"]?.array?.first else {
-      Issue.record("no breakpoint was told")
+      Issue.record("the response has no breakpoint")
       return
     }
     found["source"] = nil
-    #expect((found["message"] == nil) == (told["verified"] == true))
+    #expect((found["message"] == nil) == (expected["verified"] == true))
     found["message"] = nil
-    #expect(.object(found) == told)
+    #expect(.object(found) == expected)
   }
 
   static let conditions: [(JSONValue, [String])] = [
@@ -66,7 +66,7 @@ struct BreakpointTests {
     #expect(talk.events("stopped").dropFirst().allSatisfy { $0["reason"] == "breakpoint" })
   }
 
-  @Test("logpoints log and go on")
+  @Test("logpoints log and continue")
   func log() {
     let talk = BreakpointTests.run(
       BreakpointTests.lines([["line": 37, "logMessage": "N is {N}, {what}", "condition": "[N] < 3"]]),
@@ -95,7 +95,7 @@ struct BreakpointTests {
     #expect(talk.failures.isEmpty)
   }
 
-  @Test("what stays the same keeps its number; what is left out goes")
+  @Test("unchanged breakpoints keep their number; omitted ones are removed")
   func replacing() {
     let talk = BreakpointTests.run(
       BreakpointTests.lines([["line": 36], ["line": 37]]),
@@ -125,7 +125,7 @@ struct BreakpointTests {
   }
 
   @Test(
-    "what can be watched",
+    "names that can be watched",
     arguments: [
       (["name": "N", "variablesReference": 5] as JSONValue, "0451-0452"), (["name": "[TITLE]"], "0455-0465"),
       (["name": "N"], "0451-0452"), (["name": "0100"], "0100"),
@@ -138,7 +138,7 @@ struct BreakpointTests {
     #expect(talk.bodies("dataBreakpointInfo")[0]["dataId"] == (dataID.map { .string($0) } ?? .null))
   }
 
-  @Test("lines with something in storage")
+  @Test("lines where a breakpoint can be set")
   func locations() {
     let talk = Client.run(
       Client.launched() + [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Debug Adapter Protocol: CHECK RESET")
 struct CheckResetTests {
-  @Test("it clears every kind of check, and the program runs on", arguments: CheckCase.all.indices)
+  @Test("it clears every kind of check, and the program continues", arguments: CheckCase.all.indices)
   func clears(number: Int) throws {
     let check = CheckCase.all[number]
     try withCaseFolder { folder in

@@ -7,7 +7,7 @@ import System1401
 import Testing
 import Units1401
 
-/// What an editor does, one step after the other.
+/// A step of the editor in a test.
 enum Step: Sendable {
   /// Sends a request.
   case ask(String, JSONValue = [:])
@@ -19,7 +19,7 @@ enum Step: Sendable {
   case await(String)
 }
 
-/// What an adapter answered to an editor.
+/// The messages of an adapter to an editor.
 struct Conversation {
   let messages: [JSONValue]
   let complaints: [String]
@@ -28,7 +28,7 @@ struct Conversation {
   /// The responses in order.
   var responses: [JSONValue] { messages.filter { $0["type"] == "response" } }
 
-  /// The events of a name.
+  /// The events with a name.
   func events(_ name: String) -> [JSONValue] {
     messages.filter { $0["event"]?.string == name }.map { $0["body"] ?? .null }
   }
@@ -45,14 +45,14 @@ struct Conversation {
     responses.filter { $0["success"] == false }.map { $0["message"]?.string ?? "" }
   }
 
-  /// The text of a category in the console.
+  /// The console output of a category.
   func output(_ category: String) -> String {
     events("output").filter { $0["category"]?.string == category }.compactMap { $0["output"]?.string }
       .joined()
   }
 }
 
-/// An editor in this process, with the factorials as its program.
+/// An editor in this process, which debugs the factorials program.
 enum Client {
   static let source = "/source/factorials.s"
 
@@ -60,11 +60,11 @@ enum Client {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Programs").standardized
   }
 
-  /// Runs steps and disconnects.
+  /// Executes the steps and disconnects.
   static func run(
     _ steps: [Step], load: @escaping (LaunchRequest) throws -> LoadedProgram = factorials
   ) -> Conversation {
-    // What has been put out, for the thread that types.
+    // The messages so far, for the thread that sends.
     let seen = Locked([JSONValue]())
     let script = Script(steps + [.ask("disconnect")], seen)
     var complaints: [String] = []
@@ -89,7 +89,7 @@ enum Client {
     [.ask("initialize"), .ask("launch", arguments), .ask("configurationDone"), .await("stopped")] + steps
   }
 
-  /// The program with some labels and lines of its source.
+  /// The program, with some labels and lines of its source.
   static func factorials(_ request: LaunchRequest) throws -> LoadedProgram {
     let name = request.program == "x" ? "factorials.cd" : request.program
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
@@ -118,12 +118,12 @@ enum Client {
   }
 }
 
-/// The side of the editor that sends.
+/// The sending side of the editor.
 private final class Script: Sendable {
   private struct State {
     var steps: [Step]
     var number = 0
-    /// How many messages were looked at.
+    /// The number of messages already examined.
     var looked = 0
   }
 
@@ -135,7 +135,7 @@ private final class Script: Sendable {
     self.seen = seen
   }
 
-  /// The bytes of the next step, nil behind the last or when an event does not come.
+  /// The bytes of the next step; nil after the last step, or if an event does not arrive.
   func next() -> [UInt8]? {
     while true {
       guard let step = state.withLock({ $0.steps.isEmpty ? nil : $0.steps.removeFirst() }) else { return nil }
@@ -159,7 +159,7 @@ private final class Script: Sendable {
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 
-  /// Ten minutes are far more than any step takes; then the test fails by what is missing.
+  /// Ten minutes are far more than any step takes; after that the test fails because of a missing message.
   private func waits(for event: String) -> Bool {
     let looked = state.withLock { $0.looked }
     var found: Int?

@@ -7,9 +7,9 @@ struct FramingTests {
   typealias Piece = MessageFraming.Piece
 
   private static func message(_ text: String) -> Piece { .message(Array(text.utf8)) }
-  private static let noLength = Piece.malformed("the header has no Content-Length with a number behind it")
+  private static let noLength = Piece.malformed("the header has no Content-Length with a number")
 
-  /// What comes out of a stream that is handed over in pieces of so many bytes.
+  /// The pieces of a stream that is received in parts of `count` bytes.
   private static func pieces(of text: String, count: Int) -> [Piece] {
     var framing = MessageFraming()
     var pieces: [Piece] = []
@@ -40,12 +40,12 @@ struct FramingTests {
     ("garbage Content-Length: 1\r\n\r\nx", [noLength, message("x")]),
   ]
 
-  @Test("messages, and what is none", arguments: streams, [1, 3, 1000])
+  @Test("messages, and other bytes", arguments: streams, [1, 3, 1000])
   func stream(_ stream: (String, [Piece]), count: Int) {
     #expect(FramingTests.pieces(of: stream.0, count: count) == stream.1)
   }
 
-  @Test("a message that is too long is passed over")
+  @Test("a message that is too long is skipped")
   func tooLong() {
     let length = MessageFraming.longestMessage + 1
     var framing = MessageFraming()
@@ -58,21 +58,21 @@ struct FramingTests {
     #expect(framing.isBetweenMessages)
   }
 
-  @Test("bytes without end are told once and do not pile up")
+  @Test("endless bytes are reported once and do not accumulate")
   func noise() {
     var framing = MessageFraming()
-    var told = 0
+    var reports = 0
     for _ in 0..<100 {
       framing.append([UInt8](repeating: 0x61, count: 1000))
-      while framing.next() != nil { told += 1 }
+      while framing.next() != nil { reports += 1 }
     }
-    #expect(told == 1)
+    #expect(reports == 1)
     framing.append("Content-Length: 1\r\n\r\nx".utf8)
     #expect(framing.next() == .message([0x78]))
   }
 
   @Test(
-    "where a stream may end",
+    "the places where a stream may end",
     arguments: [("", true), ("\r\n", true), ("C", false), ("Content-Length: 2\r\n\r\n{", false)])
   func end(_ text: String, _ isBetween: Bool) {
     var framing = MessageFraming()

@@ -8,7 +8,7 @@ import Units1401
 
 @Suite("Debug Adapter Protocol: stepping back over the work of units")
 struct GoBackTests {
-  @Test("step back goes over it, continue forward again", arguments: GoBackCase.all.indices)
+  @Test("stepping back undoes the work, continuing repeats it", arguments: GoBackCase.all.indices)
   func overUnits(number: Int) throws {
     let work = GoBackCase.all[number]
     try withCaseFolder { folder in

@@ -3,7 +3,7 @@ import EditorMessages
 import Foundation
 import Testing
 
-@Suite("Debug Adapter Protocol: what the machine shows and what can be changed")
+@Suite("Debug Adapter Protocol: variables, memory and steps")
 struct MachineTests {
   /// The answers to requests at the first instruction of the program.
   private static func answers(_ command: String, _ requests: [JSONValue]) -> [JSONValue] {
@@ -78,7 +78,7 @@ struct MachineTests {
     #expect(MachineTests.answers("evaluate", [request])[0]["result"]?.string == result)
   }
 
-  @Test("commands that run tell that the machine goes on, and where it stands")
+  @Test("commands that run the machine report that it continues, and where it stops")
   func commands() {
     let talk = Client.run(
       Client.launched() + [
@@ -118,7 +118,7 @@ struct MachineTests {
 
   // MARK: Going back
 
-  @Test("back by instructions, and on again the same way")
+  @Test("back by instructions, and forward again in the same way")
   func stepBack() {
     let steps: [Step] = ["stepIn", "stepIn", "stepBack", "stepBack", "stepIn"].flatMap { request -> [Step] in
       [.ask(request), .await("stopped"), .ask("stackTrace")]
@@ -131,7 +131,7 @@ struct MachineTests {
     #expect(talk.failures.isEmpty)
   }
 
-  @Test("back to the breakpoints that were passed, logpoints and steps left out, then to the entry")
+  @Test("back to the breakpoints that stopped the machine, not to logpoints and steps, then to the entry")
   func reverse() {
     let back: [Step] = [.ask("reverseContinue"), .await("stopped"), .ask("evaluate", ["expression": "N"])]
     let on: [Step] = [.ask("continue"), .await("stopped"), .ask("next"), .await("stopped")]
@@ -151,7 +151,7 @@ struct MachineTests {
   }
 
   @Test(
-    "lines taken back are shown once when the same way is gone again, and announced on another",
+    "undone lines are not shown again when the program repeats them, and are announced when it does not",
     arguments: [
       ([], 2, ""), ([.ask("setExpression", ["expression": "N", "value": "7"])], 3, "1 line taken back"),
     ] as [([Step], Int, String)])
@@ -178,7 +178,7 @@ struct MachineTests {
   }
 
   @Test(
-    "what is wholly above storage has no data",
+    "addresses above storage have no data",
     arguments: [("0400", 15_700, 100), ("15999", 1, 1), ("0", 16_000, 0)])
   func readBeyond(_ reference: String, _ offset: Int, _ count: Int) throws {
     let answers = MachineTests.answers(
@@ -189,7 +189,7 @@ struct MachineTests {
     #expect(answers[0]["unreadableBytes"] == (count == 0 ? nil : .int(count)))
   }
 
-  @Test("storage is written as it is read")
+  @Test("storage is written in the form it is read in")
   func write() {
     let text = Data([0xC1, 0x42]).base64EncodedString()
     let talk = Client.run(
@@ -202,7 +202,7 @@ struct MachineTests {
   }
 
   @Test(
-    "instructions, always as many as asked for", arguments: [(-3, 10), (0, 1), (5, 3), (-50, 20), (100, 5)])
+    "instructions, always as many as requested", arguments: [(-3, 10), (0, 1), (5, 3), (-50, 20), (100, 5)])
   func disassemble(_ offset: Int, _ count: Int) {
     let answer = MachineTests.answers(
       "disassemble",
@@ -217,7 +217,7 @@ struct MachineTests {
     #expect(first["line"] == 26)
   }
 
-  @Test("the source is told, with empty lines where nothing is known")
+  @Test("the source is sent, with empty lines for unknown ones")
   func source() {
     let talk = Client.run(
       Client.launched() + [

@@ -2,21 +2,21 @@ import DebugAdapter1401
 import EditorMessages
 import Testing
 
-@Suite("Debug Adapter Protocol: what is no message, and requests that cannot be answered")
+@Suite("Debug Adapter Protocol: malformed messages, and requests that cannot be answered")
 struct MalformedTests {
   private static func framed(_ text: String) -> Step {
     .bytes("Content-Length: \(text.utf8.count)\r\n\r\n\(text)")
   }
 
   @Test(
-    "without an id it is told elsewhere, and the next request is answered",
+    "without a seq it is reported on standard error, and the next request is answered",
     arguments: [
-      ("{", "1 bytes are no JSON"), ("[1,2]", "it has no 'seq' with a number"),
+      ("{", "1 bytes are not JSON"), ("[1,2]", "it has no 'seq' with a number"),
       ("{}", "it has no 'seq' with a number"),
       (#"{"seq":"1","type":"request","command":"threads"}"#, "it has no 'seq' with a number"),
-      (#"{"seq":1,"type":"response","request_seq":1}"#, "a response to a request that was not made"),
-      ("\u{FF}\u{0}", "3 bytes are no JSON"), ("", "0 bytes are no JSON"),
-      (String(repeating: "[", count: 5000), "5000 bytes are no JSON"),
+      (#"{"seq":1,"type":"response","request_seq":1}"#, "a response, but no request was sent"),
+      ("\u{FF}\u{0}", "3 bytes are not JSON"), ("", "0 bytes are not JSON"),
+      (String(repeating: "[", count: 5000), "5000 bytes are not JSON"),
     ])
   func noID(_ text: String, _ problem: String) {
     let talk = Client.run([MalformedTests.framed(text), .ask("initialize")])
@@ -26,7 +26,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "with an id it is answered",
+    "with a seq it is answered",
     arguments: [
       #"{"seq":7}"#, #"{"seq":7,"type":"request"}"#, #"{"seq":7,"type":"request","command":5}"#,
       #"{"seq":7,"type":"event","command":"threads"}"#,
@@ -44,7 +44,7 @@ struct MalformedTests {
       ("", 0, 0), ("Content-Length: 50\r\n\r\n{\"seq\"", 1, 1), ("garbage", 1, 1),
     ])
   func end(_ text: String, status: Int32, complaints: Int) {
-    // The input ends where an event is awaited that never comes: at once, as nothing is asked for.
+    // The script awaits an event that never comes, so that the input ends at once.
     let talk = Client.run([.bytes(text), .end])
     #expect(talk.status == status)
     #expect(talk.complaints.count == complaints)
@@ -78,7 +78,7 @@ struct MalformedTests {
     ),
     (
       "setVariable", ["variablesReference": 5, "name": "N", "value": "123"],
-      "the field has 2 positions, and these are 3 digits"
+      "the field has 2 positions; 3 digits do not fit"
     ),
     (
       "setVariable", ["variablesReference": 5, "name": "N", "value": "ä"],
@@ -92,7 +92,7 @@ struct MalformedTests {
       "setVariable", ["variablesReference": 1, "name": "I", "value": "99999"],
       "'99999' is no address and no label"
     ),
-    ("evaluate", ["expression": "[N", "context": "watch"], "column 3: ] is wanted, found nothing"),
+    ("evaluate", ["expression": "[N", "context": "watch"], "column 3: expected ], found nothing"),
     (
       "evaluate", ["expression": "frobnicate", "context": "repl"],
       "'frobnicate' is no command; help lists the commands"
@@ -118,7 +118,7 @@ struct MalformedTests {
     ("configurationDone", [:], "'configurationDone' came a second time"),
   ]
 
-  @Test("requests that cannot be answered say why", arguments: requests)
+  @Test("refused requests name the reason", arguments: requests)
   func request(_ command: String, _ arguments: JSONValue, _ failure: String) {
     let talk = Client.run(Client.launched() + [.ask(command, arguments)])
     #expect(talk.failures == [failure])
@@ -126,7 +126,7 @@ struct MalformedTests {
   }
 
   @Test(
-    "before initialize and launch",
+    "requests before initialize and launch",
     arguments: [
       ([Step.ask("threads")], "'threads' came before 'initialize'"),
       ([.ask("initialize"), .ask("stackTrace")], "no program is launched"),

@@ -2,9 +2,9 @@ import DebugAdapter1401
 import EditorMessages
 import Testing
 
-@Suite("Debug Adapter Protocol: a session from beginning to end")
+@Suite("Debug Adapter Protocol: a whole session")
 struct SessionTests {
-  @Test("initialize tells what there is")
+  @Test("initialize returns the capabilities")
   func capabilities() {
     let talk = Client.run([.ask("initialize")])
     let body = talk.bodies("initialize")[0]
@@ -14,7 +14,7 @@ struct SessionTests {
     #expect(talk.complaints.isEmpty)
   }
 
-  @Test("a program stands at its first instruction, behind the loader")
+  @Test("a program stops at its first instruction, after the loader")
   func entry() {
     let talk = Client.run(
       Client.launched(["program": "x", "stopOnEntry": true], .ask("stackTrace", ["threadId": 1])))
@@ -27,7 +27,7 @@ struct SessionTests {
     #expect(frame?["instructionPointerReference"] == "0333")
   }
 
-  @Test("a deck stands behind the first card, without source")
+  @Test("a deck stops after the first card, without source")
   func deck() {
     let talk = Client.run(
       Client.launched(["program": "factorials.cd", "stopOnEntry": true], .ask("stackTrace", ["threadId": 1])))
@@ -37,7 +37,7 @@ struct SessionTests {
     #expect(frame?["instructionPointerReference"] == "0001")
   }
 
-  @Test("a run to the halt prints and stands")
+  @Test("a run to the halt prints and stops")
   func halt() {
     let talk = Client.run(Client.launched(["program": "x"]))
     #expect(talk.events("stopped").map { $0["reason"] } == ["halt"])
@@ -59,7 +59,7 @@ struct SessionTests {
     #expect(talk.events("stopped").isEmpty)
   }
 
-  @Test("a machine that runs is paused")
+  @Test("a running machine is paused")
   func pause() {
     let talk = Client.run(
       Client.launched(["program": "powers-of-two.cd", "stopOnEntry": true, "speed": 1])

@@ -1,7 +1,8 @@
 @testable import Core1401
 import RandomNumbers
 
-/// Makes cases for one operation code: instructions of sensible and of odd lengths over random fields that may overlap.
+/// Generates cases for one operation code: instructions of valid and of odd lengths on random fields that may
+/// overlap.
 struct CaseGenerator {
   private var random: SplitMix64
   private let code: UInt8
@@ -12,7 +13,7 @@ struct CaseGenerator {
     random = SplitMix64(seed: seed &* 64 &+ UInt64(operationCode))
   }
 
-  /// The operation codes that the processor executes without a unit, and codes without meaning.
+  /// The operation codes that the processor executes without a unit, and the undefined codes.
   static let operationCodes: [UInt8] = {
     let units: Set<OperationCode> = [
       .read, .write, .writeAndRead, .punch, .readAndPunch, .writeAndPunch, .writeReadAndPunch, .startReadFeed,
@@ -21,7 +22,7 @@ struct CaseGenerator {
     return (0..<64).filter { code in OperationCode(rawValue: code).map { !units.contains($0) } ?? false }
   }()
 
-  /// The operation codes without meaning.
+  /// The undefined operation codes.
   static let undefinedCodes: [UInt8] = (0..<64).filter { OperationCode(rawValue: $0) == nil }
 
   mutating func next() -> DifferentialCase {
@@ -32,7 +33,7 @@ struct CaseGenerator {
     return made
   }
 
-  /// Adds an instruction at an address, with its fields, to a machine.
+  /// Adds an instruction with its fields to a machine, at an address.
   mutating func addInstruction(to machine: DifferentialCase, at address: Int) -> DifferentialCase {
     made = machine
     made.operationCode = code
@@ -101,7 +102,7 @@ struct CaseGenerator {
     return value == 0 ? 0o12 : UInt8(value)
   }
 
-  /// A position a field can stand at, mostly in the first thousand, sometimes at an end of storage or on a boundary.
+  /// A position for a field, usually in the first thousand, sometimes at an end of storage or on a boundary.
   private mutating func anyAddress() -> Int {
     switch random.below(100) {
     case 0..<70: random.number(120...999)
@@ -112,7 +113,8 @@ struct CaseGenerator {
     }
   }
 
-  /// Three characters for an address, sometimes with an index tag, whose index location is then filled; rarely junk.
+  /// Three characters for an address, sometimes with an index tag, whose index location is then filled;
+  /// rarely junk.
   private mutating func addressCharacters(_ address: Int) -> [UInt8] {
     if random.chance(3) {
       return [anyCharacter(), isFragile ? digit() : anyCharacter(), isFragile ? 0 : anyCharacter()]
@@ -134,7 +136,7 @@ struct CaseGenerator {
     return characters
   }
 
-  /// SimH loses its way, or reads outside its storage, when these operations find fields without word marks.
+  /// Whether SimH fails, or reads outside its storage, when the operation finds fields without word marks.
   private var isFragile: Bool {
     [.multiply, .divide, .moveAndEdit].contains(made.operation)
   }
@@ -144,7 +146,7 @@ struct CaseGenerator {
     return [register.hundreds.code, register.tens.code, register.units.code]
   }
 
-  /// What a field consists of.
+  /// The contents of a field.
   private enum Contents {
     case characters
     case numbers
@@ -171,17 +173,18 @@ struct CaseGenerator {
     random.chance(25) ? 1 : random.chance(90) ? random.number(2...6) : random.number(7...25)
   }
 
-  /// Fills a field with its units at an address; a word mark stands at its left end, nearly always.
+  /// Fills a field with its units at an address, nearly always with a word mark at its left end.
   private mutating func fill(_ contents: Contents, units: Int, length: Int, marked: Bool = true) {
     for offset in 0..<length {
       made[units - offset] = character(contents, isUnits: offset == 0) | (random.chance(4) ? 0o100 : 0)
     }
     if marked, random.chance(97) { made[units - length + 1] |= 0o100 }
-    // A word mark further left keeps a field without one from running through all storage.
+    // A word mark further left keeps a field without one from extending through all storage.
     if random.chance(90), units - length - 3 >= 0 { made[units - length - 3] |= 0o100 }
   }
 
-  /// The address of a second field: mostly apart from the first, sometimes overlapping it in either direction.
+  /// The address of a second field: usually separate from the first, sometimes overlapping it in either
+  /// direction.
   private mutating func secondAddress(from first: Int) -> Int {
     guard random.chance(15) else { return anyAddress() }
     return max(0, min(made.size.positions - 1, first + random.number(-8...8)))
@@ -189,8 +192,8 @@ struct CaseGenerator {
 
   // MARK: Instructions
 
-  /// Writes the instruction at the I-address, followed by a word mark. A chained instruction finds the addresses in the
-  /// registers instead.
+  /// Writes the instruction at the I-address, followed by a word mark. A chained instruction takes the
+  /// addresses from the registers instead.
   private mutating func writeInstruction(
     a: Int, b: Int, d: UInt8, lengths: [Int]? = nil, oddLengths: [Int] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11]
   ) {
@@ -215,7 +218,7 @@ struct CaseGenerator {
     if made[next] & 0o100 == 0 { made[next + random.number(1...6)] |= 0o100 }
   }
 
-  /// Moves that hand over to a unit when the A address begins with %.
+  /// Moves that become unit transfers when the A address begins with %.
   private static let transfers: Set<UInt8> = [
     OperationCode.moveCharacters.rawValue, OperationCode.loadCharacters.rawValue,
   ]
@@ -284,7 +287,7 @@ struct CaseGenerator {
 
   private mutating func edit() {
     let a = random.number(150...380)
-    // SimH reads outside its storage when the A field of an edit runs past 000.
+    // SimH reads outside its storage when the A field of an edit extends past 000.
     made[random.number(101...120)] |= 0o100
     let b = random.chance(95) ? random.number(750...990) : max(140, secondAddress(from: a))
     let body = random.number(1...10)
@@ -326,7 +329,7 @@ struct CaseGenerator {
     let multiplicand = random.number(1...6)
     let multiplier = random.number(1...5)
     let b = random.number(750...990)
-    // Not over the product: SimH would clear the word mark of the multiplicand and run through storage.
+    // Not over the product: SimH would clear the word mark of the multiplicand and continue through storage.
     let overlapping =
       random.chance(50) ? b + multiplicand + random.below(3) : b - multiplicand - 1 - random.below(4)
     let a = random.chance(95) ? random.number(150...380) : overlapping
@@ -344,7 +347,7 @@ struct CaseGenerator {
     let dividendLength = random.number(1...8)
     let a = random.number(150...380)
     let b = random.number(750...990)
-    // SimH subtracts without end a divisor that is zero but not written with zeros only.
+    // SimH never stops subtracting a divisor that is zero but not written with zeros only.
     var isZero = true
     for offset in 0..<divisorLength {
       let isLeft = offset == divisorLength - 1
@@ -367,7 +370,7 @@ struct CaseGenerator {
     for offset in 0..<dividendLength {
       let isUnits = offset == dividendLength - 1
       let junk = random.chance(3)
-      // A signed zero left of SimH's first window is another way for it to go on without end.
+      // A signed zero left of SimH's first window is another way to make it loop forever.
       let value = isUnits && dividendLength <= divisorLength ? UInt8(random.number(1...9)) : digit()
       made[b + offset] =
         (junk && !isUnits ? 0 : value) | (isUnits ? UInt8(random.pick([1, 2, 2, 3, 3, 3])) << 4 : 0)

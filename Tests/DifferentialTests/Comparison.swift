@@ -1,7 +1,7 @@
 @testable import Core1401
 import Foundation
 
-/// What can differ between two results.
+/// The parts in which two results can differ.
 enum Aspect: Hashable, Sendable, CaseIterable {
   case ending
   case iAddress
@@ -16,11 +16,12 @@ struct Comparison: Sendable {
   let before: DifferentialCase
   let ours: ProcessorOutcome
   let simh: Outcome
-  /// In what the results differ.
+  /// The parts in which the results differ.
   let aspects: Set<Aspect>
   /// The positions whose contents differ.
   let positions: [Int]
-  /// The instruction is a chained test in a program: SimH's A register may hold another character than ours.
+  /// Whether the instruction is a chained test in a program: SimH's A register may then hold another
+  /// character than ours.
   let chainedInProgram: Bool
 
   init(_ before: DifferentialCase, ours: ProcessorOutcome, simh: Outcome, chainedInProgram: Bool = false) {
@@ -48,7 +49,8 @@ struct Comparison: Sendable {
 
   var isEqual: Bool { aspects.isEmpty }
 
-  /// The known differences that together explain everything in which the results differ; nil when something is left.
+  /// The known differences that together explain all differences of the results; nil when some are
+  /// unexplained.
   var explanation: [KnownDifference]? {
     var (aspects, positions) = (aspects, positions)
     var found: [KnownDifference] = []
@@ -105,7 +107,8 @@ extension DifferentialCase {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether an array has the same bytes, by `memcmp`: a debug build would take most of its time comparing storage.
+  /// Whether an array has the same bytes, by `memcmp`: otherwise debug builds would spend most of their time
+  /// comparing storage.
   fileprivate func elementsEqualQuickly(_ other: [UInt8]) -> Bool {
     other.withUnsafeBytes { bytes in
       guard count == bytes.count, let first = baseAddress, let second = bytes.baseAddress else {

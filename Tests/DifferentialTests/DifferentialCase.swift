@@ -1,16 +1,16 @@
 @testable import Core1401
 
-/// A machine before the run: what both processors begin with.
+/// The machine with which both processors begin.
 struct DifferentialCase: Sendable {
   /// The operation code under test, 0-63, for the summary.
   var operationCode: UInt8
   var size = StorageSize.positions16000
   var features = DifferentialCase.simhFeatures
-  /// The positions that are not blank, seven bits each.
+  /// The nonblank positions, seven bits each.
   var storage: [Int: UInt8] = [:]
   /// The I-address register.
   var start = 400
-  /// The A- and B-address registers, nil for three blanks.
+  /// The A- and B-address registers; nil for three blanks.
   var aAddress: Int?
   var bAddress: Int?
   /// The A register, which chained tests use as d-character.
@@ -18,12 +18,13 @@ struct DifferentialCase: Sendable {
   var indicators: Indicators = []
   var senseSwitches: Indicators = []
 
-  /// The features SimH can switch off, and Modify Address, which it ties to the storage size.
+  /// The features that SimH can turn off, and Modify Address, which it ties to the storage size.
   static let simhFeatures: Features = [
     .indexing, .moveRecord, .highLowEqual, .multiplyDivide, .bitTest, .expandedPrintEdit, .modifyAddress,
   ]
 
-  /// The features of the processor under test: sense switches and the feed operations are always there in SimH.
+  /// The features of the processor under test: sense switches and the feed operations are always present in
+  /// SimH.
   var processorFeatures: Features {
     features.union([.senseSwitches, .readPunchRelease])
   }
@@ -70,7 +71,7 @@ extension DifferentialCase: CustomStringConvertible {
   ]
 }
 
-/// The notation of cases in the reference, appendix of cpu.md.
+/// The notation of cases in the input/output and processor reference.
 enum Notation {
   static func register(_ address: Int?) -> String {
     address.map(String.init) ?? "bad"
@@ -83,7 +84,7 @@ enum Notation {
     }.joined()
   }
 
-  /// The positions in runs; blanks without word mark are left out.
+  /// The positions in runs, without blanks that have no word mark.
   static func storage(_ positions: [Int: UInt8]) -> String {
     var runs: [String] = []
     var run: [UInt8] = []

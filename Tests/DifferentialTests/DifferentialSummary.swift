@@ -25,8 +25,8 @@ struct DifferentialSummary {
     }
   }
 
-  /// `differential A add: 2000 cases, 1586 equal, overflowTurnedOff 194, unexplained 0`. A case can show several known
-  /// differences.
+  /// `differential A add: 2000 cases, 1586 equal, overflowTurnedOff 194, unexplained 0`. A case can
+  /// show several known differences.
   var line: String {
     let glyph = operationCode == 0 ? "" : String(StoredCharacter(code: operationCode).displayGlyph) + " "
     let differences = KnownDifference.allCases.compactMap { difference in

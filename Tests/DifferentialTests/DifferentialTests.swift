@@ -3,21 +3,23 @@ import Testing
 
 @testable import Core1401
 
-/// Random cases run on our processor and on SimH's 1401; everything that can be seen must be equal, or be on the list of
-/// ``KnownDifference``.
+/// Random cases run on our processor and on SimH's 1401. Everything visible must be equal, or be on the list
+/// of ``KnownDifference``.
 ///
-/// Needs `i1401` of SimH 3.8.1 (Debian package `simh`) on the PATH; without it the suite is skipped and says so.
+/// Needs `i1401` of SimH 3.8.1 (Debian package `simh`) on the PATH; without it the suite is skipped with a
+/// message.
 ///
-/// `DIFFERENTIAL_CASES=10000` makes so many cases for each operation code instead of 2000, `DIFFERENTIAL_SEED=7` other
-/// ones. Fastest: `swift test -c release -Xswiftc -enable-testing --disable-xctest --filter Differential`. For each
-/// operation code a line tells the number of cases, the equal ones, and the known differences met.
+/// `DIFFERENTIAL_CASES=10000` runs that many cases for each operation code instead of 2000,
+/// `DIFFERENTIAL_SEED=7` different ones. Fastest: `swift test -c release -Xswiftc -enable-testing
+/// --disable-xctest --filter Differential`. For each operation code a line reports the number of cases, the
+/// equal ones, and the known differences found.
 @Suite(
   "Differential tests against SimH 3.8.1",
   .enabled(if: SimhRunner.executable != nil, "i1401 of SimH 3.8 is not on the PATH"))
 struct DifferentialTests {
   private static let batch = 500
 
-  @Test("one instruction does the same on both machines", arguments: CaseGenerator.operationCodes)
+  @Test("one instruction has the same effect on both machines", arguments: CaseGenerator.operationCodes)
   func oneInstruction(operationCode: UInt8) throws {
     var generator = CaseGenerator(operationCode: operationCode, seed: DifferentialSettings.seed)
     var summary = DifferentialSummary(
@@ -36,9 +38,9 @@ struct DifferentialTests {
     try DifferentialTests.report(summary.unexplained, with: &runner)
   }
 
-  @Test("an operation code without meaning stops both machines")
+  @Test("an undefined operation code stops both machines")
   func undefinedOperation() throws {
-    var summary = DifferentialSummary(title: "operation codes without meaning", operationCode: 0)
+    var summary = DifferentialSummary(title: "undefined operation codes", operationCode: 0)
     var runner = try SimhRunner()
     defer { runner.removeFiles() }
     let cases = CaseGenerator.undefinedCodes.flatMap { code in
@@ -50,7 +52,7 @@ struct DifferentialTests {
     try DifferentialTests.report(summary.unexplained, with: &runner)
   }
 
-  @Test("short programs do the same on both machines")
+  @Test("short programs have the same effect on both machines")
   func programs() throws {
     var generator = ProgramGenerator(seed: DifferentialSettings.seed)
     var summary = DifferentialSummary(
@@ -85,7 +87,7 @@ struct DifferentialTests {
     }
   }
 
-  /// The comparison of the instruction of a program at which the machines part, run alone on what our processor had
+  /// The comparison of the first instruction of a program that differs, run alone from our processor's state
   /// before it.
   private static func firstDifferentInstruction(
     of program: DifferentialCase, with runner: inout SimhRunner
@@ -98,13 +100,13 @@ struct DifferentialTests {
       guard count > 1 else { return comparison }
       let before = program.continued(from: program.runOnProcessor(instructions: count - 1))
       let alone = try compare([before], with: &runner)[0]
-      // Alone it is equal when only the A register differed, in which SimH keeps an older character.
+      // Alone it is equal if only the A register differed, in which SimH keeps an older character.
       return alone.isEqual && alone.isChainedTest ? alone.markedAsChainedTest(comparison) : alone
     }
     return try compare([program], with: &runner, instructions: ProgramGenerator.steps)[0]
   }
 
-  /// Fails with the first unexplained cases, as small as they can be made.
+  /// Fails with the first unexplained cases, made as small as possible.
   private static func report(_ unexplained: [Comparison], with runner: inout SimhRunner) throws {
     guard !unexplained.isEmpty else { return }
     var shrinkRunner = runner
@@ -119,10 +121,10 @@ struct DifferentialTests {
   }
 }
 
-/// Says that the suite above was skipped: a skipped suite is easily overlooked.
+/// Reports that the suite above was skipped, because a skipped suite is easily overlooked.
 @Suite("Differential tests, prerequisites")
 struct DifferentialPrerequisites {
-  @Test("SimH is there, or its absence is told")
+  @Test("SimH is present, or its absence is reported")
   func tellsAbsence() {
     if SimhRunner.executable == nil {
       print("differential tests SKIPPED: i1401 of SimH 3.8 is not on the PATH (Debian package simh)")

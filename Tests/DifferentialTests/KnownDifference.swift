@@ -1,9 +1,9 @@
 @testable import Core1401
 
-/// The fixed list of situations in which SimH 3.8.1 and our processor differ on purpose.
+/// The complete list of situations in which SimH 3.8.1 and our processor differ intentionally.
 ///
-/// Each recognises its situation from the case and both results and says what may then differ; all the rest must still be
-/// equal. The article *DifferencesFromSimH* of Core1401 gives the evidence.
+/// Each recognizes its situation from the case and both results, and says what may then differ; everything
+/// else must still be equal. The article *DifferencesFromSimH* of Core1401 gives the evidence.
 enum KnownDifference: String, CaseIterable, Sendable {
   case unitOperation
   case checkedBeforeExecution
@@ -38,11 +38,11 @@ enum KnownDifference: String, CaseIterable, Sendable {
   case divideShortDividend
   case divideWithoutZeros
 
-  /// What is different, and why.
+  /// The difference and its reason.
   var reason: String {
     switch self {
     case .unitOperation:
-      "a program came upon an input/output operation: units are not compared here"
+      "a program reached an input/output operation: units are not compared here"
     case .checkedBeforeExecution:
       "SimH checks A and B before execution, the 1401 in the cycle that uses them"
     case .indicatorResetBeforeBranch:
@@ -50,25 +50,25 @@ enum KnownDifference: String, CaseIterable, Sendable {
     case .registerWrap:
       "SimH stops when a register is stepped past an end of storage, the 1401 when it is then used"
     case .fetchWrap:
-      "SimH names an instruction that runs off storage a register wrap"
+      "SimH reports an instruction that runs off storage as a register wrap"
     case .storeRegisterWithoutFeature:
       "SimH has Q and H on every machine"
     case .storeInvalidRegister:
-      "SimH stores garbage for a register that holds no address, the 1401 its characters"
+      "SimH stores garbage for a register without an address, the 1401 its characters"
     case .unitAddressIsNotIndexed:
-      "SimH does not index an A address that begins with % even in instructions without unit"
+      "SimH does not index an A address that begins with % even in instructions without a unit"
     case .columnBinaryMove:
       "SimH has no column-binary moves"
     case .overflowTurnedOff:
       "SimH 3.8.1 turns overflow off in a true add without carry (4.1 and the 1401 leave it on)"
     case .overflowOfOnePosition:
-      "SimH 3.8.1 finds no overflow in a B field of one position (4.1 and the 1401 do)"
+      "SimH 3.8.1 detects no overflow in a B field of one position (4.1 and the 1401 do)"
     case .modifyAddressOverlap:
       "SimH reads both addresses before it writes, the 1401 works position by position"
     case .modifyAddressRegister:
-      "SimH takes flags of blanks and tags for a part of the address when it sets the B address"
+      "SimH treats flags of blanks and tags as part of the address when it sets the B address"
     case .suppressedPoint:
-      "SimH leaves a point in Move and Suppress Zeros without EPE, the 1401 treats it like a comma"
+      "SimH keeps a point in Move and Suppress Zeros without expanded print edit, the 1401 treats it like a comma"
     case .suppressZerosOverlap:
       "SimH sets no word mark in the units position of B, so an A field around it is longer"
     case .editOneCharacter:
@@ -76,36 +76,36 @@ enum KnownDifference: String, CaseIterable, Sendable {
     case .editDollarAndPoint:
       "SimH erases a decimal point that a floating dollar sign meets"
     case .editFill:
-      "SimH obeys $ and * right of the suppression zero and fills with asterisks behind significant digits"
+      "SimH obeys $ and * right of the suppression zero and fills with asterisks after significant digits"
     case .editLastACycle:
       "SimH reads one more A character when A is longer than the body"
     case .editThirdScanRegister:
       "SimH leaves the B address at the last position of the third scan, the 1401 one lower"
     case .editDollarAtWordMark:
-      "SimH 3.8.1 does not see a blank or zero with a word mark in the third scan"
+      "SimH 3.8.1 does not recognize a blank or zero with a word mark in the third scan"
     case .multiplyOverlap:
-      "the multiplicand lies in the product: the result depends on the order of additions"
+      "the multiplicand is in the product: the result depends on the order of additions"
     case .chainedTestCharacter:
-      "in a chained test d is what the A register holds; SimH keeps the last character of an instruction there"
+      "in a chained test d is the contents of the A register; SimH keeps the last character of an instruction there"
     case .divideRemainderSign:
       "SimH gives the remainder the sign of the divisor, the 1401 that of the dividend"
     case .divideUntouchedWindow:
-      "a blank in the dividend: SimH subtracts and restores and makes it a zero, but does not write the top of a window; "
+      "a blank in the dividend: SimH subtracts and restores, which makes it a zero, but does not write the top of a window; "
         + "the 1401 writes the windows that the divisor fits into, and only these"
     case .divideWordMarks:
       "SimH 3.8.1 clears word marks in the dividend (4.1 and the 1401 keep them)"
     case .divideLeadingQuotient:
       "SimH does not write the quotient digits that the length of the divisor makes zero"
     case .divideBlankDivisor:
-      "SimH takes a blank at the left end of the divisor for a digit and begins one position too far to the right"
+      "SimH treats a blank at the left end of the divisor as a digit and begins one position too far to the right"
     case .divideByZero:
       "SimH sets signs after a division by zero; the 1401 ends in the first position"
     case .divideOverflow:
-      "SimH goes on after a quotient digit over 9, 3.8.1 without the indicator; the 1401 ends at once"
+      "SimH continues after a quotient digit over 9, 3.8.1 without the indicator; the 1401 ends at once"
     case .divideShortDividend:
       "SimH does not look for the sign in the positions that a long divisor lets it skip"
     case .divideWithoutZeros:
-      "digits other than zero left of the dividend: SimH looks at one of them only"
+      "digits other than zero left of the dividend: SimH uses only one of them"
     }
   }
 
@@ -122,7 +122,7 @@ enum KnownDifference: String, CaseIterable, Sendable {
     }
   }
 
-  /// What may differ, nil when the case is not of this kind.
+  /// What may differ; nil when the case is not of this kind.
   func permission(for comparison: Comparison) -> Permission? {
     switch self {
     case .unitOperation: comparison.ours.settled.ending == .unitWanted ? .everything : nil
@@ -165,7 +165,8 @@ enum KnownDifference: String, CaseIterable, Sendable {
 // MARK: Addresses and registers
 
 extension Comparison {
-  /// SimH must have done nothing, ours nothing that the part of the instruction before the bad register does not do.
+  /// SimH must have changed nothing, and ours only what the instruction does before it uses the invalid
+  /// register.
   fileprivate var checkedBeforeExecution: KnownDifference.Permission? {
     guard case .invalidAddress = simh.ending, let loaded = ours.loaded,
       [.invalidAddress(.aAddress), .invalidAddress(.bAddress)].contains(ours.settled.ending),
@@ -197,8 +198,8 @@ extension Comparison {
     return .only(.indicators)
   }
 
-  /// A register was stepped past an end of storage. What was done until then must be equal, except in operations of which
-  /// SimH leaves out whole later parts.
+  /// A register was stepped past an end of storage. Everything until then must be equal, except in operations
+  /// of which SimH omits whole later parts.
   fileprivate var registerWrap: KnownDifference.Permission? {
     guard simh.ending == .registerWrap, ours.loaded != nil, simh.iAddress == ours.instructionAddress,
       simh.aAddress == nil || simh.bAddress == nil || operation == .divide
@@ -225,7 +226,7 @@ extension Comparison {
     }
   }
 
-  /// Whether the operation stepped a register past 000 and set it anew before it ended.
+  /// Whether the operation stepped a register past 000 and then set it again before it ended.
   private var hasPassedLowEnd: Bool {
     switch operation {
     case .modifyAddress: return a == 2 || b == 2
@@ -315,7 +316,7 @@ extension Comparison {
       let multiplier = field(units: b - multiplicand.count - 1),
       (multiplier.lowerBound...b).overlaps(multiplicand)
     else { return nil }
-    // The word mark of the multiplicand may be gone, so that it runs on to the left.
+    // The word mark of the multiplicand may have been cleared, so that it extends to the left.
     return KnownDifference.Permission.only(.aAddress, .bAddress).storage(0...b)
   }
 }
@@ -324,7 +325,7 @@ extension Comparison {
 
 extension Comparison {
   private struct Division {
-    /// The divisor's field, and how many of its digits count when zeros on the left are left out.
+    /// The divisor's field, and the number of its digits without leading zeros.
     var divisor: ClosedRange<Int>
     var significantDigits: Int
     /// The high-order position of the dividend.
@@ -412,7 +413,7 @@ extension Comparison {
     return permission
   }
 
-  /// What may differ where SimH's windows are not those of the 1401.
+  /// What may differ where SimH's windows differ from those of the 1401.
   private func anythingRightOf(_ address: Int) -> KnownDifference.Permission {
     KnownDifference.Permission(
       aspects: [.aAddress, .bAddress, .indicators, .ending, .iAddress], covers: { $0 >= address })
@@ -467,7 +468,7 @@ extension Comparison {
       aspects: [.aAddress, .bAddress, .ending, .iAddress], covers: { $0 <= b })
   }
 
-  /// The control field, with room for a dollar sign left of it.
+  /// The control field, with room for a dollar sign to its left.
   private var edited: ClosedRange<Int>? {
     guard operation == .moveAndEdit, let b, let control = field(units: b) else { return nil }
     return max(0, control.lowerBound - 40)...b

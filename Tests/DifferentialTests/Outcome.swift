@@ -1,6 +1,6 @@
 @testable import Core1401
 
-/// How a run ended, in terms both machines share.
+/// How a run ended, in terms that both machines share.
 enum Ending: Hashable, Sendable {
   case completed
   case halt
@@ -15,10 +15,10 @@ enum Ending: Hashable, Sendable {
   case other(String)
 }
 
-/// A machine after the run, settled: a branch that was taken has been made.
+/// A machine after the run, with a taken branch completed.
 struct Outcome: Sendable {
   var ending: Ending
-  /// nil: the register holds no usable address.
+  /// Nil when the register holds no usable address.
   var iAddress: Int?
   var aAddress: Int?
   var bAddress: Int?
@@ -32,20 +32,20 @@ struct Outcome: Sendable {
   ]
 }
 
-/// The result of our processor, with what is needed to judge differences.
+/// The result of our processor, with the data needed to judge differences.
 struct ProcessorOutcome: Sendable {
   var settled: Outcome
-  /// The address of the instruction in hand at the end.
+  /// The address of the current instruction at the end.
   var instructionAddress: Int?
   /// Length of that instruction.
   var length: Int
-  /// The registers at the end of the instruction phase; nil when it did not end.
+  /// The registers at the end of the instruction phase; nil when it was not reached.
   var loaded: LoadedRegisters?
-  /// The paths that rest on inference.
+  /// The inferred parts of the model that were used.
   var unverified: UnverifiedPaths
-  /// The register that could not be used, when that ended the run.
+  /// The invalid register, when that ended the run.
   var unusable: AddressRegister?
-  /// A register stands past an end of storage.
+  /// Whether a register has stepped past an end of storage.
   var hasWrapped: Bool
   var state: ProcessorState
   /// The operations executed.
@@ -61,7 +61,7 @@ struct LoadedRegisters: Hashable, Sendable {
 }
 
 extension DifferentialCase {
-  /// Runs so many instructions on our processor.
+  /// Executes a number of instructions on our processor.
   func runOnProcessor(instructions: Int = 1) -> ProcessorOutcome {
     var processor = makeProcessor()
     let size = UInt32(self.size.positions)

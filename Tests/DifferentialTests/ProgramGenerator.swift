@@ -1,9 +1,10 @@
 @testable import Core1401
 import RandomNumbers
 
-/// Makes short programs: a few instructions one behind the other, whose fields may overlap, also with the program itself.
+/// Generates short programs: a few consecutive instructions whose fields may overlap, even with the program
+/// itself.
 struct ProgramGenerator {
-  /// Instructions executed of each program.
+  /// The number of instructions executed of each program.
   static let steps = 6
 
   /// Multiply, divide and edit over fields without word marks make SimH read and write outside its storage.
@@ -25,7 +26,7 @@ struct ProgramGenerator {
     machines = CaseGenerator(operationCode: OperationCode.noOperation.rawValue, seed: seed &+ 98)
   }
 
-  /// A program that does not come upon one of the operations left out, as it might by a branch into data.
+  /// A program that does not reach one of the omitted operations, for instance by a branch into data.
   mutating func next() -> DifferentialCase {
     while true {
       let program = anyProgram()
@@ -50,7 +51,7 @@ struct ProgramGenerator {
 }
 
 extension DifferentialCase {
-  /// The machine of a result as the beginning of another case, a taken branch being made.
+  /// The machine of a result as the beginning of another case, with a taken branch completed.
   func continued(from outcome: ProcessorOutcome) -> DifferentialCase {
     var next = self
     let settled = outcome.settled
@@ -72,7 +73,7 @@ extension Comparison {
     [.branch, .branchIfWordMarkOrZone, .branchIfBitEqual].contains(operation) && ours.length == 1
   }
 
-  /// The comparison of the whole program, for the case that its last instruction is a chained test.
+  /// The comparison of the whole program, for a last instruction that is a chained test.
   func markedAsChainedTest(_ whole: Comparison) -> Comparison {
     Comparison(before, ours: ours, simh: whole.simh, chainedInProgram: true)
   }

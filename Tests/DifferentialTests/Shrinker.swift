@@ -1,15 +1,16 @@
 @testable import Core1401
 
-/// Makes a case that fails smaller: fewer characters and word marks, plain registers, all features, the usual size.
+/// Makes a failing case smaller: fewer characters and word marks, plain registers, all features, the usual
+/// size.
 struct Shrinker {
-  /// Runs cases on both machines and says which of them fail.
+  /// Runs cases on both machines and returns which of them fail.
   let fails: ([DifferentialCase]) throws -> [Bool]
 
   func shrink(_ failing: DifferentialCase) -> DifferentialCase {
     var smallest = failing
     for _ in 0..<60 {
       let candidates = simplifications(of: smallest)
-      // A candidate can send SimH astray; what was reached until then is small enough.
+      // A candidate can make SimH fail; what was reached until then is small enough.
       guard let index = try? fails(candidates).firstIndex(of: true) else { break }
       smallest = candidates[index]
     }
@@ -22,7 +23,7 @@ struct Shrinker {
       var candidate = machine
       change(&candidate)
       guard candidate.description != machine.description else { return }
-      // Still the same operation, or it would be another failure.
+      // The operation must stay the same, otherwise it would be another failure.
       guard candidate[machine.start] == machine[machine.start] else { return }
       candidates.append(candidate)
     }

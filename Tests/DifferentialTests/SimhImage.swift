@@ -3,19 +3,20 @@ import Foundation
 
 /// A file of SimH's SAVE command: storage, registers and options of the whole machine in binary.
 ///
-/// RESTORE and SAVE are by far the cheapest way to put a machine in and to get it out: about 50 microseconds each for all
-/// positions and registers, against one command line for each position with DEPOSIT and EXAMINE.
+/// RESTORE and SAVE are by far the cheapest way to transfer a machine: about 50 microseconds each for all
+/// positions and registers, compared with a command line for each position with DEPOSIT and EXAMINE.
 ///
-/// Format, little endian: six lines of text, a number; for each device its name, its logical name, flags, units, registers.
-/// A unit: its number, seven numbers, the name of its file, the size of its storage, then storage in blocks of up to 1024
-/// (a negative count stands for so many zeros). A register: name, depth, values.
+/// Format, little-endian: six lines of text and a number; for each device its name, its logical name, flags,
+/// units and registers. A unit: its number, seven numbers, the name of its file, the size of its storage,
+/// then storage in blocks of up to 1024 (a negative count represents that many zeros). A register: name,
+/// depth, values.
 struct SimhImage: Sendable {
   private var bytes: [UInt8]
-  /// Where the storage blocks of the CPU stand.
+  /// The location of the CPU's storage blocks.
   private var storageBlocks = 0..<0
   /// Offsets of the values of registers, as `DEVICE.REGISTER`.
   private var registerOffsets: [String: Int] = [:]
-  /// What is to be added to those offsets.
+  /// The amount to add to those offsets.
   private var shift = 0
   let positions: Int
 
@@ -27,7 +28,7 @@ struct SimhImage: Sendable {
     self.bytes = bytes
     var reader = Reader(bytes: bytes)
     guard try reader.line() == "V3.5" else {
-      throw FormatError(description: "the state file of i1401 has not the format V3.5 of SimH 3.8")
+      throw FormatError(description: "the state file of i1401 does not have the format V3.5 of SimH 3.8")
     }
     for _ in 0..<5 { _ = try reader.line() }
     _ = try reader.number()
@@ -96,9 +97,9 @@ struct SimhImage: Sendable {
     return (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
   }
 
-  // MARK: Putting a case in
+  // MARK: Storing a case
 
-  /// The image with the storage and the registers of a case. This image must have blank storage of its size.
+  /// The image with the storage and registers of a case. This image must have blank storage of the same size.
   func with(_ machine: DifferentialCase) -> [UInt8] {
     var blocks: [UInt8] = []
     var byBlock: [Int: [Int]] = [:]
@@ -145,7 +146,7 @@ struct SimhImage: Sendable {
     ("CPU.SSF", Indicators(rawValue: 1 << 0o66)), ("CPU.SSG", Indicators(rawValue: 1 << 0o67)),
   ]
 
-  // MARK: Getting a result out
+  // MARK: Reading a result
 
   /// The machine of this image.
   func outcome(ending: Ending) throws -> Outcome {
@@ -182,8 +183,8 @@ struct SimhImage: Sendable {
     return Int(SimhImage.number(in: bytes, at: offset + shift))
   }
 
-  /// The image with other bytes of a machine with the same devices, without reading its structure anew: all registers
-  /// stand behind the storage and keep their distances.
+  /// The image of a machine with the same devices from other bytes, without parsing its structure again: all
+  /// registers are after the storage at the same distances.
   func replacing(_ newBytes: [UInt8]) -> SimhImage {
     var image = self
     image.bytes = newBytes

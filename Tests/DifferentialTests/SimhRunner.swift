@@ -11,7 +11,7 @@ struct SimhRunner {
     let description: String
   }
 
-  /// The place of the i1401 that the differences were recorded with, nil when it is not on the PATH.
+  /// The path of the i1401 with which the differences were recorded; nil when it is not on the PATH.
   static let executable: URL? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     for directory in path.split(separator: ":") {
@@ -38,7 +38,7 @@ struct SimhRunner {
     try? FileManager.default.removeItem(at: directory)
   }
 
-  /// Runs so many instructions of each case and returns the machines after them.
+  /// Executes a number of instructions of each case and returns the machines after them.
   mutating func run(_ cases: [DifferentialCase], instructions: Int = 1) throws -> [Outcome] {
     for number in cases.indices {
       try? FileManager.default.removeItem(at: directory.appendingPathComponent("\(number)r"))
@@ -103,7 +103,7 @@ struct SimhRunner {
     return String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
   }
 
-  /// The stop messages behind the markers `#number`.
+  /// The stop messages after the markers `#number`.
   private static func endings(in output: String, count: Int) -> [Ending?] {
     var endings = [Ending?](repeating: nil, count: count)
     var number: Int?

@@ -1,5 +1,5 @@
 ;;; emacs.el --- Checks the major modes for Emacs  -*- lexical-binding: t; -*-
-;; Variable PACKAGE: the folder of ibm1401.el.  The exit status tells the result.
+;; Variable PACKAGE: the folder of ibm1401.el.  The exit status is 0 if all checks pass.
 
 (add-to-list 'load-path (getenv "PACKAGE"))
 (setq byte-compile-error-on-warn t)

@@ -1,21 +1,7 @@
--- Drives `ibm1401 dap` from Neovim with a small client of its own.
+-- Tests `ibm1401 dap` from Neovim, with a small client in this file.
 -- Variables: IBM1401, the command; FOLDER, a folder for files; RESULT, the file for the result.
-local failures = {}
-local count = 0
-
-local function check(is_so, what, found)
-  count = count + 1
-  if not is_so then
-    table.insert(failures, what .. (found ~= nil and (': ' .. vim.inspect(found)) or ''))
-  end
-end
-
-local function finish()
-  local file = io.open(vim.env.RESULT, 'w')
-  file:write(#failures == 0 and ('ok ' .. count .. '\n') or (table.concat(failures, '\n') .. '\n'))
-  file:close()
-  vim.cmd('qall!')
-end
+local test = dofile(debug.getinfo(1, 'S').source:match('^@(.*/)') .. 'common.lua')
+local check = test.check
 
 local session = { buffer = '', number = 0, answers = {}, events = {} }
 
@@ -60,7 +46,7 @@ function session:ask(command, arguments)
   return answer and answer.body or {}
 end
 
--- The next event of a name.
+-- The next event with a name.
 function session:await(name)
   local found
   vim.wait(60000, function()
@@ -72,7 +58,7 @@ function session:await(name)
     end
     return false
   end, 5)
-  check(found ~= nil, 'the event ' .. name .. ' did not come')
+  check(found ~= nil, 'the event ' .. name .. ' did not arrive')
   return found and found.body or {}
 end
 
@@ -101,16 +87,10 @@ function session:field(name)
 end
 
 local function drive()
-  local path = vim.env.FOLDER .. '/work.s'
-  local file = io.open(path, 'w')
-  file:write(table.concat({
-    '\tJOB\tWORK', 'START\tA\tONE,NET', '\tB\tSUB', 'AFTER\tMLC\tNET,0280', 'STOP\tH\tSTOP', 'SUB\tSBR\tEXIT+3', '\tA\tONE,NET',
-    'EXIT\tB\t0', 'NET\tDCW\t@0000123@', 'ONE\tDCW\t1', '\tEND\tSTART',
-  }, '\n') .. '\n')
-  file:close()
+  local path = test.write('work.s', test.program)
 
   session:start()
-  check(session:ask('initialize', { adapterID = 'ibm1401' }).supportsStepBack, 'the abilities')
+  check(session:ask('initialize', { adapterID = 'ibm1401' }).supportsStepBack, 'the capabilities')
   session:ask('launch', { program = path, stopOnEntry = true })
   session:await('initialized')
   local set = session:ask('setBreakpoints', { source = { path = path }, breakpoints = { { line = 7 } } })
@@ -127,7 +107,7 @@ local function drive()
   check(session:line() == 7, 'the line of the breakpoint', session:line())
   session:step('stepOut', 4)
   check(session:field('NET') == "'0000125' = 125", 'the field after the subroutine', session:field('NET'))
-  -- The machine stands: a pause says so.
+  -- The machine is stopped: a pause reports the stop again.
   session:ask('pause', { threadId = 1 })
   session:await('stopped')
   session:ask('setVariable', { variablesReference = 5, name = 'NET', value = '7' })
@@ -143,8 +123,4 @@ local function drive()
   check(session.status == 0, 'the exit status', session.status)
 end
 
-local is_whole, problem = xpcall(drive, debug.traceback)
-if not is_whole then
-  table.insert(failures, problem)
-end
-finish()
+test.run(drive)

@@ -1,30 +1,12 @@
--- Drives `ibm1401 lsp` from Neovim 0.7 or later, by the package that `ibm1401 help --format neovim` writes.
+-- Tests `ibm1401 lsp` from Neovim 0.7 or later, with the package that `ibm1401 help --format neovim` writes.
 -- Variables: IBM1401, the command; PACKAGE, the folder of the package; FOLDER, a folder for files; RESULT, the file for the result.
-local failures = {}
-local count = 0
+local test = dofile(debug.getinfo(1, 'S').source:match('^@(.*/)') .. 'common.lua')
+local check = test.check
 
-local function check(is_so, what, found)
-  count = count + 1
-  if not is_so then
-    table.insert(failures, what .. (found ~= nil and (': ' .. vim.inspect(found)) or ''))
-  end
-end
-
-local function finish()
-  local file = io.open(vim.env.RESULT, 'w')
-  if #failures == 0 then
-    file:write('ok ' .. count .. '\n')
-  else
-    file:write(table.concat(failures, '\n') .. '\n')
-  end
-  file:close()
-  vim.cmd('qall!')
-end
-
--- Waits for something that other events bring; a minute is far more than it takes.
+-- Waits until a condition holds; a minute is far more than it takes.
 local function await(what, is_so)
   local came = vim.wait(60000, is_so, 10)
-  check(came, what .. ' did not come')
+  check(came, what .. ' did not arrive')
   return came
 end
 
@@ -33,8 +15,7 @@ local function drive()
   vim.g.ibm1401_command = vim.env.IBM1401
   vim.cmd('filetype plugin on | syntax on')
   vim.cmd('runtime! plugin/ibm1401.lua ftdetect/ibm1401.vim')
-  local path = vim.env.FOLDER .. '/work.s'
-  local lines = {
+  local path = test.write('work.s', {
     '               JOB  WORK',
     '     START     MLC  NET,PLACE      FIRST',
     '               B    SUP',
@@ -42,10 +23,7 @@ local function drive()
     '     NET       DCW  @0000123@',
     '     PLACE     EQU  0280',
     '               END  START',
-  }
-  local file = io.open(path, 'w')
-  file:write(table.concat(lines, '\n') .. '\n')
-  file:close()
+  })
   vim.cmd('edit ' .. path)
   local buffer = vim.api.nvim_get_current_buf()
   check(vim.bo.filetype == 'autocoder', 'the file type', vim.bo.filetype)
@@ -86,7 +64,7 @@ local function drive()
     return answer and answer.result
   end
 
-  -- The text changes: the message goes away.
+  -- A correction of the text removes the message.
   vim.api.nvim_buf_set_text(buffer, 2, 22, 2, 23, { 'B' })
   await('the end of the message', function() return #vim.diagnostic.get(buffer) == 0 end)
 
@@ -106,7 +84,7 @@ local function drive()
   })
   check(hints and hints[1].label == '0333  M 354 280', 'assembled code', hints)
 
-  -- A new name, by Neovim's own application of the changes.
+  -- Neovim itself applies the edits of a rename.
   local edit = ask('rename', 4, 6, { newName = 'GROSS' })
   if edit then
     vim.lsp.util.apply_workspace_edit(edit, 'utf-16')
@@ -115,7 +93,7 @@ local function drive()
   check(now[5] == '     GROSS     DCW  @0000123@', 'the renamed label', now[5])
   check(now[2] == '     START     MLC  GROSS,PLACE    FIRST', 'the renamed operand', now[2])
 
-  -- Words without columns.
+  -- A line in free form.
   vim.api.nvim_buf_set_lines(buffer, 3, 4, true, { 'SUB H START' })
   local edits = ask('formatting', 0, 0, { options = { tabSize = 8, insertSpaces = true } })
   vim.lsp.util.apply_text_edits(edits or {}, buffer, 'utf-16')
@@ -125,16 +103,9 @@ local function drive()
   client.stop()
   await('the end of the language server', function() return #clients() == 0 end)
 
-  -- Another assembler's source stays what it is.
-  local other = io.open(vim.env.FOLDER .. '/other.s', 'w')
-  other:write('\t.text\nmain:\tmovl $1, %eax\n\tret\n')
-  other:close()
-  vim.cmd('edit! ' .. vim.env.FOLDER .. '/other.s')
+  -- The file type of another assembler's source does not change.
+  vim.cmd('edit! ' .. test.write('other.s', { '\t.text', 'main:\tmovl $1, %eax', '\tret' }))
   check(vim.bo.filetype ~= 'autocoder', 'the file type of another assembler', vim.bo.filetype)
 end
 
-local is_whole, problem = xpcall(drive, debug.traceback)
-if not is_whole then
-  table.insert(failures, problem)
-end
-finish()
+test.run(drive)

@@ -1,5 +1,5 @@
-// Runs the extension for Visual Studio Code beside a stand-in for the editor's interface, with the real language server; checks the
-// regular expressions of the grammars, and that package.json names what is there.
+// Tests the extension for Visual Studio Code with a stand-in for the editor's interface and the real language server. It also checks
+// the regular expressions of the grammars, and the contents of package.json.
 // Variables: IBM1401, the command; PACKAGE, the folder of the extension.
 'use strict';
 const assert = require('assert');
@@ -18,7 +18,7 @@ assert(fs.existsSync(path.join(folder, manifest.main)));
 
 // MARK: Grammars
 
-/// Finds the scopes of a line as an editor does: the leftmost match counts, of several the first.
+/// Finds the scopes of a line as an editor does: the leftmost match, and the first rule of several.
 function scopes(grammar, line) {
   const expression = (text) => {
     const ignoresCase = text.startsWith('(?i)');
@@ -81,7 +81,7 @@ const text = [
   '               JOB  WORK', '     START     MLC  NET,PLACE', '               B    SUP', '     SUB       H    START',
   '     NET       DCW  @0000123@', '     PLACE     EQU  0280', '               END  START', '',
 ];
-const uri = { toString: () => 'file:///work/work.s' };
+const uri = { toString: () => 'file:///programs/work.s' };
 const document = { uri, languageId: 'autocoder', version: 1, getText: () => text.join('\n') };
 let factory;
 const vscode = {

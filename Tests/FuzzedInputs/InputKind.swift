@@ -239,7 +239,7 @@ public final class InputReader {
   private func serve(_ pieces: Locked<[[UInt8]]>) {
     let library = OneMacro(text: Samples.macro)
     let server = LanguageServer(
-      input: { pieces.withLock { $0.popLast() } }, output: { _ in true }, complain: { _ in }
+      version: "", input: { pieces.withLock { $0.popLast() } }, output: { _ in true }, complain: { _ in }
     ) { _, text, language in
       var options = AssemblyOptions()
       options.language = language == "sps" ? .sps : .detected

@@ -13,7 +13,7 @@ struct HostFileTests {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  @Test("bytes are written and read at their places; beyond the end there are none")
+  @Test("bytes are written and read at their offsets, and there are none beyond the end")
   func places() throws {
     let file = try HostFile(path: path("file"), .create)
     try file.write([1, 2, 3].span, at: 2)
@@ -26,7 +26,7 @@ struct HostFileTests {
     #expect(try file.kind() == .ordinary)
   }
 
-  @Test("what is appended follows what was there since the file was emptied")
+  @Test("appended bytes follow those written since the file was truncated")
   func appending() throws {
     for _ in 0..<2 {
       let file = try HostFile(path: path("file"), .replace)
@@ -54,14 +54,14 @@ struct HostFileTests {
     #expect(try HostFile(path: path("file"), .update).lock())
   }
 
-  @Test("a pipe without another end is opened at once, and is no ordinary file")
+  @Test("a pipe without another end is opened at once, and is not an ordinary file")
   func pipe() throws {
     try #require(mkfifo(path("pipe"), 0o600) == 0)
     #expect(try HostFile(path: path("pipe"), .read).kind() == .other)
     #expect(try HostFile(path: "/dev/null", .read).kind() == .device)
   }
 
-  @Test("refusals have the system's number and words")
+  @Test("errors have the system's number and message")
   func refusals() throws {
     let missing = #expect(throws: HostError.self) { _ = try HostFile(path: path("none"), .read) }
     #expect(missing?.isMissing == true)

@@ -2,7 +2,7 @@ import Foundation
 import Host1401
 import Testing
 
-@Suite("Files that are written, and the table of open files", .serialized)
+@Suite("Output files, and the table of open files", .serialized)
 struct OutputTests {
   private let folder: URL
 
@@ -23,7 +23,7 @@ struct OutputTests {
 
   private func bytes(_ name: String) throws -> [UInt8] { try HostFile.contents(of: path(name)) }
 
-  @Test("a file keeps what it held until writing begins; one that was only opened is gone again")
+  @Test("a file keeps its contents until writing begins; one that was only opened is removed again")
   func begins() throws {
     write("old", [1, 2, 3])
     var outputs: [HostOutput] = try [
@@ -37,7 +37,7 @@ struct OutputTests {
     #expect(names == ["old"])
   }
 
-  @Test("two names of a file are one file; a name without file is one in its folder")
+  @Test("two names of a file have the same identity; so has the name of a missing file")
   func identity() throws {
     write("file", [])
     try FileManager.default.linkItem(atPath: path("file"), toPath: path("hard"))
@@ -49,13 +49,13 @@ struct OutputTests {
     #expect(FileIdentity(path: "/dev/null") == nil && FileIdentity(path: path("none/none")) == nil)
   }
 
-  @Test("inputs, media and outputs are not written by others")
+  @Test("inputs, media and outputs cannot be written by others")
   func table() throws {
     write("input", [1])
     OpenFiles.noteInput(path("input"))
     #expect(throws: OutputFailure.self) { try HostOutput(path: path("./input"), as: "a test") }
     #expect(throws: OutputFailure.self) { try HostFile.replace(path("input"), with: [], as: "a test") }
-    // An editor that replaces the file does not make it another one.
+    // An editor that replaces the file does not make it a different one.
     try FileManager.default.removeItem(atPath: path("input"))
     write("input", [2])
     #expect(OpenFiles.problem(ofWriting: path("input")) != nil)
@@ -69,7 +69,7 @@ struct OutputTests {
     #expect(OpenFiles.problem(ofWriting: path("output")) == nil)
   }
 
-  @Test("a whole file is replaced, with its permissions, also by a link; nothing else is left")
+  @Test("a whole file is replaced, with its permissions, also through a link, and nothing else remains")
   func replacing() throws {
     write("file", [1])
     chmod(path("file"), 0o640)
@@ -84,7 +84,7 @@ struct OutputTests {
     try HostFile.replace("/dev/null", with: [4], as: "a test")
   }
 
-  @Test("every call that can fail leaves the old contents or the new ones, and no other file")
+  @Test("after every call that can fail there are the old contents or the new ones, and no other file")
   func faults() throws {
     for code in [ENOSPC, EIO, EMFILE, EINTR, EFBIG] {
       var call = 0
@@ -118,7 +118,7 @@ struct OutputTests {
     #expect(try bytes("file") == contents)
   }
 
-  @Test("lines are read one by one, and no line takes much memory")
+  @Test("lines are read one by one, and none takes much memory")
   func lines() throws {
     write(
       "lines", Array("one\r\n\ntwo\n".utf8) + [UInt8](repeating: 0x41, count: 300_000) + Array("\nlast".utf8))
@@ -135,7 +135,7 @@ struct OutputTests {
     #expect(try HostFile.contents(of: path("file"), limit: 2) == [1, 2])
   }
 
-  @Test("the folder of a document: what it holds, and what it does not")
+  @Test("the folder of a document: files inside and outside")
   func documents() throws {
     try FileManager.default.createDirectory(atPath: path("d/sub"), withIntermediateDirectories: true)
     write("d/file", [])

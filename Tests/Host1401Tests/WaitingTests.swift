@@ -23,7 +23,7 @@ struct WaitingTests {
     #expect(value.withLock { $0 } == 1)
   }
 
-  @Test("only one thread at a time reaches the value")
+  @Test("only one thread at a time accesses the value")
   func exclusion() {
     let value = Locked(0)
     DispatchQueue.concurrentPerform(iterations: 1000) { _ in value.withLock { $0 += 1 } }

@@ -4,7 +4,7 @@ import Foundation
 import Host1401
 import LanguageServer1401
 
-/// What a language server answered to an editor in this process.
+/// The messages of a language server to an editor in this process.
 struct Session {
   let messages: [JSONValue]
   let complaints: [String]
@@ -16,7 +16,7 @@ struct Session {
   /// The code of an error, nil when the request was answered.
   func errorCode(_ id: JSONValue) -> Int? { messages.first { $0["id"] == id }?["error"]?["code"]?.int }
 
-  /// The lists of diagnostics in the order in which they came.
+  /// The lists of diagnostics in the order received.
   var diagnostics: [[JSONValue]] {
     messages.filter { $0["method"] == "textDocument/publishDiagnostics" }.map {
       $0["params"]?["diagnostics"]?.array ?? []
@@ -33,7 +33,7 @@ struct Editor {
   private var version = 1
   private var library: [String: String]
 
-  /// An editor in which a text is open.
+  /// Creates an editor in which a text is open.
   init(_ text: String, language: String = "autocoder", library: [String: String] = [:]) {
     self.library = library
     request(0, "initialize", ["capabilities": [:]])
@@ -55,7 +55,7 @@ struct Editor {
     messages.append(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
   }
 
-  /// A request about a place in the text.
+  /// Sends a request about a position in the text.
   mutating func request(
     _ id: Int, _ method: String, line: Int, _ character: Int, _ more: [String: JSONValue] = [:]
   ) {
@@ -94,7 +94,7 @@ struct Editor {
       library: library)
   }
 
-  /// Sends pieces of a stream; others when the messages about a version of the text have come.
+  /// Sends pieces of a stream, and others after the messages about a version of the text.
   static func run(
     _ pieces: [Data], then last: [Data] = [], published version: Int? = nil, library: [String: String] = [:]
   ) -> Session {
@@ -105,7 +105,7 @@ struct Editor {
     let routines = RoutineTable(
       Dictionary(uniqueKeysWithValues: library.map { ($0, SourceText(name: "/macros/\($0)", text: $1)) }))
     let server = LanguageServer(
-      input: { rest.next() },
+      version: "7.5", input: { rest.next() },
       output: { data in
         framing.append(data)
         while case .message(let bytes)? = framing.next() {
@@ -125,9 +125,9 @@ struct Editor {
   }
 }
 
-/// The pieces of a stream, one for each time that something is read.
+/// The pieces of a stream, one for each read.
 private final class Pieces: @unchecked Sendable {
-  // Read by the thread of the server alone.
+  // Only read by the thread of the server.
   private var pieces: [Data]
   private var last: [Data]
   private let version: Int?
@@ -145,7 +145,7 @@ private final class Pieces: @unchecked Sendable {
     return pieces.isEmpty ? nil : Array(pieces.removeFirst())
   }
 
-  /// Ten minutes are far more than it takes; then the test fails by what is missing.
+  /// Ten minutes are far more than it takes; after that the test fails because of a missing message.
   private func waitForMessages() {
     guard let version, !last.isEmpty else { return }
     seen.wait(until: HostClock().nanoseconds + 600_000_000_000) { messages in

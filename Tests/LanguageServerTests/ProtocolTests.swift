@@ -2,7 +2,7 @@ import EditorMessages
 import Foundation
 import Testing
 
-@Suite("Language Server Protocol: the order of messages, and messages that are wrong")
+@Suite("Language Server Protocol: the order of messages, and malformed messages")
 struct ProtocolTests {
   private static let text = "               JOB  X\n     START     H    START\n               END  START\n"
 
@@ -28,7 +28,14 @@ struct ProtocolTests {
     #expect(cut.complaints == ["the input ended within a message"])
   }
 
-  @Test("what comes too early, too late or twice is refused")
+  @Test("the server names the program with its version")
+  func version() {
+    let session = Editor.run(ProtocolTests.frames(ProtocolTests.request(1, "initialize")))
+    let answer = session.messages.first { $0["id"] == 1 }
+    #expect(answer?["result"]?["serverInfo"] == ["name": "ibm1401", "version": "7.5"])
+  }
+
+  @Test("requests that come too early, too late or twice are refused")
   func order() {
     let start = ProtocolTests.request(1, "initialize")
     let hover = ProtocolTests.request(2, "textDocument/hover")
@@ -42,26 +49,26 @@ struct ProtocolTests {
     #expect(late.messages.contains { $0["id"] == 4 && $0["result"] == .null })
   }
 
-  @Test("a request that was taken back while it waited")
+  @Test("a request that was cancelled while it waited")
   func cancelled() {
     var editor = Editor(ProtocolTests.text)
     editor.request(1, "textDocument/hover", line: 1, 15)
     editor.request(2, "textDocument/hover", line: 1, 15)
     editor.notify("$/cancelRequest", ["id": 2])
     editor.notify("$/cancelRequest", ["id": 77])
-    // All at once, so that the second still waits.
+    // Sent together, so that the second request still waits.
     var all = editor
     all.request(3, "shutdown", .null)
     all.notify("exit", .null)
     let session = Editor.run([all.messages.map(MessageFraming.framed).reduce(Data(), +)])
     #expect(session.errorCode(1) == nil)
     #expect(session.status == 0)
-    // It is refused when it was not answered before the message came, and answered once in either case.
+    // The second request is refused unless it was already answered; in both cases it is answered once.
     #expect(session.messages.count { $0["id"] == 2 } == 1)
     #expect([nil, -32800].contains(session.errorCode(2)))
   }
 
-  @Test("requests and messages that nobody knows")
+  @Test("unknown requests and messages")
   func unknown() {
     var editor = Editor(ProtocolTests.text)
     editor.request(1, "textDocument/dance", [:])
@@ -112,7 +119,7 @@ struct ProtocolTests {
     #expect(session.complaints.count == 2)
   }
 
-  @Test("what is no message is answered, and the next one, too")
+  @Test("a malformed message is answered, and so is the next one")
   func malformed() {
     let garbage = [Data("Content-Length: 5\r\n\r\nHello".utf8), Data("Content-Length: 2\r\n\r\n[]".utf8)]
     let nameless: JSONValue = ["jsonrpc": "2.0", "id": 7]
@@ -128,7 +135,7 @@ struct ProtocolTests {
     #expect(!session.messages.contains { $0["id"] == 9 })
   }
 
-  @Test("every request at every place of broken sources is answered")
+  @Test("every request at every position of broken sources is answered")
   func everywhere() {
     let sources = [
       "", "\n", "\t\t\t\n\t", "     ", "X", String(repeating: "@", count: 90),

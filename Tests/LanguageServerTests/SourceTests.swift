@@ -2,9 +2,9 @@ import EditorMessages
 import Foundation
 import Testing
 
-@Suite("Language Server Protocol: what an editor shows of a source")
+@Suite("Language Server Protocol: requests about a source")
 struct SourceTests {
-  /// The lines in their columns.
+  /// The lines of the source, in their columns.
   private static let lines = [
     "               JOB  WORK",  // 0
     "     START     MLC  NET,PLACE      FIRST",  // 1
@@ -30,7 +30,7 @@ struct SourceTests {
     return editor.run().result(1)
   }
 
-  /// Ranges as `line:first-last`.
+  /// Ranges, in the form `line:first-last`.
   private static func places(_ list: JSONValue) -> [String] { (list.array ?? []).map { place($0["range"]) } }
 
   private static func place(_ range: JSONValue?) -> String {
@@ -38,7 +38,7 @@ struct SourceTests {
     return "\(start?["line"]?.int ?? -1):\(start?["character"]?.int ?? -1)-\(end?["character"]?.int ?? -1)"
   }
 
-  /// The text after edits.
+  /// The text after applying edits.
   private static func applied(_ edits: JSONValue?, to text: String) -> String {
     var lines = text.components(separatedBy: "\n")
     let sorted = (edits?.array ?? []).sorted {
@@ -59,7 +59,7 @@ struct SourceTests {
 
   // MARK: Messages
 
-  @Test("messages of the assembler with their places")
+  @Test("messages of the assembler with their positions")
   func diagnostics() {
     let found = Editor(SourceTests.text.replacing("B    SUB", with: "B    SUP")).run().diagnostics
     #expect(found.count == 1)
@@ -68,7 +68,7 @@ struct SourceTests {
     #expect(found.first?.first?["severity"] == 1)
   }
 
-  @Test("places are counted in UTF-16 behind characters beyond ASCII, and behind tabs")
+  @Test("positions are counted in UTF-16 after characters beyond ASCII, and after tabs")
   func units() {
     // The first character of the text is a pair of surrogates.
     let text = "\tJOB\tX\nSTART\tMLC\t@𝄞é@,WRONG\n\tEND\tSTART\n"
@@ -76,7 +76,7 @@ struct SourceTests {
     #expect(messages.map { SourceTests.place($0["range"]) } == ["1:10-15"])
   }
 
-  @Test("messages follow the text as it changes, whole or in part")
+  @Test("messages follow changes of the text, whole or in part")
   func changes() {
     var editor = Editor(SourceTests.text)
     editor.change(2, "XXX", (2, 20, 2, 23))
@@ -92,7 +92,7 @@ struct SourceTests {
     #expect(session.diagnostics.last == [])
   }
 
-  @Test("lines that end with CR LF are the same lines")
+  @Test("lines that end with CR LF are read alike")
   func lineEnds() {
     let text = SourceTests.lines.joined(separator: "\r\n") + "\r\n"
     let found = SourceTests.ask("textDocument/references", line: 7, 6, text: text)
@@ -119,7 +119,7 @@ struct SourceTests {
   // MARK: Words
 
   @Test(
-    "what an operation and a symbol are",
+    "descriptions of operations and symbols",
     arguments: [
       (
         1, 15,
@@ -146,13 +146,13 @@ struct SourceTests {
     for part in parts { #expect(text.contains(part), "\(text)") }
   }
 
-  @Test("nothing is known of remarks, blanks and numbers", arguments: [(1, 36), (0, 30), (6, 20), (99, 0)])
+  @Test("remarks, blanks and numbers have no description", arguments: [(1, 36), (0, 30), (6, 20), (99, 0)])
   func hoverNothing(_ line: Int, _ character: Int) {
     #expect(SourceTests.ask("textDocument/hover", line: line, character) == .null)
   }
 
   @Test(
-    "what can be written",
+    "completion",
     arguments: [
       (1, 17, "MLC", "MU", true), (1, 15, "DCW", "NET", true), (1, 22, "NET", "MLC", true),
       (1, 24, "PLACE", "MLC", true), (1, 40, "NET", "MLC", false), (4, 25, "X1", "MLC", true),
@@ -191,7 +191,7 @@ struct SourceTests {
   }
 
   @Test(
-    "references: literals that hold text are none",
+    "references: texts in literals are not references",
     arguments: [(true, ["7:5-8", "1:20-23", "5:21-24"]), (false, ["1:20-23", "5:21-24"])])
   func references(_ withDefinition: Bool, _ places: [String]) {
     let context: JSONValue = ["includeDeclaration": .bool(withDefinition)]
@@ -201,7 +201,7 @@ struct SourceTests {
   }
 
   @Test(
-    "a new name leaves everything else in its columns",
+    "renaming keeps everything else in its columns",
     arguments: [
       (
         "Y",
@@ -229,14 +229,14 @@ struct SourceTests {
     }
   }
 
-  @Test("names that cannot be", arguments: ["", "1ABC", "TOOLONG", "A B", "SUB", "A,B"])
+  @Test("invalid names", arguments: ["", "1ABC", "TOOLONG", "A B", "SUB", "A,B"])
   func wrongNames(_ name: String) {
     var editor = Editor(SourceTests.text)
     editor.request(1, "textDocument/rename", line: 7, 6, ["newName": .string(name)])
     #expect(editor.run().errorCode(1) == -32602)
   }
 
-  @Test("a name that pushes operands beyond column 72 is refused")
+  @Test("a name that would move operands beyond column 72 is refused")
   func renameTooLong() {
     func renamed(_ remark: Int) -> Session {
       var editor = Editor(text(remark))
@@ -247,7 +247,7 @@ struct SourceTests {
       "               JOB  X\n     START     MLC  N,N      " + String(repeating: "R", count: remark)
         + "\n     N         DCW  5\n               END  START\n"
     }
-    // Four of the ten columns more are taken from the blanks before the remark.
+    // Four of the ten additional columns come from the blanks before the remark.
     let fits = SourceTests.applied(renamed(37).result(1)["changes"]?[Editor.uri], to: text(37))
     #expect(
       fits.components(separatedBy: "\n")[1] == "     START     MLC  NETPAY,NETPAY  "
@@ -298,7 +298,7 @@ struct SourceTests {
     let once = SourceTests.applied(editor.run().result(1), to: text)
     let result = once.components(separatedBy: "\n")[1]
     #expect(result == formatted || line.contains("remark"))
-    // Nothing is left to be done the second time.
+    // Formatting again changes nothing.
     var again = Editor(once)
     again.request(1, "textDocument/formatting", ["textDocument": Editor.document, "options": [:]])
     #expect(again.run().result(1) == [])

@@ -4,7 +4,7 @@ import System1401
 import Testing
 import Units1401
 
-@Suite("Monitor: command words")
+@Suite("Monitor: commands")
 struct CommandTests {
   private var snapshot: SystemSnapshot {
     var snapshot = SystemSnapshot()
@@ -25,7 +25,7 @@ struct CommandTests {
     }
   }
 
-  @Test("every example is understood, and every word is its own", arguments: MonitorCommand.all.map(\.name))
+  @Test("every example is valid, and every name is unique", arguments: MonitorCommand.all.map(\.name))
   func examples(name: String) throws {
     let command = try MonitorCommand.find(name)
     #expect(command.name == name)
@@ -34,7 +34,7 @@ struct CommandTests {
   }
 
   @Test(
-    "words mean what they say",
+    "commands and their effects",
     arguments: [
       ("", ""), ("  # a remark", ""), ("go", "1 -"), ("CONT", "1 -"), ("boot cdr", "1 -"), ("step 5", "1 -"),
       ("cycle 3", "1 -"), ("br 411", "1 Breakpoint 2 at 0411."),
@@ -50,8 +50,8 @@ struct CommandTests {
       ("ex a+7", "0007"), ("back", "1 -"), ("back 3", "1 -"), ("back cycle 5", "1 -"),
       ("back to stop", "1 -"),
       ("back to write 0613", "1 -"), ("back to cycle 600804", "1 -"), ("back to end", "1 -"),
-      ("back memory 16", "1 The past may take 16 MB."),
-      ("back kept", "Nothing is kept of the past; back on keeps it."),
+      ("back memory 16", "1 The history may use 16 MB."),
+      ("back kept", "No history is recorded for going back; back on starts it."),
       ("save My File.sav", "1 Saved as My File.sav."), ("record off", "1 Recording ended."),
     ])
   func words(line: String, meaning: String) {
@@ -59,42 +59,42 @@ struct CommandTests {
   }
 
   @Test(
-    "errors say what was found, what is allowed, and advise",
+    "errors name what was found, what is allowed, and what to do",
     arguments: [
       ("brake 5", "'brake' is no command; did you mean break?"),
       ("xyzzy", "'xyzzy' is no command; help lists the commands"),
       ("st", "'st' may be start, stop or step"),
-      ("load 5", "load takes nothing behind it, found '5'"),
+      ("load 5", "load takes no arguments, found '5'"),
       ("dials 16123", "address 16123 is not in storage, 0000 to 15999"),
       (
         "dials LOOP",
-        "'LOOP' is no address; give 0000 to 15999, no labels are known (symbols FILE reads them), '.' for the dials, "
+        "'LOOP' is not an address; give 0000 to 15999, no labels are known (symbols FILE reads them), '.' for the dials, "
           + "or i, a, b for a register"
       ),
       (
         "leave 500-400",
-        "column 7: the range 0500-0400 runs backwards; write the lower address first; write leave RANGE, for instance "
+        "column 7: the range 0500-0400 runs backwards; write the lower address first; write leave RANGE, for example "
           + "leave 0001-0064"
       ),
-      ("step none", "'none' is no count, 1 or more; write step [COUNT], for instance step 5"),
+      ("step none", "'none' is no count, 1 or more; write step [COUNT], for example step 5"),
       (
         "speed 0",
-        "'0' is no speed, a factor from 0.00001 to 1000 or max; write speed [FACTOR|max], for instance speed 10"
+        "'0' is no speed, a factor from 0.00001 to 1000 or max; write speed [FACTOR|max], for example speed 10"
       ),
       ("delete 80", "there is no breakpoint 80; there are 1 (list breaks)"),
       (
         "save",
-        "save needs the name of a file; write save FILE|breaks FILE, for instance save breaks /dev/null"
+        "save needs the name of a file; write save FILE|breaks FILE, for example save breaks /dev/null"
       ),
       ("back to write 16000", "address 16000 is not in storage, 0000 to 15999"),
       ("dep 15999 AB", "2 characters from 15999 reach 16000, beyond 15999"),
-      ("dep 5 'AB", "the closing ' is missing; write dep ADDRESS CHARACTERS, for instance dep 0500 \"`1AB\""),
+      ("dep 5 'AB", "the closing ' is missing; write dep ADDRESS CHARACTERS, for example dep 0500 \"`1AB\""),
     ])
   func errors(line: String, message: String) {
     #expect(said(line) == "error: \(message)")
   }
 
-  @Test("a back-quote sets the word mark of the character behind it only")
+  @Test("a back-quote sets the word mark of the next character only")
   func wordMarks() throws {
     guard case .operate(let commands, _) = try MonitorCommand.parse("dep 7 `AB", snapshot: snapshot).get()
     else {

@@ -15,12 +15,12 @@ struct DebuggerTests {
     #expect(said.contains("MORE is 0333."))
   }
 
-  @Test("every example works as it stands", arguments: MonitorCommand.all)
+  @Test("every example works", arguments: MonitorCommand.all)
   func examples(command: MonitorCommand) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "examples-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Files that examples name lie in a folder of the test.
+    // The files of examples are in a folder of the test.
     let words = command.example.split(separator: " ").map { word in
       word.contains(".") && word.contains(/[a-z]\.[a-z]/) ? folder.appending(path: word).path : String(word)
     }
@@ -35,7 +35,7 @@ struct DebuggerTests {
     let isOfPanel = ["open", "reload", "picture"].contains(command.name)
     #expect(result.said.contains("Error: \(command.name) works at the panel") == isOfPanel)
     #expect(result.said.contains("Error") == isOfPanel)
-    // These want another state of the machine, and say which.
+    // These need another state of the machine, and their errors name it.
     let refused = ["enter", "detach", "rewind", "type", "release", "cancel"]
     let mayBeRefused = refused + ["boot", "load"]
     #expect(
@@ -68,7 +68,7 @@ struct DebuggerTests {
         """)
   }
 
-  @Test("watches and catches")
+  @Test("watchpoints and catches")
   func watches() throws {
     let said = try Session.said(
       "watch c 0632 if [0632] = 6", "start", "delete 1", "catch text \"128\" once", "catch op 2 if lines = 9",
@@ -96,7 +96,7 @@ struct DebuggerTests {
     #expect(said.hasSuffix("Stopped at 0065: reached 0065. Next 0065, W. 2 lines printed."))
   }
 
-  @Test("storage: five ways to look, marks, filling, finding, differences")
+  @Test("storage: five forms, word marks, filling, finding, differences")
   func storage() throws {
     let said = try Session.said(
       "dep 0500 \"`12`AB\"", "ex -c 500-503", "ex 500-503", "ex -b 503", "ex -n 500-503", "ex -m 65-69",
@@ -111,7 +111,7 @@ struct DebuggerTests {
     #expect(lines.contains { $0.hasPrefix("0332: '") && $0.hasSuffix("to '1'") })
   }
 
-  @Test("fill and trace take the field of a label; mark and unmark its address, and say so")
+  @Test("fill and trace use the field of a label; mark and unmark use its address, and say so")
   func labels() throws {
     let symbols = SymbolTable(["TOTAL": 707])
     let said = try Session.said(
@@ -124,14 +124,14 @@ struct DebuggerTests {
     #expect(said.contains("Trace to /dev/null."))
   }
 
-  @Test("undisplay takes a name, too")
+  @Test("undisplay accepts a name")
   func undisplay() throws {
     let said = try Session.run(["display lines", "undisplay LINES", "display", "undisplay lines"])
-    #expect(said.said.contains("Display 1 taken away.\nNothing displayed."))
+    #expect(said.said.contains("Display 1 removed.\nNothing displayed."))
     #expect(said.said.contains("'lines' is neither a number nor displayed"))
   }
 
-  @Test("the watch window is shown by every stop")
+  @Test("every stop shows the watch window")
   func displays() throws {
     let said = try Session.said(
       "display [0632]", "display lines", "until lines = 2", "undisplay 1", "display", "undisplay all",
@@ -144,7 +144,7 @@ struct DebuggerTests {
         Stopped at 0066: reached 0066. Next 0066, A 0632. 2 lines printed.
         1  [0632]: 'B'
         2  lines: 2
-        Display 1 taken away.
+        Display 1 removed.
         2  lines: 2
         Nothing displayed.
         Nothing displayed.
@@ -166,19 +166,19 @@ struct DebuggerTests {
   }
 
   @Test(
-    "SimH's words",
+    "SimH's commands",
     arguments: ["go until 66", "br 66[2]", "nobr 66", "show break", "set cpu history=50", "expect \"128\""])
   func simh(line: String) throws {
     #expect(!(try Session.said("break 66", line)).contains("Error"))
   }
 
   @Test(
-    "errors say the column, what was found, what is allowed",
+    "errors name the column, what was found, what is allowed",
     arguments: [
-      ("break LOP", "column 7: 'LOP' is no address; give 0000 to 15999, a label"),
-      ("break 66 if [0632] >", "column 21: a value is wanted, found nothing"),
+      ("break LOP", "column 7: 'LOP' is not an address; give 0000 to 15999, a label"),
+      ("break 66 if [0632] >", "column 21: expected a value, found nothing"),
       ("break 66 often", "column 10: if, count, once or do is wanted, found 'often'"),
-      ("break 66 do", "column 10: commands are wanted behind do"),
+      ("break 66 do", "column 10: commands are wanted after do"),
       ("break", "break needs to know where"),
       ("watch c 0500-0400", "column 9: the range 0500-0400 runs backwards"),
       (
@@ -189,9 +189,9 @@ struct DebuggerTests {
       ("fill 0500 'XY'", "fill takes one character"), ("assert", "assert needs a condition"),
       ("do /nowhere/at/all", "/nowhere/at/all: cannot read it: there is no such file"),
       ("symbols /nowhere", "/nowhere: cannot read it: there is no such file"),
-      ("trace on", "a file is wanted behind on"), ("history on 0", "a count is 1 to 65536"),
+      ("trace on", "on needs a file after it"), ("history on 0", "a count is 1 to 65536"),
       ("profile hot", "'hot' is nothing to do with a profile"), ("label 5 5", "a label begins with a letter"),
-      ("until", "until needs an address or a condition"), ("display [0500", "] is wanted, found nothing"),
+      ("until", "until needs an address or a condition"), ("display [0500", "expected ], found nothing"),
     ])
   func errors(line: String, message: String) throws {
     let said = try Session.said(line, symbols: Self.symbols)

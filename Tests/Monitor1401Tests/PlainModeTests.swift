@@ -9,7 +9,7 @@ import Units1401
 
 @Suite("Monitor: plain mode")
 struct PlainModeTests {
-  /// What a session of these lines, from a pipe, writes, and its exit status.
+  /// The text that a session with these lines from a pipe writes, and its exit status.
   private func session(_ lines: String...) throws -> (text: [String], status: Int32) {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Programs")
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "powers-of-two.cd")))
@@ -23,7 +23,7 @@ struct PlainModeTests {
     return (text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init), status)
   }
 
-  @Test("powers of two run to their halt, and every line is passed through")
+  @Test("powers of two run to the halt, and every line is shown")
   func load() throws {
     let (text, status) = try session("load")
     #expect(text.first == "Ready. 1 card in the reader.")
@@ -34,7 +34,7 @@ struct PlainModeTests {
     #expect(status == 0)
   }
 
-  @Test("the operator looks, steps and changes")
+  @Test("the operator examines, steps and changes")
   func story() throws {
     let (text, status) = try session(
       "print quiet", "break 79", "load", "where", "ex 0073-0080", "list breaks", "delete 79", "step",
@@ -50,7 +50,7 @@ struct PlainModeTests {
         Stopped at 0079: break 1. Next 0079, H. 439 lines printed.
         Stopped at 0079: break 1. Next 0079, H. 439 lines printed.
         I 0079, A 0079, B 'Z␢␢', A register Z, B register B with word mark, op B (branch), length 5.
-        The past is kept from cycle 0 to cycle 302242.
+        History is recorded from cycle 0 to cycle 302242.
         0073   9ZB058.
                  1   11
         1  break 79  (0079)  reached 1 time
@@ -75,7 +75,7 @@ struct PlainModeTests {
     #expect(status == 7)
   }
 
-  @Test("back tells what was taken back, and nothing is written twice")
+  @Test("back reports the undone output, and nothing is written twice")
   func back() throws {
     let (text, _) = try session("load", "back 1", "back to stop", "back to end", "back to cycle 100", "start")
     #expect(text[440] == "Stopped at 0079: halt. Next 0080. 439 lines printed.")
@@ -86,7 +86,7 @@ struct PlainModeTests {
     #expect(text.count == 446)
   }
 
-  @Test("what the machine refuses is said, with advice")
+  @Test("refusals are reported with advice")
   func refusal() throws {
     let (text, status) = try session("enter", "set i 500", "start", "start", "checks", "check", "checks")
     #expect(
@@ -104,7 +104,7 @@ struct PlainModeTests {
     #expect(status == 2)
   }
 
-  @Test("at a terminal STOP reaches a machine that runs, with a prompt on a line of its own")
+  @Test("at a terminal STOP reaches a running machine, and the prompt has its own line")
   func terminal() {
     let lines = Script(["dep 1 \"`B001`N\"", "set i 1", "start", "stop", "quit"])
     var text = ""
@@ -135,7 +135,7 @@ struct PlainModeTests {
   }
 }
 
-/// Lines to be typed.
+/// The lines to type.
 private final class Script: Sendable {
   private let lines: [String]
   private let count = Atomic<Int>(0)

@@ -28,7 +28,7 @@ struct ScriptTests {
     return try Session.run([], script: PlainScript(lines: lines, readsInput: false, endsAtError: true))
   }
 
-  @Test("assertions that hold say nothing, and the status is that of the last stop")
+  @Test("assertions that hold print nothing, and the status is that of the last stop")
   func holds() throws {
     let result = try script(
       "# a test\ncatch text \"1024\"\nstart\nassert lines = 11 and [0632] = 4\nquit 0\n")
@@ -39,7 +39,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "the first thing that is wrong is the end, told with file and line",
+    "the first error ends the script and is reported with file and line",
     arguments: [
       ("assert lines = 5", 5, "test.script:1: assertion failed: lines = 5; lines is 0"),
       ("\n\nassert wm[0500]\n", 5, "test.script:3: assertion failed: wm[0500]"),
@@ -59,7 +59,7 @@ struct ScriptTests {
     #expect(!result.said.contains("not reached"))
   }
 
-  @Test("files call files with arguments; lines wait until the machine stands")
+  @Test("files call files with arguments; lines wait until the machine is stopped")
   func files() throws {
     let inner = try folder.file("inner", "until lines = %1\necho %2 at %1\n")
     let outer = try folder.file("outer", "do \(inner) 3 three\ndo \(inner) 5 five\necho done\n")
@@ -75,16 +75,16 @@ struct ScriptTests {
         """)
   }
 
-  @Test("a file that calls itself comes to an end")
+  @Test("a recursive file ends")
   func recursion() throws {
     let file = try folder.file("self")
     try Data("do \(file)\n".utf8).write(to: URL(filePath: file))
     #expect(
-      try Session.said("do \(file)") == "Error: \(file): more than 20 files call one another.".dropLast() + ""
+      try Session.said("do \(file)") == "Error: \(file): more than 20 nested files.".dropLast() + ""
     )
   }
 
-  @Test("a breakpoint's commands may go on by themselves")
+  @Test("a breakpoint's commands may continue the run")
   func actions() throws {
     let said = try Session.said("break 66 if lines <= 3 do ex lines; start", "break 66 if lines = 6", "start")
     #expect(said.contains("lines: 1\n") && said.contains("lines: 2\n") && said.contains("lines: 3\n"))
@@ -117,7 +117,7 @@ struct ScriptTests {
     #expect(stacks.allSatisfy { $0.split(separator: " ").last.flatMap { Int($0) } != nil })
   }
 
-  @Test("a condition put in the place of another")
+  @Test("replacing a condition")
   func condition() throws {
     var breakpoint = Breakpoint(.instruction(at: 66), command: "break LOOP if lines = 5 once")
     breakpoint.isOnce = true

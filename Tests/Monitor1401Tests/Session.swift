@@ -5,14 +5,14 @@ import System1401
 import Testing
 import Units1401
 
-/// What a session of the plain mode says to lines from a pipe, with the powers of two read into storage.
+/// A session of the plain mode with lines from a pipe, and the powers of two loaded in storage.
 enum Session {
   struct Result {
     let text: [String]
     let errors: [String]
     let status: Int32
 
-    /// The text without printed lines, as one.
+    /// The text as one string, without printed lines.
     var said: String { text.joined(separator: "\n") }
   }
 

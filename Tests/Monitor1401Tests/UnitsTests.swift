@@ -15,7 +15,7 @@ struct UnitsTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// What a session of these lines from a pipe says behind its first line.
+  /// The output of a session with these lines from a pipe, without its first line.
   private func talk(_ lines: [String]) -> [String] {
     let count = Atomic<Int>(0)
     var text = ""
@@ -33,7 +33,7 @@ struct UnitsTests {
   func inquiry() throws {
     let program = ["dep 500 `M%T0600R", "dep 508 `M%T0600W", "dep 516 '`.'", "dep 517 `N`.", "set i 500"]
     let answer = ["1407 inquiry: STOCK 4711", "1407: STOCK 4711", "Stopped at 0516: halt. Next 0517, NOP."]
-    // The line is obeyed while the program may not have come to its read yet.
+    // The line is executed even if the program has not reached its read yet.
     #expect(talk(program + ["start", "inquiry STOCK 4711"]).suffix(3) == answer)
     let ahead = talk(program + ["inquiry STOCK 4711", "units", "start"])
     #expect(ahead.suffix(4) == ["Inquiry station: request on."] + answer)
@@ -48,7 +48,7 @@ struct UnitsTests {
         == "Refused: the keyboard of the inquiry station is locked: press REQUEST first.")
   }
 
-  @Test("packs: attach, units, detach, and the key that lets addresses be written")
+  @Test("packs: attach, units, detach, and the write-address key")
   func disks() {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/a pack.dsk"
@@ -61,7 +61,7 @@ struct UnitsTests {
         "Disk 1: \(path) mounted.", "Disk 1: \(path), cylinder 0.", "Disk 1: write address on.",
         "Disk 1: \(path), cylinder 0, write address on.", "Disk 1 dismounted.",
         "Refused: disk 1 has no pack.",
-        "Refused: \(folder)/none: there is no such file; add ,new to make an empty disk.",
+        "Refused: \(folder)/none: there is no such file; add ,new to create an empty disk.",
       ])
   }
 
@@ -84,7 +84,7 @@ struct UnitsTests {
   }
 
   @Test(
-    "TAPE LOAD by both its words; without a reel it says what to do",
+    "TAPE LOAD by both names; without a reel the message says what to do",
     arguments: ["tapeload", "boot mt1", "boot mt"])
   func tapeLoad(_ word: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -114,23 +114,23 @@ struct UnitsTests {
   }
 
   private static let attach =
-    "write attach UNIT FILE[,WORD ...], for instance attach tape2 /dev/null,new"
+    "write attach UNIT FILE[,WORD ...], for example attach tape2 /dev/null,new"
 
   @Test(
-    "what cannot be mounted is told",
+    "errors of mounting",
     arguments: [
       ("attach", "attach needs a unit; \(attach)"),
       ("attach tape2", "tape2 needs a file; \(attach)"),
       ("attach tape7 x", "'tape7' is no unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
       ("attach disk12 x", "'disk12' is no unit: reader, tape1 to tape6, disk0 to disk4, ramac; \(attach)"),
-      ("attach tape2 x,ro,new", "x,ro,new: a new tape has to be written; say ro or new"),
-      ("detach tape1 x", "'x' is too much; write detach UNIT, for instance detach disk0"),
-      ("rewind disk1", "'disk1' is no tape unit, tape1 to tape6; write rewind TAPE, for instance rewind 1"),
-      ("rewind 9", "'9' is no tape unit, tape1 to tape6; write rewind TAPE, for instance rewind 1"),
-      ("boot mt2", "'mt2' cannot be booted from, cdr and mt1 can; write boot cdr|mt1, for instance boot cdr"),
+      ("attach tape2 x,ro,new", "x,ro,new: a new tape must be writable; give either ro or new"),
+      ("detach tape1 x", "'x' is one argument too many; write detach UNIT, for example detach disk0"),
+      ("rewind disk1", "'disk1' is no tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),
+      ("rewind 9", "'9' is no tape unit, tape1 to tape6; write rewind TAPE, for example rewind 1"),
+      ("boot mt2", "'mt2' cannot be booted from, cdr and mt1 can; write boot cdr|mt1, for example boot cdr"),
       (
         "writeaddress tape1 on",
-        "tape1 is no 1311 drive; write writeaddress DRIVE on|off, for instance writeaddress disk0 on"
+        "tape1 is no 1311 drive; write writeaddress DRIVE on|off, for example writeaddress disk0 on"
       ),
     ])
   func wrong(_ line: String, _ message: String) {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Lends a folder that is gone afterwards.
+/// Creates a folder, passes it to a closure, and deletes it afterwards.
 ///
-/// - Parameter body: what uses it.
-/// - Returns: what `body` returns.
-/// - Throws: what `body` throws, or that the folder cannot be made.
+/// - Parameter body: the closure.
+/// - Returns: the result of `body`.
+/// - Throws: the error of `body`, or that the folder cannot be created.
 public func withCaseFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "cases-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

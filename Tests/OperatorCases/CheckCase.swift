@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A check, and how an operator who types commands comes to it and out of it again.
+/// A check, and how an operator who types commands causes it and recovers from it.
 public struct CheckCase: Sendable {
-  /// What checks.
+  /// The name of the check.
   public let name: String
-  /// What the stop says, or a part of it.
+  /// The message of the stop, or a part of it.
   public let words: String
   private let program: [String]
 
-  /// Every kind of check there is.
+  /// Every kind of check.
   public static let all = [
     CheckCase(name: "process", words: "has no meaning", program: ["dep 0500 `J`N"]),
     CheckCase(
@@ -24,22 +24,22 @@ public struct CheckCase: Sendable {
       name: "tape", words: "ends within a record",
       program: ["attach tape1 FOLDER/damaged.tap", "dep 0500 `M%U1600R`.`N"]),
     CheckCase(
-      name: "disk", words: "no disk drive",
+      name: "disk", words: "not a disk drive",
       program: ["attach disk0 FOLDER/pack,new", "dep 0500 `M%F1600R`.`N"]),
   ]
 
-  /// The commands that put the program into storage; START then leads to the check.
+  /// The commands that store the program; START then leads to the check.
   ///
-  /// - Parameter folder: where files may be made.
-  /// - Returns: one line each.
-  /// - Throws: when a file cannot be made.
+  /// - Parameter folder: where files may be created.
+  /// - Returns: the commands, one per line.
+  /// - Throws: when a file cannot be created.
   public func commands(in folder: URL) throws -> [String] {
     try Data([0x50, 0, 0, 0, 0x31]).write(to: folder.appending(path: "damaged.tap"))
     try Data("ONE\nTWO\n".utf8).write(to: folder.appending(path: "cards.cd"))
     return program.map { $0.replacing("FOLDER", with: folder.path) } + ["set i 0500"]
   }
 
-  /// The commands that put another program into storage, which halts at once.
+  /// The commands that store another program, which halts at once.
   public static let recovery = ["reset", "dep 0700 `.`N", "set i 0700"]
   /// The address of the halt.
   public static let recovered = "0700"

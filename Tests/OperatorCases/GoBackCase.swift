@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A unit's work over which an operator who types commands goes back, and forward again.
+/// A unit operation over which an operator who types commands goes back, and forward again.
 public struct GoBackCase: Sendable {
-  /// What works.
+  /// The name of the unit operation.
   public let name: String
   private let program: [String]
-  /// What the operator does when the machine has stopped the first time; it then runs to its halt by itself.
+  /// The operator's command at the first stop; the machine then runs to its halt by itself.
   public var atFirstStop: String?
-  /// How many instructions lie between the halt and a place at which ``field`` is blank.
+  /// The number of instructions between the halt and a place at which ``field`` is blank.
   public let instructionsBack: Int
-  /// The address at which the unit puts `HELLO`.
+  /// The address at which the unit stores `HELLO`.
   public let field: Int
 
-  /// Every kind of work that was once out of reach.
+  /// Every kind of unit operation that could once not be undone.
   public static let all = [
     GoBackCase(
       name: "disk",
@@ -31,10 +31,10 @@ public struct GoBackCase: Sendable {
       ], instructionsBack: 4, field: 600),
   ]
 
-  /// The commands that put the program into storage; START then leads to a halt.
+  /// The commands that store the program; START then leads to a halt.
   ///
-  /// - Parameter folder: where files may be made.
-  /// - Returns: one line each.
+  /// - Parameter folder: where files may be created.
+  /// - Returns: the commands, one per line.
   public func commands(in folder: URL) -> [String] {
     program.map { $0.replacing("FOLDER", with: folder.path) } + ["set i 0500"]
   }

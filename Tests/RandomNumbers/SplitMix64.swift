@@ -1,8 +1,8 @@
-/// Steele, Lea and Flood's generator: small, and the same numbers from the same seed on every machine.
+/// Steele, Lea and Flood's generator: small, with the same numbers for the same seed on every machine.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; the same seed gives the same numbers.
+  /// Creates a generator from a seed.
   public init(seed: UInt64) {
     state = seed
   }
@@ -16,7 +16,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// True in one of `count` draws.
+  /// True with a probability of one in `count`.
   public mutating func oneIn(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &self) == 0
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The recipes of `ibm1401 batch --help` for many machines, run on this one: GNU parallel, and Slurm with one node. A job that is
-# killed leaves no report of a halt, and running its number again completes the batch. What is not installed is skipped, and so is
-# Slurm where its daemons cannot start.
+# Runs the examples of `ibm1401 batch --help` for many machines on this machine: GNU parallel, and Slurm with one node. A killed job
+# has no report of a run; running its number again completes the batch. Programs that are not installed are skipped, and so is Slurm
+# if its daemons cannot start.
 #
 # Usage: many-machines.sh IBM1401
 set -euo pipefail
@@ -20,7 +20,7 @@ cd "$folder"
 
 fail() { echo "many-machines.sh: $1" >&2; exit 1; }
 
-# Each second line is a job that takes some seconds, so that it can be killed.
+# Every second job takes some seconds, so that it can be killed.
 printf 'N,008015,022029,030034,034034NB029.\n' | sed 's/^N//' > loop.cd
 jobs_list() {
   for name in hello primes factorials; do
@@ -31,7 +31,7 @@ jobs_list() {
 jobs_list > jobs
 count=$(wc -l < jobs)
 
-# Every job has its report, and every one is finished.
+# Checks that every job has a report of a run.
 check() {
   for number in $(seq "$count"); do
     report=$(echo jobs-reports/"$(printf %03d "$number")"-*.json)
@@ -52,7 +52,7 @@ if command -v parallel >/dev/null; then
   seq "$count" | parallel --will-cite --jobs 2 --joblog log ibm1401 batch jobs --quiet --only {} || true
   check "GNU parallel"
   rm -rf jobs-reports log
-  # A machine that dies: its jobs are killed, and only those are run again.
+  # A machine fails: its jobs are killed, and only those are run again.
   setsid parallel --will-cite --jobs 2 --joblog log ibm1401 batch jobs --quiet --only {} < <(seq "$count") >/dev/null 2>&1 &
   group=$!
   for _ in $(seq 200); do [ -e jobs-reports/002-loop.out ] && break; sleep 0.05; done
@@ -60,7 +60,7 @@ if command -v parallel >/dev/null; then
   wait "$group" 2>/dev/null || true
   [ -n "$(unfinished)" ] || fail "GNU parallel: nothing was killed"
   unfinished | parallel --will-cite --jobs 2 ibm1401 batch jobs --quiet --only {} || true
-  check "GNU parallel, killed and begun again"
+  check "GNU parallel, killed and run again"
 else
   echo "many-machines.sh: skipped: GNU parallel is not installed (apt install parallel)"
 fi
@@ -123,7 +123,7 @@ for _ in $(seq 60); do
   sleep 0.5
 done
 if [ -z "$is_up" ]; then
-  echo "many-machines.sh: skipped: the daemons of Slurm do not start here"
+  echo "many-machines.sh: skipped: the daemons of Slurm cannot start"
   tail -n 5 slurm/*.log ctld.out d.out munge.log 2>/dev/null || true
   exit 0
 fi
@@ -138,8 +138,8 @@ drained() {
 }
 
 job=$(submit "1-$count")
-# One is killed with all its processes, as when its node dies: without control groups Slurm does not find what batch has started
-# once batch is gone.
+# One job is killed with all its processes, as when its node fails. Without control groups, Slurm does not find the processes that
+# batch has started after batch itself is killed.
 victim() {
   for process in /proc/[0-9]*; do
     line=$(tr '\0' ' ' 2>/dev/null <"$process/cmdline" || true)
@@ -151,7 +151,7 @@ for _ in $(seq 600); do
   [ -n "$process" ] && break
   sleep 0.05
 done
-[ -n "$process" ] || fail "Slurm: job 2 does not begin"
+[ -n "$process" ] || fail "Slurm: job 2 does not start"
 scancel --full --signal=KILL "${job}_2"
 kill -KILL "$process" 2>/dev/null || true
 drained

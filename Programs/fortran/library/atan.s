@@ -5,38 +5,7 @@
      * 2.4 ON (THE ARC TANGENT IS PI/2 LESS THAT), AND (X-1)/(X+1)
      * BETWEEN (THE ARC TANGENT IS PI/4 MORE).
      *
-     X1        EQU  89
-     X2        EQU  94
-     X3        EQU  99
-     Z         EQU  101
-     T         EQU  126
-     SUM       EQU  151
-     U         EQU  176
-     EXP2      EQU  1679
-     WIDTH     EQU  837
-     OVERFL    EQU  1108
-     NOMORE    EQU  1134
-     UNDERF    EQU  1142
-     MESSAG    EQU  1471
-     *
-     * IN THE SERIES ROUTINE
-     *
-     SETUP     EQU  14000
-     SERIES    EQU  14008
-     MULT      EQU  14016
-     SQUARE    EQU  14024
-     SHIFT     EQU  14032
-     DIVIDE    EQU  14040
-     MODULO    EQU  14048
-     FINISH    EQU  14056
-     PLACED    EQU  14060
-     NOZONE    EQU  14064
-     SIGN      EQU  14065
-     EXPON     EQU  14068
-     PLACES    EQU  14071
-     QUOT      EQU  14074
-     PLUS      EQU  14075
-     MINUS     EQU  14076
+               NAMES
                ORG  2000
      ATANF     BE   NOMORE              ZERO
                B    SETUP
@@ -47,7 +16,7 @@
                BE   EXPON1
                BM   SMALL,EXPON
      *
-     * LARGE: V IS .1/MANTISSA AND 1-EXPONENT PLACES TO THE RIGHT
+     * LARGE: V IS .1/MANTISSA, SHIFTED 1-EXPONENT PLACES TO THE RIGHT
      *
      LARGE     ZA   NOZONE,T&X3
                MZ   NOZONE,T&X3
@@ -82,7 +51,7 @@
                B    ARC
                B    FINISH
      *
-     * BETWEEN; ONE INTEGER DIGIT MOVES U A PLACE TO THE LEFT
+     * BETWEEN; ONE INTEGER DIGIT SHIFTS U A PLACE TO THE LEFT
      *
      MIDDL1    MLC  U&X3,125&X3
                MN   NOZONE,T&X3

@@ -1,7 +1,7 @@
                JOB  DO NEXT                                                DO3
      * DO                      THE END OF AN INNERMOST LOOP
      *
-     * THE BEGINNING OF THE LOOP HAS LEFT THE WAY BACK.
+     * DO-START HAS STORED THE RETURN ADDRESS AT ITS 14008.
      *
      AGAIN     EQU  14008
                ORG  2000

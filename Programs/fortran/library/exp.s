@@ -3,40 +3,9 @@
      *
      * THE ARGUMENT MODULO LN 10 IS R, THE QUOTIENT THE EXPONENT OF THE
      * RESULT, E TO THE R ITS MANTISSA.  FOR A NEGATIVE ARGUMENT LN 10 - R
-     * TAKES THE PLACE OF R, AND THE EXPONENT IS ONE LESS.
+     * REPLACES R, AND THE EXPONENT IS ONE LESS.
      *
-     X1        EQU  89
-     X2        EQU  94
-     X3        EQU  99
-     Z         EQU  101
-     T         EQU  126
-     SUM       EQU  151
-     U         EQU  176
-     EXP2      EQU  1679
-     WIDTH     EQU  837
-     OVERFL    EQU  1108
-     NOMORE    EQU  1134
-     UNDERF    EQU  1142
-     MESSAG    EQU  1471
-     *
-     * IN THE SERIES ROUTINE
-     *
-     SETUP     EQU  14000
-     SERIES    EQU  14008
-     MULT      EQU  14016
-     SQUARE    EQU  14024
-     SHIFT     EQU  14032
-     DIVIDE    EQU  14040
-     MODULO    EQU  14048
-     FINISH    EQU  14056
-     PLACED    EQU  14060
-     NOZONE    EQU  14064
-     SIGN      EQU  14065
-     EXPON     EQU  14068
-     PLACES    EQU  14071
-     QUOT      EQU  14074
-     PLUS      EQU  14075
-     MINUS     EQU  14076
+               NAMES
                ORG  2000
      EXPF      BE   ZERO
                B    SETUP
@@ -61,7 +30,7 @@
                S    ONE,EXPON
                B    POWER
      *
-     * LESS THAN A TENTH: THE DIGITS GO TO THE RIGHT
+     * LESS THAN A TENTH: SHIFT THE DIGITS TO THE RIGHT
      *
      BELOW1    MLC  U&X3,T&X3
                ZS   EXPON,PLACES

@@ -1,22 +1,22 @@
                JOB  LIST                                                   LIST
      * LIST                    THE NEXT ITEM OF AN INPUT OR OUTPUT LIST
      *
-     * BEHIND THE CALL IS THE PLACE IN THE LIST.  RETURNS WITH X1 AT THE
-     * ITEM'S LOW DIGIT, OR BLANK AT THE END OF THE LIST, AND WITH THE
-     * PLACE MOVED ON.  X3 IS NOT CHANGED.  IN A LIST THERE ARE
+     * THE CALL IS FOLLOWED BY THE PLACE IN THE LIST.  RETURNS WITH X1 AT
+     * THE ITEM'S LOW DIGIT, OR BLANK AT THE END OF THE LIST, AND WITH THE
+     * PLACE ADVANCED.  X3 IS NOT CHANGED.  A LIST CONSISTS OF
      *
      *     AAA                  A VARIABLE
      *     ,AAAZZZ              AN ARRAY: ONE ELEMENT BEFORE ITS FIRST,
      *                          ITS LAST
      *     $ ... $              AN ELEMENT, SEE SUBSCRIPT
      *     %FFFLLLIIIVVVEEE     A LOOP: FIRST, LAST, INCREMENT, VARIABLE,
-     *                          AND THE PLACE BEHIND IT
+     *                          AND THE PLACE AFTER IT
      *     )                    THE END OF THE INNERMOST LOOP
      *     #AAA                 THE END OF THE LOOP THAT BEGINS AT AAA
      *     .                    THE END
      *
-     * ON TAPES WITHOUT FORMAT AN ARRAY GOES AS A WHOLE: THEN X1 IS A
-     * PERIOD, AND THE TWO ADDRESSES ARE BEHIND THE BRANCH BACK.
+     * ON TAPES WITHOUT FORMAT AN ARRAY IS ONE ITEM: THEN X1 IS A PERIOD,
+     * AND THE TWO ADDRESSES FOLLOW THE BRANCH BACK.
      *
      WIDTH     EQU  837                 OF FLOATING POINT NUMBERS
      MODULS    EQU  1536                OF FIXED POINT NUMBERS

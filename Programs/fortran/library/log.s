@@ -5,38 +5,7 @@
      * C = 1 WHEN Y IS NEAR 1, OTHERWISE 10**-.25 OR 10**-.75 TIMES A
      * POWER OF TEN.  THE LOGARITHM OF C IS THEN A MULTIPLE OF LN 10 / 4.
      *
-     X1        EQU  89
-     X2        EQU  94
-     X3        EQU  99
-     Z         EQU  101
-     T         EQU  126
-     SUM       EQU  151
-     U         EQU  176
-     EXP2      EQU  1679
-     WIDTH     EQU  837
-     OVERFL    EQU  1108
-     NOMORE    EQU  1134
-     UNDERF    EQU  1142
-     MESSAG    EQU  1471
-     *
-     * IN THE SERIES ROUTINE
-     *
-     SETUP     EQU  14000
-     SERIES    EQU  14008
-     MULT      EQU  14016
-     SQUARE    EQU  14024
-     SHIFT     EQU  14032
-     DIVIDE    EQU  14040
-     MODULO    EQU  14048
-     FINISH    EQU  14056
-     PLACED    EQU  14060
-     NOZONE    EQU  14064
-     SIGN      EQU  14065
-     EXPON     EQU  14068
-     PLACES    EQU  14071
-     QUOT      EQU  14074
-     PLUS      EQU  14075
-     MINUS     EQU  14076
+               NAMES
                ORG  2000
      LOGF      BE   ZERO
                B    SETUP
@@ -65,7 +34,7 @@
                BL   NEARM
                B    FAR
      *
-     * ONE INTEGER DIGIT: U GOES A PLACE TO THE LEFT
+     * ONE INTEGER DIGIT: SHIFT U A PLACE TO THE LEFT
      *
      NEARM     MLC  U&X3,125&X3
                MN   NOZONE,T&X3
@@ -110,7 +79,7 @@
      NEAREX    MZ   RSIGN,SIGN
                B    FINISH
      *
-     * NEAR 1: THE LEADING ZEROS OF Y-1 DO NOT COUNT
+     * NEAR 1: REMOVE THE LEADING ZEROS OF Y-1
      *
      NORM      BCE  MORE,127&X2,0
                S    X2,EXPON

@@ -1,5 +1,5 @@
                JOB  NEGATE                                                 NEGAT
-     * THE SIGN BEFORE AN EXPRESSION: THE NUMBER WITH THE OTHER SIGN
+     * A MINUS SIGN BEFORE AN EXPRESSION: CHANGES THE SIGN OF THE NUMBER
      *
      * ZERO STAYS POSITIVE.
      *

@@ -1,5 +1,5 @@
                JOB  NO FUNCTION                                            NONE
-     * IN THE PLACE OF A FUNCTION THAT IS NOT THERE
+     * STANDS IN FOR A FUNCTION THAT IS NOT IMPLEMENTED
      *
                ORG  2000
      NONE      H    NONE

@@ -2,42 +2,11 @@
      * SINF, COSF              THE SINE AND THE COSINE
      *
      * THE COSINE IS THE SINE OF PI/2 MORE.  THE ARGUMENT MODULO 2 PI IS
-     * BROUGHT INTO 0 TO PI/2, AND THE SERIES U - U**3/6 + U**5/120 ...
-     * IS SUMMED.  FOR SINES BELOW 1 THE ARGUMENT IS TAKEN AS IT IS, SO
+     * REDUCED TO 0 TO PI/2, AND THE SERIES U - U**3/6 + U**5/120 ...
+     * IS SUMMED.  FOR SINES BELOW 1 THE ARGUMENT IS NOT REDUCED, SO
      * THAT THE SINE OF A SMALL NUMBER HAS ALL ITS DIGITS.
      *
-     X1        EQU  89
-     X2        EQU  94
-     X3        EQU  99
-     Z         EQU  101
-     T         EQU  126
-     SUM       EQU  151
-     U         EQU  176
-     EXP2      EQU  1679
-     WIDTH     EQU  837
-     OVERFL    EQU  1108
-     NOMORE    EQU  1134
-     UNDERF    EQU  1142
-     MESSAG    EQU  1471
-     *
-     * IN THE SERIES ROUTINE
-     *
-     SETUP     EQU  14000
-     SERIES    EQU  14008
-     MULT      EQU  14016
-     SQUARE    EQU  14024
-     SHIFT     EQU  14032
-     DIVIDE    EQU  14040
-     MODULO    EQU  14048
-     FINISH    EQU  14056
-     PLACED    EQU  14060
-     NOZONE    EQU  14064
-     SIGN      EQU  14065
-     EXPON     EQU  14068
-     PLACES    EQU  14071
-     QUOT      EQU  14074
-     PLUS      EQU  14075
-     MINUS     EQU  14076
+               NAMES
                ORG  2000
      SINCOS    BCE  COSF,4&X2,C
                BE   NOMORE              THE SINE OF ZERO
@@ -54,7 +23,7 @@
      TOPI      B    REDUCE
                A    PI2&X3,T&X3
      *
-     * LESS PI UNTIL IT IS BELOW, A CHANGE OF SIGN FOR EACH
+     * SUBTRACT PI UNTIL IT IS BELOW PI, CHANGING THE SIGN EACH TIME
      *
      HALVES    MLC  PI&X3,Z&X3
      LESSPI    S    Z&X3,T&X3
@@ -85,7 +54,7 @@
                B    MULT
                B    FINISH
      *
-     * LESS THAN A TENTH: THE DIGITS GO TO THE RIGHT
+     * LESS THAN A TENTH: SHIFT THE DIGITS TO THE RIGHT
      *
      BELOW1    MLC  U&X3,T&X3
                ZS   EXPON,PLACES

@@ -1,8 +1,8 @@
 internal import Core1401
 
 extension Encoder {
-  /// The three characters of an operand of a statement, and what they stand for; `###` and nil when it cannot be worked
-  /// out. The asterisk is the address that `*` stands for.
+  /// The three characters of an operand and its value; `###` and nil when it has no value. `asterisk` is
+  /// the value of `*`.
   mutating func operand(
     _ operand: AddressOperand, asterisk: Int, _ number: Int
   ) -> (characters: [StoredCharacter], value: AddressValue?) {
@@ -24,7 +24,7 @@ extension Encoder {
     }
   }
 
-  /// The value of an address; nil, and a message, when it cannot be worked out.
+  /// The value of an address; nil, with a message, when it has none.
   mutating func value(of expression: AddressExpression, asterisk: Int, _ number: Int) -> AddressValue? {
     noteUse(expression, number)
     switch layout.evaluate(expression, asterisk: .value(.address(asterisk))) {
@@ -32,7 +32,7 @@ extension Encoder {
       checkRange(value, expression, number)
       return value
     case .undefined(let name): reportUndefined(name, expression, number)
-    // A name without a value was reported where it is defined.
+    // A name without a value was reported at its definition.
     case .wrong where layout.hasFailed(expression.base): break
     case .wrong(let what):
       messages.report(.error, .statement, Problem(what, columns: expression.columns), statement: number)
@@ -55,12 +55,13 @@ extension Encoder {
         columns: expression.columns), statement: number, followsFromExcess: address > 15_999)
   }
 
-  /// Warns about a number that is no address.
+  /// Warns about a number that is not an address.
   mutating func checkNumber(_ expression: AddressExpression, _ number: Int) {
     guard case .number(let written) = expression.base, written > 15_999 else { return }
     messages.report(
       .warning, nil,
-      Problem("\(written) is above 15999 and is taken as \(written % 16_000)", columns: expression.columns),
+      Problem(
+        "\(written) is above 15999 and is assembled as \(written % 16_000)", columns: expression.columns),
       statement: number)
   }
 
@@ -70,7 +71,7 @@ extension Encoder {
     if undefined[name] == nil {
       undefinedNames.append(name)
       if (1...3).contains(where: { name == Name("X\($0)") }) {
-        advice = "the index locations are not known by themselves: X1 EQU 89, X2 EQU 94, X3 EQU 99"
+        advice = "define the index locations: X1 EQU 89, X2 EQU 94, X3 EQU 99"
       } else if advice == nil, comparisons > 0 {
         comparisons -= layout.symbols.count
         advice = layout.nearest(to: name.text).map { "did you mean \($0)?" }
@@ -82,7 +83,7 @@ extension Encoder {
       statement: number)
   }
 
-  /// Notes that a statement uses the symbol of an address.
+  /// Records that a statement uses the symbol of an address.
   mutating func noteUse(_ expression: AddressExpression, _ number: Int) {
     guard case .symbol(let name) = expression.base, let symbol = layout.numbers[name] else { return }
     symbolUses[symbol].append(number)

@@ -10,7 +10,7 @@ extension Encoder {
     if let a = instruction.a {
       var (characters, value) = operand(a, asterisk: last, number)
       if case .numbered(let letter) = instruction.unit, value != nil {
-        // The class is the mnemonic's, the number the operand's.
+        // The unit class comes from the mnemonic, the number from the operand.
         characters = OperandSlots.unit(letter, TextEncoding.simh.character(for: characters[2])).characters
         value = .unit(characters[0], characters[1], characters[2])
       }
@@ -67,7 +67,7 @@ extension Encoder {
       return
     }
     if area.isCleared {
-      // The group mark comes later, and IBM's assembler leaves its position out.
+      // The group mark is loaded later, and IBM's assembler does not count its position.
       let isShorter = area.hasGroupMark && reader.options.dialect == .ibm
       steps.append(.clear(address...address + area.length - (isShorter ? 2 : 1), line: number))
     }
@@ -77,7 +77,7 @@ extension Encoder {
     if lastFields[number] == nil { loadMarks(of: area, number, address) }
   }
 
-  /// The record marks after the records of an area, and its group mark.
+  /// Loads the record marks after the records of an area, and its group mark.
   mutating func loadMarks(of area: Area, _ number: Int, _ address: Int) {
     if area.hasRecordMarks {
       for record in 0..<area.records {
@@ -125,7 +125,7 @@ extension Encoder {
     }
   }
 
-  /// Where END without an address goes: to the first instruction, or to 0 in dialects that say so.
+  /// The start address of END without an operand: the first instruction, or 0 in dialects that say so.
   private mutating func openEnd(_ number: Int) -> Int {
     let first = lines.indices.first { number in
       if case .instruction = statements[number].meaning { return true }
@@ -144,7 +144,7 @@ extension Encoder {
     return target ?? 0
   }
 
-  /// The symbols by name, the undefined ones among them.
+  /// The symbols sorted by name, including undefined ones.
   func symbols() -> [Symbol] {
     var symbols = layout.symbols.enumerated().map { number, entry in
       Symbol(

@@ -1,6 +1,6 @@
 internal import Core1401
 
-/// Puts addresses into instructions and constants: the last part of assembling.
+/// The last pass of the assembler: puts addresses into instructions and constants.
 struct Encoder {
   let statements: [Statement]
   let literals: LiteralPool
@@ -9,23 +9,25 @@ struct Encoder {
   var messages: MessageList
   var lines: [AssembledLine] = []
   var steps: [LoadStep] = []
-  /// The statement of each literal, -1 when it was never laid out.
+  /// The statement of each literal, -1 if it was not laid out.
   var literalStatements: [Int]
   /// The statements that use each symbol and each literal.
   var symbolUses: [[Int]] = []
   var literalUses: [[Int]]
-  /// Undefined names with the statements that use them.
+  /// The undefined names and the statements that use them.
   var undefined: [Name: [Int]] = [:]
   var undefinedNames: [Name] = []
   var startAddress: Int?
-  /// The first statement that is not in storage, and the highest position that any would need; nil when all are in storage.
+  /// The first statement that is not in storage, and the highest position that the program needs; nil when
+  /// all fit.
   var excess: (statement: Int, highest: Int, isBelow: Bool)?
-  /// The last field of each area that has any, in IBM's dialect: there the marks after the records are loaded, elsewhere
-  /// with the area.
+  /// The last field of each area that has fields, in IBM's dialect: the marks after the records are loaded
+  /// there, in other dialects with the area.
   private(set) var lastFields: [Int: Int] = [:]
-  /// How many comparisons with symbols are left for `did you mean`, so that hopeless sources take no longer than others.
+  /// The number of comparisons left for `did you mean`, so that sources with many errors take no longer
+  /// than others.
   var comparisons = 200_000
-  /// How much one program may load: far more than storage holds, for areas that overlay each other.
+  /// The most loading steps of a program: far more than fill storage, for areas that overlay each other.
   static let mostSteps = 1_000_000
 
   init(_ reader: ProgramReader) {
@@ -96,7 +98,7 @@ struct Encoder {
         loadMarks(of: area, field.area, layout.address(of: field.area))
       }
     case .equate(let expression):
-      // Counts the use of the symbol; what is wrong with it was reported when it was worked out.
+      // Records the use of the symbol; errors were reported when the address was resolved.
       noteUse(expression, number)
       checkNumber(expression, number)
       line.location = statements[number].label.flatMap { name in
@@ -123,10 +125,10 @@ struct Encoder {
     }
   }
 
-  /// What stands for characters that could not be worked out.
+  /// The character in place of those that could not be assembled.
   static let filler = StoredCharacter(code: 0o13)
 
-  /// Adds characters to what is loaded.
+  /// Adds a loading step for characters.
   mutating func load(
     _ kind: AssembledItem.Kind, _ address: Int, _ characters: [StoredCharacter], _ number: Int,
     hasWordMark: Bool
@@ -137,7 +139,8 @@ struct Encoder {
     steps.append(.item(AssembledItem(kind: kind, address: address, characters: characters, line: number)))
   }
 
-  /// Whether positions are in storage; reports once when some are not, and warns about the positions of the loader.
+  /// Whether positions are in storage. Reports once when some are not, and warns about the positions of the
+  /// loader.
   @discardableResult
   mutating func checkStorage(_ address: Int, _ length: Int, _ number: Int) -> Bool {
     guard length > 0 else { return true }
@@ -149,7 +152,7 @@ struct Encoder {
     return true
   }
 
-  /// Reports a program that storage does not hold, once; what follows from it is not reported.
+  /// Reports once that storage is exceeded; errors that follow from it are not reported.
   private mutating func reportExcess() {
     guard let excess else { return }
     let what =
@@ -163,7 +166,7 @@ struct Encoder {
       statement: excess.statement)
   }
 
-  /// Warns when something is loaded where the loader is.
+  /// Warns when something is loaded into the area of the loader.
   mutating func checkLoader(_ address: Int, _ number: Int) {
     guard address <= 80, !reader.options.allowsLoaderArea else { return }
     messages.report(

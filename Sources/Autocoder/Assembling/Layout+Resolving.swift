@@ -1,22 +1,22 @@
 internal import Core1401
 
 extension Layout {
-  /// What working out an expression leads to.
+  /// The result of evaluating an expression.
   enum Outcome {
     case value(AddressValue)
-    /// It must wait for something.
-    case waits(Thing)
+    /// It depends on something that is not resolved yet.
+    case waits(Dependency)
     /// A symbol that nothing defines.
     case undefined(Name)
     case wrong(String)
   }
 
-  /// Works out an address.
+  /// Evaluates an address.
   ///
   /// - Parameters:
-  ///   - expression: the address as it is written.
-  ///   - asterisk: what the asterisk stands for.
-  /// - Returns: the value, or why there is none.
+  ///   - expression: the address as written.
+  ///   - asterisk: the value of the asterisk.
+  /// - Returns: the value, or the reason why there is none.
   func evaluate(_ expression: AddressExpression, asterisk: Outcome) -> Outcome {
     var value: AddressValue
     switch expression.base {
@@ -61,18 +61,19 @@ extension Layout {
     return .value(.address(address + expression.adjustment, index: expression.index ?? index))
   }
 
-  /// Works out all runs and symbols; reports what cannot be.
+  /// Resolves all runs and symbols; reports those that cannot be resolved.
   mutating func resolve(_ messages: inout MessageList) {
-    var ready: [Thing] = runs.indices.map { .run($0) }
+    var ready: [Dependency] = runs.indices.map { .run($0) }
     for (number, symbol) in symbols.enumerated() {
       if case .equate = symbol.definition { ready.append(.symbol(number)) }
     }
     ready.reverse()
     while true {
-      while let thing = ready.popLast() {
-        if attempt(thing, &messages) { ready += waiting.removeValue(forKey: thing) ?? [] }
+      while let dependency = ready.popLast() {
+        if attempt(dependency, &messages) { ready += waiting.removeValue(forKey: dependency) ?? [] }
       }
-      // What still waits, waits for itself: give the first run a beginning and go on.
+      // The remaining runs and symbols depend on themselves: set the first run to a default address and
+      // continue.
       guard let run = runs.indices.first(where: { runs[$0].base == nil }) else { break }
       reportCircle(run, &messages)
       runs[run].base = runs[run].previous.flatMap { end(of: $0) } ?? Layout.firstAddress
@@ -81,15 +82,15 @@ extension Layout {
     for number in symbols.indices where symbols[number].value == nil { finish(number, &messages) }
   }
 
-  /// Tries to work out a run or an EQU; whether it is known now.
-  private mutating func attempt(_ thing: Thing, _ messages: inout MessageList) -> Bool {
-    switch thing {
+  /// Tries to resolve a run or an EQU; returns whether it succeeded.
+  private mutating func attempt(_ dependency: Dependency, _ messages: inout MessageList) -> Bool {
+    switch dependency {
     case .run(let run):
       guard runs[run].base == nil else { return false }
       switch start(of: run, &messages) {
       case .value(let value): runs[run].base = value.address ?? 0
       case .waits(let other):
-        waiting[other, default: []].append(thing)
+        waiting[other, default: []].append(dependency)
         return false
       case .undefined, .wrong: return false
       }
@@ -102,7 +103,7 @@ extension Layout {
       switch evaluate(expression, asterisk: asterisk) {
       case .value(let value): symbols[number].value = value
       case .waits(let other):
-        waiting[other, default: []].append(thing)
+        waiting[other, default: []].append(dependency)
         return false
       case .undefined, .wrong: symbols[number].isFailed = true
       }
@@ -110,7 +111,8 @@ extension Layout {
     }
   }
 
-  /// Where a run begins. An ORG that cannot be worked out is reported and begins where the run before it ends.
+  /// The start of a run. An ORG that cannot be resolved is reported and starts at the end of the run before
+  /// it.
   private mutating func start(of run: Int, _ messages: inout MessageList) -> Outcome {
     func following() -> Outcome {
       guard let previous = runs[run].previous else { return .value(.address(Layout.firstAddress)) }
@@ -136,11 +138,11 @@ extension Layout {
     }
   }
 
-  /// One past the highest position of the runs of some counters.
+  /// The position after the highest one of all runs of some counters.
   private func highest(before run: Int?, in counters: [Int]) -> Outcome {
     var highest = 0
     for counter in counters {
-      // The last that is not known is waited for: it has waited for those before it.
+      // Wait for the last unresolved run; it has waited for those before it.
       for other in runsOfCounter[counter].reversed() {
         if let run, other >= run { continue }
         guard let end = end(of: other) else { return .waits(.run(other)) }
@@ -163,7 +165,7 @@ extension Layout {
       advice = nearest(to: name.text).map { "did you mean \($0)?" }
     case .wrong(let problem): what = problem
     case .value(let value) where value.address != nil: what = "\(value.text) is not in 0-15999"
-    default: what = "storage cannot be filled from a unit on"
+    default: what = "a unit is not an address"
     }
     messages.report(
       .error, flag, Problem(what, advice: advice, columns: expression.columns),
@@ -176,11 +178,11 @@ extension Layout {
     messages.report(
       .error, .origin,
       Problem(
-        "where this begins depends on itself", advice: "use a symbol that is defined before, or a number",
+        "this address depends on itself", advice: "use a symbol that is defined before, or a number",
         columns: columns), statement: runs[run].statement ?? 0)
   }
 
-  /// Gives a symbol its value when all runs are known; reports an EQU that has none.
+  /// Evaluates a symbol after all runs are resolved; reports an EQU without a value.
   private mutating func finish(_ number: Int, _ messages: inout MessageList) {
     let symbol = symbols[number]
     let itself = AddressExpression(base: .symbol(symbol.name), columns: 0..<0)
@@ -198,19 +200,19 @@ extension Layout {
     case .wrong(let what): problem = Problem(what, columns: expression.columns)
     default:
       problem = Problem(
-        "\(symbol.name.text) is defined by means of itself",
+        "\(symbol.name.text) is defined in terms of itself",
         advice: "give it a number or a label somewhere", columns: expression.columns)
     }
     messages.report(.error, .symbol, problem, statement: symbol.statement)
   }
 
-  /// Whether a base is a symbol without value, about which there is a message already.
+  /// Whether a base is a symbol without a value, which was already reported.
   func hasFailed(_ base: AddressExpression.Base) -> Bool {
     guard case .symbol(let name) = base, let number = numbers[name] else { return false }
     return symbols[number].isFailed
   }
 
-  /// The defined symbol whose name is nearest.
+  /// The defined symbol with the most similar name.
   func nearest(to name: String) -> String? {
     name.nearest(in: symbols.lazy.map(\.name.text).filter { $0 != name })
   }

@@ -1,5 +1,5 @@
 extension Layout {
-  /// Walks through the statements: runs, places and definitions.
+  /// Collects runs, places and definitions from the statements.
   init(_ statements: [Statement], literals: LiteralPool, messages: inout MessageList) {
     var run = addRun(.address(Layout.firstAddress), counter: 0, statement: nil)
     places.reserveCapacity(statements.count)
@@ -59,7 +59,7 @@ extension Layout {
     placeActually(number, statement, length, &definition)
   }
 
-  /// Places a statement that says itself where it stands: at the address of its last position.
+  /// Places a statement that gives its own address, that of its last position.
   private mutating func placeActually(
     _ number: Int, _ statement: Statement, _ length: Int, _ definition: inout Definition
   ) {
@@ -78,7 +78,7 @@ extension Layout {
 
   /// Adds a symbol.
   ///
-  /// - Returns: the statement that defines it already, nil when none does.
+  /// - Returns: the statement that already defines it, nil if there is none.
   private mutating func define(_ name: Name, _ definition: Definition, _ statement: Int) -> Int? {
     if let earlier = numbers[name] { return symbols[earlier].statement }
     numbers[name] = symbols.count

@@ -1,45 +1,46 @@
-/// Gives every statement its address and every symbol its value.
+/// The pass of the assembler that gives every statement an address and every symbol a value.
 ///
-/// The statements between two changes of the location counter are a run: within a run all addresses are known relative to
-/// its first. Runs and EQUs wait for the symbols they need; whatever becomes known wakes what waits for it. So the order of
-/// definitions does not matter, and the work grows with the length of the program and nothing else.
+/// A run is the statements between two changes of the location counter; within a run, addresses are
+/// relative to its start. Runs and EQUs wait for the symbols they depend on. When one is resolved, those
+/// waiting for it are tried again. Definitions may therefore be in any order, and the time grows only with
+/// the length of the program.
 struct Layout {
-  /// Statements in neighbouring positions.
+  /// Statements in consecutive positions.
   struct Run {
     let counter: Int
     let start: Start
-    /// The statement that begins it, nil for the first.
+    /// The statement that starts the run, nil for the first.
     let statement: Int?
-    /// The run before it in the same counter.
+    /// The preceding run of the same counter.
     let previous: Int?
     var length = 0
-    /// The address of the first position, nil as long as it is not known.
+    /// The address of the first position, nil until it is resolved.
     var base: Int?
 
     enum Start {
       case address(Int)
-      /// Where the run before it in the same counter ends.
+      /// After the preceding run of the same counter.
       case following
       /// ORG with an operand.
       case origin(AddressExpression)
-      /// ORG without: behind all that came before in the counter.
+      /// ORG without an operand: after everything before it in the counter.
       case highest
-      /// The first of a counter: behind all counters with lower numbers.
+      /// The first run of a counter: after all counters with lower numbers.
       case lowerCounters(CounterSelection.Start)
     }
   }
 
-  /// What defines a symbol.
+  /// The definition of a symbol.
   enum Definition {
     /// A position of a run.
     case position(run: Int, offset: Int, index: Int)
-    /// An address given by a label of digits.
+    /// The address in a label of digits.
     case fixed(Int, index: Int)
     /// The end of a run.
     case end(run: Int)
-    /// A statement that cannot be read, so that nobody knows what its label would stand for.
+    /// A statement that cannot be read, so that its label has no value.
     case nothing
-    /// EQU, with the place its asterisk stands for.
+    /// EQU, with the position that is the value of its asterisk.
     case equate(AddressExpression, run: Int, offset: Int)
   }
 
@@ -47,7 +48,7 @@ struct Layout {
   struct Place {
     var run: Int
     var offset: Int
-    /// The address a label of digits gives, in place of the run's.
+    /// The address in a label of digits, which replaces that of the run.
     var fixed: Int?
   }
 
@@ -56,7 +57,7 @@ struct Layout {
     let statement: Int
     let definition: Definition
     var value: AddressValue?
-    /// Whether it is an EQU that cannot be worked out.
+    /// Whether it is an EQU without a value.
     var isFailed = false
   }
 
@@ -66,12 +67,12 @@ struct Layout {
   var places: [Place] = []
   var symbols: [Entry] = []
   var numbers: [Name: Int] = [:]
-  /// Runs of each counter in the order of the statements.
+  /// The runs of each counter, in the order of the statements.
   var runsOfCounter = [[Int]](repeating: [], count: 10)
-  var waiting: [Thing: [Thing]] = [:]
+  var waiting: [Dependency: [Dependency]] = [:]
 
-  /// What may have to wait, and what may be waited for.
-  enum Thing: Hashable {
+  /// A run or symbol that may wait or be waited for.
+  enum Dependency: Hashable {
     case run(Int)
     case symbol(Int)
   }
@@ -82,7 +83,7 @@ struct Layout {
     return place.fixed ?? (runs[place.run].base ?? 0) + place.offset
   }
 
-  /// Where a run ends, nil when its beginning is not known.
+  /// The end of a run, nil if its start is not resolved.
   func end(of run: Int) -> Int? { runs[run].base.map { $0 + runs[run].length } }
 
   mutating func addRun(_ start: Run.Start, counter: Int, statement: Int?) -> Int {

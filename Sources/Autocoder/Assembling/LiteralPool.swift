@@ -5,36 +5,36 @@ struct LiteralPool {
   struct Entry {
     let kind: Literal.Kind
     let constant: Constant
-    /// The name of an area.
+    /// The name of an area-defining literal.
     let name: Name?
     let firstUse: Use
   }
 
-  /// Where a literal is written.
+  /// The place where a literal is written.
   struct Use {
-    /// The operand as it is written.
+    /// The operand as written.
     var text: [UInt8]
     var statement: Int
     var columns: Range<Int>
   }
 
-  /// What makes two literals the same.
+  /// The identity of a literal: equal keys share storage.
   private struct Key: Hashable {
     let text: [UInt8]
     let suffix: UInt8?
   }
 
   private(set) var entries: [Entry] = []
-  /// Literals used but not yet laid out.
+  /// The literals that were used but not laid out yet.
   private var pending: [Int] = []
   private var shared: [Key: Int] = [:]
-  /// The longest alphameric and numeric literals that are stored once for several uses.
+  /// The longest alphameric literals that are shared by several uses.
   private static let sharedCharacters = 4
   private static let sharedDigits = 6
-  /// The longest numeric literals that IBM's assembler stores once.
+  /// The longest numeric literals that IBM's assembler shares.
   private static let digitsSharedByIBM = 5
 
-  /// Takes the literals that are to be laid out now; later uses make new ones.
+  /// Takes the literals that are laid out now; later uses create new ones.
   mutating func takePending() -> [Int] {
     defer { pending = [] }
     shared = [:]
@@ -44,16 +44,16 @@ struct LiteralPool {
   /// Finds a literal, or adds it.
   ///
   /// - Parameters:
-  ///   - literal: what is written.
-  ///   - use: where it is written.
-  ///   - suffix: what SFX appends to names in it.
+  ///   - literal: the literal.
+  ///   - use: the place where it is written.
+  ///   - suffix: the character that SFX appends to names in it.
   ///   - sharesAll: whether long literals are shared, too.
-  ///   - dialect: whose limits count.
+  ///   - dialect: the dialect, which sets the limits of sharing.
   /// - Returns: the number of the literal.
   mutating func number(of literal: LiteralText, use: Use, suffix: UInt8?, sharesAll: Bool, dialect: Dialect)
     -> Int
   {
-    // Without names in them literals are the same whatever SFX says.
+    // SFX does not affect literals without names.
     var key = Key(text: use.text, suffix: nil)
     if case .address = literal { key = Key(text: use.text, suffix: suffix) }
     if let number = shared[key] { return number }
@@ -92,7 +92,7 @@ struct LiteralPool {
     return number
   }
 
-  /// Digits with the sign as the zone of the last: both zone bits for plus, the B bit for minus.
+  /// Digits with the sign as zone of the last digit: both zone bits for plus, the B bit for minus.
   static func signed(_ digits: [UInt8], sign: UInt8) -> [StoredCharacter] {
     var characters = digits.map(SourceCharacters.stored)
     if let last = characters.popLast() {

@@ -1,19 +1,21 @@
 internal import Core1401
 
-/// Whose Autocoder a source is read as.
+/// A dialect of Autocoder.
 public enum Dialect: String, CaseIterable, Sendable {
-  /// IBM's own, Autocoder on Tape: what it refuses is an error, and its lengths and literals are reproduced.
+  /// IBM's own, Autocoder on Tape: anything it refuses is an error, and its lengths and literals are
+  /// reproduced.
   case ibm
-  /// That of ROPE and of other present-day assemblers: the forms of ``ToleratedForm`` are part of the language.
+  /// The dialect of ROPE and of other assemblers of today: the forms of ``ToleratedForm`` are part of the
+  /// language.
   case rope
-  /// Both: the forms are accepted, and one note lists them.
+  /// Both: the forms are accepted and listed in one note.
   case any
 
-  /// Whether the forms that IBM's assembler refuses are accepted.
+  /// Whether the dialect accepts forms that IBM's assembler refuses.
   var isTolerant: Bool { self != .ibm }
 }
 
-/// What present-day sources do and IBM's Autocoder refuses.
+/// The forms in today's sources that IBM's Autocoder refuses.
 enum ToleratedForm: CaseIterable {
   case longConstant
   case longSymbol
@@ -21,14 +23,14 @@ enum ToleratedForm: CaseIterable {
   case missingCharacter
   case remarkPastColumn72
 
-  /// The form as the note lists it, for some count of lines.
+  /// The form in the words of the note, with a count of lines.
   func description(_ count: Int) -> String {
     let lines = count.counted("line")
     return switch self {
     case .longConstant: "constants of more than 52 positions (\(lines))"
     case .longSymbol: "symbols of more than six characters, cut to six (\(lines))"
     case .oneBlank: "one blank before a remark (\(lines))"
-    case .missingCharacter: "two operands where a d-character is due, the second taken for it (\(lines))"
+    case .missingCharacter: "a missing d-character, the second operand assembled as d-character (\(lines))"
     case .remarkPastColumn72: "remarks in columns 73-75 (\(lines))"
     }
   }

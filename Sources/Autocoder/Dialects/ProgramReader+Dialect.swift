@@ -1,5 +1,5 @@
 extension ProgramReader {
-  /// Whether the dialect accepts a form; an accepted one is listed in the note at the end.
+  /// Whether the dialect accepts a form; accepted forms are listed in the note at the end.
   mutating func accepts(_ form: ToleratedForm, _ columns: Range<Int>) -> Bool {
     guard options.dialect.isTolerant else { return false }
     note(form, columns)
@@ -12,18 +12,18 @@ extension ProgramReader {
     if isFirst { firstTolerated = (statements.count, columns) }
   }
 
-  /// A scanner of the operands of the line that is being read.
+  /// A scanner for the operands of the current line.
   func operandScanner() -> OperandScanner {
     OperandScanner(columns: columns, namesWithBlank: options.dialect.isTolerant ? namesWithBlank : nil)
   }
 
-  /// Lists a remark after one blank, and symbols that were cut.
+  /// Records a remark after one blank, and symbols that were cut.
   mutating func noteForms(_ scanner: OperandScanner) {
     if let column = scanner.remarkAfterOneBlank { note(.oneBlank, column..<column + 1) }
     for columns in scanner.longSymbols { note(.longSymbol, columns) }
   }
 
-  /// Finds the labels with a blank inside: in operands, another blank ends a name.
+  /// Finds the labels that contain a blank: in operands, a blank ends any other name.
   mutating func findNamesWithBlank(in source: SourceText, from first: Int) {
     for line in source.lines[first...] where !line.isComment {
       let label = line.text(in: 6...11)
@@ -31,7 +31,7 @@ extension ProgramReader {
     }
   }
 
-  /// One note that lists what the dialect accepted.
+  /// Reports in one note what the dialect accepted.
   mutating func reportTolerated() {
     guard options.dialect == .any, let (statement, columns) = firstTolerated else { return }
     let forms = ToleratedForm.allCases.compactMap { form in
@@ -40,19 +40,19 @@ extension ProgramReader {
     messages.report(
       .note, nil,
       Problem(
-        "IBM's Autocoder refuses, and this one accepts: \(forms.joined(separator: ", "))",
+        "forms that IBM's Autocoder refuses are accepted: \(forms.joined(separator: ", "))",
         advice: "--dialect ibm refuses them, --dialect rope does not list them", columns: columns),
       statement: statement)
   }
 
-  /// Reports a program whose lines end before END.
+  /// Reports a program without END.
   mutating func reportMissingEnd() {
     guard options.needsEnd, !isEnded, let last = statements.lastIndex(where: { $0.line.origin == .source })
     else { return }
     messages.report(
       options.dialect == .rope ? .warning : .error, nil,
       Problem(
-        "the program has no END, so that nothing says where it begins",
+        "the program has no END, which gives its start address",
         advice: "add a last line with END and the label of the first instruction", columns: 15..<18),
       statement: last)
   }

@@ -1,9 +1,9 @@
 internal import Core1401
 
-/// Finds what of a loaded program is instructions: what can be reached from where it begins, and what looks
-/// like it.
+/// Finds the instructions in a loaded program: everything reachable from its start, and anything else that
+/// looks like code.
 struct CodeFinder {
-  /// Addresses of first characters, with the lengths of the instructions.
+  /// The addresses of instructions, with their lengths.
   private(set) var instructions: [Int: Int] = [:]
   private let storage: StorageImage
   private var open: [Int] = []
@@ -17,8 +17,8 @@ struct CodeFinder {
 
   // MARK: Words
 
-  /// The number of characters from an address to the next word mark, or to where nothing is loaded; at most
-  /// 60.
+  /// The number of characters from an address to the next word mark, or to the end of loaded storage; at
+  /// most 60.
   static func wordLength(_ storage: StorageImage, at address: Int) -> Int {
     guard storage[address] != nil else { return 0 }
     var length = 1
@@ -26,7 +26,7 @@ struct CodeFinder {
     return length
   }
 
-  /// The length of an instruction at an address; nil when none can be there.
+  /// The length of an instruction at an address; nil when there cannot be one.
   private func length(at address: Int) -> Int? {
     guard let first = storage[address], first.hasWordMark,
       let definition = OperationCode.definition(code: first.code)
@@ -37,21 +37,21 @@ struct CodeFinder {
     return impliedLength(at: address, definition.behavior, in: word)
   }
 
-  /// The length of an instruction that ends before a character without word mark; nil when it does not.
+  /// The length of an instruction that ends before a character without word mark; nil if there is none.
   private func impliedLength(at address: Int, _ behavior: OperationBehavior, in word: Int) -> Int? {
     let length = Int(behavior.impliedLength)
     guard length > 0, word > length, let next = storage[address + length] else { return nil }
     return behavior.endsWithoutWordMark(length: length, before: next) ? length : nil
   }
 
-  /// An address in three positions, nil when it is none or is indexed.
+  /// The address in three positions, nil if it is invalid or indexed.
   private func target(at address: Int) -> Int? {
     guard let first = storage[address], let second = storage[address + 1], let third = storage[address + 2]
     else { return nil }
     return AddressRegister(hundreds: first, tens: second, units: third).address
   }
 
-  // MARK: What can be reached
+  // MARK: Reachable code
 
   private mutating func follow() {
     while let address = open.popLast() {
@@ -71,11 +71,11 @@ struct CodeFinder {
     let mayBranch = isAlways || definition.mayBranchLengths.contains(length)
     let branch = mayBranch && length >= 4 ? target(at: address + 1) : nil
     if behavior.operation == .halt, !isAlways {
-      // START continues after a halt, but what is there is often the first constant.
+      // START continues after a halt, but a halt is often followed by the first constant.
       isAlways = !isPlausible(address + length) || self.length(at: address + length) == 1
     }
     if isAlways { next = [] }
-    // The branch that ends a subroutine is given its address here.
+    // The return address of a subroutine is stored into its last branch here.
     if behavior.operation == .storeBAddress, length == 4, let stored = target(at: address + 1),
       storage[stored - 3]?.code == OperationCode.branch.rawValue
     {
@@ -84,10 +84,10 @@ struct CodeFinder {
     return next + [branch].compactMap(\.self)
   }
 
-  // MARK: What looks like it
+  // MARK: Code found by its looks
 
-  /// Stretches of words that can all be instructions, have addresses that are addresses, and end with a
-  /// branch or run into instructions that are known.
+  /// Finds sequences of words that are all valid instructions with valid addresses, and that end with a
+  /// branch or continue into known instructions.
   private mutating func findUnreached() {
     for range in storage.ranges {
       var address = range.lowerBound
@@ -119,7 +119,7 @@ struct CodeFinder {
     return nil
   }
 
-  /// Whether what stands at an address is an instruction whose addresses are addresses.
+  /// Whether the word at an address is an instruction with valid addresses.
   private func isPlausible(_ address: Int) -> Bool {
     guard let length = length(at: address) else { return false }
     for field in [1, 4] where length >= field + 3 {

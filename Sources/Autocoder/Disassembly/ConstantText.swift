@@ -1,8 +1,8 @@
 internal import Core1401
 
-/// Writes characters as constants.
+/// Converts characters to the operands of constants.
 enum ConstantText {
-  /// The most characters between the at-signs of one card.
+  /// The most characters between the at-signs on a card.
   static let longest = 50
 
   /// The operand of DCW or DC for 1-50 characters.
@@ -12,7 +12,7 @@ enum ConstantText {
     return "@\(text(characters))@"
   }
 
-  /// Digits, the last perhaps with the zone of a sign.
+  /// Digits, the last of which may have the zone of a sign.
   private static func number(_ characters: [StoredCharacter]) -> String? {
     guard let last = characters.last, characters.allSatisfy({ (1...10).contains($0.digitPart) }),
       characters.dropLast().allSatisfy({ $0.zone == 0 })

@@ -1,15 +1,15 @@
-/// Makes Autocoder source of what lies in storage: source that assembles to the same storage.
+/// Converts the contents of storage to Autocoder source that assembles to the same storage.
 ///
-/// Instructions are what can be reached from where the program begins, and what looks like more of them;
-/// everything else is constants. What instructions refer to gets a label. The source is assembled to prove
-/// it; a statement that would give other characters is replaced by a constant.
+/// Everything reachable from the start of the program, and anything else that looks like code, becomes
+/// instructions; the rest becomes constants. Addresses that instructions refer to get labels. The source is
+/// assembled as a check; a statement that would give other characters is replaced by a constant.
 public struct Disassembler: Sendable {
-  /// Names of addresses that are known, as from a symbol table.
+  /// Known names of addresses, for example from a symbol table.
   public var symbols: [String: Int]
-  /// Addresses known to begin an instruction, besides where the program begins.
+  /// Known addresses of instructions, besides the start of the program.
   public var entries: [Int]
 
-  /// Makes a disassembler.
+  /// Creates a disassembler.
   public init(symbols: [String: Int] = [:], entries: [Int] = []) {
     self.symbols = symbols
     self.entries = entries
@@ -17,14 +17,14 @@ public struct Disassembler: Sendable {
 
   /// Disassembles a program.
   ///
-  /// - Parameter program: what is loaded.
+  /// - Parameter program: the loaded program.
   /// - Returns: its source.
   public func source(of program: ProgramImage) -> DisassembledProgram {
     var parts = program.parts.map { part in
       let finder = CodeFinder(part.storage, entries: entries + [part.transfer].compactMap(\.self))
       return ProgramLine.lines(part.storage, instructions: finder.instructions)
     }
-    // Each round turns at least one instruction into a constant.
+    // Each round replaces at least one instruction by a constant.
     while true {
       var writer = ProgramWriter(program, parts: parts, symbols: symbols)
       writer.write()
@@ -39,37 +39,37 @@ public struct Disassembler: Sendable {
   }
 }
 
-/// The source of a program that was found in storage.
+/// The source of a disassembled program.
 public struct DisassembledProgram: Hashable, Sendable {
   /// A line of the source.
   public struct Line: Hashable, Sendable {
-    /// The line, as on a card.
+    /// The text of the line, as on a card.
     public let text: String
-    /// The address of the first position it fills, nil when it fills none.
+    /// The address of its first position, nil if it takes none.
     public let address: Int?
   }
 
   /// The lines in order.
   public let lines: [Line]
-  /// Whether assembling them gives the storage they were made of. Only positions that a deck loads outside
-  /// 0-15999 can prevent it.
+  /// Whether assembling the lines gives the original storage. Only positions outside 0-15999 can prevent
+  /// this.
   public let isExact: Bool
 
-  /// The source as text.
+  /// The source as one text.
   public var text: String { lines.map { $0.text + "\n" }.joined() }
 }
 
-/// Assembles a disassembled program and looks what became different.
+/// The result of assembling a disassembled program and comparing it with the original.
 struct Proof {
-  /// A line, by its part.
+  /// A line, identified by its part and index.
   struct Place: Hashable {
     let part: Int
     let line: Int
   }
 
-  /// The lines that do not give what they stand for.
+  /// The lines that do not assemble to the original characters.
   private(set) var wrong: Set<Place> = []
-  /// Whether parts and transfers are the same.
+  /// Whether parts and transfers are the same as in the original.
   let isComplete: Bool
 
   init(_ writer: ProgramWriter, program: ProgramImage) {

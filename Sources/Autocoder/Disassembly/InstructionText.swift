@@ -1,20 +1,20 @@
 internal import Core1401
 
-/// Writes the characters of an instruction as operation and operands.
+/// Converts the characters of an instruction to operation and operands.
 struct InstructionText {
-  /// Columns 16-20.
+  /// The operation, columns 16-20.
   let operation: String
-  /// From column 21 on.
+  /// The operands, from column 21 on.
   let operands: String
 
-  /// Writes an instruction of 1, 2, 4, 5, 7 or 8 characters; nil when no statement gives them.
+  /// Converts an instruction of 1, 2, 4, 5, 7 or 8 characters; nil if no statement assembles to it.
   init?(_ characters: [StoredCharacter], text: OperandText) {
     guard let code = characters.first, [1, 2, 4, 5, 7, 8].contains(characters.count) else { return nil }
     let a = characters.count >= 4 ? Array(characters[1...3]) : nil
     let b = characters.count >= 7 ? Array(characters[4...6]) : nil
     let d = [2, 5, 8].contains(characters.count) ? characters.last : nil
     guard var addresses = InstructionText.operands(a, b, text) else { return nil }
-    // Two d-characters cannot be written: that of a blank would need a comma that nothing stands before.
+    // A blank d-character alone cannot be written: it would need a comma with nothing before it.
     guard d?.code != 0 || a != nil else { return nil }
     if let found = InstructionText.mnemonic(code, a, b, d) {
       operation = found.name
@@ -23,7 +23,8 @@ struct InstructionText {
       let last = isSupplied ? [] : d.map { [String(TextEncoding.simh.character(for: $0))] } ?? []
       operands = InstructionText.join(addresses, last)
     } else {
-      // The machine form: operation code in column 19, d-character in 20 or, a blank, behind the operands.
+      // The machine form: operation code in column 19, d-character in 20, or after the operands if it is
+      // blank.
       let letter = TextEncoding.simh.character(for: code)
       let last = d.map { String(TextEncoding.simh.character(for: $0)) } ?? ""
       operation = "   \(letter)\(last)"
@@ -34,7 +35,7 @@ struct InstructionText {
 
   private static func join(_ addresses: [String], _ last: [String]) -> String {
     let operands = addresses + last
-    // A blank d-character is what stands behind the last comma.
+    // A blank d-character is written as nothing after the last comma.
     return operands.last == " "
       ? operands.dropLast().joined(separator: ",") + "," : operands.joined(separator: ",")
   }
@@ -52,13 +53,13 @@ struct InstructionText {
 
   // MARK: Mnemonics
 
-  /// The mnemonic that fits best: one that supplies the d-character, then IBM's name of the operation, then
-  /// any.
+  /// The mnemonic that fits best: preferably one that supplies the d-character, then IBM's name of the
+  /// operation, then any other.
   private static func mnemonic(
     _ code: StoredCharacter, _ a: [StoredCharacter]?, _ b: [StoredCharacter]?, _ d: StoredCharacter?
   ) -> Mnemonic? {
     let fitting = (byCode[code.code] ?? []).filter { fits($0, a, b, d) }
-    // What B with two addresses and a d-character does has a name of its own.
+    // B with two addresses and a d-character has its own name.
     let preferred =
       code.code == OperationCode.branch.rawValue && b != nil
       ? "BCE" : OperationCode.definition(code: code.code)?.mnemonic
@@ -85,7 +86,7 @@ struct InstructionText {
       return a.dropFirst().map { TextEncoding.simh.character(for: $0) } == [letter, number]
     case nil: break
     }
-    // Branches with two addresses and no d-character are written in the machine form.
+    // A branch with two addresses and no d-character needs the machine form.
     if mnemonic.name == "B", b != nil, d == nil { return false }
     return allows(mnemonic.aOperand, a != nil)
   }

@@ -1,29 +1,28 @@
 public import Core1401
 
-/// Reads object decks as Autocoder and SPS make them: loader, program cards, transfers.
+/// Reads object decks of Autocoder and SPS: loader, program cards, transfers.
 ///
-/// It carries out what the load and word-mark instructions of the cards say, without a machine.
+/// It interprets the load and word-mark instructions on the cards without a machine.
 public struct ObjectDeckReader: Sendable {
-  /// What the deck loads.
+  /// The loaded program.
   public let program: ProgramImage
-  /// How many cards belong to the program; those behind its last transfer are data.
+  /// The number of cards that belong to the program; the cards after its last transfer are data.
   public let cardCount: Int
 
-  /// A deck that is none of Autocoder's.
+  /// The reason why a deck does not have Autocoder's form.
   public struct Problem: Error, Hashable, CustomStringConvertible {
     /// The card, from 1.
     public let card: Int
-    /// Whether no card at all has the form of a program card; otherwise the deck begins as one of
-    /// Autocoder's.
+    /// Whether no card has the form of a program card; otherwise the deck begins like one of Autocoder's.
     public let isOtherForm: Bool
-    /// What was found there.
+    /// The problem on that card.
     public let description: String
   }
 
   /// Reads a deck.
   ///
-  /// - Parameter cards: the columns of each card, from column 1; missing ones are blank.
-  /// - Throws: ``Problem`` when a card has not the form of Autocoder's program cards.
+  /// - Parameter cards: the columns of each card, from column 1; missing columns are blank.
+  /// - Throws: ``Problem`` when a card does not have the form of Autocoder's program cards.
   public init(cards: [[StoredCharacter]]) throws(Problem) {
     var reader = CardInterpreter()
     var index = try ObjectDeckReader.firstProgramCard(cards)
@@ -35,7 +34,7 @@ public struct ObjectDeckReader: Sendable {
     cardCount = index
   }
 
-  /// The index of the first card behind the loader, which is at most this many cards.
+  /// The most cards of a loader.
   private static let longestLoader = 3
 
   private static func firstProgramCard(_ cards: [[StoredCharacter]]) throws(Problem) -> Int {
@@ -62,20 +61,20 @@ struct ProgramCardFields {
   /// The character of a column, from 1.
   func character(_ column: Int) -> Character { TextEncoding.simh.character(for: columns[column - 1]) }
 
-  /// The address in three columns, nil when it is none.
+  /// The address in three columns, nil if it is invalid.
   func address(at column: Int) -> Int? {
     AddressRegister(
       hundreds: columns[column - 1], tens: columns[column], units: columns[column + 1]
     ).address
   }
 
-  /// Whose card it is: those of SPS have no digit in column 72, and digits in 73-75.
+  /// The form of the card: cards of SPS have no digit in column 72, and digits in 73-75.
   var form: ObjectDeckForm {
     let isNumbered = (73...75).allSatisfy { character($0).isNumber }
     return columns[71].code == 0 && isNumbered ? .sps : .autocoder
   }
 
-  /// Columns 40-46.
+  /// The load instruction, columns 40-46.
   var instruction: String { String((40...46).map(character)) }
 
   var isProgramCard: Bool {
@@ -88,7 +87,7 @@ struct ProgramCardFields {
     }
   }
 
-  /// Whether it is one of the cards that make the loader ready again behind EX.
+  /// Whether it is one of the cards after EX that restart the loader.
   var isRestart: Bool {
     LoaderCard.restart.contains { $0.columns.prefix(20).elementsEqual(columns.prefix(20)) }
   }
@@ -98,7 +97,7 @@ struct ProgramCardFields {
   }
 }
 
-/// Does what program cards say.
+/// Interprets program cards.
 struct CardInterpreter {
   private(set) var isEnded = false
   private var parts: [ProgramImage.Part] = []
@@ -117,7 +116,7 @@ struct CardInterpreter {
       throw ObjectDeckReader.Problem(
         card: number, isOtherForm: false,
         description:
-          "columns 40-46 have '\(card.instruction)', which is no load instruction with its addresses")
+          "columns 40-46 have '\(card.instruction)', which is not a load instruction with addresses")
     }
     if identification.isEmpty { identification = card.identification }
     if card.character(40) == "/" {
@@ -143,7 +142,8 @@ struct CardInterpreter {
 
   private mutating func load(_ card: ProgramCardFields) {
     guard let count = card.address(at: 41), let last = card.address(at: 44) else { return }
-    // The last column loads to the address, the first has a word mark; loading 1 to itself is no loading.
+    // The last column is loaded to the address; the first has a word mark. A load of column 1 to itself
+    // loads nothing.
     guard last - count + 1 >= 0, !(count == 1 && last == 1 && card.columns[0].code == 0) else { return }
     var characters = card.columns.prefix(count).map { StoredCharacter(code: $0.code) }
     characters[0].hasWordMark = true

@@ -1,8 +1,8 @@
 internal import Core1401
 
-/// Writes address characters as operands.
+/// Converts address characters to operands.
 struct OperandText {
-  /// An address with its index location, nil when the three characters are none.
+  /// The address with its index location, nil if the three characters are invalid.
   static func address(_ characters: [StoredCharacter]) -> AddressValue? {
     guard characters.count == 3 else { return nil }
     let tens = StoredCharacter(zone: 0, digitPart: characters[1].digitPart)
@@ -13,7 +13,7 @@ struct OperandText {
     return value.characters.map(\.code) == characters.map(\.code) ? value : nil
   }
 
-  /// A unit as `%U1`, nil when the three characters are none.
+  /// A unit such as `%U1`, nil if the three characters are not a unit.
   static func unit(_ characters: [StoredCharacter]) -> String? {
     guard characters.count == 3, characters[0].code == StoredCharacter.percent.code else { return nil }
     let text = characters.map { TextEncoding.simh.character(for: $0) }
@@ -21,10 +21,10 @@ struct OperandText {
     return String(text)
   }
 
-  /// The labels and the lines that operands may refer to.
+  /// The label of an address, or nil.
   let labels: (Int) -> String?
 
-  /// An operand: a label with what is added to it, a number, a unit; nil when nothing gives these characters.
+  /// An operand: a label with an adjustment, a number or a unit; nil if none gives these characters.
   func operand(_ characters: [StoredCharacter]) -> String? {
     if let unit = OperandText.unit(characters) { return unit }
     guard let value = OperandText.address(characters), let address = value.address else { return nil }

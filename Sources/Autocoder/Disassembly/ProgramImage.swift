@@ -1,34 +1,34 @@
 internal import Core1401
 
-/// A program as it lies in core storage, without its source: what a ``Disassembler`` reads.
+/// A program in core storage without its source: the input of a ``Disassembler``.
 public struct ProgramImage: Hashable, Sendable {
-  /// What is loaded up to a transfer.
+  /// The contents loaded up to a transfer.
   public struct Part: Hashable, Sendable {
-    /// The positions that are loaded.
+    /// The loaded positions.
     public var storage: StorageImage
-    /// Where the program goes on when the part is loaded, nil when it does not: a storage dump, or a deck
-    /// without END.
+    /// The address of the transfer after the part is loaded, nil if there is none: in a storage dump, or a
+    /// deck without END.
     public var transfer: Int?
 
-    /// Makes a part.
+    /// Creates a part.
     public init(storage: StorageImage, transfer: Int? = nil) {
       self.storage = storage
       self.transfer = transfer
     }
   }
 
-  /// The parts in the order in which they are loaded; all but the last end with EX.
+  /// The parts in loading order; all except the last end with EX.
   public var parts: [Part]
   /// The identification of the cards, up to five characters.
   public var identification: String
 
-  /// Makes a program.
+  /// Creates a program.
   public init(parts: [Part], identification: String = "") {
     self.parts = parts
     self.identification = identification
   }
 
-  /// What an assembled program loads.
+  /// Creates the image of an assembled program.
   public init(_ assembly: Assembly) {
     identification = assembly.identification
     parts = []
@@ -44,11 +44,12 @@ public struct ProgramImage: Hashable, Sendable {
     if !storage.ranges.isEmpty || parts.isEmpty { parts.append(Part(storage: storage)) }
   }
 
-  /// A storage dump; long stretches of blanks without word marks are taken as not loaded.
+  /// Creates the image of a storage dump; long sequences of blanks without word marks are treated as not
+  /// loaded.
   ///
   /// - Parameters:
   ///   - storage: the positions from 0, seven bits each; see ``Core1401/StoredCharacter/rawValue``.
-  ///   - start: where the program begins, nil when nobody knows.
+  ///   - start: the start address of the program, nil if it is unknown.
   public init(storage: [UInt8], start: Int? = nil) {
     var image = StorageImage()
     var address = 0
@@ -68,6 +69,6 @@ public struct ProgramImage: Hashable, Sendable {
     self.init(parts: [Part(storage: image, transfer: start)])
   }
 
-  /// More blanks than that are no constant but storage that nothing was loaded to.
+  /// The longest sequence of blanks that can be a constant; a longer one was not loaded.
   private static let longestBlanks = 52
 }

@@ -1,6 +1,6 @@
 internal import Core1401
 
-/// A line of a disassembled program: a stretch of positions that one statement makes.
+/// A line of a disassembled program: the positions of one statement.
 struct ProgramLine {
   enum Kind: Hashable {
     case instruction
@@ -8,7 +8,7 @@ struct ProgramLine {
     case constant
     /// DC.
     case withoutWordMark
-    /// DA, for a word mark alone: so many positions, of which only the first has something.
+    /// DA for a single word mark: this many positions, of which only the first is loaded.
     case area(Int)
   }
 
@@ -16,10 +16,10 @@ struct ProgramLine {
   /// The first position.
   let address: Int
   let characters: [StoredCharacter]
-  /// The label, nil when nothing refers to the line.
+  /// The label, nil if nothing refers to the line.
   var label: String?
 
-  /// The address that the label stands for.
+  /// The address that is the value of the label.
   var labelAddress: Int {
     switch kind {
     case .instruction, .area: address
@@ -27,7 +27,7 @@ struct ProgramLine {
     }
   }
 
-  /// The position behind the last.
+  /// The position after the last one.
   var end: Int {
     if case .area(let length) = kind { return address + length }
     return address + characters.count
@@ -36,9 +36,9 @@ struct ProgramLine {
   /// Divides storage into lines.
   ///
   /// - Parameters:
-  ///   - storage: what is loaded.
-  ///   - instructions: addresses and lengths of the instructions in it.
-  /// - Returns: lines in the order of their addresses.
+  ///   - storage: the loaded storage.
+  ///   - instructions: the addresses and lengths of the instructions in it.
+  /// - Returns: the lines, sorted by address.
   static func lines(_ storage: StorageImage, instructions: [Int: Int]) -> [ProgramLine] {
     var lines: [ProgramLine] = []
     let ranges = storage.ranges

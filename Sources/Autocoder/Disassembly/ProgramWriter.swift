@@ -1,21 +1,22 @@
 internal import Core1401
 
-/// Writes the lines of a disassembled program as cards.
+/// Converts the lines of a disassembled program to cards.
 struct ProgramWriter {
   private let program: ProgramImage
-  /// The lines of each part; those that something refers to with their labels.
+  /// The lines of each part; those that are referred to have labels.
   private(set) var parts: [[ProgramLine]]
   private(set) var lines: [DisassembledProgram.Line] = []
-  /// The lines that the lines of the source stand for, by their numbers from 1.
+  /// The lines by the numbers of their source lines, from 1.
   private(set) var places: [Int: Proof.Place] = [:]
   private let names: [Int: String]
-  /// Names of positions that nothing is loaded to, that something refers to.
+  /// The names of referenced positions that are not loaded.
   private var equated: [Int: String] = [:]
   private var takenNames: Set<String>
 
   init(_ program: ProgramImage, parts: [[ProgramLine]], symbols: [String: Int]) {
     self.program = program
-    // What no statement gives is a constant, before labels are made: they stand for its last position.
+    // Instructions that no statement assembles to become constants before labels are made, because the
+    // label of a constant means its last position.
     let anyAddress = OperandText { _ in nil }
     self.parts = parts.map { lines in
       lines.map { line in
@@ -35,7 +36,7 @@ struct ProgramWriter {
     takenNames = Set(names.values)
   }
 
-  /// Whether a name can be a label of Autocoder without doubt.
+  /// Whether a name is certainly valid as an Autocoder label.
   private static func isLabel(_ name: String) -> Bool {
     guard (1...6).contains(name.count), let first = name.first, ("A"..."Z").contains(first) else {
       return false
@@ -102,7 +103,7 @@ struct ProgramWriter {
     parts[place.part][place.line].label = label
   }
 
-  /// The line that has an address in it: of the same part, else of the one loaded last.
+  /// The line that contains an address: in the same part, otherwise in the part loaded last.
   private func find(_ address: Int, from part: Int) -> Proof.Place? {
     for candidate in [part] + parts.indices.reversed() {
       let lines = parts[candidate]
@@ -116,7 +117,7 @@ struct ProgramWriter {
     return nil
   }
 
-  /// A label with what is added to it, nil when the address has none.
+  /// A label with an adjustment, nil if the address has no label.
   private func label(of address: Int, from part: Int) -> String? {
     guard let place = find(address, from: part) else { return equated[address] }
     let line = parts[place.part][place.line]

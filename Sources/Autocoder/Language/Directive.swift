@@ -39,7 +39,7 @@ enum Directive: String, CaseIterable, Sendable {
   static let byName = Dictionary(
     allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Whether a following line with a blank operation repeats it.
+  /// Whether a following line with a blank operation repeats the operation.
   var isRepeated: Bool {
     switch self {
     case .dcw, .dc, .dsa, .equ: true

@@ -1,41 +1,41 @@
 public import Core1401
 
-/// A mnemonic of Autocoder: the instruction it stands for, and the operands it takes.
+/// A mnemonic of Autocoder: its instruction and its operands.
 public struct Mnemonic: Hashable, Sendable {
-  /// Whether an operand may be, must be or must not be there.
+  /// Whether an operand is required, optional or not allowed.
   public enum Need: String, Sendable {
-    /// It must be there.
+    /// The operand is required.
     case required = "R"
-    /// It may be left out, in an instruction that uses what the address registers hold.
+    /// The operand may be omitted; the instruction then uses the contents of the address registers.
     case optional = "O"
-    /// It must not be there.
+    /// The operand is not allowed.
     case none = "-"
   }
 
-  /// What the first operand is when it is no address: a unit, written `1` or `%U1`.
+  /// The unit that is the first operand in place of an address, written `1` or `%U1`.
   public enum Unit: Hashable, Sendable {
-    /// A unit of a class, as `U` for tape; the number is the operand.
+    /// A unit of a class, such as `U` for tape; the operand is its number.
     case numbered(Character)
-    /// One unit, as `T0`; there is no operand for it.
+    /// A fixed unit, such as `T0`; it has no operand.
     case fixed(Character, Character)
   }
 
-  /// The mnemonic as it is written.
+  /// The mnemonic as written.
   public let name: String
   /// The operation code, without word mark.
   public let operationCode: StoredCharacter
-  /// The unit the instruction is for, nil when the A-operand is an address.
+  /// The unit of the instruction, nil when the A-operand is an address.
   public let unit: Unit?
-  /// The A-operand.
+  /// Whether it has an A-operand.
   public let aOperand: Need
-  /// The B-operand.
+  /// Whether it has a B-operand.
   public let bOperand: Need
-  /// The d-character as an operand.
+  /// Whether it has a d-character as an operand.
   public let dCharacter: Need
-  /// The d-character that the mnemonic itself brings, nil for none.
+  /// The d-character that the mnemonic supplies, nil for none.
   public let suppliedCharacter: StoredCharacter?
 
-  /// How people write the operands, as `A,B,d`; brackets around what may be left out.
+  /// The syntax of the operands, such as `A,B,d`, with brackets around optional ones.
   public var operandText: String {
     var text = ""
     func add(_ need: Need, _ name: String) {
@@ -51,7 +51,7 @@ public struct Mnemonic: Hashable, Sendable {
 }
 
 extension Mnemonic {
-  /// Whether a d-character that is left out is a blank for IBM's assembler, as in CC and BSS.
+  /// Whether IBM's assembler supplies a blank for an omitted d-character, as in CC and BSS.
   var hasBlankCharacter: Bool { ["CC", "SS", "BSS", "BIN"].contains(name) }
 
   /// The imperative mnemonics of the 1401.
@@ -61,15 +61,15 @@ extension Mnemonic {
     return special
       + OperationCode.definitions.flatMap(mnemonics).filter { !names.contains($0.name) }
   }()
-  /// The mnemonics that mean something else, or only something, on a 1440.
+  /// The mnemonics that are only defined, or are different, on a 1440.
   public static let of1440: [Mnemonic] = read(rowsOf1440)
 
-  /// The mnemonic of a name in upper case.
+  /// The mnemonic with a name in upper case.
   ///
   /// - Parameters:
-  ///   - name: without blanks.
-  ///   - is1440: whether those of the 1440 come first.
-  /// - Returns: nil when there is none of that name.
+  ///   - name: the name, without blanks.
+  ///   - is1440: whether mnemonics of the 1440 take precedence.
+  /// - Returns: nil if there is none with that name.
   public static func named(_ name: String, is1440: Bool = false) -> Mnemonic? {
     (is1440 ? byNameOn1440[name] : nil) ?? byName[name]
   }
@@ -82,7 +82,7 @@ extension Mnemonic {
     TextEncoding.simh.stored(character) ?? .blank
   }
 
-  /// The mnemonics of an operation that no row is about: the operands follow from the lengths it has.
+  /// The mnemonics of an operation without a row; their operands follow from the lengths of the operation.
   private static func mnemonics(of definition: OperationDefinition) -> [Mnemonic] {
     let lengths = definition.lengths
     let (name, sps) = (definition.mnemonic, definition.spsMnemonic)
@@ -95,8 +95,8 @@ extension Mnemonic {
     }
   }
 
-  /// Reads rows of names, operation, needs of A, B and d. A need of the form `=c` is a supplied character;
-  /// an A of the form `%U` a unit, of the form `%T0` one that is fixed.
+  /// Parses rows of names, operation, and needs of A, B and d. A need of the form `=c` is a supplied
+  /// character. An A of the form `%U` is a unit, of the form `%T0` a fixed unit.
   private static func read(_ rows: String) -> [Mnemonic] {
     rows.split(separator: "\n").flatMap { row -> [Mnemonic] in
       let words = row.split(separator: " ").map(String.init)
@@ -125,7 +125,7 @@ extension Mnemonic {
 
 // Names, operation (its mnemonic in the operation table), A-operand, B-operand, d-character, where they do
 // not follow from the operation table. Source: IBM 1401 Autocoder specifications, list of mnemonics; as
-// public assemblers of today accept them.
+// accepted by today's public assemblers.
 private let imperativeRows = """
   MLC/MCW MLC O O O
   LCA/MLCWA LCA O O O

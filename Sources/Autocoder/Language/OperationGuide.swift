@@ -1,15 +1,15 @@
 internal import Core1401
 
-/// An operation as it is written in a source, with what a person needs to know to write it: for the help that
-/// editors show, and for the grammars that colour sources.
+/// A description of an operation for people who write a source: for the help in editors, and for grammars
+/// that highlight sources.
 public struct OperationGuide: Hashable, Sendable {
-  /// What sort of operation it is.
+  /// The kinds of operations.
   public enum Kind: String, Sendable, CaseIterable {
     /// An instruction of the machine.
     case instruction
     /// Constants, areas and names.
     case declarative
-    /// What the assembler is told about the program as a whole.
+    /// Instructions to the assembler about the whole program.
     case control
     /// Macros and routines of the library.
     case library
@@ -17,23 +17,23 @@ public struct OperationGuide: Hashable, Sendable {
     case system
   }
 
-  /// The operation as it is written.
+  /// The operation as written.
   public let name: String
-  /// What sort of operation it is.
+  /// The kind of the operation.
   public let kind: Kind
-  /// How its operands are written, as `A,B,d`; brackets around what may be left out, empty for none.
+  /// The syntax of its operands, such as `A,B,d`, with brackets around optional ones; empty for none.
   public let operands: String
-  /// What it does, in a phrase.
+  /// The description, a phrase.
   public let summary: String
-  /// What else is known, a fact on each line: operation code, cycles, feature, manual.
+  /// Further facts, one on each line: operation code, cycles, feature, manual.
   public let facts: [String]
 
-  /// The operations of a language, in the order of their names.
+  /// The operations of a language, sorted by name.
   public static func all(in language: SourceLanguage) -> [OperationGuide] {
     language == .sps ? ofSPS : ofAutocoder
   }
 
-  /// The operation of a name in upper case, nil when the language has none.
+  /// The operation with a name in upper case, nil if the language has none.
   public static func named(_ name: String, in language: SourceLanguage) -> OperationGuide? {
     language == .sps ? ofSPSByName[name] : ofAutocoderByName[name]
   }
@@ -81,7 +81,7 @@ extension OperationGuide {
     }
   }
 
-  /// The facts of a row of the operation table but for its first line, which names it.
+  /// The facts of a row of the operation table, without the first line, which names it.
   private static func facts(_ definition: OperationDefinition?) -> [String] {
     Array(definition?.helpLines.dropFirst() ?? [])
   }
@@ -98,7 +98,7 @@ extension OperationGuide {
       (.declarative, "nXlength[,C][,G][,Xn]", "define an area of records; the lines below it name fields")
     case .equ: (.declarative, "address", "give a name to an address")
     case .job: (.control, "heading", "heading of the listing; identification in columns 76-80")
-    case .ctl: (.control, "machines", "say which machines assemble and run the program")
+    case .ctl: (.control, "machines", "name the machines that assemble and run the program")
     case .org: (.control, "[address]", "set the location counter")
     case .ltorg: (.control, "[address]", "lay out literals and routines here")
     case .ex:
@@ -119,8 +119,8 @@ extension OperationGuide {
     }
   }
 
-  /// What mnemonics do that are a special use of an operation. Source: IBM 1401 Autocoder specifications,
-  /// list of mnemonics.
+  /// The descriptions of mnemonics that are special uses of an operation. Source: IBM 1401 Autocoder
+  /// specifications, list of mnemonics.
   private static let summaries: [String: String] = [
     "MBC": "move and binary code", "MBD": "move and binary decode",
     "CCB": "control the carriage, and branch", "SSB": "select a stacker, and branch",

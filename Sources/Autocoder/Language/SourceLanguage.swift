@@ -2,13 +2,13 @@
 public enum SourceLanguage: String, Sendable, CaseIterable {
   /// Autocoder: operations in column 16, operands of any length from column 21.
   case autocoder
-  /// SPS, the Symbolic Programming System: each field has its columns, operations begin in column 14.
+  /// SPS, the Symbolic Programming System: fixed columns for each field, operations in column 14.
   case sps
-  /// Whichever of the two most lines of the program are written in. Only for ``AssemblyOptions/language``: a line is
-  /// always in one of the two.
+  /// The language of most lines of the program. Only for ``AssemblyOptions/language``: a line is always in
+  /// one of the other two.
   case detected
 
-  /// Where the fields of a card are.
+  /// The columns of the fields on a card.
   public var fields: CardFields {
     switch self {
     case .autocoder, .detected: CardFields(label: 5..<11, operation: 15..<20, operands: 20..<72)
@@ -17,12 +17,12 @@ public enum SourceLanguage: String, Sendable, CaseIterable {
   }
 }
 
-/// The columns of the fields that the cards of all languages have, from 0.
+/// The columns of the fields that cards of all languages have, from 0.
 public struct CardFields: Hashable, Sendable {
   /// The label.
   public let label: Range<Int>
   /// The operation.
   public let operation: Range<Int>
-  /// Operands and what follows them up to the remark's end.
+  /// The operands, up to the end of the remark.
   public let operands: Range<Int>
 }

@@ -1,9 +1,9 @@
 internal import Core1401
 
-// The tables behind the program: symbols, those never used, and the cross-reference.
+// The tables after the program: symbols, unused symbols, and the cross-reference.
 
 extension Listing {
-  /// The symbols, six on a line, then those that nothing refers to.
+  /// Writes the symbols, six on a line, then those that nothing refers to.
   func writeSymbols(_ pages: inout PageWriter) {
     guard !assembly.symbols.isEmpty else { return }
     var heading = PrintLine()
@@ -22,7 +22,7 @@ extension Listing {
     writeTable(unused, width: 10, &pages)
   }
 
-  /// A symbol of the table: name, value, location counter, index location.
+  /// The entry of a symbol: name, value, location counter, index location.
   private func entry(_ symbol: Symbol) -> String {
     var line = PrintLine()
     line.put(symbol.name, at: 1)
@@ -46,7 +46,8 @@ extension Listing {
     }
   }
 
-  /// All symbols with their value, their length, and the sequence numbers of the lines that define and use them.
+  /// Writes all symbols with their value, their length, and the sequence numbers of the lines that define
+  /// and use them.
   func writeCrossReference(_ pages: inout PageWriter) {
     guard !assembly.symbols.isEmpty else { return }
     var heading = PrintLine()
@@ -72,7 +73,7 @@ extension Listing {
     }
   }
 
-  /// The sequence number of a line; of one that has none, that of the line before it.
+  /// The sequence number of a line; if it has none, that of the line before it.
   private func sequence(of index: Int) -> Int {
     var index = min(index, assembly.lines.count - 1)
     while index >= 0 {

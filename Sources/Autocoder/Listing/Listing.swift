@@ -1,20 +1,21 @@
 internal import Core1401
 
-/// The listing of an assembled program: every line with what it became, then the symbols.
+/// The listing of an assembled program: every line with its assembled characters, then the symbols.
 ///
-/// The columns are those of IBM's Autocoder listings as today's tools still read them; see the article on listings.
+/// The columns are those of IBM's Autocoder listings, which today's tools still read; see the article on
+/// listings.
 public struct Listing: Sendable {
   let assembly: Assembly
   let options: ListingOptions
   let deck: ObjectDeck
-  /// The whole listing, lines ended by line feeds.
+  /// The whole listing; lines end with a line feed.
   public private(set) var text = ""
 
-  /// Writes a listing.
+  /// Creates a listing.
   ///
   /// - Parameters:
   ///   - assembly: the program.
-  ///   - options: what the listing shows.
+  ///   - options: the contents and the layout of the listing.
   public init(_ assembly: Assembly, options: ListingOptions = ListingOptions()) {
     self.assembly = assembly
     self.options = options
@@ -85,7 +86,7 @@ public struct Listing: Sendable {
     print.put(line.source.text(in: 1...2), at: 7)
     print.put(line.source.text(in: 3...5), at: 10)
     if line.isRemark {
-      // An asterisk in column 1 begins a remark, too: all of it is shown where remarks stand.
+      // An asterisk in column 1 also begins a remark; all of it is printed in the columns of remarks.
       let begins = [1, 6, 8].first { line.source.text(in: $0...$0) == "*" } ?? 6
       if begins == 1 { print.put("       ", at: 7) }
       print.put(line.source.text(in: begins...80), at: 15)
@@ -109,7 +110,7 @@ public struct Listing: Sendable {
     return print.text
   }
 
-  /// An address in the columns behind the card number: digits, then the index location.
+  /// Puts an address into the columns after the card number: digits, then the index location.
   private func put(_ value: AddressValue?, endingAt column: Int, _ print: inout PrintLine) {
     guard let value else { return }
     guard let address = value.address else { return print.put(value.text, endingAt: column) }
@@ -135,7 +136,7 @@ public struct Listing: Sendable {
     }
   }
 
-  /// A value without its index location, addresses with at least four digits.
+  /// A value without its index location; addresses have at least four digits.
   static func location(_ value: AddressValue) -> String {
     value.address.map { $0 < 0 ? String($0) : AddressRegister.decimal($0) } ?? value.text
   }

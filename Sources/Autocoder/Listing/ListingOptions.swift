@@ -1,18 +1,18 @@
-/// What a listing shows, and how.
+/// The contents and the layout of a listing.
 public struct ListingOptions: Hashable, Sendable {
   /// The deck whose card numbers are listed.
   public var deck: ObjectDeckOptions
-  /// Lines of a page with its heading, 10 or more.
+  /// The number of lines on a page, including its heading; 10 or more.
   public var linesPerPage: Int
-  /// Whether column 1 tells the carriage what to do, `1` new page, `0` double space; otherwise pages begin with a form feed
-  /// and column 1 is blank.
+  /// Whether column 1 has carriage control characters, `1` for a new page, `0` for double space; otherwise
+  /// pages begin with a form feed and column 1 is blank.
   public var hasCarriageControl: Bool
-  /// Whether a table of all symbols with their definitions and uses follows.
+  /// Whether to add a table of all symbols with their definitions and uses.
   public var hasCrossReference: Bool
-  /// Whether a picture of storage follows.
+  /// Whether to add a storage map.
   public var hasStorageMap: Bool
 
-  /// Makes options.
+  /// Creates options.
   public init(
     deck: ObjectDeckOptions = ObjectDeckOptions(), linesPerPage: Int = 53, hasCarriageControl: Bool = false,
     hasCrossReference: Bool = false, hasStorageMap: Bool = false

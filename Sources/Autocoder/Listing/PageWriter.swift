@@ -1,6 +1,6 @@
-/// Breaks the listing into pages and gives each its heading.
+/// Divides the listing into pages with headings.
 struct PageWriter {
-  /// How a line is spaced from the one before it.
+  /// The spacing of a line from the one before it.
   enum Spacing { case single, double, newPage }
 
   private let options: ListingOptions
@@ -8,12 +8,12 @@ struct PageWriter {
   private var page = 0
   private var linesLeft = 0
   private var linesAbove = 0
-  /// Heading, a blank line, the names of the columns, a blank line.
+  /// The heading, a blank line, the names of the columns, a blank line.
   private static let headingLines = 4
-  /// The heading of the pages: that of the last JOB.
+  /// The heading of the pages, from the last JOB.
   var title: String
   var identification: String
-  /// The line below the heading that names the columns.
+  /// The line below the heading with the names of the columns.
   private var columnHeading = ""
 
   init(options: ListingOptions, title: String, identification: String) {
@@ -22,27 +22,27 @@ struct PageWriter {
     self.identification = identification
   }
 
-  /// Begins a page when the next line is written.
+  /// Starts a new page with the next line.
   ///
-  /// - Parameter columnHeading: what names the columns, here and on the pages that follow.
+  /// - Parameter columnHeading: the names of the columns, for this page and the following ones.
   mutating func beginPage(columnHeading: String) {
     self.columnHeading = columnHeading
     linesLeft = 0
   }
 
-  /// Writes a line, on the next page when this one is full.
+  /// Writes a line, on a new page if this one is full.
   mutating func write(_ line: String, isDoubleSpaced: Bool = false) {
     if linesLeft <= 0 { writeHeading() }
     linesLeft -= isDoubleSpaced ? 2 : 1
     emit(line, isDoubleSpaced ? .double : .single)
   }
 
-  /// Begins a page when fewer lines are left on this one.
+  /// Starts a new page if fewer lines are left on this one.
   mutating func keep(_ lines: Int) {
     if linesLeft < lines { linesLeft = 0 }
   }
 
-  /// Writes a line on the first page above its heading.
+  /// Writes a line above the heading of the first page.
   mutating func writeAboveHeading(_ line: String) {
     linesAbove += 1
     emit(line, linesAbove == 1 ? .newPage : .single)

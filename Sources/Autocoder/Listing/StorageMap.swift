@@ -1,8 +1,8 @@
 internal import Core1401
 
-/// A picture of storage: for each position what is there, a row for each hundred positions.
+/// A map of storage: the use of each position, with a row for each hundred positions.
 struct StorageMap {
-  /// One letter for each position; blanks where nothing is.
+  /// One letter for each position, a period where nothing is loaded.
   private var picture = [UInt8](repeating: UInt8(ascii: "."), count: 16_000)
   private let assembly: Assembly
 
@@ -27,7 +27,7 @@ struct StorageMap {
     }
   }
 
-  /// DA and DS: what they keep free.
+  /// Marks the positions that DA and DS reserve.
   private mutating func markReserved(_ line: AssembledLine) {
     guard let length = line.length, length > 0, let location = line.location?.address,
       line.parts.isEmpty, line.type == .none, !line.isRemark

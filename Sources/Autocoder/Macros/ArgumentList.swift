@@ -1,19 +1,19 @@
 /// The arguments of a macro call or of CALL, separated by commas; two blanks end the list.
 ///
-/// Commas between the first and the last `@` of a card separate nothing. A list that ends in a comma goes on in column 21
-/// of the next card.
+/// Commas between the first and the last `@` of a card do not separate arguments. A list that ends with a
+/// comma continues in column 21 of the next card.
 struct ArgumentList {
   static let most = 99
-  /// Each argument as it is written, empty for one left out.
+  /// The arguments as written, empty for an omitted one.
   private(set) var arguments: [[UInt8]] = []
-  /// Whether the list goes on with the next card.
+  /// Whether the list continues on the next card.
   private(set) var continues = false
 
-  /// Reads the arguments of one more card.
+  /// Reads the arguments on one more card.
   mutating func read(_ columns: [UInt8]) {
     var field = columns[OperandScanner.firstColumn..<OperandScanner.endColumn]
     continues = false
-    // A name of five characters fills its field; people leave a blank behind it.
+    // A name of five characters fills its field, so a blank may follow it.
     if field.first == 0x20 { field = field.dropFirst() }
     guard let initial = field.first, initial != 0x20 else { return }
     let firstAt = field.firstIndex(of: UInt8(ascii: "@")) ?? field.endIndex
@@ -39,7 +39,7 @@ struct ArgumentList {
     if !continues { arguments.append(ArgumentList.trimmed(argument)) }
   }
 
-  /// The argument of a number from 1, nil when it is left out.
+  /// The argument with a number, from 1; nil if it is omitted.
   subscript(number: Int) -> [UInt8]? {
     guard number >= 1, number <= arguments.count, !arguments[number - 1].isEmpty else { return nil }
     return arguments[number - 1]

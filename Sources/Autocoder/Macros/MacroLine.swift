@@ -1,18 +1,18 @@
 internal import Core1401
 
-/// One line of a macro, with what the arguments of a call put into it.
+/// A line of a macro, with the arguments of a call substituted.
 ///
-/// A code is `)` and two digits; the zone of the second digit says what it means: none, the argument of that number, or the
-/// label of the call for 00; AB zone, the argument, and no line at all without it; B zone, a label made for the call.
-/// Behind the operands, codes with an AB zone leave out the line when the argument is missing, those with an A zone when
-/// it is there.
+/// A code is `)` and two digits. The zone of the second digit gives its meaning: no zone, the argument with
+/// that number, or the label of the call for 00; AB zone, the argument, or no line at all if it is missing;
+/// B zone, a label generated for the call. After the operands, codes with an AB zone omit the line when the
+/// argument is missing, those with an A zone when it is present.
 struct MacroLine {
   let arguments: ArgumentList
-  /// Columns 6-12 of the call, blanks at the end cut.
+  /// Columns 6-12 of the call, without blanks at the end.
   let label: [UInt8]
-  /// The number of the expansion, for labels made.
+  /// The number of the expansion, for generated labels.
   let serial: Int
-  /// Whether some line so far took the label of the call.
+  /// Whether a line so far used the label of the call.
   private(set) var usesLabel = false
 
   init(arguments: ArgumentList, label: [UInt8], serial: Int) {
@@ -23,14 +23,14 @@ struct MacroLine {
     self.serial = serial
   }
 
-  /// A code: the number, and the zone of its second digit.
+  /// A code: its number, and the zone of its second digit.
   private struct Code {
     let number: Int
     let zone: Int
     let text: [UInt8]
   }
 
-  /// The card that a line of the macro becomes, nil when an argument says that there is none.
+  /// The card that a line of the macro expands to, nil when an argument omits it.
   mutating func card(of columns: [UInt8]) -> [UInt8]? {
     guard columns[5] != UInt8(ascii: "*") else { return columns }
     guard let end = operandEnd(columns) else { return nil }
@@ -57,8 +57,8 @@ struct MacroLine {
       number: tens * 10 + units, zone: zone, text: Array(columns[position..<position + 3]))
   }
 
-  /// The column behind what is to be assembled, conditions at the end of the remark taken off; nil when they say that
-  /// there is no line.
+  /// The end of the columns to assemble, without conditions at the end of the remark; nil when the
+  /// conditions omit the line.
   private func operandEnd(_ columns: [UInt8]) -> Int? {
     var end = OperandScanner.endColumn
     func trim() { while end > 20, columns[end - 1] == 0x20 { end -= 1 } }
@@ -80,7 +80,7 @@ struct MacroLine {
     return isKept ? end : nil
   }
 
-  /// Where remarks begin: behind the first two blanks outside of a literal.
+  /// The start of the remark: after the first two blanks outside a literal.
   private func remarkStart(_ columns: [UInt8], _ end: Int) -> Int {
     let lastAt = columns[20..<72].lastIndex(of: UInt8(ascii: "@")) ?? 20
     var position = 20

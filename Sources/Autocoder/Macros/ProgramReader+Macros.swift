@@ -1,26 +1,26 @@
 internal import Core1401
 
 extension ProgramReader {
-  /// How deep macros may call macros.
+  /// The greatest nesting depth of macros.
   private static let deepest = 50
-  /// How many lines macros, routines and CHAIN may make in one program.
+  /// The most lines that macros, routines and CHAIN may generate in a program.
   private static let mostLines = 200_000
 
-  /// Notes one more line made; false, with one message, when there are too many.
+  /// Counts a generated line; returns false, and reports it once, when there are too many.
   mutating func countLine(_ count: Int = 1) -> Bool {
     if expansion.isExhausted { return false }
     expansion.lineCount += count
     guard expansion.lineCount > ProgramReader.mostLines else { return true }
     expansion.isExhausted = true
     report(
-      .macro, "macros and CHAIN make more than \(ProgramReader.mostLines) lines",
+      .macro, "macros and CHAIN generate more than \(ProgramReader.mostLines) lines",
       advice: "does a macro call itself?", 15..<20)
     return false
   }
 
-  /// Reads the arguments of a call, and the cards that continue them.
+  /// Reads the arguments of a call and its continuation cards.
   ///
-  /// - Returns: the arguments, and the cards read.
+  /// - Returns: the arguments and the cards.
   private func readArguments(_ lines: [SourceLine], _ index: inout Int) -> (ArgumentList, [SourceLine]) {
     var list = ArgumentList()
     list.read(columns)
@@ -35,7 +35,7 @@ extension ProgramReader {
     return (list, cards)
   }
 
-  /// Appends the statement that calls, and the cards that continue it.
+  /// Appends the calling statement and its continuation cards.
   private mutating func appendCall(_ call: Statement, _ cards: [SourceLine], _ context: Context) {
     var call = call
     if context.origin == .source { call.line.origin = .macroCall }
@@ -47,7 +47,7 @@ extension ProgramReader {
     }
   }
 
-  /// An operation that is none of the assembler's: a macro of the library.
+  /// Expands an operation that is not the assembler's: a macro of the library.
   mutating func callMacro(
     _ name: String, _ lines: [SourceLine], _ index: inout Int, _ context: Context, _ read: Statement
   ) {
@@ -66,7 +66,7 @@ extension ProgramReader {
     guard expansion.depth < ProgramReader.deepest, !expansion.isExhausted else {
       if !expansion.isExhausted {
         report(
-          .macro, "macros call macros more than \(ProgramReader.deepest) deep",
+          .macro, "macros are nested more than \(ProgramReader.deepest) deep",
           advice: "does \(name) call itself?", 15..<20)
       }
       expansion.isExhausted = true
@@ -79,7 +79,7 @@ extension ProgramReader {
     for line in text.lines where !isHeader(line) {
       if let card = macro.card(of: line.columns) { made.append(madeLine(line, card)) }
     }
-    // A label that the macro does not ask for names the first position it makes.
+    // The label names the first position of the expansion unless the macro uses it.
     if macro.usesLabel { (call.label, call.placement) = (nil, nil) }
     appendCall(call, cards, context)
     expansion.depth += 1
@@ -93,7 +93,7 @@ extension ProgramReader {
 
   private func madeLine(_ line: SourceLine, _ card: [UInt8]) -> SourceLine {
     if card == line.columns { return line }
-    // What substitution moves behind column 72 is remark, or is reported as cut.
+    // Characters that substitution moves past column 72 belong to the remark, or are reported as cut.
     return SourceLine(number: line.number, card: card)
   }
 
@@ -110,7 +110,7 @@ extension ProgramReader {
     let end = 15 + name.utf8.count
     if options.is1440 == false, Mnemonic.of1440.contains(where: { $0.name == name }) {
       report(
-        .macro, "\(name) is an operation of the 1440, not of the 1401", advice: "say that it is for a 1440",
+        .macro, "\(name) is an operation of the 1440, not of the 1401", advice: "assemble it with --1440",
         15..<end)
       return
     }
@@ -123,14 +123,14 @@ extension ProgramReader {
       .macro, "\(name) is neither an operation nor a macro of the library", advice: advice, 15..<end)
   }
 
-  /// The place of some columns of a statement, as it was typed.
+  /// The place of some columns of a statement in the typed line.
   func place(of statement: Statement, columns: Range<Int>) -> SourcePlace {
     let line = statement.line
     let first = line.source.typedColumn(columns.lowerBound + 1)
     return SourcePlace(file: line.file, line: line.source.number, column: first, length: columns.count)
   }
 
-  /// CHAIN, CALL and INCLD: they make lines, too.
+  /// Expands CHAIN, CALL and INCLD, which also generate lines.
   mutating func expand(
     _ directive: Directive, _ lines: [SourceLine], _ index: inout Int, _ context: Context,
     _ read: Statement
@@ -178,7 +178,7 @@ extension ProgramReader {
     while next < made.count { readLine(made, &next, inner) }
   }
 
-  /// The file that INCLD names with its ending, which dialects of today include in place.
+  /// The file that INCLD names with its extension; today's dialects include it in place.
   private func file(named name: [UInt8]) -> SourceText? {
     guard options.dialect.isTolerant, name.contains(UInt8(ascii: ".")) else { return nil }
     return options.library.routine(named: String(decoding: name, as: UTF8.self))
@@ -201,7 +201,7 @@ extension ProgramReader {
     return SourceLine(number: number, card: card + operand)
   }
 
-  /// The cards that CHAIN makes: the operation before it, without operands.
+  /// The cards that CHAIN generates: the preceding operation without operands.
   private mutating func chainedCards(_ number: Int) -> [SourceLine] {
     guard case .imperative(let operation) = previous else {
       report(
@@ -219,7 +219,7 @@ extension ProgramReader {
     return [SourceLine](repeating: line, count: count)
   }
 
-  /// Queues a routine; false, with a message, when there is none of that name.
+  /// Queues a routine; returns false, with a message, if there is none with that name.
   private mutating func requestRoutine(_ name: [UInt8]) -> Bool {
     let key = String(decoding: name.prefix(3), as: UTF8.self)
     guard !expansion.namedRoutines.contains(key) else { return true }

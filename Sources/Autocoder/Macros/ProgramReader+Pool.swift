@@ -1,9 +1,10 @@
 extension ProgramReader {
-  /// Lays out the library routines that were asked for, then the literals.
+  /// Lays out the requested library routines, then the literals.
   ///
-  /// - Parameter statement: the statement that asks for it and will be appended behind, nil when it stands before.
+  /// - Parameter statement: the statement that requests it and will be appended afterwards; nil if it is
+  ///   already appended.
   mutating func layOutPool(before statement: Statement? = nil) {
-    // Messages about the statement itself were numbered as if it came now.
+    // Messages about the statement itself have the number of the next statement.
     let (first, reported) = (statements.count, messages.entries.count)
     layOutRoutines()
     for number in literals.takePending() { appendLiteral(number) }

@@ -1,41 +1,41 @@
-/// Where the assembler finds macros and library routines; it reads no files itself.
+/// A source of macros and library routines; the assembler itself reads no files.
 public protocol RoutineLibrary: Sendable {
   /// The text of a macro or routine.
   ///
-  /// - Parameter name: its name in upper case: the operation for a macro (up to five characters), the first three
-  ///   characters of the operand of CALL and INCLD for a routine; with a period in it, the name of a file. Match it without
-  ///   regard to case.
-  /// - Returns: nil when there is none of that name.
+  /// - Parameter name: the name in upper case: the operation for a macro (up to five characters), the first
+  ///   three characters of the operand of CALL and INCLD for a routine; with a period in it, the name of a
+  ///   file. Upper and lower case are equal.
+  /// - Returns: nil if there is none with that name.
   func routine(named name: String) -> SourceText?
 
-  /// The names there are, in upper case, for `did you mean`; may be empty.
+  /// The available names in upper case, for `did you mean`; may be empty.
   var names: [String] { get }
 }
 
-/// A library without anything in it.
+/// An empty library.
 public struct NoLibrary: RoutineLibrary {
-  /// Makes an empty library.
+  /// Creates an empty library.
   public init() {}
-  /// Nothing.
+  /// Always nil.
   public func routine(named name: String) -> SourceText? { nil }
-  /// Nothing.
+  /// Always empty.
   public var names: [String] { [] }
 }
 
-/// A library of texts held in memory.
+/// A library of texts in memory.
 public struct RoutineTable: RoutineLibrary {
   private let routines: [String: SourceText]
 
-  /// Makes a library.
+  /// Creates a library.
   ///
-  /// - Parameter routines: the texts by their names; the case of the names does not matter.
+  /// - Parameter routines: the texts by name, in upper or lower case.
   public init(_ routines: [String: SourceText]) {
     self.routines = Dictionary(
       routines.map { ($0.key.uppercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The text of that name.
+  /// The text with a name.
   public func routine(named name: String) -> SourceText? { routines[name] }
-  /// The names in order.
+  /// The names, sorted.
   public var names: [String] { routines.keys.sorted() }
 }

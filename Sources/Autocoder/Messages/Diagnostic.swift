@@ -1,15 +1,15 @@
-/// What the assembler has to say about a place in the source.
+/// A message of the assembler about a place in the source.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a message.
   public enum Severity: String, Sendable, Comparable {
-    /// Worth knowing; the program is as written.
+    /// Information; the program is assembled as written.
     case note
-    /// Probably not what was meant; the program is assembled as written.
+    /// Probably a mistake; the program is assembled as written.
     case warning
     /// The statement could not be assembled; its positions are filled with `#`.
     case error
 
-    /// Notes are less than warnings, warnings less than errors.
+    /// Orders the severities: note, warning, error.
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -21,22 +21,22 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// How bad it is.
+  /// The severity.
   public let severity: Severity
-  /// The word in the error column of the listing, nil for what listings do not flag.
+  /// The word for the error column of the listing, nil if the listing does not flag it.
   public let flag: ErrorFlag?
-  /// Where it is: in the line as it was typed.
+  /// The place in the typed line.
   public let place: SourcePlace
-  /// The macro calls that led there, the innermost first; empty for a line of the source itself.
+  /// The macro calls that led to the place, innermost first; empty for a line of the source itself.
   public let calls: [SourcePlace]
-  /// What is wrong: what was found and what is allowed. Lower case, no full stop.
+  /// The problem: what was found and what is allowed. Lower case, no full stop.
   public let message: String
-  /// What to do about it, as `did you mean START?`.
+  /// The proposed correction, such as `did you mean START?`.
   public let advice: String?
-  /// The line as it was typed, to be shown above a caret.
+  /// The line as typed, to be shown above a caret.
   public let line: String
 
-  /// Makes a message.
+  /// Creates a message.
   public init(
     severity: Severity, flag: ErrorFlag? = nil, place: SourcePlace, calls: [SourcePlace] = [],
     message: String, advice: String? = nil, line: String = ""
@@ -50,13 +50,13 @@ public struct Diagnostic: Hashable, Sendable {
     self.line = line
   }
 
-  /// The message on one line, as `payroll.s:41:21: error: LOPP is not defined; did you mean LOOP?`.
+  /// The message on one line, such as `payroll.s:41:21: error: LOPP is not defined; did you mean LOOP?`.
   public var text: String {
     "\(place.text): \(severity.rawValue): \(message)\(advice.map { "; \($0)" } ?? "")"
   }
 }
 
-/// A stretch of a line of a source, as it was typed.
+/// A range of columns in a line of a source.
 public struct SourcePlace: Hashable, Sendable {
   /// The name of the source.
   public let file: String
@@ -64,10 +64,10 @@ public struct SourcePlace: Hashable, Sendable {
   public let line: Int
   /// The first column, from 1, counted in characters of the typed line.
   public let column: Int
-  /// How many characters, 1 or more.
+  /// The number of characters, 1 or more.
   public let length: Int
 
-  /// Makes a place.
+  /// Creates a place.
   public init(file: String, line: Int, column: Int, length: Int) {
     self.file = file
     self.line = line
@@ -75,23 +75,23 @@ public struct SourcePlace: Hashable, Sendable {
     self.length = length
   }
 
-  /// The place as messages give it: `payroll.s:41:21`.
+  /// The place in the form of messages: `payroll.s:41:21`.
   public var text: String { "\(file):\(line):\(column)" }
 }
 
-/// The words of the error column of a listing.
+/// The words in the error column of a listing.
 public enum ErrorFlag: String, Sendable, CaseIterable {
-  /// Something is loaded below 81, where the loader is.
+  /// Something is loaded below 81, in the area of the loader.
   case address = "ADDR"
-  /// A label is not one, or is defined twice.
+  /// A label is invalid, or is defined twice.
   case label = "LABEL"
-  /// An operation that is neither mnemonic nor macro, or a wrong call.
+  /// An operation is neither a mnemonic nor a macro, or a call is wrong.
   case macro = "MACRO ERROR"
   /// A DA whose number and size of records cannot be read.
   case area = "NO BXL"
-  /// An operation that cannot be chained, or none.
+  /// An operation is missing or cannot be chained.
   case operation = "OP"
-  /// More library routines called than there is room for.
+  /// Too many library routines are called.
   case overcall = "OVERCALL"
   /// A symbol is not defined.
   case symbol = "SYM"

@@ -1,16 +1,17 @@
 internal import Core1401
 
-/// How a ``Diagnostic`` looks on a terminal: the message, the line of the source, a caret below the place, advice.
+/// The layout of a ``Diagnostic`` on a terminal: the message, the source line, a caret below the place,
+/// advice.
 public struct DiagnosticPicture: Sendable {
-  /// Whether escape sequences colour the message.
+  /// Whether the message is coloured by escape sequences.
   public var isColoured: Bool
 
-  /// Makes a style.
+  /// Creates a layout.
   public init(isColoured: Bool = false) {
     self.isColoured = isColoured
   }
 
-  /// The lines of a message, each with a line end: place and message, the line of the source, caret and advice.
+  /// The lines of a message with line ends: place and message, the source line, caret and advice.
   public func text(of diagnostic: Diagnostic) -> String {
     let place = diagnostic.place
     let severity = colour(severityColour(diagnostic.severity), "\(diagnostic.severity.rawValue):")
@@ -28,7 +29,7 @@ public struct DiagnosticPicture: Sendable {
     return text
   }
 
-  /// How many messages there are, as `2 errors, 1 warning`; empty without any.
+  /// The number of messages, such as `2 errors, 1 warning`; empty without any.
   public static func count(_ diagnostics: [Diagnostic]) -> String {
     let counts: [(Diagnostic.Severity, String)] = [(.error, "error"), (.warning, "warning"), (.note, "note")]
     return counts.compactMap { severity, word in
@@ -37,14 +38,15 @@ public struct DiagnosticPicture: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// Blanks up to a column, tabs as they are in the line, so that the caret stands where the terminal shows the column.
+  /// Blanks up to a column, with the tabs of the line, so that the caret is below that column on a
+  /// terminal.
   private func indent(_ line: String, to column: Int) -> String {
     var indent = String(line.prefix(max(0, column - 1)).map { $0 == "\t" ? "\t" : " " })
     indent += String(repeating: " ", count: max(0, column - 1 - line.count))
     return indent
   }
 
-  /// The length of the place, not beyond the end of the line.
+  /// The length of the place, cut at the end of the line.
   private func caretLength(_ place: SourcePlace, _ line: String) -> Int {
     min(place.length, max(1, line.count - place.column + 1))
   }
@@ -63,7 +65,7 @@ public struct DiagnosticPicture: Sendable {
 }
 
 extension Character {
-  /// Whether a terminal would take the character as a command.
+  /// Whether a terminal would execute the character as a command.
   fileprivate var isControl: Bool {
     unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }

@@ -1,14 +1,14 @@
 internal import Core1401
 
-/// The messages about a program while it is assembled.
+/// The messages about a program, collected while it is assembled.
 struct MessageList {
   struct Entry {
     let severity: Diagnostic.Severity
     let flag: ErrorFlag?
     let problem: Problem
-    /// The statement it is about.
+    /// The statement that the message is about.
     var statement: Int
-    /// Whether a program that is too large is reason enough for the message.
+    /// Whether the message may only be a consequence of a program that is too large.
     let followsFromExcess: Bool
   }
 
@@ -24,14 +24,14 @@ struct MessageList {
         followsFromExcess: followsFromExcess))
   }
 
-  /// Removes what only follows from a program that is too large.
+  /// Removes the consequences of a program that is too large.
   mutating func removeConsequences() { entries.removeAll(where: \.followsFromExcess) }
 
-  /// Whether there is an error among the messages from some one on.
+  /// Whether there is an error among the messages from an index on.
   func hasErrors(from first: Int) -> Bool { entries[first...].contains { $0.severity == .error } }
 
-  /// Moves the messages about one statement to another, because others came before it. Only the first messages count, those
-  /// from before the others came.
+  /// Moves messages about one statement to another, because other statements were inserted before it. Only
+  /// the first `count` messages are moved, those from before the insertion.
   mutating func move(from old: Int, to new: Int, first count: Int) {
     for index in entries.indices.prefix(count).reversed() {
       guard entries[index].statement == old else { return }
@@ -39,7 +39,7 @@ struct MessageList {
     }
   }
 
-  /// The messages in the order of the statements, with their places as they were typed.
+  /// The messages in the order of the statements, with their places in the typed lines.
   func diagnostics(for lines: [AssembledLine]) -> [(statement: Int, diagnostic: Diagnostic)] {
     let ordered = entries.enumerated().sorted {
       ($0.element.statement, $0.offset) < ($1.element.statement, $1.offset)
@@ -50,7 +50,7 @@ struct MessageList {
       guard let last = lines.indices.last else { return nil }
       var message = entry.problem.message
       if entry.severity == .note, let count = repeated[entry.problem] {
-        // The first of equal notes speaks for all.
+        // The first of several equal notes represents all of them.
         if count == 0 { return nil }
         repeated[entry.problem] = 0
         if count > 1 { message += ", here and in \((count - 1).counted("more line"))" }

@@ -2,20 +2,21 @@ internal import Core1401
 
 /// Packs loading steps on program cards.
 ///
-/// Columns 1-39 have data, 40-46 the instruction that loads them, 47-67 three instructions with two addresses each that set
-/// or clear word marks, 68-71 the instruction that reads the next card; card number and identification are behind that.
-/// Source: IBM 1401 Autocoder, object decks of the tape system (1401-AU-037); for SPS the decks of its assembler.
+/// Columns 1-39 have data; 40-46 the instruction that loads them; 47-67 three instructions, with two
+/// addresses each, that set or clear word marks; 68-71 the instruction that reads the next card. The card
+/// number and the identification follow. Source: IBM 1401 Autocoder, object decks of the tape system
+/// (1401-AU-037); for SPS the decks of its assembler.
 struct ObjectCardWriter {
   private let options: ObjectDeckOptions
   private let form: ObjectDeckForm
   private let dialect: Dialect
   private var identification: String
   private(set) var cards: [ObjectCard] = []
-  /// The number of the first card that a line has a part in.
+  /// The number of the first card with characters of each line.
   private(set) var cardNumbers: [Int: Int] = [:]
   private var nextNumber = 1
   private var card: ProgramCard
-  /// Whether the cards that restart the loader must come before anything else.
+  /// Whether the cards that restart the loader must come next.
   private var mustRestart = false
 
   init(
@@ -51,7 +52,7 @@ struct ObjectCardWriter {
     }
   }
 
-  /// Closes the card that is being filled; END has done so already.
+  /// Closes the card that is being filled, if any; END has done so already.
   mutating func finish() { closeIfUsed() }
 
   // MARK: Data
@@ -60,7 +61,7 @@ struct ObjectCardWriter {
     var rest = item.characters[...]
     var address = item.address
     if rest.count > ProgramCard.columns {
-      // Assemblers of today end the card even when it is empty, and stored decks are so; IBM's does not.
+      // Today's assemblers close the card even when it is empty, as in stored decks; IBM's does not.
       if dialect != .ibm || !card.data.isEmpty { close() }
     }
     var hasWordMark = item.hasWordMark
@@ -78,7 +79,7 @@ struct ObjectCardWriter {
   ) {
     let isRoomLeft = card.data.count + piece.count <= ProgramCard.columns
     if !card.isContinued(at: address) || !isRoomLeft { close() }
-    // IBM's assembler ends a full card even when nothing is to be marked.
+    // IBM's assembler closes a full card even when there is no word mark to set.
     let isFull = card.marks.count == card.capacity
     if isFull, dialect == .ibm || hasWordMark && !card.data.isEmpty { close() }
     if card.data.isEmpty {
@@ -90,15 +91,16 @@ struct ObjectCardWriter {
     note(line)
   }
 
-  /// Begins the data of a card. When the first character has no word mark, two addresses are needed to clear it, and word
-  /// marks already on the card go on one of their own.
+  /// Begins the data of a card. If the first character has no word mark, two addresses are needed to clear
+  /// it, and word marks already on the card are written on a card of their own.
   private mutating func begin(at address: Int, hasWordMark: Bool) {
     if !hasWordMark, !card.marks.isEmpty { close() }
     card.address = address
     card.clearsFirst = !hasWordMark
   }
 
-  /// Blanks without word marks, 38 on a card; IBM's assembler packs them like constants of 19.
+  /// Clears a range with blanks without word marks, 38 on a card; IBM's assembler packs them like constants
+  /// of 19.
   private mutating func clear(_ range: ClosedRange<Int>, line: Int) {
     var address = range.lowerBound
     while address <= range.upperBound {
@@ -182,32 +184,32 @@ struct ObjectCardWriter {
 
 /// A program card that is being filled.
 struct ProgramCard {
-  /// The columns for data.
+  /// The number of columns for data.
   static let columns = 39
-  /// How many of them a DA with `C` fills.
+  /// The number of columns that a DA with `C` fills.
   static let clearedColumns = 38
-  /// How many IBM's assembler fills at a time.
+  /// The number of columns that IBM's assembler fills at a time.
   static let clearedTogether = 19
 
   let form: ObjectDeckForm
   var data: [StoredCharacter] = []
   /// The address of the first character.
   var address = 0
-  /// Whether a word mark under the first character is to be cleared; otherwise the load instruction sets it.
+  /// Whether a word mark under the first character must be cleared; otherwise the load instruction sets it.
   var clearsFirst = false
-  /// Where word marks are to be set.
+  /// The addresses where word marks are set.
   var marks: [Int] = []
 
-  /// How many word marks the card can set.
+  /// The number of word marks that the card can set.
   var capacity: Int { clearsFirst ? 4 : 6 }
   var isUsed: Bool { !data.isEmpty || !marks.isEmpty }
   /// Whether columns 61-67 are free.
   var leavesThirdPairFree: Bool { marks.count <= capacity - 2 }
 
-  /// Whether a character for an address can come behind what is on the card.
+  /// Whether a character for an address can follow the data on the card.
   func isContinued(at address: Int) -> Bool { data.isEmpty || address == self.address + data.count }
 
-  /// Columns 1-71, the last four of them given: what comes next.
+  /// Columns 1-71, of which the last four are given: the instruction for the next card.
   func columns(next: [StoredCharacter]) -> [StoredCharacter] {
     var card = data.map { StoredCharacter(code: $0.code) }
     card += [StoredCharacter](repeating: .blank, count: ProgramCard.columns - data.count)
@@ -216,7 +218,7 @@ struct ProgramCard {
     card += ObjectCard.characters("L" + count.digits(3))
     card += AddressValue.address(data.isEmpty ? 1 : address + data.count - 1).characters
     var pairs: [(operation: String, addresses: [Int])] = []
-    // Autocoder clears the same word mark twice, SPS one that nobody needs before it.
+    // Autocoder clears the same word mark twice, SPS also an unused one before it.
     if clearsFirst { pairs.append((")", [form == .sps ? form.idleAddress : address, address])) }
     for start in stride(from: 0, to: capacity, by: 2) {
       let addresses = (start..<start + 2).map { $0 < marks.count ? marks[$0] : form.idleAddress }

@@ -1,20 +1,20 @@
 public import Core1401
 
-/// How an object deck is made.
+/// The options of an object deck.
 public struct ObjectDeckOptions: Hashable, Sendable {
-  /// What stands before the program.
+  /// The loader before the program.
   public var loader: Loader
-  /// Whose decks it is like; nil for the form of the language that the program begins in.
+  /// The form of the deck; nil for the form of the language that the program begins in.
   public var form: ObjectDeckForm?
-  /// Whether EX and XFR go to the program from the last program card, without a card of their own.
+  /// Whether EX and XFR branch from the last program card, without a card of their own.
   public var executesFromProgramCard: Bool
-  /// Whether END clears the read area and goes to the program from the last program card when that has room.
+  /// Whether END clears the read area and branches from the last program card if it has room.
   public var endsFromProgramCard: Bool
-  /// Whether the cards that set the loader's word marks again follow EX and XFR; the program need not care for them when
-  /// they are left out, but it must not have disturbed storage 1-80. Decks of SPS never have them.
+  /// Whether cards that set the loader's word marks again follow EX and XFR. Without them the program must
+  /// not change storage 1-80. Decks of SPS never have them.
   public var restartsAfterExecute: Bool
 
-  /// Makes options.
+  /// Creates options.
   public init(
     loader: Loader = .clearing(.positions16000), form: ObjectDeckForm? = nil,
     executesFromProgramCard: Bool = false, endsFromProgramCard: Bool = false,
@@ -28,25 +28,25 @@ public struct ObjectDeckOptions: Hashable, Sendable {
   }
 }
 
-/// A program as cards: what LOAD on a real 1401 reads.
+/// A program as cards, which LOAD on a real 1401 reads.
 ///
-/// Every program card carries up to 39 characters and the instructions that put them where they belong; see the article on
+/// Every program card contains up to 39 characters and the instructions that load them; see the article on
 /// object decks.
 public struct ObjectDeck: Hashable, Sendable {
-  /// How it was made.
+  /// The options of the deck.
   public let options: ObjectDeckOptions
-  /// Whose decks it is like.
+  /// The form of the deck.
   public let form: ObjectDeckForm
-  /// The cards, the first to be read first.
+  /// The cards, in reading order.
   public let cards: [ObjectCard]
-  /// For each line of the listing the number of the first card that it has a part in, nil for none.
+  /// For each line of the listing, the number of the first card with its characters; nil for none.
   let cardNumbers: [Int?]
 
   /// Packs a program on cards.
   ///
   /// - Parameters:
-  ///   - assembly: the program; one with errors is packed, too, its wrong characters as `#`.
-  ///   - options: the loader, and how EX and END are done.
+  ///   - assembly: the program; one with errors is also packed, with `#` for invalid characters.
+  ///   - options: the loader, and the forms of EX and END.
   public init(_ assembly: Assembly, options: ObjectDeckOptions = ObjectDeckOptions()) {
     form = options.form ?? (assembly.language == .sps ? .sps : .autocoder)
     self.options = options
@@ -71,14 +71,14 @@ public struct ObjectDeck: Hashable, Sendable {
     cardNumbers = assembly.lines.indices.map { writer.cardNumbers[$0] }
   }
 
-  /// Whether a program is its own loader: all of it lies in 1-80, and it begins at 1.
+  /// Whether a program is its own loader: it is completely in 1-80 and starts at 1.
   public static func isOwnLoader(_ assembly: Assembly) -> Bool {
     let ranges = assembly.storage.ranges
     guard let first = ranges.first, let last = ranges.last else { return false }
     return first.lowerBound == 1 && last.upperBound <= 81 && assembly.storage[1]?.hasWordMark == true
   }
 
-  /// The deck as text, a line for each card, blanks at their ends cut.
+  /// The deck as text, a line for each card, without blanks at the ends of lines.
   public func text(in encoding: TextEncoding = .simh) -> String {
     cards.map { $0.text(in: encoding) + "\n" }.joined()
   }

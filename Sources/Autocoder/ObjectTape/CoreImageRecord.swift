@@ -1,9 +1,9 @@
 public import Core1401
 
-/// A stretch of core storage as one tape record in load mode: what RTW reads back to the place it came from.
+/// A range of core storage as a tape record in load mode, which RTW reads back to the same place.
 ///
-/// Tape systems of the 1960s keep their phases in this form. A phase ends at a group mark with word mark, which WTW does not
-/// write. Positions in the stretch to which nothing was loaded are blanks without word marks.
+/// Tape systems of the 1960s store their phases in this form. A phase ends at a group mark with word mark,
+/// which WTW does not write. Positions in the range that were not loaded are blanks without word marks.
 public struct CoreImageRecord: Hashable, Sendable {
   /// The address of the first character.
   public let first: Int
@@ -12,30 +12,32 @@ public struct CoreImageRecord: Hashable, Sendable {
   /// The address of the last character.
   public var last: Int { first + characters.count - 1 }
 
-  /// Where a record begins.
+  /// The start of a record.
   public enum Start: Hashable, Sendable {
-    /// At the lowest position that is loaded.
+    /// The lowest loaded position.
     case lowest
-    /// At an address.
+    /// A given address.
     case address(Int)
-    /// At the address that is stored in the three positions ending here.
+    /// The address stored in the three positions that end here.
     case stored(at: Int)
-    /// At 001, with a branch to the program there: the first record of a tape, which TAPE LOAD reads and executes.
+    /// Address 001, with a branch to the program there: the first record of a tape, which TAPE LOAD reads
+    /// and executes.
     case boot
   }
 
-  /// Why there is no record.
+  /// The reason why there is no record.
   public struct Problem: Error, Hashable, CustomStringConvertible {
-    /// What was found, in one line without the file.
+    /// The problem, in one line without the file name.
     public let description: String
   }
 
-  /// Takes a record out of a part of a program.
+  /// Creates a record from a part of a program.
   ///
   /// - Parameters:
-  ///   - part: what the part loads.
-  ///   - start: where the record begins.
-  ///   - end: its last address; nil to end before the first group mark with word mark, or with the last position loaded.
+  ///   - part: the loaded part.
+  ///   - start: the start of the record.
+  ///   - end: its last address; nil to end before the first group mark with word mark, or at the last
+  ///     loaded position.
   /// - Throws: ``Problem`` when nothing is loaded there.
   public init(_ part: ProgramImage.Part, from start: Start, through end: Int? = nil) throws(Problem) {
     let loaded = part.storage.ranges

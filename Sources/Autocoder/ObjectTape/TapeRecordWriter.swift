@@ -1,22 +1,24 @@
 internal import Core1401
 
-/// Puts loading steps into records that load themselves: at 020 instructions, behind them data.
+/// Packs loading steps into records that load themselves: instructions at 020, followed by data.
 struct TapeRecordWriter {
   private var identification: String
   private(set) var records: [[StoredCharacter]] = []
   private(set) var lostCharacters: [(line: Int, character: StoredCharacter)] = []
-  /// Where word marks are to be set by the next record.
+  /// The addresses where the next record must set word marks.
   private var marks: [Int] = []
 
-  /// Where records are read to.
+  /// The address that records are read to.
   private static let loadArea = 20
-  /// Characters of a record, the identification included.
+  /// The characters of a record, including the identification.
   static let length = 60
   /// The most characters of data in a record.
   private static let longestData = 32
-  /// Characters of the first record: it blanks what no clearing reaches, 081-099.
+  /// The characters of the first record, which also blanks 081-099, the positions that clearing does not
+  /// reach.
   private static let loaderLength = 104
-  /// The blocks of a hundred positions that one record clears; a blank is left to end the branch behind them.
+  /// The number of blocks of a hundred positions that one record clears; one blank is left to end the
+  /// branch after them.
   private static let clearedBlocks = 47
 
   init(identification: String) {
@@ -25,8 +27,9 @@ struct TapeRecordWriter {
 
   // MARK: Loader
 
-  /// The loading record. 007 reads the next record to 020 and falls into it; a tape error goes to 001, which backspaces
-  /// and halts at 006, and START tries again. When the record itself begins at 001, a branch to 007 is there instead.
+  /// Writes the loading record. The instruction at 007 reads the next record to 020, directly after itself.
+  /// A tape error branches to 001, which backspaces and halts at 006; START tries again. If the record
+  /// itself starts at 001, it has a branch to 007 there instead.
   mutating func writeLoader(_ loader: Loader) {
     guard loader != .noLoader else { return }
     var first = TapeRecordText()
@@ -36,7 +39,7 @@ struct TapeRecordWriter {
     write(ObjectCard.characters("U%U1B"), at: 1, hasWordMark: true)
   }
 
-  /// Clears storage down to 100: Clear Storage without address goes on with the hundred below.
+  /// Clears storage down to 100: Clear Storage without an address continues with the hundred below.
   private mutating func clear(from top: Int) {
     var address = top
     while address >= 100 {
@@ -75,7 +78,7 @@ struct TapeRecordWriter {
     }
   }
 
-  /// Writes the record of the word marks that wait.
+  /// Writes the record of the pending word marks.
   mutating func finish() {
     guard !marks.isEmpty else { return }
     var record = TapeRecordText()
@@ -105,8 +108,9 @@ struct TapeRecordWriter {
     }
   }
 
-  /// A record that loads characters to storage. A group mark must not have a word mark in the load area, or the next
-  /// record would end there; a record that begins with one sets its word mark itself and takes it away again.
+  /// Writes a record that loads characters. A group mark must not have a word mark in the load area, or the
+  /// next record would end there; a record that begins with one sets its word mark itself and clears it
+  /// again.
   private mutating func write(_ data: some Collection<StoredCharacter>, at address: Int, hasWordMark: Bool) {
     let first = AddressValue.address(address).characters
     let last = AddressValue.address(address + data.count - 1).characters
@@ -144,11 +148,11 @@ struct TapeRecordWriter {
   }
 }
 
-/// The characters of a record while it is made.
+/// The characters of a record while it is composed.
 struct TapeRecordText {
   private var characters: [StoredCharacter] = []
 
-  /// Adds an instruction, a word mark on its first character.
+  /// Adds an instruction with a word mark on its first character.
   mutating func add(_ instruction: [StoredCharacter]) { addData(instruction, hasWordMark: true) }
 
   mutating func add(_ instruction: String) { add(ObjectCard.characters(instruction)) }
@@ -159,7 +163,7 @@ struct TapeRecordText {
     }
   }
 
-  /// The record, blanks up to a length, its last five characters the identification.
+  /// The record, filled with blanks to a length, with the identification in its last five characters.
   func characters(length: Int, identification: String) -> [StoredCharacter] {
     var record = characters
     let name = ObjectCard.characters(identification).prefix(5)

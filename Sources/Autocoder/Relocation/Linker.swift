@@ -1,35 +1,35 @@
 public import Core1401
 
-/// Puts relocatable modules behind each other and makes one object deck of them.
+/// Combines relocatable modules into one object deck.
 ///
-/// The first module is the main program: the deck goes to its beginning. The beginnings of all modules are in a table, three
-/// characters with a word mark for each in the order of the modules, as IBM's FORTRAN compiler keeps those of its functions.
-/// A module calls another by moving its entry of the table into a branch.
+/// The first module is the main program, where the deck starts. A table has the entry addresses of all
+/// modules, three characters with a word mark each, in the order of the modules, as IBM's FORTRAN compiler
+/// stores those of its functions. A module calls another by moving its table entry into a branch.
 public struct Linker: Sendable {
-  /// Where the first module goes.
+  /// The address of the first module.
   public let origin: Int
-  /// Where the table goes; nil for no table.
+  /// The address of the table; nil for no table.
   public let table: Int?
 
-  /// A module in its place.
+  /// A module at its final address.
   public struct Placed: Hashable, Sendable {
     /// The module's name.
     public let name: String
-    /// The positions it occupies.
+    /// The positions that it occupies.
     public let positions: ClosedRange<Int>
-    /// Where it begins.
+    /// The entry address.
     public let entry: Int
   }
 
-  /// What linking gave.
+  /// The result of linking.
   public struct Result: Hashable, Sendable {
     /// The cards, columns 1-80, ready to be punched.
     public let cards: [[StoredCharacter]]
-    /// The modules in their places.
+    /// The modules at their final addresses.
     public let modules: [Placed]
   }
 
-  /// Makes a linker.
+  /// Creates a linker.
   public init(origin: Int, table: Int?) {
     self.origin = origin
     self.table = table
@@ -38,10 +38,10 @@ public struct Linker: Sendable {
   /// Links modules.
   ///
   /// - Parameters:
-  ///   - modules: the main program first.
-  ///   - loader: what comes before the program.
-  /// - Returns: the deck, and where the modules are.
-  /// - Throws: ``RelocatableModule/Problem`` when storage does not hold them.
+  ///   - modules: the modules, the main program first.
+  ///   - loader: the loader before the program.
+  /// - Returns: the deck and the addresses of the modules.
+  /// - Throws: ``RelocatableModule/Problem`` when storage is too small.
   public func link(_ modules: [RelocatableModule], loader: Loader) throws(RelocatableModule.Problem) -> Result
   {
     var placed: [Placed] = []
@@ -83,7 +83,7 @@ public struct Linker: Sendable {
     }
   }
 
-  /// The table of the modules' beginnings.
+  /// The table of the modules' entry addresses.
   private func entries(_ modules: [Placed]) -> [LoadStep] {
     guard let table else { return [] }
     return modules.enumerated().map { number, module in

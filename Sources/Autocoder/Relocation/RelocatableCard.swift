@@ -1,14 +1,15 @@
 internal import Core1401
 
-/// A program card with the zones that say what of it is relocated.
+/// A program card with zones that mark the addresses to relocate.
 struct RelocatableCard {
   var columns: [StoredCharacter]
 
-  /// The columns, from 0, of the load instruction's length and address, and of the addresses that set or clear word marks.
+  /// The columns, from 0, of the load instruction's length and address, and of the addresses that set or
+  /// clear word marks.
   private static let length = 40
   private static let loadAddress = 43
   private static let marks = [47, 50, 54, 57, 61, 64]
-  /// The address in the places of word marks that are not needed.
+  /// The address in unused set-word-mark instructions.
   private static let idle = 40
 
   init(_ columns: [StoredCharacter]) {
@@ -16,7 +17,7 @@ struct RelocatableCard {
     while self.columns.count < 80 { self.columns.append(.blank) }
   }
 
-  /// A card that loads one blank, which makes a module reach up to an address.
+  /// A card that loads one blank, so that a module extends to an address.
   static func blank(at address: Int) -> RelocatableCard {
     let text = "L001" + String(repeating: "0", count: 3) + ",040040,040040,0400401040"
     var card = RelocatableCard(
@@ -30,7 +31,7 @@ struct RelocatableCard {
     TextEncoding.simh.stored(character)?.code == columns[column].code
   }
 
-  /// Whether it loads something of a program.
+  /// Whether the card loads a part of a program.
   var isProgram: Bool {
     isCharacter(39, "L") && (1...39).contains(address(at: RelocatableCard.length) ?? 0)
       && !isCharacter(46, " ")
@@ -39,7 +40,7 @@ struct RelocatableCard {
   var isEnd: Bool { isCharacter(39, "/") && address(at: RelocatableCard.loadAddress) == 80 }
   var isRelocatable: Bool { isProgram && zone(at: RelocatableCard.length) == 3 }
 
-  /// Where the module begins, on an END card.
+  /// The entry address of the module, on an END card.
   var entry: Int { address(at: 40) ?? 0 }
   /// The positions that the card loads.
   var positions: ClosedRange<Int> {
@@ -47,7 +48,7 @@ struct RelocatableCard {
     return (last - count + 1)...last
   }
   private var count: Int { address(at: RelocatableCard.length) ?? 1 }
-  /// Whether the card has word marks alone, and loads its own first column.
+  /// Whether the card only sets word marks, and loads its own first column.
   private var loadsNothing: Bool { count == 1 && positions.lowerBound == 1 }
 
   // MARK: Addresses
@@ -59,14 +60,14 @@ struct RelocatableCard {
     columns[column + 1] = StoredCharacter(zone: zone, digitPart: columns[column + 1].digitPart)
   }
 
-  /// Puts an address in, its index location as it is.
+  /// Stores an address without changing its index location.
   private mutating func set(_ address: Int, at column: Int) {
     let index = Int(columns[column + 1].zone)
     columns.replaceSubrange(
       column..<column + 3, with: AddressValue.address(address, index: index).characters)
   }
 
-  /// The places of word marks that are used, each with the position it marks.
+  /// The set-word-mark addresses that are used, with the positions they mark.
   private var usedMarks: [(column: Int, address: Int)] {
     RelocatableCard.marks.compactMap { column in
       let operation = RelocatableCard.marks.firstIndex(of: column).map { 46 + $0 / 2 * 7 } ?? 46
@@ -79,8 +80,8 @@ struct RelocatableCard {
 
   // MARK: Tagging
 
-  /// Puts in the zones: which addresses of the instructions on the card belong to the module; in one that is sharing, those
-  /// from ``RelocatableModule/end`` on are relocated, too.
+  /// Sets the zones that mark which addresses of the card's instructions belong to the module. In a shared
+  /// module, addresses from ``RelocatableModule/end`` on are relocated, too.
   mutating func tag(_ instructions: [Int: AssembledItem], isSharing: Bool) {
     let first = loadsNothing ? usedMarks.first?.address ?? 0 : positions.lowerBound
     guard RelocatableModule.contains(first) else { return }
@@ -91,7 +92,7 @@ struct RelocatableCard {
     setZone(3, at: RelocatableCard.length)
   }
 
-  /// B zone for the A-address, A zone for the B-address.
+  /// The zone of an instruction: B zone for the A-address, A zone for the B-address.
   private func tags(_ instruction: AssembledItem?, _ isSharing: Bool) -> UInt8 {
     guard let characters = instruction?.characters else { return 0 }
     func belongs(_ first: Int) -> Bool {
@@ -105,7 +106,7 @@ struct RelocatableCard {
 
   // MARK: Relocating
 
-  /// The card for a module that is loaded some positions away from its origin.
+  /// The card for a module that is loaded at a distance from its origin.
   func moved(by distance: Int) -> RelocatableCard {
     var card = self
     if isEnd {
@@ -128,7 +129,7 @@ struct RelocatableCard {
     return card
   }
 
-  /// Moves the addresses of the field that begins in a column, from 0.
+  /// Relocates the addresses of the field that begins in a column, from 0.
   private mutating func relocate(_ tags: UInt8, fieldAt column: Int, by distance: Int) {
     for (tag, offset) in [(UInt8(2), 1), (1, 4)] where tags & tag != 0 {
       let start = column + offset

@@ -1,36 +1,38 @@
 public import Core1401
 
-/// A program as cards that can be loaded anywhere, and the linker's part of it.
+/// A program as cards that can be loaded at any address.
 ///
-/// The layout is that of the relocatable library of IBM's 1401 FORTRAN compiler, as the remarks of its phase 52 describe it: a
-/// program card as always, assembled for ``origin``, with zones in the tens positions of its addresses. AB zones in the
-/// length of the load instruction (column 42) say that the card moves with the module. The zones of the load address are
-/// about the first field on the card, those of an address in a set-word-mark instruction about the field it marks: the A zone
-/// says that the field's B-address is relocated (positions 5-7 of the instruction), the B zone its A-address (2-4), both
-/// zones both. Addresses from the origin on belong to the module.
+/// The layout is that of the relocatable library of IBM's 1401 FORTRAN compiler, as the remarks of its
+/// phase 52 describe it: ordinary program cards, assembled for ``origin``, with zones in the tens positions
+/// of their addresses. AB zones in the length of the load instruction (column 42) mean that the card is
+/// relocated with the module. The zones of the load address describe the first field on the card; those of
+/// an address in a set-word-mark instruction describe the field it marks. The A zone means that the field's
+/// B-address is relocated (positions 5-7 of the instruction), the B zone its A-address (2-4), both zones
+/// both. Addresses from the origin on belong to the module.
 public struct RelocatableModule: Hashable, Sendable {
   /// The address that modules are assembled for.
   public static let origin = 2000
-  /// In a module that says so, addresses from here on belong to one that several share, this being its beginning.
+  /// In a module that is sharing, addresses from here on belong to a module that several share; this is its
+  /// start.
   static let end = 14_000
 
   /// The cards, columns 1-80.
   public let cards: [[StoredCharacter]]
-  /// What messages call the module.
+  /// The name for messages.
   public let name: String
 
-  /// Why cards are no module, or cannot become one.
+  /// The reason why cards are not a module, or a program cannot become one.
   public struct Problem: Error, Hashable, CustomStringConvertible {
-    /// One line: what was found, and what to do.
+    /// The problem and what to do, in one line.
     public let description: String
   }
 
-  /// Takes cards that were written as a module; cards of a loader before them are left out.
+  /// Creates a module from cards; loader cards before them are skipped.
   ///
   /// - Parameters:
   ///   - cards: the columns of each card.
-  ///   - name: what messages call it.
-  /// - Throws: ``Problem`` when a card has not the form of a program card, or none is relocatable.
+  ///   - name: the name for messages.
+  /// - Throws: ``Problem`` when a card does not have the form of a program card, or none is relocatable.
   public init(cards: [[StoredCharacter]], name: String) throws(Problem) {
     let fields = cards.map(RelocatableCard.init)
     self.cards = zip(cards, fields).filter { $0.1.isProgram || $0.1.isEnd }.map(\.0)
@@ -44,14 +46,15 @@ public struct RelocatableModule: Hashable, Sendable {
     }
   }
 
-  /// Makes a module of an assembled program.
+  /// Creates a module from an assembled program.
   ///
   /// - Parameters:
   ///   - assembly: the program, assembled from ``origin`` on.
-  ///   - name: what messages call it.
-  ///   - isSharing: addresses from 14000 on mean a module that several share: 14000 is its beginning. IBM's FORTRAN
-  ///     compiler knows it by a card with underscores in columns 1-5 before it; ``Linker`` has no such module.
-  /// - Throws: ``Problem`` for what the layout cannot express.
+  ///   - name: the name for messages.
+  ///   - isSharing: whether addresses from 14000 on refer to a shared module that starts at 14000. IBM's
+  ///     FORTRAN compiler recognizes that module by a card with underscores in columns 1-5 before it;
+  ///     ``Linker`` does not support one.
+  /// - Throws: ``Problem`` for code that the layout cannot express.
   public init(_ assembly: Assembly, name: String, isSharing: Bool = false) throws(Problem) {
     var instructions: [Int: AssembledItem] = [:]
     var highest = 0
@@ -73,12 +76,12 @@ public struct RelocatableModule: Hashable, Sendable {
         throw Problem(
           description:
             "\(name): line \(line): an address constant cannot be relocated; write NOP with the address "
-            + "as its operand, and use the three characters behind the N")
+            + "as its operand, and use the three characters after the N")
       }
     }
     let deck = ObjectDeck(assembly, options: ObjectDeckOptions(loader: .noLoader, form: .autocoder))
     var cards: [[StoredCharacter]] = []
-    // What DS reserves at the end belongs to the module, too.
+    // Positions that DS reserves at the end also belong to the module.
     let reserved =
       assembly.lines.compactMap { $0.location?.address }.filter(RelocatableModule.contains).max() ?? 0
     for card in deck.cards {
@@ -90,7 +93,7 @@ public struct RelocatableModule: Hashable, Sendable {
     try self.init(cards: cards, name: name)
   }
 
-  /// Whether a constant or literal of three characters stands for an address.
+  /// Whether a constant or literal of three characters is an address.
   private static func isAddress(_ item: AssembledItem, _ assembly: Assembly) -> Bool {
     item.kind == .addressConstant || assembly.lines[item.line].aAddress != nil
   }
@@ -98,7 +101,7 @@ public struct RelocatableModule: Hashable, Sendable {
   /// Whether an address belongs to the module.
   static func contains(_ address: Int) -> Bool { (origin..<end).contains(address) }
 
-  /// The address in three characters without its index location, nil when they are none.
+  /// The address in three characters without its index location, nil if they are invalid.
   static func address(_ characters: ArraySlice<StoredCharacter>) -> Int? {
     guard characters.count == 3 else { return nil }
     let all = Array(characters)

@@ -1,11 +1,11 @@
 public import Core1401
 
-/// What an operand or a symbol stands for: an address with an index tag, or a unit.
+/// The value of an operand or a symbol: an address with an index tag, or a unit.
 public enum AddressValue: Hashable, Sendable {
-  /// An address and its index location, 1-3, or 0 for none. The address may lie outside 0-15999 or be negative; then it is
-  /// stored modulo 16000, or as its absolute value.
+  /// An address and its index location, 1-3, or 0 for none. The address may be negative or above 15999;
+  /// then its absolute value, or its remainder modulo 16000, is stored.
   case address(Int, index: Int = 0)
-  /// A unit, three characters as `%U1`.
+  /// A unit, three characters such as `%U1`.
   case unit(StoredCharacter, StoredCharacter, StoredCharacter)
 
   /// The address without its index tag, nil for a unit.
@@ -22,8 +22,8 @@ public enum AddressValue: Hashable, Sendable {
 
   /// The three characters that are stored, without word marks.
   ///
-  /// The zone of the first character holds the thousands modulo 4, that of the second the index location, that of the
-  /// third the four-thousands. Source: IBM 1401 reference manual A24-1403, addressing.
+  /// The zone of the first character is the thousands modulo 4, that of the second the index location, that
+  /// of the third the four-thousands. Source: IBM 1401 reference manual A24-1403, addressing.
   public var characters: [StoredCharacter] {
     switch self {
     case .unit(let first, let second, let third): return [first, second, third]
@@ -34,7 +34,7 @@ public enum AddressValue: Hashable, Sendable {
     }
   }
 
-  /// The value as listings and people write it: `0435`, `0435+X2`, `-5` or `%U1`.
+  /// The value in listings and messages: `0435`, `0435+X2`, `-5` or `%U1`.
   public var text: String {
     switch self {
     case .unit(let first, let second, let third):

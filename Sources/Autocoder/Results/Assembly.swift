@@ -1,41 +1,41 @@
-/// What the assembler made of one program.
+/// The result of assembling one program.
 public struct Assembly: Hashable, Sendable {
-  /// The language the source begins in: ``SourceLanguage/autocoder`` or ``SourceLanguage/sps``.
+  /// The language of the first line: ``SourceLanguage/autocoder`` or ``SourceLanguage/sps``.
   public let language: SourceLanguage
-  /// Whose Autocoder it was read as; decks are packed as that one packs them.
+  /// The dialect that the program was assembled in; decks are packed accordingly.
   public let dialect: Dialect
   /// The lines of the listing in order: source, expansions, literals.
   public let lines: [AssembledLine]
-  /// What loading the program does, in order.
+  /// The loading steps, in order.
   public let steps: [LoadStep]
-  /// The symbols, in the order of their names.
+  /// The symbols, sorted by name.
   public let symbols: [Symbol]
-  /// The literals, in the order of their addresses in the program.
+  /// The literals, in the order of their addresses.
   public let literals: [Literal]
   /// All messages, in the order of the lines.
   public let diagnostics: [Diagnostic]
-  /// The heading of the first JOB, empty when there is none.
+  /// The heading in the first JOB, empty if there is none.
   public let heading: String
-  /// The identification of the first JOB, columns 76-80.
+  /// The identification in the first JOB, columns 76-80.
   public let identification: String
-  /// What CTL says of the machines, nil when there is none.
+  /// The machines that CTL names, nil if there is none.
   public let control: ControlCard?
-  /// Where the program begins, from END; nil when there is no END or its operand cannot be worked out.
+  /// The start address, from END; nil if there is no END or its operand has no value.
   public let startAddress: Int?
 
-  /// Whether the program can be run: there is no error.
+  /// Whether the program can be run, because there is no error.
   public var isAssembled: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// Core storage after loading all of the program.
+  /// Core storage after the whole program is loaded.
   public var storage: StorageImage { StorageImage(steps: steps) }
 
-  /// Which line made what is at an address, and the other way round.
+  /// The mapping between lines and addresses.
   public var lineTable: LineTable { LineTable(self) }
 
-  /// A symbol by its name.
+  /// The symbol with a name.
   ///
-  /// - Parameter name: the name in upper case, with the character of SFX if it has one.
-  /// - Returns: nil when the program neither defines nor uses it.
+  /// - Parameter name: the name in upper case, including the character of SFX, if any.
+  /// - Returns: nil if the program neither defines nor uses it.
   public func symbol(_ name: String) -> Symbol? {
     var (low, high) = (0, symbols.count)
     while low < high {
@@ -46,18 +46,18 @@ public struct Assembly: Hashable, Sendable {
   }
 }
 
-/// What a CTL card says.
+/// The contents of a CTL card.
 ///
 /// UNVERIFIED: the meaning of the columns is from remarks in public sources, not from IBM's manual.
 public struct ControlCard: Hashable, Sendable {
-  /// Core storage of the machine that assembles, in positions; nil when column 21 says nothing known.
+  /// Core storage of the assembling machine, in positions; nil if column 21 has no known code.
   public let processorStorage: Int?
-  /// Core storage of the machine that runs the program, in positions; nil when column 22 says nothing known.
+  /// Core storage of the machine that runs the program, in positions; nil if column 22 has no known code.
   public let objectStorage: Int?
-  /// Whether the machine that runs the program has the modify-address feature, a 1 in column 24.
+  /// Whether the machine that runs the program has the modify-address feature: a 1 in column 24.
   public let hasModifyAddress: Bool
 
-  /// Makes what a card says.
+  /// Creates the contents.
   public init(processorStorage: Int?, objectStorage: Int?, hasModifyAddress: Bool) {
     self.processorStorage = processorStorage
     self.objectStorage = objectStorage

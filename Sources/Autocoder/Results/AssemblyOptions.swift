@@ -1,24 +1,24 @@
-/// How a program is assembled.
+/// The options of an assembly.
 public struct AssemblyOptions: Sendable {
   /// The language of the source.
   public var language: SourceLanguage
-  /// Whose Autocoder the source is read as.
+  /// The dialect of the source.
   public var dialect: Dialect
-  /// Where macros and library routines come from.
+  /// The source of macros and library routines.
   public var library: any RoutineLibrary
-  /// Whether MA is a macro and not the modify-address instruction: for machines without that feature.
+  /// Whether MA is a macro instead of the modify-address instruction, for machines without that feature.
   public var modifyAddressIsMacro: Bool
-  /// Whether equal literals are stored once, however long they are; otherwise only alphameric ones up to four
-  /// characters, numeric ones up to six digits, and addresses.
+  /// Whether equal literals of any length are stored once. Otherwise only alphameric literals up to four
+  /// characters, numeric ones up to six digits, and addresses are shared.
   public var sharesAllLiterals: Bool
-  /// Whether the mnemonics of the 1440 (R, P, W … through its own units) are used.
+  /// Whether the mnemonics of the 1440 (R, P, W … for its own units) are used.
   public var is1440: Bool
-  /// Whether loading into 1-80, where the loader is, is left without a warning.
+  /// Whether loading into 1-80, the area of the loader, gives no warning.
   public var allowsLoaderArea: Bool
-  /// Whether a program without END is an error, as it is for a whole source; fragments have none.
+  /// Whether a program without END is an error. True for whole sources; fragments have no END.
   public var needsEnd: Bool
 
-  /// Makes options.
+  /// Creates options.
   public init(
     language: SourceLanguage = .detected, dialect: Dialect = .any, library: any RoutineLibrary = NoLibrary(),
     modifyAddressIsMacro: Bool = false, sharesAllLiterals: Bool = false, is1440: Bool = false,

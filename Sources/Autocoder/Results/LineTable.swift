@@ -1,6 +1,6 @@
-/// Which statement made what is at an address, and where the statements of a line are.
+/// The mapping between addresses and lines.
 public struct LineTable: Hashable, Sendable {
-  /// The line of the listing for each position, -1 where nothing is.
+  /// The line of the listing for each position, -1 for none.
   private var lineByAddress: [Int32]
   private var entries: [SourceLineKey: ClosedRange<Int>] = [:]
 
@@ -9,7 +9,8 @@ public struct LineTable: Hashable, Sendable {
     let line: Int
   }
 
-  /// Reads the steps of an assembled program; where two statements fill the same position, the later counts.
+  /// Reads the steps of an assembled program; if two statements fill the same position, the later one is
+  /// used.
   public init(_ assembly: Assembly) {
     lineByAddress = [Int32](repeating: -1, count: 16_000)
     for step in assembly.steps {
@@ -38,18 +39,18 @@ public struct LineTable: Hashable, Sendable {
     for key in keys where entries[key] == nil { entries[key] = range }
   }
 
-  /// The line of the listing that made what is at an address, an index of ``Assembly/lines``; nil for none.
+  /// The line of the listing for an address, an index of ``Assembly/lines``; nil for none.
   public func line(at address: Int) -> Int? {
     guard lineByAddress.indices.contains(address), lineByAddress[address] >= 0 else { return nil }
     return Int(lineByAddress[address])
   }
 
-  /// The addresses that a line of the source made first; of a macro call, what its first statement made.
+  /// The addresses that a line of the source fills first; for a macro call, those of its first statement.
   ///
   /// - Parameters:
-  ///   - line: the line in its file, from 1.
+  ///   - line: the line number in its file, from 1.
   ///   - file: the name of the source.
-  /// - Returns: nil when the line made nothing.
+  /// - Returns: nil if the line fills none.
   public func addresses(ofLine line: Int, in file: String) -> ClosedRange<Int>? {
     entries[SourceLineKey(file: file, line: line)]
   }

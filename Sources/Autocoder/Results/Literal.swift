@@ -1,8 +1,8 @@
 public import Core1401
 
-/// A literal: a constant that the program writes where it uses it, and that the assembler stores behind the program.
+/// A literal: a constant that is written where it is used, and that the assembler stores after the program.
 public struct Literal: Hashable, Sendable {
-  /// What is written.
+  /// The kinds of literals.
   public enum Kind: String, Sendable {
     /// `@text@`
     case alphameric
@@ -10,23 +10,23 @@ public struct Literal: Hashable, Sendable {
     case numeric
     /// `+NAME` or `+@text@`: an address.
     case address
-    /// `NAME#4`: blanks with a name.
+    /// `NAME#4`: a named area of blanks.
     case area
   }
 
-  /// What is written.
+  /// The kind.
   public let kind: Kind
-  /// The operand as it is written.
+  /// The operand as written.
   public let text: String
   /// The address of the first position.
   public let address: Int
-  /// The characters; the first has a word mark.
+  /// The characters; the first one has a word mark.
   public let characters: [StoredCharacter]
   /// The line of the literal itself, an index of ``Assembly/lines``.
   public let line: Int
   /// The lines that use it, indices of ``Assembly/lines``.
   public let uses: [Int]
 
-  /// The address of the last position, which operands stand for.
+  /// The address of the last position, which is the value of operands.
   public var lastAddress: Int { address + characters.count - 1 }
 }

@@ -1,23 +1,23 @@
 public import Core1401
 
-/// One thing that loading a program does, in the order in which the statements say so.
+/// A step of loading a program, in the order of the statements.
 ///
-/// A deck writer packs the steps on cards, a tape writer into records; ``StorageImage`` does them.
+/// Deck and tape writers pack the steps on cards or into records; ``StorageImage`` executes them.
 public enum LoadStep: Hashable, Sendable {
   /// JOB: the identification of the cards that follow, up to five characters.
   case identification(String, line: Int)
   /// Characters.
   case item(AssembledItem)
-  /// A word mark alone, for an area or a field of DA; the character under it stays.
+  /// A word mark, for an area or a field of DA; the character at that position does not change.
   case wordMark(at: Int, line: Int)
   /// DA with `C`: blanks without word marks, both ends included.
   case clear(ClosedRange<Int>, line: Int)
-  /// EX and XFR: go to the program, which may come back for the rest of the deck.
+  /// EX and XFR: branch to the program, which may return to load the rest of the deck.
   case execute(AddressValue, line: Int)
-  /// END: clear the read area and go to the program.
+  /// END: clear the read area and branch to the program.
   case end(AddressValue, line: Int)
 
-  /// The index in ``Assembly/lines`` of the statement that asks for the step.
+  /// The statement that requests the step, an index of ``Assembly/lines``.
   public var line: Int {
     switch self {
     case .item(let item): item.line
@@ -28,9 +28,9 @@ public enum LoadStep: Hashable, Sendable {
   }
 }
 
-/// Characters that one statement puts into neighbouring positions of storage.
+/// The characters that one statement stores in consecutive positions.
 public struct AssembledItem: Hashable, Sendable {
-  /// What sort of thing the characters are.
+  /// The kinds of items.
   public enum Kind: String, Sendable {
     /// An instruction.
     case instruction
@@ -40,23 +40,23 @@ public struct AssembledItem: Hashable, Sendable {
     case addressConstant
     /// A literal.
     case literal
-    /// A record mark behind a record of a DA.
+    /// A record mark after a record of a DA.
     case recordMark
-    /// The group mark behind a DA.
+    /// The group mark after a DA.
     case groupMark
   }
 
-  /// What sort of thing the characters are.
+  /// The kind.
   public let kind: Kind
   /// The address of the first, leftmost character.
   public let address: Int
-  /// The characters, one or more. Only the first can have a word mark. An item whose first character has none clears a
-  /// word mark that stands there.
+  /// The characters, one or more. Only the first can have a word mark; if it has none, a word mark at that
+  /// position is cleared.
   public let characters: [StoredCharacter]
-  /// The index in ``Assembly/lines`` of the statement.
+  /// The statement, an index of ``Assembly/lines``.
   public let line: Int
 
-  /// Makes an item.
+  /// Creates an item.
   public init(kind: Kind, address: Int, characters: [StoredCharacter], line: Int) {
     self.kind = kind
     self.address = address

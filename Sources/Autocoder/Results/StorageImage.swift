@@ -1,22 +1,22 @@
 public import Core1401
 
-/// Core storage as loading a program leaves it, where the program loads anything.
+/// The contents of core storage after loading a program, where the program loads anything.
 public struct StorageImage: Hashable, Sendable {
   private var positions: [UInt8] = []
   private static let notLoaded: UInt8 = 0x80
 
-  /// Storage in which nothing is loaded.
+  /// Creates an image in which nothing is loaded.
   public init() {
     positions = [UInt8](repeating: StorageImage.notLoaded, count: 16_000)
   }
 
-  /// Storage after loading steps in their order, whatever EX and XFR would do in between.
+  /// Creates an image by executing steps in order, without the effects of programs started by EX and XFR.
   public init(steps: some Sequence<LoadStep>) {
     self.init()
     for step in steps { load(step) }
   }
 
-  /// The character at an address, nil when nothing was loaded there or there is no such address.
+  /// The character at an address, nil if nothing is loaded there or the address does not exist.
   public subscript(address: Int) -> StoredCharacter? {
     guard positions.indices.contains(address), positions[address] & StorageImage.notLoaded == 0 else {
       return nil
@@ -24,7 +24,7 @@ public struct StorageImage: Hashable, Sendable {
     return StoredCharacter(rawValue: positions[address])
   }
 
-  /// The addresses at which something is loaded, in ascending stretches.
+  /// The ranges of loaded addresses, ascending.
   public var ranges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
@@ -39,7 +39,8 @@ public struct StorageImage: Hashable, Sendable {
     return ranges
   }
 
-  /// Does one loading step; steps that load nothing change nothing, and what lies outside 0-15999 is left out.
+  /// Executes a loading step. Steps that load nothing have no effect, and positions outside 0-15999 are
+  /// ignored.
   public mutating func load(_ step: LoadStep) {
     switch step {
     case .item(let item):

@@ -1,6 +1,6 @@
-/// A name in a program, with what it stands for and where it is used.
+/// A name in a program, with its value and its uses.
 public struct Symbol: Hashable, Sendable {
-  /// What defines a symbol.
+  /// The kinds of definitions of a symbol.
   public enum Kind: String, Sendable {
     /// The label of an instruction: the address of its first character.
     case instruction
@@ -26,17 +26,17 @@ public struct Symbol: Hashable, Sendable {
 
   /// The name, one to six characters.
   public let name: String
-  /// What defines it.
+  /// The kind of the definition.
   public let kind: Kind
-  /// What it stands for, nil when it is not defined or cannot be worked out.
+  /// The value, nil if it is not defined or cannot be evaluated.
   public let value: AddressValue?
   /// The location counter it belongs to, 0-9.
   public let counter: Int
-  /// Whether an asterisk in column 12 makes it known to other programs.
+  /// Whether an asterisk in column 12 exports it to other programs.
   public let isGlobal: Bool
-  /// How many positions what it names has, 0 for EQU.
+  /// The length of the field in positions, 0 for EQU.
   public let length: Int
-  /// The line that defines it, an index of ``Assembly/lines``; nil when none does.
+  /// The line that defines it, an index of ``Assembly/lines``; nil for none.
   public let definition: Int?
   /// The lines that use it, indices of ``Assembly/lines``, ascending.
   public let uses: [Int]

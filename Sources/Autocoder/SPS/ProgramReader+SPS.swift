@@ -1,7 +1,7 @@
 internal import Core1401
 
 extension ProgramReader {
-  /// Reads a card of SPS that is no remark.
+  /// Reads a card of SPS that is not a remark.
   mutating func readSPS(_ line: SourceLine, _ read: Statement) {
     var statement = read
     let card = SPSCard(line.columns)
@@ -42,7 +42,7 @@ extension ProgramReader {
     }
   }
 
-  /// ENT where Autocoder has it.
+  /// Reads an ENT in the columns of Autocoder.
   private mutating func readAutocoderEnter(_ line: SourceLine) -> Bool {
     guard OperationField(line.columns) == .mnemonic(Directive.ent.rawValue),
       line.columns[13..<15].allSatisfy({ $0 == 0x20 })
@@ -51,13 +51,13 @@ extension ProgramReader {
     return true
   }
 
-  /// Page and line must rise.
+  /// Checks that page and line numbers ascend.
   private mutating func checkSequence(_ card: SPSCard) {
     let sequence = Array(card.columns[SPSCard.sequence])
     guard sequence.contains(where: { $0 != 0x20 }) else { return }
     if let last = lastSequence, !last.lexicographicallyPrecedes(sequence) {
       warn(
-        "page and line \(card.text(SPSCard.sequence)) come behind \(String(decoding: last, as: UTF8.self))",
+        "page and line \(card.text(SPSCard.sequence)) come after \(String(decoding: last, as: UTF8.self))",
         advice: "is the card in its place?", SPSCard.sequence)
     }
     lastSequence = sequence
@@ -91,7 +91,7 @@ extension ProgramReader {
   private mutating func readSPSTransfer(_ directive: Directive, _ card: SPSCard) -> Statement.Meaning {
     var transfer = Transfer(isEnd: directive == .end, expression: nil)
     if transfer.isEnd, card.isBlank(SPSCard.a.all) {
-      // IBM's assembler goes to 001 when END does not say where.
+      // IBM's assembler uses address 001 when END has no operand.
       transfer.expression = AddressExpression(base: .number(1), columns: SPSCard.operation)
     } else {
       transfer.expression = readControlAddress(directive, card)
@@ -99,7 +99,7 @@ extension ProgramReader {
     return .transfer(transfer)
   }
 
-  /// The A-operand of ORG, EX and END; nil, and told, when it is none of theirs.
+  /// The A-operand of ORG, EX and END; nil, with a message, if it is invalid.
   private mutating func readControlAddress(_ directive: Directive, _ card: SPSCard) -> AddressExpression? {
     let example = "as \(directive.rawValue) with START, or with four digits"
     switch card.operand(SPSCard.a) {
@@ -130,7 +130,7 @@ extension ProgramReader {
       report(
         .operation, "\(name) is an operation of Autocoder and not of SPS",
         advice: SPSOperation.advice(forAutocoder: name)
-          ?? "ENT with AUTOCODER lets lines of Autocoder follow",
+          ?? "ENT with AUTOCODER changes to Autocoder",
         card.written(SPSCard.operation))
     } else {
       let near = expansion.suggestions > 0 ? name.nearest(in: SPSOperation.names) : nil

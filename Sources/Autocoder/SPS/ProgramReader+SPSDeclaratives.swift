@@ -19,13 +19,13 @@ extension ProgramReader {
       } else if !messages.hasErrors(from: errors) {
         report(
           .statement, "DSA needs a B-operand in columns 28-33",
-          advice: "the address it stores; where it stands is the A-operand", 27..<28)
+          advice: "the address to store; the A-operand is the place", 27..<28)
       }
     } else if let count, let characters = readSPSText(directive, count, card) {
       meaning = .constant(Constant(contents: .characters(characters), hasWordMark: directive == .dcw))
     }
     guard let meaning, !messages.hasErrors(from: errors) else {
-      // What stands at an address of its own moves nothing.
+      // A statement with its own address does not advance the location counter.
       let length = statement.placement == nil ? count ?? 0 : 0
       statement.placement = nil
       statement.meaning = .filler(length)
@@ -35,7 +35,7 @@ extension ProgramReader {
     statement.meaning = meaning
   }
 
-  /// Where a declarative operation stands: nil for behind what came before, written `*`.
+  /// The address that a declarative operation gives for itself; nil for `*`, the next position.
   private mutating func readPlacement(_ directive: Directive, _ card: SPSCard) -> Int? {
     let fields = SPSCard.a
     let range = card.written(fields.operand)
@@ -64,7 +64,8 @@ extension ProgramReader {
     return address
   }
 
-  /// The characters of a constant: the text as long as the count says, the sign over its last digit.
+  /// The characters of a constant: the text up to the length in the count, with the sign over its last
+  /// digit.
   private mutating func readSPSText(
     _ directive: Directive, _ count: Int, _ card: SPSCard
   ) -> [StoredCharacter]? {
@@ -74,8 +75,8 @@ extension ProgramReader {
     if range.upperBound < SPSCard.text.upperBound, card.columns[range.upperBound] != 0x20 {
       let end = card.columns[range.upperBound...].firstIndex(of: 0x20) ?? SPSCard.text.upperBound
       warn(
-        "the constant goes on behind the \(count) characters of its count",
-        advice: "what is left over is not stored", range.upperBound..<min(end, SPSCard.text.upperBound))
+        "the constant continues after the \(count) characters of its count",
+        advice: "the rest is not stored", range.upperBound..<min(end, SPSCard.text.upperBound))
     }
     let sign = card.columns[SPSCard.sign]
     if sign == 0x20 { return text.map(SourceCharacters.stored) }
@@ -87,13 +88,13 @@ extension ProgramReader {
     }
     if let last = text.last, !last.isDigit {
       warn(
-        "the sign goes over '\(String(UnicodeScalar(last)))', the last of the \(count) characters",
+        "the sign would be stored over '\(String(UnicodeScalar(last)))', the last of the \(count) characters",
         advice: "end the constant with a digit", range.upperBound - 1..<range.upperBound)
     }
     return LiteralPool.signed(Array(text), sign: sign)
   }
 
-  /// The count, columns 6 and 7; nil when it is blank, and when it is wrong, which is told.
+  /// The count in columns 6 and 7; nil if it is blank, or wrong, which is reported.
   private mutating func readCount(_ card: SPSCard, upTo most: Int, _ directive: Directive) -> Int? {
     let digits = card.columns[SPSCard.count]
     let value = digits.reduce(0) { $0 * 10 + Int($1 == 0x20 ? 0 : Int($1) - 0x30) }
@@ -112,7 +113,7 @@ extension ProgramReader {
   }
 }
 
-/// How long constants of SPS can be.
+/// The lengths of SPS constants.
 enum SPSConstant {
   /// The most characters of DCW and DC: columns 24-55.
   static let longest = 32

@@ -16,7 +16,7 @@ extension ProgramReader {
     if instruction.a == nil, instruction.b != nil, !messages.hasErrors(from: errors) {
       report(
         .statement, "\(name) has a B-operand and no A-operand",
-        advice: "an operand alone stands in columns 17-22", card.written(SPSCard.b.operand))
+        advice: "a single operand is written in columns 17-22", card.written(SPSCard.b.operand))
     }
     let comparesWithBlank = SPSInstructionLength.comparesWithBlank(definition.operation, card)
     if comparesWithBlank { instruction.dCharacter = .blank }
@@ -27,7 +27,7 @@ extension ProgramReader {
     return .instruction(instruction)
   }
 
-  /// An operand that is an address, nil for none; what is wrong is told.
+  /// Reads an operand that is an address, nil for none; errors are reported.
   mutating func readSPSAddress(_ card: SPSCard, _ fields: SPSCard.OperandColumns) -> AddressOperand? {
     switch card.operand(fields) {
     case .none: return nil
@@ -38,7 +38,7 @@ extension ProgramReader {
     }
   }
 
-  /// Warns about lengths that the operation does not have; the instruction is assembled as it is written.
+  /// Warns about lengths that the operation does not have; the instruction is assembled as written.
   private mutating func checkLength(
     _ name: String, _ definition: OperationDefinition, _ instruction: Instruction, _ card: SPSCard
   ) {
@@ -46,7 +46,7 @@ extension ProgramReader {
     let has = length.counted("character")
     var lengths = definition.lengths
     if definition.behavior.unitAddress == .possible {
-      // Eight characters are for units, and units need eight.
+      // Eight characters are only for units, and units need eight.
       var isForUnit = name == "MU" || name == "LU"
       if case .address(let expression) = instruction.a, case .unit = expression.base { isForUnit = true }
       lengths = lengths.filter { ($0 == 8) == isForUnit }
@@ -63,11 +63,12 @@ extension ProgramReader {
   }
 }
 
-/// The length of an instruction by the fields that are filled in, whatever is wrong with them.
+/// The length of an instruction, from the fields that are filled in, even if they have errors.
 struct SPSInstructionLength {
   let value: Int
 
-  /// Whether an instruction has a blank for a d-character: B with two operands, which compares with a character.
+  /// Whether an instruction has a blank as d-character: B with two operands, which compares with a
+  /// character.
   static func comparesWithBlank(_ operation: OperationCode, _ card: SPSCard) -> Bool {
     operation == .branch && card.columns[SPSCard.dCharacter] == 0x20
       && !card.isBlank(SPSCard.a.operand) && !card.isBlank(SPSCard.b.operand)

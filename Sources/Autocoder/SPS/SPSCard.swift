@@ -1,20 +1,20 @@
 internal import Core1401
 
-/// The fields of a card of SPS, each in its own columns.
+/// The fields of a card of SPS, in fixed columns.
 ///
-/// Source: IBM 1401 Symbolic Programming System, coding sheet: 1-5 page and line, 6-7 count, 8-13 label, 14-16 operation,
-/// 17-27 A-operand, 28-38 B-operand, 39 d-character, 40-55 remarks, 76-78 identification; the text of a constant is in
-/// 24-55, its sign in 23.
+/// Source: IBM 1401 Symbolic Programming System, coding sheet: 1-5 page and line, 6-7 count, 8-13 label,
+/// 14-16 operation, 17-27 A-operand, 28-38 B-operand, 39 d-character, 40-55 remarks, 76-78 identification;
+/// the text of a constant is in 24-55, its sign in 23.
 struct SPSCard {
-  /// The columns of an operand, from 0: the operand itself, what is added to it, and its index location.
+  /// The columns of an operand, from 0: the operand itself, its adjustment, and its index location.
   struct OperandColumns {
-    /// What messages call it.
+    /// The name in messages.
     let name: String
     let operand: Range<Int>
     let adjustment: Range<Int>
     let index: Int
 
-    /// All of them.
+    /// The columns of all three.
     var all: Range<Int> { operand.lowerBound..<index + 1 }
   }
 
@@ -34,29 +34,29 @@ struct SPSCard {
 
   init(_ columns: [UInt8]) { self.columns = columns }
 
-  /// Whether some columns hold nothing.
+  /// Whether columns are blank.
   func isBlank(_ range: Range<Int>) -> Bool { columns[range].allSatisfy { $0 == 0x20 } }
 
-  /// What stands in some columns, without the blanks behind it.
+  /// The text in columns, without blanks at its end.
   func text(_ range: Range<Int>) -> String {
     String(decoding: columns[written(range)], as: UTF8.self)
   }
 
-  /// Some columns without the blank ones at their end.
+  /// Columns without the blank ones at their end.
   func written(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, columns[end - 1] == 0x20 { end -= 1 }
     return range.lowerBound..<end
   }
 
-  /// What an operand is.
+  /// The result of reading an operand.
   enum Operand {
     case none
     case address(AddressExpression)
     case wrong(Problem)
   }
 
-  /// Reads an operand with what is added to it and its index location.
+  /// Reads an operand with its adjustment and its index location.
   func operand(_ fields: OperandColumns) -> Operand {
     let range = written(fields.operand)
     let added = fields.adjustment.lowerBound..<fields.index + 1
@@ -64,8 +64,8 @@ struct SPSCard {
       guard isBlank(added) else {
         return .wrong(
           Problem(
-            "the \(fields.name) is missing before what is added to it",
-            advice: "it stands in columns \(people(fields.operand))", columns: written(added)))
+            "the \(fields.name) is missing before its adjustment",
+            advice: "it is written in columns \(people(fields.operand))", columns: written(added)))
       }
       return .none
     }
@@ -101,7 +101,7 @@ struct SPSCard {
       return .wrong(
         Problem(
           "'\(text)' is not an address",
-          advice: "what is added to * stands in columns \(people(fields.adjustment))", columns: range))
+          advice: "the adjustment of * is written in columns \(people(fields.adjustment))", columns: range))
     case UInt8(ascii: "%"):
       guard range.count == 3, !characters.contains(0x20) else {
         return .wrong(
@@ -115,7 +115,7 @@ struct SPSCard {
     }
   }
 
-  /// Four digits, neither more nor less.
+  /// Reads an actual address of exactly four digits.
   private func actualAddress(_ fields: OperandColumns, _ range: Range<Int>) -> ScannedBase {
     let text = self.text(range)
     guard columns[range].allSatisfy(\.isDigit) else {
@@ -130,7 +130,7 @@ struct SPSCard {
         Problem(
           "an actual address has four digits, not \(range.count)",
           advice: value > 9999
-            ? "above 9999 write a symbol, and what is added to it" : "write \(value.digits(4))",
+            ? "above 9999 write a symbol with an adjustment" : "write \(value.digits(4))",
           columns: range))
     }
     return .base(.number(value))
@@ -138,12 +138,13 @@ struct SPSCard {
 
   private func readAdjustment(_ range: Range<Int>, _ expression: inout AddressExpression) -> Problem? {
     if isBlank(range) { return nil }
-    // Blanks before the digits are zeros; behind them they would be, too, and hardly meant.
+    // Blanks before the digits are read as zeros; blanks after them would be, too, which is hardly
+    // intended.
     let digits = columns[(range.lowerBound + 1)..<range.upperBound].drop { $0 == 0x20 }
     let sign = columns[range.lowerBound]
     guard sign.isSign, !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
       return Problem(
-        "what is added has a sign in column \(range.lowerBound + 1) and three digits behind it",
+        "an adjustment has a sign in column \(range.lowerBound + 1) and three digits after it",
         advice: suggestion(range), columns: range)
     }
     let value = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -152,7 +153,7 @@ struct SPSCard {
     return nil
   }
 
-  /// How an adjustment with too few digits is written.
+  /// The corrected form of an adjustment with too few digits.
   private func suggestion(_ range: Range<Int>) -> String {
     var characters = columns[range].drop { $0 == 0x20 }
     while characters.last == 0x20 { characters.removeLast() }
@@ -177,7 +178,8 @@ struct SPSCard {
     return nil
   }
 
-  /// What is wrong with a label or symbol, nil when nothing is: only its first character must have a zone, as letters have.
+  /// The problem of a label or symbol, nil if it is valid: only its first character must have a zone, as
+  /// letters do.
   static func problem(ofName characters: ArraySlice<UInt8>, isLabel: Bool) -> Problem? {
     let what = isLabel ? "label" : "symbol"
     let first = characters.startIndex
@@ -194,20 +196,20 @@ struct SPSCard {
     return nil
   }
 
-  /// What to tell people about a symbol that nothing defines and that looks like operands of Autocoder; nil for others.
+  /// The advice for an undefined symbol that looks like operands of Autocoder; nil for others.
   static func advice(forUndefined name: String) -> String? {
     if name.contains(",") { return "operands have columns and no commas: A begins in 17, B in 28" }
     if name.utf8.dropFirst().contains(where: \.isSign) {
-      return "what is added stands behind the six columns of the symbol, as +004"
+      return "the adjustment is written after the six columns of the symbol, as +004"
     }
     return nil
   }
 
-  /// Columns as people count them.
+  /// A range of columns, counted from 1.
   private func people(_ range: Range<Int>) -> String { "\(range.lowerBound + 1)-\(range.upperBound)" }
 }
 
-/// What to tell people whose fields are in wrong columns.
+/// The advice for fields in wrong columns.
 enum SPSColumnAdvice {
   static let text =
     "labels begin in column 8, operations in 14, A-operands in 17, B-operands in 28; the d-character is in 39"

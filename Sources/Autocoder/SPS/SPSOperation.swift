@@ -1,11 +1,11 @@
 internal import Core1401
 
-/// What an operation of SPS, columns 14-16, stands for.
+/// The meaning of an operation of SPS, columns 14-16.
 enum SPSOperation {
   case instruction(OperationDefinition)
   case directive(Directive)
 
-  /// The operation of a name, nil when there is none.
+  /// The operation with a name, nil if there is none.
   init?(name: String) {
     if let definition = SPSOperation.instructions[name] {
       self = .instruction(definition)
@@ -19,7 +19,7 @@ enum SPSOperation {
   /// The names of all operations.
   static let names = instructions.keys.sorted() + directives.map(\.rawValue)
 
-  /// Those of the machine, MU and LU: moving and loading from and to units.
+  /// The instructions of the machine, and MU and LU: moving and loading from and to units.
   private static let instructions: [String: OperationDefinition] = {
     var table = Dictionary(
       OperationCode.definitions.map { ($0.spsMnemonic, $0) }, uniquingKeysWith: { first, _ in first })
@@ -28,10 +28,10 @@ enum SPSOperation {
     return table
   }()
 
-  /// Declarative and control operations. CTL is accepted without effect, ENT goes back to Autocoder.
+  /// Declarative and control operations. CTL is accepted without effect; ENT returns to Autocoder.
   private static let directives: [Directive] = [.dcw, .dc, .ds, .dsa, .org, .ex, .end, .ctl, .ent]
 
-  /// What to write in place of an operation that only Autocoder has, nil when there is nothing.
+  /// The replacement for an operation that only Autocoder has, nil if there is none.
   static func advice(forAutocoder name: String) -> String? {
     switch name {
     case "EQU": return "give the label to a DS with count 01 and the address in columns 17-20"

@@ -1,24 +1,24 @@
 internal import Core1401
 
-/// How the characters of a source text become the ASCII characters that the assembler works with.
+/// The conversion of characters in a source to the ASCII characters of card columns.
 ///
-/// Inside the assembler a card column is one ASCII byte, that of ``Core1401/TextEncoding/simh``. Lower case becomes upper
-/// case. The partners on the H chain (`+ = ' (`) stay as they are typed, because in remarks they mean no more than what
-/// they look like; they get their codes when they are stored.
+/// Inside the assembler a card column is one ASCII byte in the encoding ``Core1401/TextEncoding/simh``.
+/// Lower case becomes upper case. The alternatives on the H chain (`+ = ' (`) stay as typed, so that
+/// remarks keep them; they get their codes when they are stored.
 struct SourceCharacters {
-  /// What stands in a column for a character without a code.
+  /// The column for a character without a code.
   static let unknown: UInt8 = 0x7F
 
   /// The column for each of the 128 ASCII characters.
   private let columns: [UInt8]
-  /// How the text was written.
+  /// The encoding of the text.
   let encoding: TextEncoding
 
   private static let tables = Dictionary(
     TextEncoding.allCases.map { ($0, SourceCharacters(encoding: $0)) },
     uniquingKeysWith: { first, _ in first })
 
-  /// The table of an encoding.
+  /// The table for an encoding.
   static func table(_ encoding: TextEncoding) -> SourceCharacters {
     tables[encoding] ?? SourceCharacters(encoding: encoding)
   }
@@ -28,7 +28,7 @@ struct SourceCharacters {
     columns = (0..<128).map { value -> UInt8 in
       let byte = UInt8(value)
       if byte < 0x20 { return 0x20 }
-      // A 12-punch is typed as + in all sources, whatever else + means in decks of the encoding.
+      // A 12-punch is typed as + in all sources, even if + has another meaning in decks of the encoding.
       if byte == UInt8(ascii: "+") { return byte }
       if encoding == .simh, "='(".utf8.contains(byte) { return byte }
       let character = Character(UnicodeScalar(byte))
@@ -42,14 +42,14 @@ struct SourceCharacters {
   /// The column for an ASCII byte.
   func column(for byte: UInt8) -> UInt8 { columns[Int(byte & 0x7F)] }
 
-  /// The column for any character, for instance for a group mark as screens show it.
+  /// The column for any character, for example for a group mark as shown on screens.
   func column(for character: Character) -> UInt8 {
     if let ascii = character.asciiValue { return column(for: ascii) }
     return TextEncoding.simh.stored(character).map { TextEncoding.simh.asciiByte(for: $0) }
       ?? SourceCharacters.unknown
   }
 
-  /// The code that the character of a column is stored as; blank for characters without one.
+  /// The code that the character of a column is stored as; a blank for characters without one.
   static func stored(_ column: UInt8) -> StoredCharacter {
     StoredCharacter(code: codes[Int(column & 0x7F)])
   }

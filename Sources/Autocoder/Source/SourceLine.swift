@@ -1,21 +1,21 @@
 internal import Core1401
 
-/// One line of a source: as it was typed, and as the 80 columns of a card.
+/// A line of a source: the typed text, and the 80 columns of a card.
 ///
-/// Source of the columns: IBM Autocoder, coding sheet: 1-2 page, 3-5 line, 6-11 label, 16-20 operation, 21-72 operands
-/// and remarks, 76-80 identification.
+/// Source of the columns: IBM Autocoder, coding sheet: 1-2 page, 3-5 line, 6-11 label, 16-20 operation,
+/// 21-72 operands and remarks, 76-80 identification.
 public struct SourceLine: Hashable, Sendable {
   /// The number of the line in its file, from 1.
   public let number: Int
-  /// The line as it was typed, without its end.
+  /// The line as typed, without its end.
   public let text: String
   /// The 80 columns, each an ASCII character in upper case; index 0 is column 1.
   public let columns: [UInt8]
-  /// Whether something was cut because it stood behind column 80.
+  /// Whether characters after column 80 were cut.
   public let isCut: Bool
-  /// For each column the column of ``text`` that it was typed in; nil when they are the same.
+  /// For each card column, the column of ``text`` that it was typed in; nil if they are the same.
   private let typed: [Int]?
-  /// How the line was written when it has tabs, which other languages have other columns for; otherwise nil.
+  /// The encoding of a line with tabs, which must be laid out again for another language; otherwise nil.
   private let tabbed: TextEncoding?
 
   init(
@@ -40,7 +40,7 @@ public struct SourceLine: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// Makes a line of 80 columns, as expansions of macros do.
+  /// Creates a line from 80 columns, for expansions of macros.
   ///
   /// - Parameters:
   ///   - number: the number of the line in its file, from 1.
@@ -58,23 +58,23 @@ public struct SourceLine: Hashable, Sendable {
     tabbed = nil
   }
 
-  /// The same line with its tabs as another language has them; lines are made for Autocoder.
+  /// The line with its tabs laid out for another language; lines are created for Autocoder.
   func laidOut(for language: SourceLanguage) -> SourceLine {
     guard language == .sps, let tabbed else { return self }
     return SourceLine(
       number: number, bytes: Array(text.utf8)[...], table: .table(tabbed), language: language)
   }
 
-  /// The column of the typed text, from 1, in which what stands in a card column was typed.
+  /// The column of the typed text, from 1, for a card column.
   ///
-  /// - Parameter cardColumn: 1-80.
+  /// - Parameter cardColumn: the card column, 1-80.
   /// - Returns: the column, counted in characters.
   public func typedColumn(_ cardColumn: Int) -> Int {
     guard let typed, let last = typed.last else { return cardColumn }
     return cardColumn <= typed.count ? typed[max(0, cardColumn - 1)] : last + 1
   }
 
-  /// The characters of some card columns, blanks at the end cut.
+  /// The characters of card columns, without blanks at the end.
   ///
   /// - Parameter range: columns, 1-80.
   /// - Returns: the text in upper case.
@@ -89,12 +89,12 @@ public struct SourceLine: Hashable, Sendable {
   /// Whether all 80 columns are blank.
   public var isBlank: Bool { columns.allSatisfy { $0 == 0x20 } }
 
-  /// Whether the line is a remark in a language; in SPS an asterisk in column 8 makes one, too.
+  /// Whether the line is a remark in a language; in SPS an asterisk in column 8 also makes one.
   func isRemark(in language: SourceLanguage) -> Bool {
     isComment || language == .sps && columns[7] == UInt8(ascii: "*")
   }
 
-  /// Whether the line is a remark in every language: an asterisk in column 6 or 1, or nothing at all.
+  /// Whether the line is a remark in every language: it has an asterisk in column 6 or 1, or is blank.
   public var isComment: Bool {
     columns[5] == UInt8(ascii: "*") || columns[0] == UInt8(ascii: "*") || isBlank
   }

@@ -1,24 +1,25 @@
 internal import Core1401
 
-/// What shows how a source writes the characters that keyboards lack.
+/// The evidence for the encoding of special characters in a source.
 public struct CharacterEvidence: Hashable, Sendable {
-  /// The line, from 1, that shows it first.
+  /// The first line, from 1, with evidence.
   public let line: Int
-  /// The constant or literal there, as it is typed.
+  /// The constant or literal on that line, as typed.
   public let sample: String
-  /// How many lines show it.
+  /// The number of lines with evidence.
   public let count: Int
 }
 
 extension SourceText {
-  /// Whether a text writes special characters as SimH did before 3.5-1: `'` for the record mark, `"` for the group mark.
+  /// Evidence that a text encodes special characters as SimH did before 3.5-1: `'` for the record mark, `"`
+  /// for the group mark.
   ///
-  /// Present-day text has `'` for `@` and `"` for the segment mark. An address of three characters can contain a record mark,
-  /// as `@'25@` for 1025, and no `@`; and constants of one `'` or `"` alone are marks. One of the characters `| } { ~` in a
-  /// constant shows that the text is of today.
+  /// Today's text uses `'` for `@` and `"` for the segment mark. An address of three characters can contain
+  /// a record mark, such as `@'25@` for 1025, but no `@`. Constants of a single `'` or `"` are marks. One
+  /// of the characters `| } { ~` in a constant shows today's encoding.
   ///
   /// - Parameter text: the whole source.
-  /// - Returns: what shows it, nil when the text is of today or nothing speaks for either.
+  /// - Returns: the evidence, nil if the text has today's encoding or no sign of either.
   public static func evidenceOfOldCharacters(in text: String) -> CharacterEvidence? {
     var first: (line: Int, sample: String)?
     var count = 0
@@ -39,7 +40,7 @@ extension SourceText {
     return first.map { CharacterEvidence(line: $0.line, sample: $0.sample, count: count) }
   }
 
-  /// Whether a line is a DA whose records are followed by a mark.
+  /// Whether a line is a DA with a mark after its records.
   private static func isAreaWithMark(_ columns: [UInt8], _ mark: UInt8) -> Bool {
     guard Array(columns[15..<20]) == Array("DA   ".utf8) else { return false }
     let operands = Array(columns[20..<72])
@@ -56,7 +57,7 @@ extension SourceText {
     constant.elementsEqual("'".utf8) || constant.elementsEqual("\"".utf8)
   }
 
-  /// Whether three characters are an address with a record mark in it, and none without.
+  /// Whether three characters are an address only if they contain a record mark.
   private static func isOldAddress(_ constant: ArraySlice<UInt8>) -> Bool {
     guard constant.count == 3, constant.contains(UInt8(ascii: "'")) else { return false }
     let old = constant.map {

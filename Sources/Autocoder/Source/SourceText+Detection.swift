@@ -1,6 +1,7 @@
 extension SourceText {
-  /// Whether a text is a source: most of its lines that are no remarks have an operation that the language knows where it
-  /// has it, and a declarative or control operation is among them. The beginning of a text is enough.
+  /// Whether a text is a source: most of its lines other than remarks have a known operation in the right
+  /// columns, and at least one is a declarative or control operation. The beginning of a text is
+  /// sufficient.
   public static func looksLikeSource(_ text: String) -> Bool {
     let source = SourceText(name: "", text: text)
     return source.looksLikeAutocoder || source.looksLikeSPS
@@ -40,13 +41,13 @@ extension SourceText {
     return hasDirective && known > 2 * unknown
   }
 
-  /// How far one language must be ahead for the rest of a program to be left unread.
+  /// The lead of one language at which the rest of a program need not be read.
   private static let clearLead = 20
 
-  /// The language that most lines of a program are written in, up to its END or ENT.
+  /// The language of most lines of a program, up to its END or ENT.
   ///
   /// - Parameter first: the index of the program's first line.
-  /// - Returns: Autocoder or SPS; Autocoder when nothing speaks for either.
+  /// - Returns: Autocoder or SPS; Autocoder if there is no evidence.
   func language(from first: Int) -> SourceLanguage {
     var lead = 0
     for line in lines[first...] where !line.isComment {
@@ -70,13 +71,13 @@ extension SourceText {
 }
 
 extension SPSCard {
-  /// The operation of a card whose fields look like those of SPS, nil when they do not.
+  /// The operation of a card whose fields look like those of SPS, nil if they do not.
   var likelyOperation: SPSOperation? {
     guard columns[13].isLetter, columns[7].isLetter || isBlank(SPSCard.label),
       let operation = SPSOperation(name: text(SPSCard.operation))
     else { return nil }
     if case .directive(let directive) = operation {
-      // What looks like an adjustment there is the beginning of a constant.
+      // In a constant, the columns of the adjustment contain its text.
       return [.dcw, .dc, .ctl, .ent].contains(directive) || isAddress(SPSCard.a) ? operation : nil
     }
     return isAddress(SPSCard.a) && isAddress(SPSCard.b) ? operation : nil

@@ -1,24 +1,25 @@
 public import Core1401
 
-/// A source as the assembler reads it: the lines of one file, or of one routine of a library.
+/// The lines of a source file, or of a routine of a library.
 public struct SourceText: Hashable, Sendable {
-  /// The name shown in messages, usually that of the file.
+  /// The name in messages, usually that of the file.
   public let name: String
   /// The lines in order; the number of a line is its index plus one.
   public let lines: [SourceLine]
 
-  /// Makes a source of lines that are already cards.
+  /// Creates a source from lines.
   public init(name: String, lines: [SourceLine]) {
     self.name = name
     self.lines = lines
   }
 
-  /// Reads text: one line is one card. Lines end with LF, CR LF or CR; a byte-order mark is skipped.
+  /// Creates a source from a text; each line is a card. Lines end with LF, CR LF or CR; a byte-order mark
+  /// is skipped.
   ///
   /// - Parameters:
-  ///   - name: the name shown in messages.
+  ///   - name: the name in messages.
   ///   - text: the whole text.
-  ///   - encoding: how the text writes the characters that keyboards lack, as record mark and group mark.
+  ///   - encoding: the encoding of characters that keyboards lack, such as record mark and group mark.
   public init(name: String, text: String, encoding: TextEncoding = .simh) {
     self.name = name
     let table = SourceCharacters.table(encoding)

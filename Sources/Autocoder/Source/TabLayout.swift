@@ -1,22 +1,22 @@
-/// Lays out a line with tabs, or with characters beyond ASCII, into card columns.
+/// Lays out a line with tabs, or with characters beyond ASCII, in card columns.
 ///
-/// A tab ends a field: label, operation, operands, remark. So `LOOP<tab>MLC<tab>A,B<tab>why` needs no counting of columns.
-/// What stands before the first tab is the label, unless it begins with blanks or is the five digits of page and line: then
-/// it is taken by its columns.
+/// A tab ends a field: label, operation, operands, remark. `LOOP<tab>MLC<tab>A,B<tab>why` therefore needs
+/// no counting of columns. The text before the first tab is the label, unless it begins with blanks or is
+/// the five digits of page and line: then its columns are used.
 ///
-/// In SPS a tab goes on to the next of its fields, of which the page is the first: nothing is shifted.
+/// In SPS a tab skips to the next field, of which the page is the first; nothing is shifted.
 struct TabLayout {
   private(set) var columns: [UInt8] = []
   private(set) var typed: [Int] = []
 
-  /// The columns at which the fields begin, from 0. Autocoder: label, operation, operands. SPS: count, label, operation;
-  /// A-operand and what is added to it; the same of the B-operand; d-character, remark.
+  /// The columns at which the fields begin, from 0. Autocoder: label, operation, operands. SPS: count,
+  /// label, operation; A-operand and its adjustment; B-operand and its adjustment; d-character, remark.
   private static func starts(_ language: SourceLanguage) -> [Int] {
     language == .sps ? [5, 7, 13, 16, 22, 27, 33, 38, 39] : [5, 15, 20]
   }
 
   private let language: SourceLanguage
-  /// Where the field begins that is being filled; -1 before the label.
+  /// The start of the current field; -1 before the label.
   private var start = -1
 
   init(_ text: String, table: SourceCharacters, language: SourceLanguage) {
@@ -43,7 +43,7 @@ struct TabLayout {
     }
   }
 
-  /// Where the asterisk of a remark is, when nothing but tabs and blanks precedes it.
+  /// The asterisk of a remark, if only tabs and blanks precede it.
   private static func remark(_ text: Substring) -> String.Index? {
     guard let first = text.firstIndex(where: { $0 != " " && $0 != "\t" }), text[first] == "*",
       text[..<first].contains("\t")
@@ -51,7 +51,7 @@ struct TabLayout {
     return first
   }
 
-  /// Whether a line has a tab and begins with a label, to be shifted to column 6.
+  /// Whether a line has a tab and begins with a label, which is shifted to column 6.
   private static func beginsWithLabel(_ text: Substring) -> Bool {
     guard let tab = text.firstIndex(of: "\t") else { return false }
     let first = text[..<tab]
@@ -68,7 +68,7 @@ struct TabLayout {
     if let next = starts.first(where: { $0 > start && $0 >= count }) {
       begin(next, typedColumn: typedColumn)
     } else {
-      // Two blanks end the operands; a whole stop keeps remarks below each other.
+      // Two blanks end the operands; rounding to tens aligns remarks.
       begin(max(40, (count + 2 + 9) / 10 * 10), typedColumn: typedColumn)
     }
   }

@@ -1,21 +1,21 @@
 internal import Core1401
 
-/// A label or symbol: up to six characters, packed so that comparing costs nothing.
+/// A label or symbol of up to six characters, packed into an integer for fast comparison.
 struct Name: Hashable, Sendable {
-  /// The first character in the highest used byte, blanks at the end as they are.
+  /// The characters, the first in the highest used byte, without blanks at the end.
   let packed: UInt64
 
-  /// Makes a name of ASCII characters; only six count.
+  /// Creates a name from ASCII characters; only the first six are used.
   init(_ bytes: some Sequence<UInt8>) {
     var packed: UInt64 = 0
     for byte in bytes.prefix(6) { packed = packed << 8 | UInt64(byte) }
     self.packed = packed
   }
 
-  /// A name of a text.
+  /// Creates a name from a text.
   init(_ text: String) { self.init(text.utf8) }
 
-  /// How many characters it has, 0-6.
+  /// The number of characters, 0-6.
   var count: Int { (64 - packed.leadingZeroBitCount + 7) / 8 }
 
   /// The characters.
@@ -26,7 +26,7 @@ struct Name: Hashable, Sendable {
       as: UTF8.self)
   }
 
-  /// The name with the character of SFX in its sixth position, when it is shorter than six.
+  /// The name with the character of SFX in its sixth position, if it is shorter than six.
   func suffixed(_ suffix: UInt8?) -> Name {
     guard let suffix, count < 6 else { return self }
     var packed = packed
@@ -38,16 +38,17 @@ struct Name: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether the column holds a digit.
+  /// Whether the column has a digit.
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  /// Whether the column holds a letter.
+  /// Whether the column has a letter.
   var isLetter: Bool { self >= 0x41 && self <= 0x5A }
-  /// Whether the column holds a 12-punch or an 11-punch, the signs.
+  /// Whether the column has a sign: a 12-punch or an 11-punch.
   var isSign: Bool { self == 0x2B || self == 0x26 || self == 0x2D }
   /// Whether a label may begin with the character.
   var beginsLabel: Bool { isLetter || self == UInt8(ascii: ".") || self == UInt8(ascii: ")") }
 
-  /// The digit of a character that may carry a zone, and the zone: 0 none, 1 A, 2 B, 3 AB; nil when it has no digit.
+  /// The digit of a character with an optional zone, and the zone: 0 none, 1 A, 2 B, 3 AB; nil if it has no
+  /// digit.
   var zonedDigit: (digit: Int, zone: Int)? {
     let stored = SourceCharacters.stored(self)
     guard self != 0x20, (1...10).contains(stored.digitPart) else { return nil }

@@ -1,5 +1,5 @@
 extension OperandScanner {
-  /// What stands at the position: a literal, a number, a symbol … Leaves the position behind it.
+  /// Scans a literal, number, symbol or other content, and moves the position after it.
   mutating func scanContent(numbersAreConstants: Bool) -> Operand.Content {
     let first = at(position)
     switch first {
@@ -18,7 +18,7 @@ extension OperandScanner {
       Problem("the @ that ends the constant is missing", columns: start..<start + 1))
   }
 
-  /// The characters between two at signs, nil when the second is missing.
+  /// The characters between two at-signs, nil if the second is missing.
   private mutating func scanText() -> [UInt8]? {
     guard let end = lastAtSign(after: position) else { return nil }
     let text = Array(columns[(position + 1)..<end])
@@ -29,12 +29,12 @@ extension OperandScanner {
   private mutating func scanDigits() -> [UInt8] {
     let start = position
     while at(position).isDigit { advance() }
-    // The last digit of a number may carry a zone, as J for minus one.
+    // The last digit of a number may have a zone, such as J for minus one.
     if at(position).zonedDigit != nil, !at(position).isSign, !at(position + 1).isDigit { advance() }
     return Array(columns[start..<position])
   }
 
-  /// A leading sign makes a literal: of a number, or of the address of something.
+  /// Scans a literal with a leading sign: a number, or the address of something.
   private mutating func scanSigned() -> Operand.Content {
     let sign = at(position)
     let start = position
@@ -70,7 +70,7 @@ extension OperandScanner {
     return .blanks(count)
   }
 
-  /// An unsigned number, saturated far above all that has a meaning; nil when there is no digit.
+  /// An unsigned number, saturated far above all meaningful values; nil if there is no digit.
   mutating func scanNumber() -> Int? {
     guard at(position).isDigit else { return nil }
     var value = 0
@@ -81,7 +81,7 @@ extension OperandScanner {
     return value
   }
 
-  /// An address: a number, a symbol, an asterisk or a unit, and what is added to it.
+  /// Scans an address: a number, symbol, asterisk or unit, and its adjustments.
   mutating func scanAddress(allowsArea: Bool) -> Operand.Content {
     let start = position
     var expression: AddressExpression
@@ -115,7 +115,7 @@ extension OperandScanner {
     return .address(expression)
   }
 
-  /// The position without blanks before it.
+  /// The position before the blanks that precede it.
   private func trimmed(from start: Int) -> Int {
     var end = position
     while end > start + 1, at(end - 1) == 0x20 { end -= 1 }
@@ -133,7 +133,7 @@ extension OperandScanner {
     return .literal(.area(name, count: count))
   }
 
-  /// Digits, the last of which may carry a zone that makes the number minus.
+  /// Scans digits, the last of which may have a zone that makes the number negative.
   private mutating func scanZonedNumber() -> Int {
     var value = 0
     for byte in scanDigits() {
@@ -149,7 +149,7 @@ extension OperandScanner {
     case wrong(Problem)
   }
 
-  /// A symbol: up to a comma, a sign, a number sign or two blanks; one blank may be inside.
+  /// Scans a symbol: up to a comma, a sign, a number sign or two blanks; it may contain one blank.
   mutating func scanName() -> ScannedName {
     let start = position
     while position < OperandScanner.endColumn {
@@ -185,7 +185,8 @@ extension OperandScanner {
     return .name(Name(columns[start..<end]))
   }
 
-  /// Whether the blank at the position ends the name that begins at a column, because no name goes on after it.
+  /// Whether the blank at the position ends the name that begins at a column, because no known name
+  /// continues after it.
   private func endsNameWithBlank(_ start: Int) -> Bool {
     guard let namesWithBlank else { return false }
     var end = position
@@ -197,7 +198,7 @@ extension OperandScanner {
     return !namesWithBlank.contains(Name(columns[start..<end]))
   }
 
-  /// Numbers added and subtracted, and index locations, in any order.
+  /// Scans adjustments and index locations, in any order.
   private mutating func scanAdjustments(_ expression: inout AddressExpression) -> Problem? {
     while true {
       var signColumn = position
@@ -219,7 +220,7 @@ extension OperandScanner {
     }
   }
 
-  /// Whether a sign after one blank is the beginning of a remark: neither a number nor an index location follows.
+  /// Whether a sign after one blank begins a remark: neither a number nor an index location follows it.
   private func beginsRemark(_ sign: Int) -> Bool {
     let next = at(sign + 1) == 0x20 ? sign + 2 : sign + 1
     return namesWithBlank != nil && !at(next).isDigit

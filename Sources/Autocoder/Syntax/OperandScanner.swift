@@ -1,19 +1,19 @@
-/// Reads operands from the columns of a card: from column 21 to two blanks, or to column 72.
+/// A scanner for the operands of a card: from column 21 to two blanks, or to column 72.
 ///
-/// The rules of literals are those of IBM's Autocoder: a literal ends at the last `@` of the card, so that `@@@` is the
-/// literal of one `@`.
+/// The rules for literals are those of IBM's Autocoder: a literal ends at the last `@` of the card, so that
+/// `@@@` is the literal of one `@`.
 struct OperandScanner {
   let columns: [UInt8]
   /// The next column to read, from 0.
   private(set) var position: Int
-  /// Whether all operands are read.
+  /// Whether all operands have been read.
   private(set) var isAtEnd = false
   private let limit: Int
-  /// Whether the operands begin in column 22, behind one blank.
+  /// Whether the operands begin in column 22, after one blank.
   private(set) var isShifted = false
-  /// Names that have a blank inside, where one blank may end the operands; nil where only two do.
+  /// Names that contain a blank, if one blank may end the operands; nil if only two blanks do.
   let namesWithBlank: Set<Name>?
-  /// The column of the one blank after which a remark began, nil for none.
+  /// The column of the single blank that began a remark, nil for none.
   private(set) var remarkAfterOneBlank: Int?
   /// The columns of symbols of more than six characters that were cut.
   var longSymbols: [Range<Int>] = []
@@ -39,22 +39,22 @@ struct OperandScanner {
   private func endsOperands(_ column: Int) -> Bool { isBlank(column) && isBlank(column + 1) }
   func at(_ column: Int) -> UInt8 { column < limit ? columns[column] : 0x20 }
 
-  /// The column behind the operands, where the remark begins.
+  /// The columns after the operands, up to the end of the remark.
   var remark: Range<Int> { min(position, limit)..<limit }
 
-  /// Reads the next operand, nil when there are no more.
+  /// Reads the next operand, nil if there are no more.
   ///
   /// - Parameters:
   ///   - asCharacter: whether it can only be a d-character.
-  ///   - numbersAreConstants: whether digits are a constant and no address.
-  ///   - isConstant: whether one blank is enough behind an `@`, because nothing else can follow.
-  /// - Returns: the operand as it is written.
+  ///   - numbersAreConstants: whether digits are a constant instead of an address.
+  ///   - isConstant: whether one blank is sufficient after an `@`, because nothing else can follow.
+  /// - Returns: the operand as written.
   mutating func next(
     asCharacter: Bool = false, numbersAreConstants: Bool = false, isConstant: Bool = false
   ) -> Operand? {
     guard !isAtEnd else { return nil }
     if position > OperandScanner.firstColumn, columns[position - 1] != 0x20 {
-      // Behind a comma: nothing more, or one blank that does not count.
+      // After a comma: the end of the operands, or a single blank that is ignored.
       if endsOperands(position) {
         isAtEnd = true
         return Operand(
@@ -82,7 +82,7 @@ struct OperandScanner {
     return operand
   }
 
-  /// Whether a character that means something at the beginning of an operand stands there alone.
+  /// Whether a character that has a meaning at the beginning of an operand is there by itself.
   private func standsAlone(_ start: Int) -> Bool {
     switch at(start) {
     case UInt8(ascii: ","): start > OperandScanner.firstColumn && isBlank(start + 1)
@@ -116,7 +116,7 @@ struct OperandScanner {
     return operand
   }
 
-  /// Goes on to the next operand, or notes that this was the last.
+  /// Moves to the next operand, or marks this one as the last.
   private mutating func finish(_ operand: inout Operand) {
     if at(position) == UInt8(ascii: ",") {
       position += 1
@@ -154,7 +154,8 @@ struct OperandScanner {
 }
 
 extension OperandScanner {
-  /// The `@` that ends the literal beginning at a column: the last one of the card that something sensible follows.
+  /// The `@` that ends the literal beginning at a column: the last one of the card that valid text can
+  /// follow.
   func lastAtSign(after start: Int) -> Int? {
     var last: Int?
     var column = OperandScanner.endColumn - 1

@@ -1,6 +1,6 @@
 internal import Core1401
 
-/// Which operand comes next in an instruction.
+/// The sequence of operands that an instruction can have.
 struct OperandSlots {
   enum Slot: Hashable {
     case a
@@ -17,7 +17,7 @@ struct OperandSlots {
     slots.reverse()
   }
 
-  /// The slots of an instruction written with its operation code: everything is allowed.
+  /// The slots of an instruction written with its operation code, which can have all operands.
   init() { slots = [.dCharacter, .b, .a] }
 
   /// Whether the next operand can only be a d-character.
@@ -25,13 +25,13 @@ struct OperandSlots {
 
   mutating func next() -> Slot? { slots.popLast() }
 
-  /// How a mnemonic is written, for messages.
+  /// The syntax of a mnemonic, for messages.
   static func usage(_ mnemonic: Mnemonic) -> String {
     let operands = mnemonic.operandText
     return operands.isEmpty ? "\(mnemonic.name) has no operands" : "write \(mnemonic.name) \(operands)"
   }
 
-  /// A unit by its class letter and number.
+  /// A unit, given its class letter and number.
   static func unit(_ letter: Character, _ number: Character) -> AddressValue {
     func stored(_ character: Character) -> StoredCharacter {
       TextEncoding.simh.stored(character) ?? .blank

@@ -1,5 +1,5 @@
 extension ProgramReader {
-  /// DA: number and size of the records, and what else is said.
+  /// Reads DA: number and size of the records, and options.
   mutating func readArea() -> Statement.Meaning {
     var scanner = OperandScanner(columns: columns)
     let start = scanner.position
@@ -27,14 +27,14 @@ extension ProgramReader {
       .area, "DA needs the number of records, X and their size in column 21", advice: "as DA 1X80", range)
   }
 
-  /// Reads one option behind a comma; whether there may be more.
+  /// Reads one option after a comma; returns whether there may be more.
   private mutating func readOption(_ scanner: inout OperandScanner, _ area: inout Area) -> Bool {
     let comma = scanner.position
     guard scanner.at(comma) == UInt8(ascii: ",") else {
       if scanner.at(comma) != 0x20 || scanner.at(comma + 1) != 0x20 {
         report(
           .statement, "DA cannot be read from here on",
-          advice: "put commas between what it says, and two blanks before a remark", comma..<comma + 1)
+          advice: "separate its options by commas, and write two blanks before a remark", comma..<comma + 1)
       }
       return false
     }
@@ -52,18 +52,18 @@ extension ProgramReader {
       scanner.advance()
     default:
       report(
-        .statement, "'\(String(UnicodeScalar(option)))' says nothing about an area",
+        .statement, "'\(String(UnicodeScalar(option)))' is not an option of an area",
         advice:
-          "C loads blanks, G adds a group mark, | a record mark behind each record, X1 an index location",
+          "C loads blanks, G adds a group mark, | a record mark after each record, X1 an index location",
         start..<start + 1)
       return false
     }
     return true
   }
 
-  /// A line with a blank operation: it goes on with the operation before it.
+  /// Reads a line with a blank operation, which continues the operation before it.
   mutating func readContinuation(_ line: SourceLine, _ statement: inout Statement) {
-    // Two blanks end the operands: what follows them is a remark.
+    // Two blanks end the operands; the text after them is a remark.
     guard columns[20] != 0x20 || columns[21] != 0x20 else {
       if columns[5..<15].contains(where: { $0 != 0x20 }) {
         report(.statement, "the operation is missing", advice: ColumnAdvice.text, 15..<16)
@@ -76,12 +76,12 @@ extension ProgramReader {
     case .area(let area): statement.meaning = readField(of: area)
     case .imperative, .nothing:
       report(
-        .statement, "the operation is missing, and nothing goes on with the line before",
-        advice: "only DCW, DC, DSA, EQU and the fields of DA go on with a blank operation", 15..<20)
+        .statement, "the operation is missing, and the line before cannot be continued",
+        advice: "only DCW, DC, DSA, EQU and the fields of DA continue with a blank operation", 15..<20)
     }
   }
 
-  /// A field `m,n` or a subfield `n` of a DA.
+  /// Reads a field `m,n` or a subfield `n` of a DA.
   private mutating func readField(of areaIndex: Int) -> Statement.Meaning {
     var scanner = OperandScanner(columns: columns)
     let start = scanner.position

@@ -1,7 +1,7 @@
 internal import Core1401
 
 extension ProgramReader {
-  /// DCW, DC and DSA: the characters, or the address, that are stored.
+  /// Reads DCW, DC and DSA: the characters or the address to store.
   mutating func readConstant(_ directive: Directive) -> Statement.Meaning {
     var scanner = operandScanner()
     let isAddress = directive == .dsa
@@ -70,14 +70,16 @@ extension ProgramReader {
       return nil
     case .wrong(let problem) where columns[operand.columns.lowerBound].isDigit:
       report(
-        Problem(problem.message, advice: "put anything but digits between @ signs", columns: problem.columns))
+        Problem(
+          problem.message, advice: "put constants other than numbers between @ signs",
+          columns: problem.columns))
       return nil
     case .address, .empty, .character, .wrong:
       return addressOperand(operand, "operand").map { .address($0, isNegative: false) }
     }
   }
 
-  /// DSA: an address, whatever looks like a number.
+  /// Reads the operand of DSA, where a number is an address.
   private mutating func addressContents(_ operand: Operand) -> Constant.Contents? {
     switch operand.content {
     case .literal(.numeric(let sign, let digits)):
@@ -97,7 +99,7 @@ extension ProgramReader {
     }
   }
 
-  /// DS: a number of positions.
+  /// Reads DS: a number of positions.
   mutating func readReservation() -> Statement.Meaning {
     var scanner = operandScanner()
     let start = scanner.position
@@ -120,7 +122,7 @@ extension ProgramReader {
     return .reserve(count)
   }
 
-  /// EQU: what the label stands for.
+  /// Reads EQU: the value of the label.
   mutating func readEquate(label: Name?) -> Statement.Meaning {
     var scanner = operandScanner()
     guard let operand = scanner.next() else {

@@ -1,5 +1,5 @@
 extension ProgramReader {
-  /// Reads a statement that is not an instruction, and appends what it makes.
+  /// Reads a statement that is not an instruction, and appends the result.
   mutating func readDirective(
     _ directive: Directive, _ lines: [SourceLine], _ index: inout Int, _ context: Context,
     _ read: inout Statement
@@ -45,14 +45,14 @@ extension ProgramReader {
     append(read)
   }
 
-  /// Reports an operation that a library routine cannot have.
+  /// Reports an operation that is not allowed in a library routine.
   mutating func reportInRoutine(_ directive: Directive, _ range: Range<Int>) {
     report(
       .macro, "a library routine cannot contain \(directive.rawValue)",
-      advice: "the calling program decides where the routine stands", range)
+      advice: "the calling program determines the place of the routine", range)
   }
 
-  /// Remembers what a line with a blank operation goes on with.
+  /// Stores the operation that a line with a blank operation continues.
   private mutating func remember(_ directive: Directive) {
     if directive == .da {
       previous = .area(statement: statements.count)
@@ -89,7 +89,7 @@ extension ProgramReader {
       hasModifyAddress: columns[23] == UInt8(ascii: "1"))
   }
 
-  /// ENT: the lines that follow are of the other language.
+  /// Reads ENT: the following lines are in the other language.
   private mutating func readEnter() {
     let name = String(decoding: columns[20..<72].prefix { $0 != 0x20 }, as: UTF8.self)
     switch name {
@@ -104,7 +104,7 @@ extension ProgramReader {
     }
   }
 
-  /// ORG and LTORG: where the next statement goes.
+  /// Reads ORG and LTORG: the address of the next statement.
   private mutating func readOrigin(_ directive: Directive) -> Statement.Meaning {
     var scanner = operandScanner()
     guard let operand = scanner.next() else { return .origin(Origin(expression: nil, columns: 15..<20)) }
@@ -137,7 +137,7 @@ extension ProgramReader {
     return .none
   }
 
-  /// EX, XFR and END: where the program begins.
+  /// Reads EX, XFR and END: the start address of the program.
   private mutating func readTransfer(_ directive: Directive) -> Statement.Meaning {
     let isEnd = directive == .end
     var transfer = Transfer(isEnd: isEnd, expression: nil)
@@ -181,7 +181,7 @@ extension ProgramReader {
     if selection.isRelocatable { relocatableCounters.insert(counter) }
   }
 
-  /// Reports an actual address where the location counter is relocatable.
+  /// Reports an actual address if the location counter is relocatable.
   mutating func checkActualAddress(_ range: Range<Int>) {
     guard relocatableCounters.contains(counter) else { return }
     report(
@@ -189,7 +189,7 @@ extension ProgramReader {
       advice: "use a symbol or *, or another location counter", range)
   }
 
-  /// LC: a number, and where that counter begins.
+  /// Reads LC: the number of a counter, and its start.
   private mutating func readCounter() -> Statement.Meaning {
     var scanner = operandScanner()
     let start = scanner.position
@@ -207,7 +207,7 @@ extension ProgramReader {
       scanner.at(scanner.position) == UInt8(ascii: ",")
     {
       scanner.advance()
-      // X00 reads as a symbol here, because nothing stands before it.
+      // X00 reads as a symbol here, because nothing precedes it.
       if case .address(let expression) = scanner.scanAddress(allowsArea: false), expression.index == nil {
         if option == UInt8(ascii: "X") {
           selection.start = .address(suffixed(expression))

@@ -26,7 +26,7 @@ extension ProgramReader {
     if let instruction = withoutCharacter(mnemonic, operands.map(\.1), instruction) {
       return .instruction(instruction)
     }
-    // With B, two operands are the address and the d-character; IBM's assembler takes two addresses.
+    // With B, two operands are an address and the d-character; IBM's assembler reads two addresses.
     if mnemonic.name == "B", operands.count == 2, options.dialect.isTolerant { operands[1].0 = .dCharacter }
     for (slot, operand) in operands { fill(slot, operand, of: mnemonic, into: &instruction) }
     if !isChained, case .fixed(let letter, let number) = mnemonic.unit {
@@ -37,7 +37,7 @@ extension ProgramReader {
     return messages.hasErrors(from: errors) ? .filler(instruction.length) : .instruction(instruction)
   }
 
-  /// Puts in the d-character that the mnemonic brings and the operands do not give.
+  /// Supplies the d-character of the mnemonic if the operands do not give it.
   private mutating func supplyCharacter(
     _ mnemonic: Mnemonic, _ operands: [(OperandSlots.Slot, Operand)], _ instruction: inout Instruction
   ) {
@@ -61,8 +61,8 @@ extension ProgramReader {
     }
   }
 
-  /// BCE and its like with two operands: the second is taken for the d-character, as ROPE does; its stored decks are so. IBM's
-  /// assembler makes seven characters.
+  /// Uses the second of two operands of BCE and similar mnemonics as the d-character, as ROPE does in its
+  /// stored decks. IBM's assembler assembles seven characters.
   private mutating func withoutCharacter(
     _ mnemonic: Mnemonic, _ operands: [Operand], _ instruction: Instruction
   ) -> Instruction? {
@@ -95,7 +95,7 @@ extension ProgramReader {
     }
   }
 
-  /// The code of a column; reports a character that has none.
+  /// The code of a column; reports a character without a code.
   mutating func storedCharacter(_ column: UInt8, _ columns: Range<Int>) -> StoredCharacter {
     if column == SourceCharacters.unknown { reportUnknownCharacter(columns) }
     return SourceCharacters.stored(column)
@@ -107,7 +107,7 @@ extension ProgramReader {
   }
 
   private mutating func checkNeeds(_ mnemonic: Mnemonic, _ slots: [OperandSlots.Slot], _ line: SourceLine) {
-    // Nothing at all is the chained form.
+    // An instruction without operands is the chained form.
     if isChaining { return }
     if slots.isEmpty, mnemonic.aOperand == .optional || mnemonic.bOperand == .none,
       mnemonic.aOperand != .required
@@ -135,7 +135,7 @@ extension ProgramReader {
       misplaced ? 21..<22 : 15..<15 + mnemonic.name.utf8.count)
   }
 
-  /// An operand that is an address or a literal; nil and a message for anything else.
+  /// Reads an operand that is an address or a literal; nil, with a message, for anything else.
   mutating func addressOperand(_ operand: Operand, _ name: String) -> AddressOperand? {
     switch operand.content {
     case .address(let expression):
@@ -162,7 +162,7 @@ extension ProgramReader {
     return nil
   }
 
-  /// The number of the literal that an operand is; nil and a message when it cannot be one.
+  /// The number of an operand's literal; nil, with a message, if it cannot be a literal.
   mutating func literalNumber(_ literal: LiteralText, _ operand: Operand) -> Int? {
     var literal = literal
     switch literal {
@@ -194,7 +194,7 @@ extension ProgramReader {
     return addLiteral(literal, written: operand.columns)
   }
 
-  /// Adds a literal to the pool, or finds the same one there.
+  /// Adds a literal to the pool, or finds an equal one.
   mutating func addLiteral(_ literal: LiteralText, written range: Range<Int>) -> Int {
     literals.number(
       of: literal,
@@ -202,7 +202,7 @@ extension ProgramReader {
       suffix: suffix, sharesAll: options.sharesAllLiterals, dialect: options.dialect)
   }
 
-  /// The same address with the character of SFX in its name.
+  /// The address with the character of SFX appended to its name.
   func suffixed(_ expression: AddressExpression) -> AddressExpression {
     guard suffix != nil, case .symbol(let name) = expression.base else { return expression }
     var expression = expression
@@ -231,7 +231,8 @@ extension ProgramReader {
 }
 
 extension ProgramReader {
-  /// Reads an instruction that is written with its operation code in column 19, the d-character in column 20.
+  /// Reads an instruction that is written with its operation code in column 19 and the d-character in
+  /// column 20.
   mutating func readMachineForm(
     _ line: SourceLine, _ code: UInt8, _ dCharacter: UInt8?, _ statement: inout Statement
   ) {
@@ -249,7 +250,7 @@ extension ProgramReader {
       default:
         report(
           .statement, "too many operands",
-          advice: "two addresses, and one d-character in column 20 or behind them", operand.columns)
+          advice: "two addresses, and one d-character in column 20 or after them", operand.columns)
       }
     }
     if let dCharacter { instruction.dCharacter = storedCharacter(dCharacter, 19..<20) }

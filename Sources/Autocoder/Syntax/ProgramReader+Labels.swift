@@ -1,5 +1,6 @@
 extension ProgramReader {
-  /// Reads the label, columns 6-11, the asterisk in column 12 and what should not be there.
+  /// Reads the label in columns 6-11 and the asterisk in column 12, and checks the columns up to the
+  /// operation.
   mutating func readLabel(of line: SourceLine, into statement: inout Statement) {
     let columns = line.columns
     statement.isGlobal = columns[11] == UInt8(ascii: "*")
@@ -42,7 +43,7 @@ extension ProgramReader {
     }
   }
 
-  /// Whether the columns of the label, and some after them, hold one name that is too long.
+  /// Whether the columns of the label and those after them have one name that is too long.
   private func isLongLabel(_ field: ArraySlice<UInt8>) -> Bool {
     field.first?.isLetter == true && field.allSatisfy { $0.isLetter || $0.isDigit }
   }

@@ -1,42 +1,42 @@
-/// Reads the lines of one program into statements: the part of assembling that needs no addresses.
+/// The first pass of the assembler: reads the lines of one program into statements without addresses.
 ///
-/// Expands macros and library routines, collects literals and lays them out where the program says so. Whatever is wrong
-/// with a line becomes a message; reading always goes on with the next.
+/// It expands macros and library routines, collects literals and lays them out where the program requests
+/// it. An error in a line is reported as a message, and reading continues with the next line.
 struct ProgramReader {
   let options: AssemblyOptions
   var statements: [Statement] = []
   var literals = LiteralPool()
   var messages = MessageList()
-  /// The columns of the line that is being read.
+  /// The columns of the current line.
   var columns: [UInt8] = []
-  /// The language of the line that is being read; ENT changes it.
+  /// The language of the current line; ENT changes it.
   var language = SourceLanguage.autocoder
   /// The language of the first line.
   private(set) var firstLanguage = SourceLanguage.autocoder
   /// Page and line of the last card of SPS that has them.
   var lastSequence: [UInt8]?
-  /// The location counter that LC selected, and the relocatable ones.
+  /// The location counter selected by LC, and the relocatable counters.
   var counter = 0
   var relocatableCounters: Set<Int> = []
-  /// What SFX appends to short names.
+  /// The character that SFX appends to short names.
   var suffix: UInt8?
-  /// What a line with a blank operation, and CHAIN, go on with.
+  /// The operation that CHAIN repeats, or a line with a blank operation continues.
   var previous = Previous.nothing
   var expansion = ExpansionState()
-  /// Whether CHAIN makes the lines: they have no operands, whatever the mnemonic needs.
+  /// Whether CHAIN generates the current lines, which have no operands even if the mnemonic needs them.
   var isChaining = false
   var heading: String?
   var identification = ""
   var control: ControlCard?
-  /// The statements that use each form which IBM's assembler refuses, and the place of the first.
+  /// The statements that use each form that IBM's assembler refuses, and the place of the first.
   var tolerated: [ToleratedForm: [Int]] = [:]
   var firstTolerated: (statement: Int, columns: Range<Int>)?
-  /// The labels of the source that have a blank inside.
+  /// The labels of the source that contain a blank.
   var namesWithBlank: Set<Name> = []
   /// Whether END was read.
   var isEnded = false
 
-  /// What a line with a blank operation, and CHAIN, go on with.
+  /// The operation that CHAIN repeats, or a line with a blank operation continues.
   enum Previous {
     case nothing
     case constant(Directive)
@@ -44,25 +44,25 @@ struct ProgramReader {
     case imperative(operation: [UInt8])
   }
 
-  /// Macros and routines in the making.
+  /// The state of macro expansion.
   struct ExpansionState {
-    /// How deep macros are inside macros.
+    /// The nesting depth of macros.
     var depth = 0
-    /// Number of the last expansion, for labels that are made.
+    /// The number of the last expansion, for generated labels.
     var serial = 0
-    /// Lines made so far, bounded so that macros that call themselves end.
+    /// The number of generated lines, limited so that recursive macros end.
     var lineCount = 0
-    /// Routines that CALL and INCLD ask for and that are not yet laid out.
+    /// The routines that CALL and INCLD requested and that are not laid out yet.
     var pendingRoutines: [(name: String, text: SourceText)] = []
-    /// Names of the routines asked for since the last were laid out.
+    /// The names of the routines requested since the last were laid out.
     var namedRoutines: Set<String> = []
     var isInRoutine = false
     var isExhausted = false
-    /// How many unknown operations are still compared with all known ones.
+    /// The number of unknown operations that are still compared with all known ones.
     var suggestions = 100
   }
 
-  /// Where lines come from that are read together.
+  /// The context of lines that are read together.
   struct Context {
     var file: String
     var origin: AssembledLine.Origin
@@ -73,9 +73,9 @@ struct ProgramReader {
     self.options = options
   }
 
-  /// Reads a program from some line on.
+  /// Reads a program, beginning at a line.
   ///
-  /// - Returns: the index of the line behind END.
+  /// - Returns: the index of the line after END.
   mutating func read(_ source: SourceText, from first: Int) -> Int {
     var index = first
     let context = Context(file: source.name, origin: .source)
@@ -92,7 +92,7 @@ struct ProgramReader {
     return index
   }
 
-  /// Reads one line, and lines that continue it.
+  /// Reads one line and its continuation lines.
   mutating func readLine(_ lines: [SourceLine], _ index: inout Int, _ context: Context) {
     let line = lines[index].laidOut(for: language)
     index += 1
@@ -111,13 +111,13 @@ struct ProgramReader {
     checkMargins(line)
     if isFreeForm(line) {
       report(
-        .statement, "the statement does not stand in its columns", advice: ColumnAdvice.text, 0..<5)
+        .statement, "the statement is not in the right columns", advice: ColumnAdvice.text, 0..<5)
       statements.append(statement)
       return
     }
     let errors = messages.entries.count
     readLabel(of: line, into: &statement)
-    // A label in wrong columns says it all: what follows it is in wrong columns, too.
+    // After a label in a wrong column the rest is also shifted; one message is enough.
     let isShifted = messages.hasErrors(from: errors) && isOperationUnknown
     if isShifted { return append(statement, meaning: .unknown) }
     let operation = OperationField(line.columns)
@@ -140,7 +140,7 @@ struct ProgramReader {
     append(statement)
   }
 
-  /// Whether a line looks as if columns meant nothing: letters in column 1, and no operation in column 16.
+  /// Whether a line is written in free form: letters in column 1, and no operation in column 16.
   private func isFreeForm(_ line: SourceLine) -> Bool {
     guard columns[0].isLetter else { return false }
     switch OperationField(columns) {
@@ -150,10 +150,10 @@ struct ProgramReader {
     }
   }
 
-  /// Whether a name that is also an operation is to be taken as a macro.
+  /// Whether a name that is also an operation is used as a macro.
   private func isMacro(_ name: String) -> Bool { name == "MA" && options.modifyAddressIsMacro }
 
-  /// Whether the operation field holds nothing that is one.
+  /// Whether the operation field has no known operation.
   private var isOperationUnknown: Bool {
     switch OperationField(columns) {
     case .blank: columns[20..<72].contains { $0 != 0x20 }
@@ -171,7 +171,7 @@ struct ProgramReader {
     append(statement)
   }
 
-  /// Adds a statement; messages reported since the last one belong to it.
+  /// Appends a statement; the messages reported since the last one belong to it.
   mutating func append(_ statement: Statement) {
     var statement = statement
     statement.line.suffix = suffix.map { Character(UnicodeScalar($0)) }
@@ -191,7 +191,7 @@ struct ProgramReader {
     }
   }
 
-  /// Reports an error in some columns, counted from 0, of the statement that is being read.
+  /// Reports an error in columns, counted from 0, of the current statement.
   mutating func report(_ flag: ErrorFlag, _ message: String, advice: String? = nil, _ columns: Range<Int>) {
     messages.report(
       .error, flag, Problem(message, advice: advice, columns: columns), statement: statements.count)
@@ -219,12 +219,12 @@ struct ProgramReader {
     if line.isCut { noteCut() }
   }
 
-  /// Notes that a line is longer than a card.
+  /// Reports that a line is longer than a card.
   mutating func noteCut() {
     messages.report(
       .note, nil,
       Problem(
-        "what stands behind column 80 is not read", advice: "operands and remarks end in column 72",
+        "characters after column 80 are not read", advice: "operands and remarks end in column 72",
         columns: 79..<80), statement: statements.count)
   }
 
@@ -235,7 +235,7 @@ struct ProgramReader {
   }
 }
 
-/// What the operation field of a card, columns 16-20, says.
+/// The contents of the operation field of a card, columns 16-20.
 enum OperationField: Equatable {
   case blank
   /// A machine operation code in column 19, and its d-character in column 20.
@@ -259,7 +259,7 @@ enum OperationField: Equatable {
   }
 }
 
-/// What to tell people whose fields are in wrong columns.
+/// The advice for fields in wrong columns.
 enum ColumnAdvice {
   static let text =
     "columns 1-5 are page and line; a label begins in column 6, the operation in 16, operands in 21; or put a "

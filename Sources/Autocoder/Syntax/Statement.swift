@@ -1,10 +1,10 @@
 internal import Core1401
 
-/// A statement as it is understood, before addresses are known.
+/// A parsed statement, before addresses are known.
 struct Statement: Sendable {
-  /// What a statement is.
+  /// The meaning of a statement.
   enum Meaning: Sendable {
-    /// A remark, or an operation that asks for nothing.
+    /// A remark, or an operation without effect.
     case none
     case instruction(Instruction)
     case constant(Constant)
@@ -19,9 +19,9 @@ struct Statement: Sendable {
     case counter(CounterSelection)
     /// A literal of the pool, by its number.
     case literal(Int)
-    /// An operation that nobody knows.
+    /// An unknown operation.
     case unknown
-    /// Something that cannot be assembled, and how many positions it would take.
+    /// A statement that cannot be assembled, with the number of positions it would take.
     case filler(Int)
   }
 
@@ -31,20 +31,21 @@ struct Statement: Sendable {
   /// The label, nil for none.
   var label: Name?
   var isGlobal = false
-  /// The address that a label of digits gives to a constant or an area, or the A-operand of SPS to a declarative operation.
+  /// The address in a label of digits of a constant or an area, or in the A-operand of a declarative
+  /// operation of SPS.
   var placement: Int?
 
-  /// Where the fields of its card are.
+  /// The columns of the fields on its card.
   var fields: CardFields { line.language.fields }
 }
 
-/// An instruction: operation code, and operands still to be worked out.
+/// An instruction: operation code, and operands not yet evaluated.
 struct Instruction: Sendable {
   var operationCode: StoredCharacter
   var a: AddressOperand?
   var b: AddressOperand?
   var dCharacter: StoredCharacter?
-  /// The letter of the unit class that takes the place of the first two characters of the A address.
+  /// The unit, whose class letter replaces the first two characters of the A address.
   var unit: Mnemonic.Unit?
 
   var length: Int {
@@ -57,18 +58,18 @@ enum AddressOperand: Sendable {
   case address(AddressExpression)
   /// The last position of a literal, by its number.
   case literal(Int)
-  /// The last position of a literal, and what is written.
+  /// A fixed value, such as a unit.
   case fixed(AddressValue)
 }
 
-/// DCW, DC, DSA, and the constants that literals are.
+/// DCW, DC, DSA, and the constants of literals.
 struct Constant: Sendable {
   enum Contents: Sendable {
     case characters([StoredCharacter])
-    /// Three characters; minus is 16000 less the address.
+    /// Three characters; a negative address is stored as 16000 minus it.
     case address(AddressOperand, isNegative: Bool)
   }
-  /// The most characters that one DCW or DC can have.
+  /// The most characters of a DCW or DC.
   static let longest = 52
 
   var contents: Contents
@@ -81,7 +82,7 @@ struct Constant: Sendable {
     }
   }
 
-  /// The same with no more characters than a constant can have.
+  /// The constant, cut to the longest length.
   var cut: Constant {
     guard case .characters(let characters) = contents else { return self }
     return Constant(
@@ -89,7 +90,7 @@ struct Constant: Sendable {
   }
 }
 
-/// DA: records, one behind the other.
+/// DA: consecutive records.
 struct Area: Sendable {
   var records: Int
   var size: Int
@@ -101,7 +102,7 @@ struct Area: Sendable {
   var hasRecordMarks = false
   var index = 0
 
-  /// From one record to the next.
+  /// The distance between records.
   var stride: Int { size + (hasRecordMarks ? 1 : 0) }
   var length: Int { records * stride + (hasGroupMark ? 1 : 0) }
 }
@@ -118,7 +119,7 @@ struct AreaField: Sendable {
 
 /// ORG and LTORG.
 struct Origin: Sendable {
-  /// The operand, nil for the position behind all that came before.
+  /// The operand, nil for the position after everything before.
   var expression: AddressExpression?
   var columns: Range<Int>
 }
@@ -135,15 +136,15 @@ struct Transfer: Sendable {
 /// LC: another location counter.
 struct CounterSelection: Sendable {
   var counter: Int
-  /// Whether addresses in it are only known when the program is put together: none of them can be given as a number.
+  /// Whether addresses in it are only known after linking, so that none can be given as a number.
   var isRelocatable = false
-  /// What the counter begins at when it is used first.
+  /// The start of the counter when it is used first.
   var start: Start = .inSequence
 
   enum Start: Sendable {
-    /// Behind the counters with lower numbers.
+    /// After the counters with lower numbers.
     case inSequence
-    /// There, at a multiple of 100, and some positions further.
+    /// The same, rounded up to a multiple of 100, plus some positions.
     case nextHundred(plus: Int)
     /// At an address.
     case address(AddressExpression)

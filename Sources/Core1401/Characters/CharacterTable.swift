@@ -1,19 +1,19 @@
-// The 64 characters, in the order of their six bits. Everything that depends on the character and not on its
-// use stands here once; only the collating rank has its own list below, for the speed of Compare. Source:
-// card code, printer graphics and names of A24-1403; deck characters as SimH and ROPE write them (Pierce A).
+// The 64 characters, in the order of their six bits. The table holds everything that depends only on the
+// character. The collating rank alone has a list of its own below, because Compare must read it fast. Source:
+// card code, printer graphics and names in A24-1403; deck characters as SimH and ROPE write them (Pierce A).
 
-/// What is the same about a character wherever it is met.
+/// The properties of a character that do not depend on where it is used.
 struct CharacterRow: Sendable {
-  /// IBM's name, or the sort of character.
+  /// IBM's name, or the kind of character.
   let name: String
   /// The rows that the 1402 punches for it.
   let punches: PunchedColumn
-  /// Graphic on the A and on the H chain of the 1403; `nil` prints nothing.
+  /// The graphic on the A and on the H chain of the 1403; `nil` prints nothing.
   let chainA: Character?
   let chainH: Character?
-  /// What a screen shows for it.
+  /// The character that a screen shows.
   let display: Character
-  /// What stands for it in a text deck in the `simh` encoding.
+  /// The character that represents it in a text deck in the `simh` encoding.
   let deck: Character
 }
 
@@ -71,7 +71,7 @@ let characterTable: [CharacterRow] = [
   row("ampersand", "12", "&", "+", "&", "&"),
   letter("12-1", "A"), letter("12-2", "B"), letter("12-3", "C"), letter("12-4", "D"),
   letter("12-5", "E"), letter("12-6", "F"), letter("12-7", "G"), letter("12-8", "H"), letter("12-9", "I"),
-  // UNVERIFIED: that plus zero prints as the 12-zone graphic is inferred from the card code.
+  // UNVERIFIED: plus zero printing as the 12-zone graphic is inferred from the card code.
   row("plus zero", "12-0", "&", "+", "?", "?"),
   row("period", "12-3-8", ".", ".", ".", "."),
   row("lozenge", "12-4-8", "⌑", ")", "⌑", ")"),
@@ -80,7 +80,7 @@ let characterTable: [CharacterRow] = [
   row("group mark", "12-7-8", nil, nil, "⯒", "}"),
 ]
 
-/// The place of each code in the collating sequence. A literal of its own, because Compare reads it every
+/// The rank of each code in the collating sequence. A separate literal, because Compare reads it in every
 /// cycle.
 @usableFromInline
 let collatingRanks: InlineArray<64, UInt8> = [
@@ -91,13 +91,13 @@ let collatingRanks: InlineArray<64, UInt8> = [
 ]
 
 extension StoredCharacter {
-  /// The place in the collating sequence, 0 (blank) to 63 (nine); the word mark does not count.
+  /// The rank in the collating sequence, from 0 (blank) to 63 (nine), ignoring the word mark.
   ///
-  /// Compare with the High-Low-Equal feature decides by it. Source: collating sequence in A24-1403.
+  /// Compare uses it with the High-Low-Equal Compare feature. Source: collating sequence in A24-1403.
   @inlinable
   public var collatingRank: UInt8 { collatingRanks[Int(code)] }
 
-  /// The character a screen shows for the six bits: all 64 differ, and blank shows as `␢`.
+  /// The character that a screen shows for the six bits. All 64 differ; blank is shown as `␢`.
   public var displayGlyph: Character { characterTable[Int(code)].display }
 
   /// IBM's name of the character, for instance `group mark`, or `letter A`.

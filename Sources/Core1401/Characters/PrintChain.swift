@@ -1,8 +1,8 @@
-/// The type on the chain of the 1403, which decides what a code prints.
+/// The type on the chain of the 1403, which determines what each code prints.
 ///
 /// Source: chain arrangements A and H of the 1403 in A24-1403.
 public enum PrintChain: String, Hashable, Sendable, CaseIterable {
-  /// All 64 codes print. No chain was like that; it shows everything that a program sends, as SimH does by
+  /// All 64 codes print. No real chain did this; it shows everything a program sends, as SimH does by
   /// default.
   case full
   /// Arrangement A, 48 graphics, for commercial work.
@@ -10,9 +10,9 @@ public enum PrintChain: String, Hashable, Sendable, CaseIterable {
   /// Arrangement H, 48 graphics, for FORTRAN and COBOL.
   case h
 
-  /// What the paper shows for a character; `nil` when the chain has no graphic for it and prints nothing.
+  /// The graphic printed for a character; `nil` when the chain has none and prints nothing.
   ///
-  /// The word mark does not count. Record mark and lozenge come as `‡` and `⌑`; blank is a space.
+  /// The word mark is ignored. Record mark and lozenge are returned as `‡` and `⌑`, blank as a space.
   public func graphic(for character: StoredCharacter) -> Character? {
     let row = characterTable[Int(character.code)]
     return switch self {
@@ -22,8 +22,8 @@ public enum PrintChain: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a text file holds for a character: the graphic, with record mark, lozenge and (on ``full``) every
-  /// character written as in decks of the given encoding; a space where the chain prints nothing.
+  /// The character written to a text file: the graphic, or a space where the chain prints nothing. Record
+  /// mark, lozenge and (on ``full``) every character are written as in decks of the given encoding.
   public func text(for character: StoredCharacter, in encoding: TextEncoding) -> Character {
     guard self != .full else { return encoding.character(for: character) }
     return switch graphic(for: character) {

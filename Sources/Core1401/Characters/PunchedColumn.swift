@@ -1,24 +1,24 @@
 /// One column of a card: which of its twelve rows are punched.
 ///
 /// The rows run from the top edge down: 12, 11, 0, 1 … 9. Row 12 is bit 11 of ``rawValue`` and row 9 is bit
-/// 0, so that the two halves of column binary are the upper and the lower six bits.
+/// 0, so the two halves of column binary are the upper and the lower six bits.
 public struct PunchedColumn: Hashable, Sendable {
   /// The twelve rows, row 12 in bit 11 to row 9 in bit 0; bits 12-15 are always zero.
   public var rawValue: UInt16
 
-  /// Makes a column from its twelve bits; higher bits are dropped.
+  /// Creates a column from its twelve bits; higher bits are dropped.
   @inlinable
   public init(rawValue: UInt16) {
     self.rawValue = rawValue & 0o7777
   }
 
-  /// Makes a column from row numbers 0-9, 11 and 12; other numbers punch nothing.
+  /// Creates a column from row numbers 0-9, 11 and 12; other numbers are ignored.
   public init(rows: [Int]) {
     rawValue = rows.reduce(0) { $0 | Self.bit(ofRow: $1) }
   }
 
-  /// Makes a column from the two characters of column binary: bits B A 8 4 2 1 are rows 12 11 0 1 2 3 of the
-  /// upper and rows 4-9 of the lower half. Word marks do not count.
+  /// Creates a column from the two characters of column binary, ignoring word marks. Bits B A 8 4 2 1 are
+  /// rows 12 11 0 1 2 3 in the upper half and rows 4-9 in the lower half.
   @inlinable
   public init(upper: StoredCharacter, lower: StoredCharacter) {
     rawValue = UInt16(upper.code) << 6 | UInt16(lower.code)

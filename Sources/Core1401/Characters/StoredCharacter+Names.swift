@@ -1,7 +1,8 @@
-// The characters by name: letters and digits as literals, the others as constants.
+// The characters by name: letters and digits as literals, all others as constants.
 
 extension StoredCharacter: ExpressibleByUnicodeScalarLiteral {
-  /// A letter or a digit without word mark, as in `case "R":`; the other characters have names.
+  /// Creates a letter or a digit without word mark from a literal, as in `case "R":`. The other characters
+  /// have names.
   @inlinable
   public init(unicodeScalarLiteral scalar: Unicode.Scalar) {
     let value = UInt8(truncatingIfNeeded: scalar.value)
@@ -19,7 +20,7 @@ extension StoredCharacter: ExpressibleByUnicodeScalarLiteral {
 extension StoredCharacter {
   /// Blank: no bits.
   public static let blank = StoredCharacter(code: 0)
-  /// The digit zero as the machine makes it: 8 and 2.
+  /// The digit zero as the adder produces it: 8 and 2.
   public static let zero = StoredCharacter(code: 0o12)
   /// Number sign `#`.
   public static let numberSign = StoredCharacter(code: 0o13)
@@ -35,13 +36,13 @@ extension StoredCharacter {
   public static let substituteBlank = StoredCharacter(code: 0o20)
   /// Slash `/`.
   public static let slash = StoredCharacter(code: 0o21)
-  /// Record mark, ends Move Record.
+  /// Record mark; ends Move Record.
   public static let recordMark = StoredCharacter(code: 0o32)
   /// Comma.
   public static let comma = StoredCharacter(code: 0o33)
-  /// Percent `%`, begins a unit address.
+  /// Percent `%`; begins a unit address.
   public static let percent = StoredCharacter(code: 0o34)
-  /// Word separator, stands for a word mark on tape.
+  /// Word separator; represents a word mark on tape.
   public static let wordSeparator = StoredCharacter(code: 0o35)
   /// Left oblique `\`.
   public static let leftOblique = StoredCharacter(code: 0o36)
@@ -75,6 +76,6 @@ extension StoredCharacter {
   public static let lessThan = StoredCharacter(code: 0o76)
   /// Group mark without word mark.
   public static let groupMark = StoredCharacter(code: 0o77)
-  /// Group mark with word mark, the end of input/output areas and records in storage.
+  /// Group mark with word mark, which ends input/output areas and records in storage.
   public static let groupMarkWithWordMark = StoredCharacter(code: 0o77, wordMark: true)
 }

@@ -1,8 +1,8 @@
 /// One position of core storage as the 1401 holds it: the six bits B A 8 4 2 1 and the word mark.
 ///
-/// The check bit C is not stored: it is always the bit that makes the number of ones in C B A 8 4 2 1 and the
-/// word mark odd, see ``hasCheckBit``. All 64 combinations of the six bits are legal data.
-/// Source: IBM 1401 reference manual A24-1403, section on character coding.
+/// The check bit C is not stored. It always makes the number of ones in C B A 8 4 2 1 and the word mark odd;
+/// see ``hasCheckBit``. All 64 combinations of the six bits are legal data. Source: IBM 1401 reference manual
+/// A24-1403, section on character coding.
 public struct StoredCharacter: BitwiseCopyable, Hashable, Sendable, Codable {
   /// The bit of the word mark in ``rawValue``.
   static let wordMarkBit: UInt8 = 0o100
@@ -10,13 +10,13 @@ public struct StoredCharacter: BitwiseCopyable, Hashable, Sendable, Codable {
   /// Bits 0-5 are 1 2 4 8 A B, bit 6 is the word mark, bit 7 is always zero.
   public var rawValue: UInt8
 
-  /// Makes a character from its seven bits; bit 7 of `rawValue` is dropped.
+  /// Creates a character from its seven bits; bit 7 of `rawValue` is dropped.
   @inlinable
   public init(rawValue: UInt8) {
     self.rawValue = rawValue & 0o177
   }
 
-  /// Makes a character from the six bits B A 8 4 2 1.
+  /// Creates a character from the six bits B A 8 4 2 1.
   ///
   /// - Parameters:
   ///   - code: 0-63, usually written as two octal digits; higher bits are dropped.
@@ -26,7 +26,7 @@ public struct StoredCharacter: BitwiseCopyable, Hashable, Sendable, Codable {
     rawValue = code & 0o77 | (wordMark ? 0o100 : 0)
   }
 
-  /// Makes a character from its zone (0-3: none, A, B, BA) and its digit part (0-15).
+  /// Creates a character from its zone (0-3: none, A, B, BA) and its digit part (0-15).
   @inlinable
   public init(zone: UInt8, digitPart: UInt8) {
     rawValue = (zone & 3) << 4 | digitPart & 0o17

@@ -1,8 +1,8 @@
-/// How the 64 characters are written in text: in decks, source and printer files.
+/// How the 64 characters are written as text in decks, source files and printer files.
 ///
-/// Each encoding writes one ASCII character for each code, one-to-one. On input it also takes some other
-/// characters for the same code: lower-case letters for upper-case (not ``vdc``), the partners on the other
-/// chain (not ``simhOld``, where they mean something else), and the glyphs that screens show.
+/// Each encoding writes one ASCII character for each code, one-to-one. On input it also accepts alternatives
+/// for the same code: lower-case letters for upper-case (not in ``vdc``), the corresponding characters of the
+/// other chain (not in ``simhOld``, where they mean something else), and the glyphs that screens show.
 public enum TextEncoding: Hashable, Sendable, CaseIterable {
   /// SimH since version 3.5-1, business set; Pierce's A arrangement. The default.
   case simh
@@ -13,7 +13,7 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
   /// Decks of the virtual data center, with lower-case letters for special characters.
   case vdc
 
-  /// The names that users give, the first one first.
+  /// The names that users can give, the preferred one first.
   public var names: [String] {
     switch self {
     case .simh: ["simh"]
@@ -38,48 +38,48 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Finds an encoding by one of its names; `nil` when there is none. Case does not matter.
+  /// Creates the encoding with one of its names, ignoring case; `nil` when there is none.
   public init?(name: String) {
     let wanted = name.lowercased()
     guard let found = Self.allCases.first(where: { $0.names.contains(wanted) }) else { return nil }
     self = found
   }
 
-  /// The ASCII character that stands for a code; the word mark does not count.
+  /// The ASCII character for a code, ignoring the word mark.
   public func character(for character: StoredCharacter) -> Character {
     Character(UnicodeScalar(asciiByte(for: character)))
   }
 
-  /// The ASCII byte that stands for a code; the word mark does not count.
+  /// The ASCII byte for a code, ignoring the word mark.
   public func asciiByte(for character: StoredCharacter) -> UInt8 {
     asciiBytes[Int(character.code)]
   }
 
-  /// The ASCII bytes of all 64 codes, and once more: those of the characters with a word mark.
+  /// The ASCII bytes of all 64 codes, followed by the same bytes for characters with a word mark.
   public var asciiBytes: [UInt8] { Self.asciiBytes[tableIndex] }
 
-  /// The code that a character of a text stands for, without word mark; `nil` when it has no meaning here.
+  /// The code for a character of a text, without word mark; `nil` when this encoding does not define it.
   public func stored(_ character: Character) -> StoredCharacter? {
     if let ascii = character.asciiValue { return stored(ascii: ascii) }
     return Self.codesByGlyph[character].map { StoredCharacter(code: $0) }
   }
 
-  /// The code that an ASCII byte of a text stands for, without word mark; `nil` when it has no meaning here.
+  /// The code for an ASCII byte of a text, without word mark; `nil` when this encoding does not define it.
   public func stored(ascii byte: UInt8) -> StoredCharacter? {
     let code = codesOfBytes[Int(byte)]
     return code == noCode ? nil : StoredCharacter(code: code)
   }
 
-  /// The codes that the 256 bytes of a text stand for; 377 octal where a byte by itself has no meaning here.
+  /// The codes for the 256 possible bytes of a text; 377 octal for a byte that has no meaning by itself.
   public var codesOfBytes: [UInt8] { Self.codesOfBytes[tableIndex] }
 
-  /// What differs from ``simh`` on output.
+  /// The characters written differently from ``simh``.
   private var differences: [(code: UInt8, character: Character)] {
     switch self {
     case .simh: []
     case .simhH: [(0o13, "="), (0o14, "'"), (0o34, "("), (0o60, "+")]
     case .simhOld: [(0o17, "("), (0o32, "'"), (0o35, "="), (0o37, "+"), (0o77, "\"")]
-    // UNVERIFIED: s for the segment mark; the others are proved by decks that run.
+    // UNVERIFIED: s for the segment mark. The others are confirmed by decks that run.
     case .vdc: [(0o17, "t"), (0o32, "r"), (0o35, "v"), (0o37, "s"), (0o74, "q"), (0o77, "g")]
     }
   }
@@ -93,7 +93,7 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The ASCII bytes of the 128 characters for each encoding.
+  /// The ASCII bytes of the 128 stored characters, for each encoding.
   private static let asciiBytes: [[UInt8]] = allCases.map { encoding in
     var bytes = characterTable.map { $0.deck.asciiValue ?? UInt8(ascii: " ") }
     for difference in encoding.differences {
@@ -102,7 +102,7 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
     return bytes + bytes
   }
 
-  /// Codes of the 256 bytes for each encoding, or `noCode`.
+  /// The codes of the 256 bytes, or `noCode`, for each encoding.
   private static let codesOfBytes: [[UInt8]] = allCases.map { encoding in
     var codes = [UInt8](repeating: noCode, count: 256)
     func set(_ character: Character, _ code: UInt8) {

@@ -1,11 +1,11 @@
-// Which handlers the operation of an instruction gets.
+// Choosing the handler for the operation of an instruction.
 extension BlockBuilder {
   func chooseBranch(_ operation: FastOperation, _ instruction: Instruction) {
     if let branch = draft.equalBranch, instruction.kind == .branchIfCharacterEqualChained {
       setTarget(of: operation, branch.a)
       operation.aIndex = 0
       operation.immediate = UInt64(branch.d)
-      // The branch before left the address of its character.
+      // The branch before it left the address of its character.
       operation.b = -1
       operation.handler = FastOperation.branchesIfEqual[0]
       return
@@ -25,8 +25,8 @@ extension BlockBuilder {
     case .clearStorageAndBranch:
       operation.handler = FastOperation.clearAndBranch
       operation.flags.insert(.isComputed)
-    // An indexed address would have to be worked out before.
-    case _ where instruction.aIndex != 0: operation.handler = FastOperation.leave
+    // An indexed address would have to be computed first.
+    case _ where instruction.aIndex != 0: operation.handler = FastOperation.fallBack
     case .branchIfIndicatorOn, .branchIfIndicatorOnAndReset:
       operation.immediate = 1 << UInt64(instruction.d)
       operation.handler =
@@ -73,33 +73,33 @@ extension BlockBuilder {
         operation.handler = FastOperation.storeAddressAtIndex
       }
     case .setWordMark:
-      operation.handler = instruction.doublesA ? FastOperation.setWordMark : FastOperation.setWordMarks
+      operation.handler = instruction.copiesAToB ? FastOperation.setWordMark : FastOperation.setWordMarks
     case .clearWordMark:
-      operation.handler = instruction.doublesA ? FastOperation.clearWordMark : FastOperation.clearWordMarks
+      operation.handler = instruction.copiesAToB ? FastOperation.clearWordMark : FastOperation.clearWordMarks
     default: break
     }
   }
 
-  /// What is stored: a register, or the link of the branch just followed.
+  /// Chooses what is stored: a register, or the link of the branch just followed.
   private func chooseRegister(_ operation: FastOperation, _ instruction: Instruction) {
     let isSettled = draft.flags.contains(.isSettled)
     switch instruction.kind {
     case .storeAAddress: operation.bIndex = FastPath.chainedA(isSettled: isSettled)
     case .storeBAddress:
-      if draft.flags.contains(.isBehindBranch), !instruction.takesA {
+      if draft.flags.contains(.followsBranch), !instruction.chainsA {
         operation.b = draft.last + 4
-      } else if draft.last != FastOperation.nowhere || instruction.takesA {
+      } else if draft.last != FastOperation.nowhere || instruction.chainsA {
         operation.bIndex = FastPath.chainedB(isSettled: isSettled)
       }
     default: break
     }
   }
 
-  /// Chooses by the lengths that the fields now have.
+  /// Chooses by the current lengths of the fields.
   private func chooseFields(_ operation: FastOperation, _ instruction: Instruction, _ writtenIndex: Int) {
     let path = FastPath(memory: memory)
-    // The addresses of a chained one are known only when it is executed.
-    guard !instruction.takesA, !instruction.takesB,
+    // The addresses of a chained instruction are known only when it is executed.
+    guard !instruction.chainsA, !instruction.chainsB,
       let a = path.wrapped(operation.a + path.index(operation.aIndex)),
       let b = path.wrapped(operation.b + path.index(operation.bIndex))
     else { return }
@@ -108,8 +108,8 @@ extension BlockBuilder {
     case .compare:
       if bLength <= 8, aLength >= bLength { operation.handler = FastOperation.compares[bLength - 1] }
     case .add where writtenIndex == 0, .subtract where writtenIndex == 0, .zeroAndAdd, .zeroAndSubtract:
-      // What looks for watched positions looks at eight.
-      if bLength <= 8 || !looksForWatched(instruction.kind) {
+      // Watching handlers examine eight positions.
+      if bLength <= 8 || !checksWatchedPositions(instruction.kind) {
         operation.specialize(instruction.kind, bLength)
       }
     case .add, .subtract:
@@ -141,7 +141,7 @@ extension BlockBuilder {
     }
   }
 
-  /// Whether the characters that end at a position may stand in an operation.
+  /// Whether the characters that end at a position may be copied into an operation.
   private func isConstant(_ position: Int, _ length: Int) -> Bool {
     guard position >= length else { return false }
     return (position - length + 1...position).allSatisfy {
@@ -149,9 +149,9 @@ extension BlockBuilder {
     }
   }
 
-  /// Whether Move Zone of the same characters follows a Move Numeric.
+  /// Whether a Move Numeric is followed by a Move Zone of the same characters.
   func isFollowedByItsZone(_ instruction: Instruction, _ next: Int) -> Bool {
-    guard observation == nil, instruction.length == 7, !instruction.readsA, !instruction.readsB,
+    guard observation == nil, instruction.length == 7, !instruction.rereadsA, !instruction.rereadsB,
       next < form.size - 10, !(next..<next + 7).contains(where: isVariable),
       FastPath.indexLocation(of: instruction.hasDirectB ? instruction.b : 0) == 0
     else { return false }

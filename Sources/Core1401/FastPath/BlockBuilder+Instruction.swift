@@ -1,6 +1,6 @@
-// One instruction of a block: which operations it becomes.
+// Converting one instruction of a block to operations.
 extension BlockBuilder {
-  /// An instruction in hand.
+  /// The instruction being converted.
   struct Instruction {
     var kind: FastOperation.Kind
     var address: Int
@@ -11,79 +11,82 @@ extension BlockBuilder {
     var b = 0
     var aIndex = 0
     var bIndex = 0
-    /// The program changes an address, so that it is read from the instruction each time.
-    var readsA = false
-    var readsB = false
-    /// Chained: an address is the register as the instruction before left it.
-    var takesA = false
-    var takesB = false
-    /// The B address is the A address.
-    var doublesA = false
+    /// The program modifies an address, so it is reread from the instruction at each execution.
+    var rereadsA = false
+    var rereadsB = false
+    /// Chained: the address is taken from the register as the preceding instruction left it.
+    var chainsA = false
+    var chainsB = false
+    /// The B address is a copy of the A address.
+    var copiesAToB = false
 
     var isDirect: Bool { hasDirectA && hasDirectB }
-    var hasDirectA: Bool { aIndex == 0 && !readsA && !takesA }
-    var hasDirectB: Bool { bIndex == 0 && !readsB && !takesB && !(doublesA && readsA) }
+    var hasDirectA: Bool { aIndex == 0 && !rereadsA && !chainsA }
+    var hasDirectB: Bool { bIndex == 0 && !rereadsB && !chainsB && !(copiesAToB && rereadsA) }
     var d: UInt8 { UInt8(truncatingIfNeeded: characters >> UInt64(8 * length - 8)) & 0o77 }
   }
 
   /// Adds the operations of the next instruction.
   ///
-  /// - Returns: whether the block goes on.
+  /// - Returns: whether the block continues after it.
   func addInstruction() -> Bool {
     let address = draft.address
-    guard address < form.size - 10, address > 0 else { return addLeave(length: 1) }
+    guard address < form.size - 10, address > 0 else { return addFallback(length: 1) }
     let measured = form.measure(at: address)
     let row = form.behaviors[Int(measured.characters & 0o77)]
     let covered = measured.length + (measured.dependsOnNext ? 1 : 0)
     guard measured.characters & 0o100 != 0, !measured.isTooLong, row.family != .undefined,
-      // What is written to an index location changes no block.
+      // A store to an index location invalidates no block.
       !(address..<address + covered).contains(where: { FastPath.indexLocation(of: $0) != 0 }),
       form.features.isSuperset(of: row.feature),
       let (kind, cycles) = BlockBuilder.kind(row.operation, measured, form.features),
       var instruction = instruction(kind, measured, row)
-    else { return addLeave(length: covered) }
-    if varies(&instruction, covered) {
-      let goesOn = addLeave(length: 0)
-      return goesOn
+    else { return addFallback(length: covered) }
+    if modifiesMoreThanAddresses(&instruction, covered) {
+      let continues = addFallback(length: 0)
+      return continues
     }
     let indexed = (instruction.aIndex != 0 ? 1 : 0) + (instruction.bIndex != 0 ? 1 : 0)
-    if indexed > 0, !unverified.contains(.indexingCycles) { return addLeave(length: covered) }
+    if indexed > 0, !unverified.contains(.indexingCycles) { return addFallback(length: covered) }
     let time =
-      (measured.length + 1 + cycles + 3 * (instruction.doublesA ? min(indexed, 1) : indexed))
+      (measured.length + 1 + cycles + 3 * (instruction.copiesAToB ? min(indexed, 1) : indexed))
       << FastOperation.cycleShift + 1
     var next = address + measured.length
-    if let observation, leaves(instruction, next, observation) { return addLeave(length: covered) }
+    if let observation, needsCycleEngine(instruction, next, observation) {
+      return addFallback(length: covered)
+    }
     draft.begins.insert(address)
     draft.instructions.append(address..<address + covered)
     addCount(instruction.characters)
     if kind == .branch, instruction.hasDirectA {
-      // It is followed for nothing.
+      // The branch is followed at no cost.
       advance(by: time, isBranch: true)
       let path = FastPath(memory: memory)
       draft.registers = (instruction.a, next & path.linkMask | path.linkBits, instruction.d)
-      draft.flags = .isBehindBranch
+      draft.flags = .followsBranch
       draft.address = instruction.a
       return true
     }
     if kind == .noOperation {
-      if draft.isBehindAnyBranch { addSettling() }
+      if draft.followsAnyBranch { addSettling() }
       advance(by: time, isBranch: false)
       draft.address = next
       return true
     }
     addPrefixes(instruction, end: measured.dependsOnNext ? 0 : next)
-    let operation = add(FastOperation.leave)
+    let operation = add(FastOperation.fallBack)
     fill(operation, instruction, next)
     if kind.branches {
       noteJump()
       chooseBranch(operation, instruction)
     } else {
-      operation.general = looksForWatched(kind) ? FastOperation.watchesAny : FastOperation.general(kind)
+      operation.general =
+        checksWatchedPositions(kind) ? FastOperation.watchesAny : FastOperation.general(kind)
       choose(operation, instruction)
       draft.mostCycles += 32
       if kind == .moveNumeric, isFollowedByItsZone(instruction, next) {
         operation.handler = FastOperation.halves[2]
-        operation.general = FastOperation.leave
+        operation.general = FastOperation.fallBack
         advance(by: time, isBranch: false)
         draft.address = next
         draft.begins.insert(next)
@@ -110,13 +113,13 @@ extension BlockBuilder {
     draft.beforeLast = draft.last
     draft.last = draft.address
     draft.count += 1
-    draft.isBehindAnyBranch = isBranch
+    draft.followsAnyBranch = isBranch
     draft.registers = nil
     draft.equalBranch = nil
     draft.flags = []
   }
 
-  /// Adds what puts the registers where they belong before No Operation, which leaves them as they are.
+  /// Adds the operation that completes the registers before a No Operation, which leaves them unchanged.
   private func addSettling() {
     let operation = add(draft.registers == nil ? FastOperation.settleForGood : FastOperation.setRegisters)
     operation.length = 1
@@ -134,15 +137,15 @@ extension BlockBuilder {
     operation.length = instruction.length
     operation.next = next
     let isSettled = draft.flags.contains(.isSettled)
-    if instruction.takesA { operation.aIndex = FastPath.chainedA(isSettled: isSettled) }
-    if instruction.takesB { operation.bIndex = FastPath.chainedB(isSettled: isSettled) }
-    if instruction.readsA { operation.flags.insert(.readsA) }
-    if instruction.readsB { operation.flags.insert(.readsB) }
+    if instruction.chainsA { operation.aIndex = FastPath.chainedA(isSettled: isSettled) }
+    if instruction.chainsB { operation.bIndex = FastPath.chainedB(isSettled: isSettled) }
+    if instruction.rereadsA { operation.flags.insert(.rereadsA) }
+    if instruction.rereadsB { operation.flags.insert(.rereadsB) }
   }
 
-  /// Ends the block before an instruction for the cycle engine.
-  private func addLeave(length: Int) -> Bool {
-    let operation = add(FastOperation.leave)
+  /// Ends the block before an instruction that the cycle engine must execute.
+  private func addFallback(length: Int) -> Bool {
+    let operation = add(FastOperation.fallBack)
     if length == 0 {
       operation.flags.insert(.isVariable)
     } else {
@@ -153,8 +156,8 @@ extension BlockBuilder {
 
   // MARK: Reading the instruction
 
-  /// The kind and the cycles besides those of reading the instruction and of its fields; nil for what the
-  /// cycle engine does.
+  /// The kind of an instruction, and its cycles apart from reading it and its fields; nil for an instruction
+  /// that the cycle engine executes.
   private static func kind(
     _ operation: OperationCode, _ measured: InstructionForm.Measured, _ features: Features
   ) -> (FastOperation.Kind, Int)? {
@@ -185,7 +188,7 @@ extension BlockBuilder {
     case .noOperation where length < 8: return (length == 1 ? .noOperation : .noOperationWithAddresses, 0)
     case .branch where length == 4: return (.branch, 0)
     case .branch where length == 5:
-      // Indicators that change with time are asked of the units.
+      // The units must be asked for indicators that change with time.
       let d = UInt8(truncatingIfNeeded: measured.characters >> 32 & 0o77)
       let indicator = Indicators(dCharacter: StoredCharacter(code: d))
       if Indicators.timed(features).contains(indicator) { return nil }
@@ -200,7 +203,7 @@ extension BlockBuilder {
     }
   }
 
-  /// Reads the addresses; nil when one that is needed is none.
+  /// Reads the addresses; nil when a needed one is invalid.
   private func instruction(
     _ kind: FastOperation.Kind, _ measured: InstructionForm.Measured, _ row: OperationBehavior
   ) -> Instruction? {
@@ -217,18 +220,18 @@ extension BlockBuilder {
         guard let b = read(measured.characters >> 32, &instruction.bIndex) else { return nil }
         instruction.b = b
       } else if measured.length == 4, isDoubled {
-        (instruction.b, instruction.bIndex, instruction.doublesA) = (a, instruction.aIndex, true)
+        (instruction.b, instruction.bIndex, instruction.copiesAToB) = (a, instruction.aIndex, true)
       } else if isTransfer {
-        instruction.takesB = true
+        instruction.chainsB = true
       }
     } else if kind != .noOperation {
-      instruction.takesA = true
-      instruction.takesB = isDoubled || isTransfer
+      instruction.chainsA = true
+      instruction.chainsB = isDoubled || isTransfer
     }
     return instruction
   }
 
-  /// The number of three address characters and that of their index location; nil when they are no address.
+  /// The number of three address characters and of their index location; nil when they are not an address.
   private func read(_ characters: UInt64, _ index: inout Int) -> Int? {
     let tag = Int(characters >> 12 & 3)
     guard tag != 0, form.features.contains(.indexing) else {
@@ -240,14 +243,15 @@ extension BlockBuilder {
     return address < 8000 ? address : address - 16_000
   }
 
-  /// Notes the addresses that the program changes; the answer is whether it changes more, which is left to
-  /// the cycle engine.
-  private func varies(_ instruction: inout Instruction, _ covered: Int) -> Bool {
+  /// Records which addresses the program modifies.
+  ///
+  /// - Returns: whether it modifies more than addresses; such an instruction is left to the cycle engine.
+  private func modifiesMoreThanAddresses(_ instruction: inout Instruction, _ covered: Int) -> Bool {
     for offset in 0..<covered where isVariable(instruction.address + offset) {
       if (1...3).contains(offset), instruction.length >= 4, instruction.aIndex == 0 {
-        instruction.readsA = true
+        instruction.rereadsA = true
       } else if (4...6).contains(offset), instruction.length >= 7, instruction.bIndex == 0 {
-        instruction.readsB = true
+        instruction.rereadsB = true
       } else {
         return true
       }
@@ -255,26 +259,26 @@ extension BlockBuilder {
     return false
   }
 
-  /// Adds what gets the addresses that are known only when the instruction is executed.
+  /// Adds the operations that compute addresses known only at execution.
   ///
   /// - Parameters:
   ///   - instruction: the instruction.
-  ///   - end: the position whose word mark ends it, 0 when there is none.
+  ///   - end: the position whose word mark ends the instruction, 0 when there is none.
   private func addPrefixes(_ instruction: Instruction, end: Int) {
     let kind = instruction.kind
     let isStore = kind == .storeBAddress || kind == .storeAAddress
     let isKnownBranch = kind == .branchIfCharacterEqualChained && draft.equalBranch != nil
     let takesBranch = kind == .branchIfCharacterEqualChained && !isKnownBranch
-    let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.takesA
-    let hasLink = kind == .storeBAddress && draft.flags.contains(.isBehindBranch) && !instruction.takesA
-    if draft.isBehindAnyBranch, instruction.takesA || instruction.takesB || isStore, !takesLink, !hasLink,
+    let takesLink = kind == .storeBAddress && draft.last == FastOperation.nowhere && !instruction.chainsA
+    let hasLink = kind == .storeBAddress && draft.flags.contains(.followsBranch) && !instruction.chainsA
+    if draft.followsAnyBranch, instruction.chainsA || instruction.chainsB || isStore, !takesLink, !hasLink,
       !isKnownBranch
     {
       _ = add(FastOperation.settle)
       draft.flags.insert(.isSettled)
     }
     var distance =
-      (instruction.readsA ? 1 : 0) + (instruction.readsB ? 1 : 0) + (takesBranch ? 1 : 0)
+      (instruction.rereadsA ? 1 : 0) + (instruction.rereadsB ? 1 : 0) + (takesBranch ? 1 : 0)
       + (takesLink ? 1 : 0)
     let watch = watch(instruction)
     if watch != nil { distance += 1 }
@@ -286,9 +290,9 @@ extension BlockBuilder {
       distance -= 1
     }
     prefix(
-      instruction.readsA, instruction.doublesA ? FastOperation.readBoth : FastOperation.readA,
+      instruction.rereadsA, instruction.copiesAToB ? FastOperation.rereadBoth : FastOperation.rereadA,
       endOffset: 4)
-    prefix(instruction.readsB, FastOperation.readB, endOffset: 7)
+    prefix(instruction.rereadsB, FastOperation.rereadB, endOffset: 7)
     prefix(takesBranch, FastOperation.takeBranch)
     prefix(takesLink, FastOperation.takeLinkToStore)
     if let watch { prefix(true, watch) }

@@ -1,19 +1,20 @@
-/// Makes blocks: straight runs of instructions as operations, from where the program comes in to where it
-/// leaves.
+/// Builds blocks. A block is a straight run of instructions converted to operations, from where the program
+/// enters it to where it leaves.
 ///
-/// Everything a block depends on has a write mark: the instructions, and constants that stand in operations.
-/// A change of such a position is told before the next run, and then every block that covers it is thrown
-/// away. What the program changes again and again is not marked any more, and read each time it is used.
+/// Everything a block depends on has a write mark: its instructions, and the constants copied into
+/// operations. A change of a marked position is reported before the next run, and every block that covers the
+/// position is discarded. A position that the program keeps changing is no longer marked; it is reread at
+/// each use.
 final class BlockBuilder {
   let memory: FastPathMemory
   let form: InstructionForm
-  /// Inferred parts of the model that have been used: an instruction that would be the first to use one is
+  /// Inferred parts of the model that have been used. An instruction that would be the first to use one is
   /// left to the cycle engine.
   var unverified: UnverifiedPaths = []
   /// Whether the index locations have been read.
   var knowsIndexes = false
 
-  /// What blocks are made to notice, and the counts of instructions.
+  /// What blocks must observe, and the instruction counts.
   var observation: RunObservation?
   var counts = ExecutionCounts()
 
@@ -21,10 +22,10 @@ final class BlockBuilder {
   private struct Block {
     var head: FastOperation
     var begin: Int
-    /// What it depends on: instructions, and constants.
+    /// The positions it depends on: instructions and constants.
     var instructions: [Range<Int>]
     var constants: [Range<Int>]
-    /// Positions of these that are read each time, but marked all the same because they are watched.
+    /// Positions among these that are reread at each use, but are still marked because they are watched.
     var variables: [Int] = []
 
     func covers(_ position: Int) -> Bool {
@@ -34,16 +35,17 @@ final class BlockBuilder {
   }
 
   private var blocks: [Block?] = []
-  /// The blocks that depend on each 64 positions.
+  /// The blocks that depend on each group of 64 positions.
   private var pages: [[Int32]]
-  /// How often each position changed that was part of an operation, addresses and constants counted more.
+  /// How often each position of an operation has changed; changes of addresses and constants are weighted
+  /// higher.
   private var changes = [UInt8](repeating: 0, count: StorageBlock.capacity + 16)
-  /// The place of the next operation.
+  /// The offset of the next free operation.
   private var place = FastPathLayout.operations
-  /// The block in the making.
+  /// The block being built.
   var draft = Draft()
 
-  /// Instructions of a block at most, and cycles it may take without asking whether there is time.
+  /// The most instructions in a block, and the most cycles it may take without checking the time left.
   private static let longestBlock = 32
   private static let mostCycles = 1400
 
@@ -59,10 +61,10 @@ final class BlockBuilder {
 
   // MARK: What the program changes
 
-  /// Whether the program changes a position so often that it is read each time.
+  /// Whether the program changes a position so often that it is reread at each use.
   func isVariable(_ position: Int) -> Bool { changes[position] >= 6 }
 
-  /// Throws away the blocks that depend on a position that has changed, and remembers what changed in them.
+  /// Discards the blocks that depend on a changed position, and counts the changes in them.
   func forget(_ position: Int) {
     let page = position >> 6
     for number in pages[page] {
@@ -74,7 +76,7 @@ final class BlockBuilder {
   }
 
   private func remember(_ position: Int, in block: Block) {
-    // A constant that changes was none.
+    // A constant that changes was not a constant.
     for constant in block.constants where constant.contains(position) {
       for place in constant { changes[place] = 6 }
     }
@@ -101,8 +103,8 @@ final class BlockBuilder {
     blocks[number] = nil
   }
 
-  /// Lets an instruction that was left to the cycle engine again and again, because the program changed more
-  /// than an address of it, be tried again.
+  /// Allows another attempt at an instruction that kept being left to the cycle engine because the program
+  /// changed more than an address of it.
   func retry(_ operation: FastOperation) {
     operation.changes &+= 1
     guard operation.changes >= 32 else { return }
@@ -117,7 +119,7 @@ final class BlockBuilder {
     }
   }
 
-  /// Throws all blocks away.
+  /// Discards all blocks.
   func forgetAll() {
     for number in blocks.indices { drop(number) }
     blocks.removeAll(keepingCapacity: true)
@@ -134,36 +136,37 @@ final class BlockBuilder {
     place + (BlockBuilder.longestBlock + 2) * 8 * FastOperation.stride < FastPathLayout.end
   }
 
-  // MARK: Making a block
+  // MARK: Building a block
 
-  /// A block in the making.
+  /// A block being built.
   struct Draft {
     var address = 0
-    /// Time of the instructions so far, but for their fields, and the most that their fields may take.
+    /// The time of the instructions so far without their fields, and the most time that their fields may
+    /// take.
     var time = 0
     var mostCycles = 0
     var last = FastOperation.nowhere
     var beforeLast = FastOperation.nowhere
-    /// The last instruction was a branch: what it put into the registers is not there.
-    var isBehindAnyBranch = true
-    /// What it put into the registers, where that is known: the addresses, and the A register.
+    /// Whether the last instruction was a branch, whose register contents have not been computed.
+    var followsAnyBranch = true
+    /// The addresses and the A register that it left, where they are known.
     var registers: (a: Int, b: Int, character: UInt8)?
-    /// The address and the character of a Branch If Character Equal that was not taken: one without both goes on
-    /// with them.
+    /// The address and the character of an untaken Branch If Character Equal; a chained one after it uses
+    /// them.
     var equalBranch: (a: Int, d: UInt8)?
-    /// It was a branch without condition, followed to here.
+    /// Set when a branch without condition was followed to here.
     var flags: FastOperation.Flags = []
     var instructions: [Range<Int>] = []
     var constants: [Range<Int>] = []
     var begins: Set<Int> = []
-    /// Whether a branch leaves the block behind its first instruction.
+    /// Whether a branch leaves the block after its first instruction.
     var jumpsEarly = false
     var count = 0
   }
 
-  /// Makes the block that begins at an address.
+  /// Builds the block that begins at an address.
   func block(at begin: Int) -> FastOperation {
-    // The first place is for an operation that is needed only by some.
+    // The first slot is reserved for an operation that only some blocks need.
     let first = place
     place += FastOperation.stride
     draft = Draft(address: begin)
@@ -181,7 +184,7 @@ final class BlockBuilder {
       }
       if !addInstruction() { break }
     }
-    // Who looks for the operation of an instruction stops here.
+    // Stops the search for the operation of an instruction.
     let operation = memory.operation(at: first)
     operation.clear()
     operation.handler = FastOperation.rememberJump
@@ -212,7 +215,7 @@ final class BlockBuilder {
     blocks.append(block)
   }
 
-  /// Adds an operation of the instruction in hand.
+  /// Adds an operation of the current instruction.
   func add(_ handler: Handler) -> FastOperation {
     let operation = memory.operation(at: place)
     place += FastOperation.stride
@@ -232,7 +235,7 @@ final class BlockBuilder {
     operation.target = memory.block(at: address)
   }
 
-  /// The block may be left here: by the instruction in hand, or before it.
+  /// Records that the block may be left at the current instruction, or before it.
   func noteJump(before: Bool = false) {
     if (before ? draft.beforeLast : draft.last) == FastOperation.nowhere { draft.jumpsEarly = true }
   }

@@ -1,45 +1,49 @@
-/// What an edit does with a B field of certain characters and an A field of a certain length and sign,
-/// whatever the digits.
+/// A precomputed edit: what an edit does with a B field of certain characters and an A field of a certain
+/// length and sign, whatever the digits.
 ///
-/// A program edits into the same few control fields again and again, so plans are kept beside storage. A plan
-/// holds the characters it was made of, and each edit compares them with those in the B field.
+/// A program edits into the same few control fields again and again, so plans are cached in the fast path's
+/// memory. A plan stores the characters it was made from, and each edit compares them with those in the B
+/// field.
 ///
-/// Positions of the B field count from its right end, from 0. A step does sixteen of them at once; in each
-/// part of a step they stand as in storage, one byte each, position 0 in the last one.
+/// Positions of the B field are counted from its right end, from 0. A step processes sixteen of them at once.
+/// Each part of a step holds one byte per position in storage order, so position 0 is in the last byte.
 struct EditPlan {
   enum Number: Int {
-    /// What the plan depends on besides the control characters; 0 in a place without a plan.
+    /// What the plan depends on besides the control characters; 0 in an unused slot.
     case identity
     case length, aCycles
-    /// Cycles of both fields without a third scan, and the B-address register in the end, from the B address.
+    /// Cycles of both fields without a third scan, and the final B-address register, relative to the B
+    /// address.
     case cycles, end
     case unverified
-    /// The bits of the last A character that get into the A register.
+    /// The bits of the last A character that reach the A register.
     case aRegister
-    /// The positions of the suppression zero and of the point of decimal control; the length and -1 without.
+    /// The positions of the suppression zero and of the decimal-control point; the field length and -1 when
+    /// absent.
     case zero, point
-    /// 1 when a dollar sign floats, -1 when asterisks protect, 1 when there may be a third scan.
+    /// 1 for a floating dollar sign, -1 for asterisk protection, 1 when a third scan is possible.
     case floats, protects, scansAgain
-    /// The A characters placed from the left end to the suppression zero: how many, and where the leftmost
-    /// is, from the A address.
+    /// The number of A characters placed from the left end to the suppression zero, and the position of the
+    /// leftmost, relative to the A address.
     case digits, leftmost
   }
 
   enum Part: Int {
     case characters, field
-    /// Characters that stay, that stay when they are significant, and that come when they are not.
+    /// Characters that stay, characters that stay when significant, and characters inserted when they are
+    /// not.
     case fixed, commas, fill
-    /// Runs of A characters that stand side by side in the B field, too: their bits, and where they are, from
-    /// the A address plus 1; 0 behind the last run. One run takes the room of two parts.
+    /// Runs of A characters that are also adjacent in the B field: their bits, and their position relative to
+    /// the A address plus 1; 0 after the last run. A run takes the room of two parts.
     case runs
   }
 
-  /// The longest B field: as many positions as a number of the host has bits.
+  /// The longest B field: as many positions as a host integer has bits.
   static let longest = 64
-  /// For each of the digits its bits.
+  /// The bits of each digit.
   private static let digitBits = 14 * 8
-  /// How many positions at the right end are kept when the first, second ... digit is the first significant
-  /// one; those behind the last digit are for none.
+  /// The number of positions kept at the right end when the first, second … digit is the first significant
+  /// one. The entries after the last digit apply when there is none.
   private static let kept = digitBits + longest
   private static let steps = kept + longest + 16
   private static let stepSize = 16 * (Part.runs.rawValue + 2 * 9)
@@ -50,7 +54,7 @@ struct EditPlan {
   let memory: FastPathMemory
   private let offset: Int
 
-  /// One of the places for plans, chosen by any number.
+  /// The cache slot for a hash.
   @inline(always)
   init(_ memory: FastPathMemory, at number: Int) {
     self.memory = memory
@@ -76,7 +80,7 @@ struct EditPlan {
     return (memory.vector(at: place), memory.number(at: place &+ 16))
   }
 
-  /// The bits of the digits from a number on, a multiple of eight.
+  /// The bits of the digits from an index on, a multiple of eight.
   @inline(always)
   func digitBits(from number: Int) -> UInt64 { memory.number(at: offset &+ EditPlan.digitBits &+ number) }
 
@@ -88,16 +92,16 @@ struct EditPlan {
     offset &+ EditPlan.steps &+ step &* EditPlan.stepSize &+ 16 &* part.rawValue
   }
 
-  /// The byte of a position.
+  /// The offset of the byte of a position.
   private func byte(_ part: Part, _ position: Int) -> Int { place(position / 16, part) + 15 - position % 16 }
 }
 
-// How a plan is made, character by character as the cycle engine does it.
+// Building a plan, character by character as the cycle engine executes the edit.
 extension EditPlan {
-  /// Makes the plan; false when the edit is one for the cycle engine.
+  /// Builds the plan; returns false when the cycle engine must execute the edit.
   func make(_ identity: Int, _ a: Int, _ b: Int, _ features: Features) -> Bool {
     let (aLength, length) = (memory.fieldLength(at: a), memory.fieldLength(at: b))
-    // A field that reaches 000 has no word mark, which another one has.
+    // A field that reaches 000 has no word mark; any other field has one.
     guard length <= EditPlan.longest, length < b else { return false }
     for place in stride(from: offset, to: offset + EditPlan.size, by: 8) { memory.setNumber(0, at: place) }
     let (isMinus, expands) = (memory[a] & 0o60 == 0o40, features.contains(.expandedPrintEdit))
@@ -158,8 +162,8 @@ extension EditPlan {
     return true
   }
 
-  /// The second scan, from the left end to the suppression zero; false when it depends on more than the first
-  /// significant digit.
+  /// The second scan, from the left end to the suppression zero; returns false when it depends on more than
+  /// the first significant digit.
   private func suppress(_ length: Int, _ takes: UInt64, _ expands: Bool) -> Bool {
     let fill: UInt8 = self[.protects] != 0 ? 0o54 : 0
     var (digits, point) = (0, -1)
@@ -168,7 +172,7 @@ extension EditPlan {
       let character = memory[byte(.fixed, position)]
       switch character {
       case 0:
-        // Blanks behind a significant digit are not filled by asterisks.
+        // Asterisks do not fill blanks after a significant digit.
         guard isTaken || fill == 0 || digits == 0 && point < 0 else { return false }
         memory[byte(.fill, position)] = fill
       case 0o12, 0o33:

@@ -1,5 +1,5 @@
-/// The function that executes a kind of operation, and those behind it. It is given the operation, the address
-/// of position 000 and the time left, and answers the time left where the fast path was left.
+/// The function that executes an operation and those after it. It is given the operation, the address of
+/// position 000 and the time left, and returns the time left when the fast path ends.
 @safe
 struct Handler: BitwiseCopyable {
   typealias Function = @convention(thin) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Int) -> Int
@@ -15,19 +15,20 @@ struct Handler: BitwiseCopyable {
   }
 }
 
-/// One operation of a block: what an instruction is to do, with everything decided that can be decided once.
+/// One operation of a block: an instruction with everything decided in advance that can be.
 ///
-/// Operations stand one after the other in the fast path's memory. Each is executed by a function of its own
-/// kind, its handler, which ends by jumping to the handler of the next one: a call as the last act of a
-/// function, for which the compiler makes a jump. Debug builds make calls of them, so there each handler
-/// returns to the loop in ``FastPath/run(from:_:)`` instead.
+/// Operations are adjacent in the fast path's memory. Each is executed by the function for its kind, its
+/// handler, which ends by jumping to the next operation's handler: a call as a function's last act, which the
+/// compiler turns into a jump. Debug builds compile these as ordinary calls, so there each handler returns to
+/// the loop in ``FastPath/run(from:_:)`` instead.
 @safe
 struct FastOperation: Equatable {
-  /// Bytes of an operation: a line of the host's cache.
+  /// The size of an operation in bytes: one cache line of the host.
   static let stride = 64
-  /// No address of an instruction.
+  /// A value that is not the address of any instruction.
   static let nowhere = 0xFFFF
-  /// In a count of time, cycles stand above so many bits of instructions: one subtraction counts both.
+  /// The number of bits for instructions in a time value; cycles are above them, so one subtraction counts
+  /// both.
   static let cycleShift = 32
 
   let address: UnsafeMutableRawPointer
@@ -39,7 +40,7 @@ struct FastOperation: Equatable {
     unsafe left.address == right.address
   }
 
-  /// Where the parts are, in bytes.
+  /// The byte offsets of the fields.
   private enum Part: Int {
     case handler = 0
     case a = 8
@@ -63,20 +64,20 @@ struct FastOperation: Equatable {
 
   struct Flags: OptionSet {
     let rawValue: UInt8
-    /// The operation stands for no instruction: it goes to the block of the instruction behind.
+    /// The operation represents no instruction; it continues with the block of the following instruction.
     static let isGoto = Flags(rawValue: 1)
-    /// A branch without condition was followed from the instruction before to this one.
-    static let isBehindBranch = Flags(rawValue: 1 << 1)
-    /// The program changes this address of the instruction: the operation before has read it.
-    static let readsA = Flags(rawValue: 1 << 2)
-    static let readsB = Flags(rawValue: 1 << 3)
-    /// A block that begins here has not been made or is no longer right.
+    /// A branch without condition was followed from the preceding instruction to this one.
+    static let followsBranch = Flags(rawValue: 1 << 1)
+    /// The program modifies this address of the instruction; the preceding operation has reread it.
+    static let rereadsA = Flags(rawValue: 1 << 2)
+    static let rereadsB = Flags(rawValue: 1 << 3)
+    /// The block that begins here has not been built or is stale.
     static let isMissing = Flags(rawValue: 1 << 4)
-    /// Left to the cycle engine, because the program changes more than an address of the instruction.
+    /// Left to the cycle engine, because the program modifies more than an address of the instruction.
     static let isVariable = Flags(rawValue: 1 << 5)
-    /// A branch whose target is known only when it is executed.
+    /// A branch whose target is known only at execution.
     static let isComputed = Flags(rawValue: 1 << 6)
-    /// Takes what the operation before found in the registers.
+    /// Uses what the preceding operation found in the registers.
     static let isSettled = Flags(rawValue: 1 << 7)
   }
 
@@ -94,7 +95,7 @@ struct FastOperation: Equatable {
     get { number(.handler) }
     nonmutating set { set(.handler, newValue) }
   }
-  /// The A and the B address; signed, -8000 to 7999, when an index location is to be added.
+  /// The A and the B address; signed, -8000 to 7999, when an index location is added.
   @inline(always) var a: Int {
     get { Int(number(.a) as Int32) }
     nonmutating set { set(.a, Int32(truncatingIfNeeded: newValue)) }
@@ -103,7 +104,7 @@ struct FastOperation: Equatable {
     get { Int(number(.b) as Int32) }
     nonmutating set { set(.b, Int32(truncatingIfNeeded: newValue)) }
   }
-  /// The number of the index location that is added, 0 for none.
+  /// The number of the index location to add, 0 for none.
   @inline(always) var aIndex: Int {
     get { Int(number(.aIndex) as UInt8) }
     nonmutating set { set(.aIndex, UInt8(truncatingIfNeeded: newValue)) }
@@ -120,39 +121,38 @@ struct FastOperation: Equatable {
     get { number(.kind) }
     nonmutating set { set(.kind, newValue) }
   }
-  /// Characters of the instruction.
+  /// The length of the instruction in characters.
   @inline(always) var length: Int {
     get { Int(number(.length) as UInt8) }
     nonmutating set { set(.length, UInt8(truncatingIfNeeded: newValue)) }
   }
-  /// The number of the index location that is written, where that is known.
+  /// The number of the index location that is written, where known.
   @inline(always) var writtenIndex: Int {
     get { Int(number(.writtenIndex) as UInt8) }
     nonmutating set { set(.writtenIndex, UInt8(truncatingIfNeeded: newValue)) }
   }
-  /// How often the operation was not what its handler is made for.
+  /// How often the operands were unsuitable for the operation's handler.
   @inline(always) var changes: UInt8 {
     get { number(.changes) }
     nonmutating set { set(.changes, newValue) }
   }
-  /// The characters of an A field that does not change, the leftmost in the lowest byte; a d-character; the
-  /// bit of an indicator.
+  /// The characters of an A field that does not change, the leftmost in the lowest byte. In other operations a
+  /// d-character, or the bit of an indicator.
   @inline(always) var immediate: UInt64 {
     get { number(.immediate) }
     nonmutating set { set(.immediate, newValue) }
   }
-  /// Where the instruction begins.
+  /// The address of the instruction.
   @inline(always) var instruction: Int {
     get { Int(number(.instruction) as UInt16) }
     nonmutating set { set(.instruction, UInt16(truncatingIfNeeded: newValue)) }
   }
-  /// The address behind the instruction.
+  /// The address after the instruction.
   @inline(always) var next: Int {
     get { Int(number(.next) as UInt16) }
     nonmutating set { set(.next, UInt16(truncatingIfNeeded: newValue)) }
   }
-  /// Where the last two instructions before this one begin, when they are of the same block; else
-  /// ``nowhere``.
+  /// The addresses of the two preceding instructions when they are in the same block; otherwise ``nowhere``.
   @inline(always) var last: Int {
     get { Int(number(.last) as UInt16) }
     nonmutating set { set(.last, UInt16(truncatingIfNeeded: newValue)) }
@@ -161,8 +161,8 @@ struct FastOperation: Equatable {
     get { Int(number(.beforeLast) as UInt16) }
     nonmutating set { set(.beforeLast, UInt16(truncatingIfNeeded: newValue)) }
   }
-  /// The time from the beginning of the block to this operation, but for what depends on the fields, and the
-  /// same through it.
+  /// The time from the beginning of the block up to this operation and through it, without the time that
+  /// depends on the fields.
   @inline(always) var before: Int {
     get { number(.before) }
     nonmutating set { set(.before, newValue) }
@@ -171,32 +171,32 @@ struct FastOperation: Equatable {
     get { number(.through) }
     nonmutating set { set(.through, newValue) }
   }
-  /// The block a branch goes to.
+  /// The block that a branch leads to.
   @inline(always) var target: FastOperation {
     get { unsafe FastOperation(number(.target)) }
     nonmutating set { unsafe set(.target, newValue.address) }
   }
-  /// The handler for fields of any length, in the same place, of an operation that is no branch.
+  /// The handler for fields of any length, stored in the same slot in an operation that is not a branch.
   @inline(always) var general: Handler {
     get { number(.target) }
     nonmutating set { set(.target, newValue) }
   }
 
-  /// The operation behind this one.
+  /// The next operation.
   @inline(always) var following: FastOperation { unsafe FastOperation(address + FastOperation.stride) }
-  /// The operation of the instruction that this one gets an address for, as many bytes behind as
-  /// ``immediate`` says.
+  /// The operation of the instruction that this one computes an address for; ``immediate`` is its distance in
+  /// bytes.
   @inline(always) var subject: FastOperation {
     unsafe FastOperation(address + Int(truncatingIfNeeded: immediate))
   }
-  /// The operation before this one.
+  /// The preceding operation.
   var preceding: FastOperation { unsafe FastOperation(address - FastOperation.stride) }
 
   func clear() { unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: FastOperation.stride) }
 
-  // MARK: Going on
+  // MARK: Continuing
 
-  /// Executes this operation and those behind it.
+  /// Executes this operation and those after it.
   @inline(always)
   func execute(_ path: FastPath, _ left: Int) -> Int {
     #if DEBUG
@@ -207,14 +207,14 @@ struct FastOperation: Equatable {
     #endif
   }
 
-  /// Goes on with the operation behind this one.
+  /// Continues with the next operation.
   @inline(always)
-  func goOn(_ path: FastPath, _ left: Int) -> Int { following.execute(path, left) }
+  func proceed(_ path: FastPath, _ left: Int) -> Int { following.execute(path, left) }
 
-  /// Goes on with the operation behind this one, whose fields took some cycles.
+  /// Continues with the next operation after fields that took some cycles.
   @inline(always)
-  func goOn(_ path: FastPath, _ left: Int, cycles: Int) -> Int {
-    goOn(path, left &- cycles &<< FastOperation.cycleShift)
+  func proceed(_ path: FastPath, _ left: Int, cycles: Int) -> Int {
+    proceed(path, left &- cycles &<< FastOperation.cycleShift)
   }
 
   /// Leaves the block for another one.
@@ -222,13 +222,13 @@ struct FastOperation: Equatable {
   func jump(_ path: FastPath, _ left: Int, to block: FastOperation) -> Int {
     let left = left &- through
     path.lastJump = self
-    if _slowPath(left < 0) { return block.leave(path, left) }
+    if _slowPath(left < 0) { return block.fallBack(path, left) }
     return block.execute(path, left)
   }
 
-  /// Leaves the fast path before this operation.
+  /// Ends the fast path before this operation.
   @inline(always)
-  func leave(_ path: FastPath, _ left: Int) -> Int {
+  func fallBack(_ path: FastPath, _ left: Int) -> Int {
     path.exit = self
     return left
   }
@@ -247,13 +247,13 @@ struct FastOperation: Equatable {
 }
 
 extension FastOperation {
-  /// What an operation of the fast path does.
+  /// The kinds of operation on the fast path.
   enum Kind: UInt8 {
-    /// For the cycle engine.
+    /// Executed by the cycle engine.
     case none
     case move, load, moveNumeric, moveZone, moveRecord, moveAndSuppressZeros, moveAndEdit
     case compare
-    /// Compare of one character, which keeps what an earlier one found.
+    /// Compare of one character, chained: keeps the result of an earlier one.
     case compareChained
     case add, subtract, zeroAndAdd, zeroAndSubtract, multiply, divide
     case modifyAddress, storeAAddress, storeBAddress
@@ -261,17 +261,17 @@ extension FastOperation {
     case loadAndStoreBAddress
     case setWordMark, clearWordMark, clearStorage, clearStorageAndBranch
     case noOperation
-    /// With addresses, which go to the registers.
+    /// With addresses, which are loaded into the registers.
     case noOperationWithAddresses
     case branch, branchIfIndicatorOn
-    /// The indicator is one that its test turns off.
+    /// The indicator is one that is reset by its test.
     case branchIfIndicatorOnAndReset
     case branchIfCharacterEqual
-    /// Without d-character: the one before counts.
+    /// Without d-character: the previous one is used.
     case branchIfCharacterEqualChained
     case branchIfWordMarkOrZone, branchIfBitEqual
 
-    /// Whether it is a branch with an address of its own and nothing else to do.
+    /// Whether it is a branch with an address of its own and no other effect.
     var hasOwnAddress: Bool { rawValue >= Kind.branch.rawValue && self != .branchIfCharacterEqualChained }
     var branches: Bool { rawValue >= Kind.branch.rawValue || self == .clearStorageAndBranch }
   }

@@ -1,4 +1,4 @@
-// Add, Subtract, Zero and Add, Zero and Subtract, Compare, of fields of any length.
+// Add, Subtract, Zero and Add, Zero and Subtract and Compare, on fields of any length.
 extension FastPath {
   @inline(never)
   func compareAny(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
@@ -11,7 +11,7 @@ extension FastPath {
   func compare(_ a: Int, _ b: Int, isChained: Bool) -> Int {
     let length = memory.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
-    guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return FastPath.leaves }
+    guard nextA | nextB >= 0, hasTime(for: 2 &* length) else { return FastPath.fallback }
     aRegister = memory.character(at: nextA &+ 1)
     let left = memory[nextB &+ 1]
     logic = left & 0o77
@@ -25,7 +25,7 @@ extension FastPath {
     return finish(nextA, nextB, 2 &* length)
   }
 
-  /// Most additions are of up to eight digits.
+  /// Most additions have up to eight digits.
   @inline(never)
   func addAny(_ a: Int, _ b: Int, for op: FastOperation, subtracts: Bool) -> Int {
     let (new, old) = (memory.characters(at: a &- 7), memory.characters(at: b &- 7))
@@ -42,13 +42,13 @@ extension FastPath {
     }
   }
 
-  /// Whether the signs, the B bit without the A bit for minus, make an addition of it.
+  /// Whether the signs call for a true add. The B bit without the A bit is minus.
   @inline(always)
   private func isTrueAdd(_ addend: UInt8, _ old: UInt8, _ subtracts: Bool) -> Bool {
     ((addend & ~(addend &<< 1) ^ old & ~(old &<< 1)) & 0o40 != 0) == subtracts
   }
 
-  /// Three digits of an index location in one step.
+  /// Adds to the three digits of an index location in one step.
   @inline(always)
   func addToIndex(_ op: FastOperation, _ left: Int, subtracts: Bool) -> Int {
     let (a, b) = (aAddress(of: op), op.b)
@@ -61,11 +61,11 @@ extension FastPath {
       memory.put($0.byteSwapped, at: b &- 7)
     }
     setIndex(op.writtenIndex, memory.indexValue(at: b &- 2))
-    return op.goOn(self, left, cycles: cycles)
+    return op.proceed(self, left, cycles: cycles)
   }
 
-  /// Up to eight digits in one step, the units in the lowest byte. The sizes are numbers of digits but one; `put`
-  /// stores the B field, with what `old` has left of it.
+  /// Adds up to eight digits in one step, with the units in the lowest byte. The sizes are the numbers of
+  /// digits minus one. `put` stores the B field, combined with the part of `old` that stays.
   @inline(always)
   func addDigits(
     _ a: Int, _ b: Int, _ addend: UInt64, _ old: UInt64, _ aSize: Int, _ bSize: Int, _ subtracts: Bool,
@@ -85,7 +85,7 @@ extension FastPath {
     aRegister = lastAddend & 0o177
     if isTrueAdd(UInt8(truncatingIfNeeded: addend), UInt8(truncatingIfNeeded: old), subtracts) {
       (sum, overflow) = (augend &+ ten).addingReportingOverflow(values)
-      // Nobody can foresee a carry, so there is no branch.
+      // A carry is unpredictable, so there is no branch.
       indicators |= carry &* Indicators.overflow.rawValue
       leftZone = left &+ UInt8(truncatingIfNeeded: carry &<< 4)
       if aSize == bSize { leftZone &+= lastAddend & 0o60 }
@@ -94,7 +94,7 @@ extension FastPath {
       let nines = FastPathMemory.bytes(9) & field
       (sum, overflow) = (augend &+ ten).addingReportingOverflow(nines &- values &+ 1)
       if carry == 0 {
-        // A recomplement, which is nothing but the difference the other way round.
+        // A recomplement: simply the difference with the operands exchanged.
         let leftmost = FastPathMemory.digits(sum) &>> UInt64(truncatingIfNeeded: 8 &* bSize)
         aRegister = UInt8(truncatingIfNeeded: FastPathMemory.codes(leftmost)) & 0o17 | left & 0o100
         if bSize == 0 { aRegister |= zone }
@@ -114,8 +114,8 @@ extension FastPath {
     return finish(a &- aSize &- 1, b &- bSize &- 1, aSize &+ 1 &+ passes &* (bSize &+ 1))
   }
 
-  /// The same with 9 to 16 digits of the B field: eight and those left of them, the units of each in the lowest
-  /// byte. The sizes are the number of digits of the A field but one, and of the B field but nine.
+  /// Adds to 9 to 16 digits of the B field: eight, and those left of them, the units of each in the lowest
+  /// byte. The sizes are the number of digits of the A field minus one, and of the B field minus nine.
   @inline(always)
   func addSixteen(
     _ a: Int, _ b: Int, _ addend: (units: UInt64, rest: UInt64), _ old: (units: UInt64, rest: UInt64),
@@ -154,7 +154,7 @@ extension FastPath {
       let (nines, restNines) = (FastPathMemory.bytes(9), FastPathMemory.bytes(9) & field)
       add(augend, restAugend, nines &- values &+ 1, restNines &- restValues)
       if !overflow {
-        // A recomplement, which is nothing but the difference the other way round.
+        // A recomplement: simply the difference with the operands exchanged.
         let leftmost = FastPathMemory.digits(rest) &>> leftPlace
         aRegister = UInt8(truncatingIfNeeded: FastPathMemory.codes(leftmost)) & 0o17 | left & 0o100
         add(values, restValues, nines &- augend &+ 1, restNines &- restAugend)
@@ -180,13 +180,13 @@ extension FastPath {
     guard nextA | nextB >= 0, a <= b || nextA >= b || a &- b >= bLength,
       hasTime(for: aLength &+ 4 &* bLength),
       mayWrite(from: nextB &+ 1, through: b)
-    else { return FastPath.leaves }
+    else { return FastPath.fallback }
     var passes = 1
     let (addend, left) = (memory[nextA &+ 1], memory[nextB &+ 1])
     var zone = memory[b] & 0o60
     aRegister = addend & 0o177
     if isTrueAdd(memory[a], memory[b], subtracts) {
-      // The zone of the leftmost digit is a sum, unless it is the units digit.
+      // The zone of the leftmost digit is a sum, unless it is also the units digit.
       let leftZone = left &+ (aLength == bLength ? addend & 0o60 : 0)
       let carry = memory.add(
         a, aLength, to: b, bLength, complement: false, zone: zone, leftZone: bLength > 1 ? leftZone : nil)
@@ -211,7 +211,7 @@ extension FastPath {
     let (nextA, nextB) = (a &- aLength, b &- bLength)
     guard nextA | nextB >= 0, a <= b || nextA >= b || a &- b >= bLength, hasTime(for: aLength &+ bLength),
       mayWrite(from: nextB &+ 1, through: b)
-    else { return FastPath.leaves }
+    else { return FastPath.fallback }
     if bLength <= 8 { op.specialize(subtracts ? .zeroAndSubtract : .zeroAndAdd, bLength) }
     let zone: UInt8 = (memory[a] & 0o60 == 0o40) != subtracts ? 0o40 : 0o60
     aRegister = memory.character(at: nextA &+ 1)

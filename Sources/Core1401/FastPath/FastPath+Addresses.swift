@@ -2,7 +2,7 @@
 extension FastPath {
   /// Three characters as Modify Address adds them.
   struct AddressNumber {
-    /// What they count, 0-15999.
+    /// Their numeric value, 0-15999.
     var value: Int
     /// The leftmost character, and the zone of the rightmost.
     var hundreds: UInt8
@@ -32,8 +32,8 @@ extension FastPath {
       zone: UInt8(truncatingIfNeeded: characters &>> 16) & 0o60)
   }
 
-  /// Adds to the address at a position, and leaves the registers as the instruction does but for the A
-  /// address.
+  /// Adds to the address at a position. Leaves the registers as the instruction does, except the A-address
+  /// register.
   @inline(always)
   func modify(_ b: Int, _ old: UInt64, by added: AddressNumber) {
     aRegister = added.hundreds
@@ -65,7 +65,8 @@ extension FastPath {
   @inline(always)
   private func finishModifying(_ b: Int, _ old: UInt32, _ new: UInt32, _ added: AddressNumber) {
     logic = UInt8(truncatingIfNeeded: new)
-    // A carry into the zone of the units takes a further cycle, which leaves the B address beside it.
+    // A carry into the zone of the units takes a further cycle, after which the B-address register points one
+    // position off.
     let zones: UInt32 = 0x30_0000
     if _slowPath(((new & zones) &- (old & zones)) & zones != UInt32(added.zone) &<< 16) {
       bAddress = b &- 1
@@ -75,7 +76,7 @@ extension FastPath {
   func modifyAddress(_ a: Int, _ b: Int) -> Int {
     // All characters are read before one is replaced.
     guard (a &- 3) | (b &- 3) >= 0, UInt(bitPattern: a &- b &- 1) >= 2, mayWrite(from: b &- 2, through: b)
-    else { return FastPath.leaves }
+    else { return FastPath.fallback }
     let old = memory.field(3, endingAt: b)
     modify(b, old, by: number(at: a))
     aAddress = a &- 3
@@ -83,7 +84,7 @@ extension FastPath {
   }
 
   func storeAddress(_ register: Int, at a: Int) -> Int {
-    guard register < 16_000, a >= 3, mayWrite(from: a &- 2, through: a) else { return FastPath.leaves }
+    guard register < 16_000, a >= 3, mayWrite(from: a &- 2, through: a) else { return FastPath.fallback }
     let characters = memory.addressCharacters(register)
     memory[a] = UInt8(truncatingIfNeeded: characters >> 16) | memory[a] & 0o100
     memory[a &- 1] = UInt8(truncatingIfNeeded: characters >> 8) | memory[a &- 1] & 0o100
@@ -101,7 +102,7 @@ extension FastPath {
 
   func setWordMarks(_ a: Int, _ b: Int) -> Int {
     guard (a &- 1) | (b &- 1) >= 0, maySetWordMark(at: a), maySetWordMark(at: b) else {
-      return FastPath.leaves
+      return FastPath.fallback
     }
     aRegister = memory.character(at: a)
     memory[a] |= 0o100
@@ -115,7 +116,7 @@ extension FastPath {
 
   func clearWordMarks(_ a: Int, _ b: Int) -> Int {
     guard (a &- 1) | (b &- 1) >= 0, mayClearWordMark(at: a), mayClearWordMark(at: b) else {
-      return FastPath.leaves
+      return FastPath.fallback
     }
     aRegister = memory.character(at: a)
     memory[a] &= ~0o100
@@ -123,19 +124,19 @@ extension FastPath {
     return finish(a &- 1, b &- 1, 0)
   }
 
-  /// What stands before may end here.
+  /// The instruction before may end at this position.
   private func mayClearWordMark(at position: Int) -> Bool {
     memory[position] & 0o100 == 0 || mayWrite(from: position &- 1, through: position)
   }
 
   func clearStorage(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let first = b / 100 &* 100
-    // The instruction before loses its end with the first word mark.
+    // The instruction before loses its end with its first word mark.
     guard
       memory[first &- 1] & StorageBlock.writeMark == 0 || mayWrite(from: first &- 1, through: first &- 1),
       mayClear(from: first, through: b)
     else {
-      return FastPath.leaves
+      return FastPath.fallback
     }
     if op.length > 1 {
       aRegister = memory[op.next &- 1] & 0o77
@@ -148,8 +149,8 @@ extension FastPath {
 }
 
 extension FastPathMemory {
-  /// Whether any of some positions has a write mark. They are read in the pieces in which ``clear(from:count:)``
-  /// writes them: the host waits for what was just written in others.
+  /// Whether any of some positions has a write mark. They are read in pieces of the size that
+  /// ``clear(from:count:)`` writes: the host stalls on reading recently written bytes in other sizes.
   @inline(always)
   func hasWriteMarkToClear(from first: Int, count: Int) -> Bool {
     var marks = Sixteen(repeating: 0)

@@ -1,5 +1,5 @@
-// Edits, sixteen characters at once by a plan, and Move and Suppress Zeros, eight at once. What each
-// character does stands with the cycle engine.
+// Edits, sixteen characters at once by a plan, and Move and Suppress Zeros, eight at once. The cycle engine
+// documents what each character does.
 extension FastPath {
   func moveAndEdit(_ a: Int, _ b: Int) -> Int {
     let aLength = memory.fieldLength(at: a)
@@ -7,18 +7,18 @@ extension FastPath {
     let identity = aLength &<< 2 | Int(memory[a] &>> 4 & 3)
     var plan = EditPlan(memory, at: b &+ identity)
     if !plan.isMade(identity, b) {
-      guard let other = otherPlan(identity, a, b) else { return FastPath.leaves }
+      guard let other = otherPlan(identity, a, b) else { return FastPath.fallback }
       plan = other
     }
     let left = b &- plan[.length]
-    // The fields and the position left of the B field, where a dollar sign can get, must not meet.
+    // The fields must not overlap, nor may the position left of the B field, which a dollar sign can reach.
     guard (a &- aLength) | (left &- 1) >= 0, b &+ 1 < size, mayWrite(from: left, through: b),
       UInt(bitPattern: a &- left) >= UInt(bitPattern: plan[.length] &+ aLength)
-    else { return FastPath.leaves }
+    else { return FastPath.fallback }
     let (first, odd) = plan.firstSignificant(a)
     let scansAgain = plan[.scansAgain] != 0
     guard odd == 0, !scansAgain || plan[.floats] == 0 || memory[left] & 0o77 == 0 else {
-      return FastPath.leaves
+      return FastPath.fallback
     }
     let kept = plan.kept(first)
     plan.place(a, b, kept, step: 0)
@@ -34,7 +34,7 @@ extension FastPath {
     return finish(source, b &+ plan[.end], plan[.cycles])
   }
 
-  /// The plan from one of the next places, or made now in any of the four; nil when there can be none.
+  /// The plan from the next three slots, or one built now in any of the four; nil when none is possible.
   @inline(never)
   private func otherPlan(_ identity: Int, _ a: Int, _ b: Int) -> EditPlan? {
     var plan = EditPlan(memory, at: b &+ identity)
@@ -50,7 +50,7 @@ extension FastPath {
   }
 
   /// Ends an edit that may take a third scan, to the left: a dollar sign floats to the first blank, or
-  /// decimal control without significant digit removes zeros and point.
+  /// decimal control removes zeros and point because there is no significant digit.
   @inline(never)
   private func scanAgain(_ plan: EditPlan, _ b: Int, _ source: Int, _ kept: Int, hasDigit: Bool) -> Int {
     let hasPoint = plan[.point] >= 0
@@ -81,7 +81,7 @@ extension FastPath {
 }
 
 extension EditPlan {
-  /// Whether the plan was made for such an A field and the characters of the B field.
+  /// Whether the plan was made for such an A field and these characters of the B field.
   @inline(always)
   fileprivate func isMade(_ identity: Int, _ b: Int) -> Bool {
     guard self[.identity] == identity else { return false }
@@ -100,8 +100,8 @@ extension EditPlan {
     (memory.sixteen(at: b &- 15 &- 16 &* step) ^ self[step, .characters]) & self[step, .field]
   }
 
-  /// The number of the first significant digit, that of the digits or more without, and bits for what no
-  /// digit is, or a blank that asterisks would fill.
+  /// The index of the first significant digit, or at least the number of digits when there is none; and bits
+  /// for characters that are not digits, or blanks that asterisks would fill.
   @inline(always)
   fileprivate func firstSignificant(_ a: Int) -> (Int, UInt64) {
     self[.digits] <= 8 ? significant(a, from: 0) : firstOfMany(a)
@@ -142,7 +142,7 @@ extension EditPlan {
       number &+= 1
       run = self.run(step, number)
     }
-    let significant = memory.sixteen(at: FastPathLayout.significance &+ 48 &+ kept &- 16 &* step)
+    let significant = memory.sixteen(at: FastPathLayout.byteMasks &+ 48 &+ kept &- 16 &* step)
     result = result & significant | self[step, .fill] & ~significant | self[step, .fixed]
     memory.put(result | memory.sixteen(at: position) & ~self[step, .field], at: position)
   }
@@ -153,13 +153,13 @@ extension FastPath {
     let length = memory.fieldLength(at: a)
     let (nextA, nextB) = (a &- length, b &- length)
     guard nextA | nextB >= 0, b &+ 1 < size, hasTime(for: 3 &* length), mayWrite(from: nextB, through: b)
-    else { return FastPath.leaves }
-    // Where a step would see what an earlier one replaced.
+    else { return FastPath.fallback }
+    // A step would see what an earlier one replaced.
     guard a == b || UInt(bitPattern: a &- b &+ length &- 1) > UInt(bitPattern: 2 &* length &- 2) else {
-      return FastPath.leaves
+      return FastPath.fallback
     }
     aRegister = memory.character(at: nextA &+ 1)
-    // Eight at once, the leftmost step with what is left of the field.
+    // Eight at once; the leftmost step takes the rest of the field.
     var offset = (length &- 1) & ~7
     var field = FastPathMemory.rightmost(length &- offset)
     var kept: UInt64 = 0
@@ -184,8 +184,8 @@ extension FastPath {
     return finish(nextA, b &+ 1, 3 &* length)
   }
 
-  /// The same for eight characters of any kind; `kept` is 0 while zeros are suppressed. What is a byte each
-  /// is told by its highest bit.
+  /// The same for eight characters of any kind; `kept` is 0 while zeros are suppressed. Predicates are one
+  /// byte each, in bit 7.
   @inline(never)
   private func suppressAmongOthers(_ characters: UInt64, _ kept: inout UInt64) -> UInt64 {
     let points = FastPathMemory.equal(characters, 0o73)
@@ -197,7 +197,8 @@ extension FastPath {
       zeros |= points
       if points != 0 { unverified |= UInt64(UnverifiedPaths.suppressedPoint.rawValue) }
     }
-    // What leaves it as it is whether zeros are suppressed; behind anything else but a digit they are again.
+    // Characters that do not change whether zeros are suppressed. After any other character except a digit
+    // they are suppressed again.
     var reach = zeros | FastPathMemory.equal(characters, 0) | FastPathMemory.equal(characters, 0o40)
     var isKept = digits | reach & kept & 0x80
     isKept |= isKept &<< 8 & reach
@@ -211,17 +212,17 @@ extension FastPath {
 }
 
 extension FastPathMemory {
-  /// The highest bits of bytes that are no digit or blank without zone; other bits may be on.
+  /// Bit 7 of each byte that is neither a digit nor a blank without zone; other bits may be on.
   @inline(always)
   fileprivate static func odd(_ characters: UInt64) -> UInt64 { characters &+ bytes(0x75) }
 
-  /// The highest bits of the bytes with a digit 1-9, in eight digits and blanks.
+  /// Bit 7 of each byte with a digit 1-9, given eight digits and blanks.
   @inline(always)
   fileprivate static func significant(_ characters: UInt64) -> UInt64 {
     (characters &+ bytes(0x7F)) & ~(characters &+ bytes(0x76)) & bytes(0x80)
   }
 
-  /// The highest bits of the bytes with this character.
+  /// Bit 7 of each byte that holds this character.
   @inline(always)
   fileprivate static func equal(_ characters: UInt64, _ character: UInt64) -> UInt64 {
     ~((characters ^ bytes(character)) &+ bytes(0x7F)) & bytes(0x80)

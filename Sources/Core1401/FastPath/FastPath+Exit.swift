@@ -1,18 +1,18 @@
-// Coming and going: the registers of the processor at an instruction boundary.
+// Entering and leaving: the registers of the processor at an instruction boundary.
 //
-// Handlers keep no account of the instructions they executed. Where the fast path is left, the operations
-// tell what came before; and what a branch left in the registers, which nearly every next instruction loads
-// anew, is worked out then.
+// Handlers do not record the instructions they executed. When the fast path ends, its operations record which
+// instructions came before. What a branch left in the registers is computed only then, because nearly every
+// instruction after a branch reloads them.
 extension FastPath {
   /// The last two instructions executed before an operation.
   private struct Arrival {
-    /// Where they began; ``FastOperation/nowhere`` when they were executed before this run.
+    /// Their addresses; ``FastOperation/nowhere`` when they were executed before this run.
     var last: Int
     var beforeLast: Int
-    /// Operations from which those of the instructions are looked for downward.
+    /// The operations from which to search downward for those of the instructions.
     var operation: FastOperation
     var operationBefore: FastOperation
-    /// Whether the last one branched to where the machine stands.
+    /// Whether the last instruction branched to the current address.
     var isTaken: Bool
   }
 
@@ -20,7 +20,7 @@ extension FastPath {
     if operation.last != FastOperation.nowhere {
       var arrival = Arrival(
         last: operation.last, beforeLast: operation.beforeLast, operation: operation.preceding,
-        operationBefore: operation.preceding, isTaken: operation.flags.contains(.isBehindBranch))
+        operationBefore: operation.preceding, isTaken: operation.flags.contains(.followsBranch))
       if arrival.beforeLast == FastOperation.nowhere {
         (arrival.beforeLast, arrival.operationBefore) = lastInstruction(of: lastJump)
       }
@@ -32,7 +32,7 @@ extension FastPath {
     var arrival = Arrival(
       last: last, beforeLast: isGoto ? jump.beforeLast : jump.last, operation: found,
       operationBefore: jump == memory.missing ? jump : jump.preceding,
-      isTaken: !isGoto || jump.flags.contains(.isBehindBranch))
+      isTaken: !isGoto || jump.flags.contains(.followsBranch))
     if jump == memory.missing {
       arrival.beforeLast = FastOperation.nowhere
     } else if arrival.beforeLast == FastOperation.nowhere {
@@ -41,13 +41,14 @@ extension FastPath {
     return arrival
   }
 
-  /// The instruction executed last when a block was left, with its operation.
+  /// The last instruction executed when a block was left, with its operation.
   private func lastInstruction(of jump: FastOperation) -> (Int, FastOperation) {
     if jump == memory.missing { return (FastOperation.nowhere, jump) }
     return jump.flags.contains(.isGoto) ? (jump.last, jump.preceding) : (jump.instruction, jump)
   }
 
-  /// The operation of an instruction, from one of the same block downward; nil when it has none of its own.
+  /// The operation of an instruction, searched downward from one of the same block; nil when it has none of
+  /// its own.
   private func operation(of address: Int, from operation: FastOperation) -> FastOperation? {
     var operation = operation
     while operation.instruction != address {
@@ -59,16 +60,16 @@ extension FastPath {
 
   /// An instruction as it was when it was executed.
   private struct Executed {
-    /// Its characters, the first in the lowest byte; the two highest bits of a byte, and what stands above the
-    /// instruction, count nothing.
+    /// Its characters, the first in the lowest byte. The two highest bits of each byte, and any bytes above
+    /// the instruction, are undefined.
     var characters: UInt64
     var length: Int
 
     var image: InstructionImage { InstructionImage(packed: characters, count: length) }
   }
 
-  /// An instruction as it was when it was executed: addresses that the program changes as they were read, and
-  /// its own end, whose word mark it may have cleared.
+  /// Reconstructs an instruction as it was executed: addresses that the program modifies as they were read
+  /// then, and its own end, whose word mark it may have cleared.
   private func executed(
     at address: Int, _ form: InstructionForm, from operation: FastOperation
   ) -> Executed {
@@ -77,18 +78,18 @@ extension FastPath {
       return Executed(characters: instruction.characters, length: instruction.length)
     }
     var characters = memory.characters(at: address)
-    if operation.flags.contains(.readsA) {
+    if operation.flags.contains(.rereadsA) {
       characters = characters & ~(0x3F3F_3F00 as UInt64) | UInt64(memory.addressCharacters(operation.a)) << 8
     }
-    if operation.flags.contains(.readsB) {
+    if operation.flags.contains(.rereadsB) {
       characters = characters & ~(0x3F_3F3F << 32) | UInt64(memory.addressCharacters(operation.b)) << 32
     }
     return Executed(characters: characters, length: operation.length)
   }
 
-  // MARK: Coming
+  // MARK: Entering
 
-  /// Takes the registers from a processor that stands before an I-Op.
+  /// Loads the registers from a processor that is about to begin an I-Op cycle.
   func load(_ processor: borrowing Processor, untilCycle limit: UInt64, noLaterThan latest: UInt64) {
     size = processor.storage.count
     features = processor.features
@@ -111,18 +112,18 @@ extension FastPath {
     (lastJump, jumpBefore) = (memory.missing, memory.missing)
   }
 
-  // MARK: Going
+  // MARK: Leaving
 
-  /// Puts the registers back before an operation. A branch just made is pending again: the cycle engine
-  /// carries it out in its next I-Op.
+  /// Stores the registers before an operation. A branch just taken becomes pending again: the cycle engine
+  /// completes it in its next I-Op cycle.
   ///
   /// - Parameters:
   ///   - state: the processor's registers.
-  ///   - operation: what would be executed next.
-  ///   - address: the instruction that it belongs to.
-  ///   - time: what was executed since ``load(_:untilCycle:noLaterThan:)``.
-  ///   - form: how instructions stand in storage.
-  ///   - isFollowed: whether another instruction is read at once, after which nobody knows the last but one.
+  ///   - operation: the operation that would be executed next.
+  ///   - address: the address of its instruction.
+  ///   - time: the time used since ``load(_:untilCycle:noLaterThan:)``.
+  ///   - form: the rules for reading instructions from storage.
+  ///   - isFollowed: whether another instruction is read at once, which sets the previous instruction.
   func store(
     in state: inout ProcessorState, before operation: FastOperation, _ address: Int, time: Int,
     _ form: InstructionForm, isFollowed: Bool
@@ -130,7 +131,7 @@ extension FastPath {
     let arrival = arrival(at: operation)
     guard arrival.last != FastOperation.nowhere else { return }
     if isFollowed {
-      // The next instruction takes the place.
+      // Reading the next instruction sets it.
     } else if arrival.beforeLast == FastOperation.nowhere {
       state.previousInstruction = state.instruction
       state.previousInstructionAddress = state.instructionAddress
@@ -158,8 +159,8 @@ extension FastPath {
     state.instructions &+= UInt64(time & (1 << FastOperation.cycleShift - 1))
   }
 
-  /// Finds what a branch left in the registers, for an operation that takes an address from them. The
-  /// registers themselves stay: the fast path may yet be left before that operation.
+  /// Computes what a branch left in the registers, for an operation that takes an address from them. The
+  /// registers themselves are unchanged, because the fast path may still end before that operation.
   @inline(never)
   func settle(before operation: FastOperation) {
     let jump = lastJump
@@ -169,7 +170,7 @@ extension FastPath {
       settledA = operation.instruction
       settledB = jump.next & linkMask | linkBits
       settledCharacter = memory[jump.next - 1] & 0o77
-    } else if operation.flags.contains(.isBehindBranch) {
+    } else if operation.flags.contains(.followsBranch) {
       settledA = operation.instruction
       settledB = (operation.last + 4) & linkMask | linkBits
       settledCharacter = memory[operation.last + 3] & 0o77
@@ -190,8 +191,8 @@ extension FastPath {
     settledB = arrival.isTaken ? link & linkMask | linkBits : registers.b
   }
 
-  /// The address registers and the A register behind the last instruction; a branch has not yet put its link
-  /// into the B-address register.
+  /// The address registers and the A register after the last instruction. A branch has not yet stored its
+  /// link in the B-address register.
   private func registers(
     _ arrival: Arrival, _ instruction: Executed, _ form: InstructionForm, _ address: Int
   ) -> (a: Int, b: Int, character: UInt8) {
@@ -199,7 +200,7 @@ extension FastPath {
     let passed = arrival.isTaken ? bAddress : bAddress - 1
     switch (form.behaviors[Int(instruction.characters & 0o77)].family, instruction.length) {
     case (.branch, 1):
-      // Behind another one it takes from its operation what that one would have left.
+      // After another branch, it uses from its operation what that one would have left.
       if let operation = operation(of: arrival.last, from: arrival.operation),
         !operation.flags.contains(.isComputed)
       {
@@ -214,8 +215,7 @@ extension FastPath {
     }
   }
 
-  /// What an address register holds that was given one character and two blanks:
-  /// ``AddressRegister/contents``.
+  /// The ``AddressRegister/contents`` of an address register loaded with one character and two blanks.
   static func oneCharacter(_ character: UInt8) -> Int {
     Int(AddressRegister(hundreds: StoredCharacter(code: character), tens: .blank, units: .blank).contents)
   }

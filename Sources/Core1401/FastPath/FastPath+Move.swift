@@ -1,14 +1,14 @@
-// Moves of characters, of halves of characters and of records.
+// Moves of characters, of digit or zone parts, and of records.
 //
-// A field has no word mark but at its left end. So all characters of a move but the last are plain copies.
+// A field has a word mark only at its left end, so all characters of a move but the last are plain copies.
 extension FastPath {
   @inline(never)
   func moveAny(_ a: Int, _ b: Int, for op: FastOperation) -> Int {
     let length = memory.shorterLength(a, b)
     let (nextA, nextB) = (a &- length, b &- length)
-    // Sign bits: a field that reaches 000 leaves a register wrapped.
+    // Sign bits: a field that reaches 000 leaves a wrapped register.
     guard nextA | nextB >= 0, hasTime(for: 2 &* length), mayWrite(from: nextB &+ 1, through: b) else {
-      return FastPath.leaves
+      return FastPath.fallback
     }
     op.specialize(.move, length)
     memory.copy(length &- 1, from: a, to: b)
@@ -24,16 +24,16 @@ extension FastPath {
     // A field loaded over its own left end loses the word mark that should end it.
     guard nextA | nextB >= 0, hasTime(for: 2 &* length), a <= b || a &- b >= length,
       mayWrite(from: nextB &+ 1, through: b)
-    else { return FastPath.leaves }
+    else { return FastPath.fallback }
     op.specialize(.load, length)
     memory.copy(length, from: a, to: b)
     aRegister = memory.character(at: nextB &+ 1)
     return finish(nextA, nextB, 2 &* length)
   }
 
-  /// Move Numeric or Move Zone, by the bits that are moved.
+  /// Move Numeric or Move Zone, depending on the bits moved.
   func moveHalfAny(_ a: Int, _ b: Int, _ bits: UInt8) -> Int {
-    guard (a &- 1) | (b &- 1) >= 0, mayWrite(from: b, through: b) else { return FastPath.leaves }
+    guard (a &- 1) | (b &- 1) >= 0, mayWrite(from: b, through: b) else { return FastPath.fallback }
     aRegister = memory.character(at: a)
     memory[b] = aRegister & bits | memory[b] & 0o177 & ~bits
     return finish(a &- 1, b &- 1, 0)
@@ -42,10 +42,10 @@ extension FastPath {
   func moveRecord(_ a: Int, _ b: Int) -> Int {
     guard let length = memory.recordLength(from: a, below: size &- max(0, b &- a)),
       hasTime(for: 2 &* length)
-    else { return FastPath.leaves }
+    else { return FastPath.fallback }
     // A record moved over its own end loses the mark that should end it.
-    if b > a, b &- a < length { return FastPath.leaves }
-    guard mayWrite(from: b, through: b &+ length &- 1) else { return FastPath.leaves }
+    if b > a, b &- a < length { return FastPath.fallback }
+    guard mayWrite(from: b, through: b &+ length &- 1) else { return FastPath.fallback }
     aRegister = memory.character(at: a &+ length &- 1)
     memory.copyUpwards(length, from: a, to: b)
     return finish(a &+ length, b &+ length, 2 &* length)
@@ -53,18 +53,18 @@ extension FastPath {
 }
 
 extension FastPathMemory {
-  /// Copies the rightmost characters of a field, with what word marks they have, as if right to left one by
-  /// one: a character already replaced is copied again.
+  /// Copies the rightmost characters of a field with their word marks, as if one by one from right to left: a
+  /// character that has already been replaced is copied in its new form.
   @inline(never)
   func copy(_ length: Int, from a: Int, to b: Int) {
     let characters = FastPathMemory.bytes(0o177)
     if length <= 16, a <= b || a &- b >= 16 {
-      let field = sixteen(at: FastPathLayout.significance &+ 48 &+ length)
+      let field = sixteen(at: FastPathLayout.byteMasks &+ 48 &+ length)
       let new = sixteen(at: a &- 15) & Sixteen(repeating: 0o177)
       return put(new & field | sixteen(at: b &- 15) & ~field, at: b &- 15)
     }
     var offset = 0
-    // Eight characters at once would not see those that the same step replaces.
+    // A step of eight characters would not see those that it replaces itself.
     guard a <= b || a &- b >= 8 else {
       while offset < length {
         self[b &- offset] = character(at: a &- offset)
@@ -82,7 +82,8 @@ extension FastPathMemory {
     put(self.characters(at: a &- offset &- 7) & mask & characters | target & ~mask, at: b &- offset &- 7)
   }
 
-  /// The length of a record with the mark that ends it; nil unless a position below `size` follows.
+  /// The length of a record with the mark that ends it; nil unless a position below `size`
+  /// follows it.
   @inline(never)
   func recordLength(from first: Int, below size: Int) -> Int? {
     let ones = FastPathMemory.bytes(1)
@@ -91,7 +92,7 @@ extension FastPathMemory {
       let eight = characters(at: position)
       let record = (eight & FastPathMemory.bytes(0o77)) ^ FastPathMemory.bytes(0o32)
       let group = eight & FastPathMemory.bytes(0o177) ^ FastPathMemory.bytes(0o177)
-      // A byte of zero borrows from its highest bit; right of the first such byte others may seem to.
+      // A zero byte borrows from its highest bit. Bytes after the first zero byte may appear zero as well.
       let found = ((record &- ones) & ~record | (group &- ones) & ~group) & FastPathMemory.bytes(0x80)
       if found != 0 {
         position &+= found.trailingZeroBitCount &>> 3
@@ -102,7 +103,7 @@ extension FastPathMemory {
     return nil
   }
 
-  /// Copies characters left to right, the word marks of the target staying.
+  /// Copies characters left to right; the target keeps its word marks.
   @inline(never)
   func copyUpwards(_ length: Int, from a: Int, to b: Int) {
     var offset = 0

@@ -1,18 +1,17 @@
-// Multiply and Divide on numbers of eight digits. The cycles follow from the digits of the multiplier and of
-// the quotient.
+// Multiply and Divide in native integers of eight digits. The cycles follow from the digits of the multiplier
+// and of the quotient.
 extension FastPath {
   func multiply(_ a: Int, _ b: Int) -> Int {
     let aLength = memory.fieldLength(at: a)
     let multiplier = b &- aLength &- 1
-    guard a >= aLength, multiplier > 0 else { return FastPath.leaves }
+    guard a >= aLength, multiplier > 0 else { return FastPath.fallback }
     let length = memory.fieldLength(at: multiplier)
     let first = multiplier &- length &+ 1
-    // Not when the multiplicand is part of what is replaced. A digit of the multiplier takes five passes at
-    // most.
+    // Excludes a multiplicand that is part of what is replaced. A multiplier digit takes at most five passes.
     guard first > 0, a < first || a &- aLength >= b,
       hasTime(for: 2 &* (aLength &+ length) &+ 10 &* (aLength &+ 1) &* length),
       mayWrite(from: first, through: b)
-    else { return FastPath.leaves }
+    else { return FastPath.fallback }
     let isMinus = (memory[a] & 0o60 == 0o40) != (memory[multiplier] & 0o60 == 0o40)
     if memory.fieldLength(at: b) <= aLength &+ 1 { memory.clear(from: b &- aLength, count: aLength &+ 1) }
     let passes: FastPathMemory.Passes
@@ -31,7 +30,7 @@ extension FastPath {
         memory.multiply(a, aLength, b, first)
       }
     }
-    // The last digit the adder puts is the carry of the highest multiplier digit that is not zero.
+    // The last digit that the adder stores is the carry of the highest nonzero multiplier digit.
     if passes.highest >= 0 { logic = memory[passes.highest &+ 1] & 0o77 }
     memory[b] |= isMinus ? 0o40 : 0o60
     aRegister = memory.character(at: a &- aLength &+ 1)
@@ -42,24 +41,24 @@ extension FastPath {
 
   func divide(_ a: Int, _ b: Int) -> Int {
     let length = memory.fieldLength(at: a)
-    // The first quotient digit goes left of the first window.
+    // The first quotient digit is left of the first window.
     let first = b &- length &- 1
     guard a >= length, first > 0, let last = memory.firstZone(from: b, below: size),
       a < first || a &- length >= last,
       hasTime(for: (last &- b &+ 1) &* (12 &* length &+ 13)), mayWrite(from: first, through: last)
-    else { return FastPath.leaves }
+    else { return FastPath.fallback }
     let zone = memory[last] >> 4 & 3
     let windows: Int
     if length <= 8, last &- b < 8 {
-      guard let passes = memory.divideShort(by: a, length, b, last) else { return FastPath.leaves }
+      guard let passes = memory.divideShort(by: a, length, b, last) else { return FastPath.fallback }
       windows = passes
     } else if let divisor = memory.number(from: a &- length &+ 1, through: a),
       let beginning = memory.number(from: b &- length, through: b &- 1)
     {
-      guard divisor > 0, beginning < divisor else { return FastPath.leaves }
+      guard divisor > 0, beginning < divisor else { return FastPath.fallback }
       windows = memory.divide(by: divisor, length, b, last, beginning)
     } else {
-      guard let passes = memory.divideLong(by: a, length, b, last) else { return FastPath.leaves }
+      guard let passes = memory.divideLong(by: a, length, b, last) else { return FastPath.fallback }
       windows = passes
     }
     let isMinus = (memory[a] & 0o60 == 0o40) != (zone == 2)
@@ -76,13 +75,13 @@ extension FastPath {
 extension FastPathMemory {
   private static let base: UInt64 = 100_000_000
 
-  /// The passes that a multiplier's digits take, half of each rounded up, and the position of its highest
-  /// digit that is not zero, -1 when there is none.
+  /// The passes for the digits of a multiplier, half of each rounded up, and the position of its highest
+  /// nonzero digit, -1 when there is none.
   struct Passes {
     var count = 0
     var highest = -1
 
-    /// Counts eight digits that end at a position, left of those counted before.
+    /// Counts eight digits that end at a position, left of those already counted.
     @inline(always)
     mutating func add(_ digits: UInt64, endingAt position: Int) {
       count &+= FastPathMemory.sumOfHalves(digits)
@@ -90,7 +89,7 @@ extension FastPathMemory {
     }
   }
 
-  /// The passes that the digits of a field take.
+  /// The passes for the digits of a field.
   @inline(never)
   func passes(from first: Int, through last: Int) -> Passes {
     var passes = Passes()
@@ -110,22 +109,28 @@ extension FastPathMemory {
     return Int((halves &* 0x0101_0101_0101_0101) &>> 56)
   }
 
-  /// Multiplies a multiplier of up to eight digits, which stands left of the product's other positions, by
-  /// such a number.
+  /// Multiplies a number by a multiplier of up to eight digits, which is left of the other positions of the
+  /// product.
   @inline(always)
   func multiply(_ multiplicand: UInt64, _ aLength: Int, _ b: Int, _ length: Int) -> Passes {
     let multiplier = b &- aLength &- 1
     let digits = values(endingAt: multiplier) & FastPathMemory.rightmost(length)
     var passes = Passes()
     passes.add(digits, endingAt: multiplier)
-    putProduct(multiplicand &* number(digits), digits: aLength &+ length &+ 1, endingAt: b)
+    let (product, places) = (multiplicand &* number(digits), aLength &+ length &+ 1)
+    if places <= 8 {
+      put(eightDigits(product), digits: places, endingAt: b)
+    } else {
+      putProduct(product, digits: places, endingAt: b)
+    }
     return passes
   }
 
-  /// Puts the product of a field and a number of up to eight digits; the answer is the passes that the field
-  /// would take.
+  /// Stores the product of a field and a number of up to eight digits.
   ///
-  /// The field may be the multiplier: each step puts eight digits right of those that come next.
+  /// The field may be the multiplier: each step writes eight digits to the right of those it reads next.
+  ///
+  /// - Returns: the number of passes that the field would take.
   @inline(never)
   func multiply(
     _ length: Int, endingAt end: Int, by factor: UInt64, from first: Int, through last: Int
@@ -148,7 +153,7 @@ extension FastPathMemory {
     return passes
   }
 
-  /// Puts the product in place of the multiplier and the positions right of it.
+  /// Stores the product over the multiplier and the positions right of it.
   @inline(never)
   func multiply(_ a: Int, _ aLength: Int, _ b: Int, _ first: Int) {
     putNumber(0, from: b &- aLength, through: b)
@@ -158,7 +163,7 @@ extension FastPathMemory {
       let digits = min(8, multiplier &- first &+ 1)
       let factor = number(endingAt: multiplier, digits: digits)
       put(FastPathMemory.bytes(0o12), digits: digits, endingAt: multiplier)
-      // Left of here stand multiplier digits still to come.
+      // Multiplier digits not yet read are left of this position.
       let limit = multiplier &- digits &+ 1
       if factor != 0 { addProduct(of: factor, a, aLength, endingAt: units, limit) }
       multiplier &-= 8
@@ -166,7 +171,7 @@ extension FastPathMemory {
     }
   }
 
-  /// Puts a number into a field, zeros left of it, without zones; the word marks stay.
+  /// Stores a number in a field with leading zeros and without zones; word marks stay.
   @inline(always)
   func putNumber(_ number: UInt64, from first: Int, through last: Int) {
     var (rest, position) = (number, last)
@@ -178,7 +183,7 @@ extension FastPathMemory {
     }
   }
 
-  /// Puts a product below 10¹⁶ into a field of up to 17 digits.
+  /// Stores a product below 10¹⁶ in a field of up to 17 digits.
   @inline(always)
   func putProduct(_ product: UInt64, digits: Int, endingAt last: Int) {
     put(
@@ -220,7 +225,7 @@ extension FastPathMemory {
     return nil
   }
 
-  /// The number in a field, nil above 10¹⁸.
+  /// The number in a field; nil above 10¹⁸.
   @inline(always)
   func number(from first: Int, through last: Int) -> UInt64? {
     var position = first &- 1 &+ ((last &- first) & 7 &+ 1)
@@ -233,7 +238,7 @@ extension FastPathMemory {
     return number
   }
 
-  /// Divides a dividend of up to eight digits by such a divisor, see ``divideLong(by:_:_:_:)``.
+  /// Divides a dividend of up to eight digits by a divisor of up to eight; see ``divideLong(by:_:_:_:)``.
   @inline(always)
   func divideShort(by a: Int, _ length: Int, _ b: Int, _ last: Int) -> Int? {
     let digits = last &- b &+ 1
@@ -255,9 +260,11 @@ extension FastPathMemory {
     return digits &+ FastPathMemory.sumOfHalves(quotient)
   }
 
-  /// Puts quotient and remainder, without the quotient's sign; the answer is the number of passes.
+  /// Stores quotient and remainder, without the sign of the quotient.
   ///
   /// Divides eight digits at a time.
+  ///
+  /// - Returns: the number of passes.
   @inline(never)
   func divide(by divisor: UInt64, _ length: Int, _ b: Int, _ last: Int, _ beginning: UInt64) -> Int {
     let zone = self[last] & 0o60
@@ -283,7 +290,7 @@ extension FastPathMemory {
       put(FastPathMemory.codes(quotient), digits: digits, endingAt: end &- length &- 1)
       position &+= digits
     }
-    // The last window from which the divisor was subtracted; positions right of it were never written.
+    // The last window from which the divisor was subtracted. Positions right of it were never written.
     guard written >= last &- length else { return passes }
     let rest = last &- written < 19 ? remainder / FastPathMemory.powersOfTen[last &- written] : 0
     putNumber(rest, from: last &- length, through: written)

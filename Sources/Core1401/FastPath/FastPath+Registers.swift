@@ -1,8 +1,8 @@
-// The registers of the fast path, each at its place in the memory.
+// The registers of the fast path, each at a fixed offset in its memory.
 extension FastPath {
-  /// The places, eight bytes each.
+  /// The register slots, eight bytes each.
   private enum Place: Int {
-    /// Those that the index locations add, the first one nothing.
+    /// The numbers that the index locations add; the first adds nothing.
     case noIndex, index1, index2, index3
     case aAddress, bAddress, aRegister, logic, indicators, testable, switchesOn, settable, unverified
     case linkMask, linkBits, size, reach, features, left, overtime, changesIndex, takesGeneral
@@ -13,12 +13,12 @@ extension FastPath {
     var offset: Int { FastPathLayout.registers &+ 8 &* rawValue }
   }
 
-  /// What stands in an operation in place of the number of an index location when its A or B address is the
-  /// register as the instruction before left it.
+  /// The value used in an operation in place of an index location's number when its A or B address is the
+  /// register as the preceding instruction left it.
   static func chainedA(isSettled: Bool) -> Int { (isSettled ? Place.settledA : .aAddress).rawValue }
   static func chainedB(isSettled: Bool) -> Int { (isSettled ? Place.settledB : .bAddress).rawValue }
 
-  /// The number that an index location adds, 0-15999, or a register that takes its place.
+  /// The number that an index location adds, 0-15999, or a register used in its place.
   @inline(always)
   func index(_ number: Int) -> Int { memory.number(at: FastPathLayout.registers &+ number &<< 3) }
 
@@ -27,8 +27,8 @@ extension FastPath {
     memory.setNumber(value, at: FastPathLayout.registers &+ number &<< 3)
   }
 
-  /// The address registers, as ``AddressRegister/contents``; what a branch puts into them is worked out when
-  /// somebody asks.
+  /// The address registers, as ``AddressRegister/contents``. What a branch stores in them is computed on
+  /// demand.
   @inline(always) var aAddress: Int {
     get { memory.number(at: Place.aAddress.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.aAddress.offset) }
@@ -37,7 +37,7 @@ extension FastPath {
     get { memory.number(at: Place.bAddress.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.bAddress.offset) }
   }
-  /// What ``settle(before:)`` found in the registers.
+  /// The A-address register as found by ``settle(before:)``.
   var settledA: Int {
     get { memory.number(at: Place.settledA.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.settledA.offset) }
@@ -62,7 +62,7 @@ extension FastPath {
     get { memory.number(at: Place.indicators.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.indicators.offset) }
   }
-  /// The indicators that a branch can find on when they are set, and the sense switches that are up.
+  /// The indicators that a branch can find on when set, and the sense switches that are up.
   @inline(always) var testable: UInt64 {
     get { memory.number(at: Place.testable.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.testable.offset) }
@@ -71,7 +71,7 @@ extension FastPath {
     get { memory.number(at: Place.switchesOn.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.switchesOn.offset) }
   }
-  /// What a compare can set: without High-Low-Equal Compare only unequal.
+  /// The indicators that Compare can set: only unequal without High-Low-Equal Compare.
   @inline(always) var settable: UInt64 {
     get { memory.number(at: Place.settable.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.settable.offset) }
@@ -80,8 +80,8 @@ extension FastPath {
     get { memory.number(at: Place.unverified.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.unverified.offset) }
   }
-  /// The bits of the address behind a branch that go to the B-address register, and those it gets besides:
-  /// without Indexing it gets blanks.
+  /// The mask of the address after a branch that goes to the B-address register, and the bits added to it:
+  /// without Indexing the register gets blanks.
   @inline(always) var linkMask: Int {
     get { memory.number(at: Place.linkMask.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.linkMask.offset) }
@@ -90,8 +90,8 @@ extension FastPath {
     get { memory.number(at: Place.linkBits.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.linkBits.offset) }
   }
-  /// Positions of storage, and how many of them handlers of short fields use: neither the first nor the last
-  /// eight.
+  /// The number of storage positions, and how many of them handlers of short fields may use: all but the
+  /// first and last eight.
   @inline(always) var size: Int {
     get { memory.number(at: Place.size.offset) }
     nonmutating set {
@@ -104,8 +104,8 @@ extension FastPath {
     get { Features(rawValue: UInt32(truncatingIfNeeded: memory.number(at: Place.features.offset) as UInt64)) }
     nonmutating set { memory.setNumber(UInt64(newValue.rawValue), at: Place.features.offset) }
   }
-  /// The time left, kept while an operation on fields of any length is executed, and how much later the run
-  /// may end: much, when its limit is not exact.
+  /// The time left, stored while an operation on fields of any length is executed, and how much later the run
+  /// may end; large when its limit is not exact.
   @inline(always) var left: Int {
     get { memory.number(at: Place.left.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.left.offset) }
@@ -119,7 +119,7 @@ extension FastPath {
     get { memory[Place.changesIndex.offset] != 0 }
     nonmutating set { memory[Place.changesIndex.offset] = newValue ? 1 : 0 }
   }
-  /// In debug builds: the operation to be executed next, and whether for fields of any length.
+  /// In debug builds: the operation to execute next, and whether for fields of any length.
   var pending: FastOperation {
     get { memory.operation(referredAt: Place.pending.offset) }
     nonmutating set { memory.setOperation(newValue, referredAt: Place.pending.offset) }
@@ -129,22 +129,22 @@ extension FastPath {
     nonmutating set { memory[Place.takesGeneral.offset] = newValue ? 1 : 0 }
   }
 
-  /// The operation before which the fast path was left.
+  /// The operation before which the fast path ended.
   @inline(always) var exit: FastOperation {
     get { memory.operation(referredAt: Place.exit.offset) }
     nonmutating set { memory.setOperation(newValue, referredAt: Place.exit.offset) }
   }
-  /// The operation that left the last block for this one, ``FastPathMemory/missing`` when there was none.
+  /// The operation that left the previous block for this one; ``FastPathMemory/missing`` when there was none.
   @inline(always) var lastJump: FastOperation {
     get { memory.operation(referredAt: Place.lastJump.offset) }
     nonmutating set { memory.setOperation(newValue, referredAt: Place.lastJump.offset) }
   }
-  /// Where a branch went whose target is known only when it is executed.
+  /// The target of a branch whose target is known only at execution.
   @inline(always) var jumpAddress: Int {
     get { memory.number(at: Place.jumpAddress.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.jumpAddress.offset) }
   }
-  /// What ``lastJump`` was before, when this block has a single instruction.
+  /// The previous value of ``lastJump`` when this block has a single instruction.
   @inline(always) var jumpBefore: FastOperation {
     get { memory.operation(referredAt: Place.jumpBefore.offset) }
     nonmutating set { memory.setOperation(newValue, referredAt: Place.jumpBefore.offset) }
@@ -154,7 +154,7 @@ extension FastPath {
     get { memory[Place.watchesIndex.offset] != 0 }
     nonmutating set { memory[Place.watchesIndex.offset] = newValue ? 1 : 0 }
   }
-  /// The entry of the instruction whose time is being counted, and what was left when it began.
+  /// The entry of the instruction whose time is being counted, and the time left when it began.
   @inline(always) var countedEntry: Int {
     get { memory.number(at: Place.countedEntry.offset) }
     nonmutating set { memory.setNumber(newValue, at: Place.countedEntry.offset) }

@@ -1,13 +1,14 @@
-// The run: from block to block, and what there is to do between them.
+// The run: from block to block, and the work between them.
 extension Processor {
-  /// Executes whole instructions as long as that cannot be told from making their cycles, and comes back at
-  /// an instruction boundary with no sign of anything begun.
+  /// Executes whole instructions while the result is identical to executing their cycles. Returns at an
+  /// instruction boundary, with no trace of a partly executed instruction.
   ///
   /// - Parameters:
-  ///   - limit: the value of the cycle counter from which on the run ends with its instruction.
-  ///   - latest: the value that must not be passed.
-  ///   - observation: what is to be noticed; then instructions that wait for a unit are left to the cycle engine.
-  /// - Returns: why the next instruction is one for the cycle engine; nil when it waits for a unit now.
+  ///   - limit: value of the cycle counter at or after which the run ends at the end of an instruction.
+  ///   - latest: value of the cycle counter that must not be exceeded.
+  ///   - observation: what to observe; when given, instructions that wait for a unit are left to the cycle
+  ///     engine.
+  /// - Returns: why the cycle engine must execute the next instruction; nil when it now waits for a unit.
   mutating func runWholeInstructions(
     untilCycle limit: UInt64, noLaterThan latest: UInt64, _ observation: RunObservation? = nil
   ) -> EngineUse.Reason? {
@@ -39,7 +40,7 @@ extension Processor {
     return .changed
   }
 
-  /// The blocks, without those that something has changed since the last run.
+  /// The blocks, without those made stale by changes since the last run.
   private mutating func settledBlocks(_ observation: RunObservation?) -> BlockBuilder {
     let builder: BlockBuilder
     if let blocks {
@@ -56,7 +57,7 @@ extension Processor {
     let forgetsAll =
       storage.isReplaced || !builder.hasRoom || isIndexing != builder.unverified.contains(.indexingCycles)
     builder.unverified = state.unverified
-    // Index locations always have write marks, so their changes are among these.
+    // Index locations always have write marks, so the list includes their changes.
     guard forgetsAll || !storage.changes.isEmpty || !builder.knowsIndexes else { return builder }
     if forgetsAll {
       builder.forgetAll()
@@ -74,10 +75,10 @@ extension Processor {
 }
 
 extension FastPath {
-  /// Executes instructions until the time is over or one is not for the fast path; ``exit`` is the operation
+  /// Executes instructions until time runs out or one needs the cycle engine. ``exit`` is then the operation
   /// that would be next.
   ///
-  /// - Returns: where the next instruction begins, and the time left.
+  /// - Returns: the address of the next instruction, and the time left.
   func run(from address: Int, _ builder: BlockBuilder) -> (address: Int, left: Int) {
     var (address, left) = (address, self.left)
     while true {
@@ -102,10 +103,10 @@ extension FastPath {
     }
   }
 
-  /// Executes a block and those it leads to, until the fast path is left.
+  /// Executes a block and those it leads to, until the fast path ends.
   private func execute(_ block: FastOperation, _ left: Int) -> Int {
     #if DEBUG
-      // Handlers come back after each operation; `missing` says that none is pending.
+      // Handlers return after each operation; `missing` means that none is pending.
       var left = left
       pending = block
       repeat {

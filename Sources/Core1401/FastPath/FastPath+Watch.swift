@@ -1,10 +1,10 @@
-// Blocks that notice something: watched positions, and how often instructions are executed.
+// Blocks that observe: watched positions, and how often instructions are executed.
 //
-// A block ends before an instruction at a watched address. A position whose changes are watched has a write
-// mark. When reads are watched, an operation in front of each instruction that may use a watched position
-// finds out and leaves the instruction to the cycle engine, which comes back in front of the cycle.
+// A block ends before an instruction at a watched address. A position watched for stores has a write mark.
+// When reads are watched, an operation before each instruction that may use a watched position checks this,
+// and falls back to the cycle engine, which returns before the cycle.
 extension BlockBuilder {
-  /// Makes blocks for something else from now on.
+  /// Builds blocks for other observations from now on.
   func observe(_ observation: RunObservation?) {
     self.observation = observation
     if observation?.counts == true { counts.begin(in: memory) }
@@ -25,34 +25,34 @@ extension BlockBuilder {
   }
 
   private var watched: WatchedPositions.Uses { observation?.positions?.all ?? [] }
-  /// Whether each use of a position is watched, or only what is stored.
+  /// Whether every use of a position is watched, or only stores.
   var watchesUses: Bool { watched.contains(.operand) }
   var watchesStores: Bool { watched.contains(.store) && !watchesUses }
 
-  /// Puts the write mark on a position if what is stored there is watched: a change has turned it off.
+  /// Sets the write mark of a position that is watched for stores, after a change has cleared it.
   func mark(_ position: Int) {
     if watchesStores, memory.isWatched(.store, from: position, through: position) {
       memory[position] |= StorageBlock.writeMark
     }
   }
 
-  /// Whether operations of a kind look for watched positions before they use fields of any length: all if
-  /// reads count, and those that store at marked positions what is there.
-  func looksForWatched(_ kind: FastOperation.Kind) -> Bool {
+  /// Whether operations of a kind check for watched positions before they use fields of any length: all of
+  /// them if reads are watched, otherwise those that may store to marked positions.
+  func checksWatchedPositions(_ kind: FastOperation.Kind) -> Bool {
     switch kind {
     case .multiply, .divide, .moveAndSuppressZeros, .moveAndEdit: watchesUses || watchesStores
     default: watchesUses
     }
   }
 
-  /// Whether an instruction is left to the cycle engine: it begins at a watched address; it is the last one
-  /// before such an address, and would not leave the registers of its last cycle; or it may use a watched
+  /// Whether an instruction is left to the cycle engine: it begins at a watched address; or it is the last
+  /// one before such an address and would not leave the registers of its last cycle; or it may use a watched
   /// index location.
-  func leaves(_ instruction: Instruction, _ next: Int, _ observation: RunObservation) -> Bool {
+  func needsCycleEngine(_ instruction: Instruction, _ next: Int, _ observation: RunObservation) -> Bool {
     if observation.stops(before: instruction.address) { return true }
     let target = instruction.hasDirectA ? instruction.a : nil
     switch instruction.kind {
-    // Others come to their target by a jump, see `storeLastCycle`.
+    // Others reach their target by a jump; see `storeLastCycle`.
     case .branch: if let target, observation.stops(before: target) { return true }
     case .clearStorageAndBranch:
       if watched.contains(.instruction), target.map(observation.stops) ?? true {
@@ -61,7 +61,7 @@ extension BlockBuilder {
     default: if observation.stops(before: next) { return true }
     }
     if !watched.isDisjoint(with: [.operand, .store]) {
-      // Index locations have handlers of their own that look at no marks.
+      // Index locations have their own handlers, which do not check marks.
       if FastPath.indexLocation(of: instruction.a) != 0 || FastPath.indexLocation(of: instruction.b) != 0,
         memory.isWatched([.operand, .store], from: 87, through: 99)
       {
@@ -74,7 +74,7 @@ extension BlockBuilder {
     return false
   }
 
-  /// Adds what counts an instruction.
+  /// Adds the operation that counts an instruction.
   func addCount(_ characters: UInt64) {
     guard observation?.counts == true else { return }
     let operation = add(FastOperation.count)
@@ -82,18 +82,18 @@ extension BlockBuilder {
       counts.add(draft.address, operation: UInt8(truncatingIfNeeded: characters & 0o77), in: memory))
   }
 
-  /// What goes before an instruction that may use watched positions, nil for none.
+  /// The handler placed before an instruction that may use watched positions; nil for none.
   func watch(_ instruction: Instruction) -> Handler? {
     switch instruction.kind {
-    // A word mark is set where there is one, in spite of the mark.
+    // A word mark is set where there already is one, even at a marked position.
     case .setWordMark where watchesStores, .clearWordMark where watchesStores: break
     case _ where !watchesUses: return nil
     case .branch, .branchIfIndicatorOn, .branchIfIndicatorOnAndReset, .noOperation: return nil
     case .clearStorageAndBranch: return FastOperation.watchesBeforeAny
     default: break
     }
-    // An address register may hold what is no address.
-    if instruction.takesA || instruction.takesB { return FastOperation.watchesBeforeAny }
+    // An address register may hold an invalid address.
+    if instruction.chainsA || instruction.chainsB { return FastOperation.watchesBeforeAny }
     func isNear(_ address: Int) -> Bool {
       memory.isWatched([.operand, .store], from: address - 7, through: address)
     }
@@ -112,7 +112,7 @@ extension BlockBuilder {
 }
 
 extension FastOperation {
-  /// Before an operation on short fields, by the addresses that may be near a watched position.
+  /// Placed before an operation on short fields; checks whether the addresses are near a watched position.
   static let watches = Handler { unsafe watch($0, $1, $2) { $0.watched(at: $1) | $0.watched(at: $2) } }
   static let watchesA = Handler { unsafe watch($0, $1, $2) { path, a, _ in path.watched(at: a) } }
   static let watchesB = Handler { unsafe watch($0, $1, $2) { path, _, b in path.watched(at: b) } }
@@ -124,35 +124,35 @@ extension FastOperation {
   ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let uses = watched(path, path.aAddress(of: op.subject), path.bAddress(of: op.subject))
-    if _slowPath(uses != 0), path.mayUseWatched(op.subject) { return op.leave(path, left) }
-    return op.goOn(path, left)
+    if _slowPath(uses != 0), path.mayUseWatched(op.subject) { return op.fallBack(path, left) }
+    return op.proceed(path, left)
   }
 
-  /// Before an operation on fields of any length.
+  /// Placed before an operation on fields of any length.
   static let watchesBeforeAny = Handler { op, memory, left in
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    return path.mayUseWatched(op.subject) ? op.leave(path, left) : op.goOn(path, left)
+    return path.mayUseWatched(op.subject) ? op.fallBack(path, left) : op.proceed(path, left)
   }
-  /// In place of the handler for fields of any length.
+  /// Replaces the handler for fields of any length.
   static let watchesAny = Handler { op, memory, left in
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    if path.mayUseWatched(op) { return op.leave(path, left) }
+    if path.mayUseWatched(op) { return op.fallBack(path, left) }
     return FastOperation.general(op.kind)(op, path, left)
   }
   static let count = Handler { op, memory, left in
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     path.count(until: left &- op.before)
     path.countedEntry = Int(truncatingIfNeeded: op.immediate)
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
 }
 
 extension FastPath {
-  /// What is watched at the eight positions up to a sum of an address and an index location.
+  /// The uses watched at the eight positions up to the sum of an address and an index location.
   @inline(always)
   func watched(at sum: Int) -> UInt64 { memory.unalignedNumber(at: FastPathLayout.watched &- 7 &+ sum) }
 
-  /// Counts the time to now for the instruction that began last.
+  /// Adds the time until now to the last instruction that began.
   @inline(always)
   func count(until clock: Int) {
     let entry = countedEntry
@@ -160,13 +160,13 @@ extension FastPath {
     countedClock = clock
   }
 
-  /// Begins to notice: no instruction has begun.
+  /// Begins to observe; no instruction has begun.
   func begin(_ observation: RunObservation) {
     guard observation.counts else { return }
     (countedEntry, countedClock) = (ExecutionCounts.entry(of: StorageBlock.capacity), left)
   }
 
-  /// Ends a run that noticed something.
+  /// Ends a run with observations.
   func end(
     _ observation: RunObservation, _ builder: BlockBuilder, _ state: inout ProcessorState, from begin: Int,
     to end: Int
@@ -178,7 +178,7 @@ extension FastPath {
     if observation.positions != nil { storeLastCycle(in: &state) }
   }
 
-  /// Puts the registers of the last cycle right where a branch has come to a watched address.
+  /// Corrects the registers of the last cycle where a branch has reached a watched address.
   private func storeLastCycle(in state: inout ProcessorState) {
     let jump = lastJump
     guard state.branchPending, exit.last == FastOperation.nowhere, jump != memory.missing,
@@ -197,8 +197,7 @@ extension FastPath {
     state.working = WorkingLatches()
   }
 
-  /// Whether an operation may use a watched position. The fields are taken a little too long where that is
-  /// simpler.
+  /// Whether an operation may use a watched position. Field lengths are overestimated where that is simpler.
   @inline(never)
   func mayUseWatched(_ op: FastOperation) -> Bool {
     guard let a = wrapped(aAddress(of: op)), let b = wrapped(bAddress(of: op)) else { return true }
@@ -212,7 +211,7 @@ extension FastPath {
     default: break
     }
     let length = memory.fieldLength(at: a)
-    let readsA = reads(a - length + 1, a)
+    let rereadsA = reads(a - length + 1, a)
     switch op.kind {
     case .branch, .branchIfIndicatorOn, .branchIfIndicatorOnAndReset, .noOperation,
       .noOperationWithAddresses:
@@ -223,22 +222,22 @@ extension FastPath {
     case .move:
       let shorter = memory.shorterLength(a, b)
       return reads(a - shorter + 1, a) || stores(b - shorter + 1, b)
-    case .load: return readsA || stores(b - length + 1, b)
+    case .load: return rereadsA || stores(b - length + 1, b)
     case .moveRecord:
       guard let record = memory.recordLength(from: a, below: size - max(0, b - a)) else { return true }
       return reads(a, a + record - 1) || stores(b, b + record - 1)
-    case .moveAndSuppressZeros: return readsA || stores(b - length, b + 1)
-    case .moveAndEdit: return readsA || stores(b - memory.fieldLength(at: b), b + 1)
-    case .compare, .compareChained: return readsA || reads(b - memory.fieldLength(at: b) + 1, b)
+    case .moveAndSuppressZeros: return rereadsA || stores(b - length, b + 1)
+    case .moveAndEdit: return rereadsA || stores(b - memory.fieldLength(at: b), b + 1)
+    case .compare, .compareChained: return rereadsA || reads(b - memory.fieldLength(at: b) + 1, b)
     case .add, .subtract, .zeroAndAdd, .zeroAndSubtract:
-      return readsA || stores(b - memory.fieldLength(at: b) + 1, b)
+      return rereadsA || stores(b - memory.fieldLength(at: b) + 1, b)
     case .multiply:
       let multiplier = b - length - 1
       guard multiplier > 0 else { return true }
-      return readsA || stores(multiplier - memory.fieldLength(at: multiplier), b)
+      return rereadsA || stores(multiplier - memory.fieldLength(at: multiplier), b)
     case .divide:
       guard let last = memory.firstZone(from: b, below: size) else { return true }
-      return readsA || stores(b - length - 1, last)
+      return rereadsA || stores(b - length - 1, last)
     case .modifyAddress: return reads(a - 2, a) || stores(b - 2, b)
     case .storeAAddress, .storeBAddress, .loadAndStoreBAddress: return stores(a - 2, a)
     case .clearStorage, .clearStorageAndBranch: return stores(b / 100 * 100, b)
@@ -248,7 +247,8 @@ extension FastPath {
 }
 
 extension FastPathMemory {
-  /// Whether a position between two is watched for one of some uses; they may be a little outside of storage.
+  /// Whether any position in a range is watched for one of some uses; the range may extend slightly outside
+  /// storage.
   func isWatched(_ uses: WatchedPositions.Uses, from first: Int, through last: Int) -> Bool {
     var position = FastPathLayout.watched + last
     let first = FastPathLayout.watched + max(-StorageBlock.margin, first)

@@ -1,23 +1,23 @@
-/// Executes instructions without making their storage cycles one by one: see <doc:FastPath>.
+/// Executes instructions without their individual storage cycles; see <doc:FastPath>.
 ///
-/// Its functions are given checked A and B addresses; each either does the whole instruction and answers how
-/// many cycles its fields took, or leaves everything as it was and answers ``leaves``: then the cycle engine
-/// does it.
+/// Its functions are given checked A and B addresses. Each either executes the whole instruction and returns
+/// the cycles of its fields, or changes nothing and returns ``fallback``; then the cycle engine executes the
+/// instruction.
 struct FastPath {
   let memory: FastPathMemory
 
-  /// The answer of an operation that leaves the instruction to the cycle engine.
-  static let leaves = -1
-  /// Cycles left to the cycle engine before an exact limit: more than a block takes whose long fields ask
-  /// ``hasTime(for:)``.
+  /// The result of a function that leaves the instruction to the cycle engine.
+  static let fallback = -1
+  /// The cycles left to the cycle engine before an exact limit: more than a block takes whose long fields
+  /// call ``hasTime(for:)``.
   static let reserve = 1500
-  /// Cycles of one run.
+  /// The most cycles in one run.
   static let longestRun: UInt64 = 1 << 30
 
   @inline(always)
   init(memory: FastPathMemory) { self.memory = memory }
 
-  /// Makes it from the address of position 000.
+  /// Creates the fast path from the address of position 000.
   @inline(always)
   init(_ address: UnsafeMutableRawPointer) { unsafe memory = FastPathMemory(address) }
 
@@ -27,8 +27,7 @@ struct FastPath {
     cycles < 32 || cycles &<< FastOperation.cycleShift < left &+ overtime
   }
 
-  /// Ends an instruction that left both address registers at these addresses, and whose fields took some
-  /// cycles.
+  /// Ends an instruction whose fields took some cycles and left the address registers at these addresses.
   @inline(always)
   func finish(_ a: Int, _ b: Int, _ cycles: Int) -> Int {
     aAddress = a
@@ -36,14 +35,14 @@ struct FastPath {
     return cycles
   }
 
-  /// Whether positions may be written: nothing there has become part of an operation, but for index
-  /// locations, which are read anew behind the instruction.
+  /// Whether positions may be written: no operation depends on them. Index locations are exempt, because they
+  /// are reread after the instruction.
   @inline(always)
   func mayWrite(from first: Int, through last: Int) -> Bool {
     _fastPath(!memory.hasWriteMark(from: first, through: last)) || mayWriteIndex(from: first, through: last)
   }
 
-  /// The same for positions that are to be cleared.
+  /// Whether positions may be cleared.
   @inline(always)
   func mayClear(from first: Int, through last: Int) -> Bool {
     _fastPath(!memory.hasWriteMarkToClear(from: first, count: last &- first &+ 1))
@@ -61,13 +60,13 @@ struct FastPath {
     return true
   }
 
-  /// The number of the index location that a position is part of, 0 for none.
+  /// The number of the index location that contains a position, 0 for none.
   static func indexLocation(of position: Int) -> Int {
     guard (87...99).contains(position), (position - 87) % 5 < 3 else { return 0 }
     return (position - 82) / 5
   }
 
-  /// Reads the index locations, after something may have changed them.
+  /// Reads the index locations after a possible change.
   @inline(never)
   func readIndexes() {
     for number in 1...3 {

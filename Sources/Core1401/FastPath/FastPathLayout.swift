@@ -1,42 +1,45 @@
-/// What stands after the positions of storage once the fast path runs: small tables, the registers, and the
-/// operations that instructions became.
+/// The layout of the memory after the positions of storage: small tables, the registers, and the operations
+/// that instructions are converted to.
 ///
-/// The tables say nothing new: they hold what ``StoredCharacter`` and ``AddressRegister`` say of all
+/// The tables add no facts: they hold what ``StoredCharacter`` and ``AddressRegister`` define for all
 /// characters.
 enum FastPathLayout {
   /// The registers: 64 places of eight bytes.
   static let registers = StorageBlock.capacity + 2 * StorageBlock.margin
-  /// The value in the adder of each character, with or without word mark.
+  /// The adder's value of each character, with or without word mark.
   static let values = registers + 64 * 8
-  /// The place in the collating sequence of each character, with or without word mark.
+  /// The collating rank of each character, with or without word mark.
   static let ranks = values + 256
-  /// What hundreds, tens and units of an address add up to; `noAddress` for a character that makes none.
+  /// What hundreds, tens and units add to an address; `noAddress` for an invalid character.
   static let plainAddress = ranks + 256
-  /// The same for an address that is indexed, and for an index location: any character counts.
+  /// The same for an indexed address and for an index location, where any character is valid.
   static let indexedAddress = plainAddress + 3 * 1024
-  /// The same for an address that is read from an instruction: none with word marks or an index tag.
+  /// The same for an address read from an instruction, where word marks and index tags are invalid.
   static let readAddress = indexedAddress + 3 * 1024
   /// The three characters of the addresses 0-15999, the hundreds in the lowest byte.
   static let addressCharacters = readAddress + 3 * 1024
-  /// As many zeros as ones: what is read across their border is a mask of bytes.
-  static let significance = addressCharacters + 4 * 16_000
-  /// How edits are made.
-  static let editPlans = (significance + 128 + 63) / 64 * 64
-  /// For each position where the block that begins there stands, four bytes each; 0 for none.
+  /// A sliding byte mask: reading across the border of zeros and ones gives the mask for a length.
+  static let byteMasks = addressCharacters + 4 * 16_000
+  /// The cached edit plans.
+  static let editPlans = (byteMasks + 128 + 63) / 64 * 64
+  /// For each position the offset of the block that begins there, four bytes each; 0 for none.
   static let blocks = (editPlans + EditPlan.allSize + 63) / 64 * 64
-  /// The operation that stands for a block not made.
+  /// The operation that represents a block that has not been built.
   static let missing = (blocks + 4 * (StorageBlock.capacity + 1) + 63) / 64 * 64
   /// The operations.
   static let operations = missing + FastOperation.stride
   static let operationCount = 1 << 15
-  /// For each position how its uses are watched, see ``WatchedPositions/Uses``; filled when some are. Sums of
-  /// addresses and index locations, -8000 to 23998, have places, too.
+  /// For each position how its uses are watched, see ``WatchedPositions/Uses``; filled when any are. The
+  /// table covers sums of addresses and index locations, -8000 to 23998.
   static let watched = operations + operationCount * FastOperation.stride + 8064
-  /// For each position the time of the instructions that began there, and their operation code, eight bytes
-  /// each; filled when they are counted. The last stands for no instruction.
+  /// For each position the time and the operation code of the instructions that began there, eight bytes
+  /// each; filled when they are counted. The last entry is for no instruction.
   static let counts = watched + 24_064
-  static let end = counts + 16 * (StorageBlock.capacity + 1)
+  /// The divisor of a long division, and what is left of its dividend: numbers of eight digits.
+  static let divisor = counts + 16 * (StorageBlock.capacity + 1)
+  static let dividend = divisor + StorageBlock.capacity + 64
+  static let end = dividend + StorageBlock.capacity + 64
 
-  /// More than any address, so that a sum with it is no address.
+  /// Greater than any address, so that any sum with it is invalid.
   static let noAddress: UInt32 = 0x8000
 }

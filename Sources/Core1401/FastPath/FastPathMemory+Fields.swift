@@ -1,7 +1,7 @@
 // Arithmetic on fields, eight digits at a time.
 extension FastPathMemory {
-  /// Compares fields of one length from the left: less than zero when the B field is low, zero when they are
-  /// equal. Word marks do not count.
+  /// Compares fields of equal length from the left, ignoring word marks: less than zero when the B field is
+  /// low, zero when they are equal.
   @inline(always)
   func difference(_ length: Int, _ a: Int, _ b: Int) -> Int {
     if length > 8 { return longDifference(length, a, b) }
@@ -26,37 +26,39 @@ extension FastPathMemory {
 
   // MARK: Sixteen digits
 
-  /// The bytes of so many digits at the end of sixteen.
+  /// The mask of a number of digits at the end of sixteen.
   @inline(always)
   func mask(_ digits: Int) -> Sixteen {
     _fastPath(digits >= 16)
-      ? FastPathMemory.sixteen(0xFF) : sixteen(at: FastPathLayout.significance &+ 48 &+ max(0, digits))
+      ? FastPathMemory.sixteen(0xFF) : sixteen(at: FastPathLayout.byteMasks &+ 48 &+ max(0, digits))
   }
 
-  /// Puts those of sixteen characters that are in a field; the word marks there stay.
+  /// Stores those of sixteen characters that are in a field; word marks stay.
   @inline(always)
   func put(_ characters: Sixteen, in field: Sixteen, at position: Int) {
     let mask = field & FastPathMemory.sixteen(0o77)
     put(characters & mask | sixteen(at: position) & ~mask, at: position)
   }
 
-  /// Adds a field, or its complement; the answer is the carry out of the B field.
+  /// Adds a field, or its complement.
   ///
-  /// `zone` is that of the units digit, `leftZone` that of the leftmost one before a carry adds to it, nil when it has
-  /// none. Zones are stored with the digits: the host waits where a position is read with others after a store to
-  /// it alone.
+  /// `zone` is that of the units digit. `leftZone` is that of the leftmost digit before a carry is added to
+  /// it, nil when it has none. Zones are stored together with the digits: the host stalls when a position is
+  /// read with others after being stored alone.
+  ///
+  /// - Returns: the carry out of the B field.
   @inline(always)
   func add(
     _ a: Int, _ aLength: Int, to b: Int, _ bLength: Int, complement: Bool, zone: UInt8, leftZone: UInt8?
   ) -> UInt64 {
     var carry: UInt64 = complement ? 1 : 0
-    // The complement of a value to nine is that of its bits, raised by ten.
+    // The nines complement of a value is that of its bits plus ten.
     let (bits, ten) = (
       FastPathMemory.sixteen(complement ? 0xFF : 0), FastPathMemory.sixteen(complement ? 10 : 0)
     )
     var zones = mask(1) & FastPathMemory.sixteen(zone)
     var offset = 0
-    // Sixteen digits of both fields, none of them the leftmost: nothing there but digits is kept.
+    // Sixteen digits of both fields, not including the leftmost: only digits and word marks to handle.
     while bLength &- offset > 16, aLength &- offset >= 16 {
       let addend = FastPathMemory.values(sixteen(at: a &- offset &- 15))
       let place = b &- offset &- 15
@@ -67,7 +69,7 @@ extension FastPathMemory {
     }
     while true {
       let (digits, rest) = (bLength &- offset, aLength &- offset)
-      // Left of a short A field storage may end.
+      // Storage may end left of a short A field.
       let addend = FastPathMemory.values(sixteen(at: rest > 0 ? a &- offset &- 15 : 0)) & mask(rest)
       let (field, place) = (mask(digits), b &- offset &- 15)
       let old = FastPathMemory.values(sixteen(at: place))
@@ -88,7 +90,7 @@ extension FastPathMemory {
     }
   }
 
-  /// The complement of all digits.
+  /// Complements all digits.
   @inline(never)
   func recomplement(_ b: Int, _ length: Int, zone: UInt8) {
     var carry: UInt64 = 1
@@ -101,7 +103,7 @@ extension FastPathMemory {
     }
   }
 
-  /// Copies digit parts; zeros left of them. The units digit gets a zone.
+  /// Copies digit parts with leading zeros; sets the zone of the units digit.
   @inline(always)
   func copyDigits(_ a: Int, _ b: Int, _ aLength: Int, _ bLength: Int, zone: UInt8) {
     var zones = mask(1) & FastPathMemory.sixteen(zone)

@@ -3,14 +3,14 @@ extension FastPathMemory {
   private static var wordMarks: UInt64 { bytes(0o100) }
   static var writeMarks: UInt64 { bytes(0x80) }
 
-  /// Positions from the last of eight characters to the word mark nearest it, 0-7; 8 when there is none.
+  /// The distance from the last of eight characters to the nearest word mark, 0-7; 8 when there is none.
   @inline(always)
   static func shortLength(_ characters: UInt64) -> Int {
     (characters & wordMarks).leadingZeroBitCount &>> 3
   }
 
   /// The number of characters from a position down to the first word mark; more than the position's address
-  /// plus 1 when a field would run past 000.
+  /// plus 1 when the field would run past 000.
   @inline(always)
   func fieldLength(at position: Int) -> Int {
     let size = FastPathMemory.shortLength(characters(at: position &- 7))
@@ -22,7 +22,7 @@ extension FastPathMemory {
   @inline(never)
   private func longFieldLength(at position: Int) -> Int {
     var low = position
-    // What was looked at when this was asked.
+    // Skips the characters that `fieldLength(at:)` has checked.
     if low >= 16 { low &-= 16 }
     while low >= 16 {
       let (right, left) = (characters(at: low &- 7), characters(at: low &- 15))
@@ -38,15 +38,15 @@ extension FastPathMemory {
     return low < 0 ? position &+ 2 : position &- low &+ 1
   }
 
-  /// The number of A-field characters an operation uses that goes on to the end of its B field, and the
-  /// length of that.
+  /// The length of the B field, and the number of A-field characters used by an operation that continues to
+  /// the end of the B field.
   @inline(always)
   func fieldLengths(_ a: Int, _ b: Int) -> (a: Int, b: Int) {
     let length = fieldLength(at: b)
     return (min(fieldLength(at: a), length), length)
   }
 
-  /// The length of the shorter one of two fields.
+  /// The length of the shorter of two fields.
   @inline(always)
   func shorterLength(_ a: Int, _ b: Int) -> Int {
     let marks = (characters(at: a &- 7) | characters(at: b &- 7)) & FastPathMemory.wordMarks
@@ -66,7 +66,7 @@ extension FastPathMemory {
     return min(fieldLength(at: a), fieldLength(at: b))
   }
 
-  /// Whether a position between two has a write mark.
+  /// Whether any position in a range has a write mark.
   @inline(always)
   func hasWriteMark(from first: Int, through last: Int) -> Bool {
     var marks: UInt64 = 0

@@ -6,22 +6,22 @@ extension FastPathMemory {
   @inline(always)
   func rank(_ character: UInt8) -> UInt8 { self[FastPathLayout.ranks + Int(character)] }
 
-  /// The bytes of one digit more than `size`, the units in the lowest byte.
+  /// The byte mask of `size` + 1 digits, the units in the lowest byte.
   @inline(always)
   func field(_ size: Int) -> UInt64 { .max &>> UInt64(truncatingIfNeeded: 56 &- 8 &* size) }
 
-  /// The bytes of one digit more than `size`, the units in the highest byte.
+  /// The byte mask of `size` + 1 digits, the units in the highest byte.
   @inline(always)
   func rightmost(_ size: Int) -> UInt64 { .max &<< UInt64(truncatingIfNeeded: 56 &- 8 &* size) }
 
-  /// The address of three characters, the hundreds in the lowest byte: a sum of three table entries.
+  /// The address of three characters, the hundreds in the lowest byte: the sum of three table entries.
   @inline(always)
   func address(_ characters: UInt64, by table: Int) -> Int {
     let parts = (characters & 0xFF, characters >> 8 & 0xFF, characters >> 16 & 0xFF)
     return Int(part(table, 0, parts.0) &+ part(table, 1, parts.1) &+ part(table, 2, parts.2))
   }
 
-  /// The same of the three characters at a position.
+  /// The address of the three characters at a position.
   @inline(always)
   func address(at hundreds: Int, by table: Int) -> Int {
     Int(
@@ -29,7 +29,7 @@ extension FastPathMemory {
         &+ part(table, 2, UInt64(self[hundreds &+ 2])))
   }
 
-  /// What a character adds in a place of an address, the hundreds the first.
+  /// The value of a character at a place of an address; hundreds are the first place.
   @inline(always)
   func part(_ table: Int, _ place: Int, _ character: UInt64) -> UInt32 {
     number(at: table &+ 1024 &* place &+ Int(truncatingIfNeeded: character) &<< 2)
@@ -60,8 +60,8 @@ extension FastPathMemory {
       }
     }
     for byte in 0..<64 {
-      self[FastPathLayout.significance + byte] = 0
-      self[FastPathLayout.significance + 64 + byte] = 0xFF
+      self[FastPathLayout.byteMasks + byte] = 0
+      self[FastPathLayout.byteMasks + 64 + byte] = 0xFF
     }
     EditPlan.forgetAll(self)
     for number in 0..<1000 {

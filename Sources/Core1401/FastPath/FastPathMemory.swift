@@ -1,10 +1,10 @@
-/// The memory of a storage once the fast path runs: the positions, and at fixed distances from position 000
-/// everything the fast path remembers (see ``FastPathLayout``), so that one address in the host's registers
-/// reaches all of it.
+/// The memory of a storage once the fast path runs.
 ///
-/// It is made at the first fast run; the processor with the cycle engine never has one. Bit 7 of a position
-/// is the write mark: what stands there has become part of an operation, so that a change must be told
-/// (see ``CoreStorage``). Pointers are used in this file and in `FastOperation.swift` only, under the rules of
+/// It holds the positions, and at fixed offsets from position 000 all data of the fast path (see
+/// ``FastPathLayout``), so that a single base address in a host register reaches everything. It is allocated
+/// at the first fast run; a processor that uses only the cycle engine never allocates it. Bit 7 of a position
+/// is the write mark: an operation depends on that position, so a change must be reported (see
+/// ``CoreStorage``). Pointers are used only in this file and in `FastOperation.swift`, under the rules of
 /// ``StorageBlock``.
 @safe
 struct FastPathMemory {
@@ -15,7 +15,7 @@ struct FastPathMemory {
     unsafe address = storage.address
   }
 
-  /// Makes it from the address of position 000.
+  /// Creates a view from the address of position 000.
   @inline(always)
   init(_ address: UnsafeMutableRawPointer) { unsafe self.address = address }
 
@@ -26,7 +26,7 @@ struct FastPathMemory {
       "the offset must be in the block's memory")
   }
 
-  /// A position with its write mark, or a byte at a distance from position 000.
+  /// A position with its write mark, or the byte at an offset from position 000.
   @inline(__always)
   subscript(position: Int) -> UInt8 {
     get {
@@ -74,7 +74,7 @@ struct FastPathMemory {
     unsafe address.storeBytes(of: number, toByteOffset: offset, as: Number.self)
   }
 
-  /// A number anywhere, not only at a multiple of its size.
+  /// An unaligned integer.
   @inline(always)
   func unalignedNumber<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
     check(offset)
@@ -95,7 +95,7 @@ struct FastPathMemory {
     unsafe address.storeBytes(of: characters, toByteOffset: position, as: Sixteen.self)
   }
 
-  /// Sixteen bytes at a multiple of sixteen.
+  /// Sixteen bytes at an aligned offset.
   @inline(always)
   func vector(at offset: Int) -> Sixteen {
     unsafe address.load(fromByteOffset: offset, as: Sixteen.self)
@@ -103,11 +103,11 @@ struct FastPathMemory {
 
   // MARK: Operations
 
-  /// The operation at a distance from position 000.
+  /// The operation at an offset from position 000.
   @inline(always)
   func operation(at offset: Int) -> FastOperation { unsafe FastOperation(address + offset) }
 
-  /// The operation whose address stands at a distance from position 000.
+  /// The operation whose offset is stored at an offset from position 000.
   @inline(always)
   func operation(referredAt offset: Int) -> FastOperation {
     unsafe FastOperation(address.load(fromByteOffset: offset, as: UnsafeMutableRawPointer.self))
@@ -118,14 +118,14 @@ struct FastPathMemory {
     unsafe address.storeBytes(of: operation.address, toByteOffset: offset, as: UnsafeMutableRawPointer.self)
   }
 
-  /// What stands for a block that has not been made.
+  /// The operation that represents a block that has not been built.
   var missing: FastOperation { operation(at: FastPathLayout.missing) }
 
   /// The block that begins at a position, or ``missing``.
   @inline(always)
   func block(at position: Int) -> FastOperation {
     let place: UInt32 = number(at: FastPathLayout.blocks &+ position &<< 2)
-    // Memory that was never touched says that there is none.
+    // Untouched memory is zero and reads as "no block".
     return operation(at: Int(place) ^ FastPathLayout.missing)
   }
 
@@ -136,7 +136,7 @@ struct FastPathMemory {
 }
 
 extension CoreStorage {
-  /// The memory of the fast path, which is made the first time.
+  /// The memory of the fast path; allocated at the first call.
   mutating func fastPathMemory() -> FastPathMemory {
     if block.hasFastPath { return FastPathMemory(block) }
     block = block.extended(through: FastPathLayout.end)

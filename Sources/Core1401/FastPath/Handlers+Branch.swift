@@ -1,9 +1,9 @@
-// Branches, and the operations on address registers and word marks, bodies of handlers.
+// Bodies of the handlers of branches and of the operations on address registers and word marks.
 //
-// What a branch does to the registers, but for the B-address register stepped behind its character, is worked
-// out when somebody asks: see `FastPath+Exit.swift`.
+// What a branch leaves in the registers is computed on demand, except the B-address register that steps past
+// a tested character; see `FastPath+Exit.swift`.
 extension FastOperation {
-  /// Goes to the block of an address known only now.
+  /// Continues with the block at an address known only now.
   @inline(always)
   private func jump(_ path: FastPath, _ left: Int, toAddress address: Int) -> Int {
     path.jumpAddress = address
@@ -15,11 +15,11 @@ extension FastOperation {
     computed ? jump(path, left, toAddress: a) : jump(path, left, to: target)
   }
 
-  /// Without condition, to an address that is indexed or was read.
+  /// Branch without condition, to an address that is indexed or was reread.
   @inline(always)
   static func branch(_ op: Pointer, _ memory: Pointer, _ left: Int) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
-    guard let a = path.wrapped(path.aAddress(of: op)) else { return op.leave(path, left) }
+    guard let a = path.wrapped(path.aAddress(of: op)) else { return op.fallBack(path, left) }
     return op.jump(path, left, toAddress: a)
   }
 
@@ -34,7 +34,7 @@ extension FastOperation {
     if (indicators & path.testable | path.switchesOn) & tested != 0 {
       return op.take(path, left, computed: computed)
     }
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
 
   /// A branch that compares the character at the B address with a d-character.
@@ -45,7 +45,9 @@ extension FastOperation {
   ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let b = path.bAddress(of: op)
-    if _slowPath(UInt(bitPattern: b &- 1) >= UInt(bitPattern: path.size &- 1)) { return op.leave(path, left) }
+    if _slowPath(UInt(bitPattern: b &- 1) >= UInt(bitPattern: path.size &- 1)) {
+      return op.fallBack(path, left)
+    }
     path.bAddress = b
     if computed {
       // A chained one leaves these as it found them.
@@ -55,43 +57,44 @@ extension FastOperation {
     if succeeds(UInt8(truncatingIfNeeded: op.immediate), path.memory[b]) {
       return op.take(path, left, computed: computed)
     }
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
 
-  /// Clear storage and branch.
+  /// Clear Storage and Branch.
   @inline(always)
   static func clearAndBranch(_ op: Pointer, _ memory: Pointer, _ left: Int) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     guard let a = path.wrapped(path.aAddress(of: op)), let b = path.wrapped(path.bAddress(of: op)) else {
-      return op.leave(path, left)
+      return op.fallBack(path, left)
     }
     path.left = left
     let cycles = path.clearStorage(a, b, for: op)
-    guard cycles >= 0 else { return op.leave(path, left) }
+    guard cycles >= 0 else { return op.fallBack(path, left) }
     if path.changesIndex { path.readIndexes() }
     return op.jump(path, left &- cycles &<< cycleShift, toAddress: a)
   }
 
-  /// Reads an address that the program changes from the instruction.
+  /// Rereads an address that the program modifies from the instruction.
   @inline(always)
   static func read(
     _ op: Pointer, _ memory: Pointer, _ left: Int, offset: Int, isA: Bool,
-    doubles: Bool
+    copiesAToB: Bool
   ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let address = path.memory.address(at: op.instruction &+ offset, by: FastPathLayout.readAddress)
-    // The last character of the instruction, without write mark, tells nobody when the word mark behind it goes.
+    // The last character of the instruction has no write mark, so nothing reports when the word mark after it
+    // is cleared.
     guard address < path.size, op.b == 0 || path.memory[op.b] & 0o100 != 0 else {
-      return op.leave(path, left)
+      return op.fallBack(path, left)
     }
     if isA { op.subject.a = address }
-    if !isA || doubles { op.subject.b = address }
-    return op.goOn(path, left)
+    if !isA || copiesAToB { op.subject.b = address }
+    return op.proceed(path, left)
   }
 
   // MARK: Address registers
 
-  /// Stores a register, which stands in place of the B address.
+  /// Stores a register, whose number is in place of the B address.
   @inline(always)
   static func storeAddress(_ op: Pointer, _ memory: Pointer, _ left: Int, index: Bool) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
@@ -101,8 +104,8 @@ extension FastOperation {
     if _slowPath(register < 0) { register &+= 16_000 }
     if _slowPath(register >= 16_000) {
       register &-= 16_000
-      // Characters that are no address, or an address that has passed an end of storage.
-      if register >= 16_000 { return op.leave(path, left) }
+      // An invalid address, or one that has stepped past an end of storage.
+      if register >= 16_000 { return op.fallBack(path, left) }
     }
     let old = memory.field(3, endingAt: a)
     if !index, _slowPath(old & 0x80_8080 != 0) { return op.executeAny(path, left) }
@@ -116,10 +119,10 @@ extension FastOperation {
     path.aRegister = UInt8(truncatingIfNeeded: new) & 0o177
     path.aAddress = a &- 3
     path.bAddress = register
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
 
-  /// Modify Address; the A field may be a constant, prepared in the operation.
+  /// Modify Address; the A field may be a constant, stored in the operation.
   @inline(always)
   static func modifyAddress(
     _ op: Pointer, _ memory: Pointer, _ left: Int, index: Bool,
@@ -145,7 +148,7 @@ extension FastOperation {
       path.modify(b, old, by: added)
     }
     path.aAddress = a &- 3
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
 
   // MARK: Word marks
@@ -156,13 +159,13 @@ extension FastOperation {
     let (a, b, memory) = (path.aAddress(of: op), path.bAddress(of: op), path.memory)
     if _slowPath(!path.isInReach(a) || !path.isInReach(b)) { return op.executeAny(path, left) }
     let (old, other) = (memory[a], memory[b])
-    // A mark that is as it shall be changes nothing.
+    // A word mark that is already as requested changes nothing.
     if sets {
       if _slowPath(old & 0o300 == 0o200 || other & 0o300 == 0o200) { return op.executeAny(path, left) }
       memory[a] = old | 0o100
       memory[b] = other | 0o100
     } else {
-      // What stands before may end here.
+      // The instruction before may end at this position.
       let marks = old &<< 1 & (old | memory[a &- 1]) | other &<< 1 & (other | memory[b &- 1])
       if _slowPath(marks & 0x80 != 0) { return op.executeAny(path, left) }
       memory[a] = old & ~0o100
@@ -171,10 +174,10 @@ extension FastOperation {
     path.aRegister = old & 0o177
     path.aAddress = a &- 1
     path.bAddress = b &- 1
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
 
-  /// The same with one address.
+  /// Set or Clear Word Mark with one address.
   @inline(always)
   static func changeWordMark(_ op: Pointer, _ memory: Pointer, _ left: Int, sets: Bool) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
@@ -187,7 +190,7 @@ extension FastOperation {
     path.aRegister = old & 0o177
     path.aAddress = a &- 1
     path.bAddress = a &- 1
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
 }
 

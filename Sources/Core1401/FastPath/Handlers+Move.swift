@@ -1,4 +1,4 @@
-// Moves and compares of short fields, bodies of handlers.
+// Bodies of the handlers of moves and compares of short fields.
 extension FastOperation {
   @inline(always)
   static func move(_ op: Pointer, _ memory: Pointer, _ left: Int, _ length: Int, _ fields: Fields) -> Int {
@@ -28,7 +28,7 @@ extension FastOperation {
     let old = memory.field(length, endingAt: b)
     let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
     let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
-    // The leftmost character alone must have a word mark, and none may be part of an operation.
+    // Only the leftmost character may have a word mark, and no operation may depend on any.
     if loads {
       if _slowPath(old & writeMarks | new & wordMarks != 0o100) { return op.executeAny(path, left) }
       memory.putField(length, new & ~writeMarks, endingAt: b)
@@ -41,10 +41,10 @@ extension FastOperation {
     path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
     path.aAddress = a &- length
     path.bAddress = b &- length
-    return op.goOn(path, left, cycles: 2 &* length)
+    return op.proceed(path, left, cycles: 2 &* length)
   }
 
-  /// Three characters from anywhere onto an index location.
+  /// Moves three characters to an index location.
   @inline(always)
   static func moveToIndex(_ op: Pointer, _ memory: Pointer, _ left: Int, loads: Bool) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
@@ -59,10 +59,10 @@ extension FastOperation {
     path.aRegister = UInt8(truncatingIfNeeded: new & 0o177)
     path.aAddress = a &- 3
     path.bAddress = b &- 3
-    return op.goOn(path, left, cycles: 6)
+    return op.proceed(path, left, cycles: 6)
   }
 
-  /// Move Numeric or Move Zone, or one behind the other, by the bits that are moved.
+  /// Move Numeric or Move Zone, or both in succession, depending on the bits moved.
   @inline(always)
   static func moveHalf(_ op: Pointer, _ memory: Pointer, _ left: Int, _ bits: UInt8) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
@@ -74,7 +74,7 @@ extension FastOperation {
     path.aRegister = new & 0o177
     path.aAddress = a &- 1
     path.bAddress = b &- 1
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
 
   @inline(always)
@@ -103,7 +103,7 @@ extension FastOperation {
     path.logic = UInt8(truncatingIfNeeded: old & 0o77)
     path.aAddress = a &- length
     path.bAddress = b &- length
-    return op.goOn(path, left, cycles: 2 &* length)
+    return op.proceed(path, left, cycles: 2 &* length)
   }
 
   /// Add or Subtract.
@@ -126,7 +126,7 @@ extension FastOperation {
     let cycles = path.addDigits(
       a, b, addend.byteSwapped &>> shift, old.byteSwapped &>> shift, aSize, length &- 1, subtracts
     ) { memory.putField(length, $0.byteSwapped &>> shift, endingAt: b) }
-    return op.goOn(path, left, cycles: cycles)
+    return op.proceed(path, left, cycles: cycles)
   }
 
   /// Zero and Add or Zero and Subtract.
@@ -139,7 +139,7 @@ extension FastOperation {
     let (new, old) = (memory.field(length, endingAt: a), memory.field(length, endingAt: b))
     let all: UInt64 = .max &>> UInt64(64 &- 8 &* length)
     let (wordMarks, writeMarks) = (FastPathMemory.bytes(0o100) & all, FastPathMemory.bytes(0x80) & all)
-    // Digits of the B field left of the A field become zeros.
+    // Digits of the B field beyond the A field become zeros.
     var zeros = 0
     let end = new & wordMarks & ~0o100
     if end != 0 { zeros = (63 &- end.leadingZeroBitCount) &>> 3 }
@@ -156,10 +156,10 @@ extension FastOperation {
     path.logic = UInt8(truncatingIfNeeded: sum) & 0o77
     path.aAddress = a &- length &+ zeros
     path.bAddress = b &- length
-    return op.goOn(path, left, cycles: 2 &* length &- zeros)
+    return op.proceed(path, left, cycles: 2 &* length &- zeros)
   }
 
-  /// Add or Subtract of a B field of 9 to 16 digits: eight, and those left of them.
+  /// Add or Subtract for a B field of 9 to 16 digits: eight, and those left of them.
   @inline(always)
   static func addSixteen(_ op: Pointer, _ memory: Pointer, _ left: Int, subtracts: Bool) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
@@ -182,10 +182,10 @@ extension FastOperation {
     let cycles = path.addSixteen(
       a, b, (newUnits.byteSwapped, newRest.byteSwapped), (units.byteSwapped, rest.byteSwapped), aSize, bSize,
       subtracts)
-    return op.goOn(path, left, cycles: cycles)
+    return op.proceed(path, left, cycles: cycles)
   }
 
-  /// Chooses the handler for the lengths that the fields now have.
+  /// Selects the handler for the current lengths of the fields.
   func specialize(_ kind: Kind, _ length: Int) {
     guard changes < 8 else { return }
     changes += 1
@@ -208,8 +208,8 @@ extension FastOperation {
 }
 
 extension FastPathMemory {
-  /// A field of 1-8 characters, the leftmost in the lowest byte, read in accesses as wide as those that put
-  /// it: the host is slow to read at once what was just stored in parts.
+  /// A field of 1-8 characters, the leftmost in the lowest byte, read in accesses of the width with which it
+  /// is stored: the host is slow to read bytes just stored in smaller parts.
   @inline(always)
   func field(_ length: Int, endingAt position: Int) -> UInt64 {
     let first = position &- length &+ 1
@@ -253,7 +253,7 @@ extension FastPathMemory {
     }
   }
 
-  /// Puts an index location, as wide as operations that add to it read it.
+  /// Stores an index location in the width in which operations that add to it read it.
   @inline(always)
   func putIndex(_ field: UInt64, endingAt position: Int) {
     setNumber(UInt32(self[position &- 3]) | UInt32(truncatingIfNeeded: field) &<< 8, at: position &- 3)

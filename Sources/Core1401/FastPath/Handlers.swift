@@ -1,21 +1,21 @@
-// The handlers: a line for each kind of operation, of bodies that are written once.
+// The handlers: a line for each kind of operation, calling bodies that are written once.
 //
-// The compiler makes a function of each line, with the body's choices made: a function that C could call
-// cannot be generic.
+// The compiler generates a function for each line, specialized for the body's arguments. Generics are not
+// possible, because a function with C calling conventions cannot be generic.
 extension FastOperation {
   typealias Pointer = UnsafeMutableRawPointer
 
   /// Where the fields of an operation are.
   enum Fields: Int {
-    /// The A field does not change and stands in the operation.
+    /// The A field does not change and is in the operation.
     case immediate
-    /// Both addresses stand in the operation.
+    /// Both addresses are in the operation.
     case direct
-    /// Index locations may be added; the addresses are checked each time.
+    /// Index locations may be added; the addresses are checked at each execution.
     case indexed
   }
 
-  /// Move and Load, by the length of the field, 1-8, and where the fields are.
+  /// Move and Load, by field length, 1-8, and by where the fields are.
   static let moves: [Handler] = [
     Handler { unsafe move($0, $1, $2, 1, .immediate) }, Handler { unsafe move($0, $1, $2, 1, .direct) },
     Handler { unsafe move($0, $1, $2, 1, .indexed) }, Handler { unsafe move($0, $1, $2, 2, .immediate) },
@@ -100,7 +100,7 @@ extension FastOperation {
     Handler { unsafe moveHalf($0, $1, $2, 0o17) }, Handler { unsafe moveHalf($0, $1, $2, 0o60) },
     Handler { unsafe moveHalf($0, $1, $2, 0o77) },
   ]
-  /// Three characters onto an index location.
+  /// Moves three characters to an index location.
   static let moveToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: false) }
   static let loadToIndex = Handler { unsafe moveToIndex($0, $1, $2, loads: true) }
   static let addToIndex = Handler { op, memory, left in
@@ -124,7 +124,7 @@ extension FastOperation {
   static let setWordMark = Handler { unsafe changeWordMark($0, $1, $2, sets: true) }
   static let clearWordMark = Handler { unsafe changeWordMark($0, $1, $2, sets: false) }
 
-  // MARK: Branches, first those whose address stays, then those that take it from where it was just put
+  // MARK: Branches: first to a fixed address, then to an address just computed
 
   static let branchesIfOn: [Handler] = [
     Handler { unsafe branchIfOn($0, $1, $2, resets: false, computed: false) },
@@ -149,56 +149,56 @@ extension FastOperation {
   static let branch = Handler { unsafe branch($0, $1, $2) }
   static let clearAndBranch = Handler { unsafe clearAndBranch($0, $1, $2) }
 
-  // MARK: What stands before or between instructions
+  // MARK: Operations before or between instructions
 
   static let missing = Handler { op, memory, left in
-    unsafe FastOperation(op).leave(FastPath(memory), left)
+    unsafe FastOperation(op).fallBack(FastPath(memory), left)
   }
-  static let leave = Handler { op, memory, left in
-    unsafe FastOperation(op).leave(FastPath(memory), left)
+  static let fallBack = Handler { op, memory, left in
+    unsafe FastOperation(op).fallBack(FastPath(memory), left)
   }
   static let goto = Handler { op, memory, left in
     unsafe FastOperation(op).jump(FastPath(memory), left, to: FastOperation(op).target)
   }
-  /// At the head of a block of a single instruction.
+  /// At the beginning of a block of a single instruction.
   static let rememberJump = Handler { op, memory, left in
     let path = unsafe FastPath(memory)
     path.jumpBefore = path.lastJump
-    return unsafe FastOperation(op).goOn(path, left)
+    return unsafe FastOperation(op).proceed(path, left)
   }
   static let settle = Handler { op, memory, left in
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     path.settle(before: op)
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
-  /// The same for No Operation, which leaves the registers as they are.
+  /// The same before No Operation, which leaves the registers unchanged.
   static let settleForGood = Handler { op, memory, left in
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     path.settle(before: op)
     (path.aAddress, path.bAddress, path.aRegister) = (path.settledA, path.settledB, path.settledCharacter)
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
-  /// The same where the branch left what was known when the block was made.
+  /// The same where the register contents after the branch were known when the block was built.
   static let setRegisters = Handler { op, memory, left in
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     path.aAddress = op.a
     path.bAddress = Int(op.immediate & 0xFFFF_FFFF)
     path.aRegister = UInt8(truncatingIfNeeded: op.immediate &>> 32)
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
-  static let readA = Handler { unsafe read($0, $1, $2, offset: 1, isA: true, doubles: false) }
-  static let readB = Handler { unsafe read($0, $1, $2, offset: 4, isA: false, doubles: false) }
-  static let readBoth = Handler { unsafe read($0, $1, $2, offset: 1, isA: true, doubles: true) }
+  static let rereadA = Handler { unsafe read($0, $1, $2, offset: 1, isA: true, copiesAToB: false) }
+  static let rereadB = Handler { unsafe read($0, $1, $2, offset: 4, isA: false, copiesAToB: false) }
+  static let rereadBoth = Handler { unsafe read($0, $1, $2, offset: 1, isA: true, copiesAToB: true) }
   /// What a branch without address of its own takes from the registers.
   static let takeBranch = Handler { op, memory, left in
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let a = op.isSettled ? path.settledA : path.aAddress
-    guard UInt(bitPattern: a) < UInt(bitPattern: path.size) else { return op.leave(path, left) }
+    guard UInt(bitPattern: a) < UInt(bitPattern: path.size) else { return op.fallBack(path, left) }
     op.subject.a = a
     op.subject.immediate = UInt64(op.isSettled ? path.settledCharacter : path.aRegister)
-    return op.goOn(path, left)
+    return op.proceed(path, left)
   }
-  /// At the head of a block: what a branch that led here put into the B-address register.
+  /// At the beginning of a block: stores what the branch that led here left in the B-address register.
   static let takeLinkToStore = Handler { op, memory, left in
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     let jump = path.lastJump
@@ -214,9 +214,9 @@ extension FastOperation {
 
   @inline(always)
   private func takeToStore(_ register: Int, _ path: FastPath, _ left: Int) -> Int {
-    guard register < 16_000 else { return leave(path, left) }
+    guard register < 16_000 else { return fallBack(path, left) }
     subject.b = register
-    return goOn(path, left)
+    return proceed(path, left)
   }
 
   // MARK: Fields of any length
@@ -266,11 +266,12 @@ extension FastOperation {
     case .clearStorage: Handler { unsafe FastOperation.any($0, $1, $2) { $0.clearStorage($1, $2, for: $3) } }
     case .noOperationWithAddresses:
       Handler { unsafe FastOperation.any($0, $1, $2) { $0.noOperation($1, $2, for: $3) } }
-    default: leave
+    default: fallBack
     }
   }
 
-  /// Executes an operation on fields of any length, whose body answers what the functions of ``FastPath`` do.
+  /// Executes an operation on fields of any length; its body returns what the functions of ``FastPath``
+  /// return.
   @inline(always)
   private static func any(
     _ op: Pointer, _ memory: Pointer, _ left: Int,
@@ -278,13 +279,13 @@ extension FastOperation {
   ) -> Int {
     let (op, path) = unsafe (FastOperation(op), FastPath(memory))
     guard let a = path.wrapped(path.aAddress(of: op)), let b = path.wrapped(path.bAddress(of: op)) else {
-      return op.leave(path, left)
+      return op.fallBack(path, left)
     }
     path.left = left
     let cycles = body(path, a, b, op)
-    guard cycles >= 0 else { return op.leave(path, left) }
+    guard cycles >= 0 else { return op.fallBack(path, left) }
     if _slowPath(path.changesIndex) { path.readIndexes() }
-    return op.goOn(path, left, cycles: cycles)
+    return op.proceed(path, left, cycles: cycles)
   }
 }
 
@@ -295,13 +296,13 @@ extension FastPath {
   @inline(always)
   func bAddress(of op: FastOperation) -> Int { op.b &+ index(op.bIndex) }
 
-  /// Whether handlers of short fields may use an address; others are worked out by ``wrapped(_:)``.
+  /// Whether handlers of short fields may use an address; ``wrapped(_:)`` handles others.
   @inline(always)
   func isInReach(_ address: Int) -> Bool {
     UInt(bitPattern: address &- 8) < UInt(bitPattern: reach)
   }
 
-  /// A sum of an address and an index location as the machine makes it, nil outside of storage.
+  /// The sum of an address and an index location, wrapped as in the machine; nil outside storage.
   @inline(always)
   func wrapped(_ sum: Int) -> Int? {
     if _fastPath(UInt(bitPattern: sum) < UInt(bitPattern: size)) { return sum }

@@ -1,7 +1,7 @@
-/// How an instruction stands in storage: the instruction phase once for all executions.
+/// The rules for reading instructions from storage, applied once for all executions.
 struct InstructionForm {
   let memory: FastPathMemory
-  /// Positions of storage.
+  /// The number of storage positions.
   let size: Int
   let features: Features
   let behaviors = OperationCode.behaviors
@@ -10,9 +10,9 @@ struct InstructionForm {
   struct Measured {
     /// Eight characters from the operation code on, with word marks, the first in the lowest byte.
     var characters: UInt64
-    /// How many of them are the instruction's.
+    /// How many of them belong to the instruction.
     var length: Int
-    /// Whether it ends although no word mark follows, because of the character that does.
+    /// Whether it ends without a following word mark, because of the character that follows.
     var dependsOnNext: Bool
     /// Whether it is longer than eight characters.
     var isTooLong: Bool

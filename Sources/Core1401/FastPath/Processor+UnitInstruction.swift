@@ -1,19 +1,19 @@
-// The instruction phase of input/output instructions at once: the fast path leaves them to the cycle engine,
-// and programs that read and print spend much of their time in them.
+// Executes the instruction phase of input/output instructions in one step. The fast path leaves them to the
+// cycle engine, and programs that read and print spend much of their time in them.
 extension Processor {
-  /// An instruction that waits for a unit when it has been read.
+  /// An instruction that waits for a unit once it has been read.
   struct UnitInstruction {
     let address: Int
-    /// Eight at once with their word marks, the operation code in the lowest byte.
+    /// Eight characters with their word marks, the operation code in the lowest byte.
     let characters: UInt64
     let length: Int
   }
 
-  /// Reads the next instruction as the cycles of ``readOperationCode(at:)`` and
-  /// ``readInstructionCharacter(at:)`` do, if it is one of the usual forms that wait for a unit.
+  /// Reads the next instruction with the effect of ``readOperationCode(at:)`` and
+  /// ``readInstructionCharacter(at:)``, if it is a common form that waits for a unit.
   ///
-  /// - Parameter limit: the value of the cycle counter that must not be passed.
-  /// - Returns: whether it waits for a unit now; if not, nothing has changed.
+  /// - Parameter limit: the value of the cycle counter that must not be exceeded.
+  /// - Returns: whether it now waits for a unit; if not, nothing has changed.
   mutating func readUnitInstruction(untilCycle limit: UInt64) -> Bool {
     let register = state.branchPending ? state.aAddress : state.iAddress
     guard let address = register.usable(below: UInt32(storage.count)),
@@ -23,12 +23,12 @@ extension Processor {
     return true
   }
 
-  /// The instruction at an address, if it is one of the usual forms that wait for a unit.
+  /// The instruction at an address, if it is a common form that waits for a unit.
   ///
   /// - Parameters:
   ///   - address: a position of storage.
-  ///   - limit: the value of the cycle counter that must not be passed.
-  ///   - cycles: what will have been added to the counter before.
+  ///   - limit: the value of the cycle counter that must not be exceeded.
+  ///   - cycles: the number of cycles that will have been added to the counter before.
   /// - Returns: nil for any other instruction.
   func unitInstruction(at address: Int, untilCycle limit: UInt64, after cycles: Int) -> UnitInstruction? {
     guard address + 9 < storage.count else { return nil }
@@ -44,7 +44,7 @@ extension Processor {
     return UnitInstruction(address: address, characters: characters, length: length)
   }
 
-  /// Reads an instruction, with all its cycles.
+  /// Reads an instruction and counts all its cycles.
   mutating func wait(for instruction: UnitInstruction) {
     let (address, characters, length) = (instruction.address, instruction.characters, instruction.length)
     state.bRegister = storage[address]
@@ -67,14 +67,14 @@ extension Processor {
     _ = waitForUnit()
   }
 
-  /// Whether an instruction is of a form that waits for a unit; rare forms are left out.
+  /// Whether an instruction has a form that waits for a unit; rare forms are not recognized.
   private func waitsForUnit(_ row: OperationBehavior, _ length: Int, _ characters: UInt64) -> Bool {
     if row.family == .branch {
       return length == 5 && character(characters, 2).zone == 0
         && timedIndicators.contains(Indicators(dCharacter: character(characters, 4)))
     }
     if row.unitAddress == .none { return length <= 2 }
-    // A B address with an index tag is left to the index cycles.
+    // The index cycles handle a B address with an index tag.
     let hasForm =
       row.unitAddress == .required ? length == 5 : length == 8 && character(characters, 5).zone == 0
     return hasForm && Processor.beginsUnitAddress(character(characters, 1), features)
@@ -85,7 +85,7 @@ extension Processor {
     StoredCharacter(code: UInt8(truncatingIfNeeded: characters >> UInt64(8 * index)))
   }
 
-  /// The register as up to three characters from a place of the instruction on leave it.
+  /// An address register loaded with up to three characters from a place of the instruction.
   private func addressRegister(_ characters: UInt64, at place: Int, of length: Int) -> AddressRegister {
     AddressRegister(
       hundreds: character(characters, place),

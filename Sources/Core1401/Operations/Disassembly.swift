@@ -1,9 +1,9 @@
-/// Core storage read as instructions: a line from each word mark to the next.
+/// Core storage shown as instructions: one line from each word mark to the next.
 ///
-/// Every word mark begins a line, and so does every address given as the beginning of an instruction. The
-/// lines follow from what storage holds now, so that a program that changes itself shows as it is. A line is
-/// an instruction when it begins with an operation code and has a length that goes with it; other lines are
-/// data, and data may look like instructions.
+/// A line begins at every word mark, and at every address given as the beginning of an instruction. The lines
+/// follow from the present contents of storage, so a program that modifies itself is shown as it is now. A
+/// line is an instruction when it begins with an operation code and has a length valid for it; all other
+/// lines are data. Data may look like instructions.
 public struct Disassembly: Hashable, Sendable {
   /// One line: an instruction or a piece of data.
   public struct Line: Hashable, Sendable {
@@ -11,18 +11,18 @@ public struct Disassembly: Hashable, Sendable {
     public let address: Int
     /// The characters, without word marks; data longer than ``Disassembly/longestData`` is cut.
     public let characters: [StoredCharacter]
-    /// Positions the line stands for, more than ``characters`` when it is cut.
+    /// The number of positions in the line, more than ``characters`` when it is cut.
     public let length: Int
-    /// What is fixed about the operation, nil for data.
+    /// The definition of the operation, nil for data.
     public let definition: OperationDefinition?
 
-    /// Two lines are alike when they stand for the same characters at the same place.
+    /// Two lines are equal when they hold the same characters at the same address.
     public static func == (left: Line, right: Line) -> Bool {
       left.address == right.address && left.characters == right.characters && left.length == right.length
         && left.definition?.operation == right.definition?.operation
     }
 
-    /// Hashes what ``==(_:_:)`` compares.
+    /// Hashes the properties that ``==(_:_:)`` compares.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(address)
       hasher.combine(characters)
@@ -30,7 +30,7 @@ public struct Disassembly: Hashable, Sendable {
     }
   }
 
-  /// How many characters of data a line shows.
+  /// The most characters of data that a line shows.
   public static let longestData = 40
 
   private let storage: [UInt8]
@@ -38,11 +38,11 @@ public struct Disassembly: Hashable, Sendable {
   /// The addresses at which lines begin, ascending.
   public let starts: [Int]
 
-  /// Reads storage.
+  /// Creates the lines for storage.
   ///
   /// - Parameters:
   ///   - storage: all positions, seven bits each (see ``StoredCharacter/rawValue``).
-  ///   - instructions: addresses known to begin an instruction, as that in the I-address register.
+  ///   - instructions: addresses known to begin an instruction, such as the I-address register's.
   public init(storage: [UInt8], instructions: Set<Int> = []) {
     self.storage = storage
     self.instructions = instructions
@@ -52,7 +52,7 @@ public struct Disassembly: Hashable, Sendable {
       || instructions.contains(address)
     {
       starts.append(address)
-      // What follows an instruction that needs no word mark behind it is a line of its own.
+      // The position after an instruction that ends without a word mark begins a line.
       if let length = Disassembly.impliedLength(in: storage, at: address) { starts.append(address + length) }
     }
     var last = -1
@@ -62,8 +62,8 @@ public struct Disassembly: Hashable, Sendable {
     }
   }
 
-  /// The length of an instruction at an address that ends without word mark, nil when it is none or a word
-  /// mark follows.
+  /// The length of an instruction at an address that ends without a word mark; nil when there is none or a
+  /// word mark follows.
   private static func impliedLength(in storage: [UInt8], at address: Int) -> Int? {
     guard let behavior = OperationCode.definition(code: storage[address])?.behavior,
       case let length = Int(behavior.impliedLength), length > 0, address + length < storage.count
@@ -73,7 +73,7 @@ public struct Disassembly: Hashable, Sendable {
     return behavior.endsWithoutWordMark(length: length, before: rest[length - 1]) ? length : nil
   }
 
-  /// The number of the line that has an address in it; the first line when there is none.
+  /// The index of the line that contains an address; the first line when none does.
   public func index(of address: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -83,9 +83,9 @@ public struct Disassembly: Hashable, Sendable {
     return max(0, low - 1)
   }
 
-  /// One line.
+  /// The line with an index.
   ///
-  /// - Parameter index: the number of the line, an index of ``starts``.
+  /// - Parameter index: an index of ``starts``.
   /// - Returns: the instruction or data that begins there.
   public func line(_ index: Int) -> Line {
     let start = starts[index]
@@ -103,8 +103,8 @@ public struct Disassembly: Hashable, Sendable {
 }
 
 extension Disassembly.Line {
-  /// The operands as people write them: addresses in decimal or by their labels, further characters as they
-  /// stand.
+  /// The operands as a programmer writes them: addresses in decimal or by their labels, further characters
+  /// unchanged.
   ///
   /// - Parameter label: the name of an address.
   /// - Returns: the operands in order, none for data.
@@ -122,7 +122,7 @@ extension Disassembly.Line {
     return operands + rest.map { String($0.displayGlyph) }
   }
 
-  /// The characters of an instruction in groups, as `A 632 632`; those of data without gaps.
+  /// The characters of an instruction in groups, as in `A 632 632`; those of data without spaces.
   public var grouped: String {
     let glyphs = characters.map { $0.code == 0 ? " " : String($0.displayGlyph) }
     guard definition != nil else { return glyphs.joined() }

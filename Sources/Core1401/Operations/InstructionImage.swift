@@ -1,21 +1,21 @@
-/// An instruction as it was read in the instruction phase, up to eight characters: what messages show even
-/// when the program has changed storage since.
+/// An instruction as it was read in the instruction phase, up to eight characters. Messages can show it even
+/// after the program has changed storage.
 public struct InstructionImage: Hashable, Sendable, Codable {
-  /// One byte a character, the first read in the lowest.
+  /// One byte per character, the first one read in the lowest byte.
   private var bytes: UInt64 = 0
-  /// How many characters were read, 0-8; longer instructions lose the rest.
+  /// The number of characters stored, 0-8; longer instructions are cut.
   public private(set) var count = 0
 
-  /// An instruction nothing of which is read.
+  /// Creates an image of no characters.
   public init() {}
 
-  /// An instruction of the characters of storage, word marks dropped; only the first eight count.
+  /// Creates an image from characters of storage; word marks are dropped, and only the first eight are used.
   public init(_ characters: some Sequence<StoredCharacter>) {
     for character in characters { append(character) }
   }
 
-  /// An instruction of 1 to 8 characters packed one byte each, the first in the lowest; what stands above
-  /// counts nothing.
+  /// Creates an image from 1 to 8 characters packed one byte each, the first in the lowest byte; higher bytes
+  /// are ignored.
   @inline(__always)
   init(packed: UInt64, count: Int) {
     assert((1...8).contains(count), "an image has 1 to 8 characters")
@@ -35,7 +35,7 @@ public struct InstructionImage: Hashable, Sendable, Codable {
     (0..<count).map { StoredCharacter(code: UInt8(truncatingIfNeeded: bytes >> UInt64(8 * $0))) }
   }
 
-  /// The instruction in words, as `MLC 0110,0210` or `B 0600,S`; for an operation code without meaning its
+  /// The instruction as text, such as `MLC 0110,0210` or `B 0600,S`; for an undefined operation code its
   /// character.
   public var text: String {
     guard let operationCode = characters.first else { return "nothing" }
@@ -62,7 +62,7 @@ public struct InstructionImage: Hashable, Sendable, Codable {
 }
 
 extension AddressRegister {
-  /// Three address characters as a decimal address with its index location, or as they stand when they are no
+  /// Three address characters as a decimal address with its index location; unchanged when they are not an
   /// address.
   static func text(_ hundreds: StoredCharacter, _ tens: StoredCharacter, _ units: StoredCharacter) -> String {
     let untagged = AddressRegister(hundreds: hundreds, tens: tens.withZone(0), units: units)
@@ -70,7 +70,7 @@ extension AddressRegister {
     return tens.zone == 0 ? decimal(address) : "\(decimal(address))+X\(tens.zone)"
   }
 
-  /// Characters that are no address: a unit address as it is, others in quotes.
+  /// Characters that are not an address: a unit address unchanged, others in quotes.
   private static func quoted(
     _ hundreds: StoredCharacter, _ tens: StoredCharacter, _ units: StoredCharacter
   ) -> String {
@@ -78,10 +78,10 @@ extension AddressRegister {
     return hundreds.withoutWordMark == .percent ? characters : "'\(characters)'"
   }
 
-  /// An address as people write it, with at least four digits.
+  /// An address as a programmer writes it, with at least four digits.
   public static func decimal(_ address: Int) -> String { address.digits(4) }
 
-  /// The register in words: its decimal address, or its three characters, in quotes unless they are a unit
+  /// The register as text: its decimal address, or its three characters, in quotes unless they are a unit
   /// address.
   public var text: String {
     address.map(AddressRegister.decimal) ?? AddressRegister.quoted(hundreds, tens, units)

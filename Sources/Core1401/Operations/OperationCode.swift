@@ -1,5 +1,5 @@
-/// The operation codes of the 1401, each with the code of its character as raw value; what is known of each
-/// is one row of ``definitions``.
+/// The operation codes of the 1401. The raw value is the code of the character; ``definitions`` has a row for
+/// each.
 ///
 /// Source: IBM 1401 reference manual A24-1403, instruction summary.
 public enum OperationCode: UInt8, CaseIterable, Sendable, Codable, BitwiseCopyable {

@@ -1,25 +1,25 @@
-/// What is known of an operation: a row of the operation table, ``OperationCode/definitions``.
+/// The definition of an operation: a row of the operation table, ``OperationCode/definitions``.
 public struct OperationDefinition: Sendable {
   /// The Autocoder mnemonic.
   public let mnemonic: String
-  /// The mnemonic of SPS.
+  /// The SPS mnemonic.
   public let spsMnemonic: String
   /// IBM's name of the operation.
   public let name: String
-  /// The lengths in characters, operation code included, that make sense. Others are executed by whatever the
-  /// instruction phase makes of them. Empty: any length.
+  /// The meaningful lengths in characters, operation code included. The instruction phase determines how
+  /// other lengths are executed. Empty means any length.
   public let lengths: [Int]
-  /// The part that the processor executes by.
+  /// The part of the row that the processor uses to execute the operation.
   package let behavior: OperationBehavior
-  /// IBM's published number of cycles, for people to read. LI is the length of the instruction; LA, LB and LW
-  /// are the lengths of the A field, the B field and the shorter one.
+  /// IBM's published number of cycles, as text. LI is the length of the instruction; LA, LB and LW are the
+  /// lengths of the A field, the B field and the shorter of the two.
   public let formula: String
   /// IBM's manual and the section that describes the operation.
   public let source: String
 
   /// The operands at the A and the B address, nil for an operation that does not use them.
   let (a, b): (Operand?, Operand?)
-  /// Whether it may wait for a unit.
+  /// Whether it can wait for a unit.
   let waitsForUnit: Bool
   /// The lengths at which the next instruction can be the one at the A address, besides those at which it
   /// always is.
@@ -53,14 +53,14 @@ public struct OperationDefinition: Sendable {
   public var operation: OperationCode { behavior.operation }
   /// The character of the operation code, without word mark.
   public var character: StoredCharacter { StoredCharacter(code: operation.rawValue) }
-  /// The feature without which the operation code stops the machine.
+  /// The feature that the operation needs; without it the operation code stops the machine.
   public var feature: Features { behavior.feature }
-  /// Whether the next instruction can be another than the one after it, without the operator.
+  /// Whether the next executed instruction can be other than the following one, without the operator.
   public var mayBranch: Bool {
     behavior.family != .halt && !(behavior.alwaysBranches.isEmpty && mayBranchLengths.isEmpty)
   }
 
-  /// The row in words, for help and for editors that show it beside a mnemonic: a fact on each line.
+  /// The row as text for help and editors, one fact per line.
   public var helpLines: [String] {
     let sps = spsMnemonic == mnemonic ? "" : " (SPS: \(spsMnemonic))"
     let lengths = lengths.isEmpty ? "any" : lengths.map(String.init).joined(separator: ", ")
@@ -70,29 +70,29 @@ public struct OperationDefinition: Sendable {
   }
 }
 
-/// The part of an operation's row that the processor executes by. It copies it when it reads the operation
-/// code, so it is kept small.
+/// The part of an operation's row that the processor uses to execute it. Kept small, because the processor
+/// copies it when it reads the operation code.
 package struct OperationBehavior: Sendable, BitwiseCopyable {
-  /// The operations whose cycles do alike; each family has a file in the folder Operations.
+  /// Families of operations with the same cycles; each has a file in the folder Operations.
   package enum Family: UInt8, Sendable, BitwiseCopyable {
     case add, zeroAndAdd, multiply, divide, modifyAddress
     case move, moveRecord, moveNumericOrZone, suppressZeros, edit
     case wordMarks, clearStorage, storeAddress
     case compare, branch, testWordMarkOrZone, testBit
     case noOperation, halt, inputOutput
-    /// The operation code is known, but no source at hand describes what it does.
+    /// The operation code is known, but no available source describes its effect.
     case undescribed
-    /// The operation code has no meaning.
+    /// The operation code is undefined.
     case undefined
   }
 
-  /// Where the characters of the A address go.
+  /// The registers that the characters of the A address are loaded into.
   package enum AddressLoading: UInt8, Sendable, BitwiseCopyable {
-    /// To both address registers, so that the four-character form uses one address for both fields.
+    /// Both address registers, so the four-character form uses one address for both fields.
     case doubled
-    /// To the A-address register only.
+    /// Only the A-address register.
     case separate
-    /// The same, after the A-address register went to the B-address register.
+    /// Only the A-address register, after it has been copied to the B-address register.
     case separateAfterSaving
   }
 
@@ -101,13 +101,13 @@ package struct OperationBehavior: Sendable, BitwiseCopyable {
     case none, possible, required
   }
 
-  /// What the operation asks of the units.
+  /// The request that the operation makes of the units.
   package struct UnitUse: Sendable, BitwiseCopyable {
     let action: UnitRequest.Action
-    /// The lengths that have a d-character for the unit.
+    /// The lengths at which there is a d-character for the unit.
     let modifierLengths: LengthSet
 
-    /// That of an operation that asks nothing.
+    /// Used by operations that make no request.
     static let none = UnitUse(action: .testIndicator, modifierLengths: [])
   }
 
@@ -116,16 +116,16 @@ package struct OperationBehavior: Sendable, BitwiseCopyable {
   package let family: Family
   let addressLoading: AddressLoading
   package let unitAddress: UnitAddress
-  /// The length at which the instruction is complete although no word mark follows, 0 for none.
+  /// The length at which the instruction is complete without a following word mark, 0 for none.
   package let impliedLength: UInt8
-  /// Whether that is so before a blank only.
+  /// Whether that applies only before a blank.
   let endsBeforeBlankOnly: Bool
-  /// The lengths at which the next instruction always is the one at the A address.
+  /// The lengths at which the next instruction is always the one at the A address.
   package let alwaysBranches: LengthSet
-  /// The request for which the operation waits, if it does.
+  /// The request that the operation waits for, if any.
   let unit: UnitUse
 
-  /// Whether an instruction is complete although no word mark follows.
+  /// Whether an instruction is complete without a following word mark.
   @inline(__always)
   package func endsWithoutWordMark(length: Int, before next: StoredCharacter) -> Bool {
     length == Int(impliedLength) && (!endsBeforeBlankOnly || next.code == 0)
@@ -133,19 +133,19 @@ package struct OperationBehavior: Sendable, BitwiseCopyable {
 }
 
 extension OperationDefinition {
-  /// What is at an address.
+  /// The extent of an operand.
   package enum Shape: Hashable, Sendable {
-    /// Characters to the left up to a word mark.
+    /// Characters leftward to a word mark.
     case field
-    /// Characters to the right up to a record mark.
+    /// Characters rightward to a record mark.
     case record
-    /// A number of characters to the left.
+    /// A fixed number of characters leftward.
     case characters(Int)
-    /// Characters to the left down to a hundreds boundary.
+    /// Characters leftward to a hundreds boundary.
     case area
   }
 
-  /// Whether a cycle takes the character that is there, and whether it puts another in its place.
+  /// Whether a cycle reads the character at a position, and whether it replaces it.
   package struct Access: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -153,11 +153,11 @@ extension OperationDefinition {
     package static let writes = Access(rawValue: 2)
   }
 
-  /// The operand at an address, and what its cycles do with it.
+  /// The operand at an address, and how the cycles access it.
   package struct Operand: Sendable {
     package let shape: Shape
     package let access: Access
-    /// Lengths of the instruction at which it has no such operand.
+    /// Instruction lengths that have no such operand.
     package var exceptLengths: LengthSet = []
 
     init(_ shape: Shape, _ access: Access, except lengths: LengthSet = []) {
@@ -178,7 +178,7 @@ package struct LengthSet: ExpressibleByArrayLiteral, Sendable, BitwiseCopyable {
 
   private init(bits: UInt16) { self.bits = bits }
 
-  /// All lengths from one on; those above 15 count as 15.
+  /// All lengths from one on; those above 15 are treated as 15.
   static func from(_ length: Int) -> LengthSet { LengthSet(bits: .max << UInt16(length)) }
 
   @inline(__always)
@@ -194,14 +194,14 @@ extension OperationCode {
     return table
   }()
 
-  /// The behavior of each code.
+  /// The behavior of each of the 64 codes.
   static let behaviors: [OperationBehavior] = (0..<64).map { code in
     definitionByCode[code]?.behavior
       ?? OperationBehavior(
         feature: [], operation: .noOperation, family: .undefined, addressLoading: .doubled,
         unitAddress: .none, impliedLength: 0, endsBeforeBlankOnly: false, alwaysBranches: [], unit: .none)
   }
-  /// The codes that may wait for a unit, a bit each.
+  /// The codes that can wait for a unit, one bit each.
   static let unitCodes = definitions.reduce(UInt64(0)) {
     !$1.waitsForUnit ? $0 : $0 | 1 << UInt64($1.operation.rawValue)
   }
@@ -212,10 +212,10 @@ extension OperationCode {
     return (row?.a, row?.b)
   }
 
-  /// The part of the row that the processor executes by.
+  /// The part of the row that the processor uses to execute the operation.
   package var behavior: OperationBehavior { OperationCode.behaviors[Int(rawValue)] }
 
-  /// The definition of the operation code with the six bits of a character, nil when it has no meaning.
+  /// The definition of the operation code with the six bits of a character; nil when it is undefined.
   public static func definition(code: UInt8) -> OperationDefinition? {
     definitionByCode[Int(StoredCharacter(code: code).code)]
   }

@@ -1,9 +1,9 @@
-// The operation table: all that is fixed about an operation is its row here, and what its cycles do is in the
-// file of its family. The fast path may know the operation besides (see InstructionDecoder); one that it does
-// not know is executed by the cycle engine.
+// The operation table. A row holds everything that is fixed about an operation; the file of its family says
+// what its cycles do. The fast path may implement the operation as well (see BlockBuilder); otherwise the
+// cycle engine executes it.
 //
-// A row: operation, family, and what differs from most operations; mnemonics; IBM's name; lengths; IBM's
-// formula; section.
+// A row consists of: operation, family, and what differs from most operations; mnemonics; IBM's name;
+// lengths; IBM's formula; section of the manual.
 extension OperationCode {
   /// The operation table.
   public static let definitions: [OperationDefinition] = [
@@ -24,7 +24,7 @@ extension OperationCode {
       operation: .multiply, family: .multiply, feature: .multiplyDivide, a: .read, b: .readAndWritten,
       "M", "multiply", [1, 4, 7],
       "LI + 3 + 2 LC + 5 LC LM + 7 LM on average; LC multiplicand, LM multiplier", "multiply-divide feature"),
-    // Divide compares before it subtracts: a position that it leaves alone is not written.
+    // Divide compares before it subtracts, so it does not write a position from which it subtracts nothing.
     OperationDefinition(
       operation: .divide, family: .divide, feature: .multiplyDivide, a: .read, b: .read,
       "D", "divide", [1, 4, 7], "LI + 2 + 7 LR LQ + 8 LQ on average; LR divisor, LQ quotient",
@@ -111,7 +111,7 @@ extension OperationCode {
     OperationDefinition(
       operation: .noOperation, family: .noOperation,
       "NOP", "no operation", [], "LI + 1", "instruction summary"),
-    // START branches after a halt of four characters.
+    // After a halt of four characters START branches.
     OperationDefinition(
       operation: .halt, family: .halt, alwaysBranches: [4],
       "H", "halt", [], "LI + 1", "instruction summary"),
@@ -132,7 +132,7 @@ extension OperationCode {
       operation: .startPunchFeed, family: .inputOutput, feature: .readPunchRelease,
       unit: .init(action: .startPunchFeed, modifierLengths: []), alwaysBranches: [4],
       "SPF", "start punch feed", [1, 4], "LI + 1", "input/output operations"),
-    // UNVERIFIED: K and F of one character use whatever the A register holds.
+    // UNVERIFIED: K and F of one character use the contents of the A register.
     OperationDefinition(
       operation: .selectStacker, family: .inputOutput,
       unit: .init(action: .selectStacker, modifierLengths: .from(1)), alwaysBranches: [5],
@@ -159,7 +159,7 @@ extension OperationCode {
 }
 
 extension OperationDefinition.Operand? {
-  /// A field that is only read, only replaced, or both.
+  /// A field that is only read, only written, or both.
   fileprivate static var read: Self { .init(.field, .reads) }
   fileprivate static var written: Self { .init(.field, .writes) }
   fileprivate static var readAndWritten: Self { .init(.field, [.reads, .writes]) }

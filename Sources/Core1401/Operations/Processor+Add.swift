@@ -1,12 +1,12 @@
 // Add and Subtract.
 //
-// Two cycles sense the signs, then pairs of A- and B-cycles add right to left to the B-field word mark;
-// behind the A-field word mark zeros are added in B-cycles only. Unlike signs (with Subtract counting as one
-// minus) make a complement add: when it ends without carry, the result is of the other sign, and a reverse
-// scan to the units and a third scan recomplement it. Length + 3 + LA + LB cycles, or length + 3 + LA + 4 LB
-// with recomplement, LA being the A characters read. The places of the two sensing cycles and the split of
-// the 3 LB are inferred from the published totals. Source: IBM 1401 reference manual A24-1403, arithmetic;
-// IBM diagnostics 0300B, 0310B, 0350 and 0360.
+// Two cycles sense the signs. Then pairs of A- and B-cycles add from right to left, up to the B-field word
+// mark; after the A-field word mark, zeros are added in B-cycles only. Unlike signs (Subtract counts as one
+// minus) cause a complement add. If that ends without a carry, the result has the other sign; a reverse scan
+// to the units position and a third scan recomplement it. Length + 3 + LA + LB cycles, or length + 3 + LA + 4
+// LB with recomplement, where LA is the number of A characters read. The positions of the two sensing cycles
+// and the split of the 3 LB are inferred from the published totals. Source: IBM 1401 reference manual
+// A24-1403, arithmetic; IBM diagnostics 0300B, 0310B, 0350 and 0360.
 extension Processor {
   private enum Scan {
     static let signs: UInt8 = 0
@@ -57,7 +57,7 @@ extension Processor {
     state.working.isFirst = false
     guard b.hasWordMark else { return continueFieldScan() }
     if state.working.isComplement, state.working.carry == 0 {
-      // The scan turns round here: the next cycle reads this position again.
+      // The scan reverses here: the next cycle reads this position again.
       state.working.scan = Scan.reverse
       state.next = .b
     } else {
@@ -67,7 +67,7 @@ extension Processor {
     }
   }
 
-  /// What follows a B-cycle inside the field: an A-cycle while the A field lasts.
+  /// The next cycle after a B-cycle inside the field: an A-cycle until the end of the A field.
   private mutating func continueFieldScan() {
     if state.aRegister.hasWordMark { state.working.aFieldPassed = true }
     stepBDown()
@@ -96,7 +96,7 @@ extension Processor {
     state.next = state.bRegister.hasWordMark ? .iOp : .aAtB
   }
 
-  /// Puts a digit from the adder with a zone, keeping the word mark of the position.
+  /// Stores a digit from the adder with a zone; the word mark of the position stays.
   mutating func putDigit(_ digit: Int, zone: UInt8, at address: Int) {
     state.logic = StoredCharacter(digit: digit).withZone(zone)
     put(state.logic, at: address)
@@ -105,7 +105,7 @@ extension Processor {
 
 // Zero and Add, Zero and Subtract.
 //
-// Digits are copied, not added: blanks and digit codes 11-15 stay as they are. Length + 1 + LA + LB cycles.
+// Digits are copied, not added, so blanks and digit codes 11-15 are unchanged. Length + 1 + LA + LB cycles.
 // Source: IBM 1401 reference manual A24-1403, arithmetic; IBM diagnostics 0330B cases 21-36.
 extension Processor {
   mutating func zeroAndAddBCycle(at address: Int) {

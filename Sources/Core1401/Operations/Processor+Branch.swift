@@ -1,10 +1,10 @@
 // Branches: B in all its forms, V (branch if word mark or zone), W (branch if bit equal).
 //
-// A branch that is taken leaves the instruction address to the A-address register: the next I-Op addresses
-// storage from it and puts the address behind the branch into the B-address register. Branch and Branch if
-// Indicator On take length + 1 cycles, the tests of a character one more. In a chained test the d-character
-// is what the A register holds. Source: IBM 1401 reference manual A24-1403, branch instructions; IBM
-// diagnostics 3130C (registers), 0050B and 0060B (chained tests).
+// A taken branch leaves its target in the A-address register. The next I-Op cycle addresses storage from it
+// and stores the address after the branch in the B-address register. Branch and Branch if Indicator On take
+// length + 1 cycles, the tests of a character one more. A chained test uses the contents of the A register as
+// d-character. Source: IBM 1401 reference manual A24-1403, branch instructions; IBM diagnostics 3130C
+// (registers), 0050B and 0060B (chained tests).
 extension Processor {
   mutating func takeBranch() {
     state.branchPending = true
@@ -18,14 +18,14 @@ extension Processor {
     if isOn { takeBranch() } else { state.next = .iOp }
   }
 
-  /// The indicators that are on and that this machine can test.
+  /// The indicators that are on and installed in this machine.
   private var installedIndicators: Indicators {
     let (testable, switchesOn) = testableIndicators
     return state.indicators.intersection(testable).union(switchesOn)
   }
 
   /// The indicators that this machine can test, and the sense switches that are up. The last-card indicator
-  /// counts while sense switch A is up.
+  /// can be tested only while sense switch A is up.
   var testableIndicators: (testable: Indicators, switchesOn: Indicators) {
     var testable = Indicators(rawValue: .max).subtracting(.senseSwitches)
     if state.senseSwitches.contains(.senseSwitchA) { testable.insert(.lastCard) }
@@ -34,7 +34,7 @@ extension Processor {
     return (testable, hasSwitches ? state.senseSwitches.subtracting(.senseSwitchA) : [])
   }
 
-  /// Branch is read: its length says which of its forms it is.
+  /// Begins a Branch that has been read; its length determines its form.
   mutating func beginBranch() -> Bool {
     switch state.instructionLength {
     case 4: takeBranch()
@@ -70,9 +70,9 @@ extension Processor {
 }
 
 extension Processor {
-  /// Store A- and Store B-Address Register: three A-cycles that put units, tens and hundreds of the B-address
-  /// register. Store A-Address Register has saved the old A address there before. Length + 5 and length + 4
-  /// cycles.
+  /// Store A- and Store B-Address Register: three A-cycles that store the units, tens and hundreds of the
+  /// B-address register. Store A-Address Register has first saved the old A address there. Length + 5 and
+  /// length + 4 cycles.
   mutating func storeAddressCycle(at address: Int) {
     let register = state.bAddress
     if state.working.scan == 0, register.address == nil { state.unverified.insert(.storeInvalidAddress) }

@@ -1,10 +1,11 @@
-// Compare: the B field against the A field by the collating sequence, right to left, to the first word mark.
+// Compare: compares the B field with the A field by the collating sequence, from right to left, up to the
+// first word mark.
 //
-// The leftmost difference decides, because a later pair overrides an earlier one. A B field longer than the A
-// field is unequal and high. The chained form keeps what an earlier comparison found. Without the
-// high-low-equal feature only the unequal indicator exists. Length + 1 + 2 x the shorter field cycles (IBM
-// prints LA + LB, for fields of one length). Source: IBM 1401 reference manual A24-1403, logic operations;
-// IBM diagnostics 3300, 3310 and 3330.
+// The leftmost difference determines the result, because each pair overrides the earlier ones. A B field
+// longer than the A field is unequal and high. The chained form keeps the result of an earlier comparison.
+// Without the High-Low-Equal Compare feature only the unequal indicator exists. Length + 1 + 2 x the shorter
+// field cycles (IBM prints LA + LB, for fields of equal length). Source: IBM 1401 reference manual A24-1403,
+// logic operations; IBM diagnostics 3300, 3310 and 3330.
 extension Processor {
   mutating func beginCompare() {
     if state.instructionLength > 1 {

@@ -1,13 +1,14 @@
 // Divide.
 //
-// The B address is the high-order digit of the dividend; left of it stand as many zeros as the divisor has
-// digits, and one more. For each dividend position the window that ends there is compared with the divisor,
-// then the divisor is subtracted, twice in a pass while that fits, and the count becomes a quotient digit. A
-// window smaller than the divisor is never written. The position whose character has a zone is the last; more
-// than nine subtractions turn overflow on and end the operation. Length + 2 cycles, plus for each quotient
-// digit q: 1 + 2 (LR + 1) x (1 + half of q rounded up). For digits of all values alike this is IBM's
-// published average; its distribution over q is inferred. Source: IBM 1401 reference manual A24-1403,
-// multiply-divide feature; IBM diagnostics 3210A, 3210B and 3220A.
+// The B address is the high-order digit of the dividend. To its left there are as many zeros as the divisor
+// has digits, plus one. At each dividend position the window that ends there is compared with the divisor.
+// Then the divisor is subtracted, twice per pass while it fits, and the count becomes a quotient digit. A
+// window smaller than the divisor is never written. The position whose character has a zone is the last. More
+// than nine subtractions turn overflow on and end the operation.
+//
+// Length + 2 cycles, plus for each quotient digit q: 1 + 2 (LR + 1) x (1 + half of q rounded up). Averaged
+// over all digit values this is IBM's published average; its distribution over q is inferred. Source: IBM
+// 1401 reference manual A24-1403, multiply-divide feature; IBM diagnostics 3210A, 3210B and 3220A.
 extension Processor {
   private enum Scan {
     static let begin: UInt8 = 0
@@ -62,8 +63,8 @@ extension Processor {
     state.next = .a
   }
 
-  /// One position of a pass: subtracts, unless the pass only compares, and finds out how often the divisor
-  /// fits into what is left.
+  /// Handles one position of a pass: subtracts, unless the pass only compares, and determines how often the
+  /// divisor fits into the rest.
   private mutating func divideDigit(by divisor: Int, at address: Int) {
     var digit = state.bRegister.digitValue
     let isUnits = state.working.isFirst
@@ -80,7 +81,7 @@ extension Processor {
     state.working.borrowOfDouble = borrow(of: digit - 2 * divisor - state.working.borrowOfDouble)
   }
 
-  /// How many tens must be borrowed to make a difference a digit, 0-2.
+  /// The number of tens that must be borrowed to make a difference a digit, 0-2.
   private func borrow(of difference: Int) -> Int {
     difference >= 0 ? 0 : (9 - difference) / 10
   }
@@ -106,7 +107,7 @@ extension Processor {
     let isLast = state.working.dividendZone != 0
     let isMinus = state.working.isMinus != (state.working.dividendZone == 2)
     if state.working.dividendZone == 1 { state.unverified.insert(.divideZoneA) }
-    // UNVERIFIED: zero is stored in all overflows IBM tested, and those had a divisor of zero.
+    // UNVERIFIED: all overflows that IBM tested store zero, and all had a divisor of zero.
     putDigit(overflows ? 0 : state.working.digit, zone: isLast ? (isMinus ? 2 : 3) : 0, at: address)
     stepBDown()
     if overflows {

@@ -1,11 +1,14 @@
 // Move Characters and Edit.
 //
-// The A field is put into the B field under the control of the B field's own characters. The first scan
-// places the data, right to left; if a suppression zero was met, the second scan goes back from the left end
-// to that zero and blanks what is not significant; a floating dollar sign, or decimal control without
-// significant digit, takes a third scan to the left. Length + 1 + LA + LB cycles, plus one for each position
-// of the second and third scans; a scan that turns round reads the turning position again. An A-cycle follows
-// a B-cycle that used an A-field character, unless it was the last one. Source: IBM 1401 reference manual
+// The A field is moved to the B field under the control of the B field's own characters. The first scan
+// places the data from right to left. If it met a suppression zero, the second scan returns from the left end
+// to that zero and blanks what is not significant. A floating dollar sign, or decimal control without a
+// significant digit, takes a third scan to the left.
+//
+// Length + 1 + LA + LB cycles, plus one for each position of the second and third scans. A scan that reverses
+// reads the turning position again. An A-cycle follows a B-cycle that used an A-field character, unless it
+// was the last one. Source: IBM 1401 reference manual A24-1403, editing and its 41-step example; IBM
+// diagnostics 0370D.
 // A24-1403, editing and its 41-step example; IBM diagnostics 0370D.
 extension Processor {
   private enum Status {
@@ -82,13 +85,13 @@ extension Processor {
     endOfFirstScanCycle(needsACharacter: takes && state.working.inBody)
   }
 
-  /// `$` and `*` in the body: left of the suppression zero they turn their latch on and take a data
-  /// character; right of it they only take one.
+  /// Whether `$` or `*` in the body takes a data character. Left of the suppression zero they also turn their
+  /// latch on.
   private mutating func takesInPlace(
     of latch: WritableKeyPath<WorkingLatches, Bool>, unless other: KeyPath<WorkingLatches, Bool>
   ) -> Bool {
     guard state.working.suppresses else {
-      // UNVERIFIED: IBM's 1410 text; the 1401's own is silent.
+      // UNVERIFIED: from IBM's 1410 text; the 1401's own does not mention it.
       state.unverified.insert(.editFill)
       return true
     }
@@ -124,7 +127,7 @@ extension Processor {
     case .zero, .comma:
       if state.working.suppresses, !state.working.controlsDecimal { character = fill }
     case .blank:
-      // UNVERIFIED: IBM speaks of asterisks left of the first significant digit only.
+      // UNVERIFIED: IBM mentions asterisks only left of the first significant digit.
       if state.working.protectsWithAsterisk, !state.working.suppresses { state.unverified.insert(.editFill) }
       if state.working.suppresses { character = fill }
     case .point:

@@ -1,9 +1,10 @@
-// Modify Address: the three-character address in A is added to the one in B, modulo 16000.
+// Modify Address: adds the three-character address in A to the one in B, modulo 16000.
 //
-// Always three positions, units first; word marks play no part. The tens zone of B (an index tag) stays, that
+// Always three positions, units first; word marks are ignored. The tens zone of B (an index tag) stays; that
 // of A is ignored. A carry out of the hundreds zone goes to the units zone in a further cycle at the units
-// position. Length + 9 cycles in all cases; that the last two stand still without carry is inferred from the
-// published total. Source: IBM 1401 reference manual A24-1403, modify address; IBM diagnostics 3700A.
+// position. Length + 9 cycles in all cases. That the last two cycles are idle without a carry is inferred
+// from the published total. Source: IBM 1401 reference manual A24-1403, modify address; IBM diagnostics
+// 3700A.
 extension Processor {
   mutating func modifyAddressBCycle(at address: Int) {
     let (a, b) = (state.aRegister, state.bRegister)

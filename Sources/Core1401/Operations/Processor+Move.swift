@@ -48,8 +48,8 @@ extension Processor {
     return AddressRegister(address - 100)
   }
 
-  /// Decode: lower and upper half of a column, one column after the other, to adjacent positions, until an
-  /// upper half has a word mark. Code: the reverse, until the character for an upper half has one.
+  /// Decode moves the lower and upper half of each column to adjacent positions, until an upper half has a
+  /// word mark. Code does the reverse, until the character for an upper half has one.
   private mutating func columnBinaryBCycle(_ move: ColumnBinaryMove, at address: Int) {
     // UNVERIFIED: word marks in the B field, marks in a lower half, and the registers afterwards.
     state.unverified.insert(.columnBinaryMove)
@@ -85,7 +85,7 @@ extension Processor {
     state.next = .b
   }
 
-  /// Ends with a record mark, or a group mark with word mark, from the A field; the mark is moved too.
+  /// Ends with a record mark, or a group mark with word mark, from the A field; the mark is moved as well.
   mutating func moveRecordBCycle(at address: Int) {
     put(state.aRegister, at: address)
     state.bAddress.stepUp()

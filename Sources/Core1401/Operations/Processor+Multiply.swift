@@ -1,11 +1,13 @@
 // Multiply.
 //
-// B field: the multiplier with a word mark at its left end, then as many positions as the multiplicand has,
-// and one more. First those positions are cleared. Then each multiplier digit, from the right, adds the
-// multiplicand into the product, once (odd digit) or twice in a pass, until the digit is counted down to
-// zero. Length + 3 + 2 LC cycles, plus for each multiplier digit d: 2 + 2 (LC + 1) x half of d rounded up.
-// For digits of all values alike this is IBM's published average; its distribution over d is inferred.
-// Source: IBM 1401 reference manual A24-1403, multiply-divide feature; IBM diagnostics 3200C.
+// The B field is the multiplier, with a word mark at its left end, followed by as many positions as the
+// multiplicand has, plus one. Those positions are cleared first. Then, for each multiplier digit from the
+// right, the multiplicand is added to the product once (odd digit) or twice per pass, until the digit is
+// counted down to zero.
+//
+// Length + 3 + 2 LC cycles, plus for each multiplier digit d: 2 + 2 (LC + 1) x half of d rounded up. Averaged
+// over all digit values this is IBM's published average; its distribution over d is inferred. Source: IBM
+// 1401 reference manual A24-1403, multiply-divide feature; IBM diagnostics 3200C.
 extension Processor {
   private enum Scan {
     static let clear: UInt8 = 0
@@ -73,10 +75,12 @@ extension Processor {
     }
   }
 
-  /// The multiplier's units position is read: both signs are known.
+  /// Sets the sign of the product, once the multiplier's units position has been read and both signs are
+  /// known.
   private mutating func signProduct() {
     if state.bRegister.isMinus { state.working.isMinus.toggle() }
-    // UNVERIFIED: in which cycle the machine writes the sign is not known; the position was addressed before.
+    // UNVERIFIED: the cycle in which the machine writes the sign is unknown. The position was addressed
+    // before.
     if let units = state.working.windowUnits.usable(below: UInt32(storage.count)) {
       storage[units] = storage[units].withZone(state.working.isMinus ? 2 : 3)
     }

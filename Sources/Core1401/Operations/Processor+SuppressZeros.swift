@@ -1,7 +1,7 @@
 // Move Characters and Suppress Zeros.
 //
-// Pairs of A- and B-cycles move the field right to left; the units position gets a word mark of its own, so
-// that the way back, left to right in B-cycles, ends there. Length + 1 + 3 LA cycles. Source: IBM 1401
+// Pairs of A- and B-cycles move the field from right to left. The units position gets a word mark of its own,
+// which ends the reverse scan from left to right in B-cycles. Length + 1 + 3 LA cycles. Source: IBM 1401
 // reference manual A24-1403, editing; IBM diagnostics 0230A and 0230B.
 extension Processor {
   mutating func suppressZerosBCycle(at address: Int) {
@@ -20,7 +20,7 @@ extension Processor {
     }
     storage[address] = character
     if state.aRegister.hasWordMark {
-      // The way back begins at this position.
+      // The reverse scan begins at this position.
       state.working.scan = 1
       state.working.suppresses = true
       state.next = .b
@@ -40,8 +40,8 @@ extension Processor {
     case .point where features.contains(.expandedPrintEdit):
       state.working.suppresses = false
     case .zero, .comma, .point:
-      // UNVERIFIED: that a machine without expanded print edit treats the point like a comma is the simplest
-      // reading of IBM diagnostics 0230A cases 47-54.
+      // UNVERIFIED: a machine without expanded print edit is assumed to treat the point like a comma, the
+      // simplest reading of IBM diagnostics 0230A cases 47-54.
       if character == .point { state.unverified.insert(.suppressedPoint) }
       if state.working.suppresses { character = .blank }
     default:

@@ -1,10 +1,10 @@
 // Set Word Mark, Clear Word Mark, Clear Storage.
 //
 // Set and Clear Word Mark take an A-cycle and a B-cycle: length + 3. Clear Storage takes a B-cycle for each
-// position from the B address down to the next hundreds boundary: length + 1 + positions. From 0xx it ends at
-// the top of storage, so that a chain of one-character instructions clears everything. Source: IBM 1401
-// reference manual A24-1403, miscellaneous operations; IBM diagnostics 3100C (top of storage) and 3130C case
-// 60 (registers of clear storage and branch).
+// position from the B address down to the next hundreds boundary: length + 1 + positions. From 0xx it
+// continues at the top of storage, so a chain of one-character instructions clears everything. Source: IBM
+// 1401 reference manual A24-1403, miscellaneous operations; IBM diagnostics 3100C (top of storage) and 3130C
+// case 60 (registers of clear storage and branch).
 extension Processor {
   private var marks: Bool { state.operation == .setWordMark }
 

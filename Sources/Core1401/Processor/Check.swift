@@ -1,16 +1,16 @@
-/// Why the processor stopped by a check of its own.
+/// A check by which the processor stopped.
 public struct Check: Hashable, Sendable {
   /// What was found.
   public enum Cause: Hashable, Sendable {
     /// The character under the I-address register had no word mark when an operation code was due.
     case noWordMark
-    /// The operation code has no meaning on any 1401.
+    /// The operation code is undefined on every 1401.
     case undefinedOperation(StoredCharacter)
-    /// The operation code belongs to an optional feature this machine does not have.
+    /// The operation code belongs to an optional feature that this machine lacks.
     case missingFeature(OperationCode)
-    /// Move and Insert Zeros, for which no description is at hand.
+    /// Move and Insert Zeros, for which no description is available.
     case undescribedOperation(OperationCode)
-    /// A storage cycle was to use a register that holds no address, or one outside storage.
+    /// A storage cycle was to use a register whose contents are not an address, or are outside storage.
     case invalidAddress(AddressSource, AddressRegister)
     /// Wrong parity in the character read from this position.
     case parity(address: Int)
@@ -20,22 +20,22 @@ public struct Check: Hashable, Sendable {
 
   /// What was found.
   public let cause: Cause
-  /// The address of the operation code of the instruction in hand, 0-15999; with ``Cause/noWordMark`` where
-  /// one was due.
+  /// The address of the operation code of the current instruction, 0-15999; with ``Cause/noWordMark`` the
+  /// address where one was expected.
   public let instructionAddress: Int
-  /// The instruction in hand, as far as it was read; empty with ``Cause/noWordMark``.
+  /// The current instruction, as far as it was read; empty with ``Cause/noWordMark``.
   public let instruction: InstructionImage
-  /// The address of the instruction before it.
+  /// The address of the preceding instruction.
   public let previousInstructionAddress: Int
-  /// The instruction before it, empty when there was none.
+  /// The preceding instruction, empty when there was none.
   public let previousInstruction: InstructionImage
   /// The highest address of the machine.
   public let highestAddress: Int
 }
 
 extension Check: CustomStringConvertible {
-  /// The check in words: where, what was found, what is allowed, and the instruction before; one line without
-  /// full stop.
+  /// The check as text: where it occurred, what was found, what is allowed, and the preceding instruction.
+  /// One line without a full stop.
   public var description: String {
     "stopped at \(AddressRegister.decimal(instructionAddress)): \(finding)\(before)"
   }
@@ -50,7 +50,7 @@ extension Check: CustomStringConvertible {
       let feature = operation.definition.feature.featureNames.joined(separator: ", ")
       return "\(operation.definition.name) needs the feature \(feature), which this machine does not have"
     case .undescribedOperation(let operation):
-      return "\(operation.definition.name) is not built, because no source at hand describes it"
+      return "\(operation.definition.name) is not implemented, because no available source describes it"
     case .invalidAddress(.iAddress, let register) where register.hasWrapped:
       return "no word mark follows the instruction at \(AddressRegister.decimal(instructionAddress)), which "
         + "reaches the end of storage (\(AddressRegister.decimal(highestAddress)))"
@@ -71,14 +71,14 @@ extension Check: CustomStringConvertible {
       case .bAddress: "the B address"
       case .indexLocation: "the index location"
       }
-    guard register.address != nil else { return "\(name) \(register.text) is no address" }
+    guard register.address != nil else { return "\(name) \(register.text) is not an address" }
     let highest = AddressRegister.decimal(highestAddress)
     return register.hasWrapped
       ? "\(name) stepped past the end of storage (0000 to \(highest))"
       : "\(name) \(register.text) is beyond \(highest)"
   }
 
-  /// What the field of a register that stepped past an end of storage lacks.
+  /// The part of the message that says why a register stepped past the end of storage.
   private func endOfField(_ register: AddressRegister) -> String {
     guard register.hasWrapped, let code = instruction.characters.first?.code,
       let operation = OperationCode(rawValue: code)
@@ -102,7 +102,7 @@ public struct CheckLatches: OptionSet, Hashable, Sendable, Codable {
   /// One bit a block.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

@@ -1,15 +1,15 @@
-/// What the next storage cycle is for.
+/// The purpose of the next storage cycle.
 ///
 /// The first group belongs to the instruction phase, the second to execution. Every cycle addresses one
-/// position, takes 11.5 microseconds and is counted, except `waitsForUnit`, in which the processor stands.
+/// position, takes 11.5 microseconds and is counted, except `waitsForUnit`, in which the processor waits.
 public enum Cycle: UInt8, Sendable, Codable {
   /// I-Op: reads the operation code.
   case iOp
-  /// I-1 to I-8: reads a further character of the instruction; the instruction length tells which.
+  /// I-1 to I-8: reads another character of the instruction; the instruction length identifies the cycle.
   case instruction
   /// Reads one character of the index location, units first.
   case index
-  /// Store A-Address Register only: the A-address register goes to the B-address register.
+  /// Store A-Address Register only: copies the A-address register to the B-address register.
   case saveAAddress
   /// Reads at the A-address register; the character also goes to the A register.
   case a
@@ -23,11 +23,11 @@ public enum Cycle: UInt8, Sendable, Codable {
   case bUpperHalf
   /// Modify Address only: a cycle that changes nothing.
   case idle
-  /// A unit has been asked for and has not answered.
+  /// The processor has made a request of a unit and has not been answered.
   case waitsForUnit
 }
 
-/// Which register addressed storage in a cycle, as the key-lights of the console show it.
+/// The register that addressed storage in a cycle, as the key-lights of the console show it.
 public enum AddressSource: UInt8, Sendable, Codable {
   /// The I-address register.
   case iAddress

@@ -1,9 +1,9 @@
-/// The two ways of making a processor's cycles. Storage, registers, indicators, stops and the cycle counter
-/// never tell which one was used.
+/// The two ways to execute a processor's cycles. Storage, registers, indicators, stops and the cycle counter
+/// are the same with both.
 public enum Engine: String, CaseIterable, Sendable, Codable {
-  /// One storage cycle after the other: the definition of the machine.
+  /// One storage cycle at a time: the definition of the machine.
   case cycle
-  /// Whole instructions at once where nothing between their cycles can be seen, the rest by cycles. See
+  /// Whole instructions at once where nothing between their cycles is visible, the rest by cycles. See
   /// <doc:FastPath>.
   case fast
 }

@@ -1,23 +1,23 @@
-/// How much of the work each engine did in runs with ``Engine/fast``, and what the cycle engine was asked for.
+/// How much each engine executed in runs with ``Engine/fast``, and why the cycle engine was needed.
 ///
-/// It counts nothing the machine knows of: two machines in the same state may have come there by different
-/// engines.
+/// These counts are not part of the machine's state: two machines in the same state may have reached it with
+/// different engines.
 public struct EngineUse: Sendable {
   /// Why an instruction was left to the cycle engine.
   public enum Reason: Int, CaseIterable, Sendable {
-    /// The run was to end at an exact cycle, and that was near.
+    /// The run had to end at an exact cycle that was near.
     case limit
-    /// An input/output instruction, or one that the fast path has no operation for, such as Halt.
+    /// An input/output instruction, or one that the fast path does not implement, such as Halt.
     case form
-    /// The program had changed more than an address of the instruction.
+    /// The program had modified more than an address of the instruction.
     case changed
-    /// Fields that only the cycle engine does right: they reach an end of storage, replace part of themselves
-    /// or of the program, or hold no digits.
+    /// Fields that only the cycle engine handles: they reach an end of storage, overwrite part of themselves
+    /// or of the program, or contain characters that are not digits.
     case fields
 
     /// The name in reports.
     public var name: String {
-      // Spelled out: describing the case by reflection takes a quarter of the start of a short program.
+      // Spelled out, because reflection takes a quarter of the startup time of a short program.
       switch self {
       case .limit: "limit"
       case .form: "form"
@@ -27,26 +27,26 @@ public struct EngineUse: Sendable {
     }
   }
 
-  /// What was asked for one reason at instructions with one operation code.
+  /// The instructions with one operation code that the cycle engine executed for one reason.
   public struct Entry: Sendable {
     /// The character of the operation code.
     public let operation: StoredCharacter
-    /// Why.
+    /// The reason.
     public let reason: Reason
-    /// How many instructions.
+    /// The number of instructions.
     public let count: UInt64
     /// The cycles they took.
     public let cycles: UInt64
   }
 
-  /// Cycles made by the cycle engine.
+  /// The cycles executed by the cycle engine.
   public private(set) var cycleEngineCycles: UInt64 = 0
   private var counts = [UInt64](repeating: 0, count: 2 * 64 * Reason.allCases.count)
 
-  /// No cycle made.
+  /// Creates counts of zero.
   public init() {}
 
-  /// What the cycle engine was asked for, the most cycles first.
+  /// The instructions left to the cycle engine, the most cycles first.
   public var entries: [Entry] {
     var entries: [Entry] = []
     for reason in Reason.allCases {

@@ -1,26 +1,26 @@
-/// How often the instruction at an address was executed, and the cycles that took.
+/// How often the instruction at an address was executed, and the cycles it took.
 public struct ExecutionCount: Hashable, Sendable {
   /// The address of the operation code.
   public let address: Int
   /// The operation code, without word mark.
   public let operation: StoredCharacter
-  /// How often the instruction was executed.
+  /// The number of executions.
   public let instructions: UInt64
   /// Storage cycles.
   public let cycles: UInt64
 }
 
 extension Processor {
-  /// Passes on what ``passInstructions(untilCycle:watching:counting:)`` has counted since the last time: in
-  /// order of execution where the operation code at an address has changed.
+  /// Passes the counts of ``passInstructions(untilCycle:watching:counting:)`` since the previous call to
+  /// `body`, in order of execution where the operation code at an address has changed.
   public mutating func takeCounts(_ body: (ExecutionCount) -> Void) {
     guard let blocks, blocks.counts.isUsed else { return }
     blocks.counts.collect(in: blocks.memory)
     blocks.counts.take(body)
   }
 
-  /// Passes on what has been counted for an address, and perhaps for others: before the instruction there is
-  /// executed in another way and counted by the caller.
+  /// Passes the counts for an address, and possibly for others, to `body`. Called before the instruction
+  /// there is executed in another way and counted by the caller.
   public mutating func takeCounts(at address: Int, _ body: (ExecutionCount) -> Void) {
     guard let blocks, blocks.counts.isUsed else { return }
     blocks.counts.collect(address, in: blocks.memory)
@@ -30,21 +30,22 @@ extension Processor {
 
 /// The counts of the instructions that the fast path executed.
 ///
-/// An operation in front of each instruction adds the time that was left then to the count of the instruction
-/// before it: so a count has the cycles of its fields, too. Counts are collected here before they overflow,
-/// and before the operation code of an address changes.
+/// An operation before each instruction adds the elapsed time to the count of the preceding instruction, so a
+/// count includes the cycles of the fields. Counts are collected here before they overflow, and before the
+/// operation code at an address changes.
 struct ExecutionCounts {
   /// The addresses that have been counted.
   private var addresses: [Int] = []
   private var collected: [ExecutionCount] = []
-  /// Time counted since all was collected.
+  /// The time counted since the last complete collection.
   private var time = 0
-  /// Whether the places of the counts are filled.
+  /// Whether the table of counts has been initialized.
   private(set) var isUsed = false
 
   var hasCollected: Bool { !collected.isEmpty }
 
-  /// The place of an address; a number past the last position is that of no instruction.
+  /// The offset of the entry for an address; an address past the last position gives the entry for no
+  /// instruction.
   static func entry(of address: Int) -> Int { FastPathLayout.counts + address << 4 }
 
   mutating func begin(in memory: FastPathMemory) {
@@ -57,12 +58,12 @@ struct ExecutionCounts {
     }
   }
 
-  /// Prepares the place of an instruction.
+  /// Prepares the entry of an instruction.
   ///
-  /// - Returns: the place.
+  /// - Returns: the offset of the entry.
   mutating func add(_ address: Int, operation: UInt8, in memory: FastPathMemory) -> Int {
     let entry = ExecutionCounts.entry(of: address)
-    // The word mark tells it from a place that was never used.
+    // The word mark distinguishes it from an unused entry.
     let code = Int(operation & 0o77 | 0o100)
     let old: Int = memory.number(at: entry + 8)
     if old == code { return entry }
@@ -71,7 +72,7 @@ struct ExecutionCounts {
     return entry
   }
 
-  /// Takes in that so much time was counted.
+  /// Records that an amount of time was counted.
   mutating func pass(_ time: Int, in memory: FastPathMemory) {
     self.time += time >> FastOperation.cycleShift
     if self.time > 1 << 30 { collect(in: memory) }

@@ -1,10 +1,10 @@
-/// The optional features a 1401 could have. Without a feature its operation codes stop the machine and its
+/// The optional features of a 1401. Without a feature its operation codes stop the machine and its
 /// d-characters have no effect.
 public struct Features: OptionSet, Hashable, Sendable, Codable, BitwiseCopyable {
-  /// One bit a feature.
+  /// One bit per feature.
   public let rawValue: UInt32
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -14,7 +14,7 @@ public struct Features: OptionSet, Hashable, Sendable, Codable, BitwiseCopyable 
   public static let indexing = Features(rawValue: 1 << 0)
   /// Move Characters to Record or Group Mark.
   public static let moveRecord = Features(rawValue: 1 << 1)
-  /// The equal, low and high indicators of Compare.
+  /// Equal, low and high indicators of Compare.
   public static let highLowEqual = Features(rawValue: 1 << 2)
   /// Multiply and Divide.
   public static let multiplyDivide = Features(rawValue: 1 << 3)
@@ -23,7 +23,7 @@ public struct Features: OptionSet, Hashable, Sendable, Codable, BitwiseCopyable 
   /// Floating dollar sign, asterisk protection and decimal control in Edit; the point is significant in Move
   /// and Suppress Zeros.
   public static let expandedPrintEdit = Features(rawValue: 1 << 5)
-  /// Modify Address; always there with more than 4000 positions.
+  /// Modify Address; always present with more than 4000 positions.
   public static let modifyAddress = Features(rawValue: 1 << 6)
   /// Sense switches B to G.
   public static let senseSwitches = Features(rawValue: 1 << 7)
@@ -44,13 +44,13 @@ public struct Features: OptionSet, Hashable, Sendable, Codable, BitwiseCopyable 
   /// Move and Insert Zeros.
   public static let compressedTape = Features(rawValue: 1 << 15)
 
-  /// What a well-equipped machine has: every feature that asks for no unit or buffer of its own.
+  /// The features of a well-equipped machine: all that require no unit or buffer of their own.
   public static let all: Features = [
     .indexing, .moveRecord, .highLowEqual, .multiplyDivide, .bitTest, .expandedPrintEdit, .modifyAddress,
     .senseSwitches, .columnBinary, .spaceSuppression, .readPunchRelease,
   ]
 
-  /// Every feature with the name used in options and messages, those of ``all`` first.
+  /// Every feature with its name in options and messages, those of ``all`` first.
   public static let names: [(name: String, feature: Features)] = [
     ("indexing", .indexing), ("move-record", .moveRecord), ("high-low-equal", .highLowEqual),
     ("multiply-divide", .multiplyDivide), ("bit-test", .bitTest), ("expanded-print-edit", .expandedPrintEdit),

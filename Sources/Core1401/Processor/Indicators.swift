@@ -1,12 +1,12 @@
-/// The indicators a Branch if Indicator On can test, each at the bit of the d-character that selects it.
+/// The indicators that Branch if Indicator On can test, each at the bit of the d-character that selects it.
 ///
-/// The processor sets compare and overflow, the units set theirs. A d-character without indicator finds an
-/// indicator that is never on. Source: IBM 1401 reference manual A24-1403, branch instructions.
+/// The processor sets compare and overflow; the units set theirs. A d-character without an indicator selects
+/// one that is never on. Source: IBM 1401 reference manual A24-1403, branch instructions.
 public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   /// Bit n is the indicator of the d-character with code n, 0-63.
   public let rawValue: UInt64
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
@@ -40,7 +40,7 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   public static let carriageChannel9 = Indicators(dCharacter: "9")
   /// Carriage channel 12 (overflow of the form), d = @.
   public static let carriageChannel12 = Indicators(dCharacter: .atSign)
-  /// Last card; counts only while sense switch A is up, d = A.
+  /// Last card, d = A; can be on only while sense switch A is up.
   public static let lastCard = Indicators(dCharacter: "A")
   /// Printer busy, d = P.
   public static let printerBusy = Indicators(dCharacter: "P")
@@ -51,7 +51,7 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   public static let readerBusy = Indicators(dCharacter: "H")
   /// The punch is busy with a card that the program does not wait for, d = I.
   public static let punchBusy = Indicators(dCharacter: "I")
-  /// A tape transfer goes on while the program runs, d = J.
+  /// A tape transfer is in progress while the program runs, d = J.
   public static let tapeBusy = Indicators(dCharacter: "J")
 
   /// End of reel or tape mark on the tape unit selected last, d = K.
@@ -70,7 +70,7 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   public static let diskUnequalAddress = Indicators(dCharacter: "X")
   /// Any disk error, d = Y.
   public static let diskError = Indicators(dCharacter: "Y")
-  /// Access busy: the access mechanism moves, d = \.
+  /// Access busy: the access mechanism is moving, d = \.
   public static let diskBusy = Indicators(dCharacter: .leftOblique)
   /// All indicators of disk storage.
   public static let disk: Indicators = [
@@ -85,7 +85,7 @@ public struct Indicators: OptionSet, Hashable, Sendable, Codable {
   public static let senseSwitchA = Indicators(dCharacter: "A")
   /// The four results of Compare.
   public static let compareResults: Indicators = [.unequal, .equal, .low, .high]
-  /// The indicators turned off by the branch that tests them.
+  /// The indicators that are reset by the branch that tests them.
   static let resetByTest: Indicators = [
     .overflow, .processCheck, .readerError, .punchError, .printerError, .inquiryClear,
   ]

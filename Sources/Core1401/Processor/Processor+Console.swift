@@ -1,18 +1,17 @@
-// What the mode switch of the console and ENTER of the auxiliary console do to the processor, besides making
-// cycles.
+// The effects of the console's mode switch and of ENTER on the auxiliary console, apart from running.
 //
-// UNVERIFIED: the manual pages on the console could not be read. That SINGLE CYCLE NON-PROCESS writes each
-// character back unchanged, and that CHARACTER DISPLAY and STORAGE SCAN leave the I-, A- and B-address
-// registers alone, is the working assumption of the project's console reference.
+// UNVERIFIED: the manual pages on the console could not be read. The project's console reference assumes that
+// SINGLE CYCLE NON-PROCESS writes each character back unchanged, and that CHARACTER DISPLAY and STORAGE SCAN
+// leave the I-, A- and B-address registers alone.
 extension Processor {
-  /// Makes one storage cycle whose character is written back unchanged: SINGLE CYCLE NON-PROCESS.
+  /// Executes one storage cycle whose character is written back unchanged: SINGLE CYCLE NON-PROCESS.
   ///
   /// Registers and indicators change as in ``step()``; core storage and its check bits do not.
   ///
-  /// - Returns: nil when the cycle was made and the machine can go on.
+  /// - Returns: nil when the cycle was executed and the machine can continue.
   public mutating func stepWithoutStoring() -> RunExit? {
-    // A copy of everything is cheap for a key press, and holds for operations that write at a second
-    // position, too.
+    // Copying all of storage is fast enough for a key press. It also covers operations that write at a second
+    // position.
     let (contents, faults) = (storage.contents, parityFaults)
     let exit = step()
     storage.contents = contents
@@ -20,11 +19,11 @@ extension Processor {
     return exit
   }
 
-  /// Reads a position into the B register: CHARACTER DISPLAY. STAR shows its address; the other registers
-  /// stay.
+  /// Reads a position into the B register: CHARACTER DISPLAY. STAR shows its address; the other registers are
+  /// unchanged.
   ///
   /// - Parameter address: a position of storage, 0 to size - 1.
-  /// - Returns: whether the parity was right; if not, the check light of the B register goes on.
+  /// - Returns: whether the parity was right; if not, the check light of the B register turns on.
   public mutating func display(at address: Int) -> Bool {
     precondition(address >= 0 && address < storage.count, "the position must be in storage")
     state.storageAddress = AddressRegister(address)
@@ -34,7 +33,7 @@ extension Processor {
     return false
   }
 
-  /// One cycle of STORAGE SCAN: ``display(at:)``, counted as a storage cycle.
+  /// Executes one cycle of STORAGE SCAN: ``display(at:)``, counted as a storage cycle.
   ///
   /// - Parameter address: a position of storage, 0 to size - 1.
   /// - Returns: whether the parity was right.
@@ -43,7 +42,7 @@ extension Processor {
     return display(at: address)
   }
 
-  /// Puts a character with its word mark into a position, with the right check bit: ENTER in ALTER.
+  /// Stores a character with its word mark and a correct check bit: ENTER in ALTER.
   ///
   /// - Parameters:
   ///   - character: seven bits.
@@ -56,8 +55,7 @@ extension Processor {
 }
 
 extension Cycle {
-  /// Whether the instruction in hand is still being read: I-1 to I-8, index cycles, and the saving of the A
-  /// address.
+  /// Whether the current instruction is still being read: I-1 to I-8, index cycles, and saving the A address.
   public var completesInstruction: Bool {
     switch self {
     case .instruction, .index, .saveAAddress: true

@@ -1,5 +1,5 @@
-// The execution phase: which family of operations works in an A-cycle and which in a B-cycle. What each does
-// is in the file of the family in the folder Operations.
+// The execution phase: selects the family of operations for each A-cycle and B-cycle. The file of the family
+// in the folder Operations says what the cycle does.
 extension Processor {
   @inline(__always)
   mutating func aCycle(at address: Int) {
@@ -13,7 +13,7 @@ extension Processor {
     case .wordMarks: wordMarkACycle(at: address)
     case .storeAddress: storeAddressCycle(at: address)
     case .zeroAndAdd, .modifyAddress, .moveNumericOrZone, .suppressZeros, .compare: operandACycle()
-    // These have no A-cycle; a file of a saved machine may ask for one.
+    // These have no A-cycle, but the file of a saved machine may call for one.
     case .clearStorage, .branch, .testWordMarkOrZone, .testBit, .noOperation, .halt, .inputOutput,
       .undescribed, .undefined:
       operandACycle()
@@ -39,12 +39,13 @@ extension Processor {
     case .branch: branchIfEqualBCycle()
     case .testWordMarkOrZone: testWordMarkOrZoneBCycle()
     case .testBit: testBitBCycle()
-    // These have no B-cycle; a file of a saved machine may ask for one.
+    // These have no B-cycle, but the file of a saved machine may call for one.
     case .storeAddress, .noOperation, .halt, .inputOutput, .undescribed, .undefined: testBitBCycle()
     }
   }
 
-  /// An A-cycle that only fetches: the character goes to the A register, the A-address register steps down.
+  /// An A-cycle that only fetches: the character goes to the A register, and the A-address register steps
+  /// down.
   mutating func operandACycle() {
     state.aRegister = state.bRegister
     stepADown()
@@ -63,7 +64,7 @@ extension Processor {
     state.bAddress.stepDown(size: UInt32(storage.count))
   }
 
-  /// Puts a character into the position of this cycle, keeping the word mark that stands there.
+  /// Stores a character in the position of this cycle; the word mark there stays.
   @inline(__always)
   mutating func put(_ character: StoredCharacter, at address: Int) {
     storage[address] = character.keepingWordMark(of: state.bRegister)

@@ -1,17 +1,17 @@
-// Indexing: the three characters of an index location are added to the address just read.
+// Indexing: adds the three characters of an index location to the address just read.
 //
-// Digits go through the adder, so that blanks count 0 and digit codes 11-15 count 3-7; the zones of hundreds
-// and units are added as a number 0-15 with the carry from the hundreds. The tens zone of the index location
-// and word marks are ignored; the result has no tag. Three cycles an address, units first. Source: IBM 1401
+// Digits go through the adder, so blanks count as 0 and digit codes 11-15 as 3-7. The zones of hundreds and
+// units are added as a number 0-15 with the carry from the hundreds. The tens zone of the index location and
+// word marks are ignored. The result has no tag. Three cycles per address, units first. Source: IBM 1401
 // reference manual A24-1403, indexing; IBM diagnostics 3100C and 3100D.
 extension Processor {
-  /// Called when an address with an index tag is complete: the A address after four characters, the B address
-  /// after seven.
+  /// Begins the index cycles when an address with an index tag is complete: the A address after four
+  /// characters, the B address after seven.
   mutating func beginIndexing() {
     guard features.contains(.indexing) else { return }
     state.working.indexCyclesLeft = 3
     state.next = .index
-    // UNVERIFIED: that each indexed address takes three cycles is remembered from IBM's text, not read there.
+    // UNVERIFIED: three cycles per indexed address is from memory of IBM's text, which could not be checked.
     state.unverified.insert(.indexingCycles)
   }
 

@@ -1,17 +1,17 @@
 // The instruction phase: I-Op, I-1 to I-8.
 //
-// The character under the I-address register must have a word mark and becomes the operation code. Further
-// characters are read up to the next word mark: the first three go to the A-address register (and to the
-// B-address register, unless the operation is M, L, Q or H), the next three to the B-address register, and
-// the last one read stays in the A register as d-character. The cycle that finds the word mark of the next
-// instruction does not use its character: each instruction takes length + 1 cycles. Source: IBM 1401
+// The character at the I-address register must have a word mark; it becomes the operation code. Further
+// characters are read up to the next word mark. The first three go to the A-address register (and to the
+// B-address register, unless the operation is M, L, Q or H), the next three to the B-address register. The
+// last one read stays in the A register as d-character. The cycle that finds the word mark of the next
+// instruction does not use its character, so each instruction takes length + 1 cycles. Source: IBM 1401
 // reference manual A24-1403, instruction timing.
 extension Processor {
   mutating func readOperationCode(at address: Int) -> Bool {
     state.working = WorkingLatches()
     guard state.bRegister.hasWordMark else { return stop(.noWordMark, .operation) }
     if state.branchPending {
-      // The link: the address behind the branch instruction.
+      // The link: the address after the branch instruction.
       state.bAddress = features.contains(.indexing) ? state.iAddress : .blank
       state.iAddress = state.aAddress
       state.branchPending = false
@@ -80,17 +80,17 @@ extension Processor {
     if current.addressLoading == .doubled { state.bAddress = register }
   }
 
-  /// Whether the A address is a unit address `%xy`, or with processing overlap `@xy`.
+  /// Whether the A address is a unit address: `%xy`, or with processing overlap `@xy`.
   var addressesUnit: Bool {
     current.unitAddress != .none && Processor.beginsUnitAddress(state.aAddress.hundreds, features)
   }
 
-  /// Whether a character begins a unit address; without processing overlap `@` is a digit that is none.
+  /// Whether a character begins a unit address. Without processing overlap `@` is an invalid digit.
   static func beginsUnitAddress(_ character: StoredCharacter, _ features: Features) -> Bool {
     character == .percent || character == .atSign && features.contains(.processingOverlap)
   }
 
-  /// The instruction is read: sets up the first execution cycle, or does at once what takes none.
+  /// Begins the execution of an instruction that has been read, or completes one that needs no further cycle.
   private mutating func beginExecution() -> Bool {
     state.next = .a
     switch current.family {

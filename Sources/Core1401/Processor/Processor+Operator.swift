@@ -1,9 +1,9 @@
-// What the operator does to the processor from the console and the units' keys.
+// The operator's actions on the processor, from the console and the units' keys.
 //
 // Source: IBM 1401 reference manual A24-1403, console keys; A24-1403-5 page 117 for LOAD.
 extension Processor {
-  /// LOAD on the 1402: I-address 001, a word mark in 001 and none in 002-080, then the first card, given as
-  /// 80 characters. Positions from 081 up and the indicators of Compare are left alone.
+  /// LOAD on the 1402: sets the I-address to 001, a word mark in 001 and none in 002-080, then stores the
+  /// first card. Positions from 081 up and the indicators of Compare are unchanged.
   ///
   /// - Parameter card: 80 characters; their word marks are ignored.
   public mutating func load(card: [StoredCharacter]) {
@@ -19,11 +19,13 @@ extension Processor {
     state.iAddress = AddressRegister(1)
   }
 
-  /// TAPE LOAD: I-address 001, and the first record of a tape from 001 on as a read in load mode brings it,
-  /// but group marks in storage do not end it. What stands behind the record stays.
+  /// TAPE LOAD: sets the I-address to 001 and stores the first record of a tape from 001 on.
+  ///
+  /// The record is stored as by a read in load mode, except that group marks in storage do not end it.
+  /// Storage after the record is unchanged.
   ///
   /// - Parameter record: the characters with their word marks.
-  /// - Returns: the check for a record that does not fit into storage.
+  /// - Returns: the check for a record that does not fit in storage; nil when it fits.
   public mutating func tapeLoad(record: [StoredCharacter]) -> Check? {
     reset()
     state.instruction = InstructionImage()
@@ -35,8 +37,8 @@ extension Processor {
     return receive(record, .loadIgnoringGroupMarks)
   }
 
-  /// START RESET: ends the operation in hand and resets checks, compare and overflow; address registers and
-  /// storage stay.
+  /// START RESET: ends the current operation and resets checks, compare and overflow. Address registers and
+  /// storage are unchanged.
   public mutating func startReset() {
     reset()
     state.indicators = state.indicators.intersection([.carriageChannel9, .carriageChannel12])
@@ -50,12 +52,12 @@ extension Processor {
     state.next = .iOp
   }
 
-  /// CHECK RESET: turns the check lights off; the operation in hand stays where it stands.
+  /// CHECK RESET: turns the check lights off. The current operation stays where it is.
   public mutating func checkReset() {
     state.checks = []
   }
 
-  /// Sets an address register as the dials do in ALTER.
+  /// Sets an address register, as the dials do in ALTER.
   public mutating func setAddress(_ register: AddressSource, to address: AddressRegister) {
     switch register {
     case .iAddress:
@@ -67,18 +69,18 @@ extension Processor {
     }
   }
 
-  /// Puts the sense switches up (in the set) or down, A to G.
+  /// Sets the sense switches A to G: those in the set up, the others down.
   public mutating func setSenseSwitches(_ switches: Indicators) {
     state.senseSwitches = switches.intersection(.senseSwitches)
   }
 
-  /// The CHECK STOP toggle, see ``ProcessorState/processCheckStop``.
+  /// The CHECK STOP toggle; see ``ProcessorState/processCheckStop``.
   public var processCheckStop: Bool {
     get { state.processCheckStop }
     set { state.processCheckStop = newValue }
   }
 
-  /// Inverts the check bit of a position, as a failing core plane would; the next cycle that reads it finds
+  /// Inverts the check bit of a position, as a failing core plane would. The next cycle that reads it detects
   /// wrong parity.
   ///
   /// - Parameter address: a position of storage, 0 to size - 1.
@@ -92,7 +94,7 @@ extension Processor {
     SavedProcessor(state: state, storage: storage.contents, parityFaults: parityFaults)
   }
 
-  /// Puts a saved machine back; it goes on exactly where it was.
+  /// Restores a saved machine; it continues exactly where it was.
   ///
   /// - Parameter saved: a copy taken from a machine with the same storage size and features.
   public mutating func restore(_ saved: SavedProcessor) {
@@ -107,7 +109,7 @@ extension Processor {
 public struct SavedProcessor: Hashable, Sendable {
   /// Registers, latches and counters.
   public let state: ProcessorState
-  /// All positions, seven bits each.
+  /// All positions of storage, seven bits each.
   public let storage: [UInt8]
   /// Positions with an inverted check bit.
   public let parityFaults: Set<Int>

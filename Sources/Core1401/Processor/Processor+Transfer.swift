@@ -1,24 +1,24 @@
 // Records between storage and a unit: M and L with a unit address, from the B address upward.
 //
 // A group mark with word mark in storage ends every transfer. It is read and stays, and the B-address
-// register ends one position past it. Output does not send it. Input that ends before it puts a group mark
-// behind the last character: with the word mark that stood there in move mode, without in load mode. Source:
+// register ends one position past it. It is not sent on output. Input that ends before it stores a group mark
+// after the last character: in move mode with the word mark that was there, in load mode without one. Source:
 // IBM 1401 reference manual A24-1403, tape operations; the rules agree with SimH's I1401 where that was
 // tried.
 extension Processor {
-  /// How a record enters storage.
+  /// How a record is stored.
   public enum TransferMode: String, Sendable, Codable {
-    /// M: characters only, the word marks of storage stay.
+    /// M: only the characters; the word marks of storage stay.
     case move
-    /// L: each position is replaced with its word mark.
+    /// L: each position is replaced, including its word mark.
     case load
-    /// TAPE LOAD: as ``load``, and group marks in storage do not end it.
+    /// TAPE LOAD: like ``load``, but group marks in storage do not end it.
     case loadIgnoringGroupMarks
   }
 
-  /// What goes behind the last character of an input record that ends before storage does.
+  /// What is stored after the last character of an input record that ends before storage does.
   public enum RecordEnd: Sendable {
-    /// Tape: a group mark, with the word mark that stood there in move mode.
+    /// Tape: a group mark, with the word mark that was there in move mode.
     case groupMark
     /// Typewriter: a group mark with word mark.
     case groupMarkWithWordMark
@@ -29,14 +29,14 @@ extension Processor {
   /// What an output instruction sends.
   public enum OutgoingRecord: Hashable, Sendable {
     /// The positions of storage that hold its characters, without the group mark, and the B-address register
-    /// behind it.
+    /// after it.
     case record(Range<Int>, end: AddressRegister)
-    /// No group mark with word mark stands between the B address and the end of storage.
+    /// There is no group mark with word mark between the B address and the end of storage.
     case check(Check)
   }
 
-  /// Finds the record of an output instruction in storage. The instruction goes on waiting: a unit that
-  /// cannot take the record may be asked again.
+  /// Finds the record of an output instruction in storage. The instruction keeps waiting, so a unit that
+  /// cannot accept the record can be asked again.
   public mutating func recordToSend() -> OutgoingRecord {
     guard let first = state.bAddress.usable(below: UInt32(storage.count)) else {
       return .check(addressCheck(state.bAddress))
@@ -48,7 +48,7 @@ extension Processor {
     return .check(addressCheck(register))
   }
 
-  /// Ends an output instruction, once the unit has taken the record.
+  /// Ends an output instruction after the unit has accepted the record.
   ///
   /// - Parameter end: the B-address register that came with the record.
   public mutating func finishSending(end: AddressRegister) {
@@ -56,30 +56,30 @@ extension Processor {
     finishUnitOperation()
   }
 
-  /// Whether the B address is a position of storage, so that a transfer can begin; the check if not.
+  /// The check when the B address is not a position of storage; nil when a transfer can begin.
   public mutating func checkTransferAddress() -> Check? {
     state.bAddress.usable(below: UInt32(storage.count)) == nil ? addressCheck(state.bAddress) : nil
   }
 
-  /// Puts the record of an input instruction into storage and ends the instruction.
+  /// Stores the record of an input instruction and ends the instruction.
   ///
   /// - Parameters:
-  ///   - record: the characters; their word marks count in load mode.
-  ///   - mode: how it enters storage.
-  ///   - end: what goes behind it.
-  /// - Returns: nil, or the check for a record that goes past the end of storage; what fits is in storage, the rest is lost.
+  ///   - record: the characters; their word marks are used in load mode.
+  ///   - mode: how it is stored.
+  ///   - end: what is stored after it.
+  /// - Returns: nil, or the check for a record that exceeds storage; what fits is stored, the rest is lost.
   public mutating func receive(
     _ record: [StoredCharacter], _ mode: TransferMode, endingWith end: RecordEnd = .groupMark
   ) -> Check? {
     unsafe record.withUnsafeBytes { unsafe receive(bytes: $0, mode, endingWith: end) }
   }
 
-  /// Puts the record of an input instruction into storage, its characters as bytes, see
-  /// ``StoredCharacter/rawValue``, and ends the instruction.
+  /// Stores the record of an input instruction, given as bytes (see ``StoredCharacter/rawValue``), and ends
+  /// the instruction.
   public mutating func receive(
     bytes record: UnsafeRawBufferPointer, _ mode: TransferMode, endingWith end: RecordEnd = .groupMark
   ) -> Check? {
-    // UNVERIFIED: that the instruction is over when the machine stops with the check.
+    // UNVERIFIED: the instruction is assumed to be complete when the machine stops with the check.
     state.next = .iOp
     for index in unsafe receiveAtOnce(record, mode)..<record.count {
       let character = unsafe StoredCharacter(rawValue: record[index])
@@ -104,9 +104,9 @@ extension Processor {
     return nil
   }
 
-  /// Puts as much of a record into storage as comes before anything that ends the transfer.
+  /// Stores as much of a record as comes before anything that ends the transfer.
   ///
-  /// - Returns: how many characters that is.
+  /// - Returns: the number of characters stored.
   private mutating func receiveAtOnce(_ record: UnsafeRawBufferPointer, _ mode: TransferMode) -> Int {
     guard parityFaults.isEmpty, let first = state.bAddress.usable(below: UInt32(storage.count)) else {
       return 0
@@ -124,14 +124,14 @@ extension Processor {
     return count
   }
 
-  /// Puts the record of an input operation that went on beside the program into storage. The operation has an
-  /// address register of its own: those of the program, and the instruction in hand, stay as they are.
+  /// Stores the record of an input operation that overlapped the program. The operation has its own address
+  /// register: the program's registers and the current instruction are unchanged.
   ///
   /// - Parameters:
-  ///   - record: the characters; their word marks count in load mode.
-  ///   - mode: how it enters storage.
+  ///   - record: the characters; their word marks are used in load mode.
+  ///   - mode: how it is stored.
   ///   - address: where it begins.
-  /// - Returns: nil, or the check for a record that goes past the end of storage.
+  /// - Returns: nil, or the check for a record that exceeds storage.
   public mutating func receiveOverlapped(
     _ record: [StoredCharacter], _ mode: TransferMode, at address: AddressRegister
   ) -> Check? {
@@ -147,7 +147,7 @@ extension Processor {
     return check
   }
 
-  /// Ends an instruction whose transfer went beyond the end of storage.
+  /// Ends an instruction whose transfer exceeded storage.
   ///
   /// - Returns: the check that stops the machine.
   public mutating func finishBeyondStorage() -> Check {

@@ -1,6 +1,7 @@
-// Input/output instructions as the processor sees them: it reads the instruction, asks the units and waits.
+// Input/output instructions as the processor sees them: it reads the instruction, makes a request of the
+// units and waits.
 //
-// The B-address register after the operation, and the d-characters, are matters of the units.
+// The units determine the meaning of d-characters and the B-address register after the operation.
 // Source: IBM 1401 reference manual A24-1403, input/output operations.
 extension Processor {
   mutating func waitForUnit() -> Bool {
@@ -8,7 +9,7 @@ extension Processor {
     return leave(.unitWanted(makeRequest()))
   }
 
-  /// What the instruction in hand wants of the units, nil when it wants nothing.
+  /// The request that the current instruction waits for; nil when it does not wait.
   public var pendingRequest: UnitRequest? {
     state.next == .waitsForUnit ? makeRequest() : nil
   }
@@ -21,18 +22,19 @@ extension Processor {
       aAddress: state.aAddress, bAddress: state.bAddress)
   }
 
-  /// Indicators that the units are asked for before they are tested.
+  /// The indicators that are read from the units before they are tested.
   var timedIndicators: Indicators { .timed(features) }
 
-  /// Remembers that a d-character without meaning was ignored.
+  /// Records that a d-character without meaning was ignored.
   public mutating func noteIgnoredModifier() {
     state.unverified.insert(.ignoredModifier)
   }
 }
 
 extension Indicators {
-  /// Indicators that belong to a unit or change with time while the program runs: the units are asked before
-  /// they are tested. The tape indicator is that of the tape unit selected last, which its test turns off.
+  /// Indicators that belong to a unit or change with time while the program runs; they are read from the
+  /// units before they are tested. The tape indicator is that of the tape unit selected last; its test resets
+  /// it.
   static func timed(_ features: Features) -> Indicators {
     var timed: Indicators = [.tapeIndicator, .diskBusy, .inquiryRequest]
     if features.contains(.printStorage) { timed.formUnion([.printerBusy, .carriageBusy]) }

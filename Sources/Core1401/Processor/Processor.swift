@@ -1,11 +1,11 @@
-/// The 1401's processing unit with its core storage: told to make storage cycles, it answers why it stopped.
+/// The 1401's processing unit with its core storage. It executes storage cycles and returns why it stopped.
 ///
-/// It advances by one storage cycle of 11.5 microseconds at a time; time is the number of cycles. It holds no
-/// unit, file or clock: an input/output instruction ends in ``RunExit/unitWanted(_:)``, the caller lets the
-/// unit work on ``storage`` and answers with ``finishUnitOperation(aAddress:bAddress:)``.
+/// It advances one storage cycle of 11.5 microseconds at a time; time is the number of cycles. It contains no
+/// unit, file or clock. An input/output instruction ends a run with ``RunExit/unitWanted(_:)``; the caller
+/// lets the unit work on ``storage`` and answers with ``finishUnitOperation(aAddress:bAddress:)``.
 ///
-/// Sources: IBM 1401 reference manual A24-1403; cycle sequences as in the DocC article *Cycles*; hardware
-/// rules proved by IBM's field diagnostics are named where they are used.
+/// Sources: IBM 1401 reference manual A24-1403; cycle sequences as in the DocC article *Cycles*. Hardware
+/// rules confirmed by IBM's field diagnostics are named where they are used.
 public struct Processor: ~Copyable {
   /// The core storage. The caller may change it between runs, as the operator and the units do.
   public var storage: CoreStorage
@@ -13,27 +13,27 @@ public struct Processor: ~Copyable {
   public internal(set) var state = ProcessorState()
   /// The optional features of this machine.
   public let features: Features
-  /// Positions whose check bit was inverted by ``injectParityFault(at:)``.
+  /// The positions whose check bit was inverted by ``injectParityFault(at:)``.
   public internal(set) var parityFaults: Set<Int> = [] {
     didSet { checksParity = !parityFaults.isEmpty }
   }
   private var checksParity = false
-  /// What the operation table says of the current operation.
+  /// The operation table's behavior for the current operation.
   var current = OperationCode.noOperation.behavior
-  /// How ``run(untilCycle:)`` makes the cycles; the results are the same.
+  /// How ``run(untilCycle:)`` executes the cycles; the results are the same.
   public var engine = Engine.cycle
-  /// What the fast path has made of storage, once it has run.
+  /// The blocks that the fast path has built, once it has run.
   var blocks: BlockBuilder?
-  /// What the engines did in runs with ``Engine/fast``.
+  /// What each engine executed in runs with ``Engine/fast``.
   public private(set) var engineUse = EngineUse()
-  /// Why the last cycle ended the run, set when a cycle says that the machine cannot go on.
+  /// Why the last cycle ended the run; set by a cycle after which the machine cannot continue.
   private(set) var exit = RunExit.cycleLimit
-  /// The operation table. Each processor refers to it: reaching a global that is made when it is first used
+  /// The operation table. Each processor holds a reference, because access to a lazily initialized global
   /// takes a call.
   let behaviors = OperationCode.behaviors
   let unitCodes = OperationCode.unitCodes
 
-  /// Makes a machine with blank storage.
+  /// Creates a machine with blank storage.
   ///
   /// - Parameters:
   ///   - size: positions of core storage.
@@ -45,23 +45,25 @@ public struct Processor: ~Copyable {
 
   // MARK: Running
 
-  /// Makes storage cycles until the cycle counter reaches a value or something stops the machine.
+  /// Executes storage cycles until the cycle counter reaches a value or something stops the machine.
   ///
-  /// - Parameter limit: value of ``ProcessorState/cycles`` at which to come back.
-  /// - Returns: ``RunExit/cycleLimit``, or what stopped the machine before.
+  /// - Parameter limit: value of ``ProcessorState/cycles`` at which to return.
+  /// - Returns: ``RunExit/cycleLimit``, or what stopped the machine earlier.
   public mutating func run(untilCycle limit: UInt64) -> RunExit {
     run(untilCycle: limit, noLaterThan: limit)
   }
 
-  /// Makes storage cycles until an instruction ends at or after a value of the cycle counter, or something
+  /// Executes storage cycles until an instruction ends at or after a value of the cycle counter, or something
   /// stops the machine.
   ///
-  /// A run with room between both limits costs nothing at its end: it does not have to split an instruction.
+  /// A run with room between the two limits has no overhead at its end, because it need not split an
+  /// instruction.
   ///
   /// - Parameters:
-  ///   - limit: value of ``ProcessorState/cycles`` from which on the run returns at the end of an instruction.
+  ///   - limit: value of ``ProcessorState/cycles`` at or after which the run returns at the end of an
+  ///     instruction.
   ///   - latest: value at which it returns in any case, even within an instruction; not below `limit`.
-  /// - Returns: ``RunExit/cycleLimit``, or what stopped the machine before.
+  /// - Returns: ``RunExit/cycleLimit``, or what stopped the machine earlier.
   public mutating func run(untilCycle limit: UInt64, noLaterThan latest: UInt64) -> RunExit {
     precondition(limit <= latest, "a run cannot end before it may")
     state.isHalted = false
@@ -69,47 +71,47 @@ public struct Processor: ~Copyable {
       let usesFastPath = engine == .fast && !checksParity
       var reason = EngineUse.Reason.limit
       if usesFastPath, state.next == .iOp {
-        // Behind a record of tape comes the test of the tape indicator.
+        // A test of the tape indicator follows each tape record.
         if state.operation == .moveCharacters, readUnitInstruction(untilCycle: latest) { return exit }
         guard let cause = runWholeInstructions(untilCycle: limit, noLaterThan: latest) else { return exit }
         reason = cause
       }
       let begin = state.cycles
       defer { if usesFastPath { engineUse.count(state.operation, reason, state.cycles &- begin) } }
-      // The last instruction of a run is always made by cycles, which leave more in the registers than an
+      // The last instruction of a run is always executed by cycles, which leave more in the registers than an
       // instruction needs.
       repeat {
-        guard makeCycle() else { return exit }
+        guard executeCycle() else { return exit }
       } while state.next != .iOp && state.cycles < latest
     }
     return .cycleLimit
   }
 
-  /// Makes one storage cycle: SINGLE CYCLE PROCESS.
+  /// Executes one storage cycle: SINGLE CYCLE PROCESS.
   ///
-  /// - Returns: nil when the cycle was made and the machine can go on.
+  /// - Returns: nil when the cycle was executed and the machine can continue.
   public mutating func step() -> RunExit? {
     state.isHalted = false
-    return makeCycle() ? nil : exit
+    return executeCycle() ? nil : exit
   }
 
-  /// Makes storage cycles to the end of the instruction in hand, or of the next one.
+  /// Executes storage cycles to the end of the current instruction, or of the next one if none has begun.
   ///
-  /// - Returns: ``RunExit/instructionEnd``, or what stopped the machine before.
+  /// - Returns: ``RunExit/instructionEnd``, or what stopped the machine earlier.
   public mutating func runInstruction() -> RunExit {
     state.isHalted = false
     repeat {
-      guard makeCycle() else { return exit }
+      guard executeCycle() else { return exit }
     } while state.next != .iOp
     return .instructionEnd
   }
 
-  /// One storage cycle: the register chosen by `next` addresses storage, the character goes to the B
-  /// register, and the operation does its work on it.
+  /// Executes one storage cycle: the register selected by `next` addresses storage, the character goes to the
+  /// B register, and the operation processes it.
   ///
-  /// - Returns: whether the machine can go on; if not, `exit` says why.
+  /// - Returns: whether the machine can continue; if not, `exit` says why.
   @inline(__always)
-  mutating func makeCycle() -> Bool {
+  mutating func executeCycle() -> Bool {
     let source: AddressSource
     let register: AddressRegister
     switch state.next {
@@ -128,7 +130,7 @@ public struct Processor: ~Copyable {
     case .index:
       (source, register) = (.indexLocation, indexLocation)
     case .saveAAddress, .idle:
-      makeCycleWithoutStorage()
+      executeCycleWithoutStorage()
       return true
     case .waitsForUnit:
       return waitForUnit()
@@ -140,8 +142,8 @@ public struct Processor: ~Copyable {
     }
     state.bRegister = storage[address]
     state.cycles &+= 1
-    let goesOn = perform(at: address)
-    return checksParity ? parityCheck(at: address) && goesOn : goesOn
+    let continues = perform(at: address)
+    return checksParity ? parityCheck(at: address) && continues : continues
   }
 
   @inline(__always)
@@ -156,9 +158,9 @@ public struct Processor: ~Copyable {
     return true
   }
 
-  /// Cycles in which the machine only moves registers: the two at the end of Modify Address, and the one in
-  /// which Store A-Address Register saves the old A address.
-  private mutating func makeCycleWithoutStorage() {
+  /// Executes a cycle that only moves registers: the last two of Modify Address, and the one in which Store
+  /// A-Address Register saves the old A address.
+  private mutating func executeCycleWithoutStorage() {
     state.cycles &+= 1
     if state.next == .saveAAddress {
       state.bAddress = state.aAddress
@@ -170,7 +172,7 @@ public struct Processor: ~Copyable {
 
   // MARK: Stops
 
-  /// Ends the run; the answer of a cycle that cannot go on.
+  /// Ends the run and returns false, the result of a cycle that cannot continue.
   mutating func leave(_ reason: RunExit) -> Bool {
     exit = reason
     return false
@@ -180,10 +182,10 @@ public struct Processor: ~Copyable {
     leave(.check(makeCheck(cause, block)))
   }
 
-  /// Turns the light of a block on and says what was found.
+  /// Turns the light of a block on and creates the check.
   mutating func makeCheck(_ cause: Check.Cause, _ block: CheckLatches) -> Check {
     state.checks.insert(block)
-    // Where an operation code was due and none was found, the last instruction is still in the registers.
+    // Where an operation code was expected and none was found, the registers still hold the last instruction.
     let begins = cause != .noWordMark
     return Check(
       cause: cause,
@@ -194,11 +196,12 @@ public struct Processor: ~Copyable {
       highestAddress: storage.count - 1)
   }
 
-  /// The character read had a wrong check bit: the machine stops after the cycle, or only remembers it.
+  /// Handles a wrong check bit in the character read: the machine stops after the cycle, or only sets the
+  /// indicator.
   private mutating func parityCheck(at address: Int) -> Bool {
     guard parityFaults.contains(address) else { return true }
-    // What the cycle wrote was given a correct check bit; a character written back unchanged keeps the wrong
-    // one.
+    // A character that the cycle changed has been written with a correct check bit; one written back
+    // unchanged keeps the wrong one.
     if storage[address] != state.bRegister { parityFaults.remove(address) }
     state.checks.insert(.bRegister)
     guard state.processCheckStop else {
@@ -210,11 +213,11 @@ public struct Processor: ~Copyable {
 
   // MARK: The units' side
 
-  /// Answers the request of the instruction in hand, once the unit has done its work, and lets the machine go
-  /// on.
+  /// Ends the unit operation of the current instruction, once the unit has finished, and lets the machine
+  /// continue.
   ///
   /// - Parameters:
-  ///   - aAddress: the contents of the A-address register after the operation, nil to leave it.
+  ///   - aAddress: the contents of the A-address register after the operation, nil to leave it unchanged.
   ///   - bAddress: those of the B-address register.
   public mutating func finishUnitOperation(aAddress: Int? = nil, bAddress: Int? = nil) {
     precondition(state.next == .waitsForUnit, "no input/output instruction waits")
@@ -225,7 +228,7 @@ public struct Processor: ~Copyable {
     state.next = .iOp
   }
 
-  /// Remembers that a part of the model that rests on inference was used by a unit.
+  /// Records that a unit used a part of the model that rests on inference.
   public mutating func note(_ path: UnverifiedPaths) {
     state.unverified.insert(path)
   }

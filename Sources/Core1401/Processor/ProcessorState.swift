@@ -1,5 +1,5 @@
-/// Everything the processor holds besides core storage, between two storage cycles: a plain value that can be
-/// shown, saved and put back in the middle of an instruction.
+/// The complete state of the processor between two storage cycles, without core storage: a value that can be
+/// shown, saved and restored in the middle of an instruction.
 public struct ProcessorState: Hashable, Sendable, Codable {
   // Registers of the console.
 
@@ -36,58 +36,58 @@ public struct ProcessorState: Hashable, Sendable, Codable {
   @WrittenWhenDown public var processCheckStop = true
   /// The blocks that show a fault until CHECK RESET.
   public var checks: CheckLatches = []
-  /// A branch has been taken: the next I-Op takes the address from the A-address register.
+  /// A branch has been taken: the next I-Op cycle takes the address from the A-address register.
   public var branchPending = false
-  /// The machine stands after a Halt.
+  /// The machine has stopped after a Halt.
   public var isHalted = false
 
   // The sequence of cycles.
 
-  /// What the next cycle is for.
+  /// The purpose of the next cycle.
   public var next = Cycle.iOp
   /// The operation in the operation register.
   public var operation = OperationCode.noOperation
-  /// The address of the instruction in hand.
+  /// The address of the current instruction.
   public var instructionAddress = 0
-  /// The instruction in hand as it was read.
+  /// The current instruction as it was read.
   public var instruction = InstructionImage()
-  /// The address of the instruction before the one in hand.
+  /// The address of the instruction before the current one.
   public var previousInstructionAddress = 0
-  /// The instruction before the one in hand.
+  /// The instruction before the current one.
   public var previousInstruction = InstructionImage()
-  /// The working latches of the operation in hand.
+  /// The working latches of the current operation.
   public var working = WorkingLatches()
 
   // Counters.
 
-  /// Storage cycles made since power-on; transfers of units are not counted.
+  /// Storage cycles executed since power-on; unit transfers are not counted.
   public var cycles: UInt64 = 0
   /// Instructions whose operation code was read since power-on.
   public var instructions: UInt64 = 0
-  /// Inferred parts of the model that were used.
+  /// The inferred parts of the model that were used.
   public var unverified: UnverifiedPaths = []
 
-  /// The state at power-on: registers zero, switches as for normal running.
+  /// The state at power-on: registers zero, switches set for normal operation.
   public init() {}
 
-  /// The I-address register as it stands once a branch that was taken is carried out; after a Halt with
-  /// branch address, which only START carries out, the register itself.
+  /// The I-address register after completing a branch that was taken. After a Halt with branch address, which
+  /// only START completes, the register itself.
   public var settledIAddress: AddressRegister {
     branchPending && !isHalted ? aAddress : iAddress
   }
 
-  /// The address of the instruction that START or the next cycle begins with, nil when the register holds no
-  /// address.
+  /// The address of the instruction that START or the next cycle begins with; nil when the register does not
+  /// hold an address.
   public var nextInstructionAddress: Int? {
     branchPending ? aAddress.address : iAddress.address
   }
 }
 
-/// Latches and scratch registers that exist only while one operation runs.
+/// Latches and scratch registers that exist only during one operation.
 public struct WorkingLatches: Hashable, Sendable, Codable {
-  /// Which scan over the fields is going on; each operation counts its own.
+  /// The number of the current scan over the fields; each operation has its own numbering.
   var scan: UInt8 = 0
-  /// The first position of a scan has not been handled.
+  /// The first position of the scan has not been handled.
   var isFirst = true
   /// All characters of the A field have been used.
   var aFieldPassed = false
@@ -100,7 +100,7 @@ public struct WorkingLatches: Hashable, Sendable, Codable {
 
   // Index cycles.
 
-  /// Index cycles still to make.
+  /// Index cycles still to execute.
   var indexCyclesLeft = 0
   /// Zones added so far, as a number 0-15 modulo 16; in Modify Address the carry out of the hundreds zone.
   var zoneSum: UInt8 = 0
@@ -120,20 +120,20 @@ public struct WorkingLatches: Hashable, Sendable, Codable {
 
   // Column-binary moves.
 
-  /// The direction, nil in a plain move.
+  /// The direction; nil in an ordinary move.
   var binaryMove: ColumnBinaryMove?
-  /// The upper half of a column is in hand.
+  /// The upper half of a column is being processed.
   var isUpperHalf = false
 
   // Multiply and Divide.
 
   /// How many times the A field is added or subtracted in this pass, 0-2; 0 while Divide compares.
   var multiple = 0
-  /// Multiply: what is left of the multiplier digit. Divide: the quotient digit so far.
+  /// Multiply: the remaining count of the multiplier digit. Divide: the quotient digit so far.
   var digit = 0
-  /// Divide: borrow out of remainder - divisor, as far as scanned.
+  /// Divide: borrow out of remainder - divisor, up to the current position.
   var borrowOfSingle = 0
-  /// Divide: borrow out of remainder - 2 x divisor, as far as scanned.
+  /// Divide: borrow out of remainder - 2 x divisor, up to the current position.
   var borrowOfDouble = 0
   /// Divide: the divisor has a digit other than zero.
   var divisorIsNotZero = false
@@ -141,11 +141,11 @@ public struct WorkingLatches: Hashable, Sendable, Codable {
   var dividendZone: UInt8 = 0
   /// The units position of the A field.
   var aFieldUnits = AddressRegister(0)
-  /// The units position of the product or the window in hand; in Modify Address of the B field.
+  /// The units position of the product or the current window; in Modify Address of the B field.
   var windowUnits = AddressRegister(0)
-  /// Multiply: the position of the multiplier digit in hand.
+  /// Multiply: the position of the current multiplier digit.
   var digitAddress = AddressRegister(0)
 
-  /// Latches as an operation finds them.
+  /// The latches at the beginning of an operation.
   init() {}
 }

@@ -1,36 +1,35 @@
-/// Why the processor came back from a run.
+/// Why a run of the processor ended.
 public enum RunExit: Hashable, Sendable {
-  /// The cycle count asked for is reached.
+  /// The requested cycle count is reached.
   case cycleLimit
-  /// An instruction is complete (only when asked for by ``Processor/runInstruction()``).
+  /// An instruction is complete. Returned only by ``Processor/runInstruction()``.
   case instructionEnd
-  /// A Halt instruction; START goes on behind it, or at its branch address.
+  /// A Halt instruction. START continues after it, or at its branch address.
   case halt
   /// A check stopped the machine.
-  // A check is large and rare: apart from the others it does not make each answer large.
+  /// Indirect, because a check is large and rare and would otherwise enlarge every result.
   indirect case check(Check)
   /// An input/output instruction waits for a unit.
   case unitWanted(UnitRequest)
 }
 
-/// Parts of the model that rest on inference and were really used in a run, so that nobody trusts a figure by
-/// accident.
+/// Inferred parts of the model that were used in a run, so that figures that depend on them can be marked.
 public struct UnverifiedPaths: OptionSet, Hashable, Sendable, Codable {
-  /// One bit a path.
+  /// One bit per part.
   public let rawValue: UInt32
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// Three storage cycles for each indexed address.
+  /// Three storage cycles per indexed address.
   public static let indexingCycles = UnverifiedPaths(rawValue: 1 << 0)
   /// The distribution of multiply cycles over the multiplier digits.
   public static let multiplyCycles = UnverifiedPaths(rawValue: 1 << 1)
   /// The distribution of divide cycles over the quotient digits.
   public static let divideCycles = UnverifiedPaths(rawValue: 1 << 2)
-  /// Divide overflow with a divisor other than zero: what the dividend then holds.
+  /// Divide overflow with a divisor other than zero: the contents of the dividend afterwards.
   public static let divideOverflow = UnverifiedPaths(rawValue: 1 << 3)
   /// A dividend whose sign is the A bit alone.
   public static let divideZoneA = UnverifiedPaths(rawValue: 1 << 4)
@@ -40,7 +39,7 @@ public struct UnverifiedPaths: OptionSet, Hashable, Sendable, Codable {
   public static let editOneCharacter = UnverifiedPaths(rawValue: 1 << 6)
   /// Edit with floating dollar sign and a decimal point left of the suppression zero.
   public static let editDollarAndPoint = UnverifiedPaths(rawValue: 1 << 7)
-  /// Edit with `$` or `*` right of the suppression zero, or asterisk fill behind a significant digit.
+  /// Edit with `$` or `*` right of the suppression zero, or asterisk fill after a significant digit.
   public static let editFill = UnverifiedPaths(rawValue: 1 << 8)
   /// The registers after a column-binary move.
   public static let columnBinaryMove = UnverifiedPaths(rawValue: 1 << 9)
@@ -54,7 +53,7 @@ public struct UnverifiedPaths: OptionSet, Hashable, Sendable, Codable {
   /// A scan of disk sectors.
   public static let scanDisk = UnverifiedPaths(rawValue: 1 << 13)
 
-  /// Every path with a sentence that says what is doubtful.
+  /// Every part with a sentence that states the doubt.
   public static let descriptions: [(path: UnverifiedPaths, text: String)] = [
     (.indexingCycles, "indexing: three cycles for each indexed address"),
     (.multiplyCycles, "multiply: cycles for each multiplier digit (IBM published an average)"),
@@ -66,12 +65,12 @@ public struct UnverifiedPaths: OptionSet, Hashable, Sendable, Codable {
     (.editDollarAndPoint, "edit: floating dollar sign meets a decimal point"),
     (
       .editFill,
-      "edit: dollar sign or asterisk right of the suppression zero, or fill behind a significant digit"
+      "edit: dollar sign or asterisk right of the suppression zero, or fill after a significant digit"
     ),
     (.columnBinaryMove, "column-binary move: registers and ending"),
     (.storeInvalidAddress, "store address register: register without an address"),
     (.ignoredModifier, "input/output: d-character without meaning ignored"),
     (.suppressedPoint, "move and suppress zeros: point treated like a comma"),
-    (.scanDisk, "disk: the search argument of a scan, and the compare indicators that tell its result"),
+    (.scanDisk, "disk: the search argument of a scan, and the compare indicators that give its result"),
   ]
 }

@@ -7,7 +7,7 @@ extension SavedProcessor: Codable {
 
   private static let rowLength = 100
 
-  /// Writes the processor.
+  /// Encodes the processor.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(state, forKey: .registers)
@@ -19,9 +19,9 @@ extension SavedProcessor: Codable {
     try container.encode(parityFaults.sorted(), forKey: .parityFaults)
   }
 
-  /// Reads a processor.
+  /// Decodes a processor.
   ///
-  /// - Throws: a `DecodingError` when it is none that a machine can be in.
+  /// - Throws: a `DecodingError` for a state that no machine can be in.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let state = try container.decode(ProcessorState.self, forKey: .registers)
@@ -65,7 +65,7 @@ extension SavedProcessor: Codable {
 }
 
 extension ProcessorState {
-  /// Whether every register has contents it can have: what comes from a file may have others.
+  /// Whether every register has valid contents; those from a file may be invalid.
   fileprivate var isPossible: Bool {
     let registers = [iAddress, aAddress, bAddress, storageAddress]
     let characters = [aRegister, bRegister, operationRegister, logic]
@@ -85,14 +85,14 @@ extension WorkingLatches {
   }
 }
 
-/// A switch that is mentioned in a file only when it is down: files older than the switch are read as if it
+/// A switch that is written to a file only when it is down. Files older than the switch are read as if it
 /// were up.
 @propertyWrapper
 public struct WrittenWhenDown: Hashable, Sendable, Codable {
   /// Whether the switch is up.
   public var wrappedValue: Bool
 
-  /// Makes a switch in a position.
+  /// Creates a switch in a position.
   public init(wrappedValue: Bool) { self.wrappedValue = wrappedValue }
 }
 

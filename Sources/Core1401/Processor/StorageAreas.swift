@@ -1,7 +1,7 @@
-// The areas of storage that units take and fill, as a whole: nothing else happens while a unit has storage.
+// Access to whole areas of storage for the units: nothing else happens while a unit has storage.
 extension CoreStorage {
-  /// Lends an area as bytes, see ``StoredCharacter/rawValue``, except that the highest bit of each counts
-  /// nothing; its ends must be in storage.
+  /// Passes an area, which must be in storage, to `body` as bytes. See ``StoredCharacter/rawValue``, except
+  /// that the highest bit of each is undefined.
   @inline(__always)
   public func withBytes<Result>(
     in area: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
@@ -39,8 +39,8 @@ extension CoreStorage {
 
   // MARK: Records
 
-  /// How many positions stand before the first group mark with word mark from an address on, or before the
-  /// end of an area.
+  /// The number of positions from an address to the first group mark with word mark, or to the end of an
+  /// area.
   func distanceToGroupMark(from address: Int, before end: Int) -> Int {
     var position = address
     while position + 16 <= end, groupMarks(at: position) | groupMarks(at: position + 8) == 0 {
@@ -57,17 +57,18 @@ extension CoreStorage {
   /// The top bit of each byte that is a group mark with word mark, among the eight from a position on.
   @inline(__always)
   private func groupMarks(at position: Int) -> UInt64 {
-    // The addition leaves the top bit of a byte off only where nothing differs.
+    // The addition clears the top bit only in bytes without differences.
     let differences = block[eightFrom: position] & ~StorageBlock.eightWriteMarks ^ 0x7F7F_7F7F_7F7F_7F7F
     return ~(differences &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
   }
 
-  /// Puts characters at an address; the word marks of storage stay, or those of the characters replace them.
+  /// Stores characters at an address; the word marks of storage stay, or are replaced by those of the
+  /// characters.
   ///
   /// - Parameters:
-  ///   - characters: as bytes; no more than fit into storage.
-  ///   - address: where the first goes.
-  ///   - keepsWordMarks: whether those of storage stay.
+  ///   - characters: the characters as bytes; they must fit in storage.
+  ///   - address: the position of the first.
+  ///   - keepsWordMarks: whether the word marks of storage stay.
   mutating func put(
     _ characters: UnsafeRawBufferPointer, at address: Int, keepingWordMarks keepsWordMarks: Bool
   ) {

@@ -1,9 +1,9 @@
-/// What an input/output instruction wants of the units. The processor stands until the request is answered
-/// with ``Processor/finishUnitOperation(aAddress:bAddress:)``.
+/// A request of an input/output instruction to the units. The processor waits until it is answered with
+/// ``Processor/finishUnitOperation(aAddress:bAddress:)``.
 public struct UnitRequest: Hashable, Sendable {
   /// The kind of operation.
   public enum Action: Hashable, Sendable, BitwiseCopyable {
-    /// Operation codes 1 to 7: any of write, read, punch.
+    /// Operation codes 1 to 7: any combination of write, read and punch.
     case cardsAndPrinter(write: Bool, read: Bool, punch: Bool)
     /// Operation code 8.
     case startReadFeed
@@ -15,16 +15,16 @@ public struct UnitRequest: Hashable, Sendable {
     case controlCarriage
     /// Operation code U: the unit of ``UnitRequest/aAddress``.
     case controlUnit
-    /// Operation codes M and L with a unit address; `load` carries word marks along.
+    /// Operation codes M and L with a unit address; `load` transfers word marks as well.
     case transfer(load: Bool)
-    /// A branch that tests an indicator of a unit, selected by ``UnitRequest/modifier``: the unit is to set
-    /// it as it is now.
+    /// A branch that tests an indicator of a unit, selected by ``UnitRequest/modifier``. The unit must set
+    /// the indicator to its present state.
     case testIndicator
   }
 
-  /// What is wanted.
+  /// The requested operation.
   public let action: Action
-  /// The d-character, nil for an instruction of a length that has none.
+  /// The d-character; nil for an instruction whose length has none.
   public let modifier: StoredCharacter?
   /// The A-address register: the unit address `%xy` of U, M and L.
   public let aAddress: AddressRegister

@@ -1,15 +1,15 @@
-/// Positions of core storage in front of which a run comes back, so that the caller can look at the cycle
-/// that uses them.
+/// Watched positions of core storage: a run returns before a cycle that uses one, so that the caller can
+/// examine the cycle.
 ///
-/// With ``Engine/fast`` only the instructions that use one are slowed much, see
+/// With ``Engine/fast`` only the instructions that use one are noticeably slower; see
 /// ``Processor/run(untilCycle:watching:)``.
 public struct WatchedPositions: Hashable, Sendable {
-  /// For what a position can be watched.
+  /// The uses for which a position can be watched.
   public struct Uses: OptionSet, Hashable, Sendable {
-    /// One bit a use.
+    /// One bit per use.
     public let rawValue: UInt8
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
@@ -23,46 +23,46 @@ public struct WatchedPositions: Hashable, Sendable {
   }
 
   private var uses: [UInt8]
-  /// What some position is watched for.
+  /// The union of the uses of all positions.
   private(set) var all: Uses = []
 
-  /// No position is watched.
+  /// Creates a set in which no position is watched.
   ///
   /// - Parameter count: the positions of the storage, 1400 to 16000.
   public init(count: Int) {
     uses = Array(repeating: 0, count: count)
   }
 
-  /// Watches a position for more; positions outside storage are left alone.
+  /// Adds a use for which a position is watched; positions outside storage are ignored.
   public mutating func insert(_ use: Uses, at address: Int) {
     guard uses.indices.contains(address) else { return }
     uses[address] |= use.rawValue
     all.formUnion(use)
   }
 
-  /// Whether a cycle at a position is to be looked at.
+  /// Whether a use of a position is watched.
   @inline(__always)
   func contains(_ use: Uses, at address: Int) -> Bool {
     uses[address] & use.rawValue != 0
   }
 
-  /// Whether anything is watched at a position.
+  /// Whether a position is watched for any use.
   @inline(__always)
   func contains(_ address: Int) -> Bool { uses[address] != 0 }
 
-  /// The uses of a position but for those as an instruction, a bit each.
+  /// The watched uses of a position except as an instruction, one bit each.
   func operandUses(at address: Int) -> UInt8 { uses[address] & ~Uses.instruction.rawValue }
 }
 
 extension Processor {
-  /// Like ``run(untilCycle:noLaterThan:)``, but comes back in front of every cycle that uses a watched
-  /// position; one such cycle is passed with ``step()``.
+  /// Like ``run(untilCycle:noLaterThan:)``, but returns before every cycle that uses a watched position. Call
+  /// ``step()`` to execute that cycle.
   ///
   /// - Parameters:
-  ///   - limit: value of ``ProcessorState/cycles`` from which on to come back at the end of an instruction.
-  ///   - latest: value at which to come back in any case, nil for the same as `limit`.
+  ///   - limit: value of ``ProcessorState/cycles`` at or after which to return at the end of an instruction.
+  ///   - latest: value at which to return in any case; nil for `limit`.
   ///   - positions: what to watch, for as many positions as the storage has.
-  /// - Returns: nil in front of a cycle that uses a watched position, or what ended the run before.
+  /// - Returns: nil before a cycle that uses a watched position, or what ended the run earlier.
   public mutating func run(
     untilCycle limit: UInt64, noLaterThan latest: UInt64? = nil, watching positions: WatchedPositions
   ) -> RunExit? {
@@ -71,20 +71,21 @@ extension Processor {
     while state.cycles < limit {
       passInstructions(untilCycle: limit, noLaterThan: latest, watching: positions)
       repeat {
-        // Most cycles read instructions behind their operation code: nothing watches these.
+        // Most cycles read instruction characters after the operation code, which are not watched.
         if state.next != .instruction, usesPosition(of: positions) { return nil }
-        guard makeCycle() else { return exit }
+        guard executeCycle() else { return exit }
       } while state.next != .iOp && state.cycles < latest
     }
     return .cycleLimit
   }
 
-  /// Like ``runInstruction()``, but comes back in front of every cycle that uses a watched position.
+  /// Like ``runInstruction()``, but returns before every cycle that uses a watched position.
   ///
   /// - Parameters:
-  ///   - limit: value of ``ProcessorState/cycles`` at which to come back.
+  ///   - limit: value of ``ProcessorState/cycles`` at which to return.
   ///   - positions: what to watch, for as many positions as the storage has.
-  /// - Returns: nil in front of a cycle that uses a watched position, ``RunExit/instructionEnd``, or what ended the run before.
+  /// - Returns: nil before a cycle that uses a watched position, ``RunExit/instructionEnd``, or what ended
+  ///   the run earlier.
   public mutating func runInstruction(
     untilCycle limit: UInt64, watching positions: WatchedPositions
   ) -> RunExit? {
@@ -92,20 +93,20 @@ extension Processor {
     repeat {
       guard state.cycles < limit else { return .cycleLimit }
       if state.next != .instruction, usesPosition(of: positions) { return nil }
-      guard makeCycle() else { return exit }
+      guard executeCycle() else { return exit }
     } while state.next != .iOp
     return .instructionEnd
   }
 
-  /// Whether the next cycle is to be looked at.
+  /// Whether the next cycle uses a watched position.
   @inline(__always)
   public func usesPosition(of positions: WatchedPositions) -> Bool {
     guard let address = nextRegister?.usable(below: UInt32(storage.count)) else { return false }
     return positions.contains(address) && positions.contains(nextUse, at: address)
   }
 
-  /// Addresses the position of the next cycle; nil for a cycle that uses none, or reads an instruction behind
-  /// its operation code.
+  /// The position that the next cycle addresses; nil for a cycle that uses none, or reads an instruction
+  /// character after the operation code.
   @inline(__always)
   private var nextRegister: AddressRegister? {
     switch state.next {
@@ -119,7 +120,7 @@ extension Processor {
     }
   }
 
-  /// What the next cycle uses the position for that it addresses.
+  /// How the next cycle uses the position that it addresses.
   private var nextUse: WatchedPositions.Uses {
     let operand: OperationDefinition.Operand?
     switch state.next {
@@ -128,7 +129,7 @@ extension Processor {
     case .a, .aAtB, .aUpperHalf: operand = state.operation.operands.a
     case .b, .bUpperHalf: operand = state.operation.operands.b
     }
-    // Divide stores in some of its cycles only.
+    // Divide stores only in some of its cycles.
     let stores = operand?.access.contains(.writes) ?? true || state.operation == .divide && state.next == .b
     return stores ? [.operand, .store] : .operand
   }

@@ -1,21 +1,20 @@
-/// The contents of an address register: three characters, hundreds, tens and units, as the I-, A- and
-/// B-address registers and the storage address register hold them.
+/// The contents of an address register: three characters, hundreds, tens and units.
 ///
-/// Nothing forbids contents that are no address (blanks, digit parts above ten, an index tag): they do no
-/// harm until a storage cycle uses them. Contents that are an address are kept in binary, because the machine
-/// steps them in nearly every cycle.
+/// The I-, A- and B-address registers and the storage address register hold them. They need not be an address
+/// (blanks, digit parts above ten, an index tag); this has no effect until a storage cycle uses them. An
+/// address is stored in binary, because the machine steps it in nearly every cycle.
 ///
 /// - Address = 1000 x zone of the hundreds + 4000 x zone of the units + the three digits, 0-15999.
 /// - Source: IBM 1401 reference manual A24-1403, addressing; IBM 1406 storage unit.
 public struct AddressRegister: Hashable, Sendable, Codable {
-  /// 0-15999: an address. With `wrappedBit`: an address reached by stepping past an end of storage.
-  /// With `charactersBit`: 18 bits, three characters that are no address.
+  /// 0-15999: an address. With `wrappedBit`: an address reached by stepping past an end of storage. With
+  /// `charactersBit`: 18 bits, three characters that are not an address.
   private(set) var contents: UInt32
 
   private static let wrappedBit: UInt32 = 1 << 30
   private static let charactersBit: UInt32 = 1 << 31
 
-  /// Makes a register from what another held.
+  /// Creates a register with the contents of another.
   init(contents: UInt32) {
     self.contents = contents
   }
@@ -23,14 +22,14 @@ public struct AddressRegister: Hashable, Sendable, Codable {
   /// Three blanks.
   public static let blank = AddressRegister(hundreds: .blank, tens: .blank, units: .blank)
 
-  /// Makes a register that holds an address.
+  /// Creates a register that holds an address.
   ///
   /// - Parameter address: 0-15999; larger values are taken modulo 16000.
   public init(_ address: Int) {
     contents = UInt32(truncatingIfNeeded: ((address % 16_000) + 16_000) % 16_000)
   }
 
-  /// Makes a register from its three characters; their word marks are dropped.
+  /// Creates a register from its three characters; their word marks are dropped.
   public init(hundreds: StoredCharacter, tens: StoredCharacter, units: StoredCharacter) {
     if AddressRegister.isAddressDigit(hundreds), AddressRegister.isAddressDigit(units),
       AddressRegister.isAddressDigit(tens), tens.zone == 0
@@ -47,7 +46,7 @@ public struct AddressRegister: Hashable, Sendable, Codable {
     (1...10).contains(character.digitPart)
   }
 
-  /// The address held, 0-15999, or nil when the characters are no address.
+  /// The address, 0-15999; nil when the characters are not an address.
   public var address: Int? {
     contents & AddressRegister.charactersBit != 0 ? nil : Int(contents & 0xFFFF)
   }
@@ -56,13 +55,13 @@ public struct AddressRegister: Hashable, Sendable, Codable {
   /// storage.
   public var hasWrapped: Bool { contents & AddressRegister.wrappedBit != 0 }
 
-  /// The address when a storage cycle may use it: an address, inside the storage, not wrapped.
+  /// The address if a storage cycle may use it: valid, inside the storage, not wrapped.
   @inline(__always)
   func usable(below size: UInt32) -> Int? {
     contents < size ? Int(contents) : nil
   }
 
-  /// Whether the contents are some the register can have; what comes from a file may have others.
+  /// Whether the register can have these contents; those from a file may be invalid.
   package var isPossible: Bool {
     if contents & AddressRegister.charactersBit != 0 {
       return contents & ~AddressRegister.charactersBit < 1 << 18
@@ -70,19 +69,19 @@ public struct AddressRegister: Hashable, Sendable, Codable {
     return contents & ~AddressRegister.wrappedBit < 16_000
   }
 
-  /// The first character: hundreds digit, its zone the thousands.
+  /// The first character: the hundreds digit, with the thousands in its zone.
   public var hundreds: StoredCharacter {
     guard let address else { return StoredCharacter(code: UInt8(truncatingIfNeeded: contents >> 12)) }
     return AddressRegister.character(digit: address / 100 % 10, zone: address / 1000 % 4)
   }
 
-  /// The second character: tens digit, its zone the index tag.
+  /// The second character: the tens digit, with the index tag in its zone.
   public var tens: StoredCharacter {
     guard let address else { return StoredCharacter(code: UInt8(truncatingIfNeeded: contents >> 6)) }
     return AddressRegister.character(digit: address / 10 % 10, zone: 0)
   }
 
-  /// The third character: units digit, its zone the four-thousands.
+  /// The third character: the units digit, with the four-thousands in its zone.
   public var units: StoredCharacter {
     guard let address else { return StoredCharacter(code: UInt8(truncatingIfNeeded: contents)) }
     return AddressRegister.character(digit: address % 10, zone: address / 4000)
@@ -92,7 +91,7 @@ public struct AddressRegister: Hashable, Sendable, Codable {
     StoredCharacter(zone: UInt8(zone), digitPart: digit == 0 ? 10 : UInt8(digit))
   }
 
-  /// Steps to the next lower position; from 000 to the highest position of storage, marked as wrapped.
+  /// Steps down one position; from 000 to the highest position of storage, marked as wrapped.
   @inline(__always)
   mutating func stepDown(size: UInt32) {
     if contents == 0 {
@@ -102,13 +101,13 @@ public struct AddressRegister: Hashable, Sendable, Codable {
     }
   }
 
-  /// Steps to the next higher position; past 15999 to 000, marked as wrapped.
+  /// Steps up one position; from 15999 to 000, marked as wrapped.
   @inline(__always)
   mutating func stepUp() {
     contents = contents == 15_999 ? AddressRegister.wrappedBit : contents &+ 1
   }
 
-  /// Makes a wrapped address an ordinary one: Clear Storage goes on at the top of storage.
+  /// Makes a wrapped address an ordinary one: Clear Storage continues at the top of storage.
   mutating func acceptWrap() {
     contents &= ~AddressRegister.wrappedBit
   }

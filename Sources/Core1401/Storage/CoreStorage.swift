@@ -1,4 +1,4 @@
-/// The sizes in which the machine was delivered, in positions.
+/// The delivered sizes of core storage, in positions.
 public enum StorageSize: Int, CaseIterable, Sendable, Codable {
   /// 1400 positions.
   case positions1400 = 1400
@@ -19,17 +19,17 @@ public enum StorageSize: Int, CaseIterable, Sendable, Codable {
 
 /// The core storage: 1400 to 16000 positions of six bits and a word mark.
 ///
-/// The subscript traps on a position outside the storage in debug builds; the processor checks simulated
-/// addresses before.
+/// In debug builds the subscript traps on a position outside the storage. The processor checks simulated
+/// addresses beforehand.
 public struct CoreStorage: ~Copyable {
   /// The size of this storage.
   public let size: StorageSize
   var block = StorageBlock()
-  /// Positions with a write mark that have changed, and whether all may have.
+  /// The positions with a write mark that have changed, and whether any position may have.
   private(set) var changes: [Int] = []
   private(set) var isReplaced = false
 
-  /// Makes a storage of blanks without word marks.
+  /// Creates a storage of blanks without word marks.
   public init(size: StorageSize) {
     self.size = size
   }
@@ -41,7 +41,7 @@ public struct CoreStorage: ~Copyable {
   /// The number of positions.
   public var count: Int { size.positions }
 
-  /// One position, 0 to `count` - 1.
+  /// The character at a position, 0 to `count` - 1.
   @inline(__always)
   public subscript(address: Int) -> StoredCharacter {
     get {
@@ -53,7 +53,7 @@ public struct CoreStorage: ~Copyable {
       let old = block[address]
       let mark = old & StorageBlock.writeMark
       block[address] = newValue.rawValue | mark
-      // A word mark also ends what stands left of it.
+      // A word mark also ends the instruction or field to its left.
       let wordMarkChanged = (old ^ newValue.rawValue) & StoredCharacter.wordMarkBit != 0
       if (wordMarkChanged ? mark | block[address &- 1] : mark) & StorageBlock.writeMark != 0 {
         noteChange(at: address)
@@ -69,7 +69,7 @@ public struct CoreStorage: ~Copyable {
 
   // MARK: Write marks
 
-  /// Remembers a change for the fast path, once: the mark goes off.
+  /// Records a change for the fast path once, and clears the write mark.
   @inline(never)
   private mutating func noteChange(at address: Int) {
     for position in [address, address - 1] where block[position] & StorageBlock.writeMark != 0 {
@@ -78,17 +78,17 @@ public struct CoreStorage: ~Copyable {
     }
   }
 
-  /// Forgets what changed, when the fast path knows it.
+  /// Clears the list of changes once the fast path has processed it.
   mutating func forgetChanges() {
     changes.removeAll(keepingCapacity: true)
     isReplaced = false
   }
 
-  /// Replaces the characters of an area, as units do: its word marks stay.
+  /// Replaces the characters of an area, as units do; its word marks stay.
   ///
   /// - Parameters:
   ///   - area: positions in storage.
-  ///   - characters: from the first position of the area on; what would go beyond it is left out.
+  ///   - characters: stored from the first position of the area on; any beyond its end are ignored.
   public mutating func replaceCharacters(in area: ClosedRange<Int>, by characters: [StoredCharacter]) {
     precondition(area.lowerBound >= 0 && area.upperBound < count, "the area must be in storage")
     for (address, character) in zip(area, characters) {

@@ -1,14 +1,15 @@
 extension StoredCharacter {
-  /// The value of the digit part in the adder, 0-9: no bits and 8-2 are 0, 11 to 15 are 3 to 7.
+  /// The adder's value of the digit part, 0-9: no bits and 8-2 are 0, and 11 to 15 are 3 to 7.
   ///
-  /// The last rule follows from the decimal to qui-binary translator, which drops the 8 bit; it was observed
-  /// on a restored machine and is no documented feature.
+  /// The last rule follows from the decimal to qui-binary translator, which drops the 8 bit. It was observed
+  /// on a restored machine and is not a documented feature.
+  /// on a restored machine and is not a documented feature.
   public var digitValue: Int {
     let part = Int(digitPart)
     return part < 10 ? part : part == 10 ? 0 : part - 8
   }
 
-  /// The character for a digit without zone; 0 is 8-2, as the adder makes it.
+  /// Creates the character for a digit without zone; 0 is 8-2, as the adder produces it.
   init(digit: Int) {
     self.init(code: digit == 0 ? 0o12 : UInt8(digit))
   }

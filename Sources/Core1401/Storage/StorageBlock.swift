@@ -1,34 +1,34 @@
 import Glibc
 
-/// The memory behind a core storage: a byte for each position. The margins on both sides let eight characters
-/// be read or put back at once anywhere.
+/// The memory of a core storage: one byte per position, with margins on both sides so that eight characters
+/// can be accessed at once anywhere.
 ///
-/// Pointers to this memory are used in this file and in `FastPathMemory.swift`; everybody else asks them for
-/// bytes. No use is outside the memory: the processor, the fast path and ``CoreStorage`` check each address
-/// before, and debug builds check each use again. The owner frees the block; copies of this value are only
-/// views of it.
+/// Pointers to this memory are used only in this file, in `FastPathMemory.swift` and in
+/// `FastOperation.swift`; all other code accesses bytes through them. No access is outside the memory: the
+/// processor, the fast path and ``CoreStorage`` check each address beforehand, and debug builds check each
+/// access again. The owner frees the block; copies of this value are only views of it.
 @safe
 struct StorageBlock {
   static let margin = 64
   static let capacity = 16_000
-  /// The bit above character and word mark. It is on where the fast path has made something of what stands
-  /// there, and wants to be told of a change.
+  /// The bit above character and word mark. It is on where the fast path depends on the position and must
+  /// learn of a change.
   static let writeMark: UInt8 = 0x80
-  /// The same of eight positions.
+  /// The write marks of eight positions.
   static let eightWriteMarks: UInt64 = 0x8080_8080_8080_8080
 
   let address: UnsafeMutableRawPointer
-  /// What was allocated.
+  /// The allocation.
   private let allocated: UnsafeMutableRawPointer
-  /// Whether the memory of the fast path follows the positions, see ``FastPathMemory``.
+  /// Whether the memory of the fast path follows the positions; see ``FastPathMemory``.
   let hasFastPath: Bool
 
-  /// Makes a block of blanks without word marks.
+  /// Creates a block of blanks without word marks.
   init() {
     self.init(capacity: StorageBlock.capacity, hasFastPath: false)
   }
 
-  /// Memory from `calloc` is zero without having been touched: most of the fast path's is never used.
+  /// Uses `calloc`, whose memory is zero without being touched: most of the fast path's memory is never used.
   private init(capacity: Int, hasFastPath: Bool) {
     let alignment = 64
     guard let memory = unsafe calloc(1, capacity + 2 * StorageBlock.margin + alignment) else {
@@ -43,7 +43,7 @@ struct StorageBlock {
     unsafe free(allocated)
   }
 
-  /// Frees this block; the answer has the same positions, and zeros after them for the fast path.
+  /// Frees this block and returns one with the same positions, followed by zeros for the fast path.
   func extended(through end: Int) -> StorageBlock {
     let block = StorageBlock(capacity: end, hasFastPath: true)
     unsafe block.address.copyMemory(from: address, byteCount: StorageBlock.capacity)
@@ -83,7 +83,7 @@ struct StorageBlock {
     }
   }
 
-  /// Lends positions as bytes.
+  /// Passes positions to `body` as bytes.
   @inline(__always)
   func withBytes<Result>(in area: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     check(area.lowerBound, area.count)

@@ -1,22 +1,22 @@
 extension StringProtocol {
-  /// The text with blanks after it, up to a width; a longer text stays as it is.
+  /// The text with trailing blanks up to a width; a longer text is unchanged.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 
-  /// The text with blanks before it, up to a width; a longer text stays as it is.
+  /// The text with leading blanks up to a width; a longer text is unchanged.
   package func rightAligned(in width: Int) -> String {
     String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
 
-  /// The text without the blanks at its end.
+  /// The text without trailing blanks.
   package var withoutTrailingBlanks: SubSequence {
     var end = endIndex
     while end > startIndex, self[index(before: end)] == " " { formIndex(before: &end) }
     return self[..<end]
   }
 
-  /// The words of the text in lines of a width; a word that is longer has a line of its own.
+  /// The words of the text wrapped to lines of a width; a longer word has a line of its own.
   package func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
@@ -31,10 +31,10 @@ extension StringProtocol {
 }
 
 extension BinaryInteger {
-  /// The digits of a number, which is not negative, with zeros before them.
+  /// The digits of a nonnegative number with leading zeros.
   ///
   /// - Parameters:
-  ///   - count: how many digits there are at least.
+  ///   - count: the minimum number of digits.
   ///   - radix: 10 for decimal digits.
   ///   - isUppercase: whether digits above 9 are capitals.
   /// - Returns: the digits.
@@ -50,10 +50,10 @@ extension BinaryInteger {
     return String(digits)
   }
 
-  /// The number with what it counts: `1 card`, `2 cards`.
+  /// The number with the noun that it counts: `1 card`, `2 cards`.
   ///
   /// - Parameters:
-  ///   - noun: what is counted, in the singular; its plural ends in s.
+  ///   - noun: the noun in the singular; its plural ends in s.
   ///   - isGrouped: whether the digits are in groups of three.
   /// - Returns: number and noun.
   package func counted(_ noun: String, isGrouped: Bool = false) -> String {
@@ -62,7 +62,7 @@ extension BinaryInteger {
 }
 
 extension Collection<String> {
-  /// The words in a sentence: `a`, `a or b`, `a, b or c`.
+  /// The words joined for a sentence: `a`, `a or b`, `a, b or c`.
   package func listed(with conjunction: String) -> String {
     guard let last = suffix(1).first, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -1,18 +1,18 @@
 extension StringProtocol {
-  /// The candidate that somebody most likely meant who wrote this word.
+  /// The candidate closest to a misspelled word.
   ///
   /// - Parameters:
-  ///   - candidates: what could have been meant; of equally near ones the first in the alphabet is taken.
-  ///   - slips: how many characters may differ, nil for one in three.
-  /// - Returns: nil when no candidate is near.
+  ///   - candidates: the valid words; of equally close ones the first in the alphabet is returned.
+  ///   - slips: the number of characters that may differ; nil for one in three.
+  /// - Returns: nil when no candidate is close.
   package func nearest(in candidates: some Sequence<String>, slips: Int? = nil) -> String? {
-    let wanted = Array(utf8)
-    // Short words are near to everything.
-    let allowed = change * (slips ?? Swift.max(1, wanted.count / 3))
+    let word = Array(utf8)
+    // Otherwise short words would be close to everything.
+    let allowed = change * (slips ?? Swift.max(1, word.count / 3))
     var best: (distance: Int, text: String)?
-    for candidate in candidates where change * abs(candidate.utf8.count - wanted.count) <= allowed {
-      let distance = editDistance(wanted, Array(candidate.utf8))
-      guard distance <= allowed, distance < change * wanted.count else { continue }
+    for candidate in candidates where change * abs(candidate.utf8.count - word.count) <= allowed {
+      let distance = editDistance(word, Array(candidate.utf8))
+      guard distance <= allowed, distance < change * word.count else { continue }
       if let best, (best.distance, best.text) <= (distance, candidate) { continue }
       best = (distance, candidate)
     }
@@ -20,11 +20,12 @@ extension StringProtocol {
   }
 }
 
-/// What a character changed, left out or put in counts, and what two characters swapped count: the likelier slip.
+/// The cost of a character changed, left out or inserted, and of two characters swapped, which is the
+/// likelier slip.
 private let change = 3
 private let swap = 2
 
-/// How much must be done to make one word of another.
+/// The cost of changing one word into another.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var beforeLast = [Int](repeating: 0, count: right.count + 1)
   var last = (0...right.count).map { $0 * change }

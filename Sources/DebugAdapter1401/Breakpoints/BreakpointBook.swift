@@ -3,21 +3,21 @@ import EditorMessages
 import System1401
 import Units1401
 
-/// The breakpoints that an editor asked for, by the request that sets them, with their numbers in the machine.
+/// The breakpoints that the editor has requested, by kind of request, with their numbers in the machine.
 ///
-/// A request replaces all breakpoints of its kind; those that stay the same keep number and counts.
+/// A request replaces all breakpoints of its kind; unchanged ones keep their number and counts.
 struct BreakpointBook {
-  /// The kinds of breakpoints, each set by a request of its own.
+  /// The kinds of breakpoints; each kind has its own request.
   enum Kind: Hashable {
-    /// At lines of a source.
+    /// Breakpoints at lines of a source.
     case lines(String)
-    /// At labels and addresses.
+    /// Breakpoints at labels and addresses.
     case labels
-    /// At instructions of the disassembly.
+    /// Breakpoints at instructions of the disassembly.
     case instructions
-    /// Watches.
+    /// Watchpoints.
     case data
-    /// Errors.
+    /// Stops at errors.
     case exceptions
   }
 
@@ -30,37 +30,38 @@ struct BreakpointBook {
     let log: String?
   }
 
-  /// What was asked for last of each kind, to be done again on a fresh machine.
-  private(set) var wishes: [Kind: [Arguments]] = [:]
-  /// The numbers of all that was asked for, in the order of the wishes; those that cannot be set have one, too.
+  /// The last request of each kind, to be repeated on a fresh machine.
+  private(set) var requests: [Kind: [Arguments]] = [:]
+  /// The numbers of all requested breakpoints, in the order of the requests; those that cannot be set also
+  /// have one.
   private var numbers: [Kind: [Int]] = [:]
   private var entries: [Int: Entry] = [:]
   private var last = 0
 
-  /// The next number that no breakpoint has had.
+  /// The next number that no breakpoint has used.
   mutating func nextNumber(in snapshot: SystemSnapshot) -> Int {
     last = max(last, snapshot.debug.breakpoints.map(\.number).max() ?? 0) + 1
     return last
   }
 
-  /// Puts breakpoints in the place of those of a kind.
+  /// Replaces the breakpoints of a kind.
   ///
   /// - Parameters:
   ///   - kind: the kind.
-  ///   - wishes: what was asked for.
-  ///   - new: the breakpoints they come to, nil for one that cannot be, with the texts they log.
-  ///   - keepsNumbers: the wishes are those of before, and keep their numbers whatever they come to.
+  ///   - requests: the requested breakpoints.
+  ///   - new: the breakpoints to set, nil for one that cannot be set, with their log texts.
+  ///   - keepsNumbers: whether these are the same requests as before, which keep their numbers in any case.
   ///   - snapshot: the machine.
-  /// - Returns: a number for each wish, and what the machine has to do.
+  /// - Returns: a number for each request, and the commands for the machine.
   mutating func replace(
-    _ kind: Kind, _ wishes: [Arguments], by new: [(breakpoint: Breakpoint?, log: String?)],
+    _ kind: Kind, _ requests: [Arguments], by new: [(breakpoint: Breakpoint?, log: String?)],
     keepsNumbers: Bool,
     in snapshot: SystemSnapshot
   ) -> (numbers: [Int], commands: [OperatorCommand]) {
     var old = entries.filter { $0.value.kind == kind }
     for number in old.keys { entries[number] = nil }
     let before = numbers[kind] ?? []
-    // The snapshot of a machine that runs may be older than the breakpoint.
+    // The snapshot of a running machine may be older than the breakpoint.
     let present = snapshot.isRunning ? Set(old.keys) : Set(snapshot.debug.breakpoints.map(\.number))
     var given: [Int] = []
     var commands: [OperatorCommand] = []
@@ -80,16 +81,17 @@ struct BreakpointBook {
       numbered.number = number
       commands.append(.debug(.set(numbered)))
     }
-    self.wishes[kind] = wishes
+    self.requests[kind] = requests
     numbers[kind] = given
     let gone = old.keys.filter(present.contains).sorted()
     return (given, gone.map { .debug(.delete($0)) } + commands)
   }
 
-  /// The text that a breakpoint logs, nil for one that stops.
+  /// The text that a logpoint writes, nil for a breakpoint that stops.
   func log(of number: Int) -> String? { entries[number]?.log }
 
-  /// The texts of logpoints at an address, with their conditions: a step ends there before they are looked at.
+  /// The texts and conditions of logpoints at an address. A step ends there before breakpoints are
+  /// evaluated.
   func logs(at address: Int) -> [(text: String, condition: Condition?)] {
     entries.sorted { $0.key < $1.key }.compactMap { _, entry in
       guard entry.breakpoint.address == address, let log = entry.log else { return nil }
@@ -97,13 +99,13 @@ struct BreakpointBook {
     }
   }
 
-  /// Whether the machine stands at a breakpoint that does more than log.
+  /// Whether the machine is stopped at a breakpoint that is not a logpoint.
   func isAtBreakpoint(_ snapshot: SystemSnapshot) -> Bool {
     guard let stop = snapshot.stop, stop.reason == .breakpoint else { return false }
     return stop.breakpoints.contains { log(of: $0) == nil }
   }
 
-  /// Why the machine stands at breakpoints, in a word of the protocol.
+  /// The reason for a stop at breakpoints, as a word of the protocol.
   func reason(of stop: Stop) -> String {
     let kinds = stop.breakpoints.filter { log(of: $0) == nil }.compactMap { entries[$0]?.kind }
     switch kinds.first {

@@ -1,7 +1,7 @@
 import EditorMessages
 import System1401
 
-/// What may follow any breakpoint: a condition, a count, a text to log.
+/// The parts that may follow any breakpoint: a condition, a count, a text to log.
 struct BreakpointTail {
   private(set) var condition: Condition?
   private(set) var count = 1
@@ -10,9 +10,9 @@ struct BreakpointTail {
   /// Reads the arguments `condition`, `hitCondition` and `logMessage`.
   ///
   /// - Parameters:
-  ///   - arguments: those of one breakpoint.
-  ///   - snapshot: whose labels are known.
-  /// - Throws: ``RequestError`` with what is wrong with the condition or the count.
+  ///   - arguments: the arguments of one breakpoint.
+  ///   - snapshot: the snapshot with the known labels.
+  /// - Throws: ``RequestError`` for an invalid condition or count.
   init(_ arguments: Arguments, in snapshot: SystemSnapshot) throws(RequestError) {
     let log = try arguments.string("logMessage")
     self.log = log?.isEmpty == false ? log : nil
@@ -34,7 +34,8 @@ struct BreakpointTail {
     }
   }
 
-  /// `5` and `>= 5`: from the fifth time on; `> 5`: from the sixth; `= 5`: the fifth time only.
+  /// Parses a hit count. `5` and `>= 5`: from the fifth time on; `> 5`: from the sixth; `= 5`: the fifth
+  /// time only.
   private static func hits(_ text: String) throws(RequestError) -> (count: Int, isExact: Bool) {
     let sign = text.drop(while: \.isWhitespace).prefix { "<>=!%".contains($0) }
     let digits = text.filter(\.isNumber)
@@ -51,10 +52,10 @@ struct BreakpointTail {
     }
   }
 
-  /// A breakpoint with this behind it.
+  /// Creates a breakpoint with these parts.
   ///
   /// - Parameters:
-  ///   - cause: what stops the machine.
+  ///   - cause: the cause of the stop.
   ///   - command: the command of the monitor that sets it without condition.
   /// - Returns: the breakpoint, without number.
   func breakpoint(_ cause: Breakpoint.Cause, command: String) -> Breakpoint {

@@ -3,10 +3,11 @@ import EditorMessages
 import Monitor1401
 import System1401
 
-// Setting breakpoints. Each request names all of its kind.
+// Setting breakpoints. Each request contains all breakpoints of its kind.
 extension DebugAdapter {
-  /// A breakpoint that was asked for: what goes to the machine, and what is told of its place; or why it cannot be.
-  private enum Wanted {
+  /// The result of a requested breakpoint: the breakpoint and the description of its place; or why it
+  /// cannot be set.
+  private enum ResolvedBreakpoint {
     case possible(Breakpoint, log: String?, place: [String: JSONValue])
     case impossible(String, place: [String: JSONValue])
 
@@ -19,12 +20,12 @@ extension DebugAdapter {
     _ = try launched()
     let source = try Arguments(arguments.value["source"], place: "in 'source'")
     let path = try source.file()
-    var wishes = try arguments.objects("breakpoints")
-    if wishes.isEmpty, arguments.value["breakpoints"] == nil {
-      // The older form: numbers of lines alone.
-      for line in arguments.value["lines"]?.array ?? [] { wishes.append(try Arguments(["line": line])) }
+    var requests = try arguments.objects("breakpoints")
+    if requests.isEmpty, arguments.value["breakpoints"] == nil {
+      // The older form of the request has only line numbers.
+      for line in arguments.value["lines"]?.array ?? [] { requests.append(try Arguments(["line": line])) }
     }
-    reply.succeed(["breakpoints": .array(try set(wishes, of: .lines(path)))])
+    reply.succeed(["breakpoints": .array(try set(requests, of: .lines(path)))])
   }
 
   func setList(_ kind: BreakpointBook.Kind, _ reply: Reply, _ arguments: Arguments) throws(RequestError) {
@@ -34,78 +35,86 @@ extension DebugAdapter {
 
   func setExceptionBreakpoints(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     _ = try launched()
-    var wishes: [Arguments] = []
+    var requests: [Arguments] = []
     for filter in try arguments.texts("filters") {
-      wishes.append(try Arguments(["filterId": .string(filter)]))
+      requests.append(try Arguments(["filterId": .string(filter)]))
     }
-    wishes += try arguments.objects("filterOptions")
-    reply.succeed(["breakpoints": .array(try set(wishes, of: .exceptions))])
+    requests += try arguments.objects("filterOptions")
+    reply.succeed(["breakpoints": .array(try set(requests, of: .exceptions))])
   }
 
-  /// Sets all breakpoints again on a fresh machine, and tells what has become of them. Those on storage would stop at the
-  /// cards that clear it, and wait until somebody sets them again.
+  /// Sets all breakpoints again on a fresh machine, and reports the results. Watchpoints are not set again,
+  /// because the cards that clear storage would trigger them.
   func setBreakpointsAgain() {
     guard let debuggee else { return }
-    var told: [JSONValue] = []
+    var descriptions: [JSONValue] = []
     var all: [OperatorCommand] = []
-    for (kind, wishes) in book.wishes {
-      let wanted = wishes.map { wish in
+    for (kind, requests) in book.requests {
+      let resolved = requests.map { request in
         kind == .data
-          ? Wanted.impossible("set it again when the program is loaded", place: [:])
-          : (try? self.wanted(wish, kind, debuggee)) ?? .impossible("it cannot be set any more", place: [:])
+          ? ResolvedBreakpoint.impossible("set it again after the program is loaded", place: [:])
+          : (try? resolve(request, kind, debuggee)) ?? .impossible("it can no longer be set", place: [:])
       }
       let (numbers, commands) = book.replace(
-        kind, wishes, by: wanted.map(\.entry), keepsNumbers: true, in: debuggee.snapshot)
+        kind, requests, by: resolved.map(\.entry), keepsNumbers: true, in: debuggee.snapshot)
       all += commands
-      for (number, wanted) in zip(numbers, wanted) { told.append(answer(wanted, number, isSet: true, nil)) }
+      for (number, resolved) in zip(numbers, resolved) {
+        descriptions.append(answer(resolved, number, isSet: true, nil))
+      }
     }
-    // The machine gives a number below another's only to what comes before.
+    // The machine accepts a number below existing ones only for breakpoints that come first.
     _ = debuggee.machine.execute(all.sorted { $0.breakpointNumber < $1.breakpointNumber })
-    for breakpoint in told { tell("breakpoint", ["reason": "changed", "breakpoint": breakpoint]) }
+    for breakpoint in descriptions {
+      sendEvent("breakpoint", ["reason": "changed", "breakpoint": breakpoint])
+    }
   }
 
-  /// Puts breakpoints in the place of those of a kind; what is to be told of each.
-  private func set(_ wishes: [Arguments], of kind: BreakpointBook.Kind) throws(RequestError) -> [JSONValue] {
+  /// Replaces the breakpoints of a kind; returns the descriptions for the response.
+  private func set(_ requests: [Arguments], of kind: BreakpointBook.Kind) throws(RequestError) -> [JSONValue]
+  {
     let debuggee = try launched()
-    var wanted: [Wanted] = []
-    for wish in wishes { wanted.append(try self.wanted(wish, kind, debuggee)) }
+    var resolved: [ResolvedBreakpoint] = []
+    for request in requests { resolved.append(try resolve(request, kind, debuggee)) }
     let (numbers, commands) = book.replace(
-      kind, wishes, by: wanted.map(\.entry), keepsNumbers: false, in: debuggee.snapshot)
+      kind, requests, by: resolved.map(\.entry), keepsNumbers: false, in: debuggee.snapshot)
     let refusal = debuggee.machine.execute(commands)
     let present = Set(debuggee.snapshot.debug.breakpoints.map(\.number))
-    return zip(numbers, wanted).map { number, wanted in
-      answer(wanted, number, isSet: debuggee.isRunning || present.contains(number), refusal)
+    return zip(numbers, resolved).map { number, resolved in
+      answer(resolved, number, isSet: debuggee.isRunning || present.contains(number), refusal)
     }
   }
 
-  private func answer(_ wanted: Wanted, _ number: Int, isSet: Bool, _ refusal: String?) -> JSONValue {
+  private func answer(_ resolved: ResolvedBreakpoint, _ number: Int, isSet: Bool, _ refusal: String?)
+    -> JSONValue
+  {
     var problem: String?
-    var told: [String: JSONValue]
-    switch wanted {
-    case .impossible(let reason, let place): (problem, told) = (reason, place)
+    var description: [String: JSONValue]
+    switch resolved {
+    case .impossible(let reason, let place): (problem, description) = (reason, place)
     case .possible(_, _, let place):
-      (problem, told) = (isSet ? nil : refusal ?? "the machine did not take it", place)
+      (problem, description) = (isSet ? nil : refusal ?? "the machine refused it", place)
     }
-    told["id"] = .int(number)
-    told["verified"] = .bool(problem == nil)
-    if let problem { told["message"] = .string(problem) }
-    return .object(told)
+    description["id"] = .int(number)
+    description["verified"] = .bool(problem == nil)
+    if let problem { description["message"] = .string(problem) }
+    return .object(description)
   }
 
-  private func wanted(
-    _ wish: Arguments, _ kind: BreakpointBook.Kind, _ debuggee: Debuggee
-  ) throws(RequestError) -> Wanted {
-    // What is asked for in the wrong form is an error of the editor; what cannot be is told with the breakpoint.
-    let place = try place(of: wish, kind, debuggee)
-    guard !debuggee.manner.isWithoutDebugger else {
-      return .impossible("the program runs without debugger", place: place.told)
+  private func resolve(
+    _ request: Arguments, _ kind: BreakpointBook.Kind, _ debuggee: Debuggee
+  ) throws(RequestError) -> ResolvedBreakpoint {
+    // A malformed request is an error of the editor; an impossible breakpoint is reported in its
+    // description.
+    let place = try place(of: request, kind, debuggee)
+    guard !debuggee.behavior.isWithoutDebugger else {
+      return .impossible("the program runs without debugger", place: place.description)
     }
-    guard let cause = place.cause else { return .impossible(place.command, place: place.told) }
+    guard let cause = place.cause else { return .impossible(place.command, place: place.description) }
     let tail: BreakpointTail
     do throws(RequestError) {
-      tail = try BreakpointTail(wish, in: debuggee.snapshot)
+      tail = try BreakpointTail(request, in: debuggee.snapshot)
     } catch {
-      return .impossible(error.description, place: place.told)
+      return .impossible(error.description, place: place.description)
     }
     let size = debuggee.snapshot.storage.count
     let highest =
@@ -117,87 +126,88 @@ extension DebugAdapter {
     guard highest < size else {
       return .impossible(
         "\(AddressRegister.decimal(highest)) is not in storage, 0000 to \(AddressRegister.decimal(size - 1))",
-        place: place.told)
+        place: place.description)
     }
-    return .possible(tail.breakpoint(cause, command: place.command), log: tail.log, place: place.told)
+    return .possible(tail.breakpoint(cause, command: place.command), log: tail.log, place: place.description)
   }
 
-  /// Where a breakpoint is to be.
+  /// The place of a requested breakpoint.
   private struct Place {
-    /// What stops the machine; nil when it cannot be.
+    /// The cause of the stop; nil when the breakpoint cannot be set.
     var cause: Breakpoint.Cause?
-    /// The command that sets it; or why it cannot be.
+    /// The command that sets it, or the reason why it cannot be set.
     var command: String
-    var told: [String: JSONValue] = [:]
+    var description: [String: JSONValue] = [:]
   }
 
   private func place(
-    of wish: Arguments, _ kind: BreakpointBook.Kind, _ debuggee: Debuggee
+    of request: Arguments, _ kind: BreakpointBook.Kind, _ debuggee: Debuggee
   ) throws(RequestError) -> Place {
     switch kind {
-    case .lines(let path): return place(ofLine: try wish.number("line"), in: path, debuggee)
+    case .lines(let path): return place(ofLine: try request.number("line"), in: path, debuggee)
     case .labels:
-      let name = try wish.text("name")
+      let name = try request.text("name")
       return instruction(debuggee.place(name), debuggee)
     case .instructions:
-      let address = debuggee.reference(try wish.text("instructionReference"))
-      let offset = try wish.int("offset") ?? 0
+      let address = debuggee.reference(try request.text("instructionReference"))
+      let offset = try request.int("offset") ?? 0
       return instruction(address.map { $0 + offset }, debuggee)
     case .data:
-      let dataID = try wish.text("dataId")
-      let use = Breakpoint.Use(access: try wish.string("accessType") ?? "write")
+      let dataID = try request.text("dataId")
+      let use = Breakpoint.Use(access: try request.string("accessType") ?? "write")
       guard let use else { throw RequestError("'accessType' must be \"read\", \"write\" or \"readWrite\"") }
       let range = DataRange(dataID)
       return Place(
         cause: range.map { .storage(use, $0.positions) },
         command: range.map { "watch \(use.rawValue) \($0.text)" } ?? "'\(dataID)' is no range of storage")
     case .exceptions:
-      let filter = try wish.text("filterId")
+      let filter = try request.text("filterId")
       guard filter == BreakpointBook.errors else { return Place(command: "there is no filter '\(filter)'") }
       return Place(cause: .check, command: "catch check")
     }
   }
 
-  private func place(ofLine wanted: Int, in path: String, _ debuggee: Debuggee) -> Place {
-    var place = Place(command: "", told: ["line": .int(wanted)])
+  private func place(ofLine line: Int, in path: String, _ debuggee: Debuggee) -> Place {
+    var place = Place(command: "", description: ["line": .int(line)])
     guard let map = debuggee.map else {
       place.command =
         "the program is a deck without source; set breakpoints in the disassembly or at addresses"
       return place
     }
-    place.told["source"] = map.source
+    place.description["source"] = map.source
     guard map.isSource(path) else {
-      place.told["source"] = nil
-      place.command = "this is no source of the program, \(map.path)"
+      place.description["source"] = nil
+      place.command = "this is not a source of the program, \(map.path)"
       return place
     }
-    guard let found = map.place(from: wanted - editor.firstLine + 1) else {
-      place.command = "nothing at or behind this line is put into storage"
+    guard let found = map.place(from: line - editor.firstLine + 1) else {
+      place.command = "nothing at or after this line is stored"
       return place
     }
-    place.told["line"] = .int(found.line - 1 + editor.firstLine)
-    return instruction(found.address, debuggee, told: place.told)
+    place.description["line"] = .int(found.line - 1 + editor.firstLine)
+    return instruction(found.address, debuggee, description: place.description)
   }
 
   private func instruction(
-    _ address: Int?, _ debuggee: Debuggee, told: [String: JSONValue] = [:]
+    _ address: Int?, _ debuggee: Debuggee, description: [String: JSONValue] = [:]
   ) -> Place {
     guard let address, address >= 0 else {
-      return Place(command: "this is no address and no label", told: told)
+      return Place(command: "this is neither an address nor a label", description: description)
     }
-    var told = told
-    told["instructionReference"] = .string(AddressRegister.decimal(address))
+    var description = description
+    description["instructionReference"] = .string(AddressRegister.decimal(address))
     if let map = debuggee.map, let line = map.line(at: address) {
-      told["source"] = map.source
-      told["line"] = .int(line - 1 + editor.firstLine)
+      description["source"] = map.source
+      description["line"] = .int(line - 1 + editor.firstLine)
     }
     return Place(
-      cause: .instruction(at: address), command: "break \(AddressRegister.decimal(address))", told: told)
+      cause: .instruction(at: address), command: "break \(AddressRegister.decimal(address))",
+      description: description)
   }
 }
 
 extension Breakpoint.Use {
-  /// What an editor calls a use.
+  /// The use with the protocol's name.
   fileprivate init?(access: String) {
     switch access {
     case "read": self = .read
@@ -209,7 +219,7 @@ extension Breakpoint.Use {
 }
 
 extension OperatorCommand {
-  /// The number of the breakpoint it sets, 0 for other commands.
+  /// The number of the breakpoint that the command sets, 0 for other commands.
   fileprivate var breakpointNumber: Int {
     if case .debug(.set(let breakpoint)) = self { breakpoint.number } else { 0 }
   }

@@ -2,7 +2,7 @@ import Core1401
 import EditorMessages
 import System1401
 
-// Where breakpoints can be.
+// The places where breakpoints can be set.
 extension DebugAdapter {
   func dataBreakpointInfo(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     let debuggee = try launched()
@@ -19,7 +19,7 @@ extension DebugAdapter {
     guard let range, range.lowerBound >= 0, range.upperBound < debuggee.snapshot.storage.count else {
       return reply.succeed([
         "dataId": .null,
-        "description": .string("\(name) is no place in storage, and only storage is watched"),
+        "description": .string("\(name) is not in storage; only storage can be watched"),
       ])
     }
     let data = DataRange(positions: range)
@@ -45,7 +45,7 @@ extension DebugAdapter {
   }
 }
 
-/// A part of storage as `dataId` names it: `0431` or `0431-0440`.
+/// A range of storage as `dataId` names it: `0431` or `0431-0440`.
 struct DataRange: Hashable {
   let positions: ClosedRange<Int>
 

@@ -1,22 +1,22 @@
 import EditorMessages
 
-/// What an editor asked to be launched.
+/// The request of an editor to launch a program.
 public struct LaunchRequest: Hashable, Sendable {
   /// The deck or source.
   public var program: String
-  /// Words as behind `ibm1401 run`: options and further decks.
+  /// The words of an `ibm1401 run` command line: options and further decks.
   public var words: [String]
-  /// The folder that file names begin at, nil for that of the process.
+  /// The folder that file names are relative to, nil for that of the process.
   public var folder: String?
   /// A file of labels.
   public var symbols: String?
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
   ///   - program: the deck or source.
   ///   - words: options and further decks.
-  ///   - folder: the folder that file names begin at.
+  ///   - folder: the folder that file names are relative to.
   ///   - symbols: a file of labels.
   public init(program: String, words: [String] = [], folder: String? = nil, symbols: String? = nil) {
     self.program = program
@@ -38,7 +38,7 @@ public struct LaunchRequest: Hashable, Sendable {
     words += try arguments.texts("decks")
   }
 
-  /// Arguments with a name of their own, and the options they stand for.
+  /// The arguments with their own names, and the corresponding options.
   private static let options: [(name: String, option: String)] = [
     ("storage", "storage"), ("features", "features"), ("sense", "sense"), ("encoding", "encoding"),
     ("tapes", "tape"), ("disks", "disk"), ("ramac", "ramac"), ("inquiry", "inquiry"), ("typed", "typed"),
@@ -46,13 +46,13 @@ public struct LaunchRequest: Hashable, Sendable {
   ]
 }
 
-/// How a launched program begins and ends.
-struct LaunchManner: Hashable {
-  /// Stands at the first instruction of the program.
+/// The start and the end of a launched program.
+struct LaunchBehavior: Hashable {
+  /// Whether to stop at the first instruction of the program.
   var stopsOnEntry = false
-  /// Nothing stops it but the machine, and the first stop is the end.
+  /// Whether to run without breakpoints and end at the first stop.
   var isWithoutDebugger = false
-  /// The first stop that is no breakpoint or step is the end.
+  /// Whether to end at the first stop other than a breakpoint or step.
   var endsAtHalt = false
 
   init(_ arguments: Arguments) throws(RequestError) {

@@ -2,15 +2,15 @@ public import Core1401
 public import System1401
 public import Units1401
 
-/// A program with the machine it is to run on, read from its files.
+/// A program and the machine to run it on, read from files.
 public struct LoadedProgram {
-  /// How the system is ordered and set up.
+  /// The configuration of the system.
   public var configuration: SystemConfiguration
-  /// What lies in the hopper.
+  /// The decks in the hopper.
   public var decks: [CardDeck]
-  /// How characters are written.
+  /// The encoding of characters.
   public var encoding: TextEncoding
-  /// What the operator does at the units before the run.
+  /// The operator's commands at the units before the run.
   public var units: [OperatorCommand] = []
   /// Whether TAPE LOAD is pressed instead of LOAD.
   public var bootsFromTape = false
@@ -18,25 +18,25 @@ public struct LoadedProgram {
   public var symbols = SymbolTable()
   /// The source, nil for a deck.
   public var listing: ProgramListing?
-  /// The file of the source with its folders.
+  /// The path of the source.
   public var sourcePath: String?
-  /// The labels of constants, fields and areas, which name no instructions whatever is stored there.
+  /// The labels of constants, fields and areas, which are never shown as instructions.
   public var dataLabels: Set<String> = []
-  /// What the assembler reported about places in the source.
+  /// The assembler's messages with their locations in the source.
   public var messages: [SourceMessage] = []
-  /// What else has to be said about the program; whole lines.
+  /// Other notes about the program, as whole lines.
   public var notes = ""
-  /// Takes what the units put out, for the files of the run.
+  /// Receives the output of the units, for the files of the run.
   public var deliver: (SystemOutput) -> Void = { _ in }
-  /// Ends the files of the run; what went wrong with them, nil when nothing did.
+  /// Closes the files of the run; returns the error, nil if there is none.
   public var finish: () -> String? = { nil }
 
-  /// Makes a program without reels, labels and source.
+  /// Creates a program without media, labels and source.
   ///
   /// - Parameters:
-  ///   - configuration: how the system is ordered and set up.
-  ///   - decks: what lies in the hopper.
-  ///   - encoding: how characters are written.
+  ///   - configuration: the configuration of the system.
+  ///   - decks: the decks in the hopper.
+  ///   - encoding: the encoding of characters.
   public init(configuration: SystemConfiguration, decks: [CardDeck], encoding: TextEncoding = .simh) {
     self.configuration = configuration
     self.decks = decks
@@ -44,18 +44,18 @@ public struct LoadedProgram {
   }
 }
 
-/// A message of the assembler, and the place in a source that it is about.
+/// A message of the assembler and its location in a source.
 public struct SourceMessage: Hashable, Sendable {
-  /// The file, as it was named.
+  /// The file name, as given.
   public let path: String
   /// The line, from 1.
   public let line: Int
   /// The column, from 1.
   public let column: Int
-  /// The message, whole lines.
+  /// The text, as whole lines.
   public let text: String
 
-  /// Makes a message.
+  /// Creates a message.
   public init(path: String, line: Int, column: Int, text: String) {
     self.path = path
     self.line = line
@@ -64,16 +64,16 @@ public struct SourceMessage: Hashable, Sendable {
   }
 }
 
-/// Why a program cannot be launched.
+/// An error that prevents launching a program.
 public struct LaunchError: Error, Hashable, CustomStringConvertible {
-  /// One line, lowercase, no full stop.
+  /// The error in one line, lowercase, no full stop.
   public let description: String
-  /// What the assembler reported about places in the source.
+  /// The assembler's messages with their locations in the source.
   public let messages: [SourceMessage]
-  /// What else is to be said, whole lines; empty when the line says everything.
+  /// Further text, as whole lines; empty if there is none.
   public let details: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ description: String, messages: [SourceMessage] = [], details: String = "") {
     self.description = description
     self.messages = messages

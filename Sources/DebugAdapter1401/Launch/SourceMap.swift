@@ -2,14 +2,14 @@ import EditorMessages
 import Foundation
 import System1401
 
-/// Between the lines of a source and the addresses of storage.
+/// The mapping between lines of a source and addresses in storage.
 struct SourceMap {
-  /// The file with its folders, as editors show it.
+  /// The path of the file, as editors show it.
   let path: String
   let listing: ProgramListing
   private let addresses: [Int: Int]
 
-  /// Makes a map, nil without a source.
+  /// Creates the map; nil without a source.
   init?(_ program: LoadedProgram) {
     guard let listing = program.listing, let path = program.sourcePath else { return nil }
     self.listing = listing
@@ -19,26 +19,26 @@ struct SourceMap {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The source as answers name it.
+  /// The source in answers.
   var source: JSONValue { ["name": .string(URL(filePath: path).lastPathComponent), "path": .string(path)] }
 
-  /// Whether an editor means this source.
+  /// Whether a path or URL of the editor names this source.
   func isSource(_ other: String) -> Bool {
     let url = other.hasPrefix("file://") ? URL(string: other) ?? URL(filePath: other) : URL(filePath: other)
     return url.standardizedFileURL.path == path
       || url.resolvingSymlinksInPath().path == URL(filePath: path).resolvingSymlinksInPath().path
   }
 
-  /// The line, counted from 1, that an address was assembled from.
+  /// The line, from 1, that the code at an address was assembled from.
   func line(at address: Int) -> Int? { listing.line(at: address).map { listing.lines[$0].number } }
 
-  /// The address that a line was assembled at.
+  /// The address of the code assembled from a line.
   func address(ofLine line: Int) -> Int? { addresses[line] }
 
-  /// The lines of a range that put something into storage, ascending.
+  /// The lines in a range that generate code or data, ascending.
   func lines(in range: ClosedRange<Int>) -> [Int] { addresses.keys.filter(range.contains).sorted() }
 
-  /// The first line from a line on that puts something into storage, with its address.
+  /// The first such line from a line on, with its address.
   func place(from line: Int) -> (line: Int, address: Int)? {
     addresses.filter { $0.key >= line }.min { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

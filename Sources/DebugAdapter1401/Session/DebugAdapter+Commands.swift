@@ -4,7 +4,7 @@ import Monitor1401
 import System1401
 import Units1401
 
-// Expressions, and the commands of the monitor in the editor's console.
+// Expressions, and the commands of the monitor in the editor's debug console.
 extension DebugAdapter {
   func evaluate(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     let debuggee = try launched()
@@ -16,7 +16,7 @@ extension DebugAdapter {
     guard lines.count < 2 else {
       debuggee.machine.insert(lines)
       reply.succeed(["result": "", "variablesReference": 0])
-      return obeyPendingLines()
+      return executePendingLines()
     }
     let outcome = try execute(lines.first ?? ScriptLine(""), debuggee)
     reply.succeed(outcome.answer)
@@ -32,11 +32,11 @@ extension DebugAdapter {
     }
   }
 
-  /// What came of a line.
+  /// The result of a line.
   private struct Outcome {
     var text = ""
     var variable: Variable?
-    /// What is done when it has been told.
+    /// Called after the result was sent.
     var then: (() -> Void)?
 
     var answer: JSONValue {
@@ -49,8 +49,9 @@ extension DebugAdapter {
 
   // MARK: Lines
 
-  /// Obeys lines of files and breakpoints while the machine stands; the first that fails drops the others.
-  func obeyPendingLines() {
+  /// Executes the pending lines of files and breakpoints while the machine is stopped; after an error the
+  /// rest is dropped.
+  func executePendingLines() {
     while let debuggee, let line = debuggee.machine.takeLine() {
       do throws(RequestError) {
         let outcome = try execute(line, debuggee)
@@ -64,7 +65,7 @@ extension DebugAdapter {
   }
 
   private func execute(_ line: ScriptLine, _ debuggee: Debuggee) throws(RequestError) -> Outcome {
-    // A register or label alone is no abbreviation of a command.
+    // A register or label by itself is not an abbreviation of a command.
     if MonitorCommand.exactly(line.text) == nil, line.text.split(whereSeparator: \.isWhitespace).count == 1,
       let value = try? value(of: line.text, debuggee)
     {
@@ -72,7 +73,7 @@ extension DebugAdapter {
     }
     switch debuggee.machine.parse(line.text, encoding: debuggee.program.encoding) {
     case .failure(let problem):
-      // What is no command may be an expression.
+      // A line that is not a command may be an expression.
       guard let value = try? value(of: line.text, debuggee) else { throw RequestError("\(problem)") }
       return value
     case .success(.answer(let lines)): return Outcome(text: lines.joined(separator: "\n"))
@@ -93,15 +94,16 @@ extension DebugAdapter {
       return Outcome(
         text: note ?? "",
         then: { [self] in
-          tell("continued", ["threadId": 1, "allThreadsContinued": true])
+          sendEvent("continued", ["threadId": 1, "allThreadsContinued": true])
           debuggee.start(commands, as: .command, again: again)
         })
     }
     if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
-    return Outcome(text: note ?? "", then: { [self] in tellChanges() })
+    return Outcome(text: note ?? "", then: { [self] in reportChanges() })
   }
 
-  /// A command that sets a breakpoint sets one with a number of its own, so that requests and commands do not meet.
+  /// The command with an unused number, if it sets a breakpoint, so that commands and requests do not
+  /// collide.
   private func numbered(_ command: OperatorCommand) -> OperatorCommand {
     guard let debuggee, case .debug(.set(var breakpoint)) = command, breakpoint.number == 0 else {
       return command
@@ -110,20 +112,20 @@ extension DebugAdapter {
     return .debug(.set(breakpoint))
   }
 
-  /// The editor asks again for what it shows.
-  func tellChanges() {
-    if editor.takesInvalidated { tell("invalidated", ["areas": ["all"]]) }
+  /// Makes the editor reload everything that it shows.
+  func reportChanges() {
+    if editor.takesInvalidated { sendEvent("invalidated", ["areas": ["all"]]) }
   }
 
   private func execute(
     _ command: HostCommand, _ debuggee: Debuggee
   ) throws(RequestError) -> Outcome {
     switch command {
-    case .tear: return Outcome(text: "Nothing to tear: printed lines were shown as they came.")
-    case .picture: throw RequestError("picture works at the panel; there is nothing to be seen here")
+    case .tear: return Outcome(text: "Nothing to tear off: printed lines are already shown.")
+    case .picture: throw RequestError("picture works at the panel; there is no screen here")
     case .open: throw RequestError("a session has one program; launch another")
     case .project:
-      throw RequestError("projects are for the panel; here the editor keeps what belongs to a program")
+      throw RequestError("projects work only in the panel; here use the editor's launch configuration")
     case .reload:
       return Outcome(then: { [self] in
         do throws(RequestError) { try startOver() } catch { say("error: \(error)") }
@@ -143,8 +145,8 @@ extension DebugAdapter {
         return Outcome(
           text: text,
           then: { [self] in
-            tellChanges()
-            obeyPendingLines()
+            reportChanges()
+            executePendingLines()
           })
       } catch {
         throw RequestError("\(error)")
@@ -168,7 +170,7 @@ extension DebugAdapter {
 }
 
 extension MonitorCommand {
-  /// The command of a word that is not shortened, nil for other texts.
+  /// The command with this exact name, nil for other texts.
   fileprivate static func exactly(_ text: String) -> MonitorCommand? {
     let word = text.trimmingCharacters(in: .whitespaces).lowercased()
     return all.first { $0.name == word || $0.otherNames.contains(word) }
@@ -176,13 +178,13 @@ extension MonitorCommand {
 }
 
 extension OperatorCommand {
-  /// START.
+  /// Whether the command is START.
   fileprivate var isStart: Bool { if case .start = self { true } else { false } }
 
-  /// A key of a unit, which lets a machine go on that waits for it.
+  /// Whether the command is a key of a unit, which may continue a machine that waits for it.
   fileprivate var isKey: Bool { if case .press = self { true } else { false } }
 
-  /// The command again, when it says where to run to.
+  /// The command itself if it names the place to run to, so that it can be repeated.
   fileprivate var continuation: OperatorCommand? {
     switch self {
     case .runUntil, .debug(.runUntil), .debug(.leave): self
@@ -190,7 +192,7 @@ extension OperatorCommand {
     }
   }
 
-  /// Whether the machine is somewhere else afterwards.
+  /// Whether the command changes the current instruction of the machine.
   fileprivate var movesMachine: Bool {
     switch self {
     case .goBack, .restore, .replay, .press(.load), .press(.tapeLoad): true

@@ -7,13 +7,14 @@ import Units1401
 
 // Running and stopping.
 extension DebugAdapter {
-  func goOn(_ reply: Reply) throws(RequestError) {
+  func resume(_ reply: Reply) throws(RequestError) {
     let debuggee = try ready()
     reply.succeed(["allThreadsContinued": true])
-    debuggee.start([.start], as: .goOn, again: [.start])
+    debuggee.start([.start], as: .resume, again: [.start])
   }
 
-  /// One line, statement or instruction. A line that was assembled to several instructions, as a macro is, is left.
+  /// Steps over one line, statement or instruction. A line assembled to several instructions, such as a
+  /// macro, is one step.
   func step(_ reply: Reply, _ arguments: Arguments, isOver: Bool) throws(RequestError) {
     let debuggee = try ready()
     let granularity = try arguments.string("granularity") ?? "statement"
@@ -35,22 +36,23 @@ extension DebugAdapter {
     }
   }
 
-  /// To where the current subroutine returns, as far as the recent instructions show it.
+  /// Runs to the return address of the current subroutine, if the recent instructions show the call.
   func stepOut(_ reply: Reply) throws(RequestError) {
     let debuggee = try ready()
     reply.succeed()
     guard let address = debuggee.returnAddress else {
       say(
-        "No call of a subroutine is known here, so the machine has not moved; until ADDRESS runs to an address."
+        "The call of this subroutine is not known, so the machine stays; until ADDRESS runs to an address."
       )
-      return tellStopped(debuggee, reason: "step")
+      return reportStop(debuggee, reason: "step")
     }
     debuggee.start([.runUntil(address)], as: .step, again: [.runUntil(address)])
   }
 
-  /// To an instruction or a stop that was passed. Nothing runs backwards: where no stop was made, there is none to find.
+  /// Goes back to an instruction or an earlier stop. Nothing is executed backwards: only stops that were
+  /// made can be found.
   func goBack(_ reply: Reply, _ target: BackTarget, as run: Debuggee.Run) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     reply.succeed()
     debuggee.start([.goBack(target)], as: run, again: nil)
   }
@@ -58,11 +60,11 @@ extension DebugAdapter {
   func pause(_ reply: Reply) throws(RequestError) {
     let debuggee = try launched()
     reply.succeed()
-    if debuggee.isRunning { debuggee.stop() } else { tellStoppedAgain() }
+    if debuggee.isRunning { debuggee.stop() } else { repeatStop() }
   }
 
   func gotoTargets(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     let map = try map(of: debuggee, named: Arguments(arguments.value["source"], place: "in 'source'"))
     let line = try arguments.number("line") - editor.firstLine + 1
     guard let place = map.place(from: line) else { return reply.succeed(["targets": []]) }
@@ -75,7 +77,7 @@ extension DebugAdapter {
   }
 
   func goTo(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     let address = try arguments.number("targetId")
     guard debuggee.snapshot.storage.indices.contains(address) else {
       throw RequestError("target \(address) is not in storage")
@@ -87,11 +89,11 @@ extension DebugAdapter {
       throw RequestError(refusal)
     }
     reply.succeed()
-    tellStopped(debuggee, reason: "goto")
+    reportStop(debuggee, reason: "goto")
   }
 
   func exceptionInfo(_ reply: Reply) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     guard let stop = debuggee.snapshot.stop else { throw RequestError("the machine has not stopped yet") }
     reply.succeed([
       "exceptionId": .string(stop.reason.rawValue), "breakMode": "always",
@@ -101,7 +103,7 @@ extension DebugAdapter {
 
   // MARK: Stops
 
-  /// Shows what was printed.
+  /// Shows the printed lines.
   func showOutput() {
     guard let debuggee else { return }
     let printed = debuggee.take()
@@ -110,9 +112,9 @@ extension DebugAdapter {
     say(printed, category: "stdout")
   }
 
-  /// The machine stands.
-  func stands(launch: Int) {
-    guard let debuggee, debuggee.comesBack(launch: launch) else { return }
+  /// Handles the end of a run: the machine is stopped.
+  func machineStopped(launch: Int) {
+    guard let debuggee, debuggee.finishRun(launch: launch) else { return }
     showOutput()
     let snapshot = debuggee.snapshot
     if let refusal = snapshot.refusal { say("Refused: \(refusal).") }
@@ -122,25 +124,25 @@ extension DebugAdapter {
       return debuggee.start([.goBack(.stop)], as: .reverse, again: nil)
     }
     if let stop = snapshot.stop, debuggee.run != .reverse, debuggee.run != .stepBack {
-      let isLogged = tellLogs(stop, debuggee)
+      let isLogged = writeLogs(stop, debuggee)
       if isLogged, let again = debuggee.again {
         return debuggee.start(again, as: debuggee.run, again: again)
       }
       if endsProgram(stop, debuggee) { return exit(stop.exitStatus) }
     }
-    tellStopped(debuggee, reason: reason(debuggee))
-    obeyPendingLines()
+    reportStop(debuggee, reason: reason(debuggee))
+    executePendingLines()
   }
 
   private func endsProgram(_ stop: Stop, _ debuggee: Debuggee) -> Bool {
-    if debuggee.manner.isWithoutDebugger { return true }
+    if debuggee.behavior.isWithoutDebugger { return true }
     switch stop.reason {
     case .breakpoint, .addressStop, .stepped, .loaded, .stopKey, .interrupted: return false
-    default: return debuggee.manner.endsAtHalt
+    default: return debuggee.behavior.endsAtHalt
     }
   }
 
-  /// Why the machine stands, in the words of the protocol where it has some.
+  /// The reason for the stop, in the words of the protocol where possible.
   private func reason(_ debuggee: Debuggee) -> String {
     guard debuggee.snapshot.refusal == nil, let stop = debuggee.snapshot.stop else { return "pause" }
     if stop.reason.kind == .check { return "exception" }
@@ -154,19 +156,19 @@ extension DebugAdapter {
     }
   }
 
-  /// Reports the last stop once more, so that an editor that counts the machine as running can go on.
-  func tellStoppedAgain() {
+  /// Reports the last stop again, for an editor that counts the machine as running.
+  func repeatStop() {
     guard let debuggee, debuggee.hasRun, !debuggee.isRunning else { return }
-    tellStopped(debuggee, reason: reason(debuggee), isRepeated: true)
+    reportStop(debuggee, reason: reason(debuggee), isRepeated: true)
   }
 
-  /// Tells that the machine stands.
+  /// Reports that the machine is stopped.
   ///
   /// - Parameters:
   ///   - debuggee: the program.
-  ///   - reason: why, in a word of the protocol.
-  ///   - isRepeated: the stop was reported before.
-  func tellStopped(_ debuggee: Debuggee, reason: String, isRepeated: Bool = false) {
+  ///   - reason: the reason, a word of the protocol.
+  ///   - isRepeated: whether the stop was already reported.
+  func reportStop(_ debuggee: Debuggee, reason: String, isRepeated: Bool = false) {
     let stop = debuggee.snapshot.stop
     let description = stop.map { MonitorAnswers.stopped($0, debuggee.snapshot) } ?? "Stopped."
     if reason == "entry", debuggee.run != .stepBack {
@@ -174,7 +176,7 @@ extension DebugAdapter {
     }
     if ["exception", "halt", "pause"].contains(reason), !isRepeated { say(description) }
     let numbers = (stop?.breakpoints ?? []).map { JSONValue.int($0) }
-    tell(
+    sendEvent(
       "stopped",
       .object(present: [
         "reason": .string(reason), "description": .string(description), "threadId": 1,
@@ -183,12 +185,12 @@ extension DebugAdapter {
       ]))
   }
 
-  /// Shows the texts of logpoints that have stopped the machine.
+  /// Shows the texts of the logpoints that have stopped the machine.
   ///
-  /// - Returns: whether nothing else has stopped it.
-  private func tellLogs(_ stop: Stop, _ debuggee: Debuggee) -> Bool {
+  /// - Returns: whether only logpoints have stopped it.
+  private func writeLogs(_ stop: Stop, _ debuggee: Debuggee) -> Bool {
     guard stop.reason == .breakpoint else {
-      // A step ends before breakpoints at the next instruction are looked at.
+      // A step ends before breakpoints at the next instruction are evaluated.
       for log in stop.reason == .stepped ? book.logs(at: debuggee.address) : [] {
         let holds = try? log.condition?.holds(in: debuggee.snapshot)
         if log.condition == nil || holds == true { say(debuggee.filledIn(log.text)) }

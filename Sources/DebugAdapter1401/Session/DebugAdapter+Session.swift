@@ -31,8 +31,8 @@ extension DebugAdapter {
       [
         "filter": .string(BreakpointBook.errors), "label": "Error indicators", "supportsCondition": true,
         "description":
-          "Stops behind an instruction that turns on an indicator of an error, even with the check-stop switches down.",
-        "conditionDescription": "A condition of the monitor, as lines > 3",
+          "Stops after an instruction that turns on an error indicator, even with the check-stop switches off.",
+        "conditionDescription": "A condition of the monitor, such as lines > 3",
       ]
     ],
     "supportsEvaluateForHovers": true,
@@ -59,7 +59,7 @@ extension DebugAdapter {
     try begin(arguments)
     reply.succeed()
     if let program = debuggee?.program { sayNotes(of: program) }
-    tell("initialized")
+    sendEvent("initialized")
   }
 
   private func sayNotes(of program: LoadedProgram) {
@@ -69,7 +69,7 @@ extension DebugAdapter {
 
   private func begin(_ arguments: Arguments) throws(RequestError) {
     let wanted = (
-      request: try LaunchRequest(arguments), manner: try LaunchManner(arguments),
+      request: try LaunchRequest(arguments), behavior: try LaunchBehavior(arguments),
       speed: try DebugAdapter.speed(arguments)
     )
     launch = wanted
@@ -77,7 +77,7 @@ extension DebugAdapter {
   }
 
   private func beginAgain(
-    _ wanted: (request: LaunchRequest, manner: LaunchManner, speed: Speed)
+    _ wanted: (request: LaunchRequest, behavior: LaunchBehavior, speed: Speed)
   ) throws(RequestError) {
     let program: LoadedProgram
     do {
@@ -91,8 +91,8 @@ extension DebugAdapter {
     }
     launches += 1
     debuggee = Debuggee(
-      program, manner: wanted.manner, speed: wanted.speed, launch: launches, mailbox: mailbox)
-    // A program whose first card could not be read stands for a reason.
+      program, behavior: wanted.behavior, speed: wanted.speed, launch: launches, mailbox: mailbox)
+    // If the first card could not be read, the machine has a refusal.
     if let problem = debuggee?.snapshot.refusal { say("Refused: \(problem).") }
   }
 
@@ -106,35 +106,36 @@ extension DebugAdapter {
   }
 
   func configurationDone(_ reply: Reply) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     guard !debuggee.hasRun else { throw RequestError("'configurationDone' came a second time") }
     reply.succeed()
     go(debuggee)
   }
 
-  /// Begins to run, or stands at the first instruction of the program: behind the loader, which has no lines in the source.
+  /// Starts the run, or runs to the first instruction of the program. The loader is skipped, because it has
+  /// no lines in the source.
   private func go(_ debuggee: Debuggee) {
-    guard debuggee.manner.stopsOnEntry, !debuggee.manner.isWithoutDebugger else {
-      return debuggee.start([.start], as: .goOn, again: [.start])
+    guard debuggee.behavior.stopsOnEntry, !debuggee.behavior.isWithoutDebugger else {
+      return debuggee.start([.start], as: .resume, again: [.start])
     }
     guard let map = debuggee.map, map.line(at: debuggee.address) == nil else {
-      return tellStopped(debuggee, reason: "entry")
+      return reportStop(debuggee, reason: "entry")
     }
     let leaving = OperatorCommand.debug(.leave(DebugAdapter.loader))
     debuggee.start([leaving], as: .entry, again: [leaving])
   }
 
-  /// Loaders, and what they clear storage with, lie here.
+  /// The positions of loaders and their clearing routines.
   private static let loader = 0...132
 
   func restart(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     try startOver(with: arguments.value["arguments"]) { reply.succeed() }
   }
 
-  /// Reads the program again, and runs it on a fresh machine with the same breakpoints.
+  /// Reads the program again, and starts it on a fresh machine with the same breakpoints.
   ///
   /// - Parameters:
-  ///   - arguments: those of another launch, nil for the same.
+  ///   - arguments: the arguments of another launch, nil for the same.
   ///   - isRead: called when the program has been read.
   /// - Throws: ``RequestError`` when it cannot be read; the session has ended then.
   func startOver(with arguments: JSONValue? = nil, isRead: () -> Void = {}) throws(RequestError) {
@@ -147,7 +148,7 @@ extension DebugAdapter {
         try beginAgain(old)
       }
     } catch {
-      tell("terminated")
+      sendEvent("terminated")
       throw error
     }
     isRead()
@@ -163,7 +164,7 @@ extension DebugAdapter {
     reply.succeed()
     guard debuggee != nil else { return }
     endDebuggee()
-    tell("terminated")
+    sendEvent("terminated")
   }
 
   func disconnect(_ reply: Reply) {
@@ -172,14 +173,14 @@ extension DebugAdapter {
     finish()
   }
 
-  /// The program has ended by itself, or by the command `quit`.
+  /// Ends the session because the program ended, or by the command `quit`.
   func exit(_ status: Int32) {
     endDebuggee()
-    tell("exited", ["exitCode": .int(Int(status))])
-    tell("terminated")
+    sendEvent("exited", ["exitCode": .int(Int(status))])
+    sendEvent("terminated")
   }
 
-  /// Stops the machine and ends the files of the run.
+  /// Stops the machine and closes the files of the run.
   func endDebuggee() {
     guard let debuggee else { return }
     let (printed, problem) = debuggee.end()

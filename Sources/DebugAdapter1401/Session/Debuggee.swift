@@ -5,67 +5,69 @@ import Monitor1401
 import System1401
 import Units1401
 
-/// A launched program: the machine, what it shows, and what it was told.
+/// A launched program: its machine and the state of its run.
 final class Debuggee {
   let program: LoadedProgram
-  let manner: LaunchManner
+  let behavior: LaunchBehavior
   let map: SourceMap?
-  /// The operator, who sends what the editor asks for.
+  /// The operator that sends the editor's commands.
   let machine: MachineOperator
-  /// What the run is for.
-  private(set) var run = Run.goOn
-  /// What makes it go on when a logpoint has interrupted it; nil when the run is over then.
+  /// The purpose of the current run.
+  private(set) var run = Run.resume
+  /// The commands that continue the run after a logpoint; nil if the run ends there.
   private(set) var again: [OperatorCommand]?
   /// Whether it has run.
   private(set) var hasRun = false
   /// Whether printed lines are not shown.
   var isMuted = false
-  /// The cycle at which the program was entered: nothing goes on backwards before it.
+  /// The cycle at which the program was entered; reverse execution stops there.
   var entryCycle: UInt64
-  /// What has to be said of output that going back has taken from the course of the machine; whole lines.
+  /// The note about output that was undone by going back but stays written; whole lines.
   var givenUp = ""
   private var paper: PrintFileWriter
   private var printedLine: [UInt8] = []
   private let launch: Int
   private let mailbox: AdapterMailbox
 
-  /// What a run is for: the word with which its end is told.
+  /// The purpose of a run, which determines how its end is reported.
   enum Run: Hashable {
-    /// Up to the first instruction of the program.
+    /// Running to the first instruction of the program.
     case entry
     /// START.
-    case goOn
-    /// A step.
+    case resume
+    /// Stepping.
     case step
-    /// An instruction back.
+    /// Going one instruction back.
     case stepBack
-    /// Back to a breakpoint.
+    /// Going back to a breakpoint.
     case reverse
-    /// A command of the monitor.
+    /// Executing a command of the monitor.
     case command
   }
 
-  /// Switches the system on and presses LOAD; the machine stands before the first card's first instruction.
-  init(_ program: LoadedProgram, manner: LaunchManner, speed: Speed, launch: Int, mailbox: AdapterMailbox) {
+  /// Creates the system and presses LOAD; the machine is stopped before the first instruction of the first
+  /// card.
+  init(_ program: LoadedProgram, behavior: LaunchBehavior, speed: Speed, launch: Int, mailbox: AdapterMailbox)
+  {
     self.program = program
-    self.manner = manner
+    self.behavior = behavior
     self.launch = launch
     self.mailbox = mailbox
     map = SourceMap(program)
     let control = RunControl(
       configuration: program.configuration, decks: program.decks, speed: speed,
-      history: manner.isWithoutDebugger ? nil : HistoryLimits(), onChange: { mailbox.change() })
+      history: behavior.isWithoutDebugger ? nil : HistoryLimits(), onChange: { mailbox.change() })
     paper = PrintFileWriter(mode: .text, encoding: program.encoding)
     program.units.forEach(control.send)
     control.send(.debug(.symbols(program.symbols)))
     control.send(.debug(.listing(program.listing)))
-    if !manner.isWithoutDebugger { control.send(.debug(.history(Debuggee.rememberedInstructions))) }
+    if !behavior.isWithoutDebugger { control.send(.debug(.history(Debuggee.rememberedInstructions))) }
     control.makeReady(byTapeLoad: program.bootsFromTape)
     machine = MachineOperator(control)
     entryCycle = machine.snapshot.processor.cycles
   }
 
-  /// How many instructions are remembered, to find the call of the current subroutine among them.
+  /// The number of recorded instructions in which the call of the current subroutine is searched for.
   private static let rememberedInstructions = 4096
 
   // MARK: Commands
@@ -79,23 +81,23 @@ final class Debuggee {
   /// Starts the machine.
   ///
   /// - Parameters:
-  ///   - commands: what starts it.
-  ///   - run: what for.
-  ///   - again: what continues it after a stop that only wrote a log; nil when nothing does.
+  ///   - commands: the commands that start it.
+  ///   - run: the purpose.
+  ///   - again: the commands that continue it after a logpoint; nil if it is not continued.
   func start(_ commands: [OperatorCommand], as run: Run, again: [OperatorCommand]?) {
     self.run = run
     self.again = again
     hasRun = true
-    machine.send(commands) { [mailbox, launch] in mailbox.stand(launch: launch) }
+    machine.send(commands) { [mailbox, launch] in mailbox.stop(launch: launch) }
   }
 
-  /// STOP.
+  /// Presses STOP.
   func stop() { machine.send(.stop) }
 
-  /// The machine of a launch has stopped.
+  /// Notes that the machine of a launch has stopped.
   ///
-  /// - Returns: false when that is an old one, or nothing was started.
-  func comesBack(launch number: Int) -> Bool {
+  /// - Returns: false for an earlier launch, or if nothing was started.
+  func finishRun(launch number: Int) -> Bool {
     guard number == launch, isRunning else { return false }
     _ = machine.takeSnapshot()
     machine.finishCommands()
@@ -104,9 +106,9 @@ final class Debuggee {
 
   // MARK: Output
 
-  /// Takes what is new from the machine.
+  /// Takes the new output of the machine.
   ///
-  /// - Returns: whole lines that were printed; empty for none.
+  /// - Returns: the printed lines that are complete; empty for none.
   func take() -> String {
     _ = machine.takeSnapshot()
     let output = machine.control.takeOutput()
@@ -120,9 +122,9 @@ final class Debuggee {
     return shown(lines)
   }
 
-  /// Stops the machine for good.
+  /// Stops the machine and ends the run.
   ///
-  /// - Returns: what was printed last, and what went wrong with the files.
+  /// - Returns: the last printed lines, and the error of the files, if any.
   func end() -> (printed: String, problem: String?) {
     machine.control.stopAndWait()
     var printed = take()
@@ -134,22 +136,22 @@ final class Debuggee {
 
   private func shown(_ lines: ArraySlice<UInt8>) -> String {
     guard !isMuted else { return "" }
-    // A console of lines has no forms.
+    // A console has no forms, so form feeds are dropped.
     return String(decoding: lines.filter { $0 != 0x0C }, as: UTF8.self)
   }
 
   // MARK: Places
 
-  /// The address of the instruction that comes next, or of the one in hand.
+  /// The address of the current instruction, or of the next one if none is being executed.
   var address: Int {
     let state = snapshot.processor
     return (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
   }
 
-  /// Where the current subroutine returns to, nil when the recent instructions show no call.
+  /// The return address of the current subroutine, nil when the recent instructions show no call.
   ///
-  /// A subroutine begins with Store B-Address Register, which takes the address after the branch that led to it. It has
-  /// returned when a branch leads to that address.
+  /// A subroutine begins with Store B-Address Register, which stores the address after the branch that
+  /// called it. It has returned when a branch goes to that address.
   var returnAddress: Int? {
     var returns: [Int] = []
     var afterBranch: Int?
@@ -163,7 +165,7 @@ final class Debuggee {
       if let index = returns.lastIndex(of: target) { returns.removeSubrange(index...) }
       afterBranch = record.address + record.image.count
     }
-    // The call is complete, and the subroutine has not stored its return address yet.
+    // The branch was taken, but the subroutine has not stored its return address yet.
     if let last = snapshot.debug.history.last, last.branchedTo == address, snapshot.processor.next == .iOp,
       instruction(at: address)?.definition?.operation == .storeBAddress
     {
@@ -172,7 +174,7 @@ final class Debuggee {
     return returns.last
   }
 
-  /// Storage as instructions.
+  /// Storage, disassembled.
   var disassembly: Disassembly { Disassembly(storage: snapshot.storage, instructions: [address]) }
 
   /// The instruction at an address, nil for data.
@@ -183,7 +185,7 @@ final class Debuggee {
     return line.definition == nil ? nil : line
   }
 
-  /// An instruction in words: `AGAIN  A FACT,PRODCT`.
+  /// An instruction with its label and operands: `AGAIN  A FACT,PRODCT`.
   func words(_ line: Disassembly.Line) -> String {
     guard let definition = line.definition else {
       return "'\(String(line.characters.map { program.encoding.character(for: $0) }))'"

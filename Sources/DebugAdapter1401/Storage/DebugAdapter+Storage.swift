@@ -4,7 +4,7 @@ import Foundation
 import Monitor1401
 import System1401
 
-// Core storage as memory: a byte a position, the character in ASCII, the high bit for a word mark.
+// Core storage as memory: one byte for each position, the character in ASCII, the high bit for a word mark.
 extension DebugAdapter {
   func readMemory(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
     let debuggee = try launched()
@@ -12,7 +12,7 @@ extension DebugAdapter {
     let count = try arguments.number("count")
     guard count >= 0 else { throw RequestError("'count' must be 0 or more") }
     let storage = debuggee.snapshot.storage
-    // What is asked for may lie beyond storage, wholly or in part.
+    // The requested range may be partly or wholly outside storage.
     let first = min(max(0, start), storage.count)
     let end = max(0, start).addingReportingOverflow(count)
     let positions = first..<max(first, end.overflow ? storage.count : min(end.partialValue, storage.count))
@@ -30,7 +30,7 @@ extension DebugAdapter {
   }
 
   func writeMemory(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     let start = try memoryStart(arguments, debuggee)
     guard let data = Data(base64Encoded: try arguments.text("data")) else {
       throw RequestError("'data' is not in base 64")
@@ -49,7 +49,7 @@ extension DebugAdapter {
     }
     if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
     reply.succeed(["bytesWritten": .int(data.count)])
-    tellChanges()
+    reportChanges()
   }
 
   private func memoryStart(_ arguments: Arguments, _ debuggee: Debuggee) throws(RequestError) -> Int {
@@ -62,7 +62,7 @@ extension DebugAdapter {
 
   // MARK: Instructions
 
-  /// The most instructions that are told at once: more than storage has room for.
+  /// The most instructions in an answer: more than fit into storage.
   private static let mostInstructions = 20_000
 
   func disassemble(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
@@ -102,14 +102,14 @@ extension DebugAdapter {
     let debuggee = try launched()
     let source = try Arguments(arguments.value["source"], place: "in 'source'")
     let map = try map(of: debuggee, named: source)
-    // Lines that the listing leaves out stay empty, so that the numbers are right.
+    // Lines that are not in the listing stay empty, so that line numbers are correct.
     let last = map.listing.lines.map(\.number).max() ?? 0
     var lines = [String](repeating: "", count: last)
     for line in map.listing.lines where line.number > 0 { lines[line.number - 1] = line.text }
     reply.succeed(["content": .string(lines.map { $0 + "\n" }.joined()), "mimeType": "text/plain"])
   }
 
-  /// The source that an editor names.
+  /// The source with the path that an editor gives.
   func map(of debuggee: Debuggee, named source: Arguments) throws(RequestError) -> SourceMap {
     let path = try source.file()
     guard let map = debuggee.map, map.isSource(path) else {

@@ -3,10 +3,10 @@ import EditorMessages
 import Monitor1401
 import System1401
 
-// What the machine shows: one frame, its scopes and variables.
+// The state of the machine: one stack frame, its scopes and variables.
 extension DebugAdapter {
   func stackTrace(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     guard try arguments.int("startFrame") ?? 0 == 0 else {
       return reply.succeed(["stackFrames": [], "totalFrames": 1])
     }
@@ -24,7 +24,7 @@ extension DebugAdapter {
   }
 
   func scopes(_ reply: Reply) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     let scopes = Scope.allCases.compactMap { scope -> JSONValue? in
       let count = debuggee.variables(in: scope).count
       if scope == .addresses, count == 0 { return nil }
@@ -37,7 +37,7 @@ extension DebugAdapter {
     reply.succeed(["scopes": .array(scopes)])
   }
 
-  /// The scope that `variablesReference` names.
+  /// The scope with the request's `variablesReference`.
   func scope(_ arguments: Arguments) throws(RequestError) -> Scope {
     let reference = try arguments.number("variablesReference")
     guard let scope = Scope(rawValue: reference) else {
@@ -47,7 +47,7 @@ extension DebugAdapter {
   }
 
   func variables(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     let scope = try scope(arguments)
     var variables = try arguments.string("filter") == "indexed" ? [] : debuggee.variables(in: scope)
     variables = Array(variables.dropFirst(max(0, try arguments.int("start") ?? 0)))
@@ -56,7 +56,7 @@ extension DebugAdapter {
   }
 
   func setVariable(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     let (scope, name) = (try scope(arguments), try arguments.text("name"))
     let commands = try debuggee.change(name, in: scope, to: try arguments.text("value"))
     if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }
@@ -65,7 +65,7 @@ extension DebugAdapter {
   }
 
   func setExpression(_ reply: Reply, _ arguments: Arguments) throws(RequestError) {
-    let debuggee = try standing()
+    let debuggee = try stopped()
     let text = try arguments.text("expression")
     let commands = try debuggee.change(text, to: try arguments.text("value"))
     if let refusal = debuggee.machine.execute(commands) { throw RequestError(refusal) }

@@ -3,14 +3,14 @@ import Monitor1401
 import System1401
 import Units1401
 
-// Changing what variables show: what an operator could do at the consoles.
+// Changing variables, as far as an operator could at the consoles.
 extension Debuggee {
-  /// The commands that give a variable another value.
+  /// The commands that change a variable.
   func change(_ name: String, in scope: Scope, to value: String) throws(RequestError) -> [OperatorCommand] {
     switch scope {
     case .registers:
       guard let register = AddressSource(name: name) else {
-        throw RequestError("\(name) follows from what the machine does; I, A and B can be set")
+        throw RequestError("\(name) cannot be set; I, A and B can")
       }
       return [.setRegister(register, AddressRegister(try address(value)))]
     case .senseSwitches:
@@ -35,7 +35,7 @@ extension Debuggee {
     }
   }
 
-  /// The commands that give what an expression names another value.
+  /// The commands that change the field or register of an expression.
   func change(_ text: String, to value: String) throws(RequestError) -> [OperatorCommand] {
     if let register = AddressSource(name: text) {
       return [.setRegister(register, AddressRegister(try address(value)))]
@@ -73,7 +73,7 @@ extension Debuggee {
 }
 
 extension AddressSource {
-  /// A register that can be set, by its name.
+  /// The register that can be set, by its name.
   fileprivate init?(name: String) {
     switch name.lowercased() {
     case "i": self = .iAddress

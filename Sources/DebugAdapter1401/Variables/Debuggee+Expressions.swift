@@ -3,7 +3,7 @@ import Foundation
 import Monitor1401
 import System1401
 
-// Expressions of the monitor, read against the machine as it stands.
+// Expressions of the monitor, evaluated in the current state of the machine.
 extension Debuggee {
   private func parser(_ text: Substring) throws(ExpressionError) -> ExpressionParser {
     try ExpressionParser(
@@ -12,7 +12,7 @@ extension Debuggee {
       encoding: program.encoding)
   }
 
-  /// A value that is alone in a text.
+  /// The only expression in a text.
   func expression(_ text: String) throws(ExpressionError) -> DebugExpression {
     var parser = try parser(text[...])
     let expression = try parser.expression()
@@ -20,28 +20,28 @@ extension Debuggee {
     return expression
   }
 
-  /// An address that is alone in a text: a number, a label, each with a distance; nil when it is none.
+  /// The only address in a text: a number or a label, each with an optional distance; nil if there is none.
   func place(_ text: String) -> Int? {
     guard var parser = try? parser(text[...]), let address = try? parser.address(in: snapshot), parser.isAtEnd
     else { return nil }
     return address
   }
 
-  /// The address of a reference that was given to the editor, or typed by its user; it may lie beyond storage.
+  /// The address of a memory reference, sent to the editor or typed by its user; it may be outside storage.
   func reference(_ text: String) -> Int? {
     let isHexadecimal = text.lowercased().hasPrefix("0x")
     let address = isHexadecimal ? Int(text.dropFirst(2), radix: 16) : Int(text) ?? place(text)
     return address.flatMap { (-1_000_000_000...1_000_000_000).contains($0) ? $0 : nil }
   }
 
-  /// The positions that an expression names: those of a field, or one at an address; nil for none.
+  /// The positions of an expression: those of a field, or the one at an address; nil for none.
   func positions(of text: String) -> ClosedRange<Int>? {
     guard let expression = try? expression(text) else { return nil }
     if let field = try? expression.positions(in: snapshot) { return field }
     guard let address = place(text) else { return nil }
     guard isNamed(text) else { return address...address }
     if let field = snapshot.field(named: text) { return field.positions }
-    // A label of a field stands for the field, as it does everywhere in the editor.
+    // The label of a field means the field, as everywhere in the editor.
     return (try? self.expression("[\(text)]").positions(in: snapshot)) ?? address...address
   }
 
@@ -52,7 +52,8 @@ extension Debuggee {
       && (name == name.uppercased() || !ExpressionParser.words.contains(name.lowercased()))
   }
 
-  /// The value of a text: a field, a register, a number, the instruction or field at a label, or whether a condition holds.
+  /// The value of a text: a field, a register, a number, the instruction or field at a label, or the truth
+  /// of a condition.
   func value(of text: String) throws(ExpressionError) -> Variable {
     let expression: DebugExpression
     do throws(ExpressionError) {
@@ -89,7 +90,7 @@ extension Debuggee {
     }
   }
 
-  /// A text with the values of the expressions in braces.
+  /// A text with the expressions in braces replaced by their values.
   func filledIn(_ text: String) -> String {
     var filled = ""
     var rest = text[...]

@@ -3,9 +3,9 @@ import Monitor1401
 import System1401
 import Units1401
 
-// What the machine shows as variables.
+// The state of the machine as variables.
 extension Debuggee {
-  /// An address as people write it.
+  /// An address in its printed form.
   static func written(_ address: Int) -> String { AddressRegister.decimal(address) }
 
   func variables(in scope: Scope) -> [Variable] {
@@ -95,20 +95,20 @@ extension Debuggee {
     return variables
   }
 
-  /// The key that can be turned.
+  /// The only unit variable that can be changed.
   static let endOfFile = "END OF FILE"
 
   // MARK: Storage
 
-  /// What a label names.
+  /// The kind of a label.
   enum LabelKind {
     case instruction
     case field
-    /// Nothing but an address, as that of EQU; known where the lengths of all other labels are known.
+    /// Only an address, such as a label of EQU; known when the lengths of all other labels are known.
     case address
   }
 
-  /// What a label names.
+  /// The kind of a label at an address.
   func kind(of label: String, _ address: Int, _ disassembly: Disassembly) -> LabelKind {
     let line = disassembly.line(disassembly.index(of: address))
     let isCode = line.address == address && line.definition != nil
@@ -134,7 +134,7 @@ extension Debuggee {
     }
   }
 
-  /// A label that names an address and no field.
+  /// The variable of a label that names only an address.
   func position(_ label: String, _ address: Int) -> Variable {
     let character = StoredCharacter(rawValue: snapshot.storage[address])
     return Variable(
@@ -152,12 +152,12 @@ extension Debuggee {
     }
   }
 
-  /// The field that a label names by its units position.
+  /// The variable of the field whose units position a label names.
   func field(_ label: String) -> Variable {
     guard let positions = snapshot.field(named: label)?.positions else {
       return Variable(name: label, value: "no value", address: snapshot.debug.symbols[label])
     }
-    // The label alone means its field; where it is too long to be one, its positions are written out.
+    // The label means its field. If the field is too long, the expression has its positions instead.
     var text = "[\(label)]"
     if (try? expression(text).positions(in: snapshot)) != positions {
       text = "[\(Debuggee.written(positions.lowerBound))-\(Debuggee.written(positions.upperBound))]"
@@ -173,7 +173,7 @@ extension Debuggee {
     }
   }
 
-  /// The positions of a variable, nil for what is not in storage.
+  /// The positions of a variable, nil if it is not in storage.
   func positions(ofVariable name: String, in scope: Scope) -> ClosedRange<Int>? {
     switch scope {
     case .fields: snapshot.field(named: name)?.positions
@@ -184,7 +184,7 @@ extension Debuggee {
 }
 
 extension Indicators {
-  /// A sense switch by its letter; no switch for other characters.
+  /// The sense switch with a letter; no switch for other characters.
   static func senseSwitch(_ letter: Character) -> Indicators {
     guard ("A"..."G").contains(letter), let character = TextEncoding.simh.stored(letter) else { return [] }
     return Indicators(dCharacter: character)

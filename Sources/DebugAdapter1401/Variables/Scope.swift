@@ -1,6 +1,6 @@
 import EditorMessages
 
-/// The groups of variables; the raw value is the reference they are asked for with.
+/// The groups of variables; the raw value is the reference in the protocol.
 enum Scope: Int, CaseIterable {
   case fields = 5
   case registers = 1
@@ -10,7 +10,7 @@ enum Scope: Int, CaseIterable {
   case labels = 6
   case addresses = 7
 
-  /// Whether an editor should keep it folded up until somebody wants to see it.
+  /// Whether an editor should collapse the group at first.
   var isFolded: Bool { self != .fields && self != .registers }
 
   var name: String {
@@ -26,14 +26,14 @@ enum Scope: Int, CaseIterable {
   }
 }
 
-/// A variable as it is shown.
+/// A variable as shown in the editor.
 struct Variable: Hashable {
   let name: String
   let value: String
   var type: String?
-  /// What evaluates to it, and can be set.
+  /// The expression that evaluates to it and can be set.
   var expression: String?
-  /// Its place in storage.
+  /// The address in storage.
   var address: Int?
   var isEditable = false
 

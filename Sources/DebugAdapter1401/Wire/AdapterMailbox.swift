@@ -1,23 +1,23 @@
 import EditorMessages
 import Host1401
 
-/// What reaches the adapter from other threads: messages of the editor, changes of the machine.
+/// The events that other threads send to the adapter: messages of the editor, changes of the machine.
 final class AdapterMailbox: Sendable {
   enum Event: Sendable {
     case piece(MessageFraming.Piece)
-    /// The editor has gone; whether in the middle of a message.
+    /// The editor has closed the stream, perhaps within a message.
     case endOfInput(isCut: Bool)
     /// There is a new snapshot.
     case change
-    /// The machine of a launch has carried out what it was told, and stands.
-    case standing(launch: Int)
+    /// The machine of a launch has executed its commands and is stopped.
+    case stopped(launch: Int)
   }
 
   private struct State {
     var pieces: [MessageFraming.Piece] = []
     var end: Bool?
     var hasChanged = false
-    var standing: Int?
+    var stopped: Int?
   }
 
   private let state = Locked(State())
@@ -28,15 +28,15 @@ final class AdapterMailbox: Sendable {
 
   func change() { state.change { $0.hasChanged = true } }
 
-  func stand(launch: Int) { state.change { $0.standing = launch } }
+  func stop(launch: Int) { state.change { $0.stopped = launch } }
 
-  /// Waits for the next event, and takes it away. What the machine did comes before what the editor wants.
+  /// Waits for the next event and removes it. Events of the machine come before messages of the editor.
   func next() -> Event {
     var event = Event.change
     state.wait { state in
-      if let launch = state.standing {
-        (state.standing, state.hasChanged) = (nil, false)
-        event = .standing(launch: launch)
+      if let launch = state.stopped {
+        (state.stopped, state.hasChanged) = (nil, false)
+        event = .stopped(launch: launch)
       } else if state.hasChanged {
         state.hasChanged = false
         event = .change

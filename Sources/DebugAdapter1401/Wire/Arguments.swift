@@ -1,6 +1,6 @@
 import EditorMessages
 
-/// Why a request cannot be answered; one line, lowercase, no full stop.
+/// The reason why a request cannot be answered; one line, lowercase, no full stop.
 struct RequestError: Error, Hashable, CustomStringConvertible {
   let description: String
 
@@ -9,7 +9,7 @@ struct RequestError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The arguments of a request, read with errors for people.
+/// The arguments of a request, read with error messages for people.
 struct Arguments {
   let value: JSONValue
   private let place: String
@@ -36,26 +36,26 @@ struct Arguments {
     return member
   }
 
-  /// A text, nil when there is none.
+  /// A text, nil if it is missing.
   func string(_ name: String) throws(RequestError) -> String? {
     guard let member = present(name) else { return nil }
     guard let text = member.string else { throw wrong(name, "a text", member) }
     return text
   }
 
-  /// A text that must be there.
+  /// A required text.
   func text(_ name: String) throws(RequestError) -> String {
     guard let text = try string(name) else { throw missing(name) }
     return text
   }
 
-  /// The path of a source, or its name when it has none.
+  /// The path of a source, or its name if it has no path.
   func file() throws(RequestError) -> String {
     if let path = try string("path") { return path }
     return try text("name")
   }
 
-  /// A whole number, nil when there is none.
+  /// A whole number, nil if it is missing.
   func int(_ name: String) throws(RequestError) -> Int? {
     guard let member = present(name) else { return nil }
     guard let number = member.int, (-1_000_000_000...1_000_000_000).contains(number) else {
@@ -64,20 +64,20 @@ struct Arguments {
     return number
   }
 
-  /// A whole number that must be there.
+  /// A required whole number.
   func number(_ name: String) throws(RequestError) -> Int {
     guard let number = try int(name) else { throw missing(name) }
     return number
   }
 
-  /// A truth value; false when there is none.
+  /// A truth value; the default if it is missing.
   func bool(_ name: String, otherwise: Bool = false) throws(RequestError) -> Bool {
     guard let member = present(name) else { return otherwise }
     guard let value = member.bool else { throw wrong(name, "true or false", member) }
     return value
   }
 
-  /// The objects of a list; none when there is no list.
+  /// The objects of a list; empty if it is missing.
   func objects(_ name: String) throws(RequestError) -> [Arguments] {
     guard let member = present(name) else { return [] }
     guard let values = member.array else { throw wrong(name, "a list", member) }
@@ -86,7 +86,7 @@ struct Arguments {
     return objects
   }
 
-  /// The texts of a list; a single text or number stands for a list of one.
+  /// The texts of a list; a single text or number is read as a list of one.
   func texts(_ name: String) throws(RequestError) -> [String] {
     guard let member = present(name) else { return [] }
     if let text = member.string { return [text] }

@@ -5,7 +5,7 @@ public import System1401
 extension MonitorAnswers {
   // MARK: History
 
-  /// The last instructions, oldest first.
+  /// The last executed instructions, oldest first.
   static func history(_ snapshot: SystemSnapshot, _ limit: Int) -> [String] {
     if snapshot.isRunning { return ["The machine runs; stop it to see the history."] }
     let records = snapshot.debug.history
@@ -13,10 +13,10 @@ extension MonitorAnswers {
     guard snapshot.debug.historyCapacity == 0, !snapshot.trace.isEmpty else {
       return [
         snapshot.debug.historyCapacity > 0
-          ? "No instructions yet." : "No history is kept; history on keeps it."
+          ? "No instructions yet." : "No history is recorded; history on starts it."
       ]
     }
-    // What was made cycle by cycle is there in any case.
+    // Instructions executed cycle by cycle are recorded in any case.
     return snapshot.trace.suffix(limit).map { entry in
       let branch = entry.branchedTo.map { "  to \(written($0))" } ?? ""
       return
@@ -34,7 +34,8 @@ extension MonitorAnswers {
     }
     if branches.isEmpty {
       return [
-        snapshot.debug.historyCapacity > 0 ? "No branches yet." : "No history is kept; history on keeps it."
+        snapshot.debug.historyCapacity > 0
+          ? "No branches yet." : "No history is recorded; history on starts it."
       ]
     }
     return branches.suffix(limit)
@@ -44,10 +45,10 @@ extension MonitorAnswers {
 
   static func noProfile(_ snapshot: SystemSnapshot) -> [String] {
     snapshot.isRunning
-      ? ["The machine runs; stop it to see the profile."] : ["No profile; profile on begins one."]
+      ? ["The machine runs; stop it to see the profile."] : ["No profile; profile on starts one."]
   }
 
-  /// The addresses with the most time, and what all of it comes to.
+  /// The addresses with the most time, and the total.
   public static func profile(_ snapshot: SystemSnapshot, _ limit: Int) -> [String] {
     guard let profile = snapshot.debug.profile else { return noProfile(snapshot) }
     let symbols = snapshot.debug.symbols

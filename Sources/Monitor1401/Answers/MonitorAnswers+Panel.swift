@@ -3,19 +3,19 @@ public import System1401
 import Units1401
 
 extension MonitorAnswers {
-  /// What START would do: a sentence.
+  /// What START would do, as a sentence.
   public static func whatStartDoes(_ snapshot: SystemSnapshot) -> String {
-    if snapshot.isRunning { return "The machine runs; stop ends the instruction in hand." }
+    if snapshot.isRunning { return "The machine is running; stop stops it after the current instruction." }
     if snapshot.isCheckLit { return "START is refused: a check light is on. Check, then start." }
     let dials = written(snapshot.switches.dials)
     switch snapshot.switches.mode {
-    case .run: return "START \(snapshot.stop == nil ? "runs from" : "goes on at") \(next(snapshot))."
+    case .run: return "START \(snapshot.stop == nil ? "runs from" : "continues at") \(next(snapshot))."
     case .instructionExecute:
       return snapshot.processor.next == .iOp
         ? "START reads the instruction at \(next(snapshot))."
         : "START executes \(snapshot.processor.instruction.text)."
-    case .singleCycleProcess: return "START makes one storage cycle."
-    case .singleCycleNonProcess: return "START makes one storage cycle and stores nothing."
+    case .singleCycleProcess: return "START executes one storage cycle."
+    case .singleCycleNonProcess: return "START executes one storage cycle and stores nothing."
     case .characterDisplay: return "START reads the character at \(dials) into the B register."
     case .storagePrintOut:
       let first = snapshot.switches.dials / 100 * 100
@@ -27,7 +27,7 @@ extension MonitorAnswers {
     }
   }
 
-  /// The check lights that are on, a sentence each.
+  /// The check lights that are on, one sentence each.
   public static func checks(_ snapshot: SystemSnapshot) -> [String] {
     let latches: [(CheckLatches, String)] = [
       (.operation, "Op register"), (.storageAddress, "Storage address"), (.aRegister, "A register"),
@@ -40,7 +40,7 @@ extension MonitorAnswers {
     return lit.map { "\($0) check." } + ["Check resets them."]
   }
 
-  /// The 1402, the 1403, and the other units, a sentence each.
+  /// The state of the 1402, the 1403 and the other units, one sentence each.
   public static func units(_ snapshot: SystemSnapshot) -> [String] {
     let units = snapshot.units
     let stackers = Pocket.allCases.compactMap { pocket in
@@ -66,7 +66,7 @@ extension MonitorAnswers {
     }
   }
 
-  /// The sense switches that are up.
+  /// The sense switches that are on.
   public static func senseSwitches(_ up: Indicators) -> String {
     let letters = "ABCDEFG".filter { letter in
       TextEncoding.simh.stored(letter).map { up.contains(Indicators(dCharacter: $0)) } ?? false
@@ -74,7 +74,7 @@ extension MonitorAnswers {
     return letters.isEmpty ? "Sense switches all down." : "Sense switches \(letters) up."
   }
 
-  /// The pace.
+  /// The pace, as a sentence.
   public static func speed(_ speed: Speed) -> String {
     switch speed {
     case .unlimited: return "Speed unlimited."

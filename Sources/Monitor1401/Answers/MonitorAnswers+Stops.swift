@@ -2,7 +2,7 @@ public import Core1401
 public import System1401
 
 extension MonitorAnswers {
-  /// The breakpoints, watches and catches, a line each.
+  /// The breakpoints, watchpoints and catches, one line each.
   public static func breakpoints(_ snapshot: SystemSnapshot) -> [String] {
     let all = snapshot.debug.breakpoints
     return all.isEmpty ? ["No breakpoints."] : all.map { line($0, snapshot.debug.symbols) }
@@ -22,7 +22,7 @@ extension MonitorAnswers {
     return breakpoint.isEnabled ? line : line + "  disabled"
   }
 
-  /// The lines of a script that set a breakpoint again.
+  /// The lines of a script that sets a breakpoint again.
   static func commandLines(_ breakpoint: Breakpoint) -> String {
     guard let address = breakpoint.address, !breakpoint.command.contains(written(address)) else {
       return breakpoint.command
@@ -30,7 +30,7 @@ extension MonitorAnswers {
     return "# \(written(address))\n\(breakpoint.command)"
   }
 
-  /// The watch window, a line each.
+  /// The watch window, one line for each expression.
   public static func displays(_ snapshot: SystemSnapshot, encoding: TextEncoding = .simh) -> [String] {
     let displays = snapshot.debug.displays
     guard !displays.isEmpty else { return ["Nothing displayed."] }
@@ -48,7 +48,7 @@ extension MonitorAnswers {
     }
   }
 
-  /// The labels, a line each, by address.
+  /// The labels, one line each, sorted by address.
   public static func labels(_ snapshot: SystemSnapshot) -> [String] {
     let addresses = snapshot.debug.symbols.addresses
     guard !addresses.isEmpty else { return ["No labels; symbols FILE reads them."] }
@@ -57,7 +57,7 @@ extension MonitorAnswers {
     }
   }
 
-  /// Whether a condition holds, and in words what was found.
+  /// Whether a condition holds, and its values in words.
   static func assertion(_ condition: Condition, _ snapshot: SystemSnapshot) -> (Bool, String) {
     let findings = condition.findings(in: snapshot)
     let found = findings.isEmpty ? "" : "; \(findings.joined(separator: "; "))"

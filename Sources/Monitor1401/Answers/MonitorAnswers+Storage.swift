@@ -2,7 +2,7 @@ public import Core1401
 public import System1401
 
 extension MonitorAnswers {
-  /// Storage in rows of 50, each with a row of 1s for word marks below when it has some.
+  /// Storage in rows of 50, each followed by a row of 1s for word marks if it has any.
   public static func storage(
     _ snapshot: SystemSnapshot, _ range: ClosedRange<Int>, encoding: TextEncoding = .simh
   ) -> [String] {
@@ -26,8 +26,8 @@ extension MonitorAnswers {
     }
   }
 
-  /// Storage as `ex` shows it: `c` characters with back-quotes for word marks, `d` with a row of word marks, `m` instructions,
-  /// `b` bits, `n` fields as numbers.
+  /// Storage as shown by `ex`: `c` characters with back-quotes for word marks, `d` with a row of word
+  /// marks, `m` instructions, `b` bits, `n` fields as numbers.
   static func examined(
     _ snapshot: SystemSnapshot, _ range: ClosedRange<Int>, how: Character, encoding: TextEncoding
   ) -> [String] {
@@ -65,7 +65,7 @@ extension MonitorAnswers {
     }
   }
 
-  /// The fields of a range, each from a word mark to the next, as numbers.
+  /// The fields of a range as numbers; a field extends from a word mark to the next.
   private static func numbers(_ snapshot: SystemSnapshot, _ range: ClosedRange<Int>) -> [String] {
     var fields: [ClosedRange<Int>] = []
     for address in range where snapshot.storage.indices.contains(address) {
@@ -92,7 +92,7 @@ extension MonitorAnswers {
     range.count == 1 ? written(range.lowerBound) : "\(written(range.lowerBound))-\(written(range.upperBound))"
   }
 
-  /// Where a text stands in storage.
+  /// The places where a text is in storage.
   static func found(_ text: [StoredCharacter], _ range: ClosedRange<Int>, _ snapshot: SystemSnapshot)
     -> [String]
   {
@@ -109,7 +109,7 @@ extension MonitorAnswers {
     return ["Found at \(shown.joined(separator: ", "))\(more)."]
   }
 
-  /// What has changed in storage since the machine was last started, a line for each stretch.
+  /// The changes in storage since the machine was last started, one line for each range.
   static func changes(_ snapshot: SystemSnapshot, encoding: TextEncoding) -> [String] {
     let (before, after) = (snapshot.debug.storageBefore, snapshot.storage)
     guard before.count == after.count, !before.isEmpty else { return ["The machine has not run yet."] }
@@ -138,7 +138,7 @@ extension MonitorAnswers {
 }
 
 extension SymbolTable {
-  /// `0431`, or `0431 (LOOP)` where a label is near.
+  /// `0431`, or `0431 (LOOP)` if a label is near.
   func placeWithAddress(_ address: Int) -> String {
     let name = place(of: address)
     return name.first?.isNumber == false ? "\(written(address)) (\(name))" : written(address)

@@ -2,10 +2,10 @@ public import Core1401
 public import System1401
 public import Units1401
 
-/// Answers to questions about the machine, in sentences; the most important word comes first.
+/// Answers to questions about the machine, as sentences with the most important word first.
 public enum MonitorAnswers {
-  /// Where the machine stands or runs, and its registers.
-  public static func whereItStands(_ snapshot: SystemSnapshot) -> [String] {
+  /// The state of the machine: where it is stopped or running, and its registers.
+  public static func status(_ snapshot: SystemSnapshot) -> [String] {
     let place =
       snapshot.isRunning
       ? "Running at \(written(snapshot.processor.instructionAddress))."
@@ -14,7 +14,7 @@ public enum MonitorAnswers {
     return [place, registers(snapshot)] + (snapshot.history.map { [reach($0) + "."] } ?? [])
   }
 
-  /// A stop: `Stopped at 0435: halt. Next 0411. 439 lines printed.`
+  /// A stop, as in `Stopped at 0435: halt. Next 0411. 439 lines printed.`
   public static func stopped(_ stop: Stop, _ snapshot: SystemSnapshot) -> String {
     let lines = snapshot.units.linesPrinted
     let printed = lines == 0 ? "" : " \(count(lines, "line")) printed."
@@ -25,13 +25,13 @@ public enum MonitorAnswers {
     return "Stopped at \(place): \(reason(stop)). Next \(next(snapshot)).\(printed)\(taken)\(advice)"
   }
 
-  /// Why the machine stopped, without place.
+  /// The reason for a stop, without its address.
   private static func reason(_ stop: Stop) -> String {
     switch stop.reason {
     case .halt: return "halt"
     case .addressStop: return "address stop"
     case .breakpoint:
-      // The place was said already.
+      // The address is already given.
       let place = " at \(written(stop.address))"
       return stop.message.hasSuffix(place) ? String(stop.message.dropLast(place.count)) : stop.message
     case .stopKey: return stop.message.hasPrefix("STOP") ? "STOP key" : stop.message
@@ -47,7 +47,7 @@ public enum MonitorAnswers {
     return parts.joined(separator: "; ")
   }
 
-  /// The next instruction with its address: `0411, A 0632`.
+  /// The next instruction with its address, as in `0411, A 0632`.
   static func next(_ snapshot: SystemSnapshot) -> String {
     let state = snapshot.processor
     let register = state.branchPending ? state.aAddress : state.iAddress
@@ -60,14 +60,15 @@ public enum MonitorAnswers {
     return "\(register.text), \(instruction(at: address, snapshot).text)"
   }
 
-  /// The instruction in storage at an address: up to the next word mark.
+  /// The instruction at an address in storage, up to the next word mark.
   private static func instruction(at address: Int, _ snapshot: SystemSnapshot) -> InstructionImage {
     let rest = snapshot.storage[(address + 1)...].prefix(7).map(StoredCharacter.init(rawValue:))
     return InstructionImage(
       [StoredCharacter(rawValue: snapshot.storage[address])] + rest.prefix { !$0.hasWordMark })
   }
 
-  /// The registers: `I 0426, A 0626, B 0627, A register 4, B register 4, op A (add), length 7, unequal.`
+  /// The registers, as in `I 0426, A 0626, B 0627, A register 4, B register 4, op A (add), length 7,
+  /// unequal.`
   public static func registers(_ snapshot: SystemSnapshot) -> String {
     let state = snapshot.processor
     let operation = state.operationRegister
@@ -85,13 +86,13 @@ public enum MonitorAnswers {
     (.unequal, "unequal"), (.equal, "equal"), (.high, "high"), (.low, "low"), (.overflow, "overflow"),
   ]
 
-  /// A character with its word mark.
+  /// A character, with a note if it has a word mark.
   static func character(_ character: StoredCharacter) -> String {
     let glyph = character.code == 0 ? "blank" : String(character.displayGlyph)
     return character.hasWordMark ? "\(glyph) with word mark" : glyph
   }
 
-  /// The bits of a character: `C off, B off, A off, 8 off, 4 on, 2 off, 1 off, word mark off`.
+  /// The bits of a character, as in `C off, B off, A off, 8 off, 4 on, 2 off, 1 off, word mark off`.
   public static func bits(of character: StoredCharacter) -> String {
     let names = ["B", "A", "8", "4", "2", "1"]
     let bits = names.enumerated().map { ($0.element, character.code & (0o40 >> UInt8($0.offset)) != 0) }
@@ -99,13 +100,13 @@ public enum MonitorAnswers {
     return all.map { "\($0.0) \(MonitorCommand.word($0.1))" }.joined(separator: ", ")
   }
 
-  /// `1 card`, `2 cards`.
+  /// A count with its noun: `1 card`, `2 cards`.
   static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 /// IBM's names of the operation codes.
 enum OperationNames {
-  /// ` (add)`; empty for a code without meaning.
+  /// The name in parentheses, ` (add)`; empty for an invalid code.
   static func name(_ code: StoredCharacter) -> String {
     OperationCode.definition(code: code.code).map { " (\($0.name))" } ?? ""
   }

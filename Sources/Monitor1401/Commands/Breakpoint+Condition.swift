@@ -2,10 +2,10 @@ import Foundation
 public import System1401
 
 extension Breakpoint {
-  /// The same breakpoint with another condition, or with none.
+  /// The breakpoint with another condition, or without one.
   ///
-  /// - Parameter condition: when it is to stop.
-  /// - Returns: the breakpoint, whose ``Breakpoint/command`` sets it with that condition.
+  /// - Parameter condition: the new condition, nil for none.
+  /// - Returns: a breakpoint whose ``Breakpoint/command`` sets it with that condition.
   public func changing(condition: Condition?) -> Breakpoint {
     var changed = self
     changed.condition = condition

@@ -2,7 +2,7 @@ import Core1401
 import System1401
 
 extension MonitorArguments {
-  /// What START has done in the positions of the mode switch that do not run the machine.
+  /// A note on what START did, in the positions of the mode switch that do not run the machine.
   var startNote: String? {
     let dials = switches.dials
     switch switches.mode {
@@ -14,14 +14,14 @@ extension MonitorArguments {
     }
   }
 
-  /// Changes switches, the others stay.
+  /// Changes some switches and leaves the others.
   func setting(note: String, _ change: (inout ConsoleSwitches) -> Void) -> MonitorAction {
     var new = switches
     change(&new)
     return .operate([.setSwitches(new)], note: note)
   }
 
-  /// `+b -c`, `+bc`: the other switches stay; `ssb 1` is SimH's writing.
+  /// Reads `+b -c` or `+bc`, which leave the other switches unchanged; `ssb 1` is SimH's form.
   func senseSwitches() throws(MonitorError) -> MonitorAction {
     var up = switches.senseSwitches
     for word in lowercased {
@@ -58,7 +58,7 @@ extension MonitorArguments {
     }
   }
 
-  /// Says the bits of a register or a position, or sets the bit switches.
+  /// Answers with the bits of a register or a position, or sets the bit switches.
   func bits() throws(MonitorError) -> MonitorAction {
     let argument = text.drop(while: \.isWhitespace)
     if let first = argument.first, "'\"`".contains(first) {
@@ -78,7 +78,7 @@ extension MonitorArguments {
     case "logic": found = ("Logic", state.logic)
     default:
       let address = try address(word)
-      guard snapshot.storage.indices.contains(address) else { throw wrong("there is no storage to look at") }
+      guard snapshot.storage.indices.contains(address) else { throw wrong("there is no storage to show") }
       found = (written(address), StoredCharacter(rawValue: snapshot.storage[address]))
     }
     return .answer(["\(found.name): \(MonitorAnswers.bits(of: found.character))."])
@@ -86,7 +86,7 @@ extension MonitorArguments {
 }
 
 extension Substring {
-  /// Without blanks behind.
+  /// The text without blanks at its end.
   var trimmed: Substring {
     var text = self
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -2,39 +2,39 @@ import Core1401
 import System1401
 import Units1401
 
-/// What follows the word of a command, with what it is read against.
+/// The arguments of a command, and the context they are read in.
 struct MonitorArguments: Sendable {
   let command: MonitorCommand
   let text: Substring
   let snapshot: SystemSnapshot
   let encoding: TextEncoding
 
-  /// The arguments, parted by blanks.
+  /// The arguments, separated by blanks.
   var words: [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
 
   /// The arguments in lowercase.
   var lowercased: [String] { words.map { $0.lowercased() } }
 
-  /// The switches as they stand.
+  /// The current switches.
   var switches: ConsoleSwitches { snapshot.switches }
 
   /// The highest address of storage.
   var highest: Int { snapshot.storage.isEmpty ? 15_999 : snapshot.storage.count - 1 }
 
-  /// An error with the usage behind it.
+  /// An error followed by the usage.
   func wrong(_ what: String) -> MonitorError {
-    MonitorError("\(what); write \(command.usage), for instance \(command.example)")
+    MonitorError("\(what); write \(command.usage), for example \(command.example)")
   }
 
-  /// Throws when something follows the word.
+  /// Throws when there are arguments.
   func expectNone() throws(MonitorError) {
     guard let first = words.first else { return }
-    throw MonitorError("\(command.name) takes nothing behind it, found '\(first)'")
+    throw MonitorError("\(command.name) takes no arguments, found '\(first)'")
   }
 
-  /// The only argument, nil when there is none.
+  /// The only argument, nil if there is none.
   func optional() throws(MonitorError) -> String? {
-    guard words.count <= 1 else { throw wrong("'\(words[1])' is too much") }
+    guard words.count <= 1 else { throw wrong("'\(words[1])' is one argument too many") }
     return lowercased.first
   }
 
@@ -44,7 +44,7 @@ struct MonitorArguments: Sendable {
     return word
   }
 
-  /// On or off; nil when nothing is given.
+  /// On or off; nil without an argument.
   func onOff() throws(MonitorError) -> Bool? {
     switch try optional() {
     case nil: return nil
@@ -54,7 +54,7 @@ struct MonitorArguments: Sendable {
     }
   }
 
-  /// A count of one or more; one when nothing is given.
+  /// A count of one or more; one without an argument.
   func count() throws(MonitorError) -> Int {
     guard let word = try optional() else { return 1 }
     guard let count = Int(word), count > 0 else { throw wrong("'\(word)' is no count, 1 or more") }
@@ -63,12 +63,12 @@ struct MonitorArguments: Sendable {
 
   // MARK: Addresses and expressions
 
-  /// A reader of the arguments, piece by piece.
+  /// A parser for all arguments.
   func parser() throws(MonitorError) -> ExpressionParser {
     try parser(of: text)
   }
 
-  /// A reader of some text.
+  /// A parser for a text.
   func parser(of text: Substring) throws(MonitorError) -> ExpressionParser {
     try reading { () throws(ExpressionError) in
       try ExpressionParser(
@@ -76,26 +76,27 @@ struct MonitorArguments: Sendable {
     }
   }
 
-  /// Reads with a parser; what is wrong becomes an error with its column and the usage.
+  /// Reads with a parser; a parse error is reported with its column and the usage.
   func reading<Value>(_ body: () throws(ExpressionError) -> Value) throws(MonitorError) -> Value {
     do throws(ExpressionError) { return try body() } catch { throw wrong("\(error)") }
   }
 
-  /// An address: a number, a label, `.` for the dials, `i` `a` `b` for a register, each with a distance if wanted.
+  /// Reads an address: a number, a label, `.` for the dials, `i` `a` `b` for a register, each with an
+  /// optional distance.
   func address(_ word: String) throws(MonitorError) -> Int {
     try alone(word) { (parser) throws(ExpressionError) in try parser.address(in: snapshot) }
   }
 
-  /// An address, or two with a hyphen or two periods between them, the lower first.
+  /// Reads an address, or two with a hyphen or two periods between them, the lower first.
   func range(_ word: String) throws(MonitorError) -> ClosedRange<Int> {
     try alone(word) { (parser) throws(ExpressionError) in try parser.range(in: snapshot) }
   }
 
-  /// Reads one argument that stands alone.
+  /// Reads one argument by itself.
   private func alone<Value>(
     _ word: String, _ body: (inout ExpressionParser) throws(ExpressionError) -> Value
   ) throws(MonitorError) -> Value {
-    // Labels may differ from registers by their capitals only.
+    // Labels may differ from registers only in their capitals.
     let written = words.first { $0.lowercased() == word } ?? word
     do throws(ExpressionError) {
       var parser = try ExpressionParser(
@@ -111,7 +112,8 @@ struct MonitorArguments: Sendable {
 
   // MARK: Characters
 
-  /// Characters: in quotes of either kind, or bare when there is no blank in them; a back-quote before one sets its word mark.
+  /// Reads characters: in quotes of either kind, or without quotes if there is no blank in them. A
+  /// back-quote before a character sets its word mark.
   func characters(_ text: Substring) throws(MonitorError) -> [StoredCharacter] {
     var marks = false
     var stored: [StoredCharacter] = []
@@ -127,7 +129,7 @@ struct MonitorArguments: Sendable {
       marks = false
       stored.append(value)
     }
-    guard !marks else { throw wrong("a back-quote marks the character behind it, and there is none") }
+    guard !marks else { throw wrong("a back-quote needs a character after it") }
     guard !stored.isEmpty else { throw wrong("there is no character to store") }
     return stored
   }
@@ -140,7 +142,7 @@ struct MonitorArguments: Sendable {
 }
 
 extension AddressSource {
-  /// A register by its letter.
+  /// The register with a letter.
   init?(letter: String) {
     switch letter {
     case "i": self = .iAddress
@@ -150,7 +152,7 @@ extension AddressSource {
     }
   }
 
-  /// The register in words.
+  /// The register's name in words.
   var registerName: String {
     switch self {
     case .iAddress: "I-address register"
@@ -162,7 +164,7 @@ extension AddressSource {
 }
 
 extension ProcessorState {
-  /// An address register, as it stands once a branch that was taken is carried out.
+  /// The contents of an address register, after a branch that was taken has completed.
   func register(_ source: AddressSource) -> AddressRegister {
     switch source {
     case .aAddress: aAddress
@@ -172,5 +174,5 @@ extension ProcessorState {
   }
 }
 
-/// An address as people write it.
+/// An address in its printed form.
 func written(_ address: Int) -> String { AddressRegister.decimal(address) }

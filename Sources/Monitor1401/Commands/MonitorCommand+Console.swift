@@ -7,20 +7,22 @@ extension MonitorCommand {
   static let keys = [
     MonitorCommand(
       "start", "[until ADDRESS|CONDITION]", example: "start", or: ["go", "g", "cont", "continue"],
-      help: "START: what the mode switch says."
+      help: "Presses START; the mode switch determines what it does."
     ) { (arguments) throws(MonitorError) in
-      if arguments.lowercased.first == "until" { return try arguments.runUntil(behind: "until") }
+      if arguments.lowercased.first == "until" { return try arguments.runUntil(after: "until") }
       try arguments.expectNone()
       return .operate([.start], note: arguments.startNote)
     },
     MonitorCommand(
-      "stop", help: "STOP: stands at the end of the instruction in hand.", .operate([.stop], note: nil)
+      "stop", help: "Presses STOP: the machine stops after the current instruction.",
+      .operate([.stop], note: nil)
     ).urgent(),
-    MonitorCommand("reset", help: "START RESET.", .operate([.startReset], note: "Start reset.")),
-    MonitorCommand("check", help: "CHECK RESET.", .operate([.checkReset], note: "Check reset.")),
-    MonitorCommand("load", help: "LOAD: reads a card and runs it.", .operate([.press(.load)], note: nil)),
+    MonitorCommand("reset", help: "Presses START RESET.", .operate([.startReset], note: "Start reset.")),
+    MonitorCommand("check", help: "Presses CHECK RESET.", .operate([.checkReset], note: "Check reset.")),
     MonitorCommand(
-      "boot", "cdr|mt1", example: "boot cdr", help: "LOAD or TAPE LOAD, as SimH writes it."
+      "load", help: "Presses LOAD: reads a card and executes it.", .operate([.press(.load)], note: nil)),
+    MonitorCommand(
+      "boot", "cdr|mt1", example: "boot cdr", help: "Presses LOAD or TAPE LOAD, in SimH's form."
     ) { (arguments) throws(MonitorError) in
       let unit = try arguments.single("a unit")
       switch UnitPlace(word: unit) ?? UnitPlace(word: unit + "1") {
@@ -30,11 +32,11 @@ extension MonitorCommand {
       }
     },
     MonitorCommand(
-      "enter", help: "ENTER: stores the bit switches at the dials (mode alter).",
+      "enter", help: "Presses ENTER: stores the bit switches at the dials (mode alter).",
       .operate([.enter], note: "Entered.")),
     MonitorCommand("tear", help: "Tears the printed sheet off.", .host(.tear)),
     MonitorCommand(
-      "picture", "FILE", example: "picture panel.svg", help: "What the panel shows, as a picture in SVG."
+      "picture", "FILE", example: "picture panel.svg", help: "Writes an SVG picture of the panel."
     ) { (arguments) throws(MonitorError) in
       guard let file = arguments.words.first, arguments.words.count == 1 else {
         throw arguments.wrong("picture needs the name of a file")
@@ -42,25 +44,26 @@ extension MonitorCommand {
       return .host(.picture(file: file))
     },
     MonitorCommand(
-      "open", "[PROGRAM]", example: "open hello", help: "Another program, at the panel; the list of them."
+      "open", "[PROGRAM]", example: "open hello",
+      help: "Opens another program in the panel, or lists the programs."
     ) { (arguments) throws(MonitorError) in
       _ = try arguments.optional()
-      // A file's name keeps its letters.
+      // A file name keeps its upper and lower case.
       return .host(.open(arguments.words.first))
     },
     MonitorCommand(
       "reload",
-      help: "Reads the program again from its files, at the panel; breakpoints go with their labels.",
+      help: "Reads the program from its files again, in the panel; breakpoints follow their labels.",
       .host(.reload)),
     MonitorCommand(
-      "restart", help: "A fresh machine with its decks in the hopper.",
+      "restart", help: "Starts over with a fresh machine and its decks in the hopper.",
       .operate([.restart], note: "Fresh machine.")),
   ]
 
   static let switches = [
     MonitorCommand(
       "mode", "[run|iex|scp|scn|display|print|scan|alter]", example: "mode alter",
-      help: "The mode switch: what START does."
+      help: "Sets the mode switch, which determines what START does."
     ) { (arguments) throws(MonitorError) in
       guard let word = try arguments.optional() else {
         return .answer(["Mode \(arguments.switches.mode.rawValue)."])
@@ -71,7 +74,7 @@ extension MonitorCommand {
       return arguments.setting(note: "Mode \(mode.rawValue).") { $0.mode = mode }
     },
     MonitorCommand(
-      "dials", "[ADDRESS]", example: "dials 0431", help: "The MANUAL ADDRESS dials."
+      "dials", "[ADDRESS]", example: "dials 0431", help: "Sets the MANUAL ADDRESS dials."
     ) { (arguments) throws(MonitorError) in
       guard let word = try arguments.optional() else {
         return .answer(["Dials \(written(arguments.switches.dials))."])
@@ -80,7 +83,8 @@ extension MonitorCommand {
       return arguments.setting(note: "Dials \(written(address)).") { $0.dials = address }
     },
     MonitorCommand(
-      "key", "i|a|b", example: "key i", help: "The register that START sets from the dials (mode alter)."
+      "key", "i|a|b", example: "key i",
+      help: "Selects the register that START sets from the dials (mode alter)."
     ) { (arguments) throws(MonitorError) in
       let word = try arguments.single("a register")
       guard let source = AddressSource(letter: word) else {
@@ -90,12 +94,12 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "sense", "[+|-LETTERS ...]", example: "sense +b -c",
-      help: "The sense switches A to G, + for up, - for down."
+      help: "Turns sense switches A to G on (+) or off (-)."
     ) { (arguments) throws(MonitorError) in
       try arguments.senseSwitches()
     },
     MonitorCommand(
-      "iostop", "[on|off]", example: "iostop off", help: "I/O CHECK STOP."
+      "iostop", "[on|off]", example: "iostop off", help: "Sets the switch I/O CHECK STOP."
     ) { (arguments) throws(MonitorError) in
       guard let isOn = try arguments.onOff() else {
         return .answer(["I/O check stop \(word(arguments.switches.inputOutputCheckStop))."])
@@ -103,7 +107,7 @@ extension MonitorCommand {
       return arguments.setting(note: "I/O check stop \(word(isOn)).") { $0.inputOutputCheckStop = isOn }
     },
     MonitorCommand(
-      "checkstop", "[on|off]", example: "checkstop off", help: "CHECK STOP of the auxiliary console."
+      "checkstop", "[on|off]", example: "checkstop off", help: "Sets CHECK STOP of the auxiliary console."
     ) { (arguments) throws(MonitorError) in
       guard let isOn = try arguments.onOff() else {
         return .answer(["Check stop \(word(arguments.switches.processCheckStop))."])
@@ -112,13 +116,13 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "addrstop", "[ADDRESS|on|off]", example: "addrstop 0431",
-      help: "ADDRESS STOP, with the dials at the address."
+      help: "Sets ADDRESS STOP, and the dials to the address."
     ) { (arguments) throws(MonitorError) in
       try arguments.addressStop()
     },
     MonitorCommand(
       "bits", "a|b|op|logic|ADDRESS|CHARACTER", example: "bits b",
-      help: "Says the bits of a register or position; a character in quotes sets the bit switches."
+      help: "Shows the bits of a register or position; a character in quotes sets the bit switches."
     ) { (arguments) throws(MonitorError) in
       try arguments.bits()
     },
@@ -127,7 +131,7 @@ extension MonitorCommand {
   static let speeds = [
     MonitorCommand(
       "speed", "[FACTOR|max]", example: "speed 10",
-      help: "The pace: 1 is the real one, max as fast as it goes."
+      help: "Sets the pace: 1 is the real one, max as fast as the host allows."
     ) { (arguments) throws(MonitorError) in
       guard let word = try arguments.optional() else {
         return .answer([MonitorAnswers.speed(arguments.snapshot.speed)])
@@ -147,7 +151,7 @@ extension MonitorCommand {
 }
 
 extension ModeSwitch {
-  /// The positions with the words of the monitor.
+  /// The positions of the mode switch, by the monitor's words.
   static let words: [(word: String, mode: ModeSwitch)] = [
     ("run", .run), ("iex", .instructionExecute), ("scp", .singleCycleProcess),
     ("scn", .singleCycleNonProcess),

@@ -7,7 +7,7 @@ extension MonitorCommand {
   static let inquiry = [
     MonitorCommand(
       "inquiry", "TEXT", example: "inquiry STOCK 4711",
-      help: "The inquiry station: REQUEST, the text as soon as the program reads, RELEASE."
+      help: "Makes an inquiry: REQUEST, the text as soon as the program reads it, RELEASE."
     ) { (arguments) throws(MonitorError) in
       let text = try arguments.typed()
       let isAsked = arguments.snapshot.stop?.reason == .inquiryWaits && !arguments.snapshot.isRunning
@@ -15,21 +15,21 @@ extension MonitorCommand {
       return .operate(actions.map { .press(.inquiry($0)) }, note: isAsked ? nil : "Inquiry requested.")
     }.urgent(),
     MonitorCommand(
-      "request", help: "REQUEST on the inquiry station.",
+      "request", help: "Presses REQUEST on the inquiry station.",
       .operate([.press(.inquiry(.request))], note: "Inquiry requested.")
     ).urgent(),
-    MonitorCommand("type", "TEXT", example: "type STOCK", help: "Types on the inquiry station.") {
+    MonitorCommand("type", "TEXT", example: "type STOCK", help: "Types a text on the inquiry station.") {
       (arguments) throws(MonitorError) in
       .operate([.press(.inquiry(.type(try arguments.typed())))], note: "Typed.")
     },
     MonitorCommand(
-      "release", example: "release", help: "RELEASE on the inquiry station: ends the inquiry."
+      "release", example: "release", help: "Presses RELEASE on the inquiry station: ends the inquiry."
     ) {
       (arguments) throws(MonitorError) in
       try arguments.inquiryEnd(.release, note: "Inquiry released.")
     },
     MonitorCommand(
-      "cancel", example: "cancel", help: "CANCEL on the inquiry station: gives the inquiry up."
+      "cancel", example: "cancel", help: "Presses CANCEL on the inquiry station: cancels the inquiry."
     ) {
       (arguments) throws(MonitorError) in
       try arguments.inquiryEnd(.cancel, note: "Inquiry cancelled.")
@@ -38,7 +38,7 @@ extension MonitorCommand {
 }
 
 extension MonitorArguments {
-  /// What is to be typed: all characters behind the word and its blank.
+  /// The text to type: all characters after the command and its blank.
   fileprivate func typed() throws(MonitorError) -> [StoredCharacter] {
     var characters: [StoredCharacter] = []
     for character in text.drop(while: \.isWhitespace).trimmed {
@@ -50,7 +50,7 @@ extension MonitorArguments {
     return characters
   }
 
-  /// The end of an inquiry; a machine that waits for it goes on, and its next stop is said.
+  /// Ends an inquiry. A machine that waits for it continues, and its next stop is reported.
   fileprivate func inquiryEnd(_ action: InquiryAction, note: String) throws(MonitorError) -> MonitorAction {
     try expectNone()
     let isAsked = snapshot.stop?.reason == .inquiryWaits && !snapshot.isRunning

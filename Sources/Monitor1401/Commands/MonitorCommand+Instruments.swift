@@ -6,18 +6,20 @@ extension MonitorCommand {
   static let instruments = [
     MonitorCommand(
       "history", "[COUNT|on [COUNT]|off]", example: "history on 100",
-      help: "The last instructions with their operands before and after, and their cycles; on keeps them."
+      help: "Shows the last instructions with cycles and operands before and after; on starts recording."
     ) { (arguments) throws(MonitorError) in
       try arguments.history()
     },
-    MonitorCommand("branches", "[COUNT]", example: "branches", help: "The last branches of the history.") {
+    MonitorCommand(
+      "branches", "[COUNT]", example: "branches", help: "Shows the last branches of the history."
+    ) {
       (arguments) throws(MonitorError) in
       let count = try arguments.optional() == nil ? 20 : try arguments.count()
       return .answer(MonitorAnswers.branches(arguments.snapshot, count))
     },
     MonitorCommand(
       "trace", "on [RANGE] FILE|off", example: "trace on 0065-0080 /dev/null",
-      help: "Writes a line for every instruction to a file: operands before and after, cycles, branch."
+      help: "Writes a line for each instruction to a file: operands before and after, cycles, branch."
     ) { (arguments) throws(MonitorError) in
       try arguments.trace()
     },
@@ -29,7 +31,7 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "show", "break|history [COUNT]|branches|displays|labels", example: "show break",
-      help: "Lists, as SimH writes it."
+      help: "Shows a list, in SimH's form."
     ) { (arguments) throws(MonitorError) in
       guard let word = arguments.lowercased.first else { throw arguments.wrong("show needs to know what") }
       let rest = arguments.text.drop(while: \.isWhitespace).dropFirst(word.count)
@@ -43,7 +45,7 @@ extension MonitorCommand {
 }
 
 extension MonitorArguments {
-  /// The same command with other arguments.
+  /// The command with other arguments.
   func with(text: Substring) -> MonitorArguments {
     MonitorArguments(command: command, text: text, snapshot: snapshot, encoding: encoding)
   }
@@ -53,7 +55,7 @@ extension MonitorArguments {
     switch words.first {
     case nil: return .answer(MonitorAnswers.history(snapshot, 20))
     case "off":
-      guard words.count == 1 else { throw wrong("'\(words[1])' is too much") }
+      guard words.count == 1 else { throw wrong("'\(words[1])' is one argument too many") }
       return .operate([.debug(.history(0))], note: "No history.")
     case "on":
       let count = words.count == 1 ? 1000 : Int(words[1]) ?? 0
@@ -69,13 +71,13 @@ extension MonitorArguments {
     case nil:
       return .answer([snapshot.debug.traceFile.map { "Trace to \($0)." } ?? "No trace."])
     case "off":
-      guard words.count == 1 else { throw wrong("'\(words[1])' is too much") }
+      guard words.count == 1 else { throw wrong("'\(words[1])' is one argument too many") }
       return .operate([.debug(.trace("", 0...0))], note: "No trace.")
     case "on":
       guard let file = words.last, (2...3).contains(words.count) else {
-        throw wrong("a file is wanted behind on")
+        throw wrong("on needs a file after it")
       }
-      // A label is all positions of what it names, as those of an instruction.
+      // A label means all positions of its field or instruction.
       var range = 0...highest
       if words.count == 3 {
         if let field = snapshot.field(named: words[1]) {
@@ -96,7 +98,7 @@ extension MonitorArguments {
     case "on" where words.count == 1: return .operate([.debug(.profile(true))], note: "Profile begins.")
     case "off" where words.count == 1: return .operate([.debug(.profile(false))], note: "Profile ends.")
     case "save":
-      guard words.count == 2 else { throw wrong("a file is wanted behind save") }
+      guard words.count == 2 else { throw wrong("save needs a file after it") }
       guard let profile = snapshot.debug.profile else { return .answer(answers.noProfile(snapshot)) }
       guard let text = try? profile.text(forFile: words[1], snapshot.debug.symbols) else {
         throw wrong("the profile cannot be written as \(words[1])")

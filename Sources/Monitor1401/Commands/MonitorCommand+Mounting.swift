@@ -3,7 +3,7 @@ import FoundationEssentials
 import System1401
 import Units1401
 
-// Media on and off the units, and the keys of the tape units.
+// Mounting and removing media, and the keys of the tape units.
 extension MonitorCommand {
   static let mounting = [
     MonitorCommand(
@@ -23,17 +23,17 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "detach", "UNIT", example: "detach disk0", or: ["dismount"],
-      help: "Takes off what is mounted on a tape unit or disk drive, or the cards out of the reader."
+      help: "Removes the reel of a tape unit, the pack of a disk drive, or the cards in the reader."
     ) { (arguments) throws(MonitorError) in
       let (place, rest) = try arguments.placeAndRest()
-      guard rest.isEmpty else { throw arguments.wrong("'\(rest)' is too much") }
+      guard rest.isEmpty else { throw arguments.wrong("'\(rest)' is one argument too many") }
       return place.unit == "reader"
         ? .operate([.press(.emptyHopper)], note: "Reader: the hopper is empty.")
         : .operate([.dismount(place)], note: "\(place.title) dismounted.")
     },
     MonitorCommand(
       "rewind", "TAPE", example: "rewind 1", or: ["rew"],
-      help: "LOAD REWIND and START at a tape unit: to the load point, and ready."
+      help: "Presses LOAD REWIND and START at a tape unit: rewinds to the load point and makes it ready."
     ) { (arguments) throws(MonitorError) in
       let word = try arguments.single("a tape unit")
       guard let place = UnitPlace(word: word) ?? UnitPlace(word: "tape" + word), place.unit == "tape",
@@ -42,11 +42,11 @@ extension MonitorCommand {
       return .operate([.press(.loadRewind(number))], note: "Tape \(number) at its load point.")
     },
     MonitorCommand(
-      "tapeload", or: ["tload"], help: "TAPE LOAD: reads the first record of tape 1 and runs it.",
+      "tapeload", or: ["tload"], help: "Presses TAPE LOAD: reads the first record of tape 1 and executes it.",
       .operate([.press(.tapeLoad)], note: nil)),
     MonitorCommand(
       "writeaddress", "DRIVE on|off", example: "writeaddress disk0 on",
-      help: "The WRITE ADDRESS key of a 1311 drive: full-track writes may change addresses."
+      help: "Sets the WRITE ADDRESS key of a 1311 drive, with which full-track writes may change addresses."
     ) { (arguments) throws(MonitorError) in
       let (place, rest) = try arguments.placeAndRest()
       guard place.unit == "disk", let drive = place.number else {
@@ -64,7 +64,7 @@ extension MonitorCommand {
 }
 
 extension UnitPlace {
-  /// The place that a word names, also as SimH names it; nil for none.
+  /// The place that a word names, in our form or in SimH's; nil for none.
   init?(word: String) {
     let letters = word.lowercased().prefix { !$0.isNumber }
     let digits = word.dropFirst(letters.count)
@@ -82,7 +82,7 @@ extension UnitPlace {
     }
   }
 
-  /// The place at the beginning of a sentence.
+  /// The place, with a capital for the beginning of a sentence.
   fileprivate var title: String {
     switch (unit, number) {
     case ("ramac", _): "1405"
@@ -93,7 +93,7 @@ extension UnitPlace {
 }
 
 extension MonitorArguments {
-  /// The unit at the beginning, and what follows it.
+  /// The unit that is the first word, and the text after it.
   fileprivate func placeAndRest() throws(MonitorError) -> (place: UnitPlace, rest: String) {
     let line = text.drop(while: \.isWhitespace)
     let word = line.prefix { !$0.isWhitespace }
@@ -104,7 +104,7 @@ extension MonitorArguments {
     return (place, String(line.dropFirst(word.count).drop(while: \.isWhitespace).trimmed))
   }
 
-  /// The file that is to be mounted, without the words that say how.
+  /// The name of the file to mount, without the words after it.
   fileprivate func fileName(of text: String, _ place: UnitPlace) throws(MonitorError) -> String {
     guard place.unit == "tape" else { return DiskMounting(text: text).path }
     do throws(TapeMountingError) {

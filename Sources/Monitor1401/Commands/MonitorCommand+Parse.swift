@@ -3,21 +3,22 @@ public import System1401
 import Units1401
 
 extension MonitorCommand {
-  /// Reads a command line.
+  /// Parses a command line.
   ///
   /// - Parameters:
-  ///   - text: one line; a blank one is an answer of no lines. What follows `;` or `#` at its beginning is a remark.
-  ///   - snapshot: the newest snapshot: questions are answered from it, switches are changed from what it shows, `.`
-  ///     stands for its dials and `i`, `a`, `b` for its address registers.
-  ///   - encoding: how characters are written.
-  /// - Returns: what is to be done, or what is wrong, for people.
+  ///   - text: one line. A blank line gives an empty answer; a line that begins with `;` or `#` is a
+  ///     remark.
+  ///   - snapshot: the newest snapshot. It answers questions, gives the current switches, its dials for
+  ///     `.`, and its address registers for `i`, `a`, `b`.
+  ///   - encoding: the encoding of characters.
+  /// - Returns: the action, or an error with a message for people.
   public static func parse(
     _ text: String, snapshot: SystemSnapshot, encoding: TextEncoding = .simh
   ) -> Result<MonitorAction, MonitorError> {
     Result { () throws(MonitorError) in try action(of: text, snapshot: snapshot, encoding: encoding) }
   }
 
-  /// Expressions are evaluated as deep as they are long, and nobody types so much.
+  /// The longest line that is parsed: the depth of recursion grows with the length of an expression.
   private static let longestLine = 10_000
 
   private static func action(
@@ -35,9 +36,9 @@ extension MonitorCommand {
         command: command, text: line.dropFirst(word.count), snapshot: snapshot, encoding: encoding))
   }
 
-  /// Finds a command by its name, another name, or a beginning that only one name has; case does not matter.
+  /// Finds a command by its name, another name, or an unambiguous beginning, in upper or lower case.
   ///
-  /// Throws ``MonitorError`` with the names that were perhaps meant.
+  /// Throws ``MonitorError`` with similar names.
   public static func find(_ word: String) throws(MonitorError) -> MonitorCommand {
     let wanted = word.lowercased()
     if let exact = all.first(where: { $0.name == wanted || $0.otherNames.contains(wanted) }) { return exact }
@@ -52,18 +53,20 @@ extension MonitorCommand {
     throw MonitorError("'\(word)' is no command\(near)")
   }
 
-  /// Help as lines of text: on one command, or one line for each.
+  /// Help as lines of text, for one command or with one line for each command.
   ///
-  /// - Parameter word: a command, may be shortened; nil for all.
+  /// - Parameter word: a command, which may be abbreviated; nil for all.
   /// - Returns: the lines.
   /// - Throws: ``MonitorError`` when there is no such command.
   public static func help(on word: String?) throws(MonitorError) -> [String] {
     guard let word else {
       let width = (all.map(\.name.count).max() ?? 0) + 2
-      return all.map { $0.name.padded(to: width) + $0.help } + ["", "help COMMAND says how each is written."]
+      return all.map { $0.name.padded(to: width) + $0.help } + [
+        "", "help COMMAND shows the arguments of a command.",
+      ]
     }
     let command = try find(word)
-    let others = command.otherNames.isEmpty ? [] : ["Also written \(command.otherNames.listed(with: "or"))."]
+    let others = command.otherNames.isEmpty ? [] : ["Other names: \(command.otherNames.listed(with: "or"))."]
     return [command.usage, command.help] + others + ["Example: \(command.example)"]
   }
 }

@@ -5,7 +5,7 @@ import System1401
 extension MonitorCommand {
   static let scripts = [
     MonitorCommand(
-      "label", "NAME ADDRESS", example: "label LOOP 0073", help: "Gives an address a name."
+      "label", "NAME ADDRESS", example: "label LOOP 0073", help: "Gives a name to an address."
     ) { (arguments) throws(MonitorError) in
       let words = arguments.words
       guard words.count == 2, SymbolTable.isLabel(words[0]) else {
@@ -24,14 +24,14 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "do", "FILE [ARGUMENTS]", example: "do /dev/null",
-      help: "Carries out the lines of a file; %1 to %9 stand for the arguments."
+      help: "Executes the lines of a file; %1 to %9 are replaced by the arguments."
     ) { (arguments) throws(MonitorError) in
       guard let file = arguments.words.first else { throw arguments.wrong("do needs a file") }
       return .host(.execute(file: file, arguments: Array(arguments.words.dropFirst())))
     },
     MonitorCommand(
       "assert", "CONDITION", example: "assert lines = 0",
-      help: "Says whether a condition holds; in a script one that does not ends it with status 5."
+      help: "Tests a condition; in a script a condition that does not hold ends it with status 5."
     ) { (arguments) throws(MonitorError) in
       guard !arguments.words.isEmpty else { throw arguments.wrong("assert needs a condition") }
       var parser = try arguments.parser()
@@ -43,12 +43,12 @@ extension MonitorCommand {
       let (holds, text) = MonitorAnswers.assertion(condition, arguments.snapshot)
       return .host(.assertion(holds, text))
     },
-    MonitorCommand("echo", "[TEXT]", example: "echo ready", help: "Says the text.") { (arguments) in
+    MonitorCommand("echo", "[TEXT]", example: "echo ready", help: "Prints the text.") { (arguments) in
       .answer([String(arguments.text.drop(while: \.isWhitespace).trimmed)])
     },
   ]
 
-  /// The commands of a text, parted by semicolons outside quotes.
+  /// The commands of a text, separated by semicolons outside quotes.
   public static func lines(in text: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -72,7 +72,7 @@ extension MonitorCommand {
 }
 
 extension MonitorArguments {
-  /// The only argument as it was written.
+  /// The only argument, in its original case.
   fileprivate func fileName() throws(MonitorError) -> String {
     _ = try single("a file")
     return words[0]

@@ -6,20 +6,20 @@ extension MonitorCommand {
   static let pace =
     speeds + [
       MonitorCommand(
-        "step", "[COUNT]", example: "step 5", or: ["s"], help: "Runs so many whole instructions."
+        "step", "[COUNT]", example: "step 5", or: ["s"], help: "Executes this many instructions."
       ) { (arguments) throws(MonitorError) in
         .operate([.stepInstructions(try arguments.count())], note: nil)
       },
       MonitorCommand(
         "cycle", "[COUNT]", example: "cycle 3",
-        help: "Makes so many storage cycles, and says which cycle comes next."
+        help: "Executes this many storage cycles, and names the next cycle."
       ) { (arguments) throws(MonitorError) in
         let count = try arguments.count()
         return .operate([count == 1 ? .stepCycle : .debug(.stepCycles(count))], note: nil)
       },
       MonitorCommand(
         "next", example: "next", or: ["n"],
-        help: "Steps over: a branch runs until the instruction behind it comes."
+        help: "Steps over a subroutine: a branch runs until the instruction after it is reached."
       ) { (arguments) throws(MonitorError) in
         try arguments.expectNone()
         return .operate([.debug(.stepOver)], note: nil)
@@ -29,7 +29,7 @@ extension MonitorCommand {
         help:
           "Runs until an instruction begins at the address, or until a condition holds before an instruction."
       ) { (arguments) throws(MonitorError) in
-        try arguments.runUntil(behind: "")
+        try arguments.runUntil(after: "")
       },
       MonitorCommand(
         "leave", "RANGE", example: "leave 0001-0064",
@@ -47,8 +47,8 @@ extension MonitorCommand {
 }
 
 extension MonitorArguments {
-  /// Runs to an address or a condition; `word` stands before it.
-  func runUntil(behind word: String) throws(MonitorError) -> MonitorAction {
+  /// Runs to an address or a condition, the text after `word`.
+  func runUntil(after word: String) throws(MonitorError) -> MonitorAction {
     var text = text.drop(while: \.isWhitespace)
     text = text.dropFirst(word.count)
     guard text.contains(where: { !$0.isWhitespace }) else {
@@ -59,7 +59,7 @@ extension MonitorArguments {
     if let address = try? other.address(in: snapshot), other.isAtEnd {
       return .operate([.runUntil(address)], note: nil)
     }
-    // Without a comparison, an address was meant.
+    // Text without a comparison is an address.
     let isCondition = text.contains { "=<>(".contains($0) } || text.contains("wm") || Set(words).count > 1
     return try reading { () throws(ExpressionError) in
       if !isCondition, parser.word.map({ !ExpressionParser.words.contains($0) }) ?? true {

@@ -16,7 +16,7 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "watch", "[r|w|rw|c|wm] RANGE \(tail)", example: "watch c 0332 if lines > 3",
-      help: "Stops behind each instruction that reads, writes or changes storage, or changes its word marks."
+      help: "Stops after each instruction that reads, writes or changes storage, or changes its word marks."
     ) { (arguments) throws(MonitorError) in
       try arguments.setBreakpoint { (parser, snapshot) throws(ExpressionError) in
         let use = try MonitorArguments.use(&parser, snapshot)
@@ -34,13 +34,13 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "list", "[breaks|displays|labels]", example: "list breaks",
-      help: "Lists breakpoints, watches and catches; the watch window; the labels."
+      help: "Lists breakpoints, watchpoints and catches; the watch window; the labels."
     ) { (arguments) throws(MonitorError) in
       try arguments.list()
     },
     MonitorCommand(
       "delete", "NUMBER|ADDRESS|all", example: "delete all", or: ["nobreak", "nobr"],
-      help: "Takes breakpoints away: by number, by address, or all."
+      help: "Deletes breakpoints: by number, by address, or all."
     ) { (arguments) throws(MonitorError) in
       let word = try arguments.single("a number, an address or all")
       if word == "all" { return .operate([.debug(.deleteAll)], note: "No breakpoints.") }
@@ -50,12 +50,12 @@ extension MonitorCommand {
         note: found.map { "\($0.title) deleted." }.joined(separator: " "))
     },
     MonitorCommand(
-      "disable", "NUMBER|ADDRESS|all", example: "disable all", help: "Keeps breakpoints from stopping."
+      "disable", "NUMBER|ADDRESS|all", example: "disable all", help: "Disables breakpoints."
     ) { (arguments) throws(MonitorError) in
       try arguments.enable(false)
     },
     MonitorCommand(
-      "enable", "NUMBER|ADDRESS|all", example: "enable all", help: "Lets disabled breakpoints stop again."
+      "enable", "NUMBER|ADDRESS|all", example: "enable all", help: "Enables disabled breakpoints."
     ) { (arguments) throws(MonitorError) in
       try arguments.enable(true)
     },
@@ -63,7 +63,7 @@ extension MonitorCommand {
 }
 
 extension Breakpoint {
-  /// `Breakpoint 1 at 0431`, `Watch 2`, `Catch 3`.
+  /// The name in messages: `Breakpoint 1 at 0431`, `Watch 2`, `Catch 3`.
   var title: String {
     switch cause {
     case .instruction(let address): "Breakpoint \(number) at \(written(address))"
@@ -74,10 +74,10 @@ extension Breakpoint {
 }
 
 extension MonitorArguments {
-  /// The number that a new breakpoint gets, as long as no other is on its way.
+  /// The number that a new breakpoint gets, unless another one is being set.
   private var nextNumber: Int { (snapshot.debug.breakpoints.map(\.number).max() ?? 0) + 1 }
 
-  /// Reads what stops, then what may follow any of them.
+  /// Reads the cause of a stop, then the parts that may follow any cause.
   func setBreakpoint(
     _ cause: (inout ExpressionParser, SystemSnapshot) throws(ExpressionError) -> Breakpoint.Cause
   ) throws(MonitorError) -> MonitorAction {
@@ -96,7 +96,7 @@ extension MonitorArguments {
     return .operate([.debug(.set(breakpoint))], note: "\(title.title)\(watchedPlace(breakpoint)).\(hint)")
   }
 
-  /// Where a watch is, when it was given by a label: the positions follow from word marks or the source.
+  /// The watched positions, if a label was given: its field follows from word marks or the source.
   private func watchedPlace(_ breakpoint: Breakpoint) -> String {
     guard let watched = breakpoint.watched, watched.count > 1 else { return "" }
     return " at \(MonitorAnswers.place(watched))"
@@ -118,7 +118,7 @@ extension MonitorArguments {
       } else if parser.word == "do" || parser.rest.first == ";" {
         let text = parser.rest.dropFirst(parser.word == "do" ? 2 : 1)
         breakpoint.actions = MonitorCommand.lines(in: String(text))
-        guard !breakpoint.actions.isEmpty else { throw parser.wrong("commands are wanted behind do") }
+        guard !breakpoint.actions.isEmpty else { throw parser.wrong("commands are wanted after do") }
         return
       } else {
         throw parser.wrong("if, count, once or do is wanted, found \(parser.found)")
@@ -130,7 +130,7 @@ extension MonitorArguments {
     _ parser: inout ExpressionParser, _ snapshot: SystemSnapshot
   ) throws(ExpressionError) -> Breakpoint.Use {
     guard let word = parser.word, let use = Breakpoint.Use(rawValue: word) else { return .change }
-    // A label may have the name of a use; then it stands behind one, or alone.
+    // A label may have the name of a use; then it follows a use, or is alone.
     var other = parser
     _ = try other.take(word: word)
     if other.isAtEnd || other.word == "if" || other.word == "once" { return .change }
@@ -173,7 +173,8 @@ extension MonitorArguments {
 
   // MARK: Lists
 
-  /// The breakpoints of a number or an address; a number of up to three digits that is one's own number comes first.
+  /// The breakpoints of a number or an address; a number of up to three digits is first looked up as a
+  /// breakpoint's number.
   func breakpoints(_ word: String) throws(MonitorError) -> [Breakpoint] {
     let all = snapshot.debug.breakpoints
     if word == "all" { return all }

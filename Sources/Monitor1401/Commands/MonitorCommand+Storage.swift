@@ -8,23 +8,23 @@ extension MonitorCommand {
     MonitorCommand(
       "ex", "[-c|-d|-m|-b|-n] [RANGE|EXPRESSION|i|a|b]", example: "ex -m 0001-0080", or: ["examine", "e"],
       help:
-        "Shows storage: -d with word marks below, -c as dep takes it, -m instructions, -b bits, -n numbers; or the registers."
+        "Shows storage: -d with word marks below, -c in the form of dep, -m instructions, -b bits, -n numbers; or the registers."
     ) { (arguments) throws(MonitorError) in
       try arguments.examine()
     },
     MonitorCommand(
       "dep", "ADDRESS CHARACTERS", example: "dep 0500 \"`1AB\"", or: ["deposit", "d"],
       help:
-        "Changes storage: a label's field gets a number or text; from any other address up, a back-quote sets a word mark."
+        "Changes storage: the field of a label, or the positions from an address up; a back-quote sets a word mark."
     ) { (arguments) throws(MonitorError) in
       try arguments.deposit()
     },
-    MonitorCommand("undo", help: "Takes back the last change of storage made by hand.", .host(.undo)),
+    MonitorCommand("undo", help: "Undoes the last change of storage made by hand.", .host(.undo)),
     MonitorCommand(
       "set", "i|a|b ADDRESS", example: "set i 0411", help: "Changes an address register."
     ) { (arguments) throws(MonitorError) in
       let words = arguments.lowercased
-      // As SimH turns its history on and off.
+      // SimH's form of turning the history on and off.
       if words.first == "cpu", let word = words.dropFirst().first, words.count == 2 {
         if word == "nohistory" { return try arguments.with(text: "off").history() }
         if word.hasPrefix("history") { return try arguments.with(text: "on \(word.dropFirst(8))").history() }
@@ -40,13 +40,17 @@ extension MonitorCommand {
   ]
 
   static let units = [
-    MonitorCommand("eof", "[on|off]", example: "eof on", help: "END OF FILE; alone it turns the key over.") {
+    MonitorCommand(
+      "eof", "[on|off]", example: "eof on",
+      help: "Presses END OF FILE; without an argument it toggles the key."
+    ) {
       (arguments) throws(MonitorError) in
       let isOn = try arguments.onOff() ?? !arguments.snapshot.units.endOfFile
       return .operate([.press(.endOfFile(isOn))], note: "End of file \(word(isOn)).")
     },
     MonitorCommand(
-      "carriage", "restore|space", example: "carriage restore", help: "CARRIAGE RESTORE or CARRIAGE SPACE."
+      "carriage", "restore|space", example: "carriage restore",
+      help: "Presses CARRIAGE RESTORE or CARRIAGE SPACE."
     ) { (arguments) throws(MonitorError) in
       let word = try arguments.single("a key")
       if "restore".hasPrefix(word) { return .operate([.press(.carriageRestore)], note: "Carriage restored.") }
@@ -66,13 +70,16 @@ extension MonitorCommand {
   ]
 
   static let questions = [
-    question("where", help: "Where the machine stands, and its registers.", MonitorAnswers.whereItStands),
-    question("what", help: "What START would do.") { [MonitorAnswers.whatStartDoes($0)] },
-    question("checks", help: "The check lights.", MonitorAnswers.checks),
     question(
-      "units", help: "The card read-punch, the printer, and what is on other units.", MonitorAnswers.units),
+      "where", help: "Shows where the machine is stopped or running, and its registers.",
+      MonitorAnswers.status),
+    question("what", help: "Says what START would do.") { [MonitorAnswers.whatStartDoes($0)] },
+    question("checks", help: "Shows the check lights.", MonitorAnswers.checks),
+    question(
+      "units", help: "Shows the card read-punch, the printer, and the media on other units.",
+      MonitorAnswers.units),
     MonitorCommand(
-      "help", "[COMMAND]", example: "help break", or: ["?", "h"], help: "This, or more on a command."
+      "help", "[COMMAND]", example: "help break", or: ["?", "h"], help: "Lists the commands, or explains one."
     ) {
       (arguments) throws(MonitorError) in
       let word = try arguments.optional()
@@ -80,7 +87,8 @@ extension MonitorCommand {
       return .host(.help(word))
     },
     MonitorCommand(
-      "quit", "[STATUS]", example: "quit", or: ["exit", "bye"], help: "Ends, with an exit status 0 to 255."
+      "quit", "[STATUS]", example: "quit", or: ["exit", "bye"],
+      help: "Ends the session, with an exit status 0 to 255."
     ) {
       (arguments) throws(MonitorError) in
       guard let word = try arguments.optional() else { return .host(.quit(nil)) }
@@ -102,7 +110,7 @@ extension MonitorCommand {
 }
 
 extension MonitorArguments {
-  /// Characters to storage; `ssb 1` is SimH's writing for sense switch B up.
+  /// Stores characters; `ssb 1` is SimH's form of turning sense switch B on.
   func deposit() throws(MonitorError) -> MonitorAction {
     guard let word = lowercased.first else { throw wrong("dep needs an address") }
     let value = text.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace).trimmed

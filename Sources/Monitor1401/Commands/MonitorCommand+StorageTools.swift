@@ -6,14 +6,14 @@ extension MonitorCommand {
   static let storageTools = [
     MonitorCommand(
       "mark", "RANGE", example: "mark 0500",
-      help: "Sets word marks; a label is its address, at which its field ends."
+      help: "Sets word marks; a label means its address, the right end of its field."
     ) {
       (arguments) throws(MonitorError) in
       try arguments.mark(true)
     },
     MonitorCommand(
       "unmark", "RANGE", example: "unmark 0500-0520",
-      help: "Clears word marks; a label is its address, at which its field ends."
+      help: "Clears word marks; a label means its address, the right end of its field."
     ) {
       (arguments) throws(MonitorError) in
       try arguments.mark(false)
@@ -48,7 +48,7 @@ extension MonitorCommand {
       return .answer(MonitorAnswers.found(text, range, arguments.snapshot))
     },
     MonitorCommand(
-      "diff", example: "diff", help: "What has changed in storage since the machine was last started."
+      "diff", example: "diff", help: "Shows the changes in storage since the machine was last started."
     ) {
       (arguments) throws(MonitorError) in
       try arguments.expectNone()
@@ -56,7 +56,8 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "display", "[EXPRESSION]", example: "display [0201-0332]",
-      help: "Puts a value into the watch window, which every stop shows; alone it shows the window."
+      help:
+        "Adds a value to the watch window, which is shown at each stop; without an argument it shows the window."
     ) { (arguments) throws(MonitorError) in
       guard !arguments.words.isEmpty else {
         return .answer(MonitorAnswers.displays(arguments.snapshot, encoding: arguments.encoding))
@@ -66,7 +67,7 @@ extension MonitorCommand {
       return .operate([.debug(.display(expression))], note: "Display \(number): \(expression.text).")
     },
     MonitorCommand(
-      "undisplay", "NUMBER|NAME|all", example: "undisplay all", help: "Takes a value out of the watch window."
+      "undisplay", "NUMBER|NAME|all", example: "undisplay all", help: "Removes a value from the watch window."
     ) { (arguments) throws(MonitorError) in
       let word = try arguments.single("a number, a name or all")
       if word == "all" { return .operate([.debug(.undisplay(nil))], note: "Nothing displayed.") }
@@ -76,13 +77,13 @@ extension MonitorCommand {
       guard let number = Int(word) ?? named?.number else {
         throw arguments.wrong("'\(word)' is neither a number nor displayed")
       }
-      return .operate([.debug(.undisplay(number))], note: "Display \(number) taken away.")
+      return .operate([.debug(.undisplay(number))], note: "Display \(number) removed.")
     },
   ]
 }
 
 extension MonitorArguments {
-  /// The whole text as one value; a label alone is its field.
+  /// Reads the whole text as one value; a label alone means its field.
   func displayed() throws(MonitorError) -> DebugExpression {
     var parser = try parser()
     return try reading { () throws(ExpressionError) in
@@ -101,7 +102,7 @@ extension MonitorArguments {
       return range
     }
     guard snapshot.storage.indices.contains(range.upperBound) else { throw wrong("there is no storage") }
-    // A word mark belongs to one position: a label means its address here, and is told so.
+    // A word mark belongs to one position, so a label means its address here; the answer says so.
     let field = snapshot.field(named: words.joined(separator: " ")).map {
       " at \(written(range.lowerBound)), the address of \($0.label); its field is \(MonitorAnswers.place($0.positions))"
     }
@@ -110,7 +111,7 @@ extension MonitorArguments {
       note: "\(range.count.counted("word mark")) \(isSet ? "set" : "cleared")\(field ?? "").")
   }
 
-  /// `ex -m 0400-0449`: how, and what.
+  /// Reads and executes `ex -m 0400-0449`.
   func examine() throws(MonitorError) -> MonitorAction {
     var how: Character = "d"
     var rest = text.drop(while: \.isWhitespace)
@@ -153,7 +154,7 @@ extension MonitorArguments {
     }
   }
 
-  /// What a label names: an instruction or area as storage, a field as its value.
+  /// The field of a label: an instruction or area as storage, a field as its value.
   private func answer(_ field: NamedField, how: Character) throws(MonitorError) -> [String] {
     let dump = MonitorAnswers.examined(snapshot, field.positions, how: how, encoding: encoding)
     guard how == "d", !field.beginsAtLabel else { return dump }

@@ -1,22 +1,24 @@
 public import System1401
 
-/// One command word of the monitor: how it is written, what it does, and how its arguments are read.
+/// A command of the monitor: its syntax, its help, and the parser of its arguments.
 ///
-/// The same table serves the command line of the panel, the plain mode, help and messages.
+/// The same table is used by the command line of the panel, the plain mode, the help and the messages.
 public struct MonitorCommand: Sendable {
-  /// The word; may be shortened as long as it stays the only one.
+  /// The name; it may be abbreviated as long as it is unambiguous.
   public let name: String
-  /// Other words for the same, those of SimH among them; not shortened.
+  /// Other names, including SimH's; they cannot be abbreviated.
   public let otherNames: [String]
-  /// The arguments as help shows them; empty for none.
+  /// The arguments, as shown in help; empty for none.
   public let arguments: String
-  /// One line that works as it stands.
+  /// A complete line that works.
   public let example: String
-  /// What it does: a sentence.
+  /// The description, a sentence.
   public let help: String
-  /// Whether a running program may wait for it, so that a line from a pipe does not wait until the machine has stopped.
+  /// Whether the command is executed while a program runs, even from a pipe, because the program may be
+  /// waiting for it.
   private(set) var isUrgent = false
-  /// Whether it can read or write files, or set commands that do; documents must not bring such commands along.
+  /// Whether the command can read or write files, or set commands that do; a document must not contain such
+  /// commands.
   public var usesFiles: Bool { MonitorCommand.fileWords.contains(name) }
   let parse: @Sendable (MonitorArguments) throws(MonitorError) -> MonitorAction
 
@@ -32,7 +34,7 @@ public struct MonitorCommand: Sendable {
     self.parse = parse
   }
 
-  /// A word without arguments.
+  /// A command without arguments.
   init(_ name: String, or otherNames: [String] = [], help: String, _ action: MonitorAction) {
     self.init(name, example: name, or: otherNames, help: help) { (arguments) throws(MonitorError) in
       try arguments.expectNone()
@@ -40,7 +42,7 @@ public struct MonitorCommand: Sendable {
     }
   }
 
-  /// The command, for which a running program may wait.
+  /// The command, marked as one that a running program may wait for.
   func urgent() -> MonitorCommand {
     var command = self
     command.isUrgent = true
@@ -58,57 +60,58 @@ public struct MonitorCommand: Sendable {
     keys + switches + pace + stops + past + storage + storageTools + instruments + units + mounting + inquiry
     + scripts + projects + questions
 
-  /// The word with its arguments.
+  /// The name with the arguments.
   public var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
 }
 
-/// What a command line comes to.
+/// The action of a command line.
 public enum MonitorAction: Sendable {
-  /// Something for the machine; the note tells, when the machine has not refused, what was done: a sentence, or nil when the
-  /// machine's own stop says it.
+  /// Commands for the machine. The note is a sentence that is shown unless the machine refuses; nil when
+  /// the machine's own stop is the answer.
   case operate([OperatorCommand], note: String?)
   /// The answer to a question, lines of text.
   case answer([String])
-  /// Something for the panel or the plain mode.
+  /// A command for the panel or the plain mode.
   case host(HostCommand)
 }
 
-/// Commands that are not the machine's.
+/// A command that is not executed by the machine but by the panel or the plain mode.
 public enum HostCommand: Hashable, Sendable {
   /// Tears the printed sheet off.
   case tear
-  /// Ends, with an exit status; nil: that of the last stop.
+  /// Ends the session with an exit status; nil: that of the last stop.
   case quit(Int32?)
-  /// Opens a program by its name or its deck's; the list of programs when none is named.
+  /// Opens a program by its name or its deck's; nil shows a list of programs.
   case open(String?)
-  /// Reads the program again from its files and keeps breakpoints.
+  /// Reads the program from its files again and keeps breakpoints.
   case reload
-  /// Shows help, on a word when one was given; the text is ``MonitorCommand/help(on:)``.
+  /// Shows help, on a command if one is given; the text is ``MonitorCommand/help(on:)``.
   case help(String?)
-  /// Shows (false) or hides (true) printed lines.
+  /// Hides printed lines (true) or shows them (false).
   case mute(Bool)
-  /// Writes a text to a file, which is emptied first.
+  /// Replaces the contents of a file by a text.
   case write(file: String, text: String)
-  /// Carries out the lines of a file; `%1` to `%9` in them stand for the arguments.
+  /// Executes the lines of a file; `%1` to `%9` in them are replaced by the arguments.
   case execute(file: String, arguments: [String])
   /// Reads labels from a file.
   case readSymbols(file: String)
-  /// Something was claimed of the machine: whether it holds, and the claim with what was found.
+  /// The result of an assertion: whether it holds, and its condition with the values.
   case assertion(Bool, String)
-  /// Something with the project.
+  /// Shows or saves the project.
   case project(ProjectCommand)
-  /// Writes what the panel shows to a file, as a picture.
+  /// Writes a picture of the panel to a file.
   case picture(file: String)
-  /// Takes back the last change of storage that was made by hand.
+  /// Undoes the last change of storage that was made by hand.
   case undo
 }
 
-/// Why a command line means nothing: what was found, what is allowed, and advice; one line, lowercase, no full stop.
+/// A command line that cannot be executed. The description says what was found, what is allowed, and what
+/// to do; one line, lowercase, no full stop.
 public struct MonitorError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line.
+  /// The message.
   public let description: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ description: String) {
     self.description = description
   }

@@ -1,17 +1,17 @@
 import Foundation
 public import System1401
 
-/// What a command line can go on with: for the Tab key.
+/// The possible continuations of a command line, for the Tab key.
 public struct MonitorCompletion: Hashable, Sendable {
-  /// Where the piece to be completed begins, in characters from the beginning of the line.
+  /// The index of the first character of the word to complete.
   public let start: Int
-  /// What the piece can become, in order; empty when nothing fits.
+  /// The possible completions of the word, sorted; empty when nothing fits.
   public let candidates: [String]
 
-  /// The longest beginning that all candidates share, letters of either kind alike.
+  /// The longest common beginning of all candidates, in either case.
   public var common: String { MonitorCompletion.common(of: candidates) }
 
-  /// The longest beginning that texts share, letters of either kind alike; empty when there is no text.
+  /// The longest common beginning of texts, in either case; empty when there is no text.
   public static func common(of candidates: [String]) -> String {
     guard var common = candidates.first else { return "" }
     for candidate in candidates.dropFirst() {
@@ -20,12 +20,12 @@ public struct MonitorCompletion: Hashable, Sendable {
     return common
   }
 
-  /// What a line can go on with at a cursor.
+  /// The possible continuations of a line at a cursor.
   ///
   /// - Parameters:
   ///   - line: the line.
-  ///   - cursor: the place of the cursor, 0 to the number of characters.
-  ///   - snapshot: whose labels are known.
+  ///   - cursor: the position of the cursor, 0 to the number of characters.
+  ///   - snapshot: the snapshot with the known labels.
   /// - Returns: the candidates.
   public static func candidates(for line: String, cursor: Int, snapshot: SystemSnapshot) -> MonitorCompletion
   {
@@ -54,13 +54,13 @@ public struct MonitorCompletion: Hashable, Sendable {
   {
     let wanted = piece.lowercased()
     let fitting = Set(all.filter { $0.lowercased().hasPrefix(wanted) && $0.lowercased() != wanted })
-    // Labels are written in capitals: who types capitals wants them.
+    // Labels are in capitals, so capitals are kept when they were typed.
     let exact: Set<String> = piece == wanted ? [] : fitting.filter { $0.hasPrefix(piece) }
     return MonitorCompletion(
       start: before.count - piece.count, candidates: (exact.isEmpty ? fitting : exact).sorted())
   }
 
-  /// The files whose name begins so, folders with a slash behind them.
+  /// The files whose names begin with a text; folders end with a slash.
   private static func files(beginning piece: String) -> [String] {
     let folder = piece.lastIndex(of: "/").map { String(piece[...$0]) } ?? ""
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
@@ -73,7 +73,7 @@ public struct MonitorCompletion: Hashable, Sendable {
 }
 
 extension MonitorCommand {
-  /// The words of the usage that are typed as they stand.
+  /// The words of the usage that are typed literally.
   fileprivate var keywords: [String] {
     let pieces = arguments.split { !$0.isLetter }.map(String.init)
     return pieces.filter { $0 == $0.lowercased() && $0.count > 1 }

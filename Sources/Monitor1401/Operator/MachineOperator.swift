@@ -3,10 +3,11 @@ import Dispatch
 public import System1401
 import Units1401
 
-/// An operator at a machine: what panel, plain mode, monitor and debug adapter have in common.
+/// The operator of a machine: the common part of panel, plain mode, monitor and debug adapter.
 ///
-/// Holds the newest snapshot and what was sent since, knows what may be done now, sends commands, and keeps the lines of
-/// scripts and breakpoints that wait until the machine has stopped. Belongs to one thread.
+/// It holds the newest snapshot and the commands sent since, knows which commands are allowed, sends
+/// commands, and queues the lines of scripts and breakpoints until the machine has stopped. It must be used
+/// from one thread.
 public final class MachineOperator {
   /// The machine.
   public private(set) var control: RunControl
@@ -16,19 +17,20 @@ public final class MachineOperator {
   public private(set) var switches: ConsoleSwitches
   /// The pace last sent.
   public private(set) var speed: Speed
-  /// Commands were sent whose end has not been reported yet, see ``send(_:whenStopped:)``.
+  /// Whether commands were sent whose completion has not been reported yet, see ``send(_:whenStopped:)``.
   public private(set) var isBusy = false
-  /// A command was sent; the next snapshot that refuses something answers it, even in the words of the one before.
+  /// Whether a command was sent that the next snapshot answers: a refusal in it is new, even with the same
+  /// words as before.
   private var awaitsAnswer = false
-  /// The machine was started and no snapshot has come since: it may run already.
-  private var startIsOnItsWay = false
+  /// Whether the machine was started and no snapshot has come since; it may be running already.
+  private var isStarting = false
   private var pendingLines = PendingLines()
   var edits = StorageEdits()
-  /// The line that is being executed, which says where an error is.
+  /// The line that is being executed, for the place of errors.
   public var currentLine = ScriptLine("")
   private let waiter = DispatchQueue(label: "IBM 1401 operator")
 
-  /// Takes a machine over.
+  /// Creates an operator for a machine.
   public init(_ control: RunControl) {
     self.control = control
     snapshot = control.snapshot()
@@ -36,24 +38,24 @@ public final class MachineOperator {
     speed = snapshot.speed
   }
 
-  /// Whether the machine runs or is about to.
-  public var runsOrStarts: Bool { snapshot.isRunning || startIsOnItsWay || isBusy }
+  /// Whether the machine is running or about to run.
+  public var runsOrStarts: Bool { snapshot.isRunning || isStarting || isBusy }
 
-  /// The newest snapshot with the switches and the pace last sent.
+  /// The newest snapshot, with the switches and the pace last sent.
   public var current: SystemSnapshot {
     var current = snapshot
     current.switches = switches
     current.speed = speed
-    current.isRunning = snapshot.isRunning || startIsOnItsWay
+    current.isRunning = snapshot.isRunning || isStarting
     return current
   }
 
   // MARK: Commands
 
-  /// Why a command is refused now, in words; nil for one that is executed.
+  /// The reason why a command is refused now; nil if it is allowed.
   public func refusal(of command: OperatorCommand) -> String? { rules.refusal(of: command) }
 
-  /// What may be done now.
+  /// The rules for the commands allowed now.
   public var rules: CommandRules {
     var rules = CommandRules(current)
     rules.isRunning = runsOrStarts
@@ -66,18 +68,18 @@ public final class MachineOperator {
     case .deposit(let address, let character): edits.note(address, character, in: snapshot)
     case .setSwitches(let new): switches = new
     case .setSpeed(let new): speed = new
-    case .start: startIsOnItsWay = startIsOnItsWay || switches.mode.runs
-    default: startIsOnItsWay = startIsOnItsWay || command.runsProgram
+    case .start: isStarting = isStarting || switches.mode.runs
+    default: isStarting = isStarting || command.runsProgram
     }
     awaitsAnswer = true
     control.send(command)
   }
 
-  /// Sends commands and reports when the machine has executed them and is stopped.
+  /// Sends commands, and reports when the machine has executed them and is stopped.
   ///
   /// - Parameters:
-  ///   - commands: what to send.
-  ///   - report: called on another thread; the owner then calls ``finishCommands()`` on its own.
+  ///   - commands: the commands.
+  ///   - report: called on another thread; the owner then calls ``finishCommands()`` on its own thread.
   public func send(_ commands: [OperatorCommand], whenStopped report: @escaping @Sendable () -> Void) {
     isBusy = true
     edits.close()
@@ -88,22 +90,23 @@ public final class MachineOperator {
     }
   }
 
-  /// The commands sent with ``send(_:whenStopped:)`` have been executed, and the machine is stopped.
+  /// Ends the commands sent with ``send(_:whenStopped:)``: they have been executed, and the machine is
+  /// stopped.
   public func finishCommands() { isBusy = false }
 
-  /// Sends commands one after the other, each when the one before is executed.
+  /// Executes commands in order, each after the one before has been executed.
   ///
-  /// - Returns: why the first one that was refused was refused, nil when none was; the following ones are not sent.
+  /// - Returns: the first refusal, nil if there was none; the commands after it are not sent.
   public func execute(_ commands: [OperatorCommand]) -> String? {
     edits.close()
     for command in commands {
       send(command)
-      // A machine that runs takes it in its time.
+      // A running machine executes the commands later.
       guard !isBusy else { continue }
       control.waitUntilStanding()
       snapshot = control.snapshot()
-      edits.snapshotCame(snapshot)
-      (awaitsAnswer, startIsOnItsWay) = (false, false)
+      edits.update(snapshot)
+      (awaitsAnswer, isStarting) = (false, false)
       if let refusal = snapshot.refusal { return refusal }
     }
     return nil
@@ -111,44 +114,45 @@ public final class MachineOperator {
 
   /// Takes the newest snapshot.
   ///
-  /// - Returns: whether the machine has started or stopped, and what it refused; nil when there is no new snapshot.
-  public func takeSnapshot() -> (hasTurned: Bool, refusal: String?)? {
+  /// - Returns: whether the machine has started or stopped, and a refusal; nil when there is no new
+  ///   snapshot.
+  public func takeSnapshot() -> (hasStartedOrStopped: Bool, refusal: String?)? {
     guard let new = control.takeSnapshot() else { return nil }
     let old = snapshot
     let isAnswer = awaitsAnswer || new.refusal != old.refusal
     snapshot = new
-    edits.snapshotCame(new)
-    (awaitsAnswer, startIsOnItsWay) = (false, false)
-    // The commands of a breakpoint that has stopped the machine come next.
+    edits.update(new)
+    (awaitsAnswer, isStarting) = (false, false)
+    // The commands of the breakpoint that stopped the machine are executed next.
     if let stop = new.stop, old.isRunning || stop != old.stop { insertActions(of: stop) }
     return (new.isRunning != old.isRunning || new.stop != old.stop, isAnswer ? new.refusal : nil)
   }
 
-  /// Puts another machine in the place of this one; pending lines continue with it.
+  /// Replaces the machine; pending lines continue with the new one.
   public func replaceMachine(by new: RunControl) {
     control = new
     edits.clear()
     snapshot = new.snapshot()
     switches = snapshot.switches
     speed = snapshot.speed
-    (awaitsAnswer, startIsOnItsWay, isBusy) = (false, false, false)
+    (awaitsAnswer, isStarting, isBusy) = (false, false, false)
   }
 
-  /// The exit status when the session ends now: that of the last stop.
+  /// The exit status if the session ends now: that of the last stop.
   public var exitStatus: Int32 { snapshot.stop?.exitStatus ?? 0 }
 
   // MARK: Lines
 
-  /// What a line of the command language asks for.
+  /// Parses a line of the command language.
   public func parse(_ line: String, encoding: TextEncoding = .simh) -> Result<MonitorAction, MonitorError> {
     MonitorCommand.parse(line, snapshot: current, encoding: encoding)
   }
 
-  /// Does what a line asks of files and labels.
+  /// Executes a command on files and labels.
   ///
-  /// - Parameter command: the command; others than these do nothing.
+  /// - Parameter command: the command; other commands have no effect.
   /// - Returns: a sentence for people, nil for none.
-  /// - Throws: why a file cannot be used; pending lines are dropped.
+  /// - Throws: the error of a file; pending lines are dropped.
   public func use(_ command: HostCommand) throws -> String? {
     do {
       switch command {
@@ -175,13 +179,13 @@ public final class MachineOperator {
   /// Whether lines are pending.
   public var hasLines: Bool { !pendingLines.isEmpty }
 
-  /// Puts lines before those that are pending.
+  /// Inserts lines before the pending lines.
   public func insert(_ lines: [ScriptLine]) { pendingLines.insert(lines) }
 
-  /// Puts the lines of a script before those that are pending.
+  /// Inserts the lines of a script before the pending lines.
   func insert(_ text: ScriptText) { pendingLines.insert(text) }
 
-  /// Puts the commands of a breakpoint before the lines that are pending.
+  /// Inserts the commands of a breakpoint before the pending lines.
   private func insertActions(of stop: Stop) {
     guard stop.reason == .breakpoint else { return }
     insert(
@@ -190,10 +194,10 @@ public final class MachineOperator {
       })
   }
 
-  /// Drops the lines that are pending.
+  /// Drops the pending lines.
   public func dropLines() { pendingLines = PendingLines() }
 
-  /// Takes the next pending line, nil while the machine runs or nothing is pending.
+  /// Takes the next pending line; nil while the machine runs or nothing is pending.
   public func takeLine() -> ScriptLine? {
     guard !snapshot.isRunning, !isBusy, !awaitsAnswer else { return nil }
     let line = pendingLines.next()

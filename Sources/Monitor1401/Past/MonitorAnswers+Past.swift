@@ -2,23 +2,25 @@ import Core1401
 public import System1401
 
 extension MonitorAnswers {
-  /// How far back the past is kept and what that costs: a sentence.
+  /// The range of the recorded history and its memory, as a sentence.
   public static func past(_ snapshot: SystemSnapshot) -> String {
-    guard let past = snapshot.history else { return "Nothing is kept of the past; back on keeps it." }
+    guard let past = snapshot.history else {
+      return "No history is recorded for going back; back on starts it."
+    }
     let tenths = (past.memory * 10 + (1 << 19)) >> 20
     return
       "\(reach(past)), \(past.states.counted("state")) and \(past.actions.counted("action")) of the operator, "
       + "\(tenths / 10).\(tenths % 10) MB."
   }
 
-  /// How far back the past is kept: a sentence without its end.
+  /// The range of the recorded history, a sentence without its end.
   static func reach(_ past: HistoryStatus) -> String {
-    "The past is kept from cycle \(past.oldestCycle) to cycle \(past.tipCycle)"
+    "History is recorded from cycle \(past.oldestCycle) to cycle \(past.tipCycle)"
   }
 
-  /// What was taken back, for people: `3 lines and 1 card`; nil for nothing.
+  /// Output that was undone, as in `3 lines and 1 card`; nil for none.
   ///
-  /// - Parameter output: how much it is; a card counts once, in the punch or in the pocket it came to lie in.
+  /// - Parameter output: the amounts; a card counts once, in the punch or in its pocket.
   /// - Returns: the words.
   public static func output(_ output: OutputCount) -> String? {
     let cards = max(output.punched, output.stacked)
@@ -32,11 +34,12 @@ extension MonitorAnswers {
     return parts.isEmpty ? nil : parts.listed(with: "and")
   }
 
-  /// What is said when another course was taken behind output that is written already; nil when there is none.
+  /// The sentence for output that stays written although it was undone, after the machine has run on from
+  /// an earlier point; nil for none.
   ///
-  /// - Parameter output: how much was given up.
+  /// - Parameter output: the amounts.
   /// - Returns: a sentence.
   public static func givenUp(_ output: OutputCount) -> String? {
-    self.output(output).map { "\($0) taken back stay where they are written; what comes now follows them." }
+    self.output(output).map { "\($0) taken back stay where they are written; new output follows them." }
   }
 }

@@ -7,13 +7,13 @@ extension MonitorCommand {
       "back", "[COUNT|cycle [COUNT]|to cycle N|to write ADDRESS|to stop|to end|on|off|memory MB|kept]",
       example: "back 3",
       help:
-        "Goes back: instructions, cycles, to a cycle number, to the last write of a position, to the last stop."
+        "Goes back by instructions or cycles, or to a cycle number, the last write of a position, the last stop."
     ) { (arguments) throws(MonitorError) in
       try arguments.back()
     },
     MonitorCommand(
       "save", "FILE|breaks FILE", example: "save breaks /dev/null",
-      help: "Saves the whole installation in a file, or writes the commands that set the breakpoints, for do."
+      help: "Saves the whole installation in a file, or writes commands that set the breakpoints, for do."
     ) { (arguments) throws(MonitorError) in
       let words = arguments.words
       if words.count == 2, words[0].lowercased() == "breaks" {
@@ -25,13 +25,13 @@ extension MonitorCommand {
     },
     MonitorCommand(
       "restore", "FILE", example: "restore payroll.sav",
-      help: "Puts a saved installation in the place of this one."
+      help: "Replaces this installation by a saved one."
     ) { (arguments) throws(MonitorError) in
       .operate([.restore(try arguments.file())], note: nil)
     },
     MonitorCommand(
       "record", "FILE|off", example: "record session.jsonl",
-      help: "Records what is done from now on, so that it can be replayed."
+      help: "Records the session from now on, for replay."
     ) { (arguments) throws(MonitorError) in
       let file = try arguments.file()
       return file == "off"
@@ -39,7 +39,7 @@ extension MonitorCommand {
         : .operate([.record(file)], note: "Recording in \(file).")
     },
     MonitorCommand(
-      "replay", "FILE", example: "replay session.jsonl", help: "Does again what was recorded, to its end."
+      "replay", "FILE", example: "replay session.jsonl", help: "Replays a recorded session to its end."
     ) { (arguments) throws(MonitorError) in
       .operate([.replay(try arguments.file())], note: nil)
     },
@@ -47,14 +47,14 @@ extension MonitorCommand {
 }
 
 extension MonitorArguments {
-  /// The name of a file; it keeps its letters and blanks.
+  /// The name of a file, with its upper and lower case and blanks.
   func file() throws(MonitorError) -> String {
     let name = text.drop(while: \.isWhitespace).trimmed
     guard !name.isEmpty else { throw wrong("\(command.name) needs the name of a file") }
     return String(name)
   }
 
-  /// Where `back` leads, or what is kept.
+  /// Reads the target of `back`, or changes the recording of the history.
   func back() throws(MonitorError) -> MonitorAction {
     let words = lowercased
     let rest = Array(words.dropFirst())
@@ -63,14 +63,14 @@ extension MonitorArguments {
     case "cycle"?, "cycles"?: return .operate([.goBack(.cycles(try number(rest, otherwise: 1)))], note: nil)
     case "to"?: return .operate([.goBack(try target(rest))], note: nil)
     case "on"? where rest.isEmpty:
-      return .operate([.keepHistory(HistoryLimits())], note: "The past is kept from now on.")
+      return .operate([.keepHistory(HistoryLimits())], note: "History is recorded from now on.")
     case "off"? where rest.isEmpty:
-      return .operate([.keepHistory(nil)], note: "The past is not kept any more.")
+      return .operate([.keepHistory(nil)], note: "History is no longer recorded.")
     case "memory"?:
       let megabytes = try number(rest, otherwise: nil)
       guard megabytes <= 1 << 20 else { throw wrong("\(megabytes) megabytes are more than a host has") }
       return .operate(
-        [.keepHistory(HistoryLimits(memory: megabytes << 20))], note: "The past may take \(megabytes) MB.")
+        [.keepHistory(HistoryLimits(memory: megabytes << 20))], note: "The history may use \(megabytes) MB.")
     case "kept"? where rest.isEmpty: return .answer([MonitorAnswers.past(snapshot)])
     case let word?:
       guard let count = Int(word), count > 0, rest.isEmpty else {

@@ -3,28 +3,28 @@ public import System1401
 import Units1401
 
 extension ScriptLine {
-  /// The text of a file that this line calls.
+  /// The script in a file that this line executes.
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - arguments: what `%1` to `%9` stand for.
-  /// - Returns: the text.
-  /// - Throws: ``MonitorFile/Failure``, also when files call one another without end.
+  ///   - arguments: the texts that replace `%1` to `%9`.
+  /// - Returns: the script.
+  /// - Throws: ``MonitorFile/Failure``, also when files execute one another without end.
   func text(ofFile file: String, arguments: [String]) throws -> ScriptText {
     guard depth < ScriptLine.deepest else {
       throw MonitorFile.Failure(
-        description: "\(file): more than \(ScriptLine.deepest) files call one another")
+        description: "\(file): more than \(ScriptLine.deepest) nested files")
     }
     return ScriptText(
       try MonitorFile.bytes(file), file: file, arguments: arguments, depth: depth + 1)
   }
 }
 
-/// Files that commands name.
+/// The files that commands read and write.
 public enum MonitorFile {
-  /// Why a file cannot be used.
+  /// The reason why a file cannot be used.
   public struct Failure: Error, CustomStringConvertible {
-    /// The file and what is wrong; one line, lowercase, no full stop.
+    /// The file and the problem; one line, lowercase, no full stop.
     public let description: String
   }
 
@@ -58,7 +58,7 @@ public enum MonitorFile {
   /// - Throws: ``Failure``.
   public static func script(_ file: String) throws -> ScriptText { ScriptText(try bytes(file), file: file) }
 
-  /// Writes a text in one piece: what the file held before stays when it cannot be written whole.
+  /// Writes a text in one piece: if that fails, the file keeps its old contents.
   ///
   /// - Throws: ``Failure``.
   public static func write(_ text: String, to file: String) throws {

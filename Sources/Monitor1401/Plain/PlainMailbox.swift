@@ -1,14 +1,14 @@
 import Host1401
 
-/// What reaches the plain mode from other threads: lines typed, changes of the machine, Ctrl-C.
+/// The events that other threads send to the plain mode: typed lines, changes of the machine, Ctrl-C.
 final class PlainMailbox: Sendable {
   enum Event: Sendable {
     case line(ScriptLine)
     case endOfInput
     case interrupt
     case change
-    /// The machine has carried out what it was told, and stands.
-    case standing
+    /// The machine has executed its commands and is stopped.
+    case stopped
   }
 
   private struct State {
@@ -30,10 +30,10 @@ final class PlainMailbox: Sendable {
 
   func change() { state.change { $0.hasChanged = true } }
 
-  /// Commands are on their way to the machine.
+  /// Notes that commands were sent to the machine.
   func willRun() { state.change { $0.pendingRuns += 1 } }
 
-  /// The machine has carried them out and stands.
+  /// Notes that the machine has executed them and is stopped.
   func hasRun() {
     state.change {
       $0.pendingRuns -= 1
@@ -44,9 +44,9 @@ final class PlainMailbox: Sendable {
   /// Waits for the next event.
   ///
   /// - Parameters:
-  ///   - readsAhead: takes lines while the machine runs.
-  ///   - isUrgent: the lines that are taken in any case.
-  /// - Returns: the event, taken away.
+  ///   - readsAhead: whether to take lines while the machine runs.
+  ///   - isUrgent: selects the lines that are taken in any case.
+  /// - Returns: the event, removed from the mailbox.
   func next(readsAhead: Bool, isUrgent: (ScriptLine) -> Bool) -> Event {
     var event: Event?
     state.wait { state in
@@ -55,7 +55,7 @@ final class PlainMailbox: Sendable {
         event = .interrupt
       } else if state.reportsStanding {
         state.reportsStanding = false
-        event = .standing
+        event = .stopped
       } else if state.hasChanged {
         state.hasChanged = false
         event = .change

@@ -4,13 +4,14 @@ public import Host1401
 public import System1401
 public import Units1401
 
-/// The panel as plain text: command lines in, one sentence a line out; for screen readers, simple terminals, pipes and tests.
+/// The panel as plain text: reads command lines and writes sentences, one a line. For screen readers,
+/// simple terminals, pipes and tests.
 ///
-/// At a terminal commands are taken while the machine runs. From a pipe each line waits until the machine stands, so that the
-/// same lines always give the same text; only those for which a program may wait without end are
-/// obeyed at once. When the input ends, the run is finished first.
+/// At a terminal, commands are executed while the machine runs. From a pipe, each line waits until the
+/// machine is stopped, so that the same lines always give the same text; only commands that a program may
+/// be waiting for are executed at once. When the input ends, the run is finished first.
 public final class PlainMode {
-  /// The operator; commands of the caller's own may be sent to its machine before ``run()``.
+  /// The operator; the caller may send commands to its machine before ``run()``.
   public let machine: MachineOperator
 
   let mailbox: PlainMailbox
@@ -22,30 +23,31 @@ public final class PlainMode {
   private var notes: [String] = []
   private let script: PlainScript
   private let complain: (String) -> Void
-  /// A command was sent whose outcome the machine's stop says.
+  /// Whether a command was sent whose answer is the machine's stop.
   private var expectsStop = false
-  /// Whether printed lines are not shown.
+  /// Whether printed lines are hidden.
   public var isMuted = false
-  /// Whether stops are told; the answers to commands always are.
-  public var tellsStops = true
+  /// Whether stops are reported; answers to commands always are.
+  public var reportsStops = true
   private var endsAfterStop = false
-  /// Whether the session is to end, because its text can no longer be written.
+  /// Whether the session must end because its text can no longer be written.
   public var isStopped: () -> Bool = { false }
 
-  /// Switches a system on.
+  /// Creates a system and its plain text interface.
   ///
   /// - Parameters:
-  ///   - configuration: how the system is ordered and set up.
-  ///   - decks: what lies in the hopper.
+  ///   - configuration: the configuration of the system.
+  ///   - decks: the decks in the hopper.
   ///   - speed: the pace.
-  ///   - clock: the clock on the wall.
-  ///   - encoding: how characters are written and read.
+  ///   - clock: the wall clock.
+  ///   - encoding: the encoding of characters.
   ///   - isTerminal: whether a person types; then there is a prompt.
-  ///   - script: lines to be carried out before any input.
-  ///   - input: the next line without its end, nil at the end of the input; called on a thread of its own.
-  ///   - output: takes text to write at once; called on the thread of ``run()``.
-  ///   - deliver: takes what the units put out, in order, besides the printed lines shown; for the files of a run.
-  ///   - complain: takes what ends a script: an error with its place.
+  ///   - script: the lines to execute before any input.
+  ///   - input: the next line without its end, nil at the end of the input; called on a separate thread.
+  ///   - output: receives text, to be written at once; called on the thread of ``run()``.
+  ///   - deliver: receives the output of the units in order, for the files of a run; printed lines are also
+  ///     shown.
+  ///   - complain: receives the error that ends a script, with its place.
   public init(
     configuration: SystemConfiguration, decks: [CardDeck], speed: Speed = .times(1),
     clock: any WallClock = HostClock(), encoding: TextEncoding = .simh, isTerminal: Bool,
@@ -68,29 +70,29 @@ public final class PlainMode {
     text = PlainText(isTerminal: isTerminal, encoding: encoding, write: output)
   }
 
-  /// Carries out the word `project` and tells what was done; nil where there are no projects.
-  public var project: ((ProjectCommand, SystemSnapshot) throws -> String)? = { matter, _ in
-    guard case .tell = matter else { throw MonitorError("projects cannot be saved here") }
+  /// Executes the command `project` and returns the answer; nil where there are no projects.
+  public var project: ((ProjectCommand, SystemSnapshot) throws -> String)? = { request, _ in
+    guard case .show = request else { throw MonitorError("projects cannot be saved here") }
     return "No project is open."
   }
 
-  /// Ctrl-C: STOP; a second one before the next command quits. May be called on any thread while ``run()`` runs, by way of
-  /// ``interrupter``.
+  /// Ctrl-C: presses STOP; a second one before the next command quits. May be called on any thread while
+  /// ``run()`` runs.
   public var interrupter: @Sendable () -> Void {
     { [mailbox] in mailbox.interrupt() }
   }
 
-  /// Reads and obeys lines until the end; blocks the calling thread.
+  /// Reads and executes lines until the end; blocks the calling thread.
   ///
-  /// - Returns: the exit status: that of `quit`, else 130 after Ctrl-C twice, 2 after a check stop, 4 when a unit wants the
-  ///   operator, 0 otherwise.
+  /// - Returns: the exit status: that of `quit`, otherwise 130 after Ctrl-C twice, 2 after a check stop, 4
+  ///   when the operator is needed, 0 in all other cases.
   public func run() -> Int32 {
     startReading()
     machine.replaceMachine(by: machine.control)
     let snapshot = machine.snapshot
     let cards = "\(MonitorAnswers.count(snapshot.units.cardsInReader, "card")) in the reader"
     let isLoaded = snapshot.stop?.reason == .loaded
-    if tellsStops {
+    if reportsStops {
       text.say(isLoaded ? "Ready. The first card is read, \(cards); start runs it." : "Ready. \(cards).")
     }
     let status = loop()
@@ -136,7 +138,7 @@ public final class PlainMode {
         endsAfterStop = true
         send([.stop], note: machine.isBusy ? nil : "Interrupt again to quit.")
       case .change: take()
-      case .standing:
+      case .stopped:
         take()
         machine.finishCommands()
         if let status = report() { return status }
@@ -145,7 +147,7 @@ public final class PlainMode {
     return machine.exitStatus
   }
 
-  /// Whether a line is executed while the machine runs, from a pipe, too.
+  /// Whether a line is executed while the machine runs, even from a pipe.
   private static func isUrgent(_ line: ScriptLine) -> Bool {
     let word = line.text.split(whereSeparator: \.isWhitespace).first?.lowercased()
     return MonitorCommand.all.contains { $0.name == word && $0.isUrgent }
@@ -170,20 +172,20 @@ public final class PlainMode {
     do {
       switch command {
       case .quit(let given): return given ?? machine.exitStatus
-      case .tear: text.say("Nothing to tear: printed lines were shown as they came.")
+      case .tear: text.say("Nothing to tear off: printed lines are already shown.")
       case .open:
-        return fail("open works at the panel; here name the deck behind ibm1401 panel --plain", status: 1)
-      case .reload: return fail("reload works at the panel; here end, and begin again", status: 1)
+        return fail("open works at the panel; here name the deck after ibm1401 panel --plain", status: 1)
+      case .reload: return fail("reload works at the panel; here quit and start again", status: 1)
       case .write, .execute: try machine.use(command).map { text.say($0) }
       case .undo: send([], note: try machine.use(command))
       case .readSymbols: send([], note: try machine.use(command))
       case .assertion(let holds, let words):
         if !holds { return fail(words, status: 5) }
-        if !machine.currentLine.isOfScript, !script.endsAtError { text.say("Holds: \(words).") }
+        if !machine.currentLine.isFromScript, !script.endsAtError { text.say("Holds: \(words).") }
       case .project(let command):
         guard let project else { return fail("projects cannot be used here", status: 1) }
         text.say(try project(command, machine.snapshot))
-      case .picture: return fail("picture works at the panel; there is nothing to be seen here", status: 1)
+      case .picture: return fail("picture works at the panel; there is no screen here", status: 1)
       case .mute(let isQuiet):
         isMuted = isQuiet
         text.say(isQuiet ? "Print quiet." : "Print on.")
@@ -196,7 +198,7 @@ public final class PlainMode {
     return nil
   }
 
-  /// Says what is wrong with a line; the status with which a script ends there.
+  /// Reports an error in a line; returns the exit status if that ends the script.
   private func fail(_ problem: String, status: Int32) -> Int32? {
     guard script.endsAtError else {
       text.say(status == 5 ? "Assertion failed: \(problem)." : "Error: \(problem)")
@@ -220,7 +222,7 @@ public final class PlainMode {
     machine.send(commands) { [mailbox] in mailbox.hasRun() }
   }
 
-  // MARK: What the machine does
+  // MARK: Events of the machine
 
   private func take() {
     _ = machine.takeSnapshot()
@@ -236,7 +238,7 @@ public final class PlainMode {
     }
   }
 
-  /// Says what came of the commands.
+  /// Reports the result of the commands.
   private func report() -> Int32? {
     let snapshot = machine.snapshot
     defer {
@@ -250,7 +252,7 @@ public final class PlainMode {
     }
     notes.forEach { text.say($0) }
     guard expectsStop else { return nil }
-    if tellsStops {
+    if reportsStops {
       text.say(snapshot.stop.map { MonitorAnswers.stopped($0, snapshot) } ?? "Stopped already.")
     }
     if !snapshot.debug.displays.isEmpty {

@@ -2,14 +2,14 @@ import Core1401
 import Host1401
 import Units1401
 
-/// The text of the plain mode: sentences and printed lines, never mixed in a line.
+/// The text of the plain mode: sentences and printed lines, each on lines of their own.
 struct PlainText {
   private let isTerminal: Bool
   private let write: (String) -> Void
   private var writer: PrintFileWriter
-  /// A printed line whose form has not moved on yet.
+  /// A printed line that is not yet complete, because its form has not moved.
   private var printedLine: [UInt8] = []
-  private var promptStands = false
+  private var isPromptShown = false
 
   init(isTerminal: Bool, encoding: TextEncoding, write: @escaping (String) -> Void) {
     self.isTerminal = isTerminal
@@ -17,23 +17,23 @@ struct PlainText {
     writer = PrintFileWriter(mode: .text, encoding: encoding)
   }
 
-  /// Writes a sentence on a line of its own.
+  /// Writes a sentence on its own line.
   mutating func say(_ sentence: String) {
     leavePrompt()
     write(sentence.withVisibleControls + "\n")
   }
 
-  /// Writes the prompt, at a terminal where none stands.
+  /// Writes the prompt, at a terminal that does not show it already.
   mutating func prompt() {
-    guard isTerminal, !promptStands else { return }
+    guard isTerminal, !isPromptShown else { return }
     write("1401> ")
-    promptStands = true
+    isPromptShown = true
   }
 
-  /// The person at the terminal has ended the line of the prompt.
-  mutating func lineWasTyped() { promptStands = false }
+  /// Notes that the person at the terminal has ended the line of the prompt.
+  mutating func lineWasTyped() { isPromptShown = false }
 
-  /// Passes printed lines through once they are complete.
+  /// Writes printed lines when they are complete.
   mutating func print(_ events: PrinterEvents, isMuted: Bool) {
     printedLine += writer.bytes(for: events)
     guard let end = printedLine.lastIndex(of: UInt8(ascii: "\n")) else { return }
@@ -56,7 +56,7 @@ struct PlainText {
   }
 
   private mutating func leavePrompt() {
-    if promptStands { write("\n") }
-    promptStands = false
+    if isPromptShown { write("\n") }
+    isPromptShown = false
   }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A command line with the place it was read from.
+/// A command line and the place it was read from.
 public struct ScriptLine: Hashable, Sendable {
   /// The line.
   public let text: String
-  /// The file it stands in, nil for one that was typed.
+  /// The file that contains it, nil for a line that was typed.
   public let file: String?
-  /// Its number in the file, from 1.
+  /// The line number in the file, from 1.
   public let number: Int
-  /// How many files that call one another lead to it.
+  /// The nesting depth of the file.
   let depth: Int
 
-  /// The most files that can call one another.
+  /// The greatest nesting depth of files.
   static let deepest = 20
 
-  /// Makes a line.
+  /// Creates a line.
   ///
   /// - Parameters:
   ///   - text: the line.
-  ///   - file: the file it stands in, nil for one that was typed.
-  ///   - number: its number there.
+  ///   - file: the file that contains it, nil for a line that was typed.
+  ///   - number: the line number in the file.
   public init(_ text: String, file: String? = nil, number: Int = 1) {
     self.init(text, file: file, number: number, depth: 0)
   }
@@ -34,20 +34,20 @@ public struct ScriptLine: Hashable, Sendable {
   /// The lines of a file.
   ///
   /// - Parameters:
-  ///   - text: what stands in the file.
+  ///   - text: the contents of the file.
   ///   - file: its name.
-  ///   - arguments: what `%1` to `%9` stand for; one that is not given stands for nothing.
+  ///   - arguments: the texts that replace `%1` to `%9`; a missing one is replaced by nothing.
   /// - Returns: the lines.
   public static func lines(of text: String, file: String, arguments: [String] = []) -> [ScriptLine] {
     lines(of: text, file: file, arguments: arguments, depth: 1)
   }
 
-  /// The commands of a text, parted by semicolons.
+  /// The commands of a text, separated by semicolons.
   ///
   /// - Parameters:
   ///   - text: the commands.
-  ///   - origin: what errors name as their place, with the number of the command.
-  /// - Returns: a line for each.
+  ///   - origin: the place for errors; the number of the command is added.
+  /// - Returns: a line for each command.
   public static func commands(_ text: String, origin: String) -> [ScriptLine] {
     MonitorCommand.lines(in: text).enumerated().map { index, command in
       ScriptLine(command, file: origin, number: index + 1, depth: 1)
@@ -76,30 +76,30 @@ public struct ScriptLine: Hashable, Sendable {
     return text
   }
 
-  /// Whether it stands in a file that is carried out, and so waits until the machine stands.
-  var isOfScript: Bool { depth > 0 }
+  /// Whether the line comes from a script, so that it waits until the machine is stopped.
+  var isFromScript: Bool { depth > 0 }
 
-  /// `FILE:12: `, for messages; empty for a line that was typed.
+  /// The place for messages, `FILE:12: `; empty for a line that was typed.
   public var place: String { file.map { "\($0):\(number): " } ?? "" }
 }
 
-/// What the plain mode carries out besides what is typed.
+/// The script that the plain mode executes before the typed input.
 public struct PlainScript: Sendable {
-  /// Lines to be carried out first.
+  /// The lines to execute first.
   public var lines: [ScriptLine]
-  /// A script that is carried out after them.
+  /// The script to execute after them.
   public var text: ScriptText?
-  /// Whether input is read behind them.
+  /// Whether input is read afterwards.
   public var readsInput: Bool
-  /// Whether the first error, refusal or assertion that fails is the end.
+  /// Whether the first error, refusal or failed assertion ends the session.
   public var endsAtError: Bool
 
-  /// Makes a script; without arguments there is none, and only what is typed counts.
+  /// Creates a script; without arguments, an empty one.
   ///
   /// - Parameters:
-  ///   - lines: lines to be carried out first.
-  ///   - readsInput: whether input is read behind them.
-  ///   - endsAtError: whether the first error, refusal or assertion that fails is the end.
+  ///   - lines: the lines to execute first.
+  ///   - readsInput: whether input is read afterwards.
+  ///   - endsAtError: whether the first error, refusal or failed assertion ends the session.
   public init(lines: [ScriptLine] = [], readsInput: Bool = true, endsAtError: Bool = false) {
     self.lines = lines
     self.readsInput = readsInput

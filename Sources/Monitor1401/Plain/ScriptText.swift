@@ -1,4 +1,5 @@
-/// The text of a script, from which lines are taken one by one: a script of millions of lines takes no more memory than its file.
+/// The text of a script, read line by line, so that a script of millions of lines needs no more memory than
+/// its file.
 public struct ScriptText: Sendable {
   private let bytes: [UInt8]
   private let file: String
@@ -7,7 +8,7 @@ public struct ScriptText: Sendable {
   private var place = 0
   private var number = 0
 
-  /// Begins with the first line.
+  /// Creates a reader at the first line.
   ///
   /// - Parameters:
   ///   - bytes: the contents of the file, in UTF-8.
@@ -39,24 +40,24 @@ public struct ScriptText: Sendable {
   }
 }
 
-/// Lines that wait until they are carried out: those that came last come first.
+/// The lines that wait to be executed; the lines added last are executed first.
 struct PendingLines {
   private enum Source {
     case lines(ArraySlice<ScriptLine>)
     case text(ScriptText)
   }
 
-  /// The last one comes next; none is exhausted.
+  /// A stack: the last source is read next. No source is exhausted.
   private var sources: [Source] = []
 
   var isEmpty: Bool { sources.isEmpty }
 
-  /// Puts lines before all others.
+  /// Inserts lines before all others.
   mutating func insert(_ lines: [ScriptLine]) {
     if !lines.isEmpty { sources.append(.lines(lines[...])) }
   }
 
-  /// Puts the lines of a script before all others.
+  /// Inserts the lines of a script before all others.
   mutating func insert(_ text: ScriptText) {
     if !text.isAtEnd { sources.append(.text(text)) }
   }

@@ -1,11 +1,12 @@
 import Core1401
 public import System1401
 
-/// What the word `project` asks for.
+/// A request of the command `project`.
 public enum ProjectCommand: Hashable, Sendable {
-  /// Which project is open.
-  case tell
-  /// Saves the project in a file, nil for the one that is open or lies beside the program; with the machine, too, or not.
+  /// Shows which project is open.
+  case show
+  /// Saves the project in a file; nil for the open one, or one beside the program. The machine can be saved
+  /// with it.
   case save(file: String?, withMachine: Bool)
 }
 
@@ -14,27 +15,27 @@ extension MonitorCommand {
     MonitorCommand(
       "project", "[save [FILE] [with machine]]", example: "project",
       help:
-        "Saves what belongs to the program in NAME.1401: decks, reels, options, switches, breakpoints, looks."
+        "Saves the setup of the program in NAME.1401: decks, reels, options, switches, breakpoints, layout."
     ) { (arguments) throws(MonitorError) in
       var words = arguments.words
-      guard let word = words.first else { return .host(.project(.tell)) }
+      guard let word = words.first else { return .host(.project(.show)) }
       guard word.lowercased() == "save" else {
-        throw arguments.wrong("'\(word)' is nothing to do with a project")
+        throw arguments.wrong("'\(word)' is unknown; choose save")
       }
       words.removeFirst()
       let withMachine = words.suffix(2).map { $0.lowercased() } == ["with", "machine"]
       if withMachine { words.removeLast(2) }
-      guard words.count < 2 else { throw arguments.wrong("a project has one file") }
+      guard words.count < 2 else { throw arguments.wrong("project save takes one file") }
       return .host(.project(.save(file: words.first, withMachine: withMachine)))
     }
   ]
 }
 
 extension MonitorAnswers {
-  /// The commands that set the console as it is.
+  /// The commands that set the console as it is now.
   ///
   /// - Parameter switches: the switches and dials.
-  /// - Returns: a line each.
+  /// - Returns: one line each.
   public static func commands(setting switches: ConsoleSwitches) -> [String] {
     let mode = ModeSwitch.words.first { $0.mode == switches.mode }?.word ?? "run"
     let sense = "abcdefg".map { letter in

@@ -1,17 +1,20 @@
 public import Core1401
 public import System1401
 
-/// A value for a whole field, as an operator writes it: a number, which gets zeros before it, or characters, which get blanks after
-/// them. A field that holds a number takes characters only if they fill it, or blank it. The word marks of the field stay.
+/// A value for a whole field, as an operator writes it: a number, which is filled with zeros on the left,
+/// or characters, which are filled with blanks on the right.
+///
+/// A field that contains a number accepts characters only if they fill it, or blank it. The word marks of
+/// the field stay.
 public enum FieldValue {
   /// The commands that store a value in a field.
   ///
   /// - Parameters:
   ///   - value: a number with or without a sign, or characters with or without quotes.
-  ///   - positions: the field; it must lie in storage.
-  ///   - snapshot: the machine whose word marks are kept.
-  ///   - encoding: how characters are written.
-  /// - Returns: a deposit for each position.
+  ///   - positions: the field, which must be in storage.
+  ///   - snapshot: the machine, whose word marks are kept.
+  ///   - encoding: the encoding of the characters.
+  /// - Returns: one deposit command for each position.
   /// - Throws: ``MonitorError`` when the value does not fit or has a character that is not one of the 1401.
   public static func commands(
     _ value: String, at positions: ClosedRange<Int>, of snapshot: SystemSnapshot,
@@ -62,13 +65,13 @@ public enum FieldValue {
     let text = String(repeating: "0", count: count - significant.count) + significant
     var new = text.compactMap { encoding.stored($0) }
     guard let units = new.popLast() else { return new }
-    // Minus is the B bit over the units position, plus both zone bits.
+    // A minus sign is the B bit over the units position, a plus sign both zone bits.
     let zone: UInt8 = sign == "-" ? 2 : sign == "+" ? 3 : 0
     new.append(StoredCharacter(zone: zone, digitPart: units.digitPart))
     return new
   }
 
   private static func tooLong(_ found: Int, _ what: String, _ count: Int) -> MonitorError {
-    MonitorError("the field has \(count) positions, and these are \(found) \(what)")
+    MonitorError("the field has \(count) positions; \(found) \(what) do not fit")
   }
 }

@@ -14,7 +14,7 @@ extension PanelSession {
     now = time
     if let news = machine.takeSnapshot() {
       // Why the machine stopped is more than what was said before.
-      if news.hasTurned { silence() }
+      if news.hasStartedOrStopped { silence() }
       if let refusal = news.refusal { say(refusal) }
       showMachine()
     }

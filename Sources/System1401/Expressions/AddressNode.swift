@@ -1,6 +1,6 @@
 import Core1401
 
-/// An address: a number or label, or a register's contents, with a distance.
+/// An address: a number, a label or a register's contents, plus an offset.
 struct AddressNode: Hashable, Sendable {
   enum Base: Hashable, Sendable {
     case fixed(Int)
@@ -10,12 +10,12 @@ struct AddressNode: Hashable, Sendable {
 
   var base: Base
   var offset = 0
-  /// The label it was written with, nil for a number or a register.
+  /// The label used; nil for a number or a register.
   var label: String?
 
-  /// Whether it was written with a label, so that in brackets the field is meant.
+  /// Whether it was written with a label, so that brackets denote the field.
   var isLabelled: Bool { label != nil }
-  /// Whether it is a label without a distance, which alone means the field that it names.
+  /// Whether it is a label without an offset, which by itself denotes the field that it names.
   var isLabelAlone: Bool { isLabelled && offset == 0 }
 
   func value(in machine: some MachineReading) throws(NoValue) -> Int {
@@ -31,13 +31,13 @@ struct AddressNode: Hashable, Sendable {
         case .bAddress: state.bAddress
         }
       guard let address = register.address else {
-        throw NoValue("the \(source.letter)-address register holds no address, but \(register.text)")
+        throw NoValue("the \(source.letter)-address register does not hold an address, but \(register.text)")
       }
       start = address
     case .storageAddress:
       let register = machine.registers.storageAddress
       guard let address = register.address else {
-        throw NoValue("STAR holds no address, but \(register.text)")
+        throw NoValue("STAR does not hold an address, but \(register.text)")
       }
       start = address
     }
@@ -65,13 +65,13 @@ extension AddressSource {
   }
 }
 
-/// A part of storage that is read as characters or as a number.
+/// A part of storage, read as characters or as a number.
 enum FieldNode: Hashable, Sendable {
   /// One position.
   case character(AddressNode)
-  /// From a position up to another.
+  /// From one position to another.
   case range(AddressNode, AddressNode)
-  /// From the units position to the left, up to and with the first word mark.
+  /// From the units position to the left, through the first word mark.
   case toWordMark(AddressNode)
 
   static let longestNumber = 38
@@ -116,7 +116,7 @@ enum FieldNode: Hashable, Sendable {
     return machine.character(at: range.upperBound).zone == 2 ? -value : value
   }
 
-  /// Whether characters are digits, with zones at the last only.
+  /// Whether characters are digits, with a zone at most on the last.
   static func areDigits(_ characters: [StoredCharacter]) -> Bool {
     characters.enumerated().allSatisfy { index, character in
       (1...10).contains(character.digitPart) && (character.zone == 0 || index == characters.count - 1)

@@ -1,15 +1,15 @@
 public import Core1401
 
-/// A value that people name: a number, a field of storage, a register, a counter.
+/// A value that can be named: a number, a field of storage, a register or a counter.
 ///
-/// Numbers have at most 38 digits. A field as a number has the digits of its characters and is negative when the zone of its
-/// units position is the B bit alone, as the adder reads it.
+/// Numbers have at most 38 digits. A field as a number has the digits of its characters, and is negative when
+/// the zone of its units position is the B bit alone, as the adder reads it.
 public struct DebugExpression: Hashable, Sendable {
-  /// What it is, as it was written.
+  /// The expression as written.
   public let text: String
   let node: ValueNode
 
-  /// The value in words, as a watch window shows it: a field as its characters, everything else as a number or word.
+  /// The value as text, as in a watch window: a field as its characters, everything else as a number or word.
   ///
   /// - Throws: ``NoValue``.
   public func words(in machine: some MachineReading, encoding: TextEncoding = .simh) throws(NoValue) -> String
@@ -44,13 +44,13 @@ public struct DebugExpression: Hashable, Sendable {
     "\(nanoseconds / 1_000_000_000).\((nanoseconds % 1_000_000_000 / 1000).digits(6))"
   }
 
-  /// The address it stands for, nil when it is a number of its own, a field or a counter.
+  /// The address that it denotes; nil when it is a plain number, a field or a counter.
   public func address(in machine: some MachineReading) throws(NoValue) -> Int? {
     if case .address(let address) = node { return try address.value(in: machine) }
     return nil
   }
 
-  /// The positions of storage that a field covers, nil when it is none.
+  /// The positions of storage that a field covers; nil when it is not a field.
   ///
   /// - Throws: ``NoValue``.
   public func positions(in machine: some MachineReading) throws(NoValue) -> ClosedRange<Int>? {
@@ -59,28 +59,28 @@ public struct DebugExpression: Hashable, Sendable {
   }
 }
 
-/// Something that holds or does not, as `[SUM] > 1000 and lines < 66`.
+/// A condition, such as `[SUM] > 1000 and lines < 66`.
 public struct Condition: Hashable, Sendable {
-  /// The condition as it was written.
+  /// The condition as written.
   public let text: String
   let node: ConditionNode
-  /// What is compared in it, from left to right, numbers and texts written out left away.
+  /// The expressions compared in it, from left to right, without literal numbers and texts.
   public let expressions: [DebugExpression]
-  /// What may be a mistake in it, in words; nil when nothing looks like one.
+  /// A possible mistake in it, as text; nil when there is none.
   public let hint: String?
 
-  /// Whether it holds.
+  /// Whether the condition is true.
   ///
   /// - Parameters:
   ///   - machine: a system between two cycles, or a snapshot.
-  ///   - hits: how often the breakpoint was reached whose condition it is; 0 outside breakpoints.
-  /// - Returns: whether it is true of the machine.
-  /// - Throws: ``NoValue`` when something in it has no value.
+  ///   - hits: how often its breakpoint was reached; 0 outside breakpoints.
+  /// - Returns: whether it is true for the machine.
+  /// - Throws: ``NoValue`` when an operand has no value.
   public func holds(in machine: some MachineReading, hits: Int = 0) throws(NoValue) -> Bool {
     try node.holds(in: machine, hits: hits)
   }
 
-  /// The values it compares, in words, so that people see why it does not hold: `[SUM] is '0012' = 12`.
+  /// The values that it compares, as text, to explain why it is false: `[SUM] is '0012' = 12`.
   public func findings(in machine: some MachineReading) -> [String] {
     expressions.map { expression in
       do throws(NoValue) {

@@ -1,13 +1,15 @@
 import Core1401
 
-// Conditions bind from the outside in: or, and, not, comparison, sum, product, sign, value.
+// The levels of precedence, loosest first: or, and, not, comparison, sum, product, sign, value.
 extension ExpressionParser {
-  /// How deep parentheses and signs may be nested: reading them twice, as condition and as value, must stay quick.
+  /// The maximum nesting of parentheses and signs. Parsing them twice, as condition and as value, must stay
+  /// fast.
   private static let deepest = 12
 
   private mutating func deepen() throws(ExpressionError) {
     guard depth < ExpressionParser.deepest else {
-      throw wrong("parentheses and signs are nested too deep, \(ExpressionParser.deepest) levels are allowed")
+      throw wrong(
+        "parentheses and signs are nested too deeply, \(ExpressionParser.deepest) levels are allowed")
     }
     depth += 1
   }
@@ -40,7 +42,7 @@ extension ExpressionParser {
     return try comparison()
   }
 
-  /// A condition in parentheses; nil, with nothing taken, when a value stands in them.
+  /// Parses a condition in parentheses; nil, with nothing consumed, when they contain a value.
   private mutating func parenthesized() throws(ExpressionError) -> ConditionNode? {
     var attempt = self
     try attempt.advance()
@@ -76,7 +78,7 @@ extension ExpressionParser {
     let left = try expression()
     let operatorColumn = column
     guard case .sign(let sign) = token.content, let comparison = ExpressionParser.comparisons[sign] else {
-      throw wrong("a comparison such as = or < is wanted behind '\(left.text)', found \(found)")
+      throw wrong("expected a comparison such as = or < after '\(left.text)', found \(found)")
     }
     try advance()
     let right = try expression()
@@ -134,7 +136,7 @@ extension ExpressionParser {
     return nil
   }
 
-  /// An address and a distance are an address again.
+  /// An address plus an offset is an address again.
   private static func shifted(_ node: ValueNode, by right: ValueNode, sign: Int) -> ValueNode? {
     guard case .address(var address) = node, case .number(let distance) = right, distance < 100_000 else {
       return nil
@@ -154,7 +156,8 @@ extension ExpressionParser {
     return node
   }
 
-  /// A number; the column of one that is none is only counted then, because a line may have many.
+  /// Converts a node to a number. The column of an error is computed only when needed, because a line may
+  /// have many numbers.
   private func number(_ node: ValueNode, _ start: String.Index) throws(ExpressionError) -> ValueNode {
     guard node.kind == .number || node.kind == .field else {
       throw ExpressionError("only numbers can be calculated with", column: column(of: start))
@@ -190,12 +193,12 @@ extension ExpressionParser {
     case .word:
       return try wordNode()
     case .sign, .end:
-      throw wrong("a value is wanted, found \(found)")
+      throw wrong("expected a value, found \(found)")
     }
   }
 
   private mutating func wordNode() throws(ExpressionError) -> ValueNode {
-    guard let word else { throw wrong("a value is wanted, found \(found)") }
+    guard let word else { throw wrong("expected a value, found \(found)") }
     if !isLabel {
       if word == "time" {
         try advance()
@@ -217,8 +220,8 @@ extension ExpressionParser {
     return .address(try addressBase())
   }
 
-  /// What stands in brackets: a range; a label's field up to its word mark; an address's character. `char` and `field` before
-  /// the bracket say it in so many words.
+  /// The field in brackets: a range, a label's field up to its word mark, or an address's character. `char`
+  /// and `field` before the bracket select explicitly.
   private mutating func fieldNode(as kind: String?) throws(ExpressionError) -> FieldNode {
     try expect(sign: "[")
     let first = try addressNode(endsAtHyphen: true)
@@ -234,20 +237,21 @@ extension ExpressionParser {
 
   // MARK: Addresses
 
-  /// Whether the word that comes next is meant as a label: one in capitals, when there is such a label, or any word that is
-  /// known as a label only.
+  /// Whether the next word is a label: a word in capitals for which there is a label, or any word that is
+  /// known only as a label.
   private var isLabel: Bool {
     guard case .word(let written) = token.content, symbols[written] != nil else { return false }
     return written == written.uppercased() || !ExpressionParser.words.contains(written.lowercased())
   }
 
-  /// The words of expressions.
+  /// The reserved words of expressions.
   public static let words: [String] =
     ["i", "a", "b", "star", "time", "wm", "char", "field", "and", "or", "not"]
     + Counter.allCases.map(\.rawValue)
     + Counter.otherNames.keys.sorted() + CharacterRegister.allCases.map(\.rawValue) + indicators.keys.sorted()
 
-  /// An address with distances. A hyphen behind a number, or before a label, is that of a range when one may follow.
+  /// An address with offsets. A hyphen after a number, or before a label, denotes a range where one is
+  /// allowed.
   mutating func addressNode(endsAtHyphen: Bool) throws(ExpressionError) -> AddressNode {
     var node: AddressNode
     if case .number(let number) = token.content {
@@ -265,7 +269,7 @@ extension ExpressionParser {
     while true {
       if try take(sign: "+") {
         node.offset += try distance()
-      } else if token.content == .sign("-"), !(endsAtHyphen && (isNumber || !hasNumberBehind)) {
+      } else if token.content == .sign("-"), !(endsAtHyphen && (isNumber || !isFollowedByNumber)) {
         try advance()
         node.offset -= try distance()
       } else {
@@ -274,7 +278,7 @@ extension ExpressionParser {
     }
   }
 
-  private var hasNumberBehind: Bool {
+  private var isFollowedByNumber: Bool {
     var next = self
     guard (try? next.advance()) != nil else { return false }
     if case .number = next.token.content { return true }
@@ -283,7 +287,7 @@ extension ExpressionParser {
 
   private mutating func distance() throws(ExpressionError) -> Int {
     guard case .number(let number) = token.content, number < 100_000 else {
-      throw wrong("a distance is wanted, found \(found)")
+      throw wrong("expected an offset, found \(found)")
     }
     try advance()
     return Int(number)
@@ -308,7 +312,7 @@ extension ExpressionParser {
   private var notAnAddress: ExpressionError {
     let labels = symbols.isEmpty ? "no labels are known (symbols FILE reads them)" : "a label"
     return wrong(
-      "\(found) is no address; give 0000 to \(AddressRegister.decimal(highest)), \(labels), '.' for the dials, "
+      "\(found) is not an address; give 0000 to \(AddressRegister.decimal(highest)), \(labels), '.' for the dials, "
         + "or i, a, b for a register")
   }
 }

@@ -1,6 +1,7 @@
 public import Core1401
 
-/// Reads addresses, expressions and conditions out of a line, piece by piece, so that commands can stand around them.
+/// Parses addresses, expressions and conditions from a line token by token, so that commands can contain
+/// them.
 public struct ExpressionParser {
   let line: Substring
   let symbols: SymbolTable
@@ -9,20 +10,20 @@ public struct ExpressionParser {
   let encoding: TextEncoding
   var token: ExpressionToken
   var depth = 0
-  /// What the condition in hand compares.
+  /// The expressions compared in the current condition.
   var compared: [DebugExpression] = []
-  /// What may be a mistake in the condition being read.
+  /// A possible mistake in the current condition.
   var hint: String?
 
-  /// Begins with the first piece of a line.
+  /// Begins at the first token of a line.
   ///
   /// - Parameters:
-  ///   - line: what is to be read; columns are counted from the beginning of the text it was cut from.
+  ///   - line: the text to parse; columns are counted from the beginning of the string that it is a slice of.
   ///   - symbols: the labels.
   ///   - highest: the highest address of storage.
-  ///   - dials: what `.` stands for.
-  ///   - encoding: how characters are written.
-  /// - Throws: ``ExpressionError`` when the first piece is none.
+  ///   - dials: the value of `.`.
+  ///   - encoding: the encoding of characters.
+  /// - Throws: ``ExpressionError`` when the first token is invalid.
   public init(
     _ line: Substring, symbols: SymbolTable = SymbolTable(), highest: Int = 15_999, dials: Int = 0,
     encoding: TextEncoding = .simh
@@ -36,15 +37,15 @@ public struct ExpressionParser {
     try advance()
   }
 
-  // MARK: Pieces
+  // MARK: Tokens
 
-  /// The column, from 1, of the piece that comes next.
+  /// The column, from 1, of the next token.
   public var column: Int { column(of: token.start) }
 
-  /// Whether nothing is left.
+  /// Whether no tokens are left.
   public var isAtEnd: Bool { token.content == .end }
 
-  /// What is left, without blanks before it.
+  /// The unparsed text, without leading blanks.
   public var rest: Substring { line[token.start...] }
 
   func column(of index: String.Index) -> Int {
@@ -58,31 +59,31 @@ public struct ExpressionParser {
     }
   }
 
-  /// An error at the piece that comes next.
+  /// An error at the next token.
   public func wrong(_ message: String) -> ExpressionError {
     ExpressionError(message, column: column)
   }
 
-  /// The piece that comes next as it was written, for messages.
+  /// The next token as written, for messages.
   public var found: String { isAtEnd ? "nothing" : "'\(line[token.start..<token.end])'" }
 
-  /// Takes a word when it comes next; case does not matter.
+  /// Consumes a word if it is next, ignoring case.
   ///
-  /// - Returns: whether it came.
+  /// - Returns: whether it was next.
   public mutating func take(word: String) throws(ExpressionError) -> Bool {
     guard case .word(let found) = token.content, found.lowercased() == word else { return false }
     try advance()
     return true
   }
 
-  /// The next word in lowercase, nil when something else comes.
+  /// The next word in lowercase; nil when the next token is not a word.
   public var word: String? {
     if case .word(let found) = token.content { found.lowercased() } else { nil }
   }
 
-  /// Takes a sign when it comes next.
+  /// Consumes a sign if it is next.
   ///
-  /// - Returns: whether it came.
+  /// - Returns: whether it was next.
   public mutating func take(sign: String) throws(ExpressionError) -> Bool {
     guard token.content == .sign(sign) else { return false }
     try advance()
@@ -90,24 +91,24 @@ public struct ExpressionParser {
   }
 
   mutating func expect(sign: String) throws(ExpressionError) {
-    guard try take(sign: sign) else { throw wrong("\(sign) is wanted, found \(found)") }
+    guard try take(sign: sign) else { throw wrong("expected \(sign), found \(found)") }
   }
 
-  /// Throws when something is left.
+  /// Throws when tokens are left.
   public func expectEnd() throws(ExpressionError) {
-    guard isAtEnd else { throw wrong("\(found) is too much") }
+    guard isAtEnd else { throw wrong("unexpected \(found)") }
   }
 
-  /// Takes a whole number of zero or more.
+  /// Parses a whole number of zero or more.
   public mutating func count() throws(ExpressionError) -> Int {
     guard case .number(let number) = token.content, number <= 1_000_000_000_000_000 else {
-      throw wrong("a number is wanted, found \(found)")
+      throw wrong("expected a number, found \(found)")
     }
     try advance()
     return Int(number)
   }
 
-  /// Takes a length of time, as `2.5s` or `200ms`; a bare number is seconds.
+  /// Parses a duration, such as `2.5s` or `200ms`; a bare number is in seconds.
   public mutating func time() throws(ExpressionError) -> MachineTime {
     switch token.content {
     case .time(let nanoseconds):
@@ -116,22 +117,22 @@ public struct ExpressionParser {
     case .number(let seconds) where seconds < 9_000_000_000:
       try advance()
       return MachineTime(nanoseconds: Int64(seconds) * 1_000_000_000)
-    default: throw wrong("a time is wanted such as 2.5s or 200ms, found \(found)")
+    default: throw wrong("expected a time such as 2.5s or 200ms, found \(found)")
     }
   }
 
-  /// Takes characters in quotes.
+  /// Parses characters in quotes.
   public mutating func characters() throws(ExpressionError) -> [StoredCharacter] {
     guard case .text(let text) = token.content else {
-      throw wrong("characters in quotes are wanted, found \(found)")
+      throw wrong("expected characters in quotes, found \(found)")
     }
     try advance()
     return text.characters
   }
 
-  // MARK: Wholes
+  // MARK: Complete values
 
-  /// Takes an address that is known now: of a register the present contents.
+  /// Parses an address whose value is known now; for a register its present contents.
   public mutating func address(in machine: some MachineReading) throws(ExpressionError) -> Int {
     let at = column
     let node = try addressNode(endsAtHyphen: false)
@@ -152,7 +153,8 @@ public struct ExpressionParser {
     return address
   }
 
-  /// Takes a range: `0400-0449`, `TABLE-TABEND`, `TABLE..0449`, `TABLE/20` (so many positions), or one address.
+  /// Parses a range: `0400-0449`, `TABLE-TABEND`, `TABLE..0449`, `TABLE/20` (a number of positions), or one
+  /// address.
   public mutating func range(in machine: some MachineReading) throws(ExpressionError) -> ClosedRange<Int> {
     let at = column
     let first = try known(addressNode(endsAtHyphen: true), in: machine, column: at)
@@ -182,7 +184,7 @@ public struct ExpressionParser {
     return try take(sign: "..")
   }
 
-  /// Takes a condition.
+  /// Parses a condition.
   public mutating func condition() throws(ExpressionError) -> Condition {
     let start = token.start
     (compared, hint) = ([], nil)
@@ -190,14 +192,14 @@ public struct ExpressionParser {
     return Condition(text: text(from: start), node: node, expressions: compared, hint: hint)
   }
 
-  /// Takes a value.
+  /// Parses a value.
   public mutating func expression() throws(ExpressionError) -> DebugExpression {
     let start = token.start
     let node = try sumNode()
     return DebugExpression(text: text(from: start), node: node)
   }
 
-  /// Takes a value; a label that is alone means the field that it names.
+  /// Parses a value; a label by itself denotes the field that it names.
   public mutating func value() throws(ExpressionError) -> DebugExpression {
     let expression = try expression()
     guard case .address(let address) = expression.node, address.isLabelAlone else { return expression }
@@ -212,7 +214,7 @@ public struct ExpressionParser {
 }
 
 extension Condition {
-  /// Reads a condition that is alone on its line.
+  /// Parses a condition that is alone on its line.
   ///
   /// - Throws: ``ExpressionError``.
   public init(

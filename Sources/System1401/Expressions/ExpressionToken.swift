@@ -1,13 +1,13 @@
 import Core1401
 
-/// A piece of an expression.
+/// A token of an expression.
 struct ExpressionToken: Hashable {
   enum Content: Hashable {
     /// Decimal digits.
     case number(Int128)
     /// A number with a unit of time, in nanoseconds.
     case time(Int64)
-    /// Letters, digits and periods that begin with a letter.
+    /// Letters, digits and periods, beginning with a letter.
     case word(String)
     /// Characters between quotes.
     case text(TextNode)
@@ -17,17 +17,17 @@ struct ExpressionToken: Hashable {
   }
 
   var content: Content
-  /// Where it begins in the text.
+  /// The beginning of the token in the text.
   var start: String.Index
-  /// Where it ends.
+  /// The end of the token.
   var end: String.Index
 
-  /// The longest number.
+  /// The most digits of a number.
   private static let mostDigits = 38
 
-  /// Reads the token at a place of a text, blanks before it passed over.
+  /// Reads the token at a place of a text, after any blanks.
   ///
-  /// - Throws: ``ExpressionError`` for what is none.
+  /// - Throws: ``ExpressionError`` for an invalid token.
   static func read(
     _ text: Substring, encoding: TextEncoding, column: (String.Index) -> Int
   ) throws(ExpressionError) -> ExpressionToken {
@@ -39,7 +39,7 @@ struct ExpressionToken: Hashable {
     if first.isASCII, first.isNumber { return try number(rest, column: column) }
     if first.isASCII, first.isLetter {
       let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
-      // Two periods are the sign between the ends of a range.
+      // Two periods separate the ends of a range.
       let cut = word.firstRange(of: "..").map { word[..<$0.lowerBound] } ?? word
       return ExpressionToken(content: .word(String(cut)), start: start, end: cut.endIndex)
     }
@@ -50,7 +50,7 @@ struct ExpressionToken: Hashable {
       return ExpressionToken(content: .sign(sign), start: start, end: rest.index(start, offsetBy: 2))
     }
     guard "+-*/()[]<>=.,;!".contains(first) else {
-      throw ExpressionError("'\(first)' means nothing here", column: column(start))
+      throw ExpressionError("'\(first)' is not allowed here", column: column(start))
     }
     return ExpressionToken(content: .sign(String(first)), start: start, end: rest.index(after: start))
   }
@@ -79,7 +79,7 @@ struct ExpressionToken: Hashable {
     guard let factor = units[unit.lowercased()] else {
       let found = rest[..<end]
       throw ExpressionError(
-        "'\(found)' is no number; times are written 2.5s, 200ms or 10us", column: column(start))
+        "'\(found)' is not a number; times are written 2.5s, 200ms or 10us", column: column(start))
     }
     guard let value = Double("\(digits).\(fraction ?? "0")"), value * factor < 9e18 else {
       throw ExpressionError("the time '\(rest[..<end])' is too long", column: column(start))
@@ -106,7 +106,8 @@ struct ExpressionToken: Hashable {
       }
       guard var stored = encoding.stored(character) else {
         throw ExpressionError(
-          "'\(character)' is no character of the 1401 in the encoding \(encoding.name)", column: column(index)
+          "'\(character)' is not a character of the 1401 in the encoding \(encoding.name)",
+          column: column(index)
         )
       }
       stored.hasWordMark = marks

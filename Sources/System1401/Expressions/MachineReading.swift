@@ -1,7 +1,7 @@
 public import Core1401
 import Units1401
 
-/// What expressions read: a system at work, or a snapshot of one.
+/// The machine as expressions read it: a running system, or a snapshot of one.
 public protocol MachineReading {
   /// Registers, indicators and counters.
   var registers: ProcessorState { get }
@@ -9,16 +9,16 @@ public protocol MachineReading {
   var positionCount: Int { get }
   /// A position of core storage, 0 to `positionCount` - 1.
   func character(at address: Int) -> StoredCharacter
-  /// The digits of positions as a number without sign, and how many there are behind leading zeros; cut when there are more
-  /// than 38.
+  /// The digits of positions as an unsigned number, and how many they are without leading zeros. The number is
+  /// cut when they are more than 38.
   func digits(in range: ClosedRange<Int>) -> (value: Int128, count: Int)
   /// The 1401's clock.
   var elapsed: MachineTime { get }
-  /// Lines printed.
+  /// The number of lines printed.
   var lines: Int { get }
-  /// Cards read.
+  /// The number of cards read.
   var cards: Int { get }
-  /// Cards punched.
+  /// The number of cards punched.
   var punched: Int { get }
 }
 
@@ -34,7 +34,7 @@ extension DataProcessingSystem: MachineReading {
     DataProcessingSystem.digits(in: range, of: processor.storage)
   }
 
-  // A condition in a loop reads fields all the time: the storage is taken hold of once for a field.
+  // Accesses storage once per field, because a condition in a loop reads fields all the time.
   private static func digits(
     in range: ClosedRange<Int>, of storage: borrowing CoreStorage
   ) -> (value: Int128, count: Int) {
@@ -75,8 +75,8 @@ extension SystemSnapshot: MachineReading {
   public var punched: Int { units.cardsPunched }
 }
 
-/// A number that is put together from digits, high-order first; the first eighteen, which are nearly all, without wide
-/// arithmetic.
+/// A number assembled from digits, high-order first. The first eighteen, nearly always all of them, need no
+/// wide arithmetic.
 private struct DigitSum {
   private var low = 0
   private var wide: Int128 = 0

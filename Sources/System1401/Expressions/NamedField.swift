@@ -2,31 +2,32 @@ internal import Core1401
 
 /// The field, area or instruction that a label names.
 ///
-/// People who write a label mean what it names, not the one position that is its address: an instruction reaches a field from its
-/// right end.
+/// A programmer who writes a label means what it names, and not just the one position of its address: a field
+/// is addressed at its right end.
 public struct NamedField: Hashable, Sendable {
   /// The label, in capitals.
   public let label: String
-  /// The positions, by the length that the symbol table knows, else up to the word mark.
+  /// Its positions, by the length in the symbol table, otherwise up to the word mark.
   public let positions: ClosedRange<Int>
-  /// Whether the label is at the left end, as that of an instruction or an area, and not at the right end of a field.
+  /// Whether the label is at the left end, as for an instruction or an area, and not at the right end of a
+  /// field.
   public let beginsAtLabel: Bool
 
-  /// The longest field that is looked for by its word mark.
+  /// The longest field determined by its word mark.
   static let longest = 200
 }
 
 extension ExpressionParser {
-  /// Takes a label that is alone, not one end of a range or with a distance.
+  /// Parses a label by itself, which is neither an end of a range nor has an offset.
   ///
-  /// - Returns: what it names; nil when something else comes, which is then not taken.
+  /// - Returns: what it names; nil, with nothing consumed, when something else is next.
   public mutating func namedField(in machine: some MachineReading) -> NamedField? {
     var attempt = self
     guard let address = try? attempt.addressNode(endsAtHyphen: true), address.isLabelAlone,
       let label = address.label, attempt.isAtEndOfPlace, let start = try? address.position(in: machine)
     else { return nil }
     var positions = (try? field(at: address).range(in: machine)) ?? start...start
-    // A word mark that far away belongs to something else, as before the program is loaded.
+    // A word mark so far away belongs to something else, for instance before the program is loaded.
     if symbols.positions(of: label) == nil, positions.count > NamedField.longest { positions = start...start }
     guard positions.upperBound < machine.positionCount else { return nil }
     self = attempt
@@ -35,7 +36,8 @@ extension ExpressionParser {
       beginsAtLabel: start == positions.lowerBound && positions.count > 1)
   }
 
-  /// Takes the positions that a range or a label names: `0400-0449`, `TABLE/20`, or a label alone for its whole field.
+  /// Parses the positions of a range or a label: `0400-0449`, `TABLE/20`, or a label by itself for its whole
+  /// field.
   public mutating func positions(in machine: some MachineReading) throws(ExpressionError) -> ClosedRange<Int>
   {
     if let field = namedField(in: machine) { return field.positions }
@@ -50,7 +52,7 @@ extension ExpressionParser {
     }
   }
 
-  /// The field at an address that is written with a label.
+  /// The field at an address written with a label.
   func field(at address: AddressNode) -> FieldNode {
     guard address.isLabelAlone, let label = address.label, let known = symbols.positions(of: label) else {
       return .toWordMark(address)
@@ -59,7 +61,7 @@ extension ExpressionParser {
       AddressNode(base: .fixed(known.lowerBound)), AddressNode(base: .fixed(known.upperBound)))
   }
 
-  /// A label compared with a number is its address, which is seldom meant.
+  /// A hint for a label compared with a number: the label is its address, which is seldom intended.
   static func hint(_ value: DebugExpression, comparedWith other: DebugExpression) -> String? {
     guard case .address(let address) = value.node, address.isLabelAlone, let label = address.label,
       case .fixed(let position) = address.base
@@ -71,7 +73,7 @@ extension ExpressionParser {
 }
 
 extension SystemSnapshot {
-  /// What a label names, nil when the text is no label alone.
+  /// What a label names; nil when the text is not a label by itself.
   public func field(named text: String) -> NamedField? {
     guard
       var parser = try? ExpressionParser(
@@ -85,8 +87,8 @@ extension SystemSnapshot {
 extension SystemSnapshot {
   /// The number in a field.
   ///
-  /// - Parameter positions: the field; it must lie in storage.
-  /// - Returns: the number with its sign, nil when other characters than digits are in it.
+  /// - Parameter positions: the field; it must be in storage.
+  /// - Returns: the number with its sign; nil when it contains characters other than digits.
   public func number(at positions: ClosedRange<Int>) -> Int128? {
     let field = FieldNode.range(
       AddressNode(base: .fixed(positions.lowerBound)), AddressNode(base: .fixed(positions.upperBound)))

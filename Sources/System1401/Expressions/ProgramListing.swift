@@ -1,6 +1,6 @@
 internal import Core1401
 
-/// The source of a program, line by line, with the addresses its statements were assembled at.
+/// The source of a program, line by line, with the addresses of its statements.
 public struct ProgramListing: Hashable, Sendable {
   /// A line as it was typed.
   public struct Line: Hashable, Sendable {
@@ -8,12 +8,12 @@ public struct ProgramListing: Hashable, Sendable {
     public let file: String
     /// The number of the line in its file, from 1.
     public let number: Int
-    /// The text without its end.
+    /// The text without its line end.
     public let text: String
-    /// The first address the line was assembled at, 0-15999; nil for one that puts nothing into storage.
+    /// The first address assembled for the line, 0-15999; nil for a line that assembles nothing.
     public let address: Int?
 
-    /// Makes a line.
+    /// Creates a line.
     public init(file: String, number: Int, text: String, address: Int?) {
       self.file = file
       self.number = number
@@ -24,14 +24,14 @@ public struct ProgramListing: Hashable, Sendable {
 
   /// The lines, in the order of the source.
   public let lines: [Line]
-  /// The line of each address, -1 for none.
+  /// The index of the line for each address, -1 for none.
   private let lineByAddress: [Int32]
 
-  /// Makes a listing.
+  /// Creates a listing.
   ///
   /// - Parameters:
   ///   - lines: the lines of the source.
-  ///   - addresses: the line, an index of `lines`, that is responsible for an address; others are left out.
+  ///   - addresses: for each address the index in `lines` of its line; addresses without a line are absent.
   public init(lines: [Line], addresses: [Int: Int]) {
     self.lines = lines
     var table = [Int32](repeating: -1, count: 16_000)
@@ -41,13 +41,13 @@ public struct ProgramListing: Hashable, Sendable {
     lineByAddress = table
   }
 
-  /// The line, an index of ``lines``, from which came what was loaded at an address; nil for none.
+  /// The index in ``lines`` of the line that an address was assembled from; nil for none.
   public func line(at address: Int) -> Int? {
     guard lineByAddress.indices.contains(address), lineByAddress[address] >= 0 else { return nil }
     return Int(lineByAddress[address])
   }
 
-  /// The place of an address as editors understand it: `payroll.s:41`; nil when the source loaded nothing there.
+  /// The source location of an address as editors understand it: `payroll.s:41`; nil when there is none.
   public func place(of address: Int) -> String? {
     line(at: address).map { "\(lines[$0].file):\(lines[$0].number)" }
   }
@@ -62,7 +62,8 @@ extension ProgramListing {
 }
 
 extension DebugState {
-  /// Where an address is in the source: `DONE (payroll.s:41)`, without label `(payroll.s:41)`; nil without source there.
+  /// The source location of an address: `DONE (payroll.s:41)`, without a label `(payroll.s:41)`; nil when
+  /// there is none.
   public func sourcePlace(of address: Int) -> String? {
     guard let place = listing?.place(of: address) else { return nil }
     return symbols.label(at: address).map { "\($0) (\(place))" } ?? "(\(place))"

@@ -1,36 +1,37 @@
 import Core1401
 
-/// The labels of a program: names of addresses, as an assembler or a file gives them.
+/// The labels of a program: names of addresses, from an assembler or a file.
 public struct SymbolTable: Hashable, Sendable {
-  /// The addresses by label, labels in capitals.
+  /// The addresses by label; labels are in capitals.
   public private(set) var addresses = SharedDictionary<String, Int>()
   private var labels = SharedDictionary<Int, String>()
   private var positions = SharedDictionary<String, ClosedRange<Int>>()
-  /// Where the instructions of the program begin, empty when it is not known: labels there name instructions, others data.
+  /// The addresses of the program's instructions: labels there name instructions, others data. Empty when
+  /// unknown.
   public var instructionAddresses: Set<Int> = []
 
-  /// Makes a table without labels.
+  /// Creates a table without labels.
   public init() {}
 
-  /// Makes a table.
+  /// Creates a table.
   ///
-  /// - Parameter addresses: 0-15999 by label; lowercase letters are taken as capitals.
+  /// - Parameter addresses: 0-15999 by label; lowercase letters are converted to capitals.
   public init(_ addresses: [String: Int]) {
     for (label, address) in addresses.sorted(by: { $0.key < $1.key }) { define(label, address) }
   }
 
-  /// Gives a label an address; one it had before is forgotten.
+  /// Defines a label, replacing its previous address.
   ///
   /// - Parameters:
-  ///   - label: the label; lowercase letters are taken as capitals.
+  ///   - label: the label; lowercase letters are converted to capitals.
   ///   - address: 0-15999.
-  ///   - named: the positions of the field, area or instruction that the label names; nil when they are not known.
+  ///   - named: the positions of the field, area or instruction that the label names; nil when unknown.
   public mutating func define(_ label: String, _ address: Int, positions named: ClosedRange<Int>? = nil) {
     let name = label.uppercased()
     if let old = addresses[name], labels[old] == name { labels[old] = nil }
     addresses[name] = address
     positions[name] = named
-    // Of several labels of one address the first in the alphabet names it, whatever the order in which they come.
+    // Of several labels for an address the first in the alphabet is used, independent of their order.
     if let other = labels[address], other < name { return }
     labels[address] = name
   }
@@ -41,19 +42,20 @@ public struct SymbolTable: Hashable, Sendable {
     instructionAddresses.formUnion(other.instructionAddresses)
   }
 
-  /// The positions that a label names, nil when the table does not know them.
+  /// The positions that a label names; nil when unknown.
   public func positions(of label: String) -> ClosedRange<Int>? { positions[label.uppercased()] }
 
-  /// Whether the table knows what labels name. A label without positions names only an address then, as that of EQU.
+  /// Whether the table knows what labels name. A label without positions, such as that of EQU, then names
+  /// only an address.
   public var knowsPositions: Bool { !positions.isEmpty }
 
-  /// Whether there is no label.
+  /// Whether there are no labels.
   public var isEmpty: Bool { addresses.isEmpty }
 
-  /// The address of a label, in letters of either kind.
+  /// The address of a label, ignoring case.
   public subscript(label: String) -> Int? { addresses[label.uppercased()] }
 
-  /// The label of an address, the first in the alphabet when there are several.
+  /// The label of an address; the first in the alphabet when there are several.
   public func label(at address: Int) -> String? { labels[address] }
 
   /// All addresses with their label.
@@ -61,8 +63,9 @@ public struct SymbolTable: Hashable, Sendable {
     Dictionary(uniqueKeysWithValues: labels.lazy.map { ($0.key, $0.value) })
   }
 
-  /// An address as people find it: `LOOP`, `LOOP+12` behind a label at most 99 positions away, else `0431`. Of a program whose
-  /// labels are known with their positions, a label that names only an address, as EQU makes it, leads no further.
+  /// An address as a programmer finds it: `LOOP`, `LOOP+12` after a label at most 99 positions before it,
+  /// otherwise `0431`. If the positions of labels are known, a label that names only an address, such as that
+  /// of EQU, is not used with an offset.
   public func place(of address: Int) -> String {
     if let label = labels[address] { return label }
     for distance in 1...99 {
@@ -74,9 +77,9 @@ public struct SymbolTable: Hashable, Sendable {
     return AddressRegister.decimal(address)
   }
 
-  /// The label of the instruction at an address or at most 99 positions before it, nil when there is none.
+  /// The label of the instruction at an address or at most 99 positions before it; nil when there is none.
   ///
-  /// Where it is not known which labels name instructions, all count.
+  /// If it is unknown which labels name instructions, all are considered.
   public func instructionLabel(of address: Int) -> String? {
     for place in stride(from: address, through: address - 99, by: -1) {
       guard let label = labels[place] else { continue }
@@ -85,7 +88,7 @@ public struct SymbolTable: Hashable, Sendable {
     return nil
   }
 
-  /// Reads labels, one a line: the label, blanks, the address; what follows `#` or `*` is a remark.
+  /// Parses labels, one per line: the label, blanks, the address; text after `#` or `*` is a comment.
   ///
   /// - Parameter text: the lines.
   /// - Throws: ``ExpressionError`` with the number of the line in its text.
@@ -97,7 +100,8 @@ public struct SymbolTable: Hashable, Sendable {
         (0...15_999).contains(address)
       else {
         throw ExpressionError(
-          "line \(index + 1): '\(line)' is no label with its address; write for instance LOOP 0431", column: 1
+          "line \(index + 1): '\(line)' is not a label with its address; write for instance LOOP 0431",
+          column: 1
         )
       }
       define(String(label), address)

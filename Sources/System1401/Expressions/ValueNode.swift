@@ -1,15 +1,15 @@
 import Core1401
 
-/// What counts up by itself.
+/// The counters of the machine.
 enum Counter: String, Hashable, Sendable, CaseIterable {
   case cycle, instructions, lines, cards, punched, hits
   case length = "len"
 
-  /// Other words for the same.
+  /// Alternative names.
   static let otherNames: [String: Counter] = ["cycles": .cycle, "length": .length]
 }
 
-/// A moment or length of time.
+/// A point in time or a duration.
 enum TimeNode: Hashable, Sendable {
   case now
   case nanoseconds(Int64)
@@ -22,7 +22,7 @@ enum TimeNode: Hashable, Sendable {
   }
 }
 
-/// Characters that were written out; word marks count only when one was written.
+/// Literal characters; word marks are compared only when one was written.
 struct TextNode: Hashable, Sendable {
   var characters: [StoredCharacter]
   var comparesWordMarks: Bool
@@ -47,7 +47,7 @@ indirect enum ValueNode: Hashable, Sendable {
   case difference(ValueNode, ValueNode)
   case product(ValueNode, ValueNode)
 
-  /// What it can be compared with.
+  /// The kinds of values that can be compared.
   enum Kind: Hashable { case number, field, text, time }
 
   var kind: Kind {
@@ -66,7 +66,7 @@ indirect enum ValueNode: Hashable, Sendable {
     case .field(let field): return try field.number(in: machine)
     case .character(let register): return Int128(register.character(of: machine.registers).digitValue)
     case .counter(let counter): return ValueNode.count(counter, machine, hits)
-    case .text: throw NoValue("characters are no number")
+    case .text: throw NoValue("characters are not a number")
     case .time(let time): return Int128(try time.nanoseconds(in: machine))
     case .negative(let value):
       return try ValueNode.fitting(
@@ -186,7 +186,7 @@ indirect enum ConditionNode: Hashable, Sendable {
 }
 
 extension ValueNode {
-  /// Whether it was not written out, so that people want to know it.
+  /// Whether it is not a literal, so its value is of interest.
   var isVariable: Bool {
     switch self {
     case .number, .text, .time(.nanoseconds), .negative(.number): false
@@ -197,7 +197,7 @@ extension ValueNode {
 }
 
 extension AddressNode {
-  /// Whether it may have another value later.
+  /// Whether its value can change.
   var isVariable: Bool {
     if case .fixed = base { false } else { true }
   }

@@ -2,11 +2,12 @@ import Core1401
 import Units1401
 
 extension DataProcessingSystem {
-  /// Makes the next step and says whether it stored into a position, be it the character that was there already.
+  /// Executes the next step and determines whether it stored into a position, even if the character is
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - address: a position of storage, 0 to size - 1.
-  ///   - step: makes the step.
+  ///   - step: executes the step.
   /// - Returns: whether it stored.
   func stores(at address: Int, during step: () -> Void) -> Bool {
     let storesAnyway = requestStores(at: address) || cycleStores(at: address)
@@ -21,7 +22,7 @@ extension DataProcessingSystem {
     return storesAnyway || processor.storage[address] != before
   }
 
-  /// Where a tape read that is due begins to store; the B-address register tells behind it how far it came.
+  /// Where a due tape read begins to store. Afterwards the B-address register gives its end.
   private var tapeReading: Int? {
     guard let request = processor.pendingRequest, case .transfer = request.action,
       request.modifier == "R"
@@ -29,7 +30,7 @@ extension DataProcessingSystem {
     return request.bAddress.address
   }
 
-  /// Reading a card replaces its area whatever is on the card.
+  /// Reading a card replaces its whole area, whatever is on the card.
   private func requestStores(at address: Int) -> Bool {
     guard let request = processor.pendingRequest,
       case .cardsAndPrinter(_, read: let reads, punch: let punches) = request.action
@@ -42,7 +43,7 @@ extension DataProcessingSystem {
         && (UnitArea.upperHalfColumns.contains(address) || UnitArea.lowerHalfColumns.contains(address))
   }
 
-  /// Tries the next cycle with another character in the position: one that only reads leaves it there.
+  /// Tries the next cycle with another character in the position: a cycle that only reads leaves it there.
   private func cycleStores(at address: Int) -> Bool {
     let state = processor.state
     let addressed: Int? =

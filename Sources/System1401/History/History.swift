@@ -1,7 +1,7 @@
 import Core1401
 import Units1401
 
-/// A place on the timeline: after so many steps, with so many of the operator's actions done.
+/// A place on the timeline: a number of steps, and the number of the operator's actions done.
 struct TimelinePlace: Hashable, Comparable {
   var step: UInt64
   var actions: Int
@@ -11,8 +11,8 @@ struct TimelinePlace: Hashable, Comparable {
   }
 }
 
-/// The past of a machine: checkpoints, the operator's actions with their steps, and the stops. Each state in between follows
-/// from the last checkpoint before it.
+/// The past of a machine: checkpoints, the operator's actions with their steps, and the stops. Each state in
+/// between can be recomputed from the last checkpoint before it.
 struct History {
   /// A saved point for going back.
   final class Checkpoint {
@@ -25,7 +25,7 @@ struct History {
     }
   }
 
-  /// An action with its place: it comes when this step has been made and all actions before it.
+  /// An action with its place: it follows this step and all preceding actions.
   struct Entry {
     let step: UInt64
     let cycle: UInt64
@@ -37,23 +37,23 @@ struct History {
     let stop: Stop
   }
 
-  /// The most actions and the most stops checkpoints: those of a whole day of an operator.
+  /// The maximum number of actions and of stops that are kept: those of a whole day of an operator.
   private static let mostActions = 200_000
   private static let mostStops = 10_000
 
   var limits: HistoryLimits { didSet { thin() } }
   /// The checkpoints, the oldest first; never empty.
   private(set) var checkpoints: [Checkpoint]
-  /// The operator's actions, also those that the machine, gone back, has before it.
+  /// The operator's actions, including those still ahead of a machine that has gone back.
   private(set) var log: [Entry] = []
-  /// How many of them are done.
+  /// The number of actions done.
   var done = 0
-  /// How many were done ever, also before the oldest ones that are checkpoints.
+  /// The number of actions ever done, including the oldest, which are no longer kept.
   var actionsEver: Int { forgotten + done }
   private var forgotten = 0
-  /// The end of the known past while the machine has been taken back.
+  /// The end of the known past, while the machine has gone back.
   private(set) var tip: Checkpoint?
-  /// What was given up so far.
+  /// The output discarded so far.
   private(set) var givenUp = OutputCount()
   private var stops: [PastStop] = []
 
@@ -64,48 +64,48 @@ struct History {
 
   // MARK: The timeline
 
-  /// The first action that is not done.
+  /// The first action that has not been done.
   var due: Entry? { done < log.count ? log[done] : nil }
 
-  /// The step up to which the machine can run before an action of the timeline comes.
+  /// The step up to which the machine can run before the next action of the timeline.
   var nextActionStep: UInt64 { due?.step ?? .max }
 
-  /// The place of a machine that has made so many steps.
+  /// The place of a machine after a number of steps.
   func place(atStep step: UInt64) -> TimelinePlace { TimelinePlace(step: step, actions: done) }
 
-  /// The latest place of a step: with all actions done that came there.
+  /// The latest place of a step: after all actions done at it.
   func latestPlace(atStep step: UInt64) -> TimelinePlace {
     let actions = log.partitioningIndex { $0.step > step }
-    // A cycle that the operator made by an action of its own leads to the next step.
+    // A cycle that the operator executed by an action leads to the next step.
     let leavesStep = actions > 0 && log[actions - 1].step == step && log[actions - 1].action.isCycle
     return TimelinePlace(step: step, actions: leavesStep ? actions - 1 : actions)
   }
 
-  /// Whether a machine at a place has been taken back.
+  /// Whether a machine at a place has gone back.
   func isBack(at place: TimelinePlace) -> Bool {
     tip.map { place < $0.place } ?? false
   }
 
-  /// Remembers the tip when the machine is taken back from it.
-  mutating func leaveTip(_ state: Installation, at place: TimelinePlace) {
+  /// Records the tip before the machine goes back from it.
+  mutating func recordTip(_ state: Installation, at place: TimelinePlace) {
     if tip == nil { tip = Checkpoint(place: place, state: state) }
   }
 
-  /// Forgets the tip when the machine has reached it.
+  /// Discards the tip when the machine has reached it.
   mutating func note(place: TimelinePlace) {
     if let tip, tip.place <= place { self.tip = nil }
   }
 
   // MARK: Recording
 
-  /// Whether a checkpoint is due at a place: enough cycles or actions lie between the last one and here.
+  /// Whether a checkpoint is due at a place: enough cycles or actions have passed since the last one.
   func isDue(at place: TimelinePlace) -> Bool {
     guard let last = checkpoints.last?.place else { return true }
     return place.step >= last.step + limits.interval
       || place.actions >= last.actions + History.mostActions / 10
   }
 
-  /// Keeps a state at its place among the others.
+  /// Adds a checkpoint for a state.
   mutating func addCheckpoint(_ state: Installation, at place: TimelinePlace) {
     let index = checkpoints.partitioningIndex { $0.place >= place }
     if index < checkpoints.count, checkpoints[index].place == place { return }
@@ -113,19 +113,19 @@ struct History {
     thin()
   }
 
-  /// Writes down what the operator does, and that it is done.
+  /// Records an action that the operator has just done.
   mutating func write(_ action: OperatorAction, step: UInt64, cycle: UInt64) {
     log.append(Entry(step: step, cycle: cycle, action: action))
     done = log.count
     if log.count > History.mostActions { forgetOldest() }
   }
 
-  /// Puts the actions of a recorded session before the machine, to be done when their steps have come.
+  /// Schedules the actions of a recorded session, to be done at their steps.
   mutating func expect(_ entries: [Entry]) {
     log += entries
   }
 
-  /// Begins another timeline at a place: what was to come is forgotten.
+  /// Begins another timeline at a place and discards everything after it.
   mutating func truncate(at place: TimelinePlace, givingUp count: OutputCount) {
     log.removeLast(log.count - place.actions)
     checkpoints.removeAll { $0.place > place }
@@ -135,7 +135,7 @@ struct History {
   }
 
   mutating func note(_ stop: Stop, at place: TimelinePlace) {
-    // Going the same way again, the machine stops where it did before.
+    // When the same course is repeated, the machine stops where it did before.
     let index = stops.partitioningIndex { $0.place >= place }
     if index < stops.count, stops[index].place == place {
       stops[index] = PastStop(place: place, stop: stop)
@@ -147,12 +147,13 @@ struct History {
 
   // MARK: Finding
 
-  /// The last checkpoint that is not after a place; the oldest one if all are.
+  /// The index of the last checkpoint that is not after a place; the oldest one if all are.
   func lastCheckpoint(upTo place: TimelinePlace) -> Int {
     max(0, checkpoints.partitioningIndex { $0.place > place } - 1)
   }
 
-  /// The last checkpoint for which a value that only grows is not above a limit; the oldest one if all are.
+  /// The index of the last checkpoint at which an increasing value does not exceed a limit; the oldest one if
+  /// all do.
   func lastCheckpoint(where value: (Installation) -> UInt64, isAtMost limit: UInt64) -> Int {
     max(0, checkpoints.partitioningIndex { value($0.state) > limit } - 1)
   }
@@ -163,7 +164,7 @@ struct History {
     return index > 0 ? (stops[index - 1].place, stops[index - 1].stop) : nil
   }
 
-  /// The place of the last action that belongs to a kind, from a place on and before another one.
+  /// The place of the last action of a kind in a range of places.
   func lastAction(
     from first: TimelinePlace, before end: TimelinePlace, where belongs: (OperatorAction) -> Bool
   ) -> TimelinePlace? {
@@ -173,7 +174,7 @@ struct History {
     }
   }
 
-  /// The stop that was made at a place.
+  /// The stop that occurred at a place.
   func stop(at place: TimelinePlace) -> Stop? {
     let index = stops.partitioningIndex { $0.place >= place }
     return index < stops.count && stops[index].place == place ? stops[index].stop : nil
@@ -181,10 +182,10 @@ struct History {
 
   // MARK: Memory
 
-  /// What a checkpoint takes besides its storage, in bytes: registers, units, bookkeeping.
+  /// The size of a checkpoint besides its storage, in bytes: registers, units, bookkeeping.
   private static let bytesBesideStorage = 2048
 
-  /// The memory taken, in bytes, without the cards, which all states share.
+  /// The memory used, in bytes, without the cards, which all checkpoints share.
   var memory: Int {
     (checkpoints.count + (tip == nil ? 0 : 1)) * bytesOfCheckpoint + log.count * MemoryLayout<Entry>.stride
   }
@@ -193,8 +194,8 @@ struct History {
     (checkpoints.first?.state.processor.storage.count ?? 0) + History.bytesBesideStorage
   }
 
-  /// Takes away every other state of the older half, so that states lie the further apart the older they are. The oldest
-  /// stays.
+  /// Removes every other checkpoint of the older half except the oldest, so that older checkpoints are
+  /// farther apart.
   private mutating func thin() {
     let most = max(4, limits.memory / bytesOfCheckpoint)
     while checkpoints.count > most {
@@ -207,13 +208,13 @@ struct History {
     }
   }
 
-  /// Lets the past begin later: there are too many actions in it.
+  /// Shortens the past because it contains too many actions.
   private mutating func forgetOldest() {
     guard let first = checkpoints.first(where: { $0.place.actions > History.mostActions / 2 }) else { return }
     forget(before: first.place)
   }
 
-  /// Lets the past begin at a place that has a checkpoint; not while the machine has been taken back.
+  /// Makes the past begin at a checkpoint; not while the machine has gone back.
   mutating func forget(before first: TimelinePlace) {
     let forgotten = first.actions
     self.forgotten += forgotten
@@ -232,7 +233,8 @@ struct History {
 }
 
 extension Array {
-  /// The index of the first element for which a test succeeds that fails for all before it; the count if there is none.
+  /// The index of the first element that satisfies a test that all earlier ones fail; the count if there is
+  /// none.
   func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,18 +1,18 @@
 import Core1401
 
-/// How much of the past is kept to go back to.
+/// Limits for the past that is kept for going back.
 public struct HistoryLimits: Hashable, Sendable {
-  /// The most memory that is taken, in bytes. When it is full, states of the distant past are thinned out: all of the past
-  /// stays within reach, but to find a place in it takes longer.
+  /// The maximum memory, in bytes. When it is used up, older checkpoints are thinned out: all of the past
+  /// stays reachable, but reaching a place takes longer.
   public var memory: Int
-  /// Storage cycles between two states that are kept, of the recent past; 1 to 2^60.
+  /// The storage cycles between two checkpoints of the recent past, 1 to 2^60.
   public var interval: UInt64
 
-  /// Makes limits.
+  /// Creates limits.
   ///
   /// - Parameters:
-  ///   - memory: the most memory in bytes; at least four states are kept.
-  ///   - interval: storage cycles between two states; brought into its range.
+  ///   - memory: the maximum memory in bytes; at least four checkpoints are kept.
+  ///   - interval: the storage cycles between two checkpoints, clamped to its range.
   public init(memory: Int = 64 << 20, interval: UInt64 = 1 << 18) {
     self.memory = memory
     self.interval = min(max(1, interval), 1 << 60)
@@ -21,39 +21,40 @@ public struct HistoryLimits: Hashable, Sendable {
 
 /// A place to go back to.
 public enum BackTarget: Hashable, Sendable {
-  /// So many instructions back; from the middle of one, its own beginning is the first.
+  /// A number of instructions back; in the middle of an instruction, its own beginning is the first.
   case instructions(Int)
-  /// So many steps back: storage cycles, and what the units do for a request.
+  /// A number of steps back: storage cycles and unit operations.
   case cycles(Int)
-  /// To where the cycle counter had a value; also forward, as far as the machine has been.
+  /// The place at which the cycle counter had a value; may be forward, up to the tip.
   case cycle(UInt64)
-  /// Before the cycle that stored into a position last.
+  /// Before the last cycle that stored into a position.
   case write(Int)
-  /// To the stop before this place.
+  /// The last stop before this place.
   case stop
-  /// Forward to the furthest place the machine has been.
+  /// Forward to the tip of the timeline.
   case end
 }
 
-/// What is kept of the past, as a snapshot shows it.
+/// The status of the history, as shown in a snapshot.
 public struct HistoryStatus: Hashable, Sendable {
-  /// The value of the cycle counter that can be gone back to.
+  /// The earliest value of the cycle counter that can be reached.
   public var oldestCycle: UInt64 = 0
-  /// The value of the cycle counter at the furthest place of this course; larger than the machine's own after going back.
+  /// The value of the cycle counter at the tip of this course; greater than the machine's own after going
+  /// back.
   public var tipCycle: UInt64 = 0
-  /// Whether the machine stands or runs before the furthest place.
+  /// Whether the machine is before the tip.
   public var isBack = false
-  /// States kept.
+  /// The number of checkpoints.
   public var states = 0
-  /// Memory taken by them, in bytes.
+  /// The memory used by checkpoints, in bytes.
   public var memory = 0
-  /// The operator's actions kept.
+  /// The number of the operator's actions kept.
   public var actions = 0
-  /// Output handed over that the machine, as it is shown, has not put out: it was taken back.
+  /// The delivered output that is undone in the displayed state of the machine.
   public var takenBack = OutputCount()
-  /// Output handed over that was given up, because another course was taken behind it; all of it so far.
+  /// The total delivered output that was discarded because another course was taken before it.
   public var givenUp = OutputCount()
 
-  /// Nothing kept.
+  /// Creates the status of an empty history.
   public init() {}
 }

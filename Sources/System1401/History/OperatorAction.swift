@@ -1,18 +1,19 @@
 internal import Core1401
 internal import Units1401
 
-/// What the operator does to the installation itself, as it is kept to be repeated: keys and switches that change what the
-/// machine does next. START and STOP are none, because a run is the same wherever it is interrupted.
+/// An operator's action on the installation, kept so that it can be repeated: keys and switches that change
+/// what the machine does next. START and STOP are not included, because a run is the same wherever it is
+/// interrupted.
 ///
-/// A run repeats exactly when it begins in the same state and the same actions come at the same steps.
+/// A run repeats exactly when it begins in the same state and has the same actions at the same steps.
 enum OperatorAction: Hashable, Codable {
-  /// A key of a unit, LOAD and TAPE LOAD among them.
+  /// A key of a unit, including LOAD and TAPE LOAD.
   case press(key: UnitKey)
   /// START RESET.
   case startReset
   /// CHECK RESET.
   case checkReset
-  /// The switches that the machine itself knows.
+  /// Sets the switches that affect the machine itself.
   case setSwitches(switches: MachineSwitches)
   /// Stores a character.
   case deposit(address: Int, character: StoredCharacter)
@@ -29,7 +30,7 @@ enum OperatorAction: Hashable, Codable {
 }
 
 extension OperatorAction {
-  /// Whether it makes a storage cycle.
+  /// Whether it executes a storage cycle.
   var isCycle: Bool {
     switch self {
     case .cycleWithoutStoring, .scan: true
@@ -37,10 +38,10 @@ extension OperatorAction {
     }
   }
 
-  /// Whether it reads a program in.
+  /// Whether it reads in a program.
   var isLoad: Bool { self == .press(key: .load) || self == .press(key: .tapeLoad) }
 
-  /// Whether a machine with so many positions of storage can do it; what comes from a file may be otherwise.
+  /// Whether a machine with a number of storage positions can do it; an action from a file may be invalid.
   func isPossible(storage: Int) -> Bool {
     switch self {
     case .press, .startReset, .checkReset, .setSwitches, .cycleWithoutStoring: true
@@ -52,7 +53,7 @@ extension OperatorAction {
   }
 }
 
-/// The switches that change what the machine does; the others belong to the operator alone.
+/// The switches that affect the machine; the others concern only the operator.
 struct MachineSwitches: Hashable, Sendable, Codable {
   var senseSwitches: Indicators
   var inputOutputCheckStop: Bool
@@ -72,9 +73,9 @@ struct MachineSwitches: Hashable, Sendable, Codable {
 }
 
 extension DataProcessingSystem {
-  /// Does what the operator does.
+  /// Performs an action.
   ///
-  /// - Returns: why the machine stops, nil when it does not.
+  /// - Returns: why the machine stops; nil when it does not.
   func perform(_ action: OperatorAction) -> Stop? {
     switch action {
     case .press(let key): return units.press(key, on: &machine)
@@ -91,7 +92,7 @@ extension DataProcessingSystem {
     case .setRegister(let register, let contents): processor.setAddress(register, to: contents)
     case .cycleWithoutStoring:
       let exit = processor.stepWithoutStoring()
-      // An instruction that has just been read leaves its unit to the next START.
+      // After an instruction that has just been read, the unit operation waits for the next START.
       if case .unitWanted = exit { return nil }
       return exit.flatMap(answer)
     case .display(let address): _ = processor.display(at: address)

@@ -1,26 +1,26 @@
 import Units1401
 
-/// How much the units have put out, counted from power-on or from a state that was restored.
+/// The amount of output of the units, counted from power-on or from a restored state.
 public struct OutputCount: Hashable, Sendable, Codable {
-  /// Events of the 1403.
+  /// The number of events of the 1403.
   public var printerEvents = 0
-  /// Lines among them.
+  /// The number of lines among them.
   public var lines = 0
-  /// Cards punched.
+  /// The number of cards punched.
   public var punched = 0
-  /// Cards that came to lie in pockets.
+  /// The number of cards stacked.
   public var stacked = 0
-  /// Records and tape marks written on tapes; of what was taken back or given up only.
+  /// The number of records and tape marks written on tapes; only for undone or discarded output.
   public var tapeRecords = 0
-  /// Records written on disks.
+  /// The number of records written on disks.
   public var diskRecords = 0
-  /// Lines typed.
+  /// The number of lines typed.
   public var typed = 0
 
-  /// Nothing.
+  /// Creates counts of zero.
   public init() {}
 
-  /// The size of an output.
+  /// The amount of an output.
   public init(_ output: SystemOutput) {
     printerEvents = output.printer.count
     lines = output.printer.lineCount
@@ -29,7 +29,7 @@ public struct OutputCount: Hashable, Sendable, Codable {
     typed = output.typed.count
   }
 
-  /// What was taken back on media.
+  /// The number of writes undone on media.
   init(takenBackOn media: [MountedMedium]) {
     for mounted in media {
       let count = mounted.medium.takenBack
@@ -37,7 +37,7 @@ public struct OutputCount: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether it is nothing.
+  /// Whether all counts are zero.
   public var isZero: Bool { self == OutputCount() }
 
   static func + (left: OutputCount, right: OutputCount) -> OutputCount {
@@ -48,7 +48,7 @@ public struct OutputCount: Hashable, Sendable, Codable {
     left.combined(with: right, by: -)
   }
 
-  /// The larger of each part.
+  /// The maximum of each count.
   func maximum(_ other: OutputCount) -> OutputCount {
     combined(with: other) { max($0, $1) }
   }
@@ -66,12 +66,12 @@ public struct OutputCount: Hashable, Sendable, Codable {
   }
 }
 
-/// Output that had been handed over and then was given up: the operator went back behind it and took another course. It stays
-/// where it was written; what follows comes behind it.
+/// Delivered output that was then discarded: the operator went back before it and took another course. It
+/// stays where it was written, and further output follows it.
 public struct GivenUpOutput: Hashable, Sendable {
-  /// How many events of the 1403, of the output that tells this, come before.
+  /// The number of 1403 events in the containing output that precede it.
   public var behindEvents: Int
-  /// How much was given up, the last that was handed over before.
+  /// The amount discarded, which was the last delivered before.
   public let count: OutputCount
 
   func moved(by events: Int) -> GivenUpOutput {

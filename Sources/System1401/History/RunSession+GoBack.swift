@@ -1,10 +1,10 @@
 import Core1401
 import Units1401
 
-// Going back: where each target lies, and what is said when the machine stands there.
+// Going back: the place of each target, and the message after reaching it.
 extension RunSession {
   func goBack(to target: BackTarget) {
-    // Nothing is on its way any more when the machine is taken back.
+    // No output is pending once the machine goes back.
     publish()
     let present = History.Checkpoint(place: presentPlace, state: installation)
     storageBefore = present.state.processor.storage
@@ -14,22 +14,22 @@ extension RunSession {
       refusal = reason
     case .interrupted:
       restore(present)
-      refusal = "interrupted: the machine stands where it was"
+      refusal = "interrupted: the machine is where it was"
     case .found(let place, let stop):
-      history?.leaveTip(present.state, at: present.place)
+      history?.recordTip(present.state, at: present.place)
       if goTo(place) {
         history?.note(place: place)
-        standBack(stop)
+        showAfterGoingBack(stop)
       } else {
         restore(present)
         history?.note(place: present.place)
-        refusal = "interrupted: the machine stands where it was"
+        refusal = "interrupted: the machine is where it was"
       }
     }
   }
 
   private enum Outcome {
-    /// The place, and the stop that was made there or the words for it.
+    /// The place, and the stop that occurred there or a message for it.
     case found(TimelinePlace, Stop?)
     case refused(String)
     case interrupted
@@ -52,9 +52,9 @@ extension RunSession {
     history?.checkpoints.first?.place ?? TimelinePlace(step: 0, actions: 0)
   }
 
-  /// The place, or the oldest one within reach.
+  /// The place, or the oldest one that can be reached.
   private func reach(_ place: TimelinePlace, _ present: History.Checkpoint) -> Outcome {
-    guard oldest < present.place else { return .refused("nothing that is kept lies before this place") }
+    guard oldest < present.place else { return .refused("nothing is kept before this place") }
     return .found(max(place, oldest), nil)
   }
 
@@ -64,25 +64,26 @@ extension RunSession {
     return reach(history.latestPlace(atStep: present.place.step - back), present)
   }
 
-  /// Where an instruction began: the first place at which the counter has its value and the next cycle is I-Op.
+  /// The beginning of an instruction: the first place with this counter value at which the next cycle is
+  /// I-Op.
   private func instruction(_ count: Int, before present: History.Checkpoint) -> Outcome {
     guard let history else { return .refused("") }
     let made = present.state.processor.state.instructions
     let back = UInt64(max(1, count))
     let first = history.checkpoints[0].state.processor.state.instructions
     guard made >= back, made - back >= first else { return reach(oldest, present) }
-    let wanted = made - back
-    // The state kept may be one in which the counter had its value for some time.
+    let target = made - back
+    // At a checkpoint the counter may have had its value for some time.
     let index = history.lastCheckpoint(
-      where: { $0.processor.state.instructions }, isAtMost: max(wanted, 1) - 1)
+      where: { $0.processor.state.instructions }, isAtMost: max(target, 1) - 1)
     var found: TimelinePlace?
     let isNear = approach(from: history.checkpoints[index], before: present.place) {
-      wanted - min(wanted, system.processor.state.instructions)
+      target - min(target, system.processor.state.instructions)
     }
     guard isNear else { return .interrupted }
     let isWhole = walk(to: present.place) { place, step in
       let state = system.processor.state
-      if state.instructions == wanted, state.next == .iOp { found = place } else { step() }
+      if state.instructions == target, state.next == .iOp { found = place } else { step() }
       return found == nil
     }
     guard isWhole else { return .interrupted }
@@ -95,11 +96,11 @@ extension RunSession {
     let end = history.tip ?? present
     let last = end.state.processor.state.cycles
     guard cycle <= last else {
-      return .refused("cycle \(cycle) has not come yet; this course has been followed to cycle \(last)")
+      return .refused("cycle \(cycle) has not come yet; this course ends at cycle \(last)")
     }
     let first = history.checkpoints[0].state.processor.state.cycles
     guard cycle >= first else {
-      return .refused("cycle \(cycle) is not within reach; what is kept begins at cycle \(first)")
+      return .refused("cycle \(cycle) cannot be reached; the kept past begins at cycle \(first)")
     }
     let index = history.lastCheckpoint(where: { $0.processor.state.cycles }, isAtMost: max(cycle, 1) - 1)
     var found: TimelinePlace?
@@ -118,20 +119,21 @@ extension RunSession {
 
   private func lastStop(before place: TimelinePlace) -> Outcome {
     if let (place, stop) = history?.lastStop(before: place), place >= oldest { return .found(place, stop) }
-    guard oldest < place else { return .refused("no stop was made before this place") }
+    guard oldest < place else { return .refused("there is no stop before this place") }
     return .found(oldest, nil)
   }
 
   private var end: Outcome {
     guard let tip = history?.tip else {
-      return .refused("the machine stands at the furthest place it has been to")
+      return .refused("the machine is at the end of its timeline")
     }
     return .found(tip.place, history?.stop(at: tip.place))
   }
 
   // MARK: Writes
 
-  /// The last step or action that stored into a position, from the newest part of the past to the oldest.
+  /// The last step or action that stored into a position, searched from the newest part of the past to the
+  /// oldest.
   private func write(at address: Int, before present: History.Checkpoint) -> Outcome {
     guard let history, isInStorage(address) else { return .refused(refusal ?? "") }
     var end = present.place
@@ -159,13 +161,13 @@ extension RunSession {
       end = start.place
     }
     return .refused(
-      "nothing was stored into \(AddressRegister.decimal(address)) as far back as the past is kept")
+      "nothing was stored into \(AddressRegister.decimal(address)) in the kept past")
   }
 
-  // MARK: Standing there
+  // MARK: Arriving
 
-  /// Shows the machine as it stands after going back.
-  private func standBack(_ known: Stop?) {
+  /// Shows the machine after going back.
+  private func showAfterGoingBack(_ known: Stop?) {
     currentRun = nil
     held = nil
     pendingStop = nil
@@ -181,21 +183,21 @@ extension RunSession {
     }
     let cycle = "back at cycle \(system.processor.state.cycles)"
     let what = known.map { "\($0.message); " } ?? ""
-    let standing = steppedStop
-    stop = Stop(reason: .stepped, address: standing.address, message: "\(cycle), \(what)\(standing.message)")
+    let present = steppedStop
+    stop = Stop(reason: .stepped, address: present.address, message: "\(cycle), \(what)\(present.message)")
   }
 
-  /// Restores the tip: where the machine was before it was taken back.
+  /// Restores the tip: the state before the machine went back.
   func restoreTip() {
     guard let tip = history?.tip else { return }
     restore(tip)
     history?.note(place: tip.place)
-    standBack(nil)
+    showAfterGoingBack(nil)
   }
 }
 
 extension OperatorAction {
-  /// Whether the operator puts a character into a position with it.
+  /// Whether the action stores a character into a position.
   fileprivate func stores(at address: Int) -> Bool {
     switch self {
     case .deposit(address, _): true

@@ -1,20 +1,20 @@
 import Core1401
 import Units1401
 
-// The operator's actions, checkpoints while the machine runs, and the way from one place to another.
+// The operator's actions, checkpoints while the machine runs, and moving between places on the timeline.
 extension RunSession {
   // MARK: The operator's actions
 
-  /// Does what the operator does to the installation, and remembers it.
+  /// Performs an operator's action on the installation, and records it.
   ///
-  /// - Returns: a stop that comes of it.
+  /// - Returns: the resulting stop, if any.
   @discardableResult
   func act(_ action: OperatorAction) -> Stop? {
     if var history {
       self.history = nil
       let place = history.place(atStep: system.steps)
       if let due = history.due, due.step == system.steps, due.action == action {
-        // The same as before: the timeline continues as it is known.
+        // The same action as before: the known timeline continues.
         history.done += 1
       } else {
         if history.isBack(at: place) || history.due != nil { startTimeline(&history, at: place) }
@@ -29,12 +29,12 @@ extension RunSession {
     return apply(action)
   }
 
-  /// Does what the operator does, whether now or again.
+  /// Performs an action, for the first time or again.
   private func apply(_ action: OperatorAction) -> Stop? {
     let stop = system.perform(action)
     switch action {
     case .startReset, .checkReset: unitChecks = []
-    // When nothing was read the machine stands as it stood.
+    // When nothing was read, the machine is unchanged.
     case .press where action.isLoad:
       if stop == nil || stop?.reason == .inputOutputCheck { unitChecks = [] }
     case .press, .setSwitches, .deposit, .setRegister, .cycleWithoutStoring, .display, .printOut, .scan: break
@@ -42,8 +42,8 @@ extension RunSession {
     return stop
   }
 
-  /// Begins another timeline if the machine was taken back.
-  func leaveTimeline() {
+  /// Begins another timeline if the machine has gone back.
+  func beginAnotherTimeline() {
     guard var history else { return }
     self.history = nil
     let place = history.place(atStep: system.steps)
@@ -54,18 +54,18 @@ extension RunSession {
   private func startTimeline(_ history: inout History, at place: TimelinePlace) {
     output.collect(from: system)
     let media = OutputCount(takenBackOn: system.units.media)
-    for mounted in system.units.media { mounted.medium.giveUpRest() }
+    for mounted in system.units.media { mounted.medium.discardRest() }
     history.truncate(at: place, givingUp: output.discardRest(media: media))
     recordTimeline(keeping: history.actionsEver)
   }
 
-  /// Does the actions that came at this step the time before, when the machine is to go on; cycles that the operator has made
-  /// one by one are left to be made again.
+  /// Repeats the earlier actions at this step before the machine continues. Cycles that the operator executed
+  /// one by one are executed again later.
   func repeatDueActions() {
     while let due = history?.due, due.step <= system.steps, !due.action.isCycle { repeatAction(due.action) }
   }
 
-  /// Does the actions that came at this step the time before, while the machine runs.
+  /// Repeats the earlier actions at this step while the machine runs.
   ///
   /// - Returns: whether there were any.
   func repeatsDueActions(in run: Run) -> Bool {
@@ -75,7 +75,7 @@ extension RunSession {
     return history?.done != done
   }
 
-  /// Makes again a cycle that the operator made here by an action of his own.
+  /// Repeats a cycle that the operator executed here by an action.
   ///
   /// - Returns: whether there was one.
   func repeatsCycle() -> Bool {
@@ -89,16 +89,16 @@ extension RunSession {
     if let stop = apply(action) { noteUnitChecks(of: stop) }
   }
 
-  // MARK: Keeping states
+  // MARK: Checkpoints
 
-  /// Begins to keep the past, from now on.
+  /// Begins to keep the past from now on.
   func beginHistory(_ limits: HistoryLimits?) {
     history = nil
     for mounted in system.units.media { mounted.medium.keepPast(limits != nil) }
     history = limits.map { History(limits: $0, begin: installation) }
   }
 
-  /// Keeps more or less of the past, or nothing.
+  /// Changes how much of the past is kept; nil for nothing.
   func keepHistory(_ limits: HistoryLimits?) {
     if limits == nil { restoreTip() }
     guard let limits, history != nil else {
@@ -108,7 +108,7 @@ extension RunSession {
     history?.limits = limits
   }
 
-  /// The state of the history, for a snapshot.
+  /// The status of the history for a snapshot.
   var historyStatus: HistoryStatus? {
     guard let history else { return nil }
     var status = HistoryStatus()
@@ -134,10 +134,11 @@ extension RunSession {
     addCheckpoint()
   }
 
-  /// The memory that media take to show older versions, in bytes.
+  /// The memory that media use for older versions, in bytes.
   private var bytesOfMedia: Int { system.units.media.reduce(0) { $0 + $1.medium.bytesOfPast } }
 
-  /// Lets the past begin later when older versions of media take more than half the memory, or a write cannot be undone.
+  /// Shortens the past when older versions of media take more than half the memory, or a write cannot be
+  /// undone.
   private func forgetMedia() {
     guard let limits = history?.limits, history?.tip == nil, !system.units.media.isEmpty else { return }
     func isReached(_ checkpoint: History.Checkpoint) -> Bool {
@@ -154,7 +155,7 @@ extension RunSession {
     }
   }
 
-  /// Steps up to the next action that is to be repeated, or to the end of a replay.
+  /// The number of steps to the next action to repeat, or to the end of a replay.
   var stepsToNextAction: UInt64 {
     let end = currentRun?.replay?.end ?? .max
     guard let action = history?.nextActionStep else { return .max }
@@ -162,7 +163,7 @@ extension RunSession {
     return next > steps ? next - steps : 0
   }
 
-  /// Remembers a stop to go back to; those of single steps are none.
+  /// Records a stop as a target for going back; stops of single steps are ignored.
   func remember(_ stop: Stop, goal: Run.Goal?) {
     if stop.reason == .stepped {
       switch goal {
@@ -174,12 +175,12 @@ extension RunSession {
     history?.note(stop, at: place)
   }
 
-  // MARK: From one place to another
+  // MARK: Moving on the timeline
 
-  /// The place where the machine is.
+  /// The present place of the machine.
   var presentPlace: TimelinePlace { TimelinePlace(step: system.steps, actions: history?.done ?? 0) }
 
-  /// Puts a state back.
+  /// Restores a checkpoint.
   func restore(_ checkpoint: History.Checkpoint) {
     system.restore(checkpoint.state)
     unitChecks = checkpoint.state.checks
@@ -187,9 +188,9 @@ extension RunSession {
     history?.done = checkpoint.place.actions
   }
 
-  /// Puts a state back that is not behind a place and goes on from there to the place.
+  /// Restores a checkpoint at or before a place and runs to the place.
   ///
-  /// - Returns: false when the operator has interrupted it; the machine then stands anywhere.
+  /// - Returns: false when the operator has interrupted it; the machine is then at an arbitrary place.
   func goTo(_ place: TimelinePlace) -> Bool {
     guard let history else { return false }
     if let tip = history.tip, tip.place == place {
@@ -198,7 +199,8 @@ extension RunSession {
     }
     let start = history.checkpoints[history.lastCheckpoint(upTo: place)]
     restore(start)
-    // What is looked for next lies most often a little before: a state shortly before the place makes that quick.
+    // The next target is usually a little earlier, so a checkpoint shortly before the place makes reaching it
+    // fast.
     let near = place.step - min(place.step, history.limits.interval / 8)
     if start.place.step + history.limits.interval < near {
       guard repeatSteps(to: TimelinePlace(step: near, actions: 0)) else { return false }
@@ -207,7 +209,7 @@ extension RunSession {
     return repeatSteps(to: place)
   }
 
-  /// Makes the steps and actions up to a place again.
+  /// Repeats the steps and actions up to a place.
   private func repeatSteps(to place: TimelinePlace) -> Bool {
     var count = 0
     while true {
@@ -215,7 +217,7 @@ extension RunSession {
       let steps = system.steps
       guard steps < place.step else { break }
       let end = min(place.step, max(steps + 1, history?.nextActionStep ?? .max), steps + RunSession.stretch)
-      if let stop = system.makeSteps(to: end) { noteUnitChecks(of: stop) }
+      if let stop = system.executeSteps(to: end) { noteUnitChecks(of: stop) }
       count += 1
       if count.isMultiple(of: 16) {
         output.skip(from: system)
@@ -228,17 +230,17 @@ extension RunSession {
 
   private static let stretch: UInt64 = 100_000
 
-  /// Repeats actions that come at the present step and before a place.
+  /// Repeats the actions at the present step that are before a place.
   private func repeatActions(before place: TimelinePlace) {
     while let due = history?.due, due.step <= system.steps, presentPlace < place { repeatAction(due.action) }
   }
 
-  /// Goes from a checkpoint to somewhere a little before a place that is looked for.
+  /// Runs from a checkpoint to somewhat before a place that is searched for.
   ///
   /// - Parameters:
-  ///   - start: the state.
-  ///   - end: the place behind which nothing is looked for.
-  ///   - distance: the steps, at least, from the machine as it stands to what is looked for.
+  ///   - start: the checkpoint.
+  ///   - end: the end of the search.
+  ///   - distance: the minimum number of steps from the present state to the target.
   /// - Returns: false when the operator has interrupted it.
   func approach(from start: History.Checkpoint, before end: TimelinePlace, distance: () -> UInt64) -> Bool {
     restore(start)
@@ -256,18 +258,19 @@ extension RunSession {
     history?.addCheckpoint(state, at: place)
   }
 
-  /// Goes step by step to a place.
+  /// Runs step by step to a place.
   ///
   /// - Parameters:
   ///   - end: the place.
-  ///   - visit: called before each step with its place and what makes it; says whether to go on.
+  ///   - visit: called before each step with its place and a closure that executes it; returns whether to
+  ///     continue.
   /// - Returns: false when the operator has interrupted it.
   func walk(to end: TimelinePlace, visit: (TimelinePlace, () -> Void) -> Bool) -> Bool {
     var count = 0
     while true {
       repeatActions(before: end)
       let place = presentPlace
-      guard place.step < end.step, visit(place, makeStep) else { break }
+      guard place.step < end.step, visit(place, executeStep) else { break }
       count += 1
       if count.isMultiple(of: 50_000) {
         output.skip(from: system)
@@ -278,7 +281,7 @@ extension RunSession {
     return true
   }
 
-  private func makeStep() {
-    if let stop = system.makeStep() { noteUnitChecks(of: stop) }
+  private func executeStep() {
+    if let stop = system.executeStep() { noteUnitChecks(of: stop) }
   }
 }

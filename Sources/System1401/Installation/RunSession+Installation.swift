@@ -2,21 +2,21 @@ internal import Core1401
 import Foundation
 internal import Units1401
 
-// The installation as a value: taken, saved and restored. The machine is stopped meanwhile.
+// Taking, saving and restoring the installation as a value, while the machine is stopped.
 extension RunSession {
-  /// The installation as it is now.
+  /// The present installation.
   var installation: Installation {
     output.collect(from: system)
     var checks = unitChecks
-    // The unit has done its work; its stop comes when its time is over.
+    // The unit operation is complete; its stop is shown when its time has passed.
     if let pendingStop { checks.formUnion(self.checks(of: pendingStop)) }
     return Installation(
       configuration: configuration, processor: system.processor.save(), work: system.machine.work,
       units: system.units, console: switches, checks: checks, output: output.totals)
   }
 
-  /// Does something with files; what goes wrong is a refusal.
-  func doFiling(_ work: () throws -> Void) {
+  /// Performs work on files; an error becomes a refusal.
+  func accessFiles(_ work: () throws -> Void) {
     do {
       try work()
     } catch {
@@ -24,12 +24,12 @@ extension RunSession {
     }
   }
 
-  /// Puts a saved installation in the place of this one. Breakpoints, watches and symbols stay.
+  /// Replaces this installation by a saved one. Breakpoints, watches and symbols stay.
   ///
   /// - Parameters:
   ///   - saved: the installation.
-  ///   - copiesMedia: whether copies without files are mounted, so that a replay changes no file.
-  ///   - document: the file that the installation comes from.
+  ///   - copiesMedia: whether to mount copies without files, so that a replay changes no file.
+  ///   - document: the file that contains the installation.
   /// - Throws: why a medium cannot be mounted again; nothing has changed then.
   func takeOver(_ saved: Installation, copiesMedia: Bool, from document: String? = nil) throws {
     var saved = saved
@@ -51,21 +51,21 @@ extension RunSession {
     storageBefore = []
     beginHistory(history?.limits)
     recordBeginning()
-    let standing = steppedStop
+    let present = steppedStop
     stop = Stop(
-      reason: .stepped, address: standing.address,
-      message: "restored at cycle \(system.processor.state.cycles), \(standing.message)\(changedMedia)"
+      reason: .stepped, address: present.address,
+      message: "restored at cycle \(system.processor.state.cycles), \(present.message)\(changedMedia)"
     )
   }
 
-  /// A note on media whose files hold something else now.
+  /// A note on media whose files have changed since.
   private var changedMedia: String {
     let files = Set(system.units.media.lazy.map(\.medium).filter(\.differsFromFile).map(\.fileName))
     let changed = system.units.reports(at: system.now).filter { report in
       report.fileName.map(files.contains) ?? false
     }.map { "\($0.title.lowercased()) (\($0.fileName ?? ""))" }
     guard !changed.isEmpty else { return "" }
-    return "; the file of \(changed.joined(separator: ", ")) holds something else now, and keeps it until "
+    return "; the file of \(changed.joined(separator: ", ")) has other contents now, and keeps them until "
       + "something is written there"
   }
 }

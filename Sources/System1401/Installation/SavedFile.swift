@@ -2,10 +2,10 @@ import Core1401
 import Foundation
 import Host1401
 
-/// Why a file that the program itself should have written cannot be used: the file, what was found, and what to do; one line,
-/// without full stop.
+/// Why a file of this program's own form cannot be used: the file, what was found, and what to do. One line
+/// without a full stop.
 public struct SavedFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line.
+  /// The message.
   public let description: String
 
   init(_ file: String, _ problem: String) {
@@ -13,15 +13,15 @@ public struct SavedFileError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
-/// The kinds of files, with the versions of their form.
+/// The kinds of files, with their format versions.
 enum SavedFileKind: String {
   case installation = "ibm1401 installation"
   case session = "ibm1401 session"
 
-  /// The version that is written, and the only one that is read.
+  /// The version written, and the only one read.
   var version: Int { 2 }
 
-  /// What people call such a file.
+  /// The name of the kind of file in messages.
   var name: String {
     switch self {
     case .installation: "a saved installation"
@@ -30,7 +30,7 @@ enum SavedFileKind: String {
   }
 }
 
-/// The first line of a file: what it is, and for an installation how the rest can be checked.
+/// The first line of a file: its kind, and for an installation the length and check sum of the rest.
 struct SavedFileHeader: Codable {
   var file: String
   var version: Int
@@ -39,7 +39,7 @@ struct SavedFileHeader: Codable {
 }
 
 extension Installation {
-  /// The contents of a file: a line that says what it is, and a line of JSON. The article *Saved installations* describes it.
+  /// The contents of a file: a line with the kind, and a line of JSON. See the article *Saved installations*.
   func fileContents() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -50,10 +50,10 @@ extension Installation {
     return [UInt8](try encoder.encode(header)) + [newline] + body + [newline]
   }
 
-  /// Reads the contents of a file.
+  /// Parses the contents of a file.
   ///
   /// - Parameters:
-  ///   - contents: all bytes.
+  ///   - contents: the bytes.
   ///   - file: the name for messages.
   /// - Throws: ``SavedFileError``.
   init(fileContents contents: [UInt8], file: String) throws {
@@ -75,18 +75,18 @@ extension Installation {
     do {
       self = try JSONDecoder().decode(Installation.self, from: Data(state))
     } catch let error as DecodingError {
-      throw SavedFileError(file, "describes no machine: \(error.words)")
+      throw SavedFileError(file, "does not describe a machine: \(error.words)")
     }
-    if let problem { throw SavedFileError(file, "describes no machine that can be: \(problem)") }
+    if let problem { throw SavedFileError(file, "describes an impossible machine: \(problem)") }
   }
 }
 
-/// Reading and writing of files.
+/// Reading and writing files.
 enum SavedFile {
-  /// Much more than any installation takes.
+  /// Much larger than any installation, in bytes.
   private static let longest = 1 << 30
 
-  /// The first line, when it is that of a kind.
+  /// Parses the first line, if it is of the right kind.
   static func header(
     _ line: ArraySlice<UInt8>, of kind: SavedFileKind, file: String
   ) throws -> SavedFileHeader {
@@ -105,7 +105,7 @@ enum SavedFile {
     return header
   }
 
-  /// All bytes of a file.
+  /// The bytes of a file.
   static func read(_ file: String) throws -> [UInt8] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
@@ -126,7 +126,7 @@ enum SavedFile {
     }
   }
 
-  /// Writes a file in one piece: what it held before stays when it cannot be written whole.
+  /// Writes a file atomically: its previous contents stay when it cannot be written completely.
   static func write(_ contents: [UInt8], to file: String) throws {
     do throws(OutputFailure) {
       try HostFile.replace(file, with: contents, as: "save")
@@ -152,7 +152,7 @@ enum CheckSum {
 let newline = UInt8(ascii: "\n")
 
 extension DecodingError {
-  /// What is wrong, and where.
+  /// The error and its place.
   var words: String {
     let context: Context
     switch self {

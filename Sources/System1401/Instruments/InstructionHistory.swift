@@ -1,11 +1,11 @@
 import Core1401
 
-/// The records of the last instructions, or how to get them.
+/// The records of the last instructions, or the data to recompute them.
 struct InstructionHistory {
-  /// The longest one.
+  /// The maximum length.
   static let longest = 65_536
 
-  /// How many instructions are kept; 0 for none.
+  /// The number of instructions kept; 0 for none.
   let capacity: Int
 
   private enum Entry {
@@ -20,17 +20,17 @@ struct InstructionHistory {
     }
   }
 
-  /// Oldest first, from ``first`` on.
+  /// The entries, oldest first, from index ``first`` on.
   private var entries: [Entry] = []
   private var first = 0
-  /// The instructions of all entries.
+  /// The number of instructions in all entries.
   private var count = 0
-  /// How many entries hold a whole storage.
+  /// The number of entries that hold a whole storage.
   private var storages = 0
-  /// The instructions that are being passed.
+  /// The instructions being passed without records.
   private var passing: PassedInstructions?
 
-  /// The most storages that are kept, 16 MB.
+  /// The maximum number of storages kept, 16 MB.
   private static let mostStorages = 1024
 
   init(capacity: Int) {
@@ -39,17 +39,18 @@ struct InstructionHistory {
 
   // MARK: Adding
 
-  /// The processor is about to execute instructions by itself.
+  /// Called before the processor executes instructions without records.
   mutating func beginPassing(_ processor: borrowing Processor) {
     if passing == nil { passing = PassedInstructions(before: processor) }
   }
 
-  /// The processor is in front of an instruction, nobody but itself having changed anything since ``beginPassing(_:)``.
+  /// Called when the processor is before an instruction and nothing else has changed it since
+  /// ``beginPassing(_:)``.
   mutating func extendPassed(to processor: borrowing Processor) {
     passing?.extend(to: processor)
   }
 
-  /// Others may change the machine now.
+  /// Called before the machine may be changed from outside.
   mutating func endPassing() {
     guard let passing else { return }
     self.passing = nil
@@ -59,7 +60,7 @@ struct InstructionHistory {
     if storages > InstructionHistory.mostStorages { settle() }
   }
 
-  /// Adds an instruction that was made cycle by cycle; it may be one of those that are being passed.
+  /// Adds an instruction executed cycle by cycle, which may be among those being passed.
   mutating func add(_ record: InstructionRecord, in processor: borrowing Processor) {
     guard capacity > 0 else { return }
     if passing != nil {
@@ -82,9 +83,9 @@ struct InstructionHistory {
     first = 0
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// Makes all records.
+  /// Computes all records.
   mutating func settle() {
     guard storages > 0 else { return }
     let all = records
@@ -106,7 +107,7 @@ struct InstructionHistory {
     return records
   }
 
-  /// Forgets what was executed after a cycle.
+  /// Discards records of instructions after a cycle.
   mutating func goBack(to cycle: UInt64) {
     let kept = records.filter { $0.number <= cycle }
     removeAll()

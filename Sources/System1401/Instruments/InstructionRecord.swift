@@ -1,6 +1,6 @@
 public import Core1401
 
-/// An instruction that was executed, with what it found and what it left.
+/// A record of an executed instruction, with its operands before and after.
 public struct InstructionRecord: Hashable, Sendable {
   /// The value of the cycle counter when its operation code was read.
   public let number: UInt64
@@ -8,25 +8,25 @@ public struct InstructionRecord: Hashable, Sendable {
   public let address: Int
   /// The instruction as it was read.
   public internal(set) var image = InstructionImage()
-  /// Storage cycles it took.
+  /// The storage cycles it took.
   public internal(set) var cycles: UInt64 = 0
-  /// The time the processor waited for units in it.
+  /// The time that the processor waited for units.
   public internal(set) var wait = MachineTime.zero
-  /// The A-address register when execution began, nil when it held no address.
+  /// The A-address register when execution began; nil when it did not hold an address.
   public internal(set) var aAddress: Int?
-  /// The B-address register when execution began, nil when it held no address.
+  /// The B-address register when execution began; nil when it did not hold an address.
   public internal(set) var bAddress: Int?
-  /// The A field before: the characters up to its word mark, cut to the last ``longestField``.
+  /// The A field before: the characters up to its word mark, at most the last ``longestField``.
   public internal(set) var aField: [StoredCharacter] = []
   /// The B field before.
   public internal(set) var bBefore: [StoredCharacter] = []
   /// The B field after.
   public internal(set) var bAfter: [StoredCharacter] = []
-  /// Where it branched to, nil when it did not.
+  /// The target of its branch; nil when it did not branch.
   public internal(set) var branchedTo: Int?
-  /// It has not come to its end.
+  /// Whether it is incomplete.
   public internal(set) var isInProgress = true
 
-  /// The most characters of a field that are kept.
+  /// The maximum number of characters kept of a field.
   public static let longestField = 20
 }

@@ -1,14 +1,14 @@
 import Core1401
 import Units1401
 
-/// Makes the record of each instruction from its cycles, and from what units do for it.
+/// Creates the record of each instruction from its cycles and unit operations.
 struct InstructionRecorder {
-  /// The instruction that has not come to its end.
+  /// The record of the current instruction.
   private(set) var record: InstructionRecord?
 
-  /// Notes a cycle that was made.
+  /// Records an executed cycle.
   ///
-  /// - Returns: the record when the instruction has come to its end with it.
+  /// - Returns: the instruction's record when the cycle completed it.
   mutating func note(_ cycle: Cycle, in processor: borrowing Processor) -> InstructionRecord? {
     if cycle == .iOp {
       record = InstructionRecord(number: processor.state.cycles, address: processor.state.instructionAddress)
@@ -22,9 +22,9 @@ struct InstructionRecorder {
     return next == .iOp ? complete(processor) : nil
   }
 
-  /// Notes how long the processor has waited for a unit.
+  /// Records how long the processor waited for a unit.
   ///
-  /// - Returns: the record when the instruction has come to its end with it.
+  /// - Returns: the instruction's record when it is complete.
   mutating func note(wait: MachineTime, after processor: borrowing Processor) -> InstructionRecord? {
     guard record != nil else { return nil }
     record?.wait += wait

@@ -1,7 +1,7 @@
 import Core1401
 import Units1401
 
-/// What keeps account of the instructions made: history, trace and profile.
+/// The instruments that record executed instructions: history, trace and profile.
 struct Instruments {
   private var history = InstructionHistory(capacity: 0)
   private var recorder = InstructionRecorder()
@@ -9,20 +9,20 @@ struct Instruments {
   private(set) var profile: Profile?
   private(set) var isProfiling = false
 
-  /// Whether something keeps account.
+  /// Whether any instrument is on.
   private(set) var isOn = false
   private var keepsRecords = false
-  /// Whether the processor may execute instructions by itself: they are counted, and executed again when somebody wants to
-  /// see them. A trace wants each at once.
-  private(set) var letsPass = false
+  /// Whether the processor may execute instructions without reporting each: they are counted, and executed
+  /// again on demand. A trace needs each one at once.
+  private(set) var allowsPassing = false
 
-  /// How many instructions the history keeps.
+  /// The number of instructions kept in the history.
   var historyCapacity: Int { history.capacity }
 
-  /// The file being written, nil when there is none.
+  /// The file being written; nil when there is none.
   var traceFile: String? { tracer?.name }
 
-  /// The records kept, oldest first, with the instruction in hand.
+  /// The records kept, oldest first, including the current instruction.
   var records: [InstructionRecord] {
     guard historyCapacity > 0 else { return [] }
     return history.records + (recorder.record.map { [$0] } ?? [])
@@ -33,7 +33,7 @@ struct Instruments {
   private mutating func prepare() {
     keepsRecords = historyCapacity > 0 || tracer != nil
     isOn = keepsRecords || isProfiling
-    letsPass = isOn && tracer == nil
+    allowsPassing = isOn && tracer == nil
     if !keepsRecords { recorder = InstructionRecorder() }
   }
 
@@ -42,9 +42,9 @@ struct Instruments {
     prepare()
   }
 
-  /// Writes to a file, or ends it.
+  /// Begins to write to a file, or ends it.
   ///
-  /// - Returns: why not.
+  /// - Returns: why it cannot; nil on success.
   mutating func trace(to file: String, _ range: ClosedRange<Int>) -> String? {
     let problem = tracer?.close()
     tracer = nil
@@ -58,7 +58,7 @@ struct Instruments {
     return problem
   }
 
-  /// Begins to count into a new profile, or ends counting.
+  /// Begins counting into a new profile, or ends counting.
   mutating func profile(_ isOn: Bool, begin new: Profile, in processor: inout Processor) {
     if isProfiling { profile?.collect(from: &processor) }
     if isOn { profile = new }
@@ -66,36 +66,37 @@ struct Instruments {
     prepare()
   }
 
-  /// The machine stands: what was written is in the file, what was counted in the profile, and the history can be shown.
-  mutating func stand(_ processor: inout Processor) {
+  /// Called when the machine has stopped: flushes the trace file, completes the profile and prepares the
+  /// history.
+  mutating func machineStopped(_ processor: inout Processor) {
     tracer?.flush()
     if isProfiling { profile?.collect(from: &processor) }
     history.settle()
   }
 
-  /// The machine was taken back: what was made behind this cycle was not made yet.
+  /// Called when the machine has gone back: discards what was recorded after this cycle.
   mutating func goBack(to cycle: UInt64) {
     history.goBack(to: cycle)
     recorder = InstructionRecorder()
   }
 
-  /// A fresh machine.
+  /// Called for a fresh machine.
   mutating func restart() {
     history.removeAll()
     recorder = InstructionRecorder()
     if let profile { self.profile = Profile(positions: profile.byAddress.count) }
   }
 
-  // MARK: Account
+  // MARK: Recording
 
-  /// Executes instructions that nobody has to look at now.
+  /// Executes instructions that need no individual observation.
   ///
   /// - Parameters:
-  ///   - processor: the machine, in front of an instruction.
-  ///   - limit: value of the cycle counter from which on to return at the end of an instruction.
+  ///   - processor: the machine, before an instruction.
+  ///   - limit: value of the cycle counter at or after which to return at the end of an instruction.
   ///   - latest: value that is not reached.
   ///   - positions: what to watch.
-  /// - Returns: whether there were any.
+  /// - Returns: whether any instructions were executed.
   mutating func passInstructions(
     _ processor: inout Processor, untilCycle limit: UInt64, noLaterThan latest: UInt64,
     watching positions: WatchedPositions?
@@ -108,17 +109,17 @@ struct Instruments {
     return processor.state.cycles > begin
   }
 
-  /// Others may change the machine now.
+  /// Called before the machine may be changed from outside.
   mutating func endPassing() { history.endPassing() }
 
-  /// Notes a cycle that was made.
+  /// Records an executed cycle.
   mutating func note(_ cycle: Cycle, in processor: inout Processor) {
     if isProfiling { profile?.note(cycle, in: &processor) }
     guard keepsRecords, let record = recorder.note(cycle, in: processor) else { return }
     keep(record, processor)
   }
 
-  /// Notes what units have done for the instruction in hand.
+  /// Records what units have done for the current instruction.
   mutating func note(_ work: UnitWork, after system: DataProcessingSystem) {
     let wait = system.machine.work.interlockedTime - work.waited
     if isProfiling { profile?.add(wait: wait, system.processor.state) }

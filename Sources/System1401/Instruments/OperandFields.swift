@@ -1,17 +1,17 @@
 import Core1401
 
-/// The fields of an instruction as people want to see them beside it.
+/// The fields of an instruction, for display beside it.
 enum OperandFields {
   private typealias Shape = OperationDefinition.Shape
 
-  /// The A field, the B field; nil for an operation without it.
+  /// The A field and the B field; nil for an operation without it.
   private static func shapes(_ operation: OperationCode, length: Int) -> (a: Shape?, b: Shape?) {
     let (a, b) = operation.operands
     let hasB = b?.exceptLengths.contains(length) == false
     return (a?.shape, hasB ? b?.shape : nil)
   }
 
-  /// Takes the operands when the instruction has been read and nothing has been executed.
+  /// Records the operands after the instruction has been read and before it is executed.
   static func takeBefore(_ record: inout InstructionRecord?, in processor: borrowing Processor) {
     let state = processor.state
     record?.aAddress = state.aAddress.address
@@ -21,7 +21,7 @@ enum OperandFields {
     if let shape = shapes.b { record?.bBefore = take(shape, at: state.bAddress, in: processor) }
   }
 
-  /// Takes what the instruction has left, at the same places.
+  /// Records the results at the same places.
   static func takeAfter(_ record: inout InstructionRecord?, in processor: borrowing Processor) {
     guard let old = record else { return }
     let shapes = shapes(processor.state.operation, length: old.image.count)
@@ -30,7 +30,7 @@ enum OperandFields {
       record?.bAfter = characters(
         at: address, count: old.bBefore.count, upward: isMoved, in: processor)
     } else if case .characters(3)? = shapes.a, let address = old.aAddress {
-      // Store A- and B-Address Register change what their A address points at.
+      // Store A- and B-Address Register change the field at their A address.
       record?.bBefore = old.aField
       record?.aField = []
       record?.bAfter = characters(at: address, count: 3, upward: false, in: processor)

@@ -1,27 +1,27 @@
 import Core1401
 
-/// Instructions that the processor executed without a record of each: the machine before them, from which they are executed
-/// again when somebody wants their records.
+/// Instructions that the processor executed without a record of each. Stores the machine before them, so that
+/// they can be executed again when their records are needed.
 struct PassedInstructions {
   private let before: SavedProcessor
   private let features: Features
-  /// How many there are.
+  /// The number of instructions.
   private(set) var count = 0
 
-  /// None so far.
+  /// Creates an empty sequence.
   init(before processor: borrowing Processor) {
     before = processor.save()
     features = processor.features
   }
 
-  /// Takes in what the processor has executed since; it is about to read an instruction.
+  /// Adds the instructions that the processor has executed since; it must be about to read an instruction.
   mutating func extend(to processor: borrowing Processor) {
     count = Int(processor.state.instructions - before.state.instructions)
   }
 
-  /// The records of the last ones.
+  /// The records of the last instructions.
   ///
-  /// - Parameter last: how many, at most ``count``.
+  /// - Parameter last: the number of instructions, at most ``count``.
   /// - Returns: the records, oldest first.
   func records(last: Int) -> [InstructionRecord] {
     guard let size = StorageSize(rawValue: before.storage.count) else { return [] }
@@ -40,18 +40,19 @@ struct PassedInstructions {
       if let record = recorder.note(cycle, in: processor) {
         records.append(record)
       } else if exit != nil {
-        // Nobody serves units here: what follows cannot be executed again.
+        // Units are not available here, so the following instructions cannot be executed again.
         break
       }
     }
     return records
   }
 
-  /// Executes instructions until so many have been executed.
+  /// Executes instructions until a count is reached.
   private func pass(_ end: UInt64, by processor: inout Processor) {
     while processor.state.instructions < end {
       let left = end - processor.state.instructions
-      // An instruction takes two cycles or more, so so many cycles hold no more instructions than are left.
+      // An instruction takes at least two cycles, so this many cycles contain no more instructions than are
+      // left.
       let limit = processor.state.cycles + 2 * left
       let before = processor.state.cycles
       if left > 100 {

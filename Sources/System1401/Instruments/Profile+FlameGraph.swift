@@ -2,8 +2,9 @@ import Core1401
 import Units1401
 
 extension Profile {
-  /// The profile as a picture in SVG: a box for each label above one for the whole run, as wide as its share of the time,
-  /// above it its addresses, and above those the waiting for units. A pointer at a box shows its time.
+  /// The profile as a flame graph in SVG. Above a box for the whole run there is a box for each label, as
+  /// wide as its share of the time, above that its addresses, and above those the waiting for units. Pointing
+  /// at a box shows its time.
   public func flameGraph(_ symbols: SymbolTable) -> String {
     var graph = FlameGraph(total: total.time.nanoseconds)
     graph.add("all", level: 0, from: 0, nanoseconds: total.time.nanoseconds)
@@ -28,10 +29,10 @@ extension Profile {
   }
 }
 
-/// Boxes above boxes, as wide as their time.
+/// A flame graph under construction.
 private struct FlameGraph {
   private static let (width, rowHeight, levels, top) = (1200.0, 22.0, 4, 34.0)
-  /// A narrower box is left out: nobody could point at it.
+  /// Narrower boxes are omitted, because they could not be pointed at.
   private static let least = 0.3
   private static let characterWidth = 7.0
   private static let colours = ["#d9d4c7", "#7fb285", "#a7cfa0", "#e6b566"]
@@ -78,7 +79,7 @@ private struct FlameGraph {
       ? "\(short(Double(nanoseconds) / 1e6)) ms" : "\(short(Double(nanoseconds) / 1e9)) s"
   }
 
-  /// A number with two decimals at most.
+  /// A number with at most two decimals.
   private static func short(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded())
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)

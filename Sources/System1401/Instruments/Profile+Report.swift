@@ -29,7 +29,8 @@ private struct ProfileReport: Encodable {
 }
 
 extension Profile {
-  /// The profile as a JSON document: the total, the counts by label and those by address, each with its microseconds.
+  /// The profile as a JSON document: the total, the counts by label and those by address, each with its
+  /// microseconds.
   public func json(_ symbols: SymbolTable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -42,7 +43,8 @@ extension Profile {
     return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
   }
 
-  /// The profile in the form that the ending of a file's name asks for: `.json`, `.svg` a flame graph, otherwise folded stacks.
+  /// The profile in the form selected by a file name's extension: `.json`, `.svg` for a flame graph,
+  /// otherwise folded stacks.
   public func text(forFile name: String, _ symbols: SymbolTable) throws -> String {
     switch URL(fileURLWithPath: name).pathExtension.lowercased() {
     case "json": try json(symbols)

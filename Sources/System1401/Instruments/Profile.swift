@@ -1,21 +1,21 @@
 public import Core1401
 public import Units1401
 
-/// Where the time of a program goes: exact storage cycles and the waiting for units, by address and operation code.
+/// The time used by a program: exact storage cycles and waiting for units, by address and operation code.
 public struct Profile: Hashable, Sendable {
-  /// What the instructions at one address, or of one operation code, have taken.
+  /// The counts for one address or one operation code.
   public struct Count: Hashable, Sendable {
-    /// How often instructions began.
+    /// The number of instructions begun.
     public internal(set) var instructions: UInt64 = 0
-    /// Storage cycles.
+    /// The storage cycles.
     public internal(set) var cycles: UInt64 = 0
-    /// Time the processor waited for units.
+    /// The time that the processor waited for units.
     public internal(set) var wait = MachineTime.zero
 
-    /// Cycles and waiting together.
+    /// The total time of cycles and waiting.
     public var time: MachineTime { .cycles(Int64(clamping: cycles)) + wait }
 
-    /// Nothing yet.
+    /// Creates counts of zero.
     public init() {}
 
     mutating func add(_ other: Count) {
@@ -32,15 +32,15 @@ public struct Profile: Hashable, Sendable {
   /// The operation code last executed at each address.
   private var codes: [UInt8]
 
-  /// Nothing counted.
+  /// Creates an empty profile.
   ///
-  /// - Parameter positions: the positions of storage.
+  /// - Parameter positions: the number of storage positions.
   public init(positions: Int) {
     byAddress = Array(repeating: Count(), count: positions)
     codes = Array(repeating: 0, count: positions)
   }
 
-  /// Everything together.
+  /// The sum of all counts.
   public var total: Count {
     byOperation.reduce(into: Count()) { $0.add($1) }
   }
@@ -54,13 +54,14 @@ public struct Profile: Hashable, Sendable {
     return Array(used.sorted { byAddress[$0].time > byAddress[$1].time }.prefix(limit))
   }
 
-  /// What the loader of a deck is called.
+  /// The label for the loader of a deck.
   public static let loader = "loader"
-  /// Where the cards of a loader run: the read area, and the clear-storage cards beyond it.
+  /// The positions where a loader's cards run: the read area, and the clear-storage cards beyond it.
   private static let loaderArea = 0...117
 
-  /// The counts by label: each address counts for the label of an instruction at or before it, at most 99 positions away. What
-  /// has none is counted under ``loader`` where a deck loads itself, and otherwise under its hundred.
+  /// The counts by label. Each address is counted for the instruction label at or at most 99 positions before
+  /// it. Addresses without one are counted under ``loader`` where a deck loads itself, otherwise under their
+  /// hundred.
   public func byLabel(_ symbols: SymbolTable) -> [(label: String, count: Count)] {
     var counts: [String: Count] = [:]
     let hasLoader = hasLoader
@@ -73,14 +74,14 @@ public struct Profile: Hashable, Sendable {
     .map { ($0.key, $0.value) }
   }
 
-  /// Whether the program is somewhere else than the cards that loaded it; a program of one card stays among them.
+  /// Whether the program is outside the cards that loaded it; a program of one card stays there.
   private var hasLoader: Bool {
     byAddress[(Profile.loaderArea.upperBound + 1)...].contains { $0.cycles > 0 }
   }
 
   private static func label(of address: Int, _ symbols: SymbolTable, _ hasLoader: Bool) -> String {
     let isLoader = hasLoader && loaderArea.contains(address)
-    // Labels without kinds may name card columns, which are where the loader runs.
+    // Labels without kinds may name card columns, which are in the loader's area.
     if !isLoader || !symbols.instructionAddresses.isEmpty, let label = symbols.instructionLabel(of: address) {
       return label
     }
@@ -89,8 +90,8 @@ public struct Profile: Hashable, Sendable {
     return "\(AddressRegister.decimal(first))-\(AddressRegister.decimal(first + 99))"
   }
 
-  /// Folded stacks, one line for each address: label, address with mnemonic, and the microseconds behind a blank; the waiting
-  /// for units has a line of its own. Tools that draw flame graphs read it.
+  /// Folded stacks, as read by flame graph tools. One line per address: label, address with mnemonic, a blank
+  /// and the microseconds. Waiting for units has a separate line.
   public func foldedStacks(_ symbols: SymbolTable) -> String {
     var lines: [String] = []
     for (address, label, mnemonic) in places(symbols) {
@@ -102,7 +103,7 @@ public struct Profile: Hashable, Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The addresses that instructions ran at, ascending, each with what it is counted under and the mnemonic found there.
+  /// The addresses of executed instructions, ascending, with their label and mnemonic.
   func places(_ symbols: SymbolTable) -> [(address: Int, label: String, mnemonic: String)] {
     let hasLoader = hasLoader
     return byAddress.indices.filter { byAddress[$0].cycles > 0 }.map { address in
@@ -113,17 +114,17 @@ public struct Profile: Hashable, Sendable {
 
   // MARK: Counting
 
-  /// Counts a cycle that was made.
+  /// Counts an executed cycle.
   mutating func note(_ cycle: Cycle, in processor: inout Processor) {
     if cycle == .iOp, processor.state.instructionLength == 1 {
-      // What the fast path counted for this address came before.
+      // The fast path's counts for this address are earlier.
       processor.takeCounts(at: processor.state.instructionAddress) { add($0) }
       begin(processor.state)
     }
     if cycle != .waitsForUnit { addCycle(processor.state) }
   }
 
-  /// Takes in what the fast path has counted.
+  /// Adds the fast path's counts.
   mutating func collect(from processor: inout Processor) {
     processor.takeCounts { add($0) }
   }
@@ -156,12 +157,12 @@ public struct Profile: Hashable, Sendable {
 }
 
 extension DataProcessingSystem {
-  /// Like ``run(within:)``, and counts where the time goes.
+  /// Like ``run(within:)``, but profiles the time.
   ///
   /// - Parameters:
-  ///   - limits: where to return.
-  ///   - profile: what is counted into, for as many positions as the storage has; nil counts nothing.
-  /// - Returns: why the machine stopped, nil at a limit.
+  ///   - limits: when to return.
+  ///   - profile: the profile to add to, for as many positions as the storage has; nil for none.
+  /// - Returns: why the machine stopped; nil at a limit.
   public func run(within limits: RunLimits, profiling profile: inout Profile?) -> Stop? {
     let begin = machine.work.unitOperations
     defer { profile?.collect(from: &processor) }

@@ -15,7 +15,7 @@ final class TraceFile {
   private var failure: OutputFailure?
   private static let pendingLimit = 1 << 16
 
-  /// Opens a file, emptied.
+  /// Opens a file and truncates it.
   init(name: String, range: ClosedRange<Int>) throws(Failure) {
     do throws(OutputFailure) {
       file = try HostOutput(path: name, as: "trace")
@@ -41,7 +41,7 @@ final class TraceFile {
     if pending.count >= TraceFile.pendingLimit { flush() }
   }
 
-  /// Writes the lines that wait.
+  /// Writes the buffered lines.
   func flush() {
     do throws(OutputFailure) {
       try file.write(pending)
@@ -53,7 +53,7 @@ final class TraceFile {
 
   /// Ends the file.
   ///
-  /// - Returns: why not everything is in it.
+  /// - Returns: why it is incomplete; nil when it is complete.
   func close() -> String? {
     flush()
     return failure.map { "\(name): the trace is not complete: \($0.words)" }
@@ -61,11 +61,11 @@ final class TraceFile {
 }
 
 extension InstructionRecord {
-  /// What stands above the columns of ``line``.
+  /// The heading for the columns of ``line``.
   public static let heading = "     cycle  at    instruction        cycles  fields"
 
-  /// One line: the cycle in which it began, its address, the instruction, its cycles, operands before and after, where it
-  /// branched to, the time it waited for units.
+  /// The record as one line: the cycle in which it began, its address, the instruction, its cycles, operands
+  /// before and after, branch target, and the time it waited for units.
   public var line: String {
     var words: [String] = []
     if !aField.isEmpty { words.append("A '\(InstructionRecord.shown(aField))'") }

@@ -1,13 +1,13 @@
 import Core1401
 
-/// How long each value of each group stood, in nanoseconds.
+/// The time that each value of each group of lamps was shown, in nanoseconds.
 struct LampBins {
-  /// Whether nothing was left out.
+  /// Whether no time was omitted.
   var coversAll = true
   private var nanoseconds = [Int64](repeating: 0, count: LampValues.Group.firstBins.last ?? 0)
   private static let firstBins = LampValues.Group.firstBins
 
-  /// Adds a span in which a group had a value.
+  /// Adds a duration in which a group had a value.
   mutating func add(_ value: UInt16, in group: Int, for span: Int64) {
     guard span > 0 else { return }
     let first = LampBins.firstBins[group]
@@ -20,13 +20,13 @@ struct LampBins {
     }
   }
 
-  /// Adds what stood in other bins.
+  /// Adds the times of other bins.
   mutating func add(_ other: LampBins) {
     coversAll = coversAll && other.coversAll
     for index in nanoseconds.indices { nanoseconds[index] += other.nanoseconds[index] }
   }
 
-  /// The time recorded.
+  /// The total time recorded.
   var total: Int64 {
     CycleLamp.allCases.reduce(0) { $0 + time(of: .cycle, Int($1.rawValue)) }
   }
@@ -35,17 +35,17 @@ struct LampBins {
     nanoseconds[group.firstBin + value]
   }
 
-  /// How long the values with all bits of a mask stood, among so many values from a bin on.
+  /// The total time of the values with all bits of a mask, among `count` values from a bin on.
   private func time(ofBits mask: Int, among count: Int, from bin: Int) -> Int64 {
     (0..<count).reduce(0) { $0 + ($1 & mask == mask ? nanoseconds[bin + $1] : 0) }
   }
 
-  /// How long a check bit stood: over the values with an even number of ones.
+  /// The time that a check bit was on: for the values with an even number of ones.
   private func timeOfCheckBit(among count: Int, from bin: Int) -> Int64 {
     (0..<count).reduce(0) { $0 + ($1.nonzeroBitCount & 1 == 0 ? nanoseconds[bin + $1] : 0) }
   }
 
-  /// The share of time each lamp was on; nil when nothing was recorded.
+  /// The share of time that each lamp was on; nil when nothing was recorded.
   var shares: LampShares? {
     let total = total
     guard total > 0 else { return nil }

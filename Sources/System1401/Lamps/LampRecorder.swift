@@ -1,6 +1,6 @@
 import Core1401
 
-/// Everything the lamps show in one cycle: twelve numbers, one for each group of lamps that changes at once.
+/// The state of all lamps in one cycle: twelve numbers, one for each group of lamps that change together.
 struct LampValues {
   /// The groups, in the order in which they are counted.
   enum Group: Int, CaseIterable {
@@ -8,7 +8,7 @@ struct LampValues {
     case bRegister, aRegister, operation, logic
     case keyLight, length, indicators, cycle
 
-    /// How many values a group has; the address groups are counted digit by digit, 16 values each.
+    /// The number of values of a group; the address groups are counted per digit, with 16 values each.
     var values: Int {
       switch self {
       case .iAddress, .aAddress, .bAddress, .storageAddress: 4 * 16
@@ -20,7 +20,7 @@ struct LampValues {
       }
     }
 
-    /// The first bin of each group, and behind the last the number of all bins.
+    /// The first bin of each group, followed by the number of all bins.
     static let firstBins = allCases.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.values) }
 
     /// The first bin of this group.
@@ -33,7 +33,7 @@ struct LampValues {
   /// The value of each group.
   private(set) var codes = InlineArray<12, UInt16>(repeating: 0)
 
-  /// What the lamps show while a machine stands in this state, or makes the cycle that comes next.
+  /// Creates the lamp values of a machine in this state, or in its next cycle.
   init(_ state: ProcessorState) {
     codes[0] = state.iAddress.lampCode
     codes[1] = state.aAddress.lampCode
@@ -50,7 +50,7 @@ struct LampValues {
   }
 
   private static func indicatorCode(_ indicators: Indicators) -> UInt16 {
-    // Nearly always none of them or one: the loop costs little.
+    // Nearly always at most one is on, so the loop is cheap.
     var code: UInt16 = 0
     for (bit, indicator) in lampIndicators.enumerated() where indicators.contains(indicator) {
       code |= 1 << UInt16(bit)
@@ -59,21 +59,21 @@ struct LampValues {
   }
 }
 
-/// Counts for every value of every group of lamps how long it stood: exact, without sampling.
+/// Records exactly how long each value of each group of lamps is shown, without sampling.
 ///
-/// A group costs work only when its value changes: the time the old value stood is added to its bin.
+/// A group costs work only when its value changes; the time of the old value is then added to its bin.
 struct LampRecorder {
   private var values = LampValues(ProcessorState())
-  /// When the present value of each group came, on the recorder's own clock.
+  /// When each group got its present value, on the recorder's own clock.
   private var since = InlineArray<12, Int64>(repeating: 0)
   private var clock: Int64 = 0
   private var bins = LampBins()
 
-  /// Adds a span in which the lamps stood.
+  /// Adds a duration in which the lamps did not change.
   ///
   /// - Parameters:
-  ///   - shown: what they showed.
-  ///   - span: how long, in nanoseconds of the 1401's clock.
+  ///   - shown: their values.
+  ///   - span: the duration, in nanoseconds of the 1401's clock.
   mutating func add(_ shown: LampValues, for span: Int64) {
     for group in shown.codes.indices where shown.codes[group] != values.codes[group] {
       settle(group)
@@ -82,9 +82,9 @@ struct LampRecorder {
     clock += span
   }
 
-  /// Makes storage cycles and adds what the lamps showed in each; comes back earlier when the machine cannot go on.
+  /// Executes storage cycles and records the lamps in each; returns early when the machine cannot continue.
   ///
-  /// - Returns: why it came back earlier, nil when all cycles were made.
+  /// - Returns: why it returned early; nil when all cycles were executed.
   mutating func record(
     _ count: Int, cyclesOf processor: inout Processor, tracing trace: inout InstructionTrace
   ) -> RunExit? {
@@ -100,7 +100,7 @@ struct LampRecorder {
     return nil
   }
 
-  /// Tells that a span was left out.
+  /// Records that a duration was omitted.
   mutating func skip() {
     bins.coversAll = false
   }
@@ -110,7 +110,7 @@ struct LampRecorder {
     since[group] = clock
   }
 
-  /// Hands over what was recorded since the last call.
+  /// Removes and returns what was recorded since the previous call.
   mutating func takeBins() -> LampBins {
     for group in since.indices { settle(group) }
     defer { bins = LampBins() }

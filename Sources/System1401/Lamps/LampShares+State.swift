@@ -1,11 +1,11 @@
 public import Core1401
 
-// The lamps of a machine that stands, and what in its registers makes each lamp light.
+// The lamps of a stopped machine, and how its registers control each lamp.
 //
-// A cycle lamp belongs to the cycle that comes next: it is the one in progress while the registers stand as they are.
-// A position of an index location lights no key-light.
+// A cycle lamp belongs to the next cycle, which is in progress while the registers are as they are. A
+// position of an index location lights no key-light.
 extension LampShares {
-  /// The lamps of a machine that stands: each share is exactly 0 or 1.
+  /// Creates the lamps of a stopped machine: each share is exactly 0 or 1.
   ///
   /// - Parameter state: the registers and latches.
   public init(state: ProcessorState) {
@@ -33,7 +33,7 @@ extension LampShares {
   }
 }
 
-/// The lamps that tell what a cycle is for.
+/// The lamps that show the kind of cycle.
 enum CycleLamp: UInt8, CaseIterable {
   case iOp
   case instruction
@@ -43,7 +43,7 @@ enum CycleLamp: UInt8, CaseIterable {
 }
 
 extension Cycle {
-  /// The lamp of this cycle. The still cycles at the end of Modify Address stand in place of B-cycles.
+  /// The lamp for this cycle. The idle cycles at the end of Modify Address count as B-cycles.
   var lamp: CycleLamp {
     switch self {
     case .iOp: .iOp
@@ -56,7 +56,8 @@ extension Cycle {
 }
 
 extension AddressRegister {
-  /// What the lamps 8 4 2 1 of the four digits show, thousands first: a zero as 8-2, no bits in a blank.
+  /// The values of the lamps 8 4 2 1 for the four digits, thousands first: a zero is 8-2, a blank has no
+  /// bits.
   var lampDigits: [Int] {
     let packed = lampCode
     return [12, 8, 4, 0].map { Int(packed >> $0 & 15) }

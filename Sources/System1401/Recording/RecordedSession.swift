@@ -2,21 +2,21 @@ import Core1401
 import Foundation
 import Units1401
 
-/// A session that was recorded: where it begins, what the operator did, and where it ended.
+/// A recorded session: its beginning, the operator's actions, and its end.
 struct RecordedSession {
   let begin: Installation
   private(set) var actions: [History.Entry] = []
-  /// The steps at the end; of a recording that was broken off, those of its last action.
+  /// The step at the end; for an incomplete recording, that of its last action.
   private(set) var lastStep: UInt64
-  /// The check sum of the state at the end, nil when the recording was broken off.
+  /// The check sum of the final state; nil for an incomplete recording.
   private(set) var checkSum: String?
 
-  /// Reads the contents of a file. A line that is not complete, as a killed program leaves it, ends the session.
+  /// Parses the contents of a file. An incomplete line, as left by a killed program, ends the session.
   ///
   /// - Throws: ``SavedFileError``.
   init(fileContents contents: [UInt8], file: String) throws {
     var lines = contents.split(separator: newline, omittingEmptySubsequences: false)
-    // Behind the last line end lies nothing, or the beginning of a line that was never finished.
+    // After the last line end there is nothing, or the beginning of an incomplete line.
     lines.removeLast()
     _ = try SavedFile.header(lines.first ?? [], of: .session, file: file)
     let decoder = JSONDecoder()
@@ -31,14 +31,15 @@ struct RecordedSession {
       }
       if let begin = line.begin {
         if let problem = begin.problem {
-          throw SavedFileError(file, "\(place): describes no machine that can be: \(problem)")
+          throw SavedFileError(file, "\(place): describes an impossible machine: \(problem)")
         }
         session = RecordedSession(begin: begin)
       } else if session?.take(line) != true {
-        throw SavedFileError(file, "\(place): means nothing here; a line begins, is an action, keeps or ends")
+        throw SavedFileError(
+          file, "\(place): is not valid here; a line is a beginning, an action, a keep or an end")
       }
     }
-    guard let session else { throw SavedFileError(file, "is a recorded session without a beginning") }
+    guard let session else { throw SavedFileError(file, "is a recorded session without its beginning") }
     self = session
   }
 
@@ -47,7 +48,7 @@ struct RecordedSession {
     lastStep = begin.steps
   }
 
-  /// Takes a line in; whether it means something.
+  /// Processes a line; returns whether it is valid.
   private mutating func take(_ line: SessionLine) -> Bool {
     if let keep = line.keep {
       guard (0...actions.count).contains(keep) else { return false }

@@ -1,45 +1,45 @@
 import Core1401
 import Units1401
 
-// Recording what the operator does, and doing it again.
+// Recording and replaying the operator's actions.
 extension RunSession {
   // MARK: Recording
 
-  /// Begins to record in a file; nil ends the recording.
+  /// Begins recording to a file; nil ends the recording.
   func record(in file: String?) {
     guard let file else {
       if sessionRecorder == nil { refusal = "nothing is being recorded" }
       return endRecording()
     }
     guard history?.tip == nil else {
-      refusal = "the machine was taken back: back to end, or another course, before a recording begins"
+      refusal = "the machine has gone back: go back to end, or take another course, before recording"
       return
     }
     endRecording()
-    doFiling {
+    accessFiles {
       sessionRecorder = try SessionRecorder(
         file: file, installation: installation, firstAction: history?.actionsEver ?? 0)
     }
   }
 
-  /// Ends the recording, if there is one, at the furthest place.
+  /// Ends the recording, if there is one, at the tip.
   func endRecording() {
     guard let ended = sessionRecorder else { return }
     sessionRecorder = nil
     let state = history?.tip?.state ?? installation
-    doFiling { try ended.end(at: state) }
+    accessFiles { try ended.end(at: state) }
   }
 
-  /// Writes an action down.
+  /// Records an action.
   func recordAction(_ action: OperatorAction) {
     guard let sessionRecorder else { return }
     let entry = History.Entry(step: system.steps, cycle: system.processor.state.cycles, action: action)
     recording { try sessionRecorder.write(entry) }
   }
 
-  /// Takes actions back when another course is taken.
+  /// Removes recorded actions when another course is taken.
   ///
-  /// - Parameter count: how many actions ever done stay.
+  /// - Parameter count: the number of actions ever done that stay.
   func recordTimeline(keeping count: Int) {
     guard let sessionRecorder else { return }
     recording {
@@ -51,7 +51,7 @@ extension RunSession {
     }
   }
 
-  /// Begins anew: the machine was made another one.
+  /// Records a new beginning, after the machine has been replaced.
   func recordBeginning() {
     guard let sessionRecorder else { return }
     recording { try sessionRecorder.begin(installation, firstAction: history?.actionsEver ?? 0) }
@@ -68,43 +68,43 @@ extension RunSession {
 
   // MARK: Replaying
 
-  /// Puts the beginning of a recorded session in the place of this machine, and runs to its end.
+  /// Replaces this machine by the beginning of a recorded session, and runs to its end.
   func replay(_ file: String) {
-    doFiling {
+    accessFiles {
       let session = try RecordedSession(fileContents: SavedFile.read(file), file: file)
       try takeOver(session.begin, copiesMedia: true)
       if history == nil { beginHistory(HistoryLimits(interval: 1 << 60)) }
       history?.expect(session.actions)
       var run = Run(state: system.processor.state)
-      run.passesStopsAtCycle = nil
+      run.ignoresStopsAtCycle = nil
       run.replay = Replay(lastStep: session.lastStep, checkSum: session.checkSum)
       begin(run)
     }
   }
 
-  /// The stop at the end of a replay, nil when it goes on. A recording that was broken off has no end: the machine goes on
-  /// until something else stops it.
+  /// The stop at the end of a replay; nil while it continues. An incomplete recording has no end: the machine
+  /// runs until something else stops it.
   func replayStop(_ run: Run) -> Stop? {
     guard let replay = run.replay, system.steps >= replay.end, history?.due == nil else { return nil }
-    let standing = steppedStop
+    let present = steppedStop
     return Stop(
-      reason: .stepped, address: standing.address, message: "replayed to its end, \(standing.message)")
+      reason: .stepped, address: present.address, message: "replayed to its end, \(present.message)")
   }
 
-  /// Looks whether the machine stands as it did when the session was recorded.
+  /// Checks whether the machine is in the same state as when the session was recorded.
   func check(_ replay: Replay) {
     guard system.steps == replay.lastStep, let sum = replay.checkSum else { return }
     if (try? installation.checkSum) != sum {
-      refusal = "replayed, but the machine does not stand as it did when the session was recorded"
+      refusal = "replayed, but the machine is not in the state in which the recording ended"
     }
   }
 
-  /// Whether a replay goes on behind a stop, because the operator pressed START there.
-  func replayPasses(_ stop: Stop?) -> Bool {
+  /// Whether a replay continues after a stop, because the operator pressed START there.
+  func replayContinues(_ stop: Stop?) -> Bool {
     guard let stop, let run = currentRun, let replay = run.replay, !run.isStopping,
       system.steps < replay.lastStep || history?.due != nil
     else { return false }
-    // What the operator has not asked for was stopped at when the session was recorded, too.
+    // A stop that the operator did not request also occurred when the session was recorded.
     switch stop.reason {
     case .stopKey, .addressStop, .breakpoint, .stepped, .interrupted, .limit: return false
     default: break
@@ -115,13 +115,13 @@ extension RunSession {
   }
 }
 
-/// A replay in hand.
+/// A replay in progress.
 struct Replay {
-  /// The steps at its end; of a recording that was broken off, those of its last action.
+  /// The step at its end; for an incomplete recording, that of its last action.
   let lastStep: UInt64
-  /// The check sum of the state at its end.
+  /// The check sum of its final state.
   let checkSum: String?
 
-  /// The steps at which it ends by itself.
+  /// The step at which it ends by itself.
   var end: UInt64 { checkSum == nil ? .max : lastStep }
 }

@@ -3,21 +3,22 @@ import Foundation
 import Host1401
 import Units1401
 
-/// Writes what the operator does to a file while it is done; a line that is complete stays, whatever happens then.
+/// Writes the operator's actions to a file as they are done. A complete line stays, whatever happens
+/// afterwards.
 final class SessionRecorder {
   /// The file, as the user named it.
   let file: String
   private let output: HostOutput
   private let encoder = JSONEncoder()
-  /// The number of the first action behind the last beginning, counted as the history does.
+  /// The number of the first action after the last beginning, counted as in the history.
   private(set) var firstAction = 0
 
-  /// Begins a file.
+  /// Creates a file.
   ///
   /// - Parameters:
-  ///   - file: its name; what it held is gone.
-  ///   - installation: the machine as it stands.
-  ///   - firstAction: how many actions came before.
+  ///   - file: its name; previous contents are overwritten.
+  ///   - installation: the present machine.
+  ///   - firstAction: the number of actions before.
   /// - Throws: ``SavedFileError``, or `TapeError` of a reel that cannot be read.
   init(file: String, installation: Installation, firstAction: Int) throws {
     self.file = file
@@ -32,20 +33,20 @@ final class SessionRecorder {
     try begin(installation, firstAction: firstAction)
   }
 
-  /// Begins a new part: the machine was made another one.
+  /// Begins a new part, after the machine has been replaced.
   func begin(_ installation: Installation, firstAction: Int) throws {
     self.firstAction = firstAction
     try write(SessionLine(begin: installation))
   }
 
-  /// Writes an action down.
+  /// Writes an action.
   func write(_ entry: History.Entry) throws {
     try write(SessionLine(entry))
   }
 
-  /// Takes actions back: the operator went back and took another course.
+  /// Removes actions: the operator went back and took another course.
   ///
-  /// - Parameter action: how many actions, counted as the history does, stay.
+  /// - Parameter action: the number of actions that stay, counted as in the history.
   /// - Throws: ``SavedFileError``.
   func keep(actions action: Int) throws {
     try write(SessionLine(keep: action - firstAction))
@@ -70,7 +71,7 @@ final class SessionRecorder {
 }
 
 extension Installation {
-  /// A check sum of the machine; that of two machines is the same when they continue in the same way.
+  /// A check sum of the machine; equal for two machines that continue in the same way.
   var checkSum: String {
     get throws {
       let encoder = JSONEncoder()

@@ -1,21 +1,21 @@
 internal import Core1401
 internal import Units1401
 
-/// What the operator may do now: one rule for the machine and for everybody who operates it.
+/// The rules for which commands are allowed now, shared by the machine and all its clients.
 public struct CommandRules: Hashable, Sendable {
-  /// The machine runs.
+  /// Whether the machine runs.
   public var isRunning = false
-  /// A check light is on.
+  /// Whether a check light is on.
   public var isCheckLit = false
   /// The mode switch.
   public var mode = ModeSwitch.run
-  /// The past is kept, so that the machine can be taken back.
+  /// Whether the past is kept, so that the machine can go back.
   public var keepsHistory = false
 
-  /// A stopped machine without a check light.
+  /// Creates the rules for a stopped machine without a check light.
   public init() {}
 
-  /// The rules that a snapshot leads to.
+  /// Creates the rules for a snapshot.
   public init(_ snapshot: SystemSnapshot) {
     isRunning = snapshot.isRunning
     isCheckLit = snapshot.isCheckLit
@@ -23,22 +23,22 @@ public struct CommandRules: Hashable, Sendable {
     keepsHistory = snapshot.history != nil
   }
 
-  /// Why a command is refused now, in words; nil for one that is executed.
+  /// Why a command is rejected now, as text; nil for one that is executed.
   public func refusal(of command: OperatorCommand) -> String? {
     if isRunning, command.needsStoppedMachine { return CommandRules.machineRuns }
     switch command {
     case .start where !mode.needsNoCheck: return nil
     case .enter: return mode == .alter ? nil : "ENTER stores only with the mode switch at ALTER"
-    case .goBack: return keepsHistory ? nil : "nothing is kept of the past: back on keeps it from now on"
+    case .goBack: return keepsHistory ? nil : "the past is not kept: 'back on' keeps it from now on"
     default: return command.runsProgram && isCheckLit ? CommandRules.checkIsLit : nil
     }
   }
 
-  /// Why a command would change nothing now, in words; nil for one that does something, or is refused.
+  /// Why a command would have no effect now, as text; nil for one that has an effect, or is rejected.
   public func idleReason(of command: OperatorCommand) -> String? {
     switch command {
-    case .start: isRunning ? "the machine runs already" : nil
-    case .stop: isRunning ? nil : "the machine is stopped already"
+    case .start: isRunning ? "the machine is already running" : nil
+    case .stop: isRunning ? nil : "the machine is already stopped"
     case .checkReset: isCheckLit ? nil : "no check light is on"
     default: nil
     }
@@ -51,10 +51,10 @@ public struct CommandRules: Hashable, Sendable {
 }
 
 extension ModeSwitch {
-  /// Whether START in this position makes the machine run on until something stops it.
+  /// Whether START in this position runs the machine until something stops it.
   public var runs: Bool { self == .run || self == .storageScan }
 
-  /// Whether START in this position is refused while a check light is on.
+  /// Whether START in this position is rejected while a check light is on.
   fileprivate var needsNoCheck: Bool {
     switch self {
     case .run, .instructionExecute, .singleCycleProcess, .singleCycleNonProcess, .storageScan: true
@@ -64,6 +64,6 @@ extension ModeSwitch {
 }
 
 extension SystemSnapshot {
-  /// Whether a check light is on, and CHECK RESET with it: START is refused before it is pressed.
+  /// Whether a check light is on, so that START is rejected until CHECK RESET.
   public var isCheckLit: Bool { !processor.checks.isEmpty || !units.checks.isEmpty }
 }

@@ -2,37 +2,38 @@ import Core1401
 import Host1401
 import Synchronization
 
-/// What crosses between the machine's queue and the world outside: commands in, snapshots and output out.
+/// The mailbox between the machine's queue and its clients: commands in, snapshots and output out.
 ///
-/// The lock is held only to put values in and to take them out; copies are made, and old values are freed, outside it.
+/// The lock is held only to insert and remove values; copying them and freeing old ones happens outside it.
 final class Mailbox: Sendable {
-  /// What the machine's queue is told.
+  /// A message to the machine's queue.
   enum Message: Sendable {
-    /// The operator does something.
+    /// A command of the operator.
     case command(OperatorCommand)
-    /// Comes to an end behind the instruction in hand and takes no more messages.
+    /// Stop after the current instruction and accept no more messages.
     case shutDown
   }
 
   private struct Contents {
     var messages: [Message] = []
-    /// Whether a block on the machine's queue works or is going to.
+    /// Whether a block is running or scheduled on the machine's queue.
     var hasWorker = false
     var isClosed = false
     var snapshot = SystemSnapshot()
     var isTaken = false
-    /// The world was called and has not come yet.
+    /// Whether the client was notified and has not responded yet.
     var isCalled = false
     var output: [SystemOutput] = []
-    /// How many lines, cards and movements that is.
+    /// The number of lines, cards and movements in it.
     var untaken = 0
   }
 
-  /// So much output fits between a machine and who takes it thirty times a second; a machine that makes more waits. Were it to
-  /// go on, each look would find more than the one before, and no key would be heard.
+  /// The output that fits between a machine and a client that takes it thirty times a second. A machine that
+  /// produces more must wait; otherwise each take would find more than the one before, and no key would be
+  /// processed.
   private static let mostUntaken = 1 << 17
 
-  /// The clock on the wall; its waits are interrupted when an order comes.
+  /// The wall clock; its waits are interrupted when a message arrives.
   let clock: any WallClock
   private let contents = Locked(Contents())
   private let messageHasCome = Atomic<Bool>(false)
@@ -43,11 +44,11 @@ final class Mailbox: Sendable {
     self.onChange = onChange
   }
 
-  // MARK: The world's side
+  // MARK: The clients' side
 
-  /// Puts an message in.
+  /// Posts a message.
   ///
-  /// - Returns: whether a block has to be put on the machine's queue that works on it.
+  /// - Returns: whether to schedule a block on the machine's queue to process it.
   func post(_ message: Message) -> Bool {
     let needsWorker = contents.withLock { contents in
       guard !contents.isClosed else { return false }
@@ -60,20 +61,20 @@ final class Mailbox: Sendable {
     return needsWorker
   }
 
-  /// Takes no more messages and lets the machine's queue leave everything where it stands.
+  /// Accepts no more messages and makes the machine's queue stop where it is.
   func close() {
     contents.withLock { $0.isClosed = true }
     messageHasCome.store(true, ordering: .releasing)
     clock.interrupt()
   }
 
-  /// Whether the machine's queue works, or is going to.
+  /// Whether the machine's queue is working or about to.
   var isWorking: Bool { contents.withLock { $0.hasWorker && !$0.isClosed } }
 
   /// The newest snapshot.
   var snapshot: SystemSnapshot { contents.withLock { $0.snapshot } }
 
-  /// The newest snapshot, nil when it was taken before.
+  /// The newest snapshot; nil when it has already been taken.
   func takeSnapshot() -> SystemSnapshot? {
     contents.withLock { contents in
       contents.isCalled = false
@@ -82,7 +83,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// All output since the last call, in the pieces in which it was put in.
+  /// All output since the previous call, in the pieces in which it was published.
   func takeOutput() -> [SystemOutput] {
     let (pieces, machineWaits) = contents.withLock { contents in
       let pieces = contents.output
@@ -97,10 +98,10 @@ final class Mailbox: Sendable {
 
   // MARK: The machine's side
 
-  /// Whether an order waits, or the end: looked at between cycles.
+  /// Whether a message is waiting; checked between cycles.
   var hasMessage: Bool { messageHasCome.load(ordering: .relaxed) }
 
-  /// Whether an order waits that ends what takes long: STOP, or the end.
+  /// Whether a message is waiting that ends long operations: STOP, or shutdown.
   var hasUrgentCommand: Bool {
     guard hasMessage else { return false }
     return contents.withLock { contents in
@@ -114,10 +115,10 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Whether the machine is to leave everything where it stands.
+  /// Whether the machine must stop where it is.
   var isClosed: Bool { contents.withLock { $0.isClosed } }
 
-  /// Takes the messages that have come.
+  /// Removes and returns the waiting messages.
   func takeMessages() -> [Message] {
     _ = messageHasCome.exchange(false, ordering: .acquiring)
     return contents.withLock { contents in
@@ -127,20 +128,20 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Waits until the output is taken when there is too much of it, until an order comes, or for a time: somebody may not want
-  /// it before the machine stands.
+  /// Waits until excess output is taken, a message arrives, or a time has passed: a client may not take
+  /// output until the machine stops.
   ///
-  /// - Parameter nanoseconds: how long at most.
-  func waitForTaker(atMost nanoseconds: Int64) {
+  /// - Parameter nanoseconds: the maximum wait.
+  func waitForClient(atMost nanoseconds: Int64) {
     let deadline = clock.nanoseconds + nanoseconds
     while !hasMessage, contents.withLock({ $0.untaken > Mailbox.mostUntaken }), clock.nanoseconds < deadline {
       clock.wait(until: deadline)
     }
   }
 
-  /// Ends the work when no order has come meanwhile.
+  /// Ends the work if no message has arrived.
   ///
-  /// - Returns: whether the block on the machine's queue has to return.
+  /// - Returns: whether the block on the machine's queue must return.
   func endWork() -> Bool {
     contents.withLock { contents in
       guard contents.isClosed || contents.messages.isEmpty else { return false }
@@ -149,7 +150,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Puts the first snapshot in, without calling the world: it is only making the machine.
+  /// Publishes the first snapshot without notifying the client, which is still creating the machine.
   func begin(with snapshot: SystemSnapshot) {
     contents.withLock { $0.snapshot = snapshot }
   }
@@ -157,13 +158,13 @@ final class Mailbox: Sendable {
   /// Whether the last snapshot was taken.
   var isTaken: Bool { contents.withLock { $0.isTaken } }
 
-  /// Puts a snapshot and output in, and calls the world unless it is on its way already.
+  /// Publishes a snapshot and output, and notifies the client unless a notification is pending.
   ///
   /// - Parameters:
   ///   - snapshot: the new snapshot.
-  ///   - output: what was put out since the last call, in pieces.
-  ///   - isTaken: what ``isTaken`` was when the snapshot was made.
-  /// - Returns: false when the last snapshot was taken meanwhile, and nothing is done.
+  ///   - output: the output since the previous call, in pieces.
+  ///   - isTaken: the value of ``isTaken`` when the snapshot was made.
+  /// - Returns: false, with nothing done, when the last snapshot was taken in the meantime.
   func publish(_ snapshot: SystemSnapshot, _ output: [SystemOutput], when isTaken: Bool) -> Bool {
     let count = output.reduce(0) { $0 + $1.count }
     let (old, calls) = contents.withLock { contents -> (SystemSnapshot?, Bool) in

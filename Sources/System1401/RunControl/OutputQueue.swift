@@ -1,43 +1,44 @@
 internal import Core1401
 public import Units1401
 
-/// Output on its way: the units say at once what they will have done and when; it comes out when the 1401's clock is there.
+/// Pending output. Units report at once what they will have done and when; the output is released when the
+/// 1401's clock reaches that time.
 ///
-/// When the operator has gone back, the machine does again what it did before, and the same output comes a second time. It is
-/// counted and shown in its time, but handed over only once.
+/// After going back, the machine repeats what it did before, and the same output occurs a second time. It is
+/// counted and displayed at its time, but delivered only once.
 struct OutputQueue {
-  /// What was put out on the course up to the machine's state.
+  /// The output on the course up to the machine's state.
   private(set) var totals: OutputTotals
-  /// The most that was put out on this course.
+  /// The most output delivered on this course.
   private(set) var given = OutputCount()
-  /// What waits, the oldest first, in the pieces in which it was taken.
+  /// The pending output, the oldest first, in the pieces in which it was collected.
   private var waiting: [SystemOutput] = []
-  /// How many lines, cards and movements were collected since something was handed over last.
+  /// The number of lines, cards and movements collected since the last delivery.
   private(set) var collectedCount = 0
-  /// What is to be told with the next piece.
-  private var toldNext: [GivenUpOutput] = []
-  /// How much of what waits, from its beginning, was handed over before.
+  /// The discarded output to report with the next piece.
+  private var nextDiscarded: [GivenUpOutput] = []
+  /// The amount of the pending output, from its beginning, that was delivered before.
   private var repeated = OutputCount()
 
-  /// Makes a queue for a system that has put out nothing.
+  /// Creates a queue for a system without output.
   init(system: DataProcessingSystem) {
     totals = OutputTotals(form: system.cardsAndPrinter.printer.position)
   }
 
-  /// Makes a queue for a system that has put out something before.
+  /// Creates a queue for a system with earlier output.
   init(totals: OutputTotals) {
     self.totals = totals
     given = totals.count
   }
 
-  /// How much was handed over that the machine, as it is shown, has not put out: it was taken back.
+  /// The delivered output that is undone in the displayed state of the machine.
   var takenBack: OutputCount { given - totals.count + repeated }
 
-  /// Whether nothing waits.
-  var isEmpty: Bool { waiting.isEmpty && toldNext.isEmpty }
+  /// Whether nothing is pending.
+  var isEmpty: Bool { waiting.isEmpty && nextDiscarded.isEmpty }
 
-  /// Takes from a system what its units have put out. A piece of some hundred lines and cards is still in the host's nearest
-  /// memory while it is counted; behind that it is only passed on.
+  /// Collects the units' output from a system. A piece of some hundred lines and cards is still in the host's
+  /// cache while it is counted; after that it is only passed on.
   mutating func collect(from system: DataProcessingSystem) {
     let new = system.takeOutput()
     guard !new.isEmpty else { return }
@@ -50,21 +51,21 @@ struct OutputQueue {
     repeated = repeated + old
   }
 
-  /// Hands over what is done at a moment, or everything.
+  /// Releases what is complete at a time, or everything.
   ///
-  /// - Returns: what is done, and what of it was not handed over before, both in pieces.
+  /// - Returns: what is complete, and the part of it that was not delivered before, both in pieces.
   mutating func release(until moment: MachineTime?) -> (done: [SystemOutput], new: [SystemOutput]) {
     guard !isEmpty else { return ([], []) }
     collectedCount = 0
-    guard moment != nil || !repeated.isZero || !toldNext.isEmpty else {
+    guard moment != nil || !repeated.isZero || !nextDiscarded.isEmpty else {
       defer { waiting = [] }
       return (waiting, waiting)
     }
     var (done, rest) = (SystemOutput(joining: waiting), SystemOutput())
     if let moment { rest = done.keepDone(until: moment) }
     waiting = rest.isEmpty ? [] : [rest]
-    done.givenUp = toldNext
-    toldNext = []
+    done.givenUp = nextDiscarded
+    nextDiscarded = []
     guard !repeated.isZero else { return ([done], [done]) }
     var new = done
     let old = OutputCount(done).minimum(repeated, in: done)
@@ -78,13 +79,13 @@ struct OutputQueue {
 
   // MARK: Going back
 
-  /// Goes to another place of the course. Nothing may wait.
+  /// Moves to another place of the course. Nothing may be pending.
   mutating func goTo(_ place: OutputTotals) {
     totals = place
     repeated = OutputCount()
   }
 
-  /// Counts what a system has put out on a way that was gone before.
+  /// Counts the output of a system on a course repeated from before.
   mutating func skip(from system: DataProcessingSystem) {
     let new = system.takeOutput()
     guard !new.isEmpty else { return }
@@ -92,29 +93,29 @@ struct OutputQueue {
     given = given.maximum(totals.count)
   }
 
-  /// Another course begins here: what was handed over beyond this place does not belong to it.
+  /// Begins another course here: what was delivered beyond this place is discarded.
   ///
-  /// - Parameter media: how many records on tapes and disks belong to it.
-  /// - Returns: how much that is.
+  /// - Parameter media: the number of discarded records on tapes and disks.
+  /// - Returns: the amount discarded.
   mutating func discardRest(media: OutputCount) -> OutputCount {
     let rest = given - totals.count + media
     given = totals.count
-    // As long as there is a rest, everything that waits was handed over before.
-    if !rest.isZero { toldNext.append(GivenUpOutput(behindEvents: 0, count: rest)) }
+    // While a rest remains, all pending output was delivered before.
+    if !rest.isZero { nextDiscarded.append(GivenUpOutput(behindEvents: 0, count: rest)) }
     return rest
   }
 }
 
-/// What was put out since power-on.
+/// The total output since power-on.
 public struct OutputTotals: Hashable, Codable {
-  /// How much of each kind.
+  /// The amount of each kind.
   public internal(set) var count = OutputCount()
   /// The cards in each stacker.
   public internal(set) var stackers: [Pocket: Int] = [:]
-  /// Where the form stands after the last line.
+  /// The position of the form after the last line.
   public internal(set) var form: FormPosition
 
-  /// Everything that is counted.
+  /// All counts.
   var counts: [Int] {
     [count.printerEvents, count.lines, count.punched, count.stacked, count.typed] + Array(stackers.values)
   }
@@ -131,9 +132,9 @@ public struct OutputTotals: Hashable, Codable {
 }
 
 extension SystemOutput {
-  /// Keeps what is done at a moment.
+  /// Keeps the events that are complete at a time.
   ///
-  /// - Returns: what is not.
+  /// - Returns: the others.
   fileprivate mutating func keepDone(until moment: MachineTime) -> SystemOutput {
     var rest = SystemOutput()
     rest.printer = printer
@@ -145,7 +146,7 @@ extension SystemOutput {
   }
 
   private static func takeRest<Element>(
-    of elements: inout [Element], behind isDone: (Element) -> Bool
+    of elements: inout [Element], after isDone: (Element) -> Bool
   ) -> [Element] {
     let rest = Array(elements.drop(while: isDone))
     elements.removeLast(rest.count)
@@ -154,7 +155,7 @@ extension SystemOutput {
 }
 
 extension OutputCount {
-  /// This, or less where the other is less; lines are those among the first printer events of the output.
+  /// The minimum of each count; lines are those among the first printer events of the output.
   fileprivate func minimum(_ other: OutputCount, in output: SystemOutput) -> OutputCount {
     var result = OutputCount()
     result.printerEvents = min(printerEvents, other.printerEvents)

@@ -1,54 +1,55 @@
 import Core1401
 
-/// The current run: what it is for, and how it began.
+/// The current run: its goal, and how it began.
 struct Run {
-  /// When it is done, besides halts, checks and STOP.
+  /// When the run is complete, besides halts, checks and STOP.
   enum Goal: Hashable {
-    /// Never by itself: START in RUN.
+    /// Never: START in RUN.
     case none
-    /// When the processor's counter of instructions has a value and the instruction is complete.
+    /// When the processor's instruction counter has a value and the instruction is complete.
     case instructions(UInt64)
     /// When the card that LOAD reads is in storage.
     case loaded
     /// Before the instruction at an address.
     case address(Int)
-    /// Before an instruction in front of which a condition holds.
+    /// Before the first instruction at which a condition is true.
     case condition(Condition)
     /// Before an instruction outside a range of addresses.
     case outside(ClosedRange<Int>)
-    /// When the cycle counter has a value.
+    /// When the cycle counter reaches a value.
     case cycle(UInt64)
-    /// I/EX: behind the last cycle that reads the instruction.
+    /// I/EX: after the last cycle that reads the instruction.
     case instructionPhase
-    /// I/EX: behind the last cycle of the instruction.
+    /// I/EX: after the last cycle of the instruction.
     case executionPhase
-    /// STORAGE SCAN: above the last position; the position to be read next.
+    /// STORAGE SCAN: after the last position; the value is the next position to read.
     case scan(Int)
   }
 
-  /// When it is done.
+  /// The goal.
   var goal = Goal.none
-  /// Whether the 1401's clock is held against the wall's; single steps are made at once.
+  /// Whether the 1401's clock is paced by the wall clock; single steps are not.
   var isPaced = true
-  /// STOP was pressed: ends behind the instruction in hand, without waiting for the wall's clock.
+  /// Whether STOP was pressed: the run ends after the current instruction, without waiting for the wall
+  /// clock.
   var isStopping = false
-  /// The value of the cycle counter at which the machine passes address stop and breakpoints, so that START goes on from
-  /// one; nil when it passes none.
-  var passesStopsAtCycle: UInt64?
-  /// The recorded session that is being repeated, nil when the operator works.
+  /// The value of the cycle counter at which address stop and breakpoints are ignored, so that START
+  /// continues from one; nil for none.
+  var ignoresStopsAtCycle: UInt64?
+  /// The recorded session being replayed; nil when the operator works.
   var replay: Replay?
-  /// The value of the cycle counter when it began.
+  /// The value of the cycle counter at the beginning.
   let beginsAtCycle: UInt64
 
   init(goal: Goal = .none, isPaced: Bool = true, state: ProcessorState) {
     self.goal = goal
     self.isPaced = isPaced
     beginsAtCycle = state.cycles
-    passesStopsAtCycle = state.next == .iOp ? state.cycles : nil
+    ignoresStopsAtCycle = state.next == .iOp ? state.cycles : nil
   }
 
-  /// Whether the machine has to be held at single cycles.
-  var goesByCycles: Bool {
+  /// Whether the run may end after any cycle.
+  var needsSingleCycles: Bool {
     switch goal {
     case .instructionPhase, .executionPhase: true
     case .none, .instructions, .loaded, .address, .condition, .outside, .cycle, .scan: false

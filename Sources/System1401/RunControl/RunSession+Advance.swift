@@ -2,19 +2,19 @@ import Core1401
 import Host1401
 import Units1401
 
-// Making cycles: up to a moment of the 1401's clock, with or without recording the lamps.
+// Executing cycles up to a time of the 1401's clock, with or without recording the lamps.
 extension RunSession {
-  /// Cycles made without looking for orders: some milliseconds of the host's time at most.
+  /// The cycles executed without checking for messages: at most some milliseconds of the host's time.
   private static let chunk: Int64 = 1_000_000
-  /// Requests to units served in such a run, so that what they put out is handed on before it is much.
+  /// The unit requests served in such a run, so that output is passed on before it becomes large.
   private static let requests: UInt64 = 128
   /// More cycles than any instruction takes, and more steps than that many requests.
   private static let longestInstruction: UInt64 = 200_000
-  /// The same with the lamps recorded.
+  /// The same when the lamps are recorded.
   private static let recordedChunk = 500
 
-  /// Lets what is shown go on to a moment, unless the machine stops, a command comes, or the time of a frame is over on the
-  /// wall's clock.
+  /// Advances the displayed time to a target, unless the machine stops, a message arrives, or the frame's
+  /// time on the wall clock has passed.
   func advance(to target: MachineTime) {
     let wallLimit = mailbox.clock.nanoseconds + Pace.frameNanoseconds
     var movesToClock = 1000
@@ -28,7 +28,7 @@ extension RunSession {
       guard system.now + .cycles(1) <= target, !mailbox.hasMessage else { return }
       if repeatsDueActions(in: run) { continue }
       let left = (target - system.now).nanoseconds / MachineTime.nanosecondsPerCycle
-      movesToClock -= makeCycles(run, atMost: left)
+      movesToClock -= executeCycles(run, atMost: left)
       if movesToClock <= 0 {
         addDueCheckpoint()
         if mailbox.clock.nanoseconds >= wallLimit || hasMuchOutput { return }
@@ -37,25 +37,26 @@ extension RunSession {
     }
   }
 
-  /// Makes one cycle, one instruction or many cycles; the weight of what was done, 1000 for many cycles.
-  private func makeCycles(_ run: Run, atMost cycles: Int64) -> Int {
+  /// Executes one cycle, one instruction or many cycles; returns the weight of the work, 1000 for many
+  /// cycles.
+  private func executeCycles(_ run: Run, atMost cycles: Int64) -> Int {
     if case .scan(let address) = run.goal {
       scan(address)
       return 1
     }
     let goals = addressesToStopAt(run)
-    observer.stops.comeBack(before: goals ?? [])
+    observer.stops.setGoals(before: goals ?? [])
     let endsAtInstruction =
       goals == nil || system.machine.work.overlap.isActive || run.isStopping
-      || observer.stops.looksAtInstructions
+      || observer.stops.checksEveryInstruction
     let stepsToNextAction = stepsToNextAction
-    if cyclesToRecord > 0 || run.goesByCycles || stepsToNextAction < RunSession.longestInstruction {
+    if cyclesToRecord > 0 || run.needsSingleCycles || stepsToNextAction < RunSession.longestInstruction {
       if observer.isOn { return recordObservedCycle() }
       let atOnce = min(Int(cycles), max(1, cyclesToRecord), RunSession.recordedChunk)
       return recordCycles(endsAtInstruction ? 1 : min(atOnce, Int(clamping: max(1, stepsToNextAction))))
     }
     recorder.skip()
-    // An action that is to be repeated comes behind its step, and the last steps before it are made one by one.
+    // An action to repeat follows its step, and the last steps before it are executed one by one.
     let beforeAction = Int64(clamping: stepsToNextAction - RunSession.longestInstruction / 2)
     let chunk = min(RunSession.chunk, cyclesWithinGoal(run))
     let end = observer.stops.end(min(cycles, chunk, beforeAction), after: system)
@@ -73,8 +74,8 @@ extension RunSession {
       handle(system.processor.runInstruction())
       return 1
     }
-    if pace == nil, !observer.stops.looksAtUnits {
-      // Nothing is due before the action that is to be repeated, so a chunk need not end within an instruction.
+    if pace == nil, !observer.stops.watchesUnits {
+      // Nothing is due before the action to repeat, so a chunk need not end within an instruction.
       let latest = system.processor.state.cycles + UInt64(max(0, min(cycles, beforeAction)))
       runWithUnits(RunLimits(slice: end, cycle: latest, requests: RunSession.requests))
     } else {
@@ -83,7 +84,7 @@ extension RunSession {
     return 1000
   }
 
-  /// The addresses in front of which a run ends or may end; nil when it may end before any instruction.
+  /// The addresses before which a run ends or may end; nil when it may end before any instruction.
   private func addressesToStopAt(_ run: Run) -> [Int]? {
     let dials = console.addressStop ? [console.dials] : []
     switch run.goal {
@@ -94,16 +95,16 @@ extension RunSession {
     }
   }
 
-  /// Cycles within which the machine cannot pass the number of instructions it is to execute.
+  /// The number of cycles in which the machine cannot exceed the number of instructions to execute.
   private func cyclesWithinGoal(_ run: Run) -> Int64 {
     guard case .instructions(let count) = run.goal else { return .max }
     let executed = system.processor.state.instructions
-    // Each takes two cycles or more.
+    // Each takes at least two cycles.
     return count > executed ? 2 * Int64(clamping: min(count - executed, 1 << 60)) : 0
   }
 
-  /// Makes many cycles and lets the units work in between. At unlimited speed nobody sees an interlock, and what units do is
-  /// at once what is shown.
+  /// Executes many cycles and unit operations. At unlimited speed an interlock is not displayed, and unit
+  /// operations are displayed at once.
   private func runWithUnits(_ limits: RunLimits) {
     let stop = system.run(within: limits)
     displayedTime = system.now
@@ -111,7 +112,7 @@ extension RunSession {
     if let stop { finish(stop) }
   }
 
-  /// Makes one cycle that breakpoints, watches or instruments look at; its weight.
+  /// Executes one cycle observed by breakpoints, watches or instruments; returns its weight.
   private func observe(toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64) {
     let exit = observer.run(
       system, toInstructionEnd: toInstructionEnd, untilCycle: end, noLaterThan: latest)
@@ -127,14 +128,14 @@ extension RunSession {
     cyclesToRecord -= 1
     let values = LampValues(system.processor.state)
     let branches = system.processor.state.branchPending
-    let exit = observer.makeCycle(&system.processor)
+    let exit = observer.executeCycle(&system.processor)
     trace.note(system.processor.state, branched: branches)
     recorder.add(values, for: (system.now - displayedTime).nanoseconds)
     handle(exit)
     return 1
   }
 
-  /// Makes so many cycles, fewer if something comes up; how many.
+  /// Executes a number of cycles, fewer if something occurs; returns how many.
   private func recordCycles(_ count: Int) -> Int {
     let begin = system.processor.state.cycles
     let exit = recorder.record(count, cyclesOf: &system.processor, tracing: &trace)
@@ -150,7 +151,8 @@ extension RunSession {
       if let stop = system.answer(exit) { finish(stop) } else { arrive() }
       return
     }
-    // The instruction is read; I/EX leaves the unit to the next START. What the operator did here comes before the unit.
+    // The instruction has been read. I/EX leaves the unit operation to the next START. Actions of the
+    // operator here precede it.
     guard currentRun?.goal != .instructionPhase, stepsToNextAction > 0 else { return }
     let changesStorage =
       switch request.action {
@@ -159,7 +161,7 @@ extension RunSession {
       case .startReadFeed, .startPunchFeed, .selectStacker, .controlCarriage, .controlUnit, .testIndicator:
         false
       }
-    // At unlimited speed nobody sees the interlock, and a copy of storage would take longer than the card.
+    // At unlimited speed the interlock is not displayed, and copying storage would take longer than the card.
     let isSeen = pace != nil || currentRun?.isPaced == false
     let before = (
       state: system.processor.state,
@@ -196,12 +198,12 @@ extension RunSession {
 
   // MARK: Stopping
 
-  /// The stop that is due between two cycles, nil when the machine continues.
+  /// The stop that is due between two cycles; nil when the machine continues.
   private func dueStop(_ run: Run) -> Stop? {
     observer.stops.stopAtClock(in: system) ?? goalStop(run)
   }
 
-  /// The stop when the run has done what was asked for, or STOP was pressed.
+  /// The stop when the run has reached its goal, or STOP was pressed.
   private func goalStop(_ run: Run) -> Stop? {
     let state = system.processor.state
     switch run.goal {
@@ -222,13 +224,13 @@ extension RunSession {
     guard state.next == .iOp else { return nil }
     if run.isStopping { return stopKeyStop }
     if run.goal == .loaded {
-      return Stop(reason: .loaded, address: standingAddress, message: "card loaded, \(whereItStands)")
+      return Stop(reason: .loaded, address: stopAddress, message: "card loaded, \(positionDescription)")
     }
     if case .instructions(let count) = run.goal, state.instructions >= count { return steppedStop }
     return nil
   }
 
-  /// The machine has come to the end of an instruction: looks, once, for what stops it before the next one.
+  /// Checks once, at the end of an instruction, for causes to stop before the next one.
   func arrive() {
     guard let run = currentRun, pendingStop == nil, system.processor.state.next == .iOp,
       !observer.stops.isClockDue(in: system), goalStop(run) == nil
@@ -249,21 +251,21 @@ extension RunSession {
   }
 
   private var stopKeyStop: Stop {
-    Stop(reason: .stopKey, address: standingAddress, message: "STOP key, \(whereItStands)")
+    Stop(reason: .stopKey, address: stopAddress, message: "STOP key, \(positionDescription)")
   }
 
-  /// The stop behind a cycle, a phase or an instruction that was asked for.
+  /// The stop after a requested cycle, phase or instruction.
   var steppedStop: Stop {
-    Stop(reason: .stepped, address: standingAddress, message: whereItStands)
+    Stop(reason: .stepped, address: stopAddress, message: positionDescription)
   }
 
-  private var standingAddress: Int {
+  private var stopAddress: Int {
     let state = system.processor.state
     return (state.next == .iOp ? state.nextInstructionAddress : nil) ?? state.instructionAddress
   }
 
-  /// What comes next, in words.
-  private var whereItStands: String {
+  /// The position of the machine, as text.
+  private var positionDescription: String {
     let state = system.processor.state
     let instruction = "\(state.instruction.text) at \(AddressRegister.decimal(state.instructionAddress))"
     switch state.next.lamp {
@@ -276,15 +278,15 @@ extension RunSession {
     }
   }
 
-  /// The machine stands now; what the units have in hand is done at once.
+  /// Ends the run: the machine has stopped. Pending unit operations are completed at once.
   func finish(_ stop: Stop?) {
-    if replayPasses(stop) { return }
+    if replayContinues(stop) { return }
     let run = currentRun
     currentRun = nil
     held = nil
     pendingStop = nil
     pace = nil
-    observer.instruments.stand(&system.processor)
+    observer.instruments.machineStopped(&system.processor)
     displayedTime = system.now
     self.stop = stop.map(advised)
     guard let stop else { return }
@@ -293,7 +295,7 @@ extension RunSession {
     if let replay = run?.replay { check(replay) }
   }
 
-  /// A check may come from characters that were guessed wrongly.
+  /// Adds advice to a check, which may be caused by wrongly detected characters.
   private func advised(_ stop: Stop) -> Stop {
     guard let check = stop.check, let advice = decks.first?.detection.advice else { return stop }
     return Stop(
@@ -301,7 +303,7 @@ extension RunSession {
       breakpoints: stop.breakpoints, actions: stop.actions)
   }
 
-  /// Turns on the check lights of units that a stop asks for.
+  /// Turns on the units' check lights that a stop requires.
   func noteUnitChecks(of stop: Stop) {
     unitChecks.formUnion(checks(of: stop))
   }

@@ -1,10 +1,10 @@
 import Core1401
 import Units1401
 
-// The operator's commands. A command that cannot be executed leaves everything as it is and says why in `refusal`.
+// The operator's commands. A command that cannot be executed changes nothing and sets `refusal`.
 extension RunSession {
   func execute(_ command: OperatorCommand) {
-    // What the operator did here before comes first, as far as the timeline is known.
+    // Earlier actions at this place are repeated first, as far as the timeline is known.
     if currentRun == nil, command.runsProgram { repeatDueActions() }
     if let reason = rules.refusal(of: command) {
       refusal = reason
@@ -37,9 +37,9 @@ extension RunSession {
       if isInStorage(address) { act(.deposit(address: address, character: character)) }
     case .setRegister(let register, let address): act(.setRegister(register: register, contents: address))
     case .goBack(let target): goBack(to: target)
-    case .save(let file): doFiling { try SavedFile.write(installation.fileContents(), to: file) }
+    case .save(let file): accessFiles { try SavedFile.write(installation.fileContents(), to: file) }
     case .restore(let file):
-      doFiling {
+      accessFiles {
         try takeOver(
           Installation(fileContents: SavedFile.read(file), file: file), copiesMedia: false, from: file)
       }
@@ -52,7 +52,7 @@ extension RunSession {
 
   // MARK: Refusals
 
-  /// What may be done now.
+  /// The rules for commands at present.
   private var rules: CommandRules {
     var rules = CommandRules()
     rules.isRunning = currentRun != nil
@@ -62,7 +62,7 @@ extension RunSession {
     return rules
   }
 
-  /// The stop that is shown says how to continue.
+  /// Adds to the displayed stop how to continue.
   private func adviseCheckReset() {
     let advice = "; press CHECK RESET, then START"
     guard let stop, !stop.message.hasSuffix(advice) else { return }
@@ -78,26 +78,26 @@ extension RunSession {
 
   // MARK: Running
 
-  /// Lets the machine run.
+  /// Begins a run.
   func begin(_ new: Run) {
     currentRun = new
     stop = nil
     prepareStops()
     _ = recorder.takeBins()
     untakenBins = LampBins()
-    wantSnapshot()
+    requestSnapshot()
     if new.isPaced { resynchronizePace() }
-    // The instruction that START resumes with was stopped at before.
-    if new.passesStopsAtCycle == nil { arrive() }
+    // The machine already stopped before the instruction that START resumes with.
+    if new.ignoresStopsAtCycle == nil { arrive() }
   }
 
   private func stepInstructions(_ count: Int) {
     guard count > 0 else {
-      refusal = "\(count) instructions cannot be stepped; 1 or more can"
+      refusal = "cannot step \(count) instructions; give 1 or more"
       return
     }
     let state = system.processor.state
-    // The current instruction is the first of them.
+    // The current instruction is the first one.
     let begun = state.next == .iOp ? state.instructions : state.instructions - 1
     begin(Run(goal: .instructions(begun &+ UInt64(count)), isPaced: false, state: state))
   }

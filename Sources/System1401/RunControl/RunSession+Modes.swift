@@ -1,7 +1,7 @@
 import Core1401
 import Units1401
 
-// START: what it does in the eight positions of the mode switch.
+// START: its effect in the eight positions of the mode switch.
 extension RunSession {
   func pressStart() {
     switch console.mode {
@@ -24,14 +24,14 @@ extension RunSession {
     begin(Run(goal: reads ? .instructionPhase : .executionPhase, isPaced: false, state: state))
   }
 
-  /// One storage cycle; when the instruction waits for a unit, all that the unit does for it.
+  /// Executes one storage cycle; when the instruction waits for a unit, the whole unit operation.
   func singleCycle(storing: Bool) {
     if storing, repeatsCycle() { return finish(steppedStop) }
     prepareStops()
     guard system.processor.state.next == .waitsForUnit else {
       guard storing else { return finish(act(.cycleWithoutStoring) ?? steppedStop) }
-      let exit = observer.makeCycle(&system.processor)
-      // An instruction that has just been read leaves its unit to the next START.
+      let exit = observer.executeCycle(&system.processor)
+      // After an instruction that has just been read, the unit operation waits for the next START.
       if case .unitWanted = exit { return finish(steppedStop) }
       return finish(system.answer(exit ?? .instructionEnd) ?? steppedStop)
     }
@@ -42,7 +42,7 @@ extension RunSession {
     finish(observer.serve(request, in: system) ?? steppedStop)
   }
 
-  /// STORAGE PRINT-OUT: a hundred positions on the 1403, and their word marks on the line below.
+  /// STORAGE PRINT-OUT: prints a hundred positions on the 1403, with their word marks on the line below.
   private func printOutStorage() {
     let first = console.dials / 100 * 100
     if let stop = act(.printOut(address: first)) { return finish(stop) }

@@ -1,12 +1,12 @@
 import Core1401
 import Units1401
 
-// What the world outside gets to see.
+// Publishing the machine's state and output.
 extension RunSession {
-  /// Shows the machine as it stands, and hands over what the units have put out up to the moment shown.
+  /// Publishes the machine's state, and delivers the units' output up to the displayed time.
   func publish() {
     output.collect(from: system)
-    // At unlimited speed the end of a movement is too near to be waited for.
+    // At unlimited speed there is no point in waiting for the end of a movement.
     let isWholly = currentRun == nil || pace == nil && displayedTime == system.now
     let (done, released) = output.release(until: isWholly ? nil : displayedTime)
     if output.isEmpty {
@@ -17,8 +17,8 @@ extension RunSession {
     addDueCheckpoint()
     sequence += 1
     let bins = recorder.takeBins()
-    // The lamps' time counts from the snapshot that was taken last. When one is taken while the next is being made, it is
-    // made again.
+    // The lamps' time starts at the last snapshot taken. If that is taken while the next one is made, the
+    // next one is made again.
     while true {
       let isTaken = mailbox.isTaken
       var record = isTaken ? LampBins() : untakenBins
@@ -62,7 +62,7 @@ extension RunSession {
     debug.historyCapacity = observer.instruments.historyCapacity
     debug.isProfiling = observer.instruments.isProfiling
     debug.traceFile = observer.instruments.traceFile
-    // Copies that would be made anew for every frame while the machine goes on writing.
+    // Copies that would have to be made for every frame while the machine keeps writing.
     if currentRun == nil {
       debug.history = observer.instruments.records
       debug.profile = observer.instruments.profile

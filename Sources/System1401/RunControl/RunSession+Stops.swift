@@ -1,21 +1,21 @@
 import Core1401
 import Units1401
 
-// What the operator asks of breakpoints, watches, history, trace and profile.
+// The operator's commands for breakpoints, watches, history, trace and profile.
 extension RunSession {
-  /// Whether the goal of a run is reached in front of an instruction.
+  /// Whether the goal of a run is reached before an instruction.
   func isReached(_ goal: Run.Goal, before address: Int) -> Bool {
     switch goal {
     case .address(let wanted): return wanted == address
     case .outside(let range): return !range.contains(address)
     case .condition(let condition):
-      // Without a value, such as a register that holds no address yet, it does not hold yet either.
+      // A condition without a value, such as of a register that does not hold an address yet, is not true.
       return (try? condition.holds(in: system)) ?? false
     default: return false
     }
   }
 
-  /// The machine is about to run.
+  /// Prepares the stops before the machine runs.
   func prepareStops() {
     if system.processor.state.next == .iOp { observer.stops.forgetInstruction() }
     observer.stops.errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
@@ -65,16 +65,19 @@ extension RunSession {
       Run(goal: .cycle(state.cycles &+ UInt64(clamping: max(1, count))), isPaced: false, state: state))
   }
 
-  /// An instruction that does not branch is stepped; one that does runs until the instruction behind it comes.
+  /// Steps over an instruction: executes one that does not branch; runs one that does until the following
+  /// instruction.
   private func stepOver() {
     let state = system.processor.state
     guard state.next == .iOp, let address = state.nextInstructionAddress, address < system.positionCount,
       OperationCode.definition(code: system.character(at: address).code)?.mayBranch == true
     else { return execute(.stepInstructions(1)) }
-    var behind = address + 1
-    while behind < system.positionCount, !system.character(at: behind).hasWordMark, behind < address + 8 {
-      behind += 1
+    var following = address + 1
+    while following < system.positionCount, !system.character(at: following).hasWordMark,
+      following < address + 8
+    {
+      following += 1
     }
-    run(to: .address(behind))
+    run(to: .address(following))
   }
 }

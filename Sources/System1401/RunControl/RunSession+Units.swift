@@ -1,7 +1,8 @@
 internal import Core1401
 internal import Units1401
 
-// Keys of the units and media on and off. All but LOAD and the keys that move the paper can be used while the machine runs.
+// Keys of the units, and mounting and removing media. All except LOAD and the keys that move the paper can be
+// used while the machine runs.
 extension RunSession {
   func press(_ key: UnitKey) {
     if key == .load || key == .tapeLoad { return load(key, runs: console.mode == .run) }
@@ -26,13 +27,13 @@ extension RunSession {
     let storage = system.processor.storage.contents
     displayedTime = system.now
     let problem = act(.press(key: key))
-    // Nothing was read: nothing has changed.
+    // Nothing was read, so nothing has changed.
     if let problem, problem.reason != .inputOutputCheck { return finish(problem) }
     var run = Run(state: system.processor.state)
-    // UNVERIFIED: that LOAD runs the card only in RUN; the other positions would begin with its first instruction.
+    // UNVERIFIED: LOAD runs the card only in RUN; the other positions would begin with its first instruction.
     if !runs { run.goal = .loaded }
     run.isPaced = isPaced
-    run.passesStopsAtCycle = nil
+    run.ignoresStopsAtCycle = nil
     begin(run)
     before.next = .waitsForUnit
     held = (before, storage)
@@ -43,17 +44,17 @@ extension RunSession {
 
   func dismount(_ place: UnitPlace) { changeMedia { try system.dismount(place) } }
 
-  /// Changes what is mounted, and begins the past anew when something has changed.
+  /// Changes what is mounted, and restarts the history when something has changed.
   private func changeMedia(_ work: () throws -> Void) {
     func mounted() -> [ObjectIdentifier] { system.units.media.map { ObjectIdentifier($0.medium) } }
     let before = mounted()
-    doFiling(work)
+    accessFiles(work)
     if mounted() != before { beginAnew() }
   }
 
-  /// Begins the past, and what is recorded, with the present.
+  /// Restarts the history and the recording at the present state.
   func beginAnew() {
-    leaveTimeline()
+    beginAnotherTimeline()
     beginHistory(history?.limits)
     recordBeginning()
   }

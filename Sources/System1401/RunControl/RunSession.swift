@@ -2,17 +2,18 @@ import Core1401
 import Host1401
 import Units1401
 
-/// A system at work: belongs to the machine's queue.
+/// A running system, confined to the machine's queue.
 ///
-/// The 1401's clock may be ahead of what is shown: the units say at once when they release the processor, and `system.now`
-/// jumps there. `shown` follows at the pace asked for; meanwhile snapshots show the machine `held` in its interlock.
+/// The 1401's clock may be ahead of the displayed time. Units report at once when they release the processor,
+/// and `system.now` jumps there. `displayedTime` follows at the requested pace; in the meantime snapshots
+/// show the machine in its interlock, as stored in `held`.
 final class RunSession {
   let mailbox: Mailbox
   var configuration: SystemConfiguration
   let decks: [CardDeck]
 
   var system: DataProcessingSystem
-  /// The console as it was set last; the switches that the machine itself knows are read there.
+  /// The console as set last; switches that affect the machine are read from the machine.
   var console = ConsoleSwitches()
   /// The switches and dials.
   var switches: ConsoleSwitches {
@@ -34,43 +35,43 @@ final class RunSession {
 
   /// The current run, nil while the machine is stopped.
   var currentRun: Run?
-  /// Why it is stopped.
+  /// Why the machine is stopped.
   var stop: Stop?
-  /// Why the last command did nothing.
+  /// Why the last command had no effect.
   var refusal: String?
   var unitChecks: UnitChecks = []
   private var shutsDown = false
 
-  /// The moment of the 1401's clock that the world outside sees.
+  /// The time of the 1401's clock that clients see.
   var displayedTime = MachineTime.zero
-  /// The machine as it is shown while a unit works: the unit has done its work already, but its time has not come.
+  /// The displayed state during a unit operation: the unit has finished already, but its time has not come.
   var held: (state: ProcessorState, storage: [UInt8]?)?
-  /// The stop that comes when what has been done is shown.
+  /// The stop to report when its time is displayed.
   var pendingStop: Stop?
-  /// The pace, nil at unlimited speed or in a step.
+  /// The pace; nil at unlimited speed or in a step.
   var pace: Pace?
-  /// Where the present frame ends on the 1401's clock.
+  /// The end of the present frame on the 1401's clock.
   var frameEnd = MachineTime.zero
 
   var recorder = LampRecorder()
   var trace = InstructionTrace()
-  /// Consecutive cycles recorded in a frame, where not all of them are.
+  /// The number of consecutive cycles recorded per frame, when not all are.
   private static let slice = 2000
-  /// Frames at unlimited speed that went by without a snapshot, because the one before was not taken.
-  private var framesLeftOut = 0
-  private static let mostFramesLeftOut = 5
-  /// Cycles of this frame that may still be recorded.
+  /// The number of frames at unlimited speed without a snapshot, because the previous one was not taken.
+  private var skippedFrames = 0
+  private static let mostSkippedFrames = 5
+  /// The number of cycles of this frame still to be recorded.
   var cyclesToRecord = 0
-  /// What was recorded and shown in snapshots that nobody took.
+  /// Lamp times from snapshots that were not taken.
   var untakenBins = LampBins()
 
   var output: OutputQueue
-  /// What was put out up to the moment shown.
+  /// The output up to the displayed time.
   var delivered: OutputTotals
   var sequence = 0
-  /// Where the operator's actions are recorded, nil for nowhere.
+  /// The recorder of the operator's actions; nil for none.
   var sessionRecorder: SessionRecorder?
-  /// The past that can be gone back to, nil for none.
+  /// The past for going back; nil for none.
   var history: History?
 
   init(
@@ -99,7 +100,7 @@ final class RunSession {
 
   // MARK: Working
 
-  /// Executes commands and runs the machine until it is stopped and no command is left.
+  /// Executes commands and runs the machine until it is stopped and no commands are left.
   func work() {
     while true {
       if currentRun == nil || mailbox.hasMessage { executeMessages() }
@@ -137,7 +138,7 @@ final class RunSession {
     mailbox.close()
   }
 
-  /// One frame: waits for its end on the wall's clock, then makes the cycles that belong to it and shows them.
+  /// Runs one frame: waits for its end on the wall clock, then executes its cycles and displays them.
   private func runFrame() {
     guard currentRun?.isPaced == true, currentRun?.isStopping == false else {
       cyclesToRecord = RunSession.slice
@@ -159,26 +160,26 @@ final class RunSession {
     publish()
   }
 
-  /// One frame at unlimited speed. While nobody takes the last snapshot neither lamps nor another one are wanted, but one who
-  /// only looks from time to time finds none older than a tenth of a second.
+  /// Runs one frame at unlimited speed. While the last snapshot has not been taken, lamps and another
+  /// snapshot are skipped, but snapshots are never older than a tenth of a second.
   private func runUnlimited() {
-    let isWanted = mailbox.isTaken || framesLeftOut >= RunSession.mostFramesLeftOut
-    framesLeftOut = isWanted ? 0 : framesLeftOut + 1
+    let isWanted = mailbox.isTaken || skippedFrames >= RunSession.mostSkippedFrames
+    skippedFrames = isWanted ? 0 : skippedFrames + 1
     cyclesToRecord = isWanted ? RunSession.slice : 0
     advance(to: .distantFuture)
     if isWanted || currentRun == nil || hasMuchOutput { publish() }
-    if currentRun != nil { mailbox.waitForTaker(atMost: 1_000_000_000) }
+    if currentRun != nil { mailbox.waitForClient(atMost: 1_000_000_000) }
   }
 
-  /// Whether the output is to be handed over whether somebody looks at the machine or not.
+  /// Whether there is so much output that it is delivered even without a client taking snapshots.
   var hasMuchOutput: Bool { output.collectedCount > 1 << 16 }
 
-  /// The next frame has lamps and a snapshot whether the last one was taken or not.
-  func wantSnapshot() {
-    framesLeftOut = RunSession.mostFramesLeftOut
+  /// Makes the next frame record lamps and a snapshot, even if the last one was not taken.
+  func requestSnapshot() {
+    skippedFrames = RunSession.mostSkippedFrames
   }
 
-  /// Begins to keep the pace from what is shown now.
+  /// Resynchronizes the pace with the present displayed time.
   func resynchronizePace() {
     switch speed {
     case .times(let times): pace = Pace(times: times, wall: mailbox.clock.nanoseconds, machine: displayedTime)
@@ -187,7 +188,7 @@ final class RunSession {
     frameEnd = displayedTime
   }
 
-  /// Puts in a fresh system.
+  /// Replaces the system by a fresh one.
   func restart() {
     finish(nil)
     publish()
@@ -208,6 +209,6 @@ final class RunSession {
 }
 
 extension MachineTime {
-  /// Later than anything that happens, with room for sums.
+  /// Later than any event, with room for sums.
   static let distantFuture = MachineTime(nanoseconds: .max / 2)
 }

@@ -1,37 +1,37 @@
 import Core1401
 public import Units1401
 
-/// What the units have put out: what ``RunControl/takeOutput()`` hands over.
+/// The output of the units, as returned by ``RunControl/takeOutput()``.
 public struct SystemOutput: Hashable, Sendable {
-  /// What the 1403 did, in the order in which it did it.
+  /// The events of the 1403, in order.
   public var printer = PrinterEvents()
-  /// The cards punched, in the order in which they were punched.
+  /// The punched cards, in order.
   public var punched: [PunchedCard] = []
-  /// The cards that came to lie in pockets, in the order in which they did.
+  /// The stacked cards, in order.
   public var stacked: [StackedCard] = []
-  /// Where output that had been handed over before was given up, because the operator went back and took another course.
+  /// The places where delivered output was discarded, because the operator went back and took another course.
   public var givenUp: [GivenUpOutput] = []
-  /// What was typed.
+  /// The typed lines.
   public var typed: [TypewriterLine] = []
 
-  /// Nothing.
+  /// Creates an empty output.
   public init() {}
 
-  /// Makes one output of pieces that follow each other.
+  /// Joins consecutive pieces into one output.
   public init(joining pieces: [SystemOutput]) {
     self = pieces.first ?? SystemOutput()
     for piece in pieces.dropFirst() { append(piece) }
   }
 
-  /// Whether nothing was put out.
+  /// Whether there is no output.
   public var isEmpty: Bool {
     printer.isEmpty && punched.isEmpty && stacked.isEmpty && typed.isEmpty && givenUp.isEmpty
   }
 
-  /// How many events, cards and lines there are.
+  /// The number of events, cards and lines.
   var count: Int { printer.count + punched.count + stacked.count + typed.count }
 
-  /// Puts later output behind this.
+  /// Appends later output.
   public mutating func append(_ later: SystemOutput) {
     givenUp += later.givenUp.map { $0.moved(by: printer.count) }
     printer.append(later.printer)

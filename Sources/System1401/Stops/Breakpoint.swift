@@ -4,19 +4,19 @@ public import Core1401
 public struct Breakpoint: Hashable, Sendable {
   /// How a position of storage is used.
   public enum Use: String, Hashable, Sendable, CaseIterable {
-    /// Its character is read by an A-, B- or index cycle, or by a unit; the reading of instructions does not count.
+    /// Its character is read by an A-, B- or index cycle, or by a unit; reading instructions does not count.
     case read = "r"
-    /// A character is stored in it, the same one perhaps.
+    /// A character is stored in it, even the same one.
     case write = "w"
     /// Either of them.
     case readOrWrite = "rw"
-    /// It holds another character or word mark than before the instruction.
+    /// Its character or word mark differs from that before the instruction.
     case change = "c"
     /// Its word mark is set or cleared.
     case wordMark = "wm"
   }
 
-  /// What units do.
+  /// A kind of unit operation.
   public enum UnitActivity: String, Hashable, Sendable, CaseIterable {
     /// A line is printed.
     case print
@@ -28,54 +28,54 @@ public struct Breakpoint: Hashable, Sendable {
     case carriage
     /// A stacker is selected, or a feed is started.
     case feed
-    /// A unit with an address of its own works: a tape unit, a disk, the typewriter.
+    /// A unit with its own address works: a tape unit, a disk, the typewriter.
     case tape
   }
 
-  /// What stops the machine.
+  /// The cause that stops the machine.
   public enum Cause: Hashable, Sendable {
     /// Before the instruction that begins at an address.
     case instruction(at: Int)
-    /// Behind an instruction that uses a position so.
+    /// After an instruction that uses a position in this way.
     case storage(Use, ClosedRange<Int>)
     /// Before an instruction with an operation code.
     case operation(StoredCharacter)
-    /// Behind an instruction for which a unit did this.
+    /// After an instruction with this unit operation.
     case unit(UnitActivity)
-    /// Behind an instruction that printed a line with this text in it.
+    /// After an instruction that printed a line containing this text.
     case printedText([StoredCharacter])
-    /// Behind the instruction that read the card with this number, counted from 1.
+    /// After the instruction that read the card with this number, from 1.
     case card(Int)
-    /// In front of the first cycle at or after a moment of the 1401's clock.
+    /// Before the first cycle at or after a time of the 1401's clock.
     case time(MachineTime)
-    /// In front of a storage cycle, counted since power-on.
+    /// Before a storage cycle, counted since power-on.
     case cycle(UInt64)
-    /// Behind an instruction that turned on an indicator of an error, even with the check-stop switches down.
+    /// After an instruction that turned on an error indicator, even with the check-stop switches down.
     case check
   }
 
-  /// The number it is named by, from 1; 0 before the machine has it.
+  /// Its number, from 1; 0 before it is set.
   public var number = 0
   /// What stops the machine.
   public var cause: Cause
-  /// It stops only when this holds. What has no value stops, too, and says so.
+  /// The condition that must be true for it to stop. One without a value also stops, and the message says so.
   public var condition: Condition?
-  /// It stops from this time on that the cause is there and the condition holds; 1 is the first.
+  /// It stops from this occurrence of the cause and condition on; 1 is the first.
   public var count = 1
-  /// It is taken away when it has stopped once.
+  /// Whether it is deleted after it has stopped once.
   public var isOnce = false
-  /// Whether it can stop.
+  /// Whether it is enabled.
   public var isEnabled = true
-  /// Commands of the monitor to be carried out when it has stopped.
+  /// The monitor commands to execute after it has stopped.
   public var actions: [String] = []
-  /// The command that sets it, as it was typed, without blanks around it.
+  /// The command that sets it, as typed, without surrounding blanks.
   public var command: String
-  /// How often the cause was there.
+  /// The number of times the cause occurred.
   public internal(set) var hits = 0
-  /// How often the condition held, too.
+  /// The number of times the condition was true as well.
   public internal(set) var matches = 0
 
-  /// Makes a breakpoint without condition.
+  /// Creates a breakpoint without a condition.
   ///
   /// - Parameters:
   ///   - cause: what stops the machine.
@@ -85,7 +85,7 @@ public struct Breakpoint: Hashable, Sendable {
     self.command = command.isEmpty ? Breakpoint.command(for: cause) : command
   }
 
-  /// The command of a breakpoint at an address, for one that was not typed.
+  /// The command for a breakpoint at an address that was not typed.
   private static func command(for cause: Cause) -> String {
     guard case .instruction(let address) = cause else { return "" }
     return "break \(AddressRegister.decimal(address))"
@@ -100,12 +100,12 @@ public struct Breakpoint: Hashable, Sendable {
     }
   }
 
-  /// The address in front of which it stops, nil for other causes.
+  /// The address before which it stops; nil for other causes.
   public var address: Int? {
     if case .instruction(let address) = cause { address } else { nil }
   }
 
-  /// The positions it watches, nil for other causes.
+  /// The positions that it watches; nil for other causes.
   public var watched: ClosedRange<Int>? {
     if case .storage(_, let range) = cause { range } else { nil }
   }

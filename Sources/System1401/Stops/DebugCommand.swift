@@ -1,45 +1,46 @@
-/// What the operator does to find out why a program does what it does.
+/// A command for debugging a program.
 public enum DebugCommand: Sendable {
   // MARK: Breakpoints
 
-  /// Sets a breakpoint; one with the number of another takes its place, number 0 gets the next.
+  /// Sets a breakpoint. It replaces one with the same number; number 0 assigns the next.
   case set(Breakpoint)
-  /// Takes a breakpoint away by its number.
+  /// Deletes a breakpoint by its number.
   case delete(Int)
-  /// Takes all breakpoints away.
+  /// Deletes all breakpoints.
   case deleteAll
-  /// Lets a breakpoint stop the machine (true), or not.
+  /// Enables (true) or disables a breakpoint.
   case enable(Int, Bool)
 
   // MARK: Running
 
-  /// Runs until a condition holds between two instructions.
+  /// Runs until a condition is true between two instructions.
   case runUntil(Condition)
   /// Runs until an instruction begins outside a range of addresses.
   case leave(ClosedRange<Int>)
-  /// Runs to the instruction behind the one that comes next: over what a branch leads to and comes back from.
+  /// Runs to the instruction after the next one: steps over a subroutine.
   case stepOver
-  /// Makes so many storage cycles, unless the machine stops before.
+  /// Executes a number of storage cycles, unless the machine stops before.
   case stepCycles(Int)
 
-  // MARK: Looking
+  // MARK: Displays
 
-  /// The labels that places are named by.
+  /// Sets the labels used for addresses.
   case symbols(SymbolTable)
-  /// The source of the program, nil for none.
+  /// Sets the source of the program; nil for none.
   case listing(ProgramListing?)
-  /// Puts an expression into the watch window.
+  /// Adds an expression to the watch window.
   case display(DebugExpression)
-  /// Takes an expression out of the watch window by its number, nil for all.
+  /// Removes an expression from the watch window by its number; nil for all.
   case undisplay(Int?)
-  /// Keeps so many instructions of history, 0 for none but those made cycle by cycle.
+  /// Keeps a number of instructions of history; 0 for only those executed cycle by cycle.
   case history(Int)
-  /// Writes a line for every instruction that begins in a range of addresses to a file; an empty name writes none any more.
+  /// Writes a line to a file for every instruction that begins in a range of addresses; an empty name ends
+  /// this.
   case trace(String, ClosedRange<Int>)
-  /// Begins a new profile (true), or ends counting and keeps what was counted.
+  /// Begins a new profile (true), or ends counting and keeps the counts.
   case profile(Bool)
 
-  /// Whether it can only be carried out while the machine stands.
+  /// Whether it can be executed only while the machine is stopped.
   public var needsStoppedMachine: Bool {
     switch self {
     case .runUntil, .leave, .stepOver, .stepCycles: true
@@ -52,12 +53,12 @@ public enum DebugCommand: Sendable {
 
 /// An expression in the watch window.
 public struct DisplayedExpression: Hashable, Sendable {
-  /// The number it is named by, from 1.
+  /// Its number, from 1.
   public let number: Int
-  /// What is shown.
+  /// The expression.
   public let expression: DebugExpression
 
-  /// Makes one.
+  /// Creates an entry.
   public init(number: Int, expression: DebugExpression) {
     self.number = number
     self.expression = expression

@@ -1,20 +1,20 @@
 internal import Core1401
 internal import Units1401
 
-/// Observes cycles while they are made, for breakpoints, watches, history, trace and profile. A machine without any of them
-/// is not observed.
+/// Observes cycles as they are executed, for breakpoints, watches, history, trace and profile. A machine
+/// without any of these is not observed.
 struct Observer {
   var stops: StopTable
   var instruments = Instruments()
 
-  /// Whether anything has to be observed.
-  var isOn: Bool { stops.watchesPositions || stops.hasMoment || instruments.isOn }
+  /// Whether anything must be observed.
+  var isOn: Bool { stops.watchesPositions || stops.watchesClock || instruments.isOn }
 
   /// Observes another machine from now on, from its beginning.
   mutating func takeOver(_ system: DataProcessingSystem) {
     let entries = stops.entries
     stops = StopTable(storageSize: system.positionCount)
-    // What lies beyond its storage goes.
+    // Entries beyond its storage are removed.
     for entry in entries { _ = stops.set(entry) }
     stops.restart()
     instruments.restart()
@@ -24,23 +24,23 @@ struct Observer {
     }
   }
 
-  /// How a run of the observer ends.
+  /// The result of an observed run.
   enum Exit {
-    /// As a run of the processor; whether something stops the machine there has not been looked for.
+    /// The processor's result; causes to stop there have not been checked.
     case exit(RunExit)
     /// A breakpoint, watch or catch.
     case stop(Stop)
   }
 
-  /// Makes cycles up to a cycle, a stop, or the end of an instruction. What stops the machine before the first instruction
-  /// has been looked for already.
+  /// Executes cycles up to a cycle, a stop, or the end of an instruction. Causes to stop before the first
+  /// instruction have been checked already.
   ///
   /// - Parameters:
   ///   - system: the machine.
-  ///   - toInstructionEnd: return after every instruction.
-  ///   - end: the value of the cycle counter from which on to return at the end of an instruction.
+  ///   - toInstructionEnd: whether to return after every instruction.
+  ///   - end: the value of the cycle counter at or after which to return at the end of an instruction.
   ///   - latest: the value at which to return in any case.
-  /// - Returns: what the run ended with.
+  /// - Returns: the result of the run.
   mutating func run(
     _ system: DataProcessingSystem, toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64
   ) -> Exit {
@@ -55,17 +55,17 @@ struct Observer {
     }
   }
 
-  /// Makes cycles up to the next place before which something may stop the machine.
+  /// Executes cycles up to the next place at which something may stop the machine.
   ///
-  /// - Returns: why to return, nil at such a place.
+  /// - Returns: why to return; nil at such a place.
   private mutating func proceed(
     _ processor: inout Processor, toInstructionEnd: Bool, untilCycle end: UInt64, noLaterThan latest: UInt64
   ) -> RunExit? {
     repeat {
       guard processor.state.cycles < end else { return .cycleLimit }
       let exit: RunExit?
-      if instruments.letsPass, processor.state.next == .iOp, !toInstructionEnd, !stops.hasPending,
-        !stops.looksAtInstructions,
+      if instruments.allowsPassing, processor.state.next == .iOp, !toInstructionEnd, !stops.hasPending,
+        !stops.checksEveryInstruction,
         instruments.passInstructions(
           &processor, untilCycle: end, noLaterThan: latest,
           watching: stops.watchesPositions ? stops.positions : nil),
@@ -74,8 +74,8 @@ struct Observer {
         return nil
       }
       if instruments.isOn || processor.usesPosition(of: stops.positions) {
-        exit = makeCycle(&processor)
-      } else if toInstructionEnd || stops.hasPending || stops.looksAtInstructions {
+        exit = executeCycle(&processor)
+      } else if toInstructionEnd || stops.hasPending || stops.checksEveryInstruction {
         exit = processor.runInstruction(untilCycle: latest, watching: stops.positions)
       } else {
         exit = processor.run(untilCycle: end, noLaterThan: latest, watching: stops.positions)
@@ -89,11 +89,11 @@ struct Observer {
   /// Whether something may stop the machine before the next instruction.
   private func mayStop(_ processor: inout Processor) -> Bool {
     guard processor.state.next == .iOp else { return false }
-    return stops.hasPending || stops.looksAtInstructions || processor.usesPosition(of: stops.positions)
+    return stops.hasPending || stops.checksEveryInstruction || processor.usesPosition(of: stops.positions)
   }
 
-  /// One storage cycle, with what watches and instruments want to know of it.
-  mutating func makeCycle(_ processor: inout Processor) -> RunExit? {
+  /// Executes one storage cycle, observed by watches and instruments.
+  mutating func executeCycle(_ processor: inout Processor) -> RunExit? {
     let cycle = processor.state.next
     let isWatched = stops.watchesStorage && cycle != .iOp && processor.usesPosition(of: stops.positions)
     let exit = processor.step()
@@ -102,12 +102,12 @@ struct Observer {
     return exit
   }
 
-  /// Lets the units work on a request, with what watches and instruments want to know of it.
+  /// Serves a unit request, observed by watches and instruments.
   mutating func serve(_ request: UnitRequest, in system: DataProcessingSystem) -> Stop? {
-    guard instruments.isOn || stops.looksAtUnits else { return system.serve(request) }
+    guard instruments.isOn || stops.watchesUnits else { return system.serve(request) }
     let work = UnitWork(request, before: system, copiesStorage: stops.watchesStorage)
     let stop = system.serve(request)
-    if stops.looksAtUnits { stops.note(work, after: system) }
+    if stops.watchesUnits { stops.note(work, after: system) }
     if instruments.isOn { instruments.note(work, after: system) }
     return stop
   }

@@ -1,50 +1,51 @@
 import Core1401
 import Units1401
 
-// Which breakpoints stop the machine now. The condition of each is looked at once each time its cause is there.
+// Determining which breakpoints stop the machine now. The condition of each is evaluated once for each
+// occurrence of its cause.
 extension StopTable {
-  /// What stops the machine between two instructions: what the last one has done, and the address of the next.
+  /// The stop between two instructions, from the effects of the last one and the address of the next.
   ///
   /// - Parameters:
-  ///   - address: where the next instruction begins, nil when it is not to be stopped at.
+  ///   - address: the address of the next instruction; nil when it must not be stopped at.
   ///   - system: the machine, between two instructions.
-  /// - Returns: the stop, nil when the machine goes on.
+  /// - Returns: the stop; nil when the machine continues.
   mutating func stopBetweenInstructions(before address: Int?, in system: DataProcessingSystem) -> Stop? {
     var fired: [(index: Int, doubt: String)] = []
-    if !accesses.isEmpty { lookAtStorage(in: system, &fired) }
-    if !activities.isEmpty || looksAtInstructions {
-      look(at: eventIndices, before: address, in: system, &fired)
+    if !accesses.isEmpty { evaluateStorage(in: system, &fired) }
+    if !activities.isEmpty || checksEveryInstruction {
+      evaluate(at: eventIndices, before: address, in: system, &fired)
     }
     if let address, let indices = byAddress[address] {
-      look(at: indices, before: address, in: system, &fired)
+      evaluate(at: indices, before: address, in: system, &fired)
     }
     let stop =
       fired.isEmpty ? nil : stop(at: fired.sorted { $0.index < $1.index }, before: address, in: system)
     if hasPending { forgetInstruction() }
-    if looksAtInstructions {
+    if checksEveryInstruction {
       errorsBefore = system.processor.state.indicators.intersection(StopTable.errors)
     }
     return stop
   }
 
-  /// What stops the machine between two cycles: a moment or a cycle that has come.
+  /// The stop between two cycles, for a time or cycle that has been reached.
   mutating func stopAtClock(in system: DataProcessingSystem) -> Stop? {
     guard isClockDue(in: system) else { return nil }
     var fired: [(index: Int, doubt: String)] = []
     for index in entries.indices where entries[index].isEnabled && entries[index].hits == 0 {
-      if hasCome(entries[index].cause, system) { look(at: index, in: system, &fired) }
+      if isReached(entries[index].cause, system) { evaluate(at: index, in: system, &fired) }
     }
     let stop = fired.isEmpty ? nil : stop(at: fired, before: nil, in: system)
     prepare()
     return stop
   }
 
-  /// Whether a cycle or a moment has come that an entry waits for.
+  /// Whether a cycle or time of an entry has been reached.
   func isClockDue(in system: DataProcessingSystem) -> Bool {
     system.processor.state.cycles >= nextCycle || system.now >= nextTime
   }
 
-  private func hasCome(_ cause: Breakpoint.Cause, _ system: DataProcessingSystem) -> Bool {
+  private func isReached(_ cause: Breakpoint.Cause, _ system: DataProcessingSystem) -> Bool {
     switch cause {
     case .cycle(let cycle): system.processor.state.cycles >= cycle
     case .time(let time): system.now >= time
@@ -52,29 +53,29 @@ extension StopTable {
     }
   }
 
-  private mutating func look(
+  private mutating func evaluate(
     at indices: [Int], before address: Int?, in system: DataProcessingSystem,
     _ fired: inout [(index: Int, doubt: String)]
   ) {
-    for index in indices where isThere(index, before: address, in: system) {
-      look(at: index, in: system, &fired)
+    for index in indices where causeOccurred(index, before: address, in: system) {
+      evaluate(at: index, in: system, &fired)
     }
   }
 
-  private mutating func lookAtStorage(
+  private mutating func evaluateStorage(
     in system: DataProcessingSystem, _ fired: inout [(index: Int, doubt: String)]
   ) {
     let after = accesses.map { system.character(at: $0.address) }
     for watch in watches {
-      let isThere = accesses.indices.contains {
+      let causeOccurred = accesses.indices.contains {
         watch.range.contains(accesses[$0].address) && accesses[$0].matches(watch.use, after: after[$0])
       }
-      if isThere { look(at: watch.index, in: system, &fired) }
+      if causeOccurred { evaluate(at: watch.index, in: system, &fired) }
     }
   }
 
-  /// The cause of an entry is there: counts it, and looks at the condition.
-  private mutating func look(
+  /// Counts an occurrence of an entry's cause, and evaluates its condition.
+  private mutating func evaluate(
     at index: Int, in system: DataProcessingSystem, _ fired: inout [(index: Int, doubt: String)]
   ) {
     count(index, matches: false)
@@ -110,8 +111,8 @@ extension StopTable {
       actions: actions)
   }
 
-  /// Whether the cause of an entry is there between two instructions.
-  private func isThere(_ index: Int, before address: Int?, in system: DataProcessingSystem) -> Bool {
+  /// Whether the cause of an entry occurred between two instructions.
+  private func causeOccurred(_ index: Int, before address: Int?, in system: DataProcessingSystem) -> Bool {
     switch entries[index].cause {
     case .instruction(let wanted): return wanted == address
     case .operation(let code):
@@ -128,7 +129,7 @@ extension StopTable {
     }
   }
 
-  /// What was found, in words.
+  /// What was found, as text.
   private func finding(
     _ cause: Breakpoint.Cause, before next: Int?, in system: DataProcessingSystem
   ) -> String {

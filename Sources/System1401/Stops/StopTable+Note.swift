@@ -1,10 +1,11 @@
 import Core1401
 import Units1401
 
-// What the instruction in hand does to watched positions, cycle by cycle and through the units.
+// Recording the effects of the current instruction on watched positions, cycle by cycle and through the
+// units.
 extension StopTable {
-  /// Whether breakpoints ask for what units do.
-  var looksAtUnits: Bool {
+  /// Whether any breakpoint watches unit operations.
+  var watchesUnits: Bool {
     watchesStorage
       || entries.contains {
         switch $0.cause {
@@ -14,10 +15,10 @@ extension StopTable {
       }
   }
 
-  /// Whether a cycle or a moment is to be stopped at.
-  var hasMoment: Bool { nextCycle != .max || nextTime < .distantFuture }
+  /// Whether any breakpoint is at a cycle or a time.
+  var watchesClock: Bool { nextCycle != .max || nextTime < .distantFuture }
 
-  /// Where a run of so many cycles ends: at a cycle or moment to be stopped at, if that comes before.
+  /// The end of a run of a number of cycles: the cycle or time of a breakpoint, if that is earlier.
   func end(_ cycles: Int64, after system: DataProcessingSystem) -> UInt64 {
     let now = system.processor.state.cycles
     var end = min(now + UInt64(max(0, cycles)), max(nextCycle, now))
@@ -29,7 +30,7 @@ extension StopTable {
     return end
   }
 
-  /// Notes a cycle that was made at a watched position.
+  /// Records a cycle executed at a watched position.
   mutating func note(_ cycle: Cycle, in processor: borrowing Processor) {
     guard let address = processor.state.storageAddress.address else { return }
     let use = StorageUse(cycle, of: processor.state.operation)
@@ -45,7 +46,7 @@ extension StopTable {
     }
   }
 
-  /// Notes what units have done.
+  /// Records unit operations.
   mutating func note(_ work: UnitWork, after system: DataProcessingSystem) {
     activities = work.activities(after: system)
     if activities.contains(.print) {
@@ -60,7 +61,7 @@ extension StopTable {
           note(address, before: before, reads: !writes, writes: writes)
         }
       }
-      // A unit with addresses of its own: what has changed was written.
+      // A unit with its own addresses: every changed position was written.
       for address in range where work.storage[address] != system.character(at: address).rawValue {
         note(address, before: StoredCharacter(rawValue: work.storage[address]), reads: false, writes: true)
       }
@@ -68,11 +69,11 @@ extension StopTable {
   }
 }
 
-/// What units are about to do for an instruction, and the machine before.
+/// A unit request about to be served, with the machine before.
 struct UnitWork {
   let request: UnitRequest
   let storage: [UInt8]
-  /// The time the processor had waited.
+  /// The time that the processor had waited.
   let waited: MachineTime
   private let linesPrinted: Int
   private let cardsRead: Int
@@ -102,7 +103,7 @@ struct UnitWork {
     return activities
   }
 
-  /// The areas of storage that were read (false) and written (true).
+  /// The areas of storage that are read (false) and written (true).
   func areas(_ activities: [Breakpoint.UnitActivity]) -> [(area: ClosedRange<Int>, writes: Bool)] {
     let halves = [UnitArea.upperHalfColumns, UnitArea.lowerHalfColumns]
     let isColumnBinary = request.modifier == "C"

@@ -1,42 +1,42 @@
 import Core1401
 
-/// The breakpoints of a machine, and what the instruction in hand has done of what they ask for.
+/// The breakpoints of a machine, and the relevant effects of the current instruction.
 struct StopTable {
-  /// The most there can be.
+  /// The maximum number of breakpoints.
   static let capacity = 1000
 
   private(set) var entries: [Breakpoint] = []
   private let storageSize: Int
 
-  // What the entries come to.
+  // Derived from the entries:
 
-  /// The positions at which a run comes back.
+  /// The positions at which a run returns.
   private(set) var positions: WatchedPositions
-  /// Some position is in ``positions``.
+  /// Whether any position is in ``positions``.
   private(set) var watchesPositions = false
-  /// Some position is watched for its use.
+  /// Whether any position is watched for its use.
   private(set) var watchesStorage = false
-  /// Something has to be looked at in front of every instruction.
-  private(set) var looksAtInstructions = false
+  /// Whether something must be checked before every instruction.
+  private(set) var checksEveryInstruction = false
   /// The next cycle to stop at.
   private(set) var nextCycle = UInt64.max
-  /// The next moment to stop at.
+  /// The next time to stop at.
   private(set) var nextTime = MachineTime.distantFuture
   private(set) var byAddress: [Int: [Int]] = [:]
-  /// Addresses in front of which a run is to come back besides: the address stop's, and where it is to end.
+  /// Further addresses before which a run returns: that of the address stop, and the run's goals.
   private(set) var goals: [Int] = []
   private(set) var watches: [(index: Int, use: Breakpoint.Use, range: ClosedRange<Int>)] = []
   private(set) var eventIndices: [Int] = []
 
-  // What the instruction in hand has done.
+  // Effects of the current instruction:
 
   /// The watched positions it has used.
   var accesses: [StorageAccess] = []
-  /// What units have done for it.
+  /// The unit operations for it.
   var activities: [Breakpoint.UnitActivity] = []
   /// The line it has printed.
   var printed: [StoredCharacter] = []
-  /// Indicators of errors before it.
+  /// The error indicators before it.
   var errorsBefore: Indicators = []
 
   init(storageSize: Int) {
@@ -44,7 +44,7 @@ struct StopTable {
     positions = WatchedPositions(count: storageSize)
   }
 
-  /// Whether the instruction in hand has done something that may stop the machine behind it.
+  /// Whether the current instruction has done something that may stop the machine after it.
   var hasPending: Bool { !accesses.isEmpty || !activities.isEmpty }
 
   /// The addresses with an enabled breakpoint, ascending.
@@ -52,9 +52,9 @@ struct StopTable {
 
   // MARK: Changing
 
-  /// Takes a breakpoint in; one with the number of another takes its place.
+  /// Sets a breakpoint, replacing one with the same number.
   ///
-  /// - Returns: why not, nil when it is in.
+  /// - Returns: why it cannot be set; nil on success.
   mutating func set(_ new: Breakpoint) -> String? {
     if let range = new.watched ?? new.address.map({ $0...$0 }), !(0..<storageSize).contains(range.upperBound)
     {
@@ -76,9 +76,9 @@ struct StopTable {
     return nil
   }
 
-  /// Takes breakpoints away.
+  /// Deletes breakpoints.
   ///
-  /// - Returns: whether there were some.
+  /// - Returns: whether there were any.
   mutating func remove(where matches: (Breakpoint) -> Bool) -> Bool {
     let count = entries.count
     entries.removeAll(where: matches)
@@ -86,7 +86,7 @@ struct StopTable {
     return entries.count < count
   }
 
-  /// Lets a breakpoint stop the machine, or not; false when there is none of the number.
+  /// Enables or disables a breakpoint; returns false when there is none with the number.
   mutating func enable(_ number: Int, _ isEnabled: Bool) -> Bool {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return false }
     entries[index].isEnabled = isEnabled
@@ -94,34 +94,34 @@ struct StopTable {
     return true
   }
 
-  /// Counts from zero again, as on a fresh machine.
+  /// Resets all counts, as on a fresh machine.
   mutating func restart() {
     for index in entries.indices { (entries[index].hits, entries[index].matches) = (0, 0) }
     forgetInstruction()
     prepare()
   }
 
-  /// Forgets what the instruction in hand has done.
+  /// Clears the effects of the current instruction.
   mutating func forgetInstruction() {
     accesses.removeAll(keepingCapacity: true)
     activities.removeAll(keepingCapacity: true)
     printed.removeAll(keepingCapacity: true)
   }
 
-  /// Counts that the cause of an entry was there.
+  /// Counts an occurrence of an entry's cause.
   mutating func count(_ index: Int, matches: Bool) {
     entries[index].hits += matches ? 0 : 1
     entries[index].matches += matches ? 1 : 0
   }
 
-  /// Takes an entry away that was to stop once, or has come to its end.
+  /// Removes an entry that was to stop once, or is finished.
   mutating func retire(_ index: Int) {
     if entries[index].isOnce { entries.remove(at: index) }
     prepare()
   }
 
-  /// Lets runs come back in front of addresses that no breakpoint has.
-  mutating func comeBack(before addresses: [Int]) {
+  /// Makes runs return before addresses without a breakpoint.
+  mutating func setGoals(before addresses: [Int]) {
     guard goals != addresses else { return }
     goals = addresses
     prepare()
@@ -131,7 +131,7 @@ struct StopTable {
     positions = WatchedPositions(count: storageSize)
     watchesPositions = false
     watchesStorage = false
-    looksAtInstructions = false
+    checksEveryInstruction = false
     nextCycle = .max
     nextTime = .distantFuture
     byAddress = [:]
@@ -155,8 +155,8 @@ struct StopTable {
         watchesStorage = true
       case .operation, .check:
         eventIndices.append(index)
-        looksAtInstructions = true
-      // Cycles and moments come once.
+        checksEveryInstruction = true
+      // Cycles and times occur once.
       case .cycle(let cycle): if entry.hits == 0 { nextCycle = min(nextCycle, cycle) }
       case .time(let time): if entry.hits == 0 { nextTime = min(nextTime, time) }
       case .unit, .printedText, .card: eventIndices.append(index)

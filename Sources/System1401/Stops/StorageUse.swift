@@ -1,14 +1,14 @@
 import Core1401
 
-/// How a storage cycle uses the position it addresses.
+/// How a storage cycle uses the position that it addresses.
 struct StorageUse: Hashable {
   var reads: Bool
   var writes: Bool
 
-  /// What a cycle of an operation does.
+  /// Creates the use by a cycle of an operation.
   ///
-  /// A cycle of the hardware reads and writes back in any case; what counts here is whether the operation
-  /// takes the character that is there, and whether it puts one in its place.
+  /// The hardware reads and writes back in every cycle. What matters here is whether the operation uses the
+  /// present character, and whether it stores one.
   init(_ cycle: Cycle, of operation: OperationCode) {
     let operands = operation.operands
     let access: OperationDefinition.Access? =
@@ -23,7 +23,7 @@ struct StorageUse: Hashable {
   }
 }
 
-/// One position as an instruction used it.
+/// One position used by an instruction.
 struct StorageAccess: Hashable {
   let address: Int
   /// The character before the instruction.
@@ -31,12 +31,12 @@ struct StorageAccess: Hashable {
   var reads: Bool
   var writes: Bool
 
-  /// Whether a watch asks for it, once the instruction is complete.
+  /// Whether the access satisfies a watch, once the instruction is complete.
   ///
   /// - Parameters:
-  ///   - use: what the watch looks for.
+  ///   - use: the watched use.
   ///   - after: the character now.
-  /// - Returns: true when it does.
+  /// - Returns: whether it does.
   func matches(_ use: Breakpoint.Use, after: StoredCharacter) -> Bool {
     switch use {
     case .read: reads

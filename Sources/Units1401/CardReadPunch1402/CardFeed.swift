@@ -1,19 +1,19 @@
 public import Core1401
 
-/// The clutch that starts a card feed: the drum turns all the time, and a feed can only start at its latch points.
+/// The clutch that starts a card feed. The drum rotates continuously, and a feed can start only at its latch
+/// points, which are multiples of the grid since power-on.
 ///
-/// Latch points are multiples of the grid since power-on.
 struct CardFeed: Hashable, Sendable, Codable {
   /// From the latch point to the first row under the brushes or punches.
   let startTime: MachineTime
   /// From there to the release of the processor.
   let workTime: MachineTime
-  /// The shortest time between two latch points used.
+  /// The shortest time between two used latch points.
   let cycle: MachineTime
 
   /// The latch point of the last feed.
   private(set) var lastLatch: MachineTime?
-  /// The latch point of a feed started by a release instruction, until it is used.
+  /// The latch point of a feed started by a release instruction; nil once it has been used.
   private(set) var releasedLatch: MachineTime?
 
   init(startTime: MachineTime, workTime: MachineTime, cycle: MachineTime) {
@@ -22,7 +22,9 @@ struct CardFeed: Hashable, Sendable, Codable {
     self.cycle = cycle
   }
 
-  /// Starts the feed ahead of its instruction; the latch point. A feed already started goes on.
+  /// Starts the feed ahead of its instruction, unless it has been started already.
+  ///
+  /// - Returns: the latch point.
   mutating func startAhead(at now: MachineTime, grid: MachineTime) -> MachineTime {
     if let releasedLatch { return releasedLatch }
     let latch = nextLatch(at: now, grid: grid)
@@ -31,24 +33,26 @@ struct CardFeed: Hashable, Sendable, Codable {
     return latch
   }
 
-  /// Starts the feed, or takes the one started ahead; the latch point, or `nil` when that one has gone by.
+  /// Starts the feed, or uses the one started ahead.
+  ///
+  /// - Returns: the latch point, or `nil` when that of the feed started ahead has passed.
   mutating func start(at now: MachineTime, workingFrom: MachineTime, grid: MachineTime) -> MachineTime? {
     if let latch = releasedLatch {
       releasedLatch = nil
       return max(now, workingFrom) <= latch + startTime ? latch : nil
     }
-    // The start time overlaps what comes first, but the card does not wait under the brushes: print and read
-    // reaches its 400 cycles a minute only so.
-    // UNVERIFIED: that the clutch is held back, and not the reading.
+    // The start time overlaps the preceding operation, but the card does not wait under the brushes. Only
+    // this way does print and read reach its 400 cycles a minute.
+    // UNVERIFIED: that the clutch is delayed, and not the reading.
     let latch = nextLatch(at: max(now, workingFrom - startTime), grid: grid)
     lastLatch = latch
     return latch
   }
 
-  /// Whether a card passes, or a feed is started for one.
+  /// Whether a card is passing, or a feed has been started for one.
   func isBusy(at now: MachineTime) -> Bool { lastLatch.map { now < released(latch: $0) } ?? false }
 
-  /// When the processor goes on.
+  /// When the processor continues.
   func released(latch: MachineTime) -> MachineTime { latch + startTime + workTime }
 
   private func nextLatch(at now: MachineTime, grid: MachineTime) -> MachineTime {
@@ -57,13 +61,13 @@ struct CardFeed: Hashable, Sendable, Codable {
   }
 }
 
-/// The answer to an instruction that starts a feed ahead: start read feed (8) and start punch feed (9).
+/// The result of an instruction that starts a feed ahead: start read feed (8) and start punch feed (9).
 public enum FeedOutcome: Hashable, Sendable {
-  /// The feed starts at the latch point; the processor goes on at once, and has until `deadline` to give the read or
-  /// punch instruction.
+  /// The feed starts at the latch point. The processor continues at once, and has until `deadline` to execute
+  /// the read or punch instruction.
   case started(latch: MachineTime, deadline: MachineTime)
   /// There is no card to feed: the unit is not ready, and the machine waits.
   case hopperEmpty
-  /// The feature is not installed: the instruction does nothing here.
+  /// The feature is not installed: the instruction has no effect.
   case notInstalled
 }

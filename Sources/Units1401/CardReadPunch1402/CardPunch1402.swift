@@ -1,22 +1,22 @@
 public import Core1401
 
-/// The punch feed of the IBM 1402: hopper, punches and the pockets NP, 4 and 8/2, with its own time.
+/// The punch feed of the IBM 1402: hopper, punches and the pockets NP, 4 and 8/2, with their timing.
 ///
-/// It punches 250 cards a minute: the feed starts at a latch point every 60 ms, punching begins 37 ms later and the
-/// processor is held for another 181 ms; 22 ms are left to keep the cycle of 240 ms. The hopper never runs out of
-/// blank cards; a deck put in is used before them.
+/// It punches 250 cards a minute. The feed starts at a latch point every 60 ms, punching begins 37 ms later,
+/// and the processor waits for another 181 ms; 22 ms remain in the cycle of 240 ms. The hopper never runs out
+/// of blank cards; an added deck is used first.
 /// Source: 1402 manual A24-3072; latch points as on the 1410.
 public struct CardPunch1402: Hashable, Codable {
   /// The punch release feature, operation code 9.
   public var hasPunchRelease: Bool
 
-  /// Whether the cards in the pockets are kept for ``takeStacked()``; off when nobody looks into them.
+  /// Whether the cards in the pockets are kept for ``takeStacked()``; turn it off when nothing reads them.
   public var keepsStackedCards = true
-  /// Whether the cards punched are kept for ``takePunched()``.
+  /// Whether the punched cards are kept for ``takePunched()``.
   public var keepsPunchedCards = true
 
   private var deck = CardPile()
-  /// The card that has passed the punch-feed-read brushes and comes to the punches next.
+  /// The card that has passed the punch-feed-read brushes and reaches the punches next.
   private var cardBeforePunches: Card?
   // UNVERIFIED: 218 ms, and its split into 37 ms start and 181 ms punching; the 1410 has 217.
   /// From the latch point to the first row under the punches.
@@ -31,43 +31,44 @@ public struct CardPunch1402: Hashable, Codable {
 
   private static let grid = MachineTime.milliseconds(60)
 
-  // What becomes of the cards afterwards belongs to a run, not to the punch.
+  // The destination of punched cards belongs to a run, not to the punch.
   private enum CodingKeys: String, CodingKey {
     case hasPunchRelease, cardBeforePunches, feed, pending, pendingPocket, stacked, punched, deck
   }
 
-  /// Makes a punch with blank cards in its hopper.
+  /// Creates a punch with blank cards in its hopper.
   public init(hasPunchRelease: Bool = false) {
     self.hasPunchRelease = hasPunchRelease
   }
 
-  /// Puts cards into the hopper, under the blank ones: for punch feed read, or for punching into punched cards.
+  /// Adds cards to the hopper, under the blank ones: for punch feed read, or for punching into punched cards.
   public mutating func add(_ cards: CardDeck) {
     deck.add(cards)
   }
 
-  /// The cards put in that have not passed the punch-feed-read brushes.
+  /// The number of added cards that have not passed the punch-feed-read brushes.
   public var cardsLeft: Int { deck.count }
 
   /// The card punched last, while its pocket can still be selected.
   public var lastPunched: PunchedCard? { pending }
 
   /// Punches a card.
+  /// Punches a card. This determines the pocket of the preceding one.
   ///
-  /// `card` has the holes to punch; `now` is when the instruction is given, and `punchingFrom` the moment when
-  /// punching may begin, later than `now` when a line is printed first. Each card punched decides the pocket of the one before.
+  /// `card` has the holes to punch. `now` is when the instruction is executed, and `punchingFrom` when
+  /// punching may begin, later than `now` when a line is printed first.
   public mutating func punch(
     _ card: Card, isColumnBinary: Bool = false, at now: MachineTime, punchingFrom: MachineTime
   ) -> PunchOutcome {
     guard let latch = feed.start(at: now, workingFrom: punchingFrom, grid: Self.grid) else { return .tooLate }
     let released = feed.released(latch: latch)
-    // UNVERIFIED: a plain punch instruction between punch-feed reads; here it takes the card that waits.
+    // UNVERIFIED: a plain punch instruction between punch-feed reads. Here it uses the waiting card.
     let blank = cardBeforePunches ?? (cardsLeft > 0 ? deck.takeFirst() : nil)
     cardBeforePunches = nil
     return .punched(finish(card, on: blank, isColumnBinary, now: now, latch: latch, released: released))
   }
 
-  /// Punches a card as soon as it comes.
+  /// Punches a card as soon as possible.
   public mutating func punch(_ card: Card, isColumnBinary: Bool = false, at now: MachineTime) -> PunchOutcome
   {
     punch(card, isColumnBinary: isColumnBinary, at: now, punchingFrom: now)
@@ -75,7 +76,7 @@ public struct CardPunch1402: Hashable, Codable {
 
   /// Punch feed read, `4 R` and `6 R`: reads the next card of the deck while the one read before is punched.
   ///
-  /// The first time, and after each plain punch instruction, no card is at the punches and the cycle only reads.
+  /// The first cycle, and the first after a plain punch instruction, only reads: no card is at the punches.
   public mutating func punchFeedRead(
     punching card: Card, at now: MachineTime, punchingFrom: MachineTime
   ) -> PunchFeedReadOutcome {
@@ -92,34 +93,34 @@ public struct CardPunch1402: Hashable, Codable {
       CardRead(card: read, latch: latch, released: released, isLast: cardsLeft == 0), punched: punched)
   }
 
-  /// Start punch feed, operation code 9: the punch instruction has to follow within the 37 ms start time.
+  /// Start punch feed, operation code 9. The punch instruction must follow within the start time of 37 ms.
   public mutating func startFeed(at now: MachineTime) -> FeedOutcome {
     guard hasPunchRelease else { return .notInstalled }
     let latch = feed.startAhead(at: now, grid: Self.grid)
     return .started(latch: latch, deadline: latch + feed.startTime)
   }
 
-  /// Whether a card is being punched, or its feed is started.
+  /// Whether a card is being punched, or its feed has been started.
   public func isBusy(at now: MachineTime) -> Bool { feed.isBusy(at: now) }
 
-  /// Select stacker for the card punched last: pocket 4 or 8/2, up to the next punch instruction.
+  /// Select stacker for the last card punched: pocket 4 or 8/2, possible until the next punch instruction.
   ///
-  /// Returns whether it had an effect.
+  /// - Returns: whether it had an effect.
   @discardableResult
   public mutating func selectStacker(_ pocket: Pocket) -> Bool {
-    // UNVERIFIED: that the choice is open up to the next punch instruction.
+    // UNVERIFIED: that the pocket can be selected until the next punch instruction.
     guard pending != nil else { return false }
     pendingPocket = pocket
     return true
   }
 
-  /// Hands over the cards that have come to lie in a pocket since the last time.
+  /// Removes and returns the cards that have reached a pocket since the previous call.
   public mutating func takeStacked() -> [StackedCard] {
     defer { stacked = [] }
     return stacked
   }
 
-  /// Ends the waiting of the card punched last, as when the machine is left: it goes to its pocket now.
+  /// Sends the last card punched to its pocket now, as when the machine is left.
   public mutating func runOut(at now: MachineTime) {
     guard let card = pending else { return }
     if keepsStackedCards {
@@ -133,19 +134,19 @@ public struct CardPunch1402: Hashable, Codable {
   }
 
   /// Whether all that it holds goes together; what comes from a file may not.
-  /// Hands over the cards punched since the last call.
+  /// Removes and returns the cards punched since the previous call.
   public mutating func takePunched() -> [PunchedCard] {
     defer { punched.removeAll(keepingCapacity: true) }
     return punched
   }
 
-  /// Makes the cards punched from now on into the lines of a text deck; none of them is kept then.
+  /// Writes the cards punched from now on as lines of a text deck, instead of keeping them.
   public mutating func beginDeck(_ new: DeckWriter) {
     writer = new
     keepsPunchedCards = false
   }
 
-  /// Passes the bytes that have come to the deck since the last call, then clears them.
+  /// Passes the deck's bytes since the previous call to `body`, then clears them.
   public mutating func takeDeck(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(writer?.bytes ?? [])
     writer?.removeBytes()
@@ -168,7 +169,7 @@ public struct CardPunch1402: Hashable, Codable {
   }
 }
 
-/// A card that was punched.
+/// A punched card.
 public struct PunchedCard: Hashable, Sendable, Codable {
   /// The card with all its holes.
   public let card: Card
@@ -176,10 +177,10 @@ public struct PunchedCard: Hashable, Sendable, Codable {
   public let isColumnBinary: Bool
   /// When the feed started.
   public let latch: MachineTime
-  /// When the card is punched and the processor goes on.
+  /// When punching ends and the processor continues.
   public let released: MachineTime
 
-  /// Makes a record of a card punched.
+  /// Creates a record of a punched card.
   public init(card: Card, isColumnBinary: Bool, latch: MachineTime, released: MachineTime) {
     self.card = card
     self.isColumnBinary = isColumnBinary
@@ -188,21 +189,22 @@ public struct PunchedCard: Hashable, Sendable, Codable {
   }
 }
 
-/// The answer to a punch instruction.
+/// The result of a punch instruction.
 public enum PunchOutcome: Hashable, Sendable {
   /// A card was punched.
   case punched(PunchedCard)
-  /// The feed started by start punch feed has gone by; nothing is punched, and the punch stops with a punch check.
+  /// The feed started by start punch feed has passed. Nothing is punched, and the punch stops with a punch
+  /// check.
   case tooLate
 }
 
-/// The answer to a punch instruction with punch feed read.
+/// The result of a punch instruction with punch feed read.
 public enum PunchFeedReadOutcome: Hashable, Sendable {
-  /// A card was read, for 001-080, and the one before it punched; the first cycle only reads.
+  /// A card was read into 001-080, and the preceding one punched; the first cycle only reads.
   case card(CardRead, punched: PunchedCard?)
-  /// No card is left to read: the punch is not ready, and the machine waits. A plain punch instruction punches the
-  /// card that was read last.
+  /// No card is left to read: the punch is not ready, and the machine waits. A plain punch instruction
+  /// punches the last card read.
   case hopperEmpty
-  /// As ``PunchOutcome/tooLate``.
+  /// See ``PunchOutcome/tooLate``.
   case tooLate
 }

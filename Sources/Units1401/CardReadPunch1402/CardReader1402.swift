@@ -1,23 +1,23 @@
 public import Core1401
 
-/// The read feed of the IBM 1402: hopper, brushes and the pockets NR, 1 and 8/2, with its own time.
+/// The read feed of the IBM 1402: hopper, brushes and the pockets NR, 1 and 8/2, with their timing.
 ///
-/// It reads 800 cards a minute: the feed starts at a latch point every 75 ms (every 25 ms with early card read), the
-/// card starts to pass the brushes 21 ms later and is read after another 44 ms. Then 10 ms are left to select a pocket
-/// and to give the next read without losing a latch point.
+/// It reads 800 cards a minute. The feed starts at a latch point every 75 ms (every 25 ms with early card
+/// read). The card reaches the brushes 21 ms later and has been read after another 44 ms. Then 10 ms remain
+/// to select a pocket and to start the next read without losing a latch point.
 /// Source: reading speed in the 1402 manual A24-3072.
 public struct CardReader1402: Hashable, Codable {
-  /// The END OF FILE key: on tells that no more cards follow, so that the last ones in the feed are read, too.
+  /// The END OF FILE key: when on, no more cards follow, and the last ones in the feed are read as well.
   public var endOfFileKey: Bool
-  /// The early card read feature: three latch points a card cycle.
+  /// The early card read feature: three latch points per card cycle.
   public var hasEarlyCardRead: Bool
   /// The read release feature, operation code 8.
   public var hasReadRelease: Bool
 
-  /// Whether the cards in the pockets are kept for ``takeStacked(at:)``; off when nobody looks into them.
+  /// Whether the cards in the pockets are kept for ``takeStacked(at:)``; turn it off when nothing reads them.
   public var keepsStackedCards = true
 
-  /// Cards in the hopper and in the feed before the read brushes.
+  /// The cards in the hopper, and in the feed before the read brushes.
   private var cards = CardPile()
   // UNVERIFIED: the split of the 65 ms into 21 ms start and 44 ms reading.
   /// From the latch point to the first row under the brushes.
@@ -27,22 +27,22 @@ public struct CardReader1402: Hashable, Codable {
   private var pending: PendingCard?
   private var stacked: [StackedCard] = []
 
-  // What becomes of the cards afterwards belongs to a run, not to the reader.
+  // The destination of cards belongs to a run, not to the reader.
   private enum CodingKeys: String, CodingKey {
     case endOfFileKey, hasEarlyCardRead, hasReadRelease, feed, pending, stacked, cards
   }
 
   private struct PendingCard: Hashable, Sendable, Codable {
-    /// Nil when nobody looks into the pockets.
+    /// Nil when stacked cards are not kept.
     let card: Card?
     let read: MachineTime
     var pocket = Pocket.normalRead
-    /// Select stacker acts up to here; then the card is on its way.
-    // UNVERIFIED: that early card read leaves the 10 ms as they are.
+    /// The last time at which select stacker has an effect.
+    /// UNVERIFIED: that early card read does not change the 10 ms.
     var deadline: MachineTime { read + .milliseconds(10) }
   }
 
-  /// Makes a reader with an empty hopper.
+  /// Creates a reader with an empty hopper.
   public init(endOfFileKey: Bool = true, hasEarlyCardRead: Bool = false, hasReadRelease: Bool = false) {
     self.endOfFileKey = endOfFileKey
     self.hasEarlyCardRead = hasEarlyCardRead
@@ -54,26 +54,27 @@ public struct CardReader1402: Hashable, Codable {
 
   private var grid: MachineTime { .milliseconds(hasEarlyCardRead ? 25 : 75) }
 
-  /// The cards not read yet, in the hopper and in the feed.
+  /// The number of cards not yet read, in the hopper and in the feed.
   public var cardsLeft: Int { cards.count }
 
-  /// Whether a read would find a card. Without END OF FILE the last two cards stay in the feed until more are added.
+  /// Whether a read finds a card. Without END OF FILE the last two cards stay in the feed until more are
+  /// added.
   public var isReady: Bool { cardsLeft > (endOfFileKey ? 0 : Self.cardsHeldInFeed) }
 
-  /// Puts cards on top of those in the hopper; they are read after them.
+  /// Adds cards on top of those in the hopper, to be read after them.
   public mutating func add(_ deck: CardDeck) {
     cards.add(deck)
   }
 
-  /// Takes all cards not yet read out of hopper and feed, without reading them.
+  /// Removes all unread cards from hopper and feed, and returns them.
   public mutating func removeCards() -> [Card] {
     cards.takeAll()
   }
 
-  /// Reads a card.
+  /// Reads a card. This determines the pocket of the preceding one.
   ///
-  /// `now` is when the instruction is given, and `readingFrom` the moment when storage may be changed, later than
-  /// `now` when a line is printed first. Each card read decides the pocket of the one before.
+  /// `now` is when the instruction is executed, and `readingFrom` when storage may be changed, later than
+  /// `now` when a line is printed first.
   public mutating func read(at now: MachineTime, readingFrom: MachineTime) -> ReadOutcome {
     guard isReady else { return .hopperEmpty }
     guard let latch = feed.start(at: now, workingFrom: readingFrom, grid: grid) else { return .tooLate }
@@ -85,10 +86,10 @@ public struct CardReader1402: Hashable, Codable {
       CardRead(card: card, latch: latch, released: released, isLast: endOfFileKey && cardsLeft == 0))
   }
 
-  /// Reads a card into storage as soon as it comes.
+  /// Reads a card as soon as possible.
   public mutating func read(at now: MachineTime) -> ReadOutcome { read(at: now, readingFrom: now) }
 
-  /// Start read feed, operation code 8: the read instruction has to follow within the 21 ms start time.
+  /// Start read feed, operation code 8. The read instruction must follow within the start time of 21 ms.
   public mutating func startFeed(at now: MachineTime) -> FeedOutcome {
     guard hasReadRelease else { return .notInstalled }
     guard isReady else { return .hopperEmpty }
@@ -96,12 +97,13 @@ public struct CardReader1402: Hashable, Codable {
     return .started(latch: latch, deadline: latch + feed.startTime)
   }
 
-  /// Whether a card is being read, or its feed is started.
+  /// Whether a card is being read, or its feed has been started.
   public func isBusy(at now: MachineTime) -> Bool { feed.isBusy(at: now) }
 
-  /// Select stacker for the card read last: pocket 1 or 8/2. Later than 10 ms after the read it has no effect.
+  /// Select stacker for the last card read: pocket 1 or 8/2. It has no effect later than 10 ms after the
+  /// read.
   ///
-  /// Returns whether it had an effect.
+  /// - Returns: whether it had an effect.
   @discardableResult
   public mutating func selectStacker(_ pocket: Pocket, at now: MachineTime) -> Bool {
     guard let card = pending, now <= card.deadline else { return false }
@@ -109,7 +111,8 @@ public struct CardReader1402: Hashable, Codable {
     return true
   }
 
-  /// Hands over the cards that have come to lie in a pocket since the last time: those whose 10 ms are over.
+  /// Removes and returns the cards that have reached a pocket since the previous call: those whose 10 ms have
+  /// passed.
   public mutating func takeStacked(at now: MachineTime) -> [StackedCard] {
     if let pending, now > pending.deadline { stack(pending, at: pending.deadline) }
     let taken = stacked
@@ -118,12 +121,13 @@ public struct CardReader1402: Hashable, Codable {
     return taken
   }
 
-  /// Ends the waiting of the card read last, as when the machine is left: it goes to its pocket now.
+  /// Sends the last card read to its pocket now, as when the machine is left.
   public mutating func runOut(at now: MachineTime) {
     if let pending { stack(pending, at: min(now, pending.deadline)) }
   }
 
-  /// The NON-PROCESS RUN-OUT key: takes the hopper's cards away and runs those in the feed into NR, unread.
+  /// The NON-PROCESS RUN-OUT key: removes the hopper's cards, and runs those in the feed into NR without
+  /// reading them.
   public mutating func nonProcessRunOut(at now: MachineTime) -> [Card] {
     runOut(at: now)
     let left = removeCards()
@@ -133,7 +137,7 @@ public struct CardReader1402: Hashable, Codable {
     return Array(left.dropFirst(Self.cardsHeldInFeed))
   }
 
-  /// Whether all that it holds goes together; what comes from a file may not.
+  /// Whether the state is consistent; a file may hold one that is not.
   package var isPossible: Bool { stacked.isEmpty }
 
   private mutating func stack(_ card: PendingCard, at moment: MachineTime) {
@@ -151,12 +155,13 @@ public struct CardRead: Hashable, Sendable, Codable {
   public let card: Card
   /// When the feed started.
   public let latch: MachineTime
-  /// When the card is in storage and the processor goes on.
+  /// When the card is in storage and the processor continues.
   public let released: MachineTime
-  /// Whether it was the last one, with END OF FILE on: this turns on the last-card indicator if sense switch A is on.
+  /// Whether it was the last card, with END OF FILE on. This turns on the last-card indicator if sense switch
+  /// A is up.
   public let isLast: Bool
 
-  /// Makes a record of a card read.
+  /// Creates a record of a card that was read.
   public init(card: Card, latch: MachineTime, released: MachineTime, isLast: Bool) {
     self.card = card
     self.latch = latch
@@ -165,12 +170,13 @@ public struct CardRead: Hashable, Sendable, Codable {
   }
 }
 
-/// The answer to a read instruction.
+/// The result of a read instruction.
 public enum ReadOutcome: Hashable, Sendable {
   /// A card was read.
   case card(CardRead)
   /// No card can be read: the reader is not ready, and the machine waits for cards or END OF FILE.
   case hopperEmpty
-  /// The feed started by start read feed has gone by; the card is not read, and the reader stops with a reader check.
+  /// The feed started by start read feed has passed. The card is not read, and the reader stops with a reader
+  /// check.
   case tooLate
 }

@@ -2,7 +2,7 @@ public import Core1401
 
 /// The five pockets of the 1402, from left to right.
 public enum Pocket: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
-  /// NP: punched cards when nothing is selected.
+  /// NP: punched cards unless another pocket is selected.
   case normalPunch
   /// 4: punched cards.
   case four
@@ -10,10 +10,10 @@ public enum Pocket: String, Hashable, Sendable, CaseIterable, Codable, CodingKey
   case eightTwo
   /// 1: cards read.
   case one
-  /// NR: cards read when nothing is selected.
+  /// NR: cards read unless another pocket is selected.
   case normalRead
 
-  /// The pocket that a d-character of select stacker sends a card read to: 1 or 2; `nil` for others.
+  /// The pocket for cards read that a d-character of select stacker selects: 1 or 2; `nil` for others.
   public init?(readerModifier d: StoredCharacter) {
     switch d.code {
     case 1: self = .one
@@ -22,7 +22,7 @@ public enum Pocket: String, Hashable, Sendable, CaseIterable, Codable, CodingKey
     }
   }
 
-  /// The pocket that a d-character of select stacker sends a card punched to: 4 or 8; `nil` for others.
+  /// The pocket for punched cards that a d-character of select stacker selects: 4 or 8; `nil` for others.
   public init?(punchModifier d: StoredCharacter) {
     switch d.code {
     case 4: self = .four
@@ -32,18 +32,18 @@ public enum Pocket: String, Hashable, Sendable, CaseIterable, Codable, CodingKey
   }
 }
 
-/// A card that has come to lie in a pocket.
+/// A card in a pocket.
 public struct StackedCard: Hashable, Sendable, Codable {
-  /// Where it lies.
+  /// The pocket.
   public let pocket: Pocket
   /// The card.
   public let card: Card
-  /// Whether it was punched in column binary, so that its text needs two characters a column.
+  /// Whether it was punched in column binary, so its text needs two characters per column.
   public let isColumnBinary: Bool
-  /// When its pocket was decided: cards in the shared pocket lie in this order.
+  /// When its pocket was determined. Cards in the shared pocket are in this order.
   public let stacked: MachineTime
 
-  /// Makes a record of a stacked card.
+  /// Creates a record of a stacked card.
   public init(pocket: Pocket, card: Card, isColumnBinary: Bool, stacked: MachineTime) {
     self.pocket = pocket
     self.card = card

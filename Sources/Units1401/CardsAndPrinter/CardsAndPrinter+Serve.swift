@@ -1,12 +1,13 @@
 public import Core1401
 
-// How the instructions 1 to 9, K and F reach the 1402 and the 1403.
+// Execution of the instructions 1 to 9, K and F on the 1402 and the 1403.
 //
-// Printing comes first and uses storage before reading replaces anything; reading and punching start at their own clutch
-// points, overlapped with printing as far as no data pass. A unit that is not ready leaves the instruction waiting: it
-// continues when the operator has made the unit ready. Source: IBM 1402 and 1403 chapters of A24-1403; times in A24-3072.
+// Printing comes first and uses storage before reading replaces anything. Reading and punching start at their
+// own clutch points, and overlap printing while no data are transferred. If a unit is not ready, the
+// instruction waits, and continues when the operator has made the unit ready. Source: IBM 1402 and 1403
+// chapters of A24-1403; times in A24-3072.
 extension CardsAndPrinter {
-  /// Does what an instruction asks.
+  /// Executes the request of an instruction.
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
     switch request.action {
     case .cardsAndPrinter(let write, let read, let punch):
@@ -61,7 +62,7 @@ extension CardsAndPrinter {
     }
     machine.interlock(until: released)
     guard !machine.overlapsCards || modifiers.readsPunchFeed || !read && !punches else {
-      // The transfer has an address register of its own.
+      // The transfer has its own address register.
       machine.processor.finishUnitOperation()
       return problem
     }
@@ -91,10 +92,10 @@ extension CardsAndPrinter {
     machine.processor.setIndicators([.lastCard, .readerError], on: false)
     switch reader.read(at: issued, readingFrom: readingFrom) {
     case .hopperEmpty:
-      // It had cards before: the host has lost the cards of a long deck.
+      // There were cards before: the host has lost the cards of a long deck.
       return (issued, machine.hopperStop())
     case .tooLate:
-      let message = "reader check: the read came too late behind start read feed"
+      let message = "reader check: the read came too late after start read feed"
       return (issued, machine.unitCheck(.readerError, message))
     case .card(let read):
       guard machine.overlapsCards else {
@@ -136,7 +137,8 @@ extension CardsAndPrinter {
     return (punchingFrom, nil)
   }
 
-  /// Punch feed read: the card at the feed's own brushes goes to 001-080 while the one ahead of it is punched.
+  /// Punch feed read: reads the card at the feed's own brushes into 001-080 while the one ahead of it is
+  /// punched.
   private mutating func punchAndReadFeed(
     _ card: Card, at issued: MachineTime, punchingFrom: MachineTime, _ machine: inout ProcessingUnit
   ) -> (released: MachineTime, stop: Stop?) {
@@ -179,9 +181,9 @@ extension CardsAndPrinter {
   }
 }
 
-/// The fixed areas of storage.
+/// The fixed areas of storage for cards and lines.
 public enum UnitArea {
-  /// A card that is read.
+  /// A card that has been read.
   public static let read = 1...80
   /// A card to be punched.
   public static let punch = 101...180
@@ -194,7 +196,7 @@ public enum UnitArea {
 }
 
 extension ProcessingUnit {
-  /// A card that was read enters storage.
+  /// Stores a card that was read.
   mutating func store(_ read: CardRead, columnBinary: Bool) -> Stop? {
     work.cardsRead += 1
     processor.storage.replaceCard(at: UnitArea.read.lowerBound, by: read.card.image)
@@ -206,12 +208,12 @@ extension ProcessingUnit {
     return columnBinary ? nil : validityStop(of: read.card, during: "read")
   }
 
-  /// The reader check for a card with a column that is no character.
+  /// The reader check for a card with a column that is not a character.
   mutating func validityStop(of card: Card, during operation: String) -> Stop? {
     guard !card.isValid, let column = card.invalidColumns.first else { return nil }
     return unitCheck(
       .readerError,
-      "reader check at \(operation): card \(work.cardsRead), column \(column) has punches that are no character"
+      "reader check at \(operation): card \(work.cardsRead), column \(column) has punches that are not a character"
     )
   }
 
@@ -224,16 +226,16 @@ extension ProcessingUnit {
   }
 
   fileprivate mutating func latePunchStop() -> Stop? {
-    unitCheck(.punchError, "punch check: the punch instruction came too late behind start punch feed")
+    unitCheck(.punchError, "punch check: the punch instruction came too late after start punch feed")
   }
 }
 
-/// What the d-character of an instruction 1 to 7 asks of the units.
+/// The meaning of the d-character of an instruction 1 to 7.
 private struct UnitModifiers {
   var print = Printer1403.Modifier.none
   var columnBinary = false
   var readsPunchFeed = false
-  /// The d-character means nothing here, or belongs to a feature that is not installed.
+  /// Whether the d-character has no meaning here, or belongs to a feature that is not installed.
   var isIgnored = false
 
   init(_ modifier: StoredCharacter?, write: Bool, read: Bool, punch: Bool, features: Features) {

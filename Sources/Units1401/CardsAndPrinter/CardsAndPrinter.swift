@@ -1,6 +1,6 @@
 public import Core1401
 
-/// The 1402 card read-punch and the 1403 printer, which the instructions 1 to 7 use together.
+/// The 1402 card read-punch and the 1403 printer, which share the instructions 1 to 7.
 public struct CardsAndPrinter: Hashable {
   /// The reader side of the 1402.
   public internal(set) var reader: CardReader1402
@@ -9,7 +9,7 @@ public struct CardsAndPrinter: Hashable {
   /// The 1403.
   public internal(set) var printer: Printer1403
 
-  /// Makes the units as they are ordered, with nothing in the hoppers.
+  /// Creates the configured units, with nothing in the hoppers.
   public init(_ configuration: SystemConfiguration) {
     let features = configuration.features
     reader = CardReader1402(
@@ -24,18 +24,18 @@ public struct CardsAndPrinter: Hashable {
 
   // MARK: The operator
 
-  /// Puts a deck into the reader's hopper, behind the cards that are there.
+  /// Adds a deck to the reader's hopper, after the cards that are there.
   public mutating func addToHopper(_ deck: CardDeck) { reader.add(deck) }
 
-  /// Puts a deck into the punch's hopper, for punch feed read; blank cards without end follow.
+  /// Adds a deck to the punch's hopper, for punch feed read; an unlimited number of blank cards follow.
   public mutating func addToPunchHopper(_ deck: CardDeck) { punch.add(deck) }
 
-  /// LOAD: a card is read to 001-080 and the machine is ready to run at 001.
+  /// LOAD: reads a card into 001-080 and makes the machine ready to run at 001.
   ///
-  /// - Returns: a stop when the hopper is empty, or the card has a column that is no character.
+  /// - Returns: a stop when the hopper is empty, or the card has a column that is not a character.
   public mutating func pressLoad(on machine: inout ProcessingUnit) -> Stop? {
     var outcome = reader.read(at: machine.now)
-    // A feed that the program started ahead has gone by: LOAD starts another.
+    // A feed that the program started ahead has passed: LOAD starts another.
     if case .tooLate = outcome { outcome = reader.read(at: machine.now) }
     guard case .card(let read) = outcome else {
       return Stop(
@@ -48,13 +48,13 @@ public struct CardsAndPrinter: Hashable {
     return machine.validityStop(of: read.card, during: "LOAD")
   }
 
-  /// Lets the cards that are still on their way fall into the stackers, as at the end of a job.
+  /// Sends the cards that are still moving to the stackers, as at the end of a job.
   public mutating func runOutCards(at now: MachineTime) {
     reader.runOut(at: now)
     punch.runOut(at: now)
   }
 
-  /// Moves the form by a key of the printer.
+  /// Moves the form as a key of the printer does.
   mutating func moveCarriage(_ order: CarriageOrder, on machine: inout ProcessingUnit) -> Stop? {
     switch printer.carriage(order, at: machine.now) {
     case .unpunchedChannel(let channel): return machine.channelStop(channel)
@@ -64,12 +64,12 @@ public struct CardsAndPrinter: Hashable {
     }
   }
 
-  /// STORAGE PRINT-OUT: a hundred positions in two lines, the second with the word marks.
+  /// STORAGE PRINT-OUT: prints a hundred positions in two lines, the second with the word marks.
   ///
   /// - Parameters:
   ///   - first: the first position, a multiple of 100.
   ///   - machine: the processing unit.
-  /// - Returns: why the printer does not print, nil when it has.
+  /// - Returns: why the printer cannot print; nil when it has printed.
   public mutating func printOut(from first: Int, on machine: inout ProcessingUnit) -> Stop? {
     let block = machine.processor.storage.characters(in: first...first + 99)
     for modifier in [Printer1403.Modifier.none, .wordMarks] {
@@ -82,7 +82,7 @@ public struct CardsAndPrinter: Hashable {
     return nil
   }
 
-  /// The carriage's brushes: sets the indicators of channels 9 and 12.
+  /// Sets the indicators of channels 9 and 12 from the carriage's brushes.
   func senseCarriage(machine: inout ProcessingUnit) {
     machine.processor.setIndicators(.carriageChannel9, on: printer.channel9)
     machine.processor.setIndicators(.carriageChannel12, on: printer.channel12)
@@ -99,38 +99,38 @@ public struct CardsAndPrinter: Hashable {
     }
   }
 
-  /// Makes what is printed from now on into the bytes of a printer file; there are no events of the printer then.
+  /// Writes what is printed from now on as bytes of a printer file; no printer events are recorded then.
   public mutating func beginListing(_ writer: PrintFileWriter) { printer.beginListing(writer) }
 
-  /// Passes the bytes that have come to the listing since the last call, then clears them.
+  /// Passes the listing's bytes since the previous call to `body`, then clears them.
   public mutating func takeListing(_ body: ([UInt8]) throws -> Void) rethrows {
     try printer.takeListing(body)
   }
 
-  /// Ends the listing; its last bytes can be taken.
+  /// Ends the listing; its last bytes can then be taken.
   public mutating func endListing() { printer.endListing() }
 
-  /// Hands over what the printer did since the last call.
+  /// Removes and returns the printer events since the previous call.
   public mutating func takePrinterEvents() -> PrinterEvents { printer.takeEvents() }
 
-  /// Makes the cards punched from now on into the lines of a text deck; none of them is kept then.
+  /// Writes the cards punched from now on as lines of a text deck, instead of keeping them.
   public mutating func beginPunchedDeck(_ writer: DeckWriter) { punch.beginDeck(writer) }
 
-  /// Whether the cards punched are kept for ``takePunchedCards()``; off when nobody takes them.
+  /// Whether punched cards are kept for ``takePunchedCards()``; turn it off when nothing takes them.
   public var keepsPunchedCards: Bool {
     get { punch.keepsPunchedCards }
     set { punch.keepsPunchedCards = newValue }
   }
 
-  /// Passes the bytes that have come to the punched deck since the last call, then clears them.
+  /// Passes the punched deck's bytes since the previous call to `body`, then clears them.
   public mutating func takePunchedDeck(_ body: ([UInt8]) throws -> Void) rethrows {
     try punch.takeDeck(body)
   }
 
-  /// Hands over the cards punched since the last call, in the order in which they were punched.
+  /// Removes and returns the cards punched since the previous call, in order.
   public mutating func takePunchedCards() -> [PunchedCard] { punch.takePunched() }
 
-  /// Hands over the cards that fell into stackers since the last call, in the order in which they fell.
+  /// Removes and returns the cards stacked since the previous call, in order.
   public mutating func takeStackedCards(at now: MachineTime) -> [StackedCard] {
     var cards = reader.takeStacked(at: now)
     let punched = punch.takeStacked()
@@ -143,7 +143,7 @@ public struct CardsAndPrinter: Hashable {
 extension CardsAndPrinter: Unit {
   /// The reader, the punch and the printer.
   public static let words = ["reader", "punch", "printer"]
-  /// Every system has them.
+  /// The message for a system without a 1402; never used, because every system has one.
   public static let absence = "the system has no 1402"
 
   /// The operation codes 1 to 9, K and F.
@@ -163,7 +163,7 @@ extension CardsAndPrinter: Unit {
     machine.processor.setIndicators(.carriageBusy, on: printer.isCarriageBusy(at: now))
   }
 
-  /// CARRIAGE RESTORE needs a hole to go to.
+  /// CARRIAGE RESTORE needs a hole in channel 1.
   public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
     let isRestorable = printer.carriageTape.nextRow(channel: 1, after: 0) != nil
     return key == .carriageRestore && !isRestorable ? "channel 1 is not punched in the carriage tape" : nil
@@ -183,27 +183,27 @@ extension CardsAndPrinter: Unit {
     return nil
   }
 
-  /// Cards stay with the machine that has them.
+  /// Does nothing: cards are not transferred to another machine.
   public mutating func takeMedia(from old: CardsAndPrinter) {}
 
-  /// The status of cards and paper has a form of its own.
+  /// Returns none: the status of cards and paper has its own form.
   public func reports(at now: MachineTime) -> [UnitReport] { [] }
 
-  /// Whether all three are in states that they can be in.
+  /// Whether the states of all three are consistent.
   public var isPossible: Bool { reader.isPossible && punch.isPossible && printer.isPossible }
 }
 
 extension UnitKey {
   /// LOAD on the 1402.
   public static let load = UnitKey(UnitPlace("reader"), "load")
-  /// Takes the cards out of the reader's hopper.
+  /// Removes the cards from the reader's hopper.
   public static let emptyHopper = UnitKey(UnitPlace("reader"), "empty hopper")
   /// CARRIAGE RESTORE on the 1403.
   public static let carriageRestore = UnitKey(UnitPlace("printer"), "carriage restore")
   /// CARRIAGE SPACE on the 1403.
   public static let carriageSpace = UnitKey(UnitPlace("printer"), "carriage space")
 
-  /// Puts cards into the reader's hopper.
+  /// Adds cards to the reader's hopper.
   public static func addToHopper(_ deck: CardDeck) -> UnitKey {
     var key = UnitKey(UnitPlace("reader"), "add cards")
     key.cards = deck.cards
@@ -217,7 +217,7 @@ extension UnitKey {
     return key
   }
 
-  /// Whether the key moves the paper, which is done while the machine is stopped.
+  /// Whether the key moves the paper, which requires a stopped machine.
   public var movesPaper: Bool { self == .carriageRestore || self == .carriageSpace }
 }
 

@@ -2,13 +2,14 @@
 public struct DiskMounting: Hashable, Sendable {
   /// The file.
   public var path: String
-  /// To be read and written, read only, or made if it is not there.
+  /// Read-write, read-only, or create the file if it does not exist.
   public var mode: DiskImage.Mode
-  /// The WRITE ADDRESS key of a 1311 drive is on: full-track writes may change the addresses of sectors.
+  /// Whether the WRITE ADDRESS key of a 1311 drive is on: full-track writes may change the addresses of
+  /// sectors.
   public var writesAddresses: Bool
 
-  /// Reads `FILE[,WORD ...]`: `ro` for read only, `new` to make a file that is not there, `write-address` for the key. What
-  /// stands behind a comma and is no word belongs to the name.
+  /// Parses `FILE[,WORD ...]`: `ro` for read-only, `new` to create a missing file, `write-address` for the
+  /// key. Text after a comma that is none of these words belongs to the file name.
   public init(text: some StringProtocol) {
     self.init(path: String(text))
     while let comma = path.lastIndex(of: ","), comma != path.startIndex {
@@ -22,7 +23,7 @@ public struct DiskMounting: Hashable, Sendable {
     }
   }
 
-  /// Says how a disk is mounted.
+  /// Creates a mounting from its parts.
   public init(path: String, mode: DiskImage.Mode = .readWrite, writesAddresses: Bool = false) {
     self.path = path
     self.mode = mode

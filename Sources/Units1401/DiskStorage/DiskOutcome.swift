@@ -1,17 +1,17 @@
 public import Core1401
 
-/// What a disk unit did for an instruction.
+/// The effects of a disk operation on the processor.
 public struct DiskMotion: Hashable, Sendable {
-  /// The A-address register afterwards, nil to leave it.
+  /// The A-address register afterwards; nil to leave it unchanged.
   public var aAddress: Int?
-  /// The B-address register afterwards, nil to leave it.
+  /// The B-address register afterwards; nil to leave it unchanged.
   public var bAddress: Int?
-  /// When the processor goes on.
+  /// When the processor continues.
   public var released: MachineTime
-  /// The compare indicators that a scan sets, nil for other operations.
+  /// The compare indicators set by a scan; nil for other operations.
   public var scanResult: Indicators?
 
-  /// Makes an answer.
+  /// Creates a result.
   public init(
     aAddress: Int? = nil, bAddress: Int? = nil, released: MachineTime, scanResult: Indicators? = nil
   ) {
@@ -22,42 +22,42 @@ public struct DiskMotion: Hashable, Sendable {
   }
 }
 
-/// The answer of a disk unit to an instruction.
+/// The result of an instruction on a disk unit.
 public enum DiskOutcome: Hashable, Sendable {
-  /// It was carried out, or an indicator says why not.
+  /// It was executed, or an indicator says why not.
   case done(DiskMotion)
-  /// The transfer needs a position behind the end of storage; what came before is done.
+  /// The transfer needs a position past the end of storage; everything before it is done.
   case endOfStorage(DiskMotion)
-  /// The d-character means nothing here: nothing is done.
+  /// The d-character has no meaning here: nothing is done.
   case ignored
-  /// The operator has to help: nothing is done, and the instruction waits.
+  /// The operator must act: nothing is done, and the instruction waits.
   case notReady(DiskNotReady)
   /// The control field or the function cannot be used: nothing is done.
   case check(DiskCheck)
 }
 
-/// Why a disk unit does not work: the instruction waits until the operator has helped.
+/// Why a disk unit is not ready. The instruction waits until the operator has acted.
 public enum DiskNotReady: Hashable, Sendable {
   /// No disk is mounted there.
   case noDisk(drive: Int)
-  /// The disk is to be written and is mounted to be read only.
+  /// The disk is to be written, but is mounted read-only.
   case readOnly(drive: Int)
-  /// A full-track write, and the WRITE ADDRESS key of the drive is off.
+  /// A full-track write while the WRITE ADDRESS key of the drive is off.
   case writeAddressOff(drive: Int)
 }
 
-/// What is wrong with a disk instruction, with the characters found.
+/// An error in a disk instruction, with the characters found.
 public enum DiskCheck: Hashable, Sendable {
-  /// The character is the address of no drive, or of no access arm.
+  /// The character does not address a drive or an access arm.
   case noDrive(String)
-  /// The characters are no sector or record address.
+  /// The characters are not a sector or record address.
   case noAddress(String)
-  /// The characters are no sector count.
+  /// The characters are not a sector count.
   case noCount(String)
   /// A direct seek beyond the last cylinder.
   case beyondLastCylinder(Int)
-  /// The unit has no such function; the digit of the unit address.
+  /// The unit does not have the function with this digit in the unit address.
   case noFunction(Int)
-  /// The function belongs to the track record feature, which is not built.
+  /// The function belongs to the track record feature, which is not implemented.
   case trackRecord
 }

@@ -1,11 +1,12 @@
 public import Core1401
 
-/// Core storage in a disk operation: a copy that goes upward character by character.
+/// Core storage during a disk operation: a copy that is traversed upward character by character.
 ///
-/// The operation works on the copy. What it changed is put into core storage only when the host has taken all that was
-/// written, so that an operation the host refuses can be given again. A group mark with word mark ends every transfer.
+/// The operation changes only the copy. The changes are stored in core storage after the host has written all
+/// disk data, so an operation that the host refuses can be repeated. A group mark with word mark ends every
+/// transfer.
 public struct DiskTransfer {
-  /// How characters go between storage and disk.
+  /// How characters are transferred between storage and disk.
   public enum Mode: Hashable, Sendable {
     /// M: without word marks; those of storage stay.
     case move
@@ -17,29 +18,29 @@ public struct DiskTransfer {
   enum Ending: Hashable {
     /// All characters of the record were transferred.
     case complete
-    /// A group mark with word mark stands where a character was due; the address stays at it.
+    /// There is a group mark with word mark where a character was expected; the address points to it.
     case groupMark
-    /// A character was due behind the last position of storage.
+    /// A character was expected past the last position of storage.
     case endOfStorage
-    /// A write check found a difference; the address stays at it.
+    /// A write check found a difference; the address points to it.
     case difference
   }
 
-  /// All positions of storage, a byte each.
+  /// All positions of storage, one byte each.
   private var positions: [UInt8]
   /// The next position.
   public private(set) var address: Int
   /// The positions that were changed.
   public private(set) var changed: Range<Int>
-  /// How characters go between storage and disk.
+  /// How characters are transferred between storage and disk.
   public let mode: Mode
 
-  /// Makes a transfer.
+  /// Creates a transfer.
   ///
   /// - Parameters:
   ///   - positions: all positions of storage, as the raw values of their characters.
   ///   - mode: with or without word marks.
-  ///   - address: where it begins.
+  ///   - address: where the transfer begins.
   public init(_ positions: [UInt8], mode: Mode, from address: Int) {
     self.positions = positions
     self.mode = mode
@@ -47,10 +48,10 @@ public struct DiskTransfer {
     changed = address..<address
   }
 
-  /// How many positions storage has.
+  /// The number of storage positions.
   var count: Int { positions.count }
 
-  /// The position, nil behind the end of storage.
+  /// The character at a position; nil past the end of storage.
   public func character(at address: Int) -> StoredCharacter? {
     positions.indices.contains(address) ? StoredCharacter(rawValue: positions[address]) : nil
   }
@@ -62,7 +63,7 @@ public struct DiskTransfer {
 
   mutating func go(to address: Int) { self.address = address }
 
-  /// Whether a group mark with word mark stands at the address; goes behind it.
+  /// Whether there is a group mark with word mark at the address; if so, advances past it.
   mutating func passGroupMark() -> Bool {
     let isThere = character(at: address) == .groupMarkWithWordMark
     address += 1
@@ -71,7 +72,7 @@ public struct DiskTransfer {
 
   // MARK: Records
 
-  /// Puts characters of a disk into storage.
+  /// Stores characters from a disk.
   mutating func read(_ bytes: ArraySlice<UInt8>) -> Ending {
     for byte in bytes {
       guard let old = character(at: address) else { return .endOfStorage }
@@ -83,9 +84,9 @@ public struct DiskTransfer {
     return .complete
   }
 
-  /// Takes characters for a disk out of storage.
+  /// Reads characters from storage for a disk.
   ///
-  /// - Returns: those found before the transfer ended.
+  /// - Returns: the characters before the transfer ended.
   mutating func write(count: Int) -> (bytes: [UInt8], ending: Ending) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -98,7 +99,7 @@ public struct DiskTransfer {
     return (bytes, .complete)
   }
 
-  /// Compares characters of a disk with storage; without `load` word marks do not count.
+  /// Compares characters from a disk with storage; without `load` word marks are ignored.
   mutating func compare(_ bytes: ArraySlice<UInt8>) -> Ending {
     for byte in bytes {
       guard let character = character(at: address) else { return .endOfStorage }
@@ -112,7 +113,8 @@ public struct DiskTransfer {
 
   // MARK: Numbers in control fields
 
-  /// The number that digits in storage make; zones do not count. Nil when a character is no digit or beyond storage.
+  /// The number in some digits of storage, ignoring zones; nil when a character is not a digit or is past
+  /// storage.
   func number(at address: Int, count: Int) -> Int? {
     var number = 0
     for place in address..<address + count {
@@ -122,12 +124,12 @@ public struct DiskTransfer {
     return number
   }
 
-  /// The characters in storage, as a message shows them.
+  /// The characters in storage, as shown in messages.
   func text(at address: Int, count: Int) -> String {
     String((address..<address + count).compactMap { character(at: $0)?.displayGlyph })
   }
 
-  /// Writes a number into a control field, its last digits when it is too long.
+  /// Stores a number in a control field; only its last digits when it is too long.
   mutating func put(_ number: Int, at address: Int, count: Int, keepingWordMarks: Bool) {
     for (place, digit) in zip(address..., StoredCharacter.digits(of: number, count: count)) {
       guard let old = character(at: place) else { return }

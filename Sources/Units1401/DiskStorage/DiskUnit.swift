@@ -1,29 +1,30 @@
 internal import Core1401
 
-/// Disk storage at the unit address %F: a control field in storage, then the data; errors set indicators and stop nothing.
+/// Disk storage at the unit address %F: a control field in storage, then the data. Errors set indicators and
+/// do not stop the machine.
 ///
-/// A drive without a pack, a pack that cannot be written, or a host that refuses leaves the instruction waiting, with nothing
-/// changed, so that START gives it again.
+/// If a drive has no pack, a pack is read-only, or the host refuses, the instruction waits with nothing
+/// changed, and START repeats it.
 protocol DiskUnit: Unit {
-  /// Does what an instruction asks.
+  /// Executes an instruction.
   ///
   /// - Parameters:
-  ///   - digit: the units character of the unit address, which names the function.
+  ///   - digit: the units character of the unit address, which selects the function.
   ///   - modifier: the d-character.
   ///   - transfer: storage.
   ///   - now: the 1401's clock.
-  /// - Returns: what came of it.
+  /// - Returns: the result.
   /// - Throws: ``DiskError`` when the host refuses.
   mutating func operate(
     _ digit: StoredCharacter, modifier: StoredCharacter?, on transfer: inout DiskTransfer, at now: MachineTime
   ) throws(DiskError) -> DiskOutcome
-  /// Refuses an instruction for a drive without a pack.
+  /// Rejects an instruction for a drive without a pack.
   mutating func refuse(drive: Int, controlFieldAt address: Int, at now: MachineTime) -> DiskMotion
-  /// The indicators of disk storage at a moment.
+  /// The indicators of disk storage at a time.
   func indicators(at now: MachineTime) -> Indicators
-  /// A message for the operator.
+  /// The message for the operator.
   func message(_ problem: DiskNotReady) -> String
-  /// What is wrong with an instruction.
+  /// The message for an error in an instruction.
   func message(_ check: DiskCheck) -> String
 }
 
@@ -36,13 +37,13 @@ extension DiskUnit {
     if case .transfer = request.action { request.aAddress.tens == "F" } else { false }
   }
 
-  /// Sets the indicators of disk storage.
+  /// Sets the disk storage indicators.
   public mutating func showIndicators(on machine: inout ProcessingUnit) {
     machine.processor.setIndicators(.disk, on: false)
     machine.processor.setIndicators(indicators(at: machine.now), on: true)
   }
 
-  /// Does what an instruction asks.
+  /// Executes the request of an instruction.
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
     if let check = machine.processor.checkTransferAddress() { return machine.stop(check) }
     let isLoad = request.action == .transfer(load: true)
@@ -98,7 +99,7 @@ extension DiskUnit {
     machine.processor.finishUnitOperation(aAddress: motion.aAddress, bAddress: motion.bAddress)
   }
 
-  /// Puts what the unit has changed into storage.
+  /// Stores the unit's changes in core storage.
   private func store(_ transfer: DiskTransfer, in machine: inout ProcessingUnit) {
     for address in transfer.changed {
       guard let character = transfer.character(at: address) else { continue }
@@ -108,13 +109,13 @@ extension DiskUnit {
 }
 
 extension Stop.Reason {
-  /// A disk is needed that is not mounted or cannot be written, or the host refuses.
+  /// A disk is not mounted or is read-only, or the host refuses.
   public static let diskNotReady = Stop.Reason("disk-not-ready", .unitWaits)
-  /// A disk control field or function that cannot be used.
+  /// A disk control field or function is invalid.
   public static let diskCheck = Stop.Reason("disk-check", .check, light: .disk)
 }
 
 extension DiskImage {
-  /// The file as messages have it.
+  /// The file name as shown in messages.
   var words: String { " (\(fileName))" }
 }

@@ -1,21 +1,22 @@
 public import Core1401
 
-/// What the last digit of the unit address `%Fy` asks of a 1311.
+/// The function that the last digit of the unit address `%Fy` selects on a 1311.
 public enum DiskFunction1311: Hashable, Sendable, Codable {
   /// 0: moves the access mechanism.
   case seek
   /// 1 and 5: reads or writes sectors. With sector-count overlay the data begin in the count positions.
   case sectors(overlay: Bool)
-  /// 3: compares sectors or a track with storage, as the operation before read or wrote them.
+  /// 3: compares sectors or a track with storage, in the form in which the preceding operation read or wrote
+  /// them.
   case writeCheck
   /// 6: the 20 sectors of a track with their addresses.
   case track
-  /// 7, 8, 9: looks for a sector whose data compare with storage as wanted.
+  /// 7, 8, 9: searches for a sector whose data satisfy a comparison with storage.
   case scan(DiskScan)
   /// 2 and @: a whole track as one record, a special feature.
   case trackRecord
 
-  /// Finds the function of a unit address; nil when its digit means nothing.
+  /// The function of a unit address; nil when its digit has no meaning.
   ///
   /// - Parameter digit: the last character of the unit address.
   public init?(digit: StoredCharacter) {
@@ -34,16 +35,17 @@ public enum DiskFunction1311: Hashable, Sendable, Codable {
   }
 }
 
-/// What a scan looks for: the data of the sector against the search argument in storage, by the collating sequence.
+/// The condition of a scan: compares the sector's data with the search argument in storage, by the collating
+/// sequence.
 public enum DiskScan: String, Hashable, Sendable, Codable {
-  /// Lower than the argument, or equal.
+  /// Lower than or equal to the argument.
   case lowOrEqual
-  /// Equal.
+  /// Equal to the argument.
   case equal
-  /// Higher than the argument, or equal.
+  /// Higher than or equal to the argument.
   case highOrEqual
 
-  /// Whether a result of Compare is what is looked for.
+  /// Whether a result of Compare satisfies the condition.
   func isSatisfied(by result: Indicators) -> Bool {
     switch self {
     case .lowOrEqual: !result.isDisjoint(with: [.low, .equal])
@@ -53,7 +55,7 @@ public enum DiskScan: String, Hashable, Sendable, Codable {
   }
 }
 
-/// What the d-character and the function make of an operation on sectors.
+/// The work on each sector, from the d-character and the function.
 enum DiskWork: Hashable {
   case read
   case write

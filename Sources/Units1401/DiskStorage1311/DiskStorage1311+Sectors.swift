@@ -1,9 +1,10 @@
 import Core1401
 
-// Reading, writing and checking of sectors, with their addresses compared, and the scan.
+// Reading, writing and checking sectors after comparing their addresses, and the scan.
 //
-// Before each sector the count in storage goes down by one. As long as it is not zero, the address in storage goes up and
-// the next sector of the cylinder must carry it. The first sector is looked for on its whole track.
+// Before each sector the count in storage is decreased by one. While it is not zero, the address in storage
+// is increased, and the next sector of the cylinder must have it. The first sector is searched for on its
+// whole track.
 extension DiskStorage1311 {
   mutating func transferSectors(
     _ work: DiskWork, overlay: Bool, _ drive: Int, _ pack: DiskPack1316, _ transfer: inout DiskTransfer,
@@ -15,7 +16,7 @@ extension DiskStorage1311 {
     var sector = try operation.findFirst()
     while sector != nil {
       guard operation.countDown() else { return .check(.noCount(operation.countText)) }
-      // Overlay may read another count over it: further sectors count on from there.
+      // Overlay may read another count over it; further sectors are counted from there.
       let isLast = operation.count == 0
       try operation.work(work)
       guard operation.isGoingOn else { break }
@@ -37,8 +38,9 @@ extension DiskStorage1311 {
     _ wanted: DiskScan, _ drive: Int, _ pack: DiskPack1316, _ transfer: inout DiskTransfer,
     at now: MachineTime
   ) throws(DiskError) -> DiskOutcome {
-    // UNVERIFIED: the whole scan beyond its three functions: where the argument stands, that all its positions count, and
-    // that the compare indicators tell the result, sector against argument.
+    // UNVERIFIED: everything about the scan except its three functions: the location of the argument, that
+    // all its positions are compared, and that the compare indicators give the result, sector against
+    // argument.
     var operation = SectorOperation(transfer: transfer, pack: pack, cylinder: drives[drive].cylinder, at: now)
     if let wrong = operation.wrongField { return .check(wrong) }
     var sector = try operation.findFirst()
@@ -61,11 +63,11 @@ extension DiskStorage1311 {
   }
 }
 
-/// An operation on sectors under way.
+/// An operation on sectors in progress.
 private struct SectorOperation {
   let pack: DiskPack1316
   let cylinder: Int
-  /// Where the control field begins.
+  /// The address of the control field.
   let field: Int
   var transfer: DiskTransfer
   var indicators: Indicators = []
@@ -85,7 +87,7 @@ private struct SectorOperation {
     clock = now + DiskDrive1311.controlFieldTime
   }
 
-  /// What is wrong with the control field, nil when it can be used; notes the sector address.
+  /// The error in the control field, nil when it is valid. Stores the sector address.
   var wrongField: DiskCheck? {
     mutating get {
       guard let number = transfer.number(at: field + 1, count: 6), number < 100_000 else {
@@ -98,21 +100,21 @@ private struct SectorOperation {
 
   // MARK: The control field
 
-  /// The sector count in storage, nil when it is no number.
+  /// The sector count in storage; nil when it is not a number.
   var count: Int? { transfer.number(at: field + 7, count: 3) }
 
   var countText: String { transfer.text(at: field + 7, count: 3) }
 
-  /// Counts a sector; false when the count is no number. 000 counts as 1000.
+  /// Counts a sector; returns false when the count is not a number. 000 counts as 1000.
   mutating func countDown() -> Bool {
     guard let count else { return false }
     transfer.put(count == 0 ? 999 : count - 1, at: field + 7, count: 3, keepingWordMarks: false)
     return true
   }
 
-  // MARK: Looking for sectors
+  // MARK: Finding sectors
 
-  /// Looks for the first sector on its track, at its own place first; nil when no address compares.
+  /// Finds the first sector on its track, starting at its own place; nil when no address is equal.
   mutating func findFirst() throws(DiskError) -> Int? {
     let track = cylinder * DiskPack1316.tracks + number / DiskPack1316.sectorsPerTrack % DiskPack1316.tracks
     let first = track * DiskPack1316.sectorsPerTrack
@@ -130,7 +132,7 @@ private struct SectorOperation {
     return nil
   }
 
-  /// Goes to the next sector of the cylinder; nil when there is none or its address does not compare.
+  /// Advances to the next sector of the cylinder; nil when there is none or its address is unequal.
   mutating func findNext() throws(DiskError) -> Int? {
     number += 1
     transfer.put(number, at: field + 1, count: 6, keepingWordMarks: transfer.mode == .move)
@@ -142,10 +144,10 @@ private struct SectorOperation {
     return place
   }
 
-  /// Whether the sector at a place carries the address of the control field.
+  /// Whether the sector at a place has the address in the control field.
   private func carriesAddress(_ place: Int) throws(DiskError) -> Bool {
     let sector = try pack.sector(place)
-    // A pack that was never written can be used in any drive.
+    // A pack that has never been written can be used in any drive.
     if sector.hasBlankAddress { return number % DiskPack1316.sectors == place }
     return sector.address(at: place).map(\.code)
       == (field + 1...field + 6).map { transfer.character(at: $0)?.code ?? 0 }
@@ -170,7 +172,8 @@ private struct SectorOperation {
       let (bytes, ending) = transfer.write(count: dataLength)
       end(with: ending)
       guard ending != .endOfStorage else { return }
-      // A record that ends early is filled with blanks up to the end of the sector, the part behind word marks, too.
+      // A record that ends early is filled with blanks to the end of the sector, including the part for word
+      // marks.
       let rest = ending == .complete ? 0 : DiskPack1316.dataLength - bytes.count
       sector.bytes.replaceSubrange(
         data.lowerBound..<data.lowerBound + bytes.count + rest,
@@ -221,13 +224,13 @@ private struct SectorOperation {
     }
   }
 
-  /// Behind the last character a group mark with word mark is due.
+  /// Checks for the group mark with word mark that must follow the last character.
   mutating func expectGroupMark() {
     guard transfer.character(at: transfer.address) != nil else { return end(with: .endOfStorage) }
     if !transfer.passGroupMark() { end(.diskWrongLength) }
   }
 
-  /// Gives the pack what is to be written.
+  /// Writes the changed data to the pack.
   func writeAll() throws(DiskError) {
     for (place, sector) in written { try pack.write(sector, at: place) }
   }

@@ -1,7 +1,7 @@
 import Core1401
 
-// Full-track operations: the sectors of a track with their addresses, from the first one on. No address is compared; a
-// write puts addresses on the track, for which the WRITE ADDRESS key has to be on.
+// Full-track operations: all sectors of a track with their addresses, from the first one on. No address is
+// compared. A write changes the addresses on the track, and requires the WRITE ADDRESS key to be on.
 extension DiskStorage1311 {
   mutating func transferTrack(
     _ work: DiskWork, _ drive: Int, _ pack: DiskPack1316, _ original: inout DiskTransfer, at now: MachineTime
@@ -35,7 +35,7 @@ extension DiskStorage1311 {
     if ending == .complete, transfer.character(at: transfer.address) == nil { ending = .endOfStorage }
     switch ending {
     case .complete:
-      // A count beyond the sectors of a track leaves the record too long.
+      // A count greater than the number of sectors on a track means that the record is too long.
       let isRight = count == 0 && transfer.passGroupMark()
       if !isRight { found.formUnion([.diskWrongLength, .diskError]) }
     case .groupMark: found.formUnion([.diskWrongLength, .diskError])
@@ -53,7 +53,7 @@ extension DiskStorage1311 {
 }
 
 extension DiskTransfer {
-  /// Reads, writes or checks one sector of a track with its address.
+  /// Reads, writes or checks one sector of a track, including its address.
   fileprivate mutating func work(_ work: DiskWork, on sector: inout DiskSector, at place: Int) -> Ending {
     let length = DiskPack1316.addressLength + (mode == .load ? 90 : DiskPack1316.dataLength)
     var found = sector

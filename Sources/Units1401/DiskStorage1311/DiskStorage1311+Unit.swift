@@ -4,12 +4,12 @@ public import Core1401
 extension DiskStorage1311: DiskUnit {
   /// The drives.
   public static let words = ["disk"]
-  /// A 1405 stands at %F.
+  /// The message for a system with a 1405 at %F.
   public static let absence = "the system has a 1405 and no 1311 drives"
-  /// The numbers of the drives; programs write twice these.
+  /// The numbers of the drives; programs use twice these.
   public static let numbers = 0...4
 
-  /// Makes the drives, unless the system has a 1405.
+  /// Creates the drives; nil when the system has a 1405.
   public init?(_ configuration: SystemConfiguration) {
     guard case .drives1311 = configuration.diskStorage else { return nil }
     self.init()
@@ -37,15 +37,15 @@ extension DiskStorage1311: DiskUnit {
   func message(_ check: DiskCheck) -> String {
     switch check {
     case .noDrive(let found):
-      "'\(found)' is no disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"
+      "'\(found)' is not a disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"
     case .noAddress(let found):
-      "'\(found)' in the disk control field is no address on the disk"
+      "'\(found)' in the disk control field is not an address on the disk"
     case .noCount(let found):
-      "'\(found)' in the disk control field is no sector count"
+      "'\(found)' in the disk control field is not a sector count"
     case .beyondLastCylinder(let cylinder):
       "a direct seek to cylinder \(cylinder); the last one is \(DiskPack1316.cylinders - 1)"
     case .noFunction:
-      "a 1311 has no such function; %F0 %F1 %F3 %F5 %F6 and the scans %F7 %F8 %F9 are built"
+      "a 1311 has no such function; %F0 %F1 %F3 %F5 %F6 and the scans %F7 %F8 %F9 are implemented"
     case .trackRecord:
       "the track record feature is not installed: an image of a pack has no place for such tracks"
     }
@@ -53,25 +53,25 @@ extension DiskStorage1311: DiskUnit {
 
   // MARK: The operator
 
-  /// Mounts a pack. One that was there is taken off before.
+  /// Mounts a pack, after removing the one on the drive, if any.
   ///
   /// - Parameters:
   ///   - mounting: the file and how it is mounted.
   ///   - drive: 0 to 4.
-  /// - Throws: ``DiskError``; the pack that was there then stays, unless it is the same file.
+  /// - Throws: ``DiskError``; the previous pack then stays, unless it is the same file.
   public mutating func mount(_ mounting: DiskMounting, on drive: Int) throws(DiskError) {
     precondition(DiskStorage1311.numbers.contains(drive), "disk drives are 0 to 4")
-    // The same file can be mounted anew, but not while it is locked.
+    // The same file can be mounted again, but not while it is locked.
     if drives[drive].pack?.image.fileName == mounting.path { try dismount(drive) }
     let pack = try DiskPack1316(path: mounting.path, mode: mounting.mode)
     try dismount(drive)
     mount(pack, on: drive, writesAddresses: mounting.writesAddresses)
   }
 
-  /// Takes a pack off. Nothing happens when there is none.
+  /// Removes a pack. Does nothing when there is none.
   ///
   /// - Parameter drive: 0 to 4.
-  /// - Throws: ``DiskError`` when the host could not write what it had taken; the pack is off all the same.
+  /// - Throws: ``DiskError`` when the host could not write pending data; the pack is removed nevertheless.
   public mutating func dismount(_ drive: Int) throws(DiskError) {
     precondition(DiskStorage1311.numbers.contains(drive), "disk drives are 0 to 4")
     let pack = drives[drive].pack
@@ -83,7 +83,7 @@ extension DiskStorage1311: DiskUnit {
     numbers.contains(drive) ? nil : "there is no disk drive \(drive); disk drives are 0 to 4"
   }
 
-  /// WRITE ADDRESS can be turned at any time.
+  /// WRITE ADDRESS can be changed at any time.
   public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
     DiskStorage1311.refusal(of: key.place.number ?? 0)
   }
@@ -94,13 +94,13 @@ extension DiskStorage1311: DiskUnit {
     return nil
   }
 
-  /// Mounts the pack of a file, see ``DiskMounting``.
+  /// Mounts the pack in a file; see ``DiskMounting``.
   public mutating func mount(_ text: String, at number: Int?, on machine: inout ProcessingUnit) throws {
     if let refusal = DiskStorage1311.refusal(of: number ?? 0) { throw UnitRefusal(refusal) }
     try mount(DiskMounting(text: text), on: number ?? 0)
   }
 
-  /// Takes a pack off.
+  /// Removes a pack.
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
     let drive = number ?? 0
     if let refusal = DiskStorage1311.refusal(of: drive) { throw UnitRefusal(refusal) }
@@ -108,13 +108,13 @@ extension DiskStorage1311: DiskUnit {
     try dismount(drive)
   }
 
-  /// The packs are as after they were mounted.
+  /// Transfers the packs, in the state after mounting.
   public mutating func takeMedia(from old: DiskStorage1311) {
     self = old
     restart()
   }
 
-  // MARK: What can be seen
+  // MARK: Status
 
   /// One report for each drive.
   public func reports(at now: MachineTime) -> [UnitReport] {
@@ -147,14 +147,14 @@ extension DiskStorage1311: DiskUnit {
     }
   }
 
-  /// Whether the drives can be so.
+  /// Whether the states of the drives are consistent.
   public var isPossible: Bool {
     drives.map(\.number) == Array(DiskStorage1311.numbers)
       && lastDrive.map(DiskStorage1311.numbers.contains) ?? true
       && drives.allSatisfy { (0..<DiskPack1316.cylinders).contains($0.cylinder) }
   }
 
-  /// Mounts the packs again.
+  /// Mounts the saved packs.
   public mutating func mountSaved(_ mounting: inout SavedMounting) throws {
     for index in drives.indices { try drives[index].mounted.mountSaved(&mounting) }
   }

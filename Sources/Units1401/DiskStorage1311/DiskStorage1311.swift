@@ -2,9 +2,10 @@ public import Core1401
 
 /// The IBM 1311 disk storage of a system: five drives and the indicators of their control.
 ///
-/// An instruction names drive, sector and count in a control field of ten characters in storage, which the operation brings
-/// up to date sector by sector. The address of each sector is compared; reading and writing do not move the access mechanism.
-/// An operation given while it moves is not carried out and turns the busy indicator on.
+/// An instruction specifies drive, sector and count in a control field of ten characters in storage, which
+/// the operation updates sector by sector. The address of each sector is compared. Reading and writing do not
+/// move the access mechanism. An operation requested while it moves is not executed and turns the busy
+/// indicator on.
 /// Source: disk chapters of IBM manuals; what they leave open is as in SimH's I1401.
 public struct DiskStorage1311: Hashable, Codable {
   /// The drives 0 to 4.
@@ -12,22 +13,22 @@ public struct DiskStorage1311: Hashable, Codable {
   /// The drive addressed last, nil before the first instruction.
   public internal(set) var lastDrive: Int?
 
-  /// What the last instruction left on.
+  /// The indicators that the last instruction left on.
   var latched: Indicators = []
-  /// The last instruction was a seek.
+  /// Whether the last instruction was a seek.
   var hasSought = false
-  /// How the last operation transferred data: what a write check does again.
+  /// The form of the last data transfer, which a write check repeats.
   var lastTransfer = DiskFunction1311.sectors(overlay: false)
 
   /// The length of the disk control field.
   static let controlFieldLength = 10
 
-  /// Makes the drives, all without packs.
+  /// Creates the drives, all without packs.
   public init() {}
 
   // MARK: The operator
 
-  /// Puts a pack on a drive; one that is there is taken off. The access mechanism stays where it is.
+  /// Mounts a pack on a drive, replacing the one that is there. The access mechanism does not move.
   ///
   /// - Parameters:
   ///   - pack: the pack, nil to leave the drive empty.
@@ -44,7 +45,7 @@ public struct DiskStorage1311: Hashable, Codable {
     drives[drive].writesAddresses = isOn
   }
 
-  /// Power on with the packs as they are: all mechanisms at home, no indicator on.
+  /// Turns power on with the packs as they are: all mechanisms at home, all indicators off.
   public mutating func restart() {
     for index in drives.indices {
       drives[index].cylinder = 0
@@ -58,20 +59,22 @@ public struct DiskStorage1311: Hashable, Codable {
 
   // MARK: Indicators
 
-  /// The disk indicators at a moment: those of the last instruction, and access busy while the mechanism it sent away moves.
+  /// The disk indicators: those of the last instruction, and access busy while the mechanism that it moved is
+  /// moving.
   public func indicators(at now: MachineTime) -> Indicators {
     guard hasSought, let lastDrive, drives[lastDrive].isMoving(at: now) else { return latched }
-    // UNVERIFIED: that the busy indicator can be tested directly behind a seek.
+    // UNVERIFIED: that the busy indicator can be tested immediately after a seek.
     return latched.union(.diskBusy)
   }
 
-  /// The answer for a drive without a pack when the machine is not to wait: access inoperable, and nothing done.
+  /// The result for a drive without a pack when the machine must not wait: access inoperable, and nothing
+  /// done.
   ///
   /// - Parameters:
   ///   - drive: the drive, 0 to 4.
-  ///   - address: where the control field begins.
-  ///   - now: when the instruction was given.
-  /// - Returns: the registers, and when the processor goes on.
+  ///   - address: the address of the control field.
+  ///   - now: when the instruction was executed.
+  /// - Returns: the registers, and when the processor continues.
   public mutating func refuse(drive: Int, controlFieldAt address: Int, at now: MachineTime) -> DiskMotion {
     begin(on: drive)
     latched = [.diskInoperable, .diskError]
@@ -87,15 +90,15 @@ public struct DiskStorage1311: Hashable, Codable {
 
   // MARK: Instructions
 
-  /// Carries out M or L with a unit address `%Fy`.
+  /// Executes M or L with a unit address `%Fy`.
   ///
   /// - Parameters:
-  ///   - function: what the unit address asks for.
+  ///   - function: the function that the unit address selects.
   ///   - modifier: the d-character, nil when there is none.
-  ///   - transfer: storage, at the control field; changed only where the answer is that something was done.
-  ///   - now: when the instruction is given.
+  ///   - transfer: storage, at the control field; changed only if the result says that something was done.
+  ///   - now: when the instruction is executed.
   /// - Returns: what was done, or why nothing was.
-  /// - Throws: ``DiskError`` when the host refuses; the instruction can be given again.
+  /// - Throws: ``DiskError`` when the host refuses; the instruction can be repeated.
   public mutating func operate(
     _ function: DiskFunction1311, modifier: StoredCharacter?, on transfer: inout DiskTransfer,
     at now: MachineTime
@@ -140,11 +143,11 @@ public struct DiskStorage1311: Hashable, Codable {
       guard work != .write || pack.image.isWritable else { return .notReady(.readOnly(drive: drive)) }
       return try transferSectors(work, overlay: overlay, drive, pack, &transfer, at: now)
     case .writeCheck, .trackRecord:
-      preconditionFailure("no operation leaves such a transfer behind")
+      preconditionFailure("no operation leaves such a transfer")
     }
   }
 
-  /// The drive that a control field names: twice its number, or with a B bit by the sector address.
+  /// The drive that a control field specifies: twice its number, or with a B bit by the sector address.
   private func driveNumber(_ transfer: DiskTransfer) -> Result<Int, WrongField> {
     let field = transfer.address
     let found = transfer.text(at: field, count: 1)
@@ -198,7 +201,7 @@ public struct DiskStorage1311: Hashable, Codable {
     return .done(DiskMotion(aAddress: field + 6, bAddress: field + 6, released: released))
   }
 
-  /// The sector address of a control field, 0 to 99 999; nil when it is none.
+  /// The sector address in a control field, 0 to 99 999; nil when it is invalid.
   func sectorNumber(_ transfer: DiskTransfer, _ field: Int) -> Int? {
     transfer.number(at: field + 1, count: 6).flatMap { $0 < 100_000 ? $0 : nil }
   }

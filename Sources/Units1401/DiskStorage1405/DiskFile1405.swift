@@ -1,7 +1,7 @@
-/// The disks of an IBM 1405: records of 200 characters by their numbers.
+/// The disks of an IBM 1405: records of 200 characters, addressed by number.
 ///
-/// The file has 200 bytes a record, in the order of the record numbers: six bits and octal 100 for a word mark. No other
-/// program is known that keeps a 1405 in a file.
+/// The file has 200 bytes per record, in the order of the record numbers: six bits, plus octal 100 for a word
+/// mark. No other program is known that stores a 1405 in a file.
 public struct DiskFile1405 {
   /// The models of the 1405.
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
@@ -10,17 +10,17 @@ public struct DiskFile1405 {
     /// 50 disks.
     case model2 = "1405-2"
 
-    /// The records of the model.
+    /// The number of records of the model.
     public var records: Int { self == .model1 ? 50_000 : 100_000 }
   }
 
-  /// Characters of a record; with word marks only the first 178 are used.
+  /// The characters of a record; with word marks only the first 178 are used.
   public static let recordLength = 200
-  /// Records that pass the heads in one turn: those of one face of a track.
+  /// The records that pass the heads in one revolution: those of one face of a track.
   public static let recordsPerTrack = 5
-  /// Records of both faces of a track.
+  /// The records of both faces of a track.
   public static let recordsPerAccess = 10
-  /// Tracks of a disk.
+  /// The tracks of a disk.
   public static let tracks = 200
 
   /// The file.
@@ -28,7 +28,7 @@ public struct DiskFile1405 {
   /// The model.
   public let model: Model
 
-  /// The disks whose records are in an image.
+  /// Creates the disks whose records are in an image.
   init(image: DiskImage, model: Model) {
     self.image = image
     self.model = model
@@ -39,8 +39,8 @@ public struct DiskFile1405 {
   /// - Parameters:
   ///   - path: the file.
   ///   - mode: how it is mounted.
-  ///   - model: how many disks there are.
-  /// - Throws: ``DiskError`` when there is no such file, it is longer than the disks, or the host refuses it.
+  ///   - model: the model, which determines the number of disks.
+  /// - Throws: ``DiskError`` when the file does not exist, is longer than the disks, or the host refuses it.
   public init(path: String, mode: DiskImage.Mode = .readWrite, model: Model) throws(DiskError) {
     self.model = model
     image = try DiskImage(
@@ -48,7 +48,8 @@ public struct DiskFile1405 {
     try checkCharacters()
   }
 
-  /// A file of another kind would be overwritten: text and programs have bytes that are no characters of a 1401.
+  /// Rejects a file of another kind, which would be overwritten: text and programs contain bytes that are not
+  /// 1401 characters.
   private func checkCharacters() throws(DiskError) {
     let length = DiskFile1405.recordLength
     let count = min(Int(try image.size()) / length + 1, 50)
@@ -56,7 +57,7 @@ public struct DiskFile1405 {
       let bytes = try image.record(number)
       guard let wrong = bytes.firstIndex(where: { $0 > 0o177 }) else { continue }
       throw image.error(
-        .notADisk("byte \(String(bytes[wrong], radix: 16, uppercase: true)) hex is no character"),
+        .notADisk("byte \(String(bytes[wrong], radix: 16, uppercase: true)) hex is not a character"),
         at: Int64(number * length + wrong))
     }
   }

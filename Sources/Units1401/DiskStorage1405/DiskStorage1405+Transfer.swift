@@ -1,6 +1,6 @@
 import Core1401
 
-// Records and tracks of the 1405. The data stand behind the group mark of the address field and end with another.
+// Records and tracks of the 1405. The data follow the group mark of the address field and end with another.
 extension DiskStorage1405 {
   mutating func transfer(
     _ work: DiskWork, _ number: Int, _ arm: Int, _ file: DiskFile1405, isTrack: Bool,
@@ -15,7 +15,7 @@ extension DiskStorage1405 {
     var ending = DiskTransfer.Ending.complete
 
     let (disk, track) = DiskStorage1405.place(of: number)
-    // UNVERIFIED: a track that is not named by its first record does not compare.
+    // UNVERIFIED: a track that is not addressed by its first record does not compare.
     let isFirst = !isTrack || number % DiskFile1405.recordsPerTrack == 0
     if arms[arm].disk != disk || arms[arm].track != track || !isFirst {
       clock += DiskStorage1405.turn
@@ -51,12 +51,12 @@ extension DiskStorage1405 {
     lastSeek = nil
     lastWasTrack = isTrack
     original = transfer
-    // UNVERIFIED: the A-address register stays as it was.
+    // UNVERIFIED: the A-address register is unchanged.
     let motion = DiskMotion(bAddress: transfer.address, released: clock)
     return ending == .endOfStorage ? .endOfStorage(motion) : .done(motion)
   }
 
-  /// The first moment at which a record of a track begins to pass the heads.
+  /// The first time at which a record of a track begins to pass the heads.
   static func passes(record: Int, from now: MachineTime) -> MachineTime {
     let (turn, begin) = (turn.nanoseconds, recordTime.nanoseconds * Int64(record))
     return now + MachineTime(nanoseconds: (begin - now.nanoseconds % turn + turn) % turn)

@@ -4,10 +4,10 @@ public import Core1401
 extension DiskStorage1405: DiskUnit {
   /// The 1405, by the name of its system, the 305 RAMAC.
   public static let words = ["ramac"]
-  /// 1311 drives stand at %F.
+  /// The message for a system with 1311 drives at %F.
   public static let absence = "the system has 1311 drives and no 1405"
 
-  /// Makes the unit, unless the system has 1311 drives.
+  /// Creates the unit; nil when the system has 1311 drives.
   public init?(_ configuration: SystemConfiguration) {
     guard case .file1405(let model, let arms) = configuration.diskStorage else { return nil }
     self.init(model: model, arms: arms)
@@ -34,22 +34,22 @@ extension DiskStorage1405: DiskUnit {
   func message(_ check: DiskCheck) -> String {
     switch check {
     case .noDrive(let found):
-      "'\(found)' is no access arm of the 1405 with \(armCount)"
+      "'\(found)' is not an access arm of the 1405 with \(armCount)"
     case .noAddress(let found):
-      "'\(found)' in the disk control field is no address on the disk"
+      "'\(found)' in the disk control field is not an address on the disk"
     case .noCount(let found):
-      "'\(found)' in the disk control field is no sector count"
+      "'\(found)' in the disk control field is not a sector count"
     case .noFunction, .beyondLastCylinder, .trackRecord:
-      "a 1405 has no such function; %F0 %F1 %F2 %F3 are built"
+      "a 1405 has no such function; %F0 %F1 %F2 %F3 are implemented"
     }
   }
 
   // MARK: The operator
 
-  /// Mounts a disk file. One that was there is taken off before.
+  /// Mounts a disk file, after removing the previous one, if any.
   ///
   /// - Parameter mounting: the file and how it is mounted.
-  /// - Throws: ``DiskError``; what was there then stays, unless it is the same file.
+  /// - Throws: ``DiskError``; the previous file then stays, unless it is the same file.
   public mutating func mount(_ mounting: DiskMounting) throws(DiskError) {
     if file?.image.fileName == mounting.path { try dismount() }
     let file = try DiskFile1405(path: mounting.path, mode: mounting.mode, model: model)
@@ -57,33 +57,33 @@ extension DiskStorage1405: DiskUnit {
     mount(file)
   }
 
-  /// Takes the disk file off. Nothing happens when there is none.
+  /// Removes the disk file. Does nothing when there is none.
   ///
-  /// - Throws: ``DiskError`` when the host could not write what it had taken; the file is off all the same.
+  /// - Throws: ``DiskError`` when the host could not write pending data; the file is removed nevertheless.
   public mutating func dismount() throws(DiskError) {
     let file = file
     mount(nil as DiskFile1405?)
     try file?.image.release()
   }
 
-  /// Mounts a disk file, see ``DiskMounting``.
+  /// Mounts a disk file; see ``DiskMounting``.
   public mutating func mount(_ text: String, at number: Int?, on machine: inout ProcessingUnit) throws {
     try mount(DiskMounting(text: text))
   }
 
-  /// Takes the disk file off.
+  /// Removes the disk file.
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
     guard file != nil else { throw UnitRefusal("the 1405 has no disks") }
     try dismount()
   }
 
-  /// The disks are as after they were mounted.
+  /// Transfers the disks, in the state after mounting.
   public mutating func takeMedia(from old: DiskStorage1405) {
     self = old
     restart()
   }
 
-  // MARK: What can be seen
+  // MARK: Status
 
   /// One report.
   public func reports(at now: MachineTime) -> [UnitReport] {
@@ -107,13 +107,13 @@ extension DiskStorage1405: DiskUnit {
     mounted.image.map { [MountedMedium(medium: $0, version: version)] } ?? []
   }
 
-  /// Whether the arms can be so.
+  /// Whether the states of the arms are consistent.
   public var isPossible: Bool {
     (1...2).contains(armCount) && lastSeek.map(arms.indices.contains) ?? true
       && arms.allSatisfy { (0..<DiskFile1405.tracks).contains($0.track) && (0..<50).contains($0.disk) }
   }
 
-  /// Mounts the disk file again.
+  /// Mounts the saved disk file.
   public mutating func mountSaved(_ mounting: inout SavedMounting) throws {
     try mounted.mountSaved(&mounting)
   }

@@ -2,11 +2,11 @@ public import Core1401
 
 /// The IBM 1405 disk storage unit: one stack of disks, one or two access arms and the indicators.
 ///
-/// An instruction names arm and record in an address field of eight characters with a group mark behind it; the data follow.
-/// Reading and writing wait for an arm that moves, but do not move it: at another track the addresses do not compare.
-/// Source: 1405 chapter of A24-1403, and how programs of today use the unit.
+/// An instruction specifies arm and record in an address field of eight characters, followed by a group mark
+/// and the data. Reading and writing wait for a moving arm, but do not move it: on another track the
+/// addresses are unequal. Source: 1405 chapter of A24-1403, and how present-day programs use the unit.
 public struct DiskStorage1405: Hashable, Codable {
-  /// An access arm: the disk and track it stands at or goes to, and when it is there.
+  /// An access arm: the disk and track it is at or moves to, and when it arrives.
   struct Arm: Hashable, Codable {
     var disk = 0
     var track = 0
@@ -18,32 +18,32 @@ public struct DiskStorage1405: Hashable, Codable {
     mounted.image.map { DiskFile1405(image: $0, model: model) }
   }
   var mounted = Mounted<DiskImage>.nothing
-  /// The version of the contents that the unit knows.
+  /// The version of the contents that corresponds to the unit's state.
   var version = 0
   let model: DiskFile1405.Model
   /// The access arms, one or two.
   var arms: [Arm]
   var latched: Indicators = []
   var lastSeek: Int?
-  /// The last operation worked on a whole track: the write check does so, too.
+  /// Whether the last operation worked on a whole track; a write check then does so as well.
   var lastWasTrack = false
 
-  // In a file the version means nothing: the contents are saved.
+  // The version has no meaning in a file, because the contents are saved.
   private enum CodingKeys: CodingKey {
     case mounted, model, arms, latched, lastSeek, lastWasTrack
   }
 
-  /// How many access arms there are.
+  /// The number of access arms.
   public var armCount: Int { arms.count }
 
   /// The length of the address field without its group mark.
   static let fieldLength = 8
-  /// The time of one turn.
+  /// The time of one revolution.
   public static let turn = MachineTime.milliseconds(50)
-  /// The time in which a record passes.
+  /// The time in which a record passes the heads.
   public static let recordTime = MachineTime.milliseconds(10)
 
-  /// Makes a unit without disks.
+  /// Creates a unit without disks.
   ///
   /// - Parameters:
   ///   - model: the size of the disk file.
@@ -54,13 +54,13 @@ public struct DiskStorage1405: Hashable, Codable {
     self.arms = Array(repeating: Arm(), count: arms)
   }
 
-  /// Puts disks in, or takes them out with nil. The arms stay where they are.
+  /// Mounts disks, or removes them with nil. The arms do not move.
   public mutating func mount(_ file: DiskFile1405?) {
     mounted = Mounted(file?.image)
     version = file?.image.version ?? 0
   }
 
-  /// Power on with the disks as they are.
+  /// Turns power on with the disks as they are.
   public mutating func restart() {
     arms = Array(repeating: Arm(), count: arms.count)
     latched = []
@@ -68,35 +68,36 @@ public struct DiskStorage1405: Hashable, Codable {
     lastWasTrack = false
   }
 
-  /// The disk indicators at a moment: those of the last instruction, and access busy while the arm it sent away moves.
+  /// The disk indicators: those of the last instruction, and access busy while the arm that it moved is
+  /// moving.
   public func indicators(at now: MachineTime) -> Indicators {
     guard let lastSeek, now < arms[lastSeek].arrives else { return latched }
     return latched.union(.diskBusy)
   }
 
-  /// The answer without disks when the machine is not to wait: access inoperable, and nothing done.
+  /// The result without disks when the machine must not wait: access inoperable, and nothing done.
   public mutating func refuse(at now: MachineTime) -> DiskMotion {
     latched = [.diskInoperable, .diskError]
     lastSeek = nil
     return DiskMotion(released: now)
   }
 
-  /// The time a seek takes.
+  /// The duration of a seek.
   ///
   /// - Parameters:
-  ///   - disks: how many disks the arm goes up or down.
-  ///   - from: the track left, 0 to 199.
-  ///   - to: the track wanted, 0 to 199.
-  /// - Returns: none when the arm stands there.
+  ///   - disks: the number of disks that the arm moves up or down.
+  ///   - from: the present track, 0 to 199.
+  ///   - to: the target track, 0 to 199.
+  /// - Returns: zero when the arm is there.
   public static func seekTime(disks: Int, from: Int, to: Int) -> MachineTime {
-    // UNVERIFIED: formulas that meet the published maximum of 800 ms and come near the average of 600 ms.
+    // UNVERIFIED: formulas that match the published maximum of 800 ms and approximate the average of 600 ms.
     if disks == 0 { return from == to ? .zero : .milliseconds(100 + Int64(abs(to - from))) }
     return .milliseconds(400 + 4 * Int64(disks) + Int64(from + to) / 2)
   }
 
   // MARK: Instructions
 
-  /// What the last digit of the unit address `%Fy` asks of a 1405.
+  /// The function that the last digit of the unit address `%Fy` selects on a 1405.
   public enum Function: UInt8, Hashable, Sendable {
     /// Moves an arm.
     case seek = 0o12
@@ -104,22 +105,22 @@ public struct DiskStorage1405: Hashable, Codable {
     case record = 1
     /// The five records of a track.
     case track = 2
-    /// Compares what was written or read last with storage.
+    /// Compares the data last written or read with storage.
     case writeCheck = 3
 
-    /// Finds the function of a unit address; nil when its digit means nothing.
+    /// The function of a unit address; nil when its digit has no meaning.
     public init?(digit: StoredCharacter) { self.init(rawValue: digit.code) }
   }
 
-  /// Carries out M or L with a unit address `%Fy`.
+  /// Executes M or L with a unit address `%Fy`.
   ///
   /// - Parameters:
-  ///   - function: what the unit address asks for.
+  ///   - function: the function that the unit address selects.
   ///   - modifier: the d-character, nil when there is none.
-  ///   - transfer: storage, at the address field; changed only where the answer is that something was done.
-  ///   - now: when the instruction is given.
+  ///   - transfer: storage, at the address field; changed only if the result says that something was done.
+  ///   - now: when the instruction is executed.
   /// - Returns: what was done, or why nothing was.
-  /// - Throws: ``DiskError`` when the host refuses; the instruction can be given again.
+  /// - Throws: ``DiskError`` when the host refuses; the instruction can be repeated.
   public mutating func operate(
     _ function: Function, modifier: StoredCharacter?, on transfer: inout DiskTransfer, at now: MachineTime
   ) throws(DiskError) -> DiskOutcome {
@@ -159,7 +160,7 @@ public struct DiskStorage1405: Hashable, Codable {
     arms[index] = Arm(disk: disk, track: track, arrives: begin + time)
     latched = []
     lastSeek = index
-    // UNVERIFIED: an arm that still moves holds the processor until it can be sent on.
+    // UNVERIFIED: the processor waits until a moving arm can be moved again.
     return .done(DiskMotion(released: begin))
   }
 

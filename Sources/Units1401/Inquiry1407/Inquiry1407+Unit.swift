@@ -2,16 +2,17 @@ public import Core1401
 
 // The inquiry station as a unit of the system: M and L with a unit address %T.
 //
-// A read unlocks the keyboard and leaves the instruction waiting until the operator has released or cancelled the inquiry.
+// A read unlocks the keyboard, and the instruction waits until the operator has released or cancelled the
+// inquiry.
 extension Inquiry1407: Unit {
   /// The inquiry station.
   public static let words = ["inquiry"]
-  /// Every system has one.
+  /// The message for a system without the station; never used, because every system has one.
   public static let absence = "the system has no inquiry station"
   /// Inquiry request.
   public static let timedIndicators: Indicators = .inquiryRequest
 
-  /// Makes the station with the typewriter that is ordered.
+  /// Creates the station with the configured typewriter.
   public init(_ configuration: SystemConfiguration) { self.init(model: configuration.inquiryStation) }
 
   // MARK: The program
@@ -21,7 +22,7 @@ extension Inquiry1407: Unit {
     if case .transfer = request.action { request.aAddress.tens == "T" } else { false }
   }
 
-  /// Does what an instruction asks.
+  /// Executes the request of an instruction.
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
     if let check = machine.processor.checkTransferAddress() { return machine.stop(check) }
     let isLoad = request.action == .transfer(load: true)
@@ -71,7 +72,7 @@ extension Inquiry1407: Unit {
     }
   }
 
-  /// Sets the indicator of a request.
+  /// Sets the inquiry-request indicator.
   public mutating func showIndicators(on machine: inout ProcessingUnit) {
     update(at: machine.now)
     machine.processor.setIndicators(.inquiryRequest, on: isRequested)
@@ -79,7 +80,7 @@ extension Inquiry1407: Unit {
 
   // MARK: The operator
 
-  /// Typing needs an unlocked keyboard, or a request that will unlock it.
+  /// Typing requires an unlocked keyboard, or a request that will unlock it.
   public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
     guard let action = InquiryAction(key) else { return "the inquiry station has no key \(key.name)" }
     var station = self
@@ -103,10 +104,10 @@ extension Inquiry1407: Unit {
     }
   }
 
-  /// The keys pressed belong to the machine before.
+  /// Does nothing: pressed keys belong to the previous machine.
   public mutating func takeMedia(from old: Inquiry1407) {}
 
-  // MARK: What can be seen
+  // MARK: Status
 
   /// One report.
   public func reports(at now: MachineTime) -> [UnitReport] {
@@ -123,7 +124,7 @@ extension Inquiry1407: Unit {
 }
 
 extension UnitKey {
-  /// A key of the inquiry station, or a pause in which the operator does nothing.
+  /// A key of the inquiry station, or a pause of the operator.
   public static func inquiry(_ action: InquiryAction) -> UnitKey {
     var key = UnitKey(UnitPlace("inquiry"), action.name)
     switch action {
@@ -146,7 +147,7 @@ extension InquiryAction {
     }
   }
 
-  /// What a key does.
+  /// The action of a key.
   fileprivate init?(_ key: UnitKey) {
     switch key.name {
     case "request": self = .request
@@ -160,12 +161,12 @@ extension InquiryAction {
 }
 
 extension Stop.Reason {
-  /// The program reads the inquiry station, and the operator has not typed yet.
+  /// The program is reading the inquiry station, and the operator has not typed yet.
   public static let inquiryWaits = Stop.Reason("inquiry-waits", .unitWaits)
 }
 
 extension CoreStorage {
-  /// Positions between an address and the next group mark with word mark, nil when there is none.
+  /// The positions from an address to the next group mark with word mark; nil when there is none.
   fileprivate func positionsToGroupMark(from address: Int) -> Int? {
     (address..<count).first { self[$0] == .groupMarkWithWordMark }.map { $0 - address }
   }

@@ -2,11 +2,12 @@ public import Core1401
 
 /// The IBM 1407 console inquiry station, or the typewriter of the 1447 console.
 ///
-/// REQUEST turns an indicator on; the program's read unlocks the keyboard and holds the processor until RELEASE or CANCEL,
-/// or until the area in storage is full. Its write types a reply. What the operator does before the keyboard is unlocked is
-/// kept and typed then. Source: 1407 chapter of A24-1403; endings as in SimH's I1401.
+/// REQUEST turns an indicator on. The program's read unlocks the keyboard and holds the processor until
+/// RELEASE or CANCEL, or until the area in storage is full. Its write types a reply. The operator's actions
+/// before the keyboard is unlocked are queued and performed then. Source: 1407 chapter of A24-1403; endings
+/// as in SimH's I1401.
 public struct Inquiry1407: Hashable, Codable {
-  /// The typewriters.
+  /// The models of the typewriter.
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
     /// 1407: ten characters a second.
     case model1407 = "1407"
@@ -14,7 +15,7 @@ public struct Inquiry1407: Hashable, Codable {
     case model1447 = "1447"
 
     // UNVERIFIED: both speeds.
-    /// The time of one character.
+    /// The time per character.
     public var characterTime: MachineTime {
       self == .model1407 ? .milliseconds(100) : .microseconds(67_568)
     }
@@ -24,32 +25,32 @@ public struct Inquiry1407: Hashable, Codable {
   public var model: Model
   /// The inquiry-request indicator: on from REQUEST to the read.
   public private(set) var isRequested = false
-  /// A read of the program waits for typing.
+  /// Whether a read of the program waits for typing.
   public private(set) var isKeyboardUnlocked = false
-  /// What was typed since the keyboard was unlocked.
+  /// The characters typed since the keyboard was unlocked.
   public private(set) var typed: [StoredCharacter] = []
 
   private var actions: [InquiryAction] = []
-  /// When the pause at the head of the actions began.
+  /// When the first queued action, a pause, began.
   private var pauseBegan: MachineTime?
   private var lines: [TypewriterLine] = []
-  /// Whether lines were typed that nobody has taken.
+  /// Whether there are typed lines that have not been taken.
   public var hasTyped: Bool { !lines.isEmpty }
 
   // UNVERIFIED: the carriage return takes up to a second.
   private static let returnTime = MachineTime.milliseconds(1000)
 
-  /// Makes a typewriter with its keyboard locked.
+  /// Creates a typewriter with a locked keyboard.
   public init(model: Model = .model1407) {
     self.model = model
   }
 
   // MARK: The operator
 
-  /// The operator does something. Typing, RELEASE and CANCEL wait for the keyboard when a request or an earlier action is on
-  /// its way; else a locked keyboard refuses them.
+  /// Performs an action of the operator. Typing, RELEASE and CANCEL are queued for the keyboard while a
+  /// request or an earlier action is pending; otherwise a locked keyboard rejects them.
   ///
-  /// - Returns: whether the keyboard took it.
+  /// - Returns: whether the action was accepted.
   public mutating func perform(_ action: InquiryAction, at now: MachineTime) -> Bool {
     switch action {
     case .type, .release, .cancel:
@@ -63,16 +64,16 @@ public struct Inquiry1407: Hashable, Codable {
     return true
   }
 
-  /// Whether the operator has done everything.
+  /// Whether no actions are queued.
   public var isIdle: Bool { actions.isEmpty }
 
-  /// The moment before which nothing more is done, because of a pause; nil when there is none.
+  /// The time at which the current pause ends; nil when there is none.
   public var pauseEnds: MachineTime? {
     guard let pauseBegan, case .pause(let span)? = actions.first else { return nil }
     return pauseBegan + span
   }
 
-  /// Lets the actions that are due take effect: requests, and the end of pauses.
+  /// Performs the actions that are due: requests, and the end of pauses.
   public mutating func update(at now: MachineTime) {
     while let action = actions.first {
       switch action {
@@ -97,13 +98,13 @@ public struct Inquiry1407: Hashable, Codable {
 
   // MARK: The program
 
-  /// Reads an inquiry: unlocks the keyboard, and answers what was typed once it is complete.
+  /// Reads an inquiry: unlocks the keyboard, and returns the typed characters once it is complete.
   ///
   /// - Parameters:
-  ///   - room: the positions of storage up to the group mark with word mark, nil when there is none.
-  ///   - load: the WORD MARK key counts.
-  ///   - now: when the instruction is given, or given again.
-  /// - Returns: the inquiry, or that the machine has to wait.
+  ///   - room: the number of storage positions up to the group mark with word mark; nil when there is none.
+  ///   - load: whether the WORD MARK key has an effect.
+  ///   - now: when the instruction is executed or repeated.
+  /// - Returns: the inquiry, or that the machine must wait.
   public mutating func read(room: Int?, load: Bool, at now: MachineTime) -> InquiryOutcome {
     isRequested = false
     isKeyboardUnlocked = true
@@ -111,7 +112,7 @@ public struct Inquiry1407: Hashable, Codable {
     let characters = InquiryEntry.characters(typed, load: load)
     var source = TypewriterLine.Source.inquiry
     if let room, characters.count >= room {
-      // The keyboard locks: what is typed for this inquiry beyond it is lost.
+      // The keyboard locks: further typing for this inquiry is lost.
       let next = actions.firstIndex { action in
         switch action {
         case .request, .pause: true
@@ -151,9 +152,9 @@ public struct Inquiry1407: Hashable, Codable {
   ///
   /// - Parameters:
   ///   - characters: the characters with their word marks.
-  ///   - load: word marks are typed, too.
-  ///   - now: when the instruction is given.
-  /// - Returns: when the processor goes on.
+  ///   - load: whether word marks are typed.
+  ///   - now: when the instruction is executed.
+  /// - Returns: when the processor continues.
   public mutating func write(_ characters: [StoredCharacter], load: Bool, at now: MachineTime) -> MachineTime
   {
     let marks = load ? characters.count(where: \.hasWordMark) : 0
@@ -163,7 +164,7 @@ public struct Inquiry1407: Hashable, Codable {
     return released
   }
 
-  /// The time of typing so many characters, with the carriage returns.
+  /// The time to type a number of characters, including carriage returns.
   private func time(of count: Int) -> MachineTime {
     let returns = Int64(max(0, count - 1) / TypewriterLine.columns + 1)
     return MachineTime(
@@ -171,28 +172,28 @@ public struct Inquiry1407: Hashable, Codable {
         + Inquiry1407.returnTime.nanoseconds * returns)
   }
 
-  /// START RESET: a read that waited is given up, and the keyboard locks.
+  /// START RESET: abandons a waiting read and locks the keyboard.
   public mutating func reset() {
     isKeyboardUnlocked = false
     typed = []
   }
 
-  /// Hands over what was typed since the last time.
+  /// Removes and returns the lines typed since the previous call.
   public mutating func takeTypedLines() -> [TypewriterLine] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// An inquiry that was typed.
+/// A typed inquiry.
 public struct InquiryEntry: Hashable, Sendable {
   /// How it ended.
   public enum Ending: Hashable, Sendable {
-    /// RELEASE: a group mark with word mark goes behind the last character.
+    /// RELEASE: a group mark with word mark is stored after the last character.
     case released
-    /// CANCEL: nothing goes behind it, and the inquiry-clear indicator turns on.
+    /// CANCEL: nothing is stored after it, and the inquiry-clear indicator turns on.
     case cancelled
-    /// A group mark with word mark stood in storage behind the last character.
+    /// There was a group mark with word mark in storage after the last character.
     case storageIsFull
   }
 
@@ -200,10 +201,11 @@ public struct InquiryEntry: Hashable, Sendable {
   public let characters: [StoredCharacter]
   /// How it ended.
   public let ending: Ending
-  /// When the processor goes on.
+  /// When the processor continues.
   public let released: MachineTime
 
-  /// The characters that keys make: the word separator marks the one behind it, or does nothing without `load`.
+  /// The characters for a sequence of keys: the word separator sets a word mark on the next one, or is
+  /// ignored without `load`.
   static func characters(_ keys: [StoredCharacter], load: Bool) -> [StoredCharacter] {
     var (characters, hasWordMark) = ([StoredCharacter](), false)
     for key in keys {
@@ -218,10 +220,10 @@ public struct InquiryEntry: Hashable, Sendable {
   }
 }
 
-/// The answer of the inquiry station to a read.
+/// The result of a read of the inquiry station.
 public enum InquiryOutcome: Hashable, Sendable {
   /// The inquiry is complete.
   case entered(InquiryEntry)
-  /// The keyboard is unlocked: the operator has to type, and the instruction waits.
+  /// The keyboard is unlocked: the operator must type, and the instruction waits.
   case waiting
 }

@@ -1,33 +1,34 @@
 public import Core1401
 
-/// What the operator does at the inquiry station.
+/// An action of the operator at the inquiry station.
 public enum InquiryAction: Hashable, Sendable, Codable {
   /// REQUEST: turns the inquiry-request indicator on.
   case request
-  /// Types characters. The word separator stands for the WORD MARK key.
+  /// Types characters. The word separator represents the WORD MARK key.
   case type([StoredCharacter])
   /// RELEASE: ends the inquiry.
   case release
-  /// CANCEL: gives the inquiry up.
+  /// CANCEL: cancels the inquiry.
   case cancel
-  /// Waits a span of 1401 time before the next action.
+  /// Waits for a duration of 1401 time before the next action.
   case pause(MachineTime)
 }
 
-/// What the operator is going to do, as text: one inquiry a line.
+/// The operator's actions as text: one inquiry per line.
 ///
-/// A line is REQUEST, its characters, RELEASE. Lines that begin with a backslash are orders: `\wait SECONDS` waits so much
-/// 1401 time, `\cancel TEXT` types and presses CANCEL, `\\` begins an inquiry that begins with a backslash.
+/// A line stands for REQUEST, its characters, and RELEASE. A line that begins with a backslash is a command:
+/// `\wait SECONDS` waits for a duration of 1401 time, `\cancel TEXT` types and presses CANCEL, and `\\`
+/// begins an inquiry that begins with a backslash.
 public struct InquiryScript: Hashable, Sendable {
   /// The actions, in order.
   public private(set) var actions: [InquiryAction] = []
 
-  /// Reads a script.
+  /// Parses a script.
   ///
   /// - Parameters:
   ///   - text: the lines.
   ///   - fileName: the file, for messages.
-  ///   - encoding: the characters.
+  ///   - encoding: the encoding of the characters.
   /// - Throws: ``InquiryScriptError``.
   public init(text: String, fileName: String, encoding: TextEncoding = .simh) throws(InquiryScriptError) {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -43,14 +44,14 @@ public struct InquiryScript: Hashable, Sendable {
         switch words.first.map({ $0.lowercased() }) {
         case "wait":
           guard let seconds = Double(rest), seconds >= 0, seconds < 1e6 else {
-            throw wrong("'\(rest)' is no number of seconds, as in \\wait 2.5")
+            throw wrong("'\(rest)' is not a number of seconds, as in \\wait 2.5")
           }
           actions.append(.pause(MachineTime(nanoseconds: Int64(seconds * 1e9))))
           continue
         case "cancel": (typed, ending) = (rest, .cancel)
         default:
           throw wrong(
-            "\\\(words.first ?? "") is no order; write \\wait SECONDS, \\cancel TEXT, or \\\\ for a backslash"
+            "\\\(words.first ?? "") is not a command; write \\wait SECONDS, \\cancel TEXT, or \\\\ for a backslash"
           )
         }
       } else if line.first == "\\" {
@@ -68,7 +69,7 @@ public struct InquiryScript: Hashable, Sendable {
   }
 }
 
-/// A line of a script that means nothing.
+/// An invalid line of a script.
 public struct InquiryScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public let fileName: String

@@ -1,6 +1,6 @@
 public import Core1401
 
-/// What the typewriter of the inquiry station typed: a reply of the program, or what the operator typed.
+/// A line typed by the inquiry station's typewriter: a reply of the program, or an inquiry of the operator.
 public struct TypewriterLine: Hashable, Sendable, Codable {
   /// Who typed.
   public enum Source: String, Hashable, Sendable, Codable {
@@ -14,14 +14,14 @@ public struct TypewriterLine: Hashable, Sendable, Codable {
 
   /// Who typed.
   public let source: Source
-  /// The characters; word marks count when ``showsWordMarks`` is on.
+  /// The characters; word marks are shown when ``showsWordMarks`` is on.
   public let characters: [StoredCharacter]
-  /// Word marks were typed, too, or the WORD MARK key was of use.
+  /// Whether word marks were typed, or the WORD MARK key had an effect.
   public let showsWordMarks: Bool
-  /// When the typewriter stands in front of a new line.
+  /// When the typewriter is ready at a new line.
   public let ends: MachineTime
 
-  /// Makes a line.
+  /// Creates a line.
   public init(source: Source, characters: [StoredCharacter], showsWordMarks: Bool, ends: MachineTime) {
     self.source = source
     self.characters = characters
@@ -29,10 +29,10 @@ public struct TypewriterLine: Hashable, Sendable, Codable {
     self.ends = ends
   }
 
-  /// The columns of the paper: the carriage returns by itself behind the last one.
+  /// The columns of the paper; the carriage returns automatically after the last one.
   public static let columns = 80
 
-  /// The lines on paper, each of 80 characters at most; a grave accent stands for a word mark.
+  /// The lines on paper, each of at most 80 characters; a grave accent represents a word mark.
   ///
   /// - Parameter encoding: how the characters are written.
   /// - Returns: one line or more.
@@ -48,7 +48,7 @@ public struct TypewriterLine: Hashable, Sendable, Codable {
     return lines
   }
 
-  /// The same for a log of all units: who typed, and the text.
+  /// The same for a log of all units: who typed, followed by the text.
   ///
   /// - Parameter encoding: how the characters are written.
   /// - Returns: one line or more.

@@ -1,24 +1,25 @@
 public import Core1401
 
-// What the instructions do. Each finds the unit, waits for a rewind to end, moves the tape, and says when the processor goes
-// on. If the unit is not ready nothing is changed, so that the instruction can be given again.
+// Execution of the instructions. Each finds the unit, waits for a rewind to end, moves the tape, and returns
+// when the processor continues. If the unit is not ready nothing is changed, so the instruction can be
+// repeated.
 extension MagneticTape729 {
   /// The gap between two records.
   private static let gap: Int64 = 750_000
   /// The gap before a tape mark.
   private static let longGap: Int64 = 3_750_000
-  /// What skip and blank erases.
+  /// The length that skip and blank erases.
   private static let erased: Int64 = 3_500_000
   // UNVERIFIED: the time of the long gap before a tape mark.
   private static let longGapTime = MachineTime.milliseconds(45)
 
-  /// Reads the next record or tape mark: M, L and, without transfer, U with d-character A.
+  /// Reads the next record or tape mark: M and L, and without a transfer U with d-character A.
   ///
   /// - Parameters:
   ///   - parity: the unit class.
-  ///   - now: when the instruction is given.
+  ///   - now: when the instruction is executed.
   /// - Returns: the record, or why there is none.
-  /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
+  /// - Throws: ``TapeError`` where the image is damaged; the tape does not move.
   public mutating func read(_ parity: TapeParity, at now: MachineTime) throws(TapeError) -> TapeOutcome {
     if let problem = notReady() { return .notReady(problem) }
     guard let object = try use({ (reel) throws(TapeError) in try reel.read() }) ?? nil else {
@@ -37,19 +38,19 @@ extension MagneticTape729 {
       // IBM diagnostics 1T06A: every character read in the other parity is an error.
       hasError = record.hasError || record.parity.map { $0 != parity } == true
     }
-    return .done(TapeMotion(object: object, hasError: hasError, released: released(behind: object, now)))
+    return .done(TapeMotion(object: object, hasError: hasError, released: released(after: object, now)))
   }
 
   /// Writes a record, M and L, or a tape mark, U with d-character M.
   ///
-  /// A tape mark has even parity; one written with the unit class of odd parity is written, and is an error.
+  /// A tape mark has even parity. With the unit class of odd parity it is written, but with an error.
   ///
   /// - Parameters:
-  ///   - object: what is written; a record has at least one character.
+  ///   - object: the record or tape mark; a record has at least one character.
   ///   - parity: the unit class.
-  ///   - now: when the instruction is given.
+  ///   - now: when the instruction is executed.
   /// - Returns: what was done, or why nothing was.
-  /// - Throws: ``TapeError`` when the host refuses; the tape stays.
+  /// - Throws: ``TapeError`` when the host refuses; the tape does not move.
   public mutating func write(
     _ object: TapeObject, _ parity: TapeParity, at now: MachineTime
   ) throws(TapeError) -> TapeOutcome {
@@ -61,15 +62,16 @@ extension MagneticTape729 {
     erasesFirst = false
     passed += length
     if isBeyondEndOfReel { tapeIndicator = true }
-    let end = released(behind: object, now) + model.passingTime(microinches: erased)
+    let end = released(after: object, now) + model.passingTime(microinches: erased)
     // IBM diagnostics 1T06A expects the error.
     let hasError = object == .tapeMark && parity == .odd
     return .done(TapeMotion(object: object, hasError: hasError, released: end))
   }
 
-  /// Backspace, U with d-character B: to the beginning of the record or tape mark before. At the load point nothing moves.
+  /// Backspace, U with d-character B: moves to the beginning of the preceding record or tape mark. At the
+  /// load point nothing moves.
   ///
-  /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
+  /// - Throws: ``TapeError`` where the image is damaged; the tape does not move.
   public mutating func backspace(at now: MachineTime) throws(TapeError) -> TapeOutcome {
     if let problem = notReady() { return .notReady(problem) }
     erasesFirst = false
@@ -78,24 +80,24 @@ extension MagneticTape729 {
       return .done(TapeMotion(object: nil, hasError: false, released: max(now, rewound)))
     }
     passed = max(0, passed - length(of: object))
-    // UNVERIFIED: twice the start time, for the tape stops, turns round and stands behind the gap.
+    // UNVERIFIED: twice the start time, because the tape stops, reverses and stops after the gap.
     let end = max(now, rewound) + model.startTime + model.startTime + time(of: object)
     return .done(TapeMotion(object: object, hasError: false, released: end))
   }
 
-  /// Skip and blank, U with d-character E: the next write erases some tape first.
+  /// Skip and blank, U with d-character E: the next write first erases some tape.
   public mutating func skipAndBlank(at now: MachineTime) -> TapeOutcome {
     if let problem = notReady(toWrite: true) { return .notReady(problem) }
     erasesFirst = true
     return .done(TapeMotion(object: nil, hasError: false, released: max(now, rewound)))
   }
 
-  /// Rewind, U with d-character R: the processor goes on at once.
+  /// Rewind, U with d-character R: the processor continues at once.
   public mutating func rewind(at now: MachineTime) -> TapeOutcome {
     if let problem = notReady() { return .notReady(problem) }
     let begins = max(now, rewound)
     let fullReel = Int64(MagneticTape729.fullReelFeet) * MagneticTape729.foot
-    // UNVERIFIED: in proportion to the length; the real unit is slower on the last 450 feet.
+    // UNVERIFIED: proportional to the length; the real unit is slower on the last 450 feet.
     let wound = min(passed, fullReel)
     let time = model.rewindTime.nanoseconds / 1000 * (wound / 1000) / (fullReel / 1000) * 1000
     loadRewind()
@@ -105,7 +107,7 @@ extension MagneticTape729 {
 
   /// Rewind and unload, U with d-character U: the unit is not ready until the operator loads it again.
   ///
-  /// - Throws: ``TapeError`` when the host could not write what it had taken.
+  /// - Throws: ``TapeError`` when the host could not write pending data.
   public mutating func rewindAndUnload(at now: MachineTime) throws(TapeError) -> TapeOutcome {
     let outcome = rewind(at: now)
     guard case .done = outcome else { return outcome }
@@ -137,24 +139,24 @@ extension MagneticTape729 {
     }
   }
 
-  private func released(behind object: TapeObject, _ now: MachineTime) -> MachineTime {
+  private func released(after object: TapeObject, _ now: MachineTime) -> MachineTime {
     max(now, rewound) + model.startTime + time(of: object)
   }
 }
 
-/// What a tape unit did for an instruction.
+/// The effects of a tape operation.
 public struct TapeMotion: Hashable, Sendable {
-  /// What was read, written or passed; nil when the tape did not move over anything.
+  /// The object read, written or passed; nil when the tape passed over nothing.
   public let object: TapeObject?
-  /// The tape error indicator is to be turned on.
+  /// Whether to turn the tape error indicator on.
   public let hasError: Bool
-  /// When the processor goes on.
+  /// When the processor continues.
   public let released: MachineTime
 }
 
-/// The answer of a tape unit to an instruction.
+/// The result of an instruction on a tape unit.
 public enum TapeOutcome: Hashable, Sendable {
-  /// It was carried out.
+  /// It was executed.
   case done(TapeMotion)
   /// The unit is not ready: nothing moved, and the machine waits.
   case notReady(TapeNotReady)

@@ -1,30 +1,30 @@
 public import Core1401
 
-/// An IBM 729 or 7330 magnetic tape unit with the reel mounted on it and its own time.
+/// An IBM 729 or 7330 magnetic tape unit with its mounted reel and its timing.
 ///
-/// The processor is held for a whole record: start time and the time of all characters. A rewinding unit leaves it free;
-/// the next instruction for that unit waits. The tape indicator is a latch of each unit.
-/// Source: IBM 729 chapter of A24-1403; times as in ``TapeModel``.
+/// The processor waits for a whole record: the start time and the time of all characters. It does not wait
+/// for a rewinding unit; the next instruction for that unit waits. The tape indicator is a latch of each
+/// unit. Source: IBM 729 chapter of A24-1403; times as in ``TapeModel``.
 public struct MagneticTape729: Hashable, Codable {
   /// The address of the unit, 1 to 6.
   public let number: Int
   /// The model.
   public let model: TapeModel
-  /// The density switch; a density that the model does not have counts as its highest one.
+  /// The density switch; a density that the model lacks selects its highest one.
   public var density = TapeDensity.density556
-  /// What is on the unit.
+  /// The medium on the unit.
   var mounted = Mounted<TapeImage>.nothing
-  /// Where the reel stands, and which version of its contents it has.
+  /// The position of the reel, and the version of its contents.
   private(set) var place = TapePlace()
-  /// The reel is loaded and the unit can work; off after ``rewindAndUnload(at:)``.
+  /// Whether the reel is loaded and the unit can work; off after ``rewindAndUnload(at:)``.
   public internal(set) var isLoaded = false
-  /// The tape indicator: a tape mark was read, or the end of the reel passed in writing.
+  /// The tape indicator: a tape mark was read, or the end of the reel was passed in writing.
   public internal(set) var tapeIndicator = false
-  /// When the unit stands at its load point again.
+  /// When the unit reaches its load point again.
   public internal(set) var rewound = MachineTime.zero
   /// The length of tape between the load point and the head, in millionths of an inch.
   public internal(set) var passed: Int64 = 0
-  /// Skip and blank was given: the next write erases first.
+  /// Whether skip and blank was executed: the next write erases first.
   var erasesFirst = false
   /// The length of the reel in feet.
   var reelFeet = MagneticTape729.fullReelFeet
@@ -32,7 +32,7 @@ public struct MagneticTape729: Hashable, Codable {
   /// The length of a full reel in feet.
   public static let fullReelFeet = 2400
 
-  /// Makes a unit without a reel.
+  /// Creates a unit without a reel.
   ///
   /// - Parameters:
   ///   - number: its address, 1 to 6.
@@ -44,11 +44,11 @@ public struct MagneticTape729: Hashable, Codable {
 
   // MARK: The operator
 
-  /// Puts a reel on, at its load point, and makes the unit ready. A reel that is there is taken off.
+  /// Mounts a reel at its load point and makes the unit ready. Replaces the reel that is there.
   ///
   /// - Parameters:
   ///   - image: the reel.
-  ///   - reelFeet: its length; the reflective spot that tells of the end lies 14 feet before it.
+  ///   - reelFeet: its length; the reflective spot that marks the end is 14 feet before it.
   public mutating func mount(_ image: TapeImage, reelFeet: Int = fullReelFeet) {
     mounted = .image(image)
     place = TapePlace(version: image.version)
@@ -57,7 +57,7 @@ public struct MagneticTape729: Hashable, Codable {
     isLoaded = true
   }
 
-  /// Takes the reel off.
+  /// Removes the reel.
   ///
   /// - Returns: the reel, nil when there was none.
   public mutating func dismount() -> TapeImage? {
@@ -69,14 +69,14 @@ public struct MagneticTape729: Hashable, Codable {
     return reel
   }
 
-  /// LOAD REWIND and START: winds back to the load point at once, and makes the unit ready.
+  /// LOAD REWIND and START: rewinds to the load point at once, and makes the unit ready.
   public mutating func loadRewind() {
     use { $0.rewind() }
     resetToLoadPoint(keepingIndicator: true)
     isLoaded = reel != nil
   }
 
-  /// Power on with the reel as it is: at its load point, ready, no indicator on.
+  /// Turns power on with the reel as it is: at its load point, ready, indicators off.
   public mutating func restart() {
     loadRewind()
     tapeIndicator = false
@@ -89,16 +89,16 @@ public struct MagneticTape729: Hashable, Codable {
     rewound = .zero
   }
 
-  /// The test of the tape indicator turns it off.
+  /// Turns the tape indicator off after its test.
   public mutating func resetTapeIndicator() { tapeIndicator = false }
 
   /// The reel on the unit.
   public var reel: TapeImage? { mounted.image }
 
-  /// The reel, and the version of its contents that this unit knows.
+  /// The reel, and the version of its contents that corresponds to the unit's state.
   var medium: MountedMedium? { reel.map { MountedMedium(medium: $0, version: place.version) } }
 
-  /// Lets the reel be used, which shows what this unit knows of it.
+  /// Uses the reel with this unit's position in it.
   @inline(__always)
   @discardableResult
   mutating func use<Result>(
@@ -110,7 +110,7 @@ public struct MagneticTape729: Hashable, Codable {
     return try body(reel)
   }
 
-  /// The same for what does not fail.
+  /// The same for uses that do not fail.
   mutating func use(_ body: (TapeImage) -> Void) {
     guard let reel else { return }
     reel.go(to: place)
@@ -118,7 +118,7 @@ public struct MagneticTape729: Hashable, Codable {
     place = reel.place
   }
 
-  // MARK: What can be seen
+  // MARK: Status
 
   /// Why the unit cannot work, or cannot write; nil when it can.
   public func notReady(toWrite writing: Bool = false) -> TapeNotReady? {
@@ -127,10 +127,10 @@ public struct MagneticTape729: Hashable, Codable {
     return writing && reel.isFileProtected ? .fileProtected : nil
   }
 
-  /// Whether the unit is winding back at a moment.
+  /// Whether the unit is rewinding.
   public func isRewinding(at now: MachineTime) -> Bool { now < rewound }
 
-  /// Whether the reel stands at its load point at a moment.
+  /// Whether the reel is at its load point.
   public func isAtLoadPoint(at now: MachineTime) -> Bool {
     reel != nil && place.isLoadPoint && !isRewinding(at: now)
   }
@@ -141,7 +141,7 @@ public struct MagneticTape729: Hashable, Codable {
     passed > Int64(reelFeet - 14) * MagneticTape729.foot
   }
 
-  /// What can be seen of the unit and its reel.
+  /// The status of the unit and its reel.
   package func report(isSelected: Bool, at now: MachineTime) -> UnitReport {
     var report = UnitReport(place: UnitPlace("tape", number), title: "Tape \(number)", label: "\(number)")
     guard let reel else { return report }
@@ -184,13 +184,13 @@ public struct MagneticTape729: Hashable, Codable {
   static let foot: Int64 = 12_000_000
 }
 
-/// Why a tape unit does not work: the instruction waits until the operator has helped.
+/// Why a tape unit is not ready. The instruction waits until the operator has acted.
 public enum TapeNotReady: Hashable, Sendable {
   /// No reel is mounted.
   case noReel
   /// The reel was unloaded by the program.
   case unloaded
-  /// The reel has no ring, and is to be written.
+  /// The reel has no ring, but is to be written.
   case fileProtected
   /// Nothing is recorded further on: the tape would run off its reel.
   case endOfRecordedTape

@@ -1,17 +1,18 @@
 public import Core1401
 
-// How characters of storage become characters of tape and back.
+// Conversion between characters of storage and characters of tape.
 //
-// In load mode a word mark travels as a word separator before its character; the word separator itself is no character of
-// the record then. A word separator in storage is not doubled, so it becomes a word mark when it is read back in load
-// mode. Even parity writes a blank as the A bit alone and reads that as blank. Source: IBM 729 chapter of A24-1403; for
-// several word separators in a row the 1410 engineering handbook, which says that the 1401 drops them all.
+// In load mode a word mark is recorded as a word separator before its character; the word separator is then
+// not a character of the record. A word separator in storage is not doubled, so it becomes a word mark when
+// it is read back in load mode. Even parity writes a blank as the A bit alone and reads that as blank.
+// Source: IBM 729 chapter of A24-1403; for several word separators in a row the 1410 engineering handbook,
+// which says that the 1401 drops them all.
 
 extension TapeRecord {
-  /// Makes the record that a write instruction puts on tape.
+  /// Creates the record that a write instruction writes.
   ///
   /// - Parameters:
-  ///   - characters: what stands in storage, with word marks.
+  ///   - characters: the characters in storage, with word marks.
   ///   - load: whether word marks are written, as word separators.
   ///   - parity: the unit class of the instruction.
   public init(storage characters: [StoredCharacter], load: Bool, parity: TapeParity) {
@@ -20,7 +21,8 @@ extension TapeRecord {
     }
   }
 
-  /// Makes the record that a write instruction puts on tape, of characters as bytes, see ``StoredCharacter/rawValue``.
+  /// Creates the record that a write instruction writes, from characters as bytes; see
+  /// ``StoredCharacter/rawValue``.
   public init(storageBytes: UnsafeRawBufferPointer, load: Bool, parity: TapeParity) {
     var all: UInt64 = 0
     let onTape = unsafe [UInt8](storageBytes) { eight in
@@ -37,11 +39,12 @@ extension TapeRecord {
     self.init(codes: separated, parity: parity)
   }
 
-  /// Eight characters of storage without their word marks, and in even parity with the A bit alone in place of blanks.
+  /// Eight characters of storage without their word marks; in even parity blanks are replaced by the A bit
+  /// alone.
   @inline(__always)
   private static func onTape(_ eight: UInt64, _ parity: TapeParity) -> UInt64 {
     let codes = eight & 0x3F3F_3F3F_3F3F_3F3F
-    // The addition leaves the top bit of a byte off only where it is blank; shifted it is the A bit.
+    // The addition clears the top bit of a byte only where it is blank; shifted, that bit is the A bit.
     let blanks = ~(codes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
     return parity == .even ? codes | blanks >> 3 : codes
   }
@@ -49,7 +52,8 @@ extension TapeRecord {
   /// The characters that a read instruction finds in the record.
   ///
   /// - Parameters:
-  ///   - load: word separators give word marks to the characters behind them; else they are characters.
+  ///   - load: whether word separators set word marks on the characters after them; otherwise they are
+  ///     characters.
   ///   - parity: the unit class of the instruction.
   /// - Returns: the characters for storage; without `load` none has a word mark.
   public func forStorage(load: Bool, parity: TapeParity) -> [StoredCharacter] {
@@ -60,7 +64,8 @@ extension TapeRecord {
     return stored
   }
 
-  /// Lends the characters that ``forStorage(load:parity:)`` gives as bytes, see ``StoredCharacter/rawValue``.
+  /// Passes the characters of ``forStorage(load:parity:)`` to `body` as bytes; see
+  /// ``StoredCharacter/rawValue``.
   public func withBytesForStorage(load: Bool, parity: TapeParity, _ body: (UnsafeRawBufferPointer) -> Void) {
     if load, characters.contains(StoredCharacter.wordSeparator.code) {
       return unsafe withWordMarks(parity).withUnsafeBytes(body)
@@ -92,7 +97,7 @@ extension TapeRecord {
     return stored
   }
 
-  /// Eight characters of tape in even parity, with blanks in place of the A bit alone.
+  /// Eight characters of tape in even parity, with the A bit alone replaced by blanks.
   private static func withBlanks(_ eight: UInt64) -> UInt64 {
     let substitutes = 0x1010_1010_1010_1010 ^ eight
     let found = ~(substitutes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
@@ -101,17 +106,17 @@ extension TapeRecord {
 }
 
 extension [UInt8] {
-  /// Makes a changed copy of bytes, eight at once; what stands in the last eight behind the end counts nothing.
+  /// Creates a transformed copy of bytes, eight at once; bytes after the end of the last eight are ignored.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, changed: (UInt64) -> UInt64) {
-    // A plain copy first: room without contents would take longer than both.
+    // Starts with a plain copy: an uninitialized array would take longer than both steps.
     unsafe self.init(bytes)
     unsafe withUnsafeMutableBytes { unsafe UnsafeRawBufferPointer($0).copyEights(to: $0, changed) }
   }
 }
 
 extension UnsafeRawBufferPointer {
-  /// Copies all bytes changed, eight at once, to a place that is no shorter.
+  /// Transforms all bytes, eight at once, into a buffer that is no shorter.
   @inline(__always)
   fileprivate func copyEights(to target: UnsafeMutableRawBufferPointer, _ changed: (UInt64) -> UInt64) {
     var index = 0

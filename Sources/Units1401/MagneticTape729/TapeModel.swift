@@ -1,16 +1,16 @@
 public import Core1401
 
-/// The characters of a tape on one inch: a switch of the tape unit.
+/// The number of characters per inch of tape: a switch of the tape unit.
 public enum TapeDensity: Int, Hashable, Sendable, CaseIterable, Codable {
-  /// 200 characters an inch.
+  /// 200 characters per inch.
   case density200 = 200
-  /// 556 characters an inch.
+  /// 556 characters per inch.
   case density556 = 556
-  /// 800 characters an inch.
+  /// 800 characters per inch.
   case density800 = 800
 }
 
-/// The models of tape unit, with their speeds.
+/// The models of tape units, with their speeds.
 ///
 /// Sources: a table of 729 rates of the Computer History Museum; 1410 tables for the start times.
 public enum TapeModel: String, Hashable, Sendable, CaseIterable, Codable {
@@ -25,12 +25,13 @@ public enum TapeModel: String, Hashable, Sendable, CaseIterable, Codable {
   /// IBM 7330.
   case model7330 = "7330"
 
-  /// The densities that a 1401 can use; 800 at the speed of the Model VI brings characters faster than storage takes them.
+  /// The densities that a 1401 can use. At 800 and the speed of the Model VI characters arrive faster than
+  /// storage accepts them.
   public var densities: [TapeDensity] {
     self == .model5 ? [.density200, .density556, .density800] : [.density200, .density556]
   }
 
-  /// The speed of the tape in thousandths of an inch a second.
+  /// The speed of the tape in thousandths of an inch per second.
   public var milliinchesPerSecond: Int64 {
     switch self {
     case .model2, .model5: 75_000
@@ -39,7 +40,7 @@ public enum TapeModel: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// From the instruction to the first character, with what is needed behind the last one.
+  /// The time from the instruction to the first character, including the time needed after the last one.
   public var startTime: MachineTime {
     switch self {
     case .model2, .model5: .microseconds(10_800)
@@ -49,7 +50,7 @@ public enum TapeModel: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The distance of two characters in time; nil for a density that the model does not have.
+  /// The time between two characters; nil for a density that the model lacks.
   public func characterTime(_ density: TapeDensity) -> MachineTime? {
     switch (self, density) {
     case (.model2, .density200), (.model5, .density200): .microseconds(67)
@@ -68,12 +69,12 @@ public enum TapeModel: String, Hashable, Sendable, CaseIterable, Codable {
     switch self {
     case .model2, .model5: .milliseconds(72_000)
     case .model4, .model6: .milliseconds(54_000)
-    // UNVERIFIED, as is that rewinding before unloading is faster, which is not modelled.
+    // UNVERIFIED; so is that rewinding before unloading is faster, which is not modeled.
     case .model7330: .milliseconds(798_000)
     }
   }
 
-  /// The time a length of tape needs to pass the head, in millionths of an inch.
+  /// The time that a length of tape, in millionths of an inch, needs to pass the head.
   func passingTime(microinches: Int64) -> MachineTime {
     MachineTime(nanoseconds: microinches * 1_000_000 / milliinchesPerSecond)
   }

@@ -1,20 +1,20 @@
 internal import Core1401
 
-/// How the operator mounts a reel: the file, and what the person says about it.
+/// How the operator mounts a reel: the file and its options.
 public struct TapeMounting: Hashable, Sendable {
   /// The file.
   public var path: String
-  /// With a ring, without, or a blank tape if there is no such file.
+  /// With a ring, without a ring, or a new blank tape.
   public var mode: TapeImage.Mode
-  /// The form of the file, nil to find it out.
+  /// The form of the file; nil to detect it.
   public var form: TapeForm?
-  /// The density switch of the unit, nil to leave it.
+  /// The density switch of the unit; nil to leave it unchanged.
   public var density: TapeDensity?
   /// The length of the reel in feet.
   public var reelFeet: Int
 
-  /// Reads `FILE[,WORD ...]`: `ro` for a reel without ring, `new` to make a file that is not there, a form, a density. What
-  /// stands behind a comma and is no word belongs to the name.
+  /// Parses `FILE[,WORD ...]`: `ro` for a reel without ring, `new` to create a missing file, a form, a
+  /// density. Text after a comma that is none of these words belongs to the file name.
   ///
   /// - Parameter text: file and words.
   /// - Throws: ``TapeMountingError`` for words that exclude each other.
@@ -26,7 +26,7 @@ public struct TapeMounting: Hashable, Sendable {
     }
   }
 
-  /// - Returns: whether the word is one.
+  /// - Returns: whether the word is an option.
   private mutating func apply(_ word: String) throws(TapeMountingError) -> Bool {
     let old = mode
     switch word {
@@ -45,7 +45,7 @@ public struct TapeMounting: Hashable, Sendable {
     return true
   }
 
-  /// Says how a reel is mounted.
+  /// Creates a mounting from its parts.
   public init(
     path: String, mode: TapeImage.Mode = .readWrite, form: TapeForm? = nil, density: TapeDensity? = nil,
     reelFeet: Int = MagneticTape729.fullReelFeet
@@ -58,11 +58,11 @@ public struct TapeMounting: Hashable, Sendable {
   }
 }
 
-/// Why a reel cannot be mounted as the operator says.
+/// Why the options of a mounting are invalid.
 public enum TapeMountingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A tape is to be new and file protected.
   case protectedNewTape
 
   /// The message: one line, lowercase.
-  public var description: String { "a new tape has to be written; say ro or new" }
+  public var description: String { "a new tape must be writable; give either ro or new" }
 }

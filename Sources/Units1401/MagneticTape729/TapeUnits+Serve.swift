@@ -1,12 +1,12 @@
 public import Core1401
 
-// How tape instructions reach the six units.
+// Execution of tape instructions on the six units.
 //
-// One unit works at a time and holds the processor for the whole record; the tape indicator that a branch tests is that of
-// the unit selected last. A unit that is not ready leaves the instruction waiting, with nothing changed, so that START gives
-// it again. Source: IBM 729 chapter of A24-1403.
+// One unit works at a time, and the processor waits for the whole record. A branch tests the tape indicator
+// of the unit selected last. If a unit is not ready, the instruction waits with nothing changed, and START
+// repeats it. Source: IBM 729 chapter of A24-1403.
 extension TapeUnits {
-  /// Does what an instruction with a unit address %U or %B asks.
+  /// Executes an instruction with a unit address %U or %B.
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
     guard let address = TapeAddress(request.aAddress) else { return nil }
     guard TapeUnits.numbers.contains(address.number) else {
@@ -81,7 +81,7 @@ extension TapeUnits {
       guard !area.isEmpty else {
         return machine.stop(
           .tapeCheck,
-          "the record to write on tape \(address.number) has no character: a group mark with word mark stands "
+          "the record to write on tape \(address.number) has no character: a group mark with word mark is "
             + "at its beginning")
       }
       let record = unsafe machine.processor.storage.withBytes(in: area) {
@@ -100,7 +100,7 @@ extension TapeUnits {
     }
   }
 
-  /// The program continues while the tape moves; the transfer has an address register of its own.
+  /// Begins a transfer that the program overlaps; it has its own address register.
   private func beginOverlap(
     _ address: TapeAddress, _ motion: TapeMotion, characters count: Int, _ result: ProcessingOverlap.Result,
     _ machine: inout ProcessingUnit
@@ -139,7 +139,7 @@ extension TapeUnits {
     return nil
   }
 
-  /// Waits for the end of a motion; a stop when the unit is not ready.
+  /// Waits for the end of a motion; returns a stop when the unit is not ready.
   private func finish(_ outcome: TapeOutcome, on number: Int, _ machine: inout ProcessingUnit) -> Stop? {
     switch outcome {
     case .notReady(let problem):
@@ -150,7 +150,7 @@ extension TapeUnits {
     }
   }
 
-  /// Why a unit does not work, and what the operator does; `key` gives the instruction again.
+  /// Why a unit is not ready, and what the operator must do; `key` repeats the instruction.
   func message(_ number: Int, _ problem: TapeNotReady, key: String = "START") -> String {
     let file = units[number - 1].reel.map { " (\($0.fileName))" } ?? ""
     return switch problem {
@@ -168,10 +168,10 @@ struct TapeAddress {
   let parity: TapeParity
   /// 0 to 9, of which 1 to 6 are units.
   let number: Int
-  /// The program continues meanwhile.
+  /// Whether the program continues during the transfer.
   let isOverlapped: Bool
 
-  /// Reads an A address; nil when it is that of another kind of unit.
+  /// The unit address in an A-address register; nil for another kind of unit.
   init?(_ register: AddressRegister) {
     switch register.tens {
     case "U": parity = .even
@@ -190,7 +190,7 @@ extension TapeObject {
     if case .record(let record) = self { record.characters.count } else { 1 }
   }
 
-  /// What a read instruction finds.
+  /// The characters that a read instruction finds.
   func forStorage(load: Bool, parity: TapeParity) -> [StoredCharacter] {
     switch self {
     case .tapeMark: [.tapeMark]

@@ -1,18 +1,19 @@
 public import Core1401
 
-/// The six tape units and their control: the unit selected last is the one whose tape indicator is tested.
+/// The six tape units and their control. The unit selected last is the one whose tape indicator is tested.
 public struct TapeUnits: Hashable, Codable {
   /// The units 1 to 6.
   public internal(set) var units: [MagneticTape729]
-  /// The unit addressed last, nil before the first.
+  /// The unit addressed last; nil before the first instruction.
   public internal(set) var selected: Int?
-  /// The tape indicator is turned off by its test, as on the hardware; if not, by the next tape instruction, as in SimH.
+  /// Whether the tape indicator is reset by its test, as on the hardware; if not, by the next tape
+  /// instruction, as in SimH.
   let resetsIndicatorByTest: Bool
 
   /// The numbers of the units.
   public static let numbers = 1...6
 
-  /// Makes the units as they are ordered, without reels.
+  /// Creates the configured units, without reels.
   public init(_ configuration: SystemConfiguration) {
     units = TapeUnits.numbers.map { MagneticTape729(number: $0, model: configuration.tapeModel) }
     resetsIndicatorByTest = configuration.resetsTapeIndicatorByTest
@@ -20,18 +21,18 @@ public struct TapeUnits: Hashable, Codable {
 
   // MARK: The operator
 
-  /// Mounts a reel: it stands at its load point and the unit is ready. A reel that was there is taken off before.
+  /// Mounts a reel at its load point and makes the unit ready. Removes the previous reel first.
   ///
   /// - Parameters:
   ///   - mounting: the file and how it is mounted.
   ///   - number: the unit, 1 to 6.
   ///   - machine: the processing unit.
-  /// - Throws: ``TapeError``; the reel that was there then stays, unless it is the same file.
+  /// - Throws: ``TapeError``; the previous reel then stays, unless it is the same file.
   public mutating func mount(
     _ mounting: TapeMounting, on number: Int, of machine: inout ProcessingUnit
   ) throws(TapeError) {
     precondition(TapeUnits.numbers.contains(number), "tape units are 1 to 6")
-    // The same file can be mounted anew, but not while it is locked.
+    // The same file can be mounted again, but not while it is locked.
     if units[number - 1].reel?.fileName == mounting.path { try dismount(number, of: &machine) }
     let image = try TapeImage(path: mounting.path, mode: mounting.mode, form: mounting.form)
     try dismount(number, of: &machine)
@@ -40,12 +41,12 @@ public struct TapeUnits: Hashable, Codable {
     showIndicators(on: &machine)
   }
 
-  /// Takes a reel off. Nothing happens when there is none.
+  /// Removes a reel. Does nothing when there is none.
   ///
   /// - Parameters:
   ///   - number: the unit, 1 to 6.
   ///   - machine: the processing unit.
-  /// - Throws: ``TapeError`` when the host could not write what it had taken; the reel is off all the same.
+  /// - Throws: ``TapeError`` when the host could not write pending data; the reel is removed nevertheless.
   public mutating func dismount(_ number: Int, of machine: inout ProcessingUnit) throws(TapeError) {
     precondition(TapeUnits.numbers.contains(number), "tape units are 1 to 6")
     let image = units[number - 1].dismount()
@@ -53,10 +54,10 @@ public struct TapeUnits: Hashable, Codable {
     try image?.release()
   }
 
-  /// TAPE LOAD: rewinds unit 1 and reads its first record into 001 and up, with word marks; group marks in storage do not
-  /// end it. The machine is then ready to run at 001.
+  /// TAPE LOAD: rewinds unit 1 and reads its first record into 001 and up, with word marks; group marks in
+  /// storage do not end it. The machine is then ready to run at 001.
   ///
-  /// - Returns: a stop when the unit is not ready, its image is damaged, or the record is longer than storage.
+  /// - Returns: a stop when the unit is not ready, its image is damaged, or the record does not fit in storage.
   public mutating func pressTapeLoad(on machine: inout ProcessingUnit) -> Stop? {
     func stop(_ reason: Stop.Reason, _ message: String) -> Stop {
       Stop(reason: reason, address: 1, message: "TAPE LOAD: \(message)")
@@ -100,9 +101,9 @@ public struct TapeUnits: Hashable, Codable {
 extension TapeUnits: Unit {
   /// The tape units.
   public static let words = ["tape"]
-  /// Every system has them.
+  /// The message for a system without tape units; never used, because every system has them.
   public static let absence = "the system has no tape units"
-  /// The indicator of the unit selected last, and that of a transfer beside the program.
+  /// The indicator of the unit selected last, and that of an overlapped transfer.
   public static let timedIndicators: Indicators = [.tapeIndicator, .tapeBusy]
 
   /// Instructions with a unit address %U or %B, or @U and @B.
@@ -114,14 +115,14 @@ extension TapeUnits: Unit {
     }
   }
 
-  /// The tape indicator is that of the unit selected last, if it is ready.
+  /// Sets the tape indicator to that of the unit selected last, if it is ready.
   public mutating func showIndicators(on machine: inout ProcessingUnit) {
     let isOn = testable(at: machine.now).map { units[$0].tapeIndicator } == true
     machine.processor.setIndicators(.tapeIndicator, on: isOn)
     machine.processor.setIndicators(.tapeBusy, on: machine.work.overlap.end(of: .tape) != nil)
   }
 
-  /// The test turns the latch of the unit off.
+  /// Resets the tape indicator of the unit after its test.
   public mutating func endTest(of tested: Indicators, on machine: inout ProcessingUnit) {
     guard tested == .tapeIndicator, resetsIndicatorByTest, let index = testable(at: machine.now) else {
       return
@@ -130,7 +131,7 @@ extension TapeUnits: Unit {
     showIndicators(on: &machine)
   }
 
-  /// A reel is needed for LOAD REWIND; TAPE LOAD says itself what it lacks.
+  /// LOAD REWIND requires a reel; TAPE LOAD reports its own requirements.
   public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
     guard key != .tapeLoad else { return nil }
     let number = key.place.number ?? 0
@@ -142,7 +143,7 @@ extension TapeUnits: Unit {
     numbers.contains(number) ? nil : "there is no tape unit \(number); tape units are 1 to 6"
   }
 
-  /// TAPE LOAD; or LOAD REWIND and START at a unit: to the load point, and ready.
+  /// TAPE LOAD; or LOAD REWIND and START at a unit, which rewinds to the load point and makes it ready.
   public mutating func press(_ key: UnitKey, on machine: inout ProcessingUnit) -> Stop? {
     guard let number = key.place.number else { return pressTapeLoad(on: &machine) }
     units[number - 1].loadRewind()
@@ -150,13 +151,13 @@ extension TapeUnits: Unit {
     return nil
   }
 
-  /// Mounts the reel of a file, see ``TapeMounting``.
+  /// Mounts the reel in a file; see ``TapeMounting``.
   public mutating func mount(_ text: String, at number: Int?, on machine: inout ProcessingUnit) throws {
     if let refusal = TapeUnits.refusal(of: number ?? 0) { throw UnitRefusal(refusal) }
     try mount(TapeMounting(text: text), on: number ?? 1, of: &machine)
   }
 
-  /// Takes a reel off.
+  /// Removes a reel.
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
     let number = number ?? 0
     if let refusal = TapeUnits.refusal(of: number) { throw UnitRefusal(refusal) }
@@ -164,7 +165,7 @@ extension TapeUnits: Unit {
     try dismount(number, of: &machine)
   }
 
-  /// The reels stand at their load points.
+  /// Transfers the reels, at their load points.
   public mutating func takeMedia(from old: TapeUnits) {
     units = old.units
     for index in units.indices { units[index].restart() }
@@ -178,13 +179,13 @@ extension TapeUnits: Unit {
   /// The reels.
   public var media: [MountedMedium] { units.compactMap(\.medium) }
 
-  /// Whether the units can be so.
+  /// Whether the states of the units are consistent.
   public var isPossible: Bool {
     units.map(\.number) == Array(TapeUnits.numbers) && selected.map(TapeUnits.numbers.contains) ?? true
       && units.allSatisfy(\.isPossible)
   }
 
-  /// Mounts the reels again.
+  /// Mounts the saved reels.
   public mutating func mountSaved(_ mounting: inout SavedMounting) throws {
     for index in units.indices { try units[index].mounted.mountSaved(&mounting) }
   }
@@ -201,8 +202,8 @@ extension UnitKey {
 }
 
 extension Stop.Reason {
-  /// A tape unit is needed that is not ready: no reel, no ring, nothing recorded; or the host refuses.
+  /// A tape unit is not ready (no reel, no ring, nothing recorded), or the host refuses.
   public static let tapeNotReady = Stop.Reason("tape-not-ready", .unitWaits)
-  /// A tape image is damaged, or a record without characters is to be written.
+  /// A tape image is damaged, or a record to write has no characters.
   public static let tapeCheck = Stop.Reason("tape-check", .check, light: .tape)
 }

@@ -1,8 +1,9 @@
 import Core1401
 
-// A card in a file: three hexadecimal digits a column, row 12 the highest bit; blank columns at the end are left out.
+// A card in a file: three hexadecimal digits per column, row 12 in the highest bit; trailing blank columns
+// are omitted.
 extension Card: Codable {
-  /// Writes the card.
+  /// Encodes the card.
   public func encode(to encoder: any Encoder) throws {
     var text = ""
     var blank = ""
@@ -18,9 +19,9 @@ extension Card: Codable {
     try container.encode(text)
   }
 
-  /// Reads a card.
+  /// Decodes a card.
   ///
-  /// - Throws: a `DecodingError` when it is none.
+  /// - Throws: a `DecodingError` when the data are not a card.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

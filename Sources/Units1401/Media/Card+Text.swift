@@ -1,10 +1,10 @@
 public import Core1401
 
-// Cards as lines of a text deck: one character a column, or two a column for column binary.
+// Cards as lines of a text deck: one character per column, or two per column for column binary.
 
 extension Card {
-  /// The card of one line with one character a column, without its line end; `nil` when a character has no
-  /// meaning in the encoding or the line is longer than 80.
+  /// Creates the card for a line with one character per column, without its line end; `nil` when a character
+  /// is not in the encoding or the line is longer than 80.
   public init?(text: String, encoding: TextEncoding) {
     guard text.count <= Self.columnCount else { return nil }
     self.init()
@@ -14,10 +14,10 @@ extension Card {
     }
   }
 
-  /// The card of the characters of one line in column binary, at most 160.
+  /// Creates the card for a line of at most 160 characters in column binary.
   ///
-  /// In `TextEncoding.simhOld` the 80 upper halves come first and the 80 lower halves after them; else each
-  /// column has its upper half and its lower half together. Missing characters are blank.
+  /// In `TextEncoding.simhOld` the 80 upper halves come first, followed by the 80 lower halves; otherwise the
+  /// upper half and the lower half of each column are adjacent. Missing characters are blank.
   public init(columnBinary characters: [StoredCharacter], encoding: TextEncoding) {
     func at(_ index: Int) -> StoredCharacter { index < characters.count ? characters[index] : .blank }
     let indices = 0..<Self.columnCount
@@ -28,10 +28,10 @@ extension Card {
     }
   }
 
-  /// The line of a text deck for this card, trailing blanks cut, without line end.
+  /// The text deck's line for this card, without trailing blanks and without line end.
   ///
-  /// A column that is no valid character is written as the bits of all its holes: use ``columnBinaryText(in:)``
-  /// for cards punched in column binary.
+  /// A column that is not a valid character is written as the bits of all its holes. Use
+  /// ``columnBinaryText(in:)`` for cards punched in column binary.
   public func text(in encoding: TextEncoding) -> String {
     let graphics = encoding.asciiBytes
     var bytes = (0..<image.usedCount).map { graphics[Int(image[$0].code)] }
@@ -39,8 +39,8 @@ extension Card {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The line of a column-binary deck for this card, two characters a column, trailing blanks cut, without line
-  /// end; read back by ``init(columnBinary:encoding:)``.
+  /// The column-binary deck's line for this card, two characters per column, without trailing blanks and
+  /// without line end. ``init(columnBinary:encoding:)`` reads it back.
   public func columnBinaryText(in encoding: TextEncoding) -> String {
     let upper = upperHalf
     let lower = lowerHalf

@@ -2,40 +2,40 @@ public import Core1401
 
 /// An 80-column card: which of the twelve rows are punched in each column.
 ///
-/// Columns are counted from 1 to 80 as on the card. A new card is blank.
+/// Columns are numbered from 1 to 80, as on the card. A new card is blank.
 public struct Card: Hashable, Sendable {
   /// The number of columns.
   public static let columnCount = CardCharacters.count
 
-  /// The 80 characters that a normal read brings to 001-080; columns that are not valid give the bits of all their holes.
+  /// The 80 characters that a normal read stores in 001-080; invalid columns give the bits of all their
+  /// holes.
   public private(set) var image: CardCharacters
-  /// The holes of all columns when one of them is not valid. Else the characters tell them.
+  /// The holes of all columns when one of them is invalid; otherwise the characters determine them.
   private var holes: [PunchedColumn]?
 
-  /// Makes a blank card.
+  /// Creates a blank card.
   public init() {
     image = CardCharacters()
   }
 
-  /// Makes the card of the characters of one line in a text deck, where all 64 survive.
+  /// Creates the card for a line in a text deck, which preserves all 64 characters.
   public init(image: CardCharacters) {
     self.image = image
   }
 
-  /// Makes the card that the 1402 punches from these characters: the substitute blank becomes a lone 0.
+  /// Creates the card that the 1402 punches from these characters; the substitute blank becomes a single 0.
   public init(punching characters: CardCharacters) {
     image = characters.punched
   }
 
-  /// Makes the card that the 1402 punches from storage, normally 101-180: word marks do not count, the substitute
-  /// blank becomes a lone 0, columns beyond the characters given stay blank and characters beyond 80 are left out.
+  /// Creates the card that the 1402 punches from storage, normally 101-180. Word marks are ignored, the
+  /// substitute blank becomes a single 0, missing columns are blank, and characters beyond 80 are ignored.
   public init(punching characters: [StoredCharacter]) {
     self.init(punching: CardCharacters(characters))
   }
 
-  /// Makes the card that the 1402 punches in column binary, normally from 401-480 and 501-580.
-  ///
-  /// Columns for which a half is missing take blank for it.
+  /// Creates the card that the 1402 punches in column binary, normally from 401-480 and 501-580. A missing
+  /// half of a column is blank.
   public init(upper: [StoredCharacter], lower: [StoredCharacter]) {
     self.init(
       holes: (0..<Self.columnCount).map { index in
@@ -45,7 +45,7 @@ public struct Card: Hashable, Sendable {
       })
   }
 
-  /// Makes a card from the holes of its 80 columns.
+  /// Creates a card from the holes of its 80 columns.
   private init(holes: [PunchedColumn]) {
     image = CardCharacters(holes.map { StoredCharacter(anyPunches: $0) })
     if holes.contains(where: { StoredCharacter(punches: $0) == nil }) { self.holes = holes }
@@ -67,8 +67,8 @@ public struct Card: Hashable, Sendable {
     }
   }
 
-  /// The 80 characters that a normal read brings to 001-080, without word marks; columns that are not valid give
-  /// the bits of all their holes.
+  /// The 80 characters that a normal read stores in 001-080, without word marks; invalid columns give the
+  /// bits of all their holes.
   public var characters: [StoredCharacter] { image.array }
 
   /// The columns (1-80) that fail the validity check of a normal read.
@@ -80,16 +80,16 @@ public struct Card: Hashable, Sendable {
   /// Whether a normal read passes the validity check.
   public var isValid: Bool { holes == nil }
 
-  /// Rows 12-3 of the 80 columns, as a column-binary read brings them to 401-480.
+  /// Rows 12-3 of the 80 columns, as a column-binary read stores them in 401-480.
   public var upperHalf: [StoredCharacter] { allHoles.map(\.upperHalf) }
 
-  /// Rows 4-9 of the 80 columns, as a column-binary read brings them to 501-580.
+  /// Rows 4-9 of the 80 columns, as a column-binary read stores them in 501-580.
   public var lowerHalf: [StoredCharacter] { allHoles.map(\.lowerHalf) }
 
   /// Whether no column is punched.
   public var isBlank: Bool { holes == nil && image.usedCount == 0 }
 
-  /// The same card with the holes of another one added, as when a punched card is punched again.
+  /// This card with the holes of another one added, as when a punched card is punched again.
   public func punchedAgain(with other: Card) -> Card {
     if isBlank { return other }
     return Card(

@@ -12,12 +12,12 @@
 public struct CarriageTapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, as the user named it.
   public let fileName: String
-  /// The line of the file, counted from 1; `nil` when the whole file is meant.
+  /// The line of the file, from 1; `nil` for the whole file.
   public let line: Int?
   /// What was found, the rule, and what to do.
   public let message: String
 
-  /// Makes an error for a place in a file.
+  /// Creates an error at a place in a file.
   public init(fileName: String, line: Int?, message: String) {
     self.fileName = fileName
     self.line = line
@@ -31,10 +31,10 @@ public struct CarriageTapeError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension CarriageTape {
-  /// Reads a carriage tape from text, in SimH's form (one line a row) or ours (`form 66`, then `1 @ 1`).
+  /// Parses a carriage tape from text, in SimH's form (one line per row) or ours (`form 66`, then `1 @ 1`).
   ///
-  /// Blanks and comments from `#` on are allowed in both; a line with nothing but a comment is no row.
-  /// Throws ``CarriageTapeError`` for channels above 12, more than 132 rows, an empty file and other texts.
+  /// Both allow blanks, and comments from `#` on; a line that contains only a comment is not a row. Throws
+  /// ``CarriageTapeError`` for channels above 12, more than 132 rows, an empty file and any other text.
   public init(text: String, fileName: String) throws(CarriageTapeError) {
     var reader = CarriageTapeReader(fileName: fileName)
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -60,7 +60,7 @@ private struct CarriageTapeReader {
     let content = String(statement.filter { !$0.isWhitespace }).lowercased()
     if content.isEmpty, statement.count < text.count { return }
     if let pair = Self.numbersPartedByBlank(in: statement) {
-      throw error("'\(pair)' has only a blank between two numbers; part channels with commas, as in 9,12")
+      throw error("'\(pair)' has only a blank between two numbers; separate channels with commas, as in 9,12")
     }
 
     if content.hasPrefix("form") {
@@ -70,7 +70,7 @@ private struct CarriageTapeReader {
     } else if formLines == nil {
       try readRow(content[...])
     } else if !content.isEmpty {
-      throw error("'\(content)' is no line of a form; write the channel, @ and the line, as in 12 @ 61")
+      throw error("'\(content)' is not a line of a form; write the channel, @ and the line, as in 12 @ 61")
     }
   }
 
@@ -115,7 +115,7 @@ private struct CarriageTapeReader {
     }
     let row = channels.isEmpty ? 0 : try mask(channels)
     guard count <= CarriageTape.maximumRows - rows.count else {
-      throw error("\(count) rows behind \(rows.count) others; a carriage tape has 1 to 132 rows")
+      throw error("\(count) rows after \(rows.count) others; a carriage tape has 1 to 132 rows")
     }
     rows += [UInt16](repeating: row, count: count)
   }
@@ -124,7 +124,7 @@ private struct CarriageTapeReader {
     var mask: UInt16 = 0
     for text in channels.split(separator: ",", omittingEmptySubsequences: false) {
       guard let channel = Self.number(text) else {
-        throw error("'\(text)' is no channel; channels are 1 to 12, and 0 marks the top of the form")
+        throw error("'\(text)' is not a channel; channels are 1 to 12, and 0 marks the top of the form")
       }
       guard channel <= 12 else {
         throw error("channel \(channel); channels are 1 to 12, and 0 marks the top of the form")
@@ -134,12 +134,12 @@ private struct CarriageTapeReader {
     return mask
   }
 
-  /// A number of digits alone, without a sign.
+  /// A number of digits only, without a sign.
   private static func number(_ text: Substring) -> Int? {
     text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
   }
 
-  /// Two numbers that would become one when blanks are left out, `nil` when there are none.
+  /// Two numbers that would merge if blanks were removed; `nil` when there are none.
   private static func numbersPartedByBlank(in statement: Substring) -> String? {
     let words = statement.split(whereSeparator: \.isWhitespace)
     for (left, right) in zip(words, words.dropFirst())

@@ -1,25 +1,25 @@
 import Host1401
 
-/// What a file is, recognised by its contents.
+/// The kind of a file, detected from its contents.
 public enum FileKind: Hashable, Sendable {
   /// A tape image.
   case tape(TapeForm)
-  /// A deck that is no text.
+  /// A deck in a form other than text.
   case cards(CardForm)
-  /// The image of a disk: surely a pack, or something that could be one.
+  /// The image of a disk: certainly a pack, or possibly one.
   case disk(isPack: Bool)
-  /// The image of the disks of a 1405, by its size or by records that hold nothing but characters.
+  /// The image of the disks of a 1405, recognized by its size or by records of characters only.
   case disks1405
-  /// Text with lines longer than a card, or with ends of forms.
+  /// Text with lines longer than a card, or with form feeds.
   case printout
-  /// Other text, or nothing.
+  /// Other text, or an empty file.
   case text
-  /// A file of gzip that is damaged, or holds too much.
+  /// A gzip file that is damaged, or too large when uncompressed.
   case compressed
   /// None of these.
   case binary
 
-  /// What the file looks like, with an article.
+  /// The kind of file with an article, for messages.
   public var name: String {
     switch self {
     case .tape(.tobj): "a tape written as text by an assembler"
@@ -34,7 +34,7 @@ public enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// Why a file of this kind is no deck, nil for text.
+  /// Why a file of this kind is not a deck; nil for text.
   func deckProblem(fileName: String) -> DeckError? {
     let advice: String? =
       switch self {
@@ -42,13 +42,13 @@ public enum FileKind: Hashable, Sendable {
       case .disk: "mount it on a disk unit: --disk 0=\(fileName)"
       case .disks1405: "mount it on the 1405: --ramac \(fileName)"
       case .cards, .printout, .text: nil
-      case .compressed: "gzip -t tells more"
+      case .compressed: "gzip -t gives details"
       case .binary: "a deck is a text file with one line a card"
       }
     return advice.map { DeckError(fileName: fileName, cause: .notADeck(lookedLike: name, advice: $0)) }
   }
 
-  /// Looks at the contents of a file.
+  /// Detects the kind of a file.
   ///
   /// - Parameter path: the file.
   /// - Throws: ``TapeError`` when the host refuses the file.
@@ -56,7 +56,7 @@ public enum FileKind: Hashable, Sendable {
     self = try FileKind(of: TapeFile(path: path, mode: .fileProtected))
   }
 
-  /// Looks at the contents of a file as if it were a tape.
+  /// Detects the kind of the contents of a file as a tape.
   init(of file: TapeFile) throws(TapeError) {
     let beginning = Array(try file.bytes(at: 0, count: 65_536))
     let size = try file.size()
@@ -84,7 +84,7 @@ public enum FileKind: Hashable, Sendable {
       }
   }
 
-  /// What contents given as a deck are; text when nothing speaks against a deck.
+  /// Detects the kind of bytes given as a deck; text unless they cannot be a deck.
   init(deck bytes: [UInt8]) {
     self = .text
     if FileKind.isTapeText(bytes) {
@@ -98,7 +98,7 @@ public enum FileKind: Hashable, Sendable {
     guard !FileKind.isPlainText(bytes), let file = try? TapeFile(contents: bytes),
       let kind = try? FileKind(of: file)
     else { return }
-    // A deck may have some control characters, which are read as blanks, and begin with them.
+    // A deck may contain, and begin with, some control characters, which are read as blanks.
     let controls = bytes.count(where: FileKind.isControl)
     let isMostlyBinary = controls * 10 > bytes.count
     let isOther =
@@ -116,10 +116,10 @@ public enum FileKind: Hashable, Sendable {
 
   // MARK: Text
 
-  /// Text has line ends and tabs, and nothing else below blank.
+  /// Text contains line ends and tabs, and no other characters below blank.
   private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && !(9...13).contains(byte) }
 
-  /// Nothing but ASCII without control characters that text does not have, as nearly every deck is.
+  /// Whether bytes are ASCII without control characters other than those of text, as in nearly every deck.
   private static func isPlainText(_ bytes: [UInt8]) -> Bool {
     var others: UInt8 = 0
     for byte in bytes { others |= (byte < 0x20 ? 1 : 0) & (byte &- 9 > 4 ? 1 : 0) | byte & 0x80 }
@@ -128,12 +128,13 @@ public enum FileKind: Hashable, Sendable {
 
   private static func isText(_ bytes: [UInt8], isCutOff: Bool) -> Bool {
     if isPlainText(bytes) { return true }
-    // The last character may lack its end.
+    // The last character may be incomplete.
     let whole = isCutOff ? bytes[...(bytes.lastIndex { $0 < 0x80 } ?? 0)] : bytes[...]
     return !bytes.contains(where: isControl) && String(validating: whole, as: UTF8.self) != nil
   }
 
-  /// All disks of a 1405, or some with records of nothing but zeros in front, which are no tape: tapes have records.
+  /// Whether a file contains all disks of a 1405, or initial records of zeros. It is then not a tape, because
+  /// tapes contain records.
   private static func isDisks1405(_ beginning: [UInt8], size: Int64) -> Bool {
     let length = Int64(DiskFile1405.recordLength)
     guard beginning.allSatisfy({ $0 < 0x80 }), size > 0, size % length == 0 else { return false }
@@ -141,7 +142,7 @@ public enum FileKind: Hashable, Sendable {
     return isWhole || size >= length && beginning.allSatisfy { $0 == 0 }
   }
 
-  /// The first line begins with a word mark sign and ends with a marked group mark.
+  /// Whether the first line begins with a word mark sign and ends with a marked group mark.
   private static func isTapeText(_ bytes: [UInt8]) -> Bool {
     var line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
@@ -150,7 +151,8 @@ public enum FileKind: Hashable, Sendable {
       || (line.starts(with: "=".utf8) && line.suffix(2).elementsEqual("=\"".utf8))
   }
 
-  /// Lines longer than a card, or the end of a form; column-binary decks have lines of two cards' length.
+  /// Whether a text has lines longer than a card, or a form feed. Column-binary decks have lines of twice a
+  /// card's length.
   private static func isPrintout(_ bytes: [UInt8]) -> Bool {
     bytes.contains(0x0C)
       || bytes.split(separator: UInt8(ascii: "\n")).contains { line in

@@ -1,9 +1,9 @@
-/// Makes the text of lines and cards out of the bytes of their characters, eight or two at once.
+/// Converts the bytes of a line's or a card's characters to text, eight or two at once.
 struct LineText: Hashable, Sendable {
-  /// The text of two characters, at the number that their codes make as the two bytes of a number, the first in the low one.
+  /// The text of each pair of characters; the index has the codes as its two bytes, the first in the low one.
   private let pairs: [UInt16]
 
-  /// Makes it from the text of the 64 characters, a byte each.
+  /// Creates the converter from the text of the 64 characters, one byte each.
   init(graphics: [UInt8]) {
     precondition(graphics.count == 64, "there are 64 characters")
     var pairs = [UInt16](repeating: 0, count: LineText.codes + 1)
@@ -18,22 +18,22 @@ struct LineText: Hashable, Sendable {
   private static let codes = 0x3F3F
   private static let blank = UInt8(ascii: " ")
 
-  /// Adds the text of a line, without blanks at its end.
+  /// Appends the text of a line, without trailing blanks.
   ///
   /// - Parameters:
-  ///   - line: the characters; the two highest bits of each byte count nothing.
-  ///   - text: takes the text.
-  /// - Returns: whether there is any.
+  ///   - line: the characters; the two highest bits of each byte are ignored.
+  ///   - text: receives the text.
+  /// - Returns: whether the line has any text.
   @inline(__always)
   func append(_ line: UnsafeRawBufferPointer, to text: inout TextBuffer) -> Bool {
     let used = unsafe LineText.usedCount(line)
-    // A last character without a second one is written as two, of which one counts.
+    // An odd last character is written as a pair, of which one is used.
     return unsafe pairs.withUnsafeBufferPointer { pairs in
       unsafe text.append(atMost: used &+ 1) { unsafe LineText.translate(line, used, by: pairs, to: $0) }
     } > 0
   }
 
-  /// How many characters there are up to the last that is not blank.
+  /// The number of characters up to the last nonblank one.
   @inline(__always)
   private static func usedCount(_ line: UnsafeRawBufferPointer) -> Int {
     var end = line.count
@@ -46,9 +46,10 @@ struct LineText: Hashable, Sendable {
     return end
   }
 
-  /// Writes the text of so many characters.
+  /// Writes the text of some characters.
   ///
-  /// - Returns: how long it is without blanks at the end, which other characters than the blank may give, too.
+  /// - Returns: the length without trailing blanks; characters other than the blank may be written as blanks
+  ///   as well.
   @inline(__always)
   private static func translate(
     _ line: UnsafeRawBufferPointer, _ count: Int, by pairs: UnsafeBufferPointer<UInt16>,
@@ -59,7 +60,7 @@ struct LineText: Hashable, Sendable {
     while index &+ 8 <= count {
       let codes = unsafe line.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x3F3F_3F3F_3F3F_3F3F
       var eight = blanks
-      // Much of most lines is blank.
+      // Most lines are mostly blank.
       if codes != 0 {
         eight = 0
         for shift in stride(from: 48, through: 0, by: -16) {

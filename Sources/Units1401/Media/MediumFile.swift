@@ -1,23 +1,23 @@
 import Host1401
 
-/// The file of a tape or disk, read and written at byte offsets; one that can be written is locked against other writers.
+/// The file of a tape or disk, accessed at byte offsets. A writable file is locked against other writers.
 final class MediumFile<Problem: MediumProblem> {
   /// The file, as the user named it.
   let name: String
-  /// Whether it can be written.
+  /// Whether it is writable.
   private(set) var isWritable: Bool
 
   private var file: HostFile
-  /// The place in the table of open files.
+  /// The entry in the table of open files.
   private var claim: OpenFiles.Claim?
 
-  /// Opens a file. One that the host lets nobody write can only be read.
+  /// Opens a file; read-only if the host does not permit writing it.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - writes: whether it is to be written.
-  ///   - creates: whether it is created when it is missing; it is to be written then.
-  /// - Throws: an error when the host refuses the file, or it is no file that such a medium can have.
+  ///   - writes: whether to open it for writing.
+  ///   - creates: whether to create a missing file, which is then opened for writing.
+  /// - Throws: an error when the host refuses the file, or it cannot contain such a medium.
   init(path: String, writes: Bool, creates: Bool) throws(MediumError<Problem>) {
     name = path
     do throws(HostError) {
@@ -35,7 +35,7 @@ final class MediumFile<Problem: MediumProblem> {
       }
       guard !isWritable || file.lock() else { throw error(.inUse) }
       claim = OpenFiles.claimMedium(path)
-    // A device such as /dev/full has no contents, but says by itself what it does with what is written.
+    // A device such as /dev/full has no contents, but responds to writing by itself.
     case .device:
       guard isWritable else { throw error(.notAFile) }
       return
@@ -44,7 +44,7 @@ final class MediumFile<Problem: MediumProblem> {
     try uncompress()
   }
 
-  /// Takes the contents of a compressed file in its place, which can only be read. One that is damaged stays as it is.
+  /// Replaces a compressed file by its contents, which are read-only. A damaged one is left as it is.
   private func uncompress() throws(MediumError<Problem>) {
     var head = [UInt8](repeating: 0, count: 3)
     guard try read(at: 0, into: &head, count: head.count) == head.count, Gzip.isCompressed(head) else {
@@ -75,9 +75,9 @@ final class MediumFile<Problem: MediumProblem> {
     }
   }
 
-  /// Creates a file without a name in the host's folders, which is gone when it is closed.
+  /// Creates an unnamed file in the host's temporary folder, which is deleted when it is closed.
   ///
-  /// - Parameter name: its name for people.
+  /// - Parameter name: its name in messages.
   /// - Throws: an error when the host has no room for it.
   init(scratchNamed name: String) throws(MediumError<Problem>) {
     self.name = name
@@ -89,12 +89,12 @@ final class MediumFile<Problem: MediumProblem> {
     }
   }
 
-  /// An error at a place of this file.
+  /// An error at a place in this file.
   func error(_ cause: MediumError<Problem>.Cause, at offset: Int64? = nil) -> MediumError<Problem> {
     MediumError(fileName: name, offset: offset, cause: cause)
   }
 
-  /// Asks something of the host; what it refuses is an error of this file.
+  /// Performs an operation of the host; a refusal is an error of this file.
   private func perform<Result>(
     _ action: String, at offset: Int64? = nil, _ body: (HostFile) throws(HostError) -> Result
   ) throws(MediumError<Problem>) -> Result {
@@ -105,14 +105,14 @@ final class MediumFile<Problem: MediumProblem> {
     }
   }
 
-  /// The number of bytes of the file as it is now.
+  /// The present size of the file in bytes.
   func size() throws(MediumError<Problem>) -> Int64 {
     try perform("read") { file throws(HostError) in try file.size() }
   }
 
   /// Reads bytes at an offset.
   ///
-  /// - Returns: how many: as many as are wanted, or up to the end of the file.
+  /// - Returns: the number of bytes read: as many as requested, or up to the end of the file.
   func read(
     at offset: Int64, into room: inout [UInt8], count: Int
   ) throws(MediumError<Problem>) -> Int {
@@ -123,7 +123,7 @@ final class MediumFile<Problem: MediumProblem> {
     }
   }
 
-  /// Writes all bytes. When this throws, some of them may be written.
+  /// Writes all bytes. When this throws, some of them may have been written.
   func write(_ bytes: Span<UInt8>, at offset: Int64) throws(MediumError<Problem>) {
     do throws(HostError) {
       try file.write(bytes, at: offset)
@@ -132,9 +132,9 @@ final class MediumFile<Problem: MediumProblem> {
     }
   }
 
-  /// Writes bytes with one call of the system.
+  /// Writes bytes with one system call.
   ///
-  /// - Returns: how many were written; negative when the system refuses.
+  /// - Returns: the number of bytes written; negative when the system refuses.
   func writeOnce(_ bytes: Span<UInt8>, at offset: Int64) -> Int { file.writeOnce(bytes, at: offset) }
 
   /// Shortens or extends the file.
@@ -142,13 +142,13 @@ final class MediumFile<Problem: MediumProblem> {
     try perform("write", at: size) { file throws(HostError) in try file.truncate(to: size) }
   }
 
-  /// Lets others write the file, once everything written is on the host's disk: the medium has been taken off.
+  /// Unlocks the file after flushing all writes to the host's disk: the medium has been removed.
   func release() throws(MediumError<Problem>) {
     defer { file.unlock() }
     try synchronize()
   }
 
-  /// Waits until everything written is on the host's disk.
+  /// Flushes all writes to the host's disk.
   func synchronize() throws(MediumError<Problem>) {
     guard isWritable else { return }
     try perform("write") { file throws(HostError) in try file.synchronize() }

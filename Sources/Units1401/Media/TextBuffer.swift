@@ -1,14 +1,14 @@
-/// The bytes of a text file in the making, which take the same room again and again: those of most lines and cards need no call
-/// of the standard library.
+/// A reusable buffer for the bytes of a text file under construction. Most lines and cards are appended
+/// without calling the standard library.
 struct TextBuffer: Sendable {
   private var room: [UInt8] = []
-  /// How many bytes there are.
+  /// The number of bytes.
   private(set) var count = 0
 
   /// The bytes.
   var bytes: [UInt8] { Array(room[..<count]) }
 
-  /// Lets go of the bytes, but not of the room.
+  /// Discards the bytes, but keeps the allocation.
   mutating func removeAll() { count = 0 }
 
   /// Adds a byte.
@@ -24,12 +24,12 @@ struct TextBuffer: Sendable {
     for byte in bytes { append(byte) }
   }
 
-  /// Adds what is written.
+  /// Appends bytes that a closure writes.
   ///
   /// - Parameters:
-  ///   - most: how many bytes there may be.
-  ///   - body: is given the room for them, and answers how many it has written.
-  /// - Returns: how many there are.
+  ///   - most: the maximum number of bytes.
+  ///   - body: receives the room for them, and returns the number that it has written.
+  /// - Returns: the number of bytes written.
   @inline(__always)
   @discardableResult
   mutating func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
@@ -50,16 +50,16 @@ struct TextBuffer: Sendable {
     }
   }
 
-  /// Lends the bytes.
+  /// Passes the bytes to a closure.
   @inline(__always)
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe room.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
-  /// Makes room for bytes to come.
+  /// Reserves room for more bytes.
   mutating func reserve(_ more: Int) { makeRoom(more) }
 
-  /// Takes the last bytes away.
+  /// Removes the last bytes.
   mutating func removeLast(_ number: Int) { count -= number }
 
   @inline(__always)
@@ -74,7 +74,7 @@ struct TextBuffer: Sendable {
   }
 }
 
-// The room is no part of the value.
+// The unused room is not part of the value.
 extension TextBuffer: Hashable {
   static func == (left: TextBuffer, right: TextBuffer) -> Bool {
     left.room[..<left.count] == right.room[..<right.count]

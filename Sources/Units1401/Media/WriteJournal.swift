@@ -1,20 +1,21 @@
-/// One write on a medium, with what it takes to undo it.
+/// One write on a medium, with the data to undo it.
 protocol JournaledWrite {
-  /// About how much memory it takes, in bytes.
+  /// Its approximate memory use, in bytes.
   var bytes: Int { get }
 }
 
-/// What was written on a medium since its past is kept. Each write makes a version; the one shown may be older than the newest.
+/// The writes on a medium since its past has been kept. Each write creates a version; the displayed one may
+/// be older than the newest.
 struct WriteJournal<Write: JournaledWrite> {
-  /// The oldest version that can be shown.
+  /// The oldest version that can be displayed.
   private(set) var oldest: Int
-  /// The version shown.
+  /// The displayed version.
   var version: Int
   private var writes: [Write] = []
-  /// About how much memory the writes take, in bytes.
+  /// The approximate memory use of the writes, in bytes.
   private(set) var bytes = 0
 
-  /// Begins with the contents of now as a version.
+  /// Begins with the present contents as a version.
   init(at version: Int) {
     oldest = version
     self.version = version
@@ -23,7 +24,7 @@ struct WriteJournal<Write: JournaledWrite> {
   /// The version after the last write.
   var newest: Int { oldest + writes.count }
 
-  /// The write that made the version after the one shown, nil when the newest one is.
+  /// The write after the displayed version; nil when the newest is displayed.
   var coming: Write? { version < newest ? writes[version - oldest] : nil }
 
   /// The writes since a version, the last one first.
@@ -31,10 +32,10 @@ struct WriteJournal<Write: JournaledWrite> {
     writes[(version - oldest)...].reversed()
   }
 
-  /// Whether a version can be shown.
+  /// Whether a version can be displayed.
   func reaches(_ version: Int) -> Bool { (oldest...newest).contains(version) }
 
-  /// A write has been done; nil for one that cannot be undone, before which nothing can be gone back to.
+  /// Records a write; nil for one that cannot be undone, so that earlier versions can no longer be displayed.
   mutating func note(_ write: Write?) {
     version += 1
     guard let write else {
@@ -45,12 +46,12 @@ struct WriteJournal<Write: JournaledWrite> {
     bytes += write.bytes
   }
 
-  /// Forgets the writes that come after the version shown.
-  mutating func giveUpRest() {
+  /// Discards the writes after the displayed version.
+  mutating func discardRest() {
     for _ in version..<newest { bytes -= writes.removeLast().bytes }
   }
 
-  /// Forgets what leads back before a version.
+  /// Discards what is needed to return to versions before one.
   mutating func forget(before version: Int) {
     let count = min(max(0, version - oldest), writes.count)
     for write in writes.prefix(count) { bytes -= write.bytes }

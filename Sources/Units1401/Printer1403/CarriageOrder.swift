@@ -1,6 +1,6 @@
 public import Core1401
 
-/// What the d-character of a forms instruction (operation code F) orders.
+/// The carriage movement that the d-character of a forms instruction (operation code F) requests.
 ///
 /// Source: control carriage in A24-1403.
 public enum CarriageOrder: Hashable, Sendable, Codable {
@@ -8,14 +8,14 @@ public enum CarriageOrder: Hashable, Sendable, Codable {
   case spaceNow(Int)
   /// Skip to a channel, 1-12, now.
   case skipNow(channel: Int)
-  /// Space 1-3 lines in all after the next line, in place of its single space.
+  /// Space 1-3 lines in total after the next line, in place of its single space.
   case spaceAfter(Int)
   /// Skip to a channel, 1-12, after the next line, in place of its single space.
   case skipAfter(channel: Int)
 
-  /// Reads a d-character; `nil` for those that order nothing. Its word mark does not count.
+  /// Creates the order of a d-character, ignoring its word mark; `nil` for those without an order.
   ///
-  /// Without zone: skip now; zone BA: skip after; zone B: space now; zone A: space after.
+  /// Without zone: skip now. Zone BA: skip after. Zone B: space now. Zone A: space after.
   public init?(dModifier: StoredCharacter) {
     let digit = Int(dModifier.digitPart)
     switch (dModifier.zone, digit) {

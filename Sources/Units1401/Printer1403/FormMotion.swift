@@ -1,50 +1,50 @@
 public import Core1401
 
-/// Where the paper stands under the print line of the 1403.
+/// The position of the paper under the print line of the 1403.
 public struct FormPosition: Hashable, Sendable, Codable {
-  /// The form since the paper was put in, counted from 1.
+  /// The number of the form since the paper was inserted, from 1.
   public var form: Int
-  /// The row of the carriage tape, counted from 0.
+  /// The row of the carriage tape, from 0.
   public var row: Int
 
-  /// Makes a position from a form, counted from 1, and a row, counted from 0.
+  /// Creates a position from a form, numbered from 1, and a row, numbered from 0.
   public init(form: Int, row: Int) {
     self.form = form
     self.row = row
   }
 
-  /// The line of the form, counted from 1.
+  /// The line of the form, from 1.
   public var line: Int { row + 1 }
 }
 
 /// One movement of the paper.
 public struct FormMotion: Hashable, Sendable, Codable {
-  /// What moved it.
+  /// The cause of a movement.
   public enum Kind: Hashable, Sendable, Codable {
-    /// A space of the lines ordered, or the single space after a line.
+    /// A space: the ordered lines, or the single space after a line.
     case space
     /// A skip to a channel, 1-12.
     case skip(channel: Int)
   }
 
-  /// What moved the paper.
+  /// The cause of the movement.
   public let kind: Kind
-  /// How many lines it moved, at least 1.
+  /// The number of lines moved, at least 1.
   public let lines: Int
-  /// Where it stood.
+  /// The position before.
   public let start: FormPosition
-  /// Where it stands now.
+  /// The position after.
   public let end: FormPosition
-  /// The lines of one form.
+  /// The number of lines of a form.
   public let formLines: Int
-  /// Whether the row reached carries the top-of-form mark of the carriage tape.
+  /// Whether the row reached has the top-of-form mark of the carriage tape.
   public let reachesTopOfFormMark: Bool
   /// When the carriage starts.
   public let begins: MachineTime
-  /// When the carriage stands again.
+  /// When the carriage stops.
   public let ends: MachineTime
 
-  /// Makes a movement.
+  /// Creates a movement.
   public init(
     kind: Kind, lines: Int, start: FormPosition, end: FormPosition, formLines: Int,
     reachesTopOfFormMark: Bool,
@@ -60,27 +60,27 @@ public struct FormMotion: Hashable, Sendable, Codable {
     self.ends = ends
   }
 
-  /// Whether a new form has come under the print line.
+  /// Whether it moved a new form under the print line.
   public var bringsNewForm: Bool { end.form != start.form }
 }
 
-/// One line printed at one place; two of them at the same place overprint.
+/// One line printed at one position; two at the same position overprint.
 public struct Impression: Hashable, Sendable {
-  /// The characters sent to the print positions, 132 or 100 of them, word marks as in storage.
+  /// The characters sent to the 132 or 100 print positions, with word marks as in storage.
   public let line: LineCharacters
-  /// Whether the word marks are printed, as `1`, and not the characters.
+  /// Whether the word marks are printed as `1` in place of the characters.
   public let printsWordMarks: Bool
-  /// Where on the paper.
+  /// The position on the paper.
   public let position: FormPosition
-  /// When the line is started.
+  /// When printing of the line starts.
   public let begins: MachineTime
   /// When the line is on the paper.
   public let ends: MachineTime
 
-  /// The characters of ``line`` in an array.
+  /// The characters of ``line`` as an array.
   public var characters: [StoredCharacter] { line.array }
 
-  /// Makes an impression of at most 132 characters.
+  /// Creates an impression of at most 132 characters.
   public init(
     characters: [StoredCharacter], printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
     ends: MachineTime
@@ -90,7 +90,7 @@ public struct Impression: Hashable, Sendable {
       position: position, begins: begins, ends: ends)
   }
 
-  /// Makes an impression.
+  /// Creates an impression.
   public init(
     line: LineCharacters, printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
     ends: MachineTime
@@ -103,13 +103,13 @@ public struct Impression: Hashable, Sendable {
   }
 }
 
-// In a file: the characters in an array.
+// Encoded with the characters as an array.
 extension Impression: Codable {
   private enum CodingKeys: String, CodingKey {
     case characters, printsWordMarks, position, begins, ends
   }
 
-  /// Writes the impression.
+  /// Encodes the impression.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(characters, forKey: .characters)
@@ -119,9 +119,9 @@ extension Impression: Codable {
     try container.encode(ends, forKey: .ends)
   }
 
-  /// Reads an impression; characters beyond the longest line are left out.
+  /// Decodes an impression; characters beyond the longest line are ignored.
   ///
-  /// - Throws: a `DecodingError` when it is none.
+  /// - Throws: a `DecodingError` when the data are not an impression.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

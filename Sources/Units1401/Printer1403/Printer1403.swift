@@ -1,11 +1,11 @@
 public import Core1401
 
-/// The IBM 1403 printer with its carriage, its paper and its own time.
+/// The IBM 1403 printer with its carriage, its paper and its timing.
 ///
-/// It is told the moment of each order and answers when the processor goes on. What it prints comes out as events,
-/// to be taken with ``takeEvents()``, or goes straight into a listing, see ``beginListing(_:)``. The paper is moved at once; events and the
-/// busy indicators say when.
-/// Source: 1403 chapter of A24-1403; times of one line and of the carriage as published for the 1403.
+/// Each operation is given the present time and returns when the processor continues. Printing produces
+/// events, to be taken with ``takeEvents()``, or is written directly to a listing; see ``beginListing(_:)``.
+/// The paper is moved at once; events and the busy indicators give the times. Source: 1403 chapter of
+/// A24-1403; times of one line and of the carriage as published for the 1403.
 public struct Printer1403: Hashable, Sendable, Codable {
   /// The number of print positions.
   public enum Positions: Int, Hashable, Sendable, Codable {
@@ -15,33 +15,34 @@ public struct Printer1403: Hashable, Sendable, Codable {
     case hundredThirtyTwo = 132
   }
 
-  /// What the d-character of a print instruction asks for.
+  /// The effect of the d-character of a print instruction.
   public enum Modifier: Hashable, Sendable {
-    /// None: characters, then the carriage order that waits, or a single space.
+    /// No d-character: prints the characters, then executes the pending carriage order, or a single space.
     case none
-    /// Lozenge: a `1` for each word mark in place of the characters.
+    /// Lozenge: prints a `1` for each word mark in place of the characters.
     case wordMarks
-    /// S, an optional feature: no single space after the line. A carriage order that waits is executed all the same.
+    /// S, an optional feature: no single space after the line. A pending carriage order is executed
+    /// nevertheless.
     case spaceSuppression
   }
 
-  /// How many positions the machine prints.
+  /// The number of print positions.
   public var positions: Positions
-  /// Whether the print storage feature holds the line, so that the processor waits for 2 ms only.
+  /// Whether the print storage feature buffers the line, so that the processor waits only 2 ms.
   public var hasPrintStorage: Bool
-  /// Whether long skips are fast after the eighth line from their end.
+  /// Whether long skips are fast except for their last eight lines.
   public var hasDualSpeedCarriage: Bool
-  /// Whether a skip now to the channel where the paper stands goes on to the next hole of it; else it does nothing,
-  /// as in SimH.
+  /// Whether an immediate skip to the channel where the paper is already continues to the next hole of it;
+  /// otherwise it does nothing, as in SimH.
   public var skipsFromPresentHole: Bool
 
   /// The tape in the carriage.
   public private(set) var carriageTape: CarriageTape
-  /// Where the paper stands, when all movement has ended.
+  /// The position of the paper when all movement has ended.
   public private(set) var position = FormPosition(form: 1, row: 0)
-  /// The carriage order that waits for the next line, if any.
+  /// The carriage order pending for the next line, if any.
   public private(set) var pendingOrder: CarriageOrder?
-  /// Carriage channel 9 (indicator 9): on from a row with that hole up to a row with another hole.
+  /// Carriage channel 9 (indicator 9): on from a row with that hole until a row with another hole.
   public private(set) var channel9 = false
   /// Carriage channel 12 (indicator @), like ``channel9``.
   public private(set) var channel12 = false
@@ -51,7 +52,7 @@ public struct Printer1403: Hashable, Sendable, Codable {
   var motionBegins = MachineTime.zero
   var motionEnds = MachineTime.zero
   private var events = PrinterEvents()
-  /// Takes what is printed in place of the events, when nobody wants to know more than the bytes of a printer file.
+  /// Receives the output in place of the events, when only the bytes of a printer file are needed.
   private var listing: PrintListing?
   private var isListing = false
 
@@ -61,7 +62,7 @@ public struct Printer1403: Hashable, Sendable, Codable {
     case pendingOrder, channel9, channel12, printEnds, motionBegins, motionEnds, events
   }
 
-  /// Makes a printer with paper at the first row of the carriage tape.
+  /// Creates a printer with paper at the first row of the carriage tape.
   public init(
     positions: Positions = .hundredThirtyTwo, hasPrintStorage: Bool = false,
     hasDualSpeedCarriage: Bool = false,
@@ -74,7 +75,8 @@ public struct Printer1403: Hashable, Sendable, Codable {
     self.carriageTape = carriageTape
   }
 
-  /// Puts in another carriage tape and sets the paper to its first row, on a new form if the present one is begun.
+  /// Inserts another carriage tape and sets the paper to its first row, on a new form if the present one has
+  /// been used.
   public mutating func insert(_ tape: CarriageTape) {
     carriageTape = tape
     if position.row != 0 { position = FormPosition(form: position.form + 1, row: 0) }
@@ -82,7 +84,7 @@ public struct Printer1403: Hashable, Sendable, Codable {
     channel12 = false
   }
 
-  /// Whether all that it holds goes together; what comes from a file may not.
+  /// Whether the state is consistent; a file may hold one that is not.
   package var isPossible: Bool {
     let orderIsPossible =
       switch pendingOrder {
@@ -96,38 +98,38 @@ public struct Printer1403: Hashable, Sendable, Codable {
       && (0..<carriageTape.lineCount).contains(position.row)
   }
 
-  /// Makes what is printed from now on into the bytes of a printer file, without events.
+  /// Writes what is printed from now on as bytes of a printer file, without events.
   public mutating func beginListing(_ writer: PrintFileWriter) {
     listing = PrintListing(writer)
     isListing = true
   }
 
-  /// Lends the bytes that have come to the listing since the last time, and lets go of them.
+  /// Passes the listing's bytes since the previous call to `body`, then clears them.
   public mutating func takeListing(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(listing?.bytes ?? [])
     listing?.removeBytes()
   }
 
-  /// Ends the listing; its last bytes can be taken.
+  /// Ends the listing; its last bytes can then be taken.
   public mutating func endListing() {
     listing?.finish()
   }
 
-  /// Hands over what was done since the last time; nothing while a listing is made.
+  /// Removes and returns the events since the previous call; none while a listing is written.
   public mutating func takeEvents() -> PrinterEvents { events.takeAll() }
 }
 
-/// The answer to a print instruction.
+/// The result of a print instruction.
 public struct PrintOutcome: Hashable, Sendable {
-  /// When the line was started: the first moment with printer and carriage free.
+  /// When the line was started: the first time at which printer and carriage were free.
   public let started: MachineTime
-  /// When the processor goes on: 84 ms after the start, or 2 ms with print storage.
+  /// When the processor continues: 84 ms after the start, or 2 ms with print storage.
   public let released: MachineTime
-  /// The channel of a skip after the line that is not punched in the carriage tape: the line is printed, the paper
-  /// stands, and the machine has to stop.
+  /// The channel of a skip after the line that is not punched in the carriage tape. The line is printed, the
+  /// paper does not move, and the machine must stop.
   public let unpunchedChannel: Int?
 
-  /// Makes an answer.
+  /// Creates a result.
   public init(started: MachineTime, released: MachineTime, unpunchedChannel: Int?) {
     self.started = started
     self.released = released
@@ -135,19 +137,20 @@ public struct PrintOutcome: Hashable, Sendable {
   }
 }
 
-/// The answer to a carriage order.
+/// The result of a carriage order.
 public enum CarriageOutcome: Hashable, Sendable {
-  /// The order is taken or, for a d-character that orders nothing, passed over; the processor goes on then.
+  /// The order was accepted, or ignored for a d-character without an order; the processor continues at this
+  /// time.
   case accepted(released: MachineTime)
-  /// A skip to a channel that is not punched in the carriage tape: nothing is moved or kept, and the machine has to
-  /// stop, for the real carriage would run until the operator stops it.
+  /// A skip to a channel that is not punched in the carriage tape. Nothing is moved or stored, and the
+  /// machine must stop, because the real carriage would run until the operator stops it.
   case unpunchedChannel(Int)
 }
 
 extension Printer1403 {
   /// Prints a line and moves the paper.
   ///
-  /// `line` is storage from 201 on; positions beyond the printer's are left out, missing ones are blank.
+  /// `line` is storage from 201 on; extra positions are ignored, missing ones are blank.
   public mutating func printLine(
     _ line: [StoredCharacter], modifier: Modifier = .none, at now: MachineTime
   ) -> PrintOutcome {
@@ -156,7 +159,8 @@ extension Printer1403 {
     }
   }
 
-  /// Prints a line of as many bytes as the printer has positions, see ``StoredCharacter/rawValue``, and moves the paper.
+  /// Prints a line with a byte for each print position, see ``StoredCharacter/rawValue``, and moves the
+  /// paper.
   public mutating func printLine(
     bytes line: UnsafeRawBufferPointer, modifier: Modifier = .none, at now: MachineTime
   ) -> PrintOutcome {
@@ -196,12 +200,13 @@ extension Printer1403 {
 
   /// Executes a forms instruction with its d-character.
   ///
-  /// It waits until the line is printed and the carriage stands; a movement then does not hold the processor.
+  /// It waits until the line is printed and the carriage has stopped; the processor does not wait for its own
+  /// movement.
   public mutating func carriage(order dModifier: StoredCharacter, at now: MachineTime) -> CarriageOutcome {
     carriage(CarriageOrder(dModifier: dModifier), at: now)
   }
 
-  /// Executes a carriage order, or waits only when there is none.
+  /// Executes a carriage order; with nil only waits.
   public mutating func carriage(_ order: CarriageOrder?, at now: MachineTime) -> CarriageOutcome {
     let start = max(now, printEnds, motionEnds)
     switch order {
@@ -211,7 +216,8 @@ extension Printer1403 {
       guard let lines = carriageTape.linesToNext(channel: channel, after: position.row) else {
         return .unpunchedChannel(channel)
       }
-      // UNVERIFIED: the hardware is said to move from a present hole; user decks were tested with SimH, which stays.
+      // UNVERIFIED: the hardware is said to move from a present hole. User decks were tested with SimH, which
+      // does not.
       if skipsFromPresentHole || !carriageTape.isPunched(channel: channel, row: position.row) {
         move(lines: lines, .skip(channel: channel), from: start)
       }
@@ -228,7 +234,7 @@ extension Printer1403 {
     return .accepted(released: start)
   }
 
-  /// The operator's CARRIAGE RESTORE key: skips to channel 1, unless the paper stands there.
+  /// The operator's CARRIAGE RESTORE key: skips to channel 1, unless the paper is there.
   public mutating func carriageRestore(at now: MachineTime) -> CarriageOutcome {
     carriage(.skipNow(channel: 1), at: now)
   }
@@ -256,13 +262,13 @@ extension Printer1403 {
     }
   }
 
-  /// Goes one line on; every row that passes is sensed.
+  /// Moves one line; the brushes sense every row.
   private mutating func advance() {
     position.row += 1
     if position.row == carriageTape.lineCount { position = FormPosition(form: position.form + 1, row: 0) }
     let holes = carriageTape.holes(row: position.row)
     guard holes != 0 else { return }
-    // UNVERIFIED: taken from the 1410; the 1401 may turn them off at any movement, as SimH does.
+    // UNVERIFIED: from the 1410; the 1401 may turn them off at any movement, as SimH does.
     channel9 = holes & 1 << 9 != 0
     channel12 = holes & 1 << 12 != 0
   }

@@ -1,39 +1,40 @@
 package import Core1401
 
-/// What the 1403 did, in the order in which it did it.
+/// An action of the 1403.
 public enum PrinterEvent: Hashable, Sendable, Codable {
   /// A line was printed.
   case impression(Impression)
-  /// After a line the paper did not move: space suppression, or a skip that could not be made.
+  /// The paper did not move after a line: space suppression, or an impossible skip.
   case noSpace
   /// The paper moved.
   case motion(FormMotion)
 }
 
-/// Events of the 1403 in their order, each packed into as many bytes as its line needs.
+/// Events of the 1403 in order, each packed into as many bytes as its line needs.
 ///
-/// At unlimited speed a million lines come in a second, so a line is copied once, by the printer, and then passed on.
+/// At unlimited speed a million lines are printed per second. The printer therefore copies a line once, and
+/// it is then passed on.
 public struct PrinterEvents: Sendable {
-  /// How many there are.
+  /// The number of events.
   public private(set) var count = 0
-  /// How many of them are lines.
+  /// The number of lines among them.
   public private(set) var lineCount = 0
   private var records = TextBuffer()
-  /// Where the last movement of the paper is among the records.
+  /// The offset of the last movement of the paper in the records.
   private var lastMotionOffset: Int?
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init() {}
 
-  /// Makes a list of events.
+  /// Creates a list of events.
   public init(_ events: some Sequence<PrinterEvent>) {
     for event in events { append(event) }
   }
 
-  /// Whether there is none.
+  /// Whether there are no events.
   public var isEmpty: Bool { count == 0 }
 
-  /// The last movement of the paper, nil without one.
+  /// The last movement of the paper; nil without one.
   public var lastMotion: FormMotion? {
     lastMotionOffset.map { offset in
       unsafe records.withBytes { unsafe PrinterRecord($0, at: offset).motion }
@@ -71,7 +72,7 @@ public struct PrinterEvents: Sendable {
     }
   }
 
-  /// Adds a line of at most 132 bytes; the highest bit of each counts nothing.
+  /// Appends a line of at most 132 bytes; the highest bit of each is ignored.
   @inline(__always)
   mutating func append(
     line: UnsafeRawBufferPointer, printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
@@ -98,7 +99,7 @@ public struct PrinterEvents: Sendable {
     count += 1
   }
 
-  /// Hands over all events. As many are expected again.
+  /// Removes and returns all events, and reserves room for as many again.
   mutating func takeAll() -> PrinterEvents {
     guard !isEmpty else { return self }
     let taken = self
@@ -107,7 +108,7 @@ public struct PrinterEvents: Sendable {
     return taken
   }
 
-  // MARK: Dividing
+  // MARK: Splitting
 
   /// Removes the first events, at most all of them, and returns them.
   public mutating func takeFirst(_ number: Int) -> PrinterEvents {
@@ -123,7 +124,7 @@ public struct PrinterEvents: Sendable {
     }
   }
 
-  /// Removes the first events, up to one that a closure does not want, and returns them.
+  /// Removes the first events, up to one that a closure rejects, and returns them.
   mutating func takeFirst(while isWanted: (PrinterRecord) -> Bool) -> PrinterEvents {
     var (first, rest) = (PrinterEvents(), PrinterEvents())
     unsafe records.withBytes { bytes in
@@ -137,7 +138,7 @@ public struct PrinterEvents: Sendable {
     return first
   }
 
-  /// Removes what is done at a moment and returns it.
+  /// Removes the events that are complete at a time and returns them.
   package mutating func takeDone(at moment: MachineTime) -> PrinterEvents {
     takeFirst { $0.ends ?? moment <= moment }
   }
@@ -152,7 +153,7 @@ public struct PrinterEvents: Sendable {
     offset = end
   }
 
-  /// Lends each event as it is packed.
+  /// Passes each packed event to a closure.
   @inline(__always)
   func forEachRecord(_ body: (PrinterRecord) -> Void) {
     unsafe records.withBytes { bytes in
@@ -167,12 +168,12 @@ public struct PrinterEvents: Sendable {
 }
 
 extension PrinterEvents: Sequence {
-  /// Goes through the events.
+  /// Iterates over the events.
   public struct Iterator: IteratorProtocol {
     fileprivate let records: TextBuffer
     fileprivate var offset = 0
 
-    /// The next event, nil after the last.
+    /// The next event; nil after the last.
     public mutating func next() -> PrinterEvent? {
       guard offset < records.count else { return nil }
       let (event, size) = unsafe records.withBytes { bytes in
@@ -191,7 +192,7 @@ extension PrinterEvents: Sequence {
   public var underestimatedCount: Int { count }
 }
 
-// Each event is packed in one way only.
+// Each event has only one packed representation, so comparing the records suffices.
 extension PrinterEvents: Hashable {
   /// Whether two lists have the same events.
   public static func == (left: PrinterEvents, right: PrinterEvents) -> Bool { left.records == right.records }
@@ -201,16 +202,16 @@ extension PrinterEvents: Hashable {
 }
 
 extension PrinterEvents: ExpressibleByArrayLiteral {
-  /// Makes a list of events.
+  /// Creates a list of events.
   public init(arrayLiteral events: PrinterEvent...) { self.init(events) }
 }
 
 extension PrinterEvents: Codable {
-  /// Writes the events as an array.
+  /// Encodes the events as an array.
   public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 
-  /// Reads an array of events.
+  /// Decodes an array of events.
   ///
-  /// - Throws: a `DecodingError` when it is none.
+  /// - Throws: a `DecodingError` when the data are not events.
   public init(from decoder: any Decoder) throws { self.init(try [PrinterEvent](from: decoder)) }
 }

@@ -1,15 +1,16 @@
 internal import Core1401
 
-/// One event of the 1403, packed. It is lent, and must not outlive the bytes it lies in.
+/// A view of one packed event of the 1403; it must not outlive the bytes that contain it.
 ///
-/// Every record begins with a byte that tells its kind and is a multiple of eight bytes long. The text of a line is kept in
-/// whole words of eight characters, without the words at both ends that are blank and have no word mark.
+/// Every record begins with a byte for its kind, and its length is a multiple of eight bytes. The text of a
+/// line is stored in whole words of eight characters, without the words at both ends that are blank and have
+/// no word mark.
 @safe struct PrinterRecord {
   enum Kind: UInt8 {
     case impression, motion, noSpace
   }
 
-  /// What the bits of the first byte say.
+  /// The bits of the first byte.
   private enum Bits {
     static let kind: UInt8 = 0b11
     /// The line has a 1 for each word mark.
@@ -21,7 +22,7 @@ internal import Core1401
   private static let lineHead = 32
   private static let motionSize = 48
   private static let noSpaceSize = 8
-  /// The most bytes of a record.
+  /// The maximum length of a record in bytes.
   static let largest = lineHead + 8 * wordsOfLine
   private static let wordsOfLine = (LineCharacters.longest + 7) / 8
 
@@ -46,10 +47,10 @@ internal import Core1401
 
   private var bits: UInt8 { load(0, as: UInt8.self) }
 
-  /// What it is.
+  /// The kind of event.
   var kind: Kind { Kind(rawValue: bits & Bits.kind) ?? .noSpace }
 
-  /// How many bytes it has.
+  /// The length in bytes.
   var size: Int {
     switch kind {
     case .impression: PrinterRecord.lineHead + 8 * wordCount
@@ -58,7 +59,7 @@ internal import Core1401
     }
   }
 
-  /// When the line is on the paper or the carriage stands again; nil for an event that takes no time.
+  /// When the line is on the paper or the carriage has stopped; nil for an event without duration.
   var ends: MachineTime? {
     switch kind {
     case .impression: time(24)
@@ -78,7 +79,7 @@ internal import Core1401
 
   // MARK: Lines
 
-  /// The first word of the text that is kept.
+  /// The index of the first stored word of the text.
   private var firstWord: Int { Int(load(1, as: UInt8.self)) }
   private var wordCount: Int { Int(load(2, as: UInt8.self)) }
   private var lineCount: Int { Int(load(3, as: UInt8.self)) }
@@ -86,7 +87,7 @@ internal import Core1401
   /// Whether the word marks of the line are printed.
   var printsWordMarks: Bool { bits & Bits.printsWordMarks != 0 }
 
-  /// Where the line is printed.
+  /// The position where the line is printed.
   var position: FormPosition { FormPosition(form: number(4), row: number(8)) }
 
   private var impression: Impression {
@@ -99,9 +100,11 @@ internal import Core1401
     }
   }
 
-  /// Lends what a chain prints: the characters without word marks, or a `1` for each word mark and blanks.
+  /// Passes what a chain prints to a closure: the characters without word marks, or a `1` for each word mark
+  /// and blanks.
   ///
-  /// - Parameter body: looks at the characters between the blanks at both ends, the first of them at this position, counted from 0.
+  /// - Parameter body: receives the characters between the blanks at both ends, and the position of the
+  ///   first, from 0.
   /// - Returns: what the closure returns.
   @inline(__always)
   func withPrinted<Result>(_ body: (Int, UnsafeBufferPointer<StoredCharacter>) -> Result) -> Result {
@@ -124,9 +127,9 @@ internal import Core1401
     }
   }
 
-  /// Writes a line of at most 132 bytes; the highest bit of each counts nothing.
+  /// Writes a line of at most 132 bytes; the highest bit of each is ignored.
   ///
-  /// - Returns: how many bytes the record has.
+  /// - Returns: the length of the record in bytes.
   @inline(__always)
   static func write(
     line: UnsafeRawBufferPointer, printsWordMarks: Bool, position: FormPosition, begins: MachineTime,
@@ -156,7 +159,7 @@ internal import Core1401
     return offset
   }
 
-  /// Eight characters of a line; after its end they are blank.
+  /// Eight characters of a line; blank after its end.
   @inline(__always)
   private static func word(_ index: Int, of line: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
     let offset = 8 &* index
@@ -187,7 +190,7 @@ internal import Core1401
 
   /// Writes a movement of the paper.
   ///
-  /// - Returns: how many bytes the record has.
+  /// - Returns: the length of the record in bytes.
   @inline(__always)
   static func write(_ motion: FormMotion, to room: UnsafeMutableRawBufferPointer) -> Int {
     var head = UInt32(Kind.motion.rawValue)
@@ -208,9 +211,9 @@ internal import Core1401
     return motionSize
   }
 
-  /// Writes that the paper did not move.
+  /// Writes the record for a line after which the paper did not move.
   ///
-  /// - Returns: how many bytes the record has.
+  /// - Returns: the length of the record in bytes.
   static func writeNoSpace(to room: UnsafeMutableRawBufferPointer) -> Int {
     unsafe room.storeBytes(of: UInt64(Kind.noSpace.rawValue), toByteOffset: 0, as: UInt64.self)
     return noSpaceSize

@@ -1,13 +1,13 @@
 internal import Core1401
 
-/// Units a 1401 could have, or is asked for by programs of its relatives, and that this system has not.
+/// Units that a 1401 could have, or that programs for its relatives use, and that this system lacks.
 ///
-/// Class letters and digits as two lists of d-characters have them that cite A24-3071; all unconfirmed.
+/// Class letters and digits come from two lists of d-characters that cite A24-3071; all are unconfirmed.
 enum MissingUnit {
-  /// What stands at a unit address, for a message.
+  /// The name of the unit at a unit address, for a message.
   ///
   /// - Parameter register: `%xy`.
-  /// - Returns: the name with its article, nil when nothing is known to stand there.
+  /// - Returns: the name with its article; nil when no unit is known for the address.
   static func name(_ register: AddressRegister) -> String? {
     switch (register.tens.displayGlyph, register.units.displayGlyph) {
     case ("D", _): "the 1009 data transmission unit"

@@ -1,14 +1,14 @@
 internal import Core1401
 
-// Units that work while the program runs. What they take and bring is settled between two instructions, and before a unit is
-// asked for something, so that a run is the same whether it is watched or not.
+// Units that work while the program runs. Their cycles and data are settled between two instructions, and
+// before each request to a unit, so a run is the same whether or not it is observed.
 extension ProcessingUnit {
-  /// Whether card instructions leave the processor free.
+  /// Whether the processor continues during card instructions.
   var overlapsCards: Bool { processor.features.contains(.processingOverlap) && work.overlap.isOn }
 
-  /// Gives units the cycles that are due, and storage what has come.
+  /// Charges the storage cycles of units that are due, and stores the data that have arrived.
   ///
-  /// - Returns: the stop when a card or a record is in error.
+  /// - Returns: the stop for a card or record with an error.
   public mutating func settleOverlap() -> Stop? {
     guard work.overlap.isActive else { return nil }
     guard processor.state.next == .iOp || processor.state.next == .waitsForUnit else { return nil }
@@ -19,14 +19,14 @@ extension ProcessingUnit {
     return nil
   }
 
-  /// Holds the processor until a unit has ended what it does beside the program.
+  /// Interlocks the processor until a unit's overlapped transfer has ended.
   mutating func waitForOverlap(of unit: ProcessingOverlap.Unit) -> Stop? {
     guard let end = work.overlap.end(of: unit) else { return nil }
     interlock(until: end)
     return settleOverlap()
   }
 
-  /// A halt: the units end their transfers.
+  /// Ends all transfers at a halt.
   public mutating func endOverlap() -> Stop? {
     guard let end = work.overlap.lastEnd else { return nil }
     interlock(until: end)
@@ -44,20 +44,20 @@ extension ProcessingUnit {
     }
   }
 
-  /// Overlap on, off and reset: K with a dollar sign, a point, a lozenge.
+  /// Turns overlap on or off, or resets it: K with a dollar sign, a point or a lozenge.
   ///
-  /// - Returns: whether the d-character is one of them.
+  /// - Returns: whether the d-character is one of these.
   mutating func controlOverlap(_ d: StoredCharacter) -> Bool {
     guard processor.features.contains(.processingOverlap) else { return false }
     switch d {
     case .dollarSign: work.overlap.isOn = true
-    // UNVERIFIED: how off and reset differ; here a transfer under way continues after both.
+    // UNVERIFIED: how off and reset differ; here a transfer in progress continues after both.
     case .point, .lozenge: work.overlap.isOn = false
     default: return false
     }
     return true
   }
 
-  /// START RESET: overlap is off; a transfer under way continues.
+  /// START RESET: turns overlap off; a transfer in progress continues.
   public mutating func resetOverlap() { work.overlap.isOn = false }
 }

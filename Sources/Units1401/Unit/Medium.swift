@@ -1,49 +1,50 @@
 import Host1401
 
-/// What is mounted on a unit and has its contents in a file: a reel, a pack.
+/// A medium mounted on a unit, whose contents are in a file: a reel or a pack.
 ///
-/// A unit is a value, its file is not: a unit holds the image and the number of the version that it knows. Going back to an
-/// older version changes what the image shows; the file itself is changed only when something new is written.
+/// A unit is a value, but its file is not. A unit holds the image and the version number that corresponds to
+/// the unit's state. Going back to an older version changes what the image displays; the file itself is
+/// changed only when something new is written.
 public protocol Medium: AnyObject, Hashable {
-  /// What a file of a saved machine holds of it.
+  /// Its representation in the file of a saved machine.
   associatedtype Saved: SavedMedium
 
   /// The name of the file.
   var fileName: String { get }
-  /// Whether it can be written.
+  /// Whether it is writable.
   var isWritten: Bool { get }
-  /// Whether the image shows something other than the file holds.
+  /// Whether the displayed contents differ from the file.
   var differsFromFile: Bool { get }
 
   // MARK: The past
 
-  /// Begins or ends to keep what is overwritten; the past so far is forgotten.
+  /// Begins or ends keeping what is overwritten; the past so far is discarded.
   func keepPast(_ keeps: Bool)
-  /// The version shown; each write makes the next.
+  /// The displayed version; each write creates the next.
   var version: Int { get }
-  /// Versions newer than the one shown.
+  /// The number of versions newer than the displayed one.
   var takenBack: Int { get }
-  /// What the past takes in memory, in bytes.
+  /// The memory used by the past, in bytes.
   var bytesOfPast: Int { get }
-  /// Gives up the versions newer than the one shown.
+  /// Discards the versions newer than the displayed one.
   ///
-  /// - Returns: how many they were.
+  /// - Returns: the number of versions discarded.
   @discardableResult
-  func giveUpRest() -> Int
-  /// Shows a version that ``reaches(_:)`` has nothing against.
+  func discardRest() -> Int
+  /// Displays a version, for which ``reaches(_:)`` must be true.
   func show(version: Int)
-  /// Whether a version can be shown again.
+  /// Whether a version can be displayed again.
   func reaches(_ version: Int) -> Bool
-  /// Forgets versions older than one.
+  /// Discards versions older than one.
   func forgetPast(before version: Int)
 
   // MARK: Saving
 
-  /// The contents, for a file of a saved machine.
+  /// The contents, for the file of a saved machine.
   ///
-  /// - Throws: when the host refuses, or when there are too many.
+  /// - Throws: when the host refuses, or the contents are too large.
   func saved() throws -> Saved
-  /// Opens the file of a saved medium, or makes it, and shows what was saved.
+  /// Opens or creates the file of a saved medium, and displays the saved contents.
   ///
   /// - Throws: when the host refuses.
   static func opening(_ saved: Saved) throws -> Self
@@ -51,61 +52,61 @@ public protocol Medium: AnyObject, Hashable {
   ///
   /// - Throws: when the host refuses.
   static func copying(_ saved: Saved) throws -> Self
-  /// Shows what was saved in place of the contents.
+  /// Displays saved contents in place of the present ones.
   ///
   /// - Throws: when the host refuses.
   func show(_ saved: Saved) throws
 }
 
 extension Medium {
-  /// Whether two are the same image.
+  /// Whether two references are to the same image.
   public static func == (left: Self, right: Self) -> Bool { left === right }
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What is mounted, with the version of its contents that its unit knows.
+/// A mounted medium, with the version of its contents that corresponds to its unit's state.
 public struct MountedMedium {
   /// The image.
   public let medium: any Medium
   /// The version.
   public let version: Int
 
-  /// Shows what the unit knows.
+  /// Displays the version of the unit.
   public func show() { medium.show(version: version) }
 
-  /// Whether the version can be shown again.
+  /// Whether the version can be displayed again.
   public var isReached: Bool { medium.reaches(version) }
 }
 
-/// A medium in a file of a saved machine.
+/// A medium in the file of a saved machine.
 public protocol SavedMedium: Hashable, Codable {
   /// The name of its file.
   var file: String { get }
-  /// Whether the medium can be written.
+  /// Whether the medium is writable.
   var isWritten: Bool { get }
-  /// Whether an image that is mounted can show it.
+  /// Whether a mounted image can display it.
   func fits(_ image: any Medium) -> Bool
 }
 
-/// What a unit has mounted: nothing, an image, or one that was saved and is not mounted again yet.
+/// What a unit has mounted: nothing, an image, or a saved medium that has not been mounted again yet.
 public enum Mounted<Image: Medium>: Hashable {
   /// Nothing.
   case nothing
   /// An image.
   case image(Image)
-  /// One that was read from a file of a saved machine.
+  /// A medium from the file of a saved machine.
   case saved(Image.Saved)
 
-  /// Makes it from an image or none.
+  /// Creates the value for an image or nil.
   public init(_ image: Image?) { self = image.map { .image($0) } ?? .nothing }
 
-  /// The image, nil without one.
+  /// The image; nil without one.
   public var image: Image? {
     if case .image(let image) = self { image } else { nil }
   }
 
-  /// Mounts again what was saved.
+  /// Mounts a saved medium again.
   ///
   /// - Throws: why the file cannot be used.
   public mutating func mountSaved(_ mounting: inout SavedMounting) throws {
@@ -114,7 +115,7 @@ public enum Mounted<Image: Medium>: Hashable {
 }
 
 extension Mounted: Codable {
-  /// Writes the contents of the image; only its name when ``Swift/CodingUserInfoKey/leavesMediaOut`` is set.
+  /// Encodes the contents of the image; only its name when ``Swift/CodingUserInfoKey/leavesMediaOut`` is set.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -126,7 +127,7 @@ extension Mounted: Codable {
     }
   }
 
-  /// Reads a saved medium.
+  /// Decodes a saved medium.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .nothing : .saved(try container.decode(Image.Saved.self))
@@ -134,7 +135,7 @@ extension Mounted: Codable {
 }
 
 extension CodingUserInfoKey {
-  /// Leaves the contents of media out: for check sums.
+  /// Whether to omit the contents of media, for check sums.
   public static let leavesMediaOut: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "leavesMediaOut") else {
       preconditionFailure("every string is a key")
@@ -143,21 +144,21 @@ extension CodingUserInfoKey {
   }()
 }
 
-/// Mounting of the media of a saved machine in place of those that are mounted now.
+/// Mounts the media of a saved machine in place of those that are mounted now.
 public struct SavedMounting {
-  /// Whether copies without files are made, so that a replay changes no file.
+  /// Whether to mount copies without files, so that a replay changes no file.
   let copies: Bool
-  /// The file that names the media, nil when nobody but the user did.
+  /// The document that names the media; nil when only the user has named them.
   private let document: String?
   private let present: [MountedMedium]
   private var again: [ObjectIdentifier] = []
   private var changes: [() throws -> Void] = []
 
-  /// Begins.
+  /// Begins mounting.
   ///
   /// - Parameters:
-  ///   - present: what is mounted now.
-  ///   - copies: whether copies without files are made.
+  ///   - present: the media mounted now.
+  ///   - copies: whether to mount copies without files.
   ///   - document: the file that names the media.
   public init(over present: [MountedMedium], copies: Bool, document: String? = nil) {
     self.document = document
@@ -165,7 +166,8 @@ public struct SavedMounting {
     self.copies = copies
   }
 
-  /// A medium that is mounted is locked; it is used again when no other place could be left without it.
+  /// Mounts a saved medium. A mounted image that fits is reused, because its file is locked; ``finish()``
+  /// replaces its contents after all other media have been opened.
   mutating func mount<Image: Medium>(_ saved: Image.Saved, as kind: Image.Type) throws -> Image {
     guard !copies else { return try Image.copying(saved) }
     let free = present.lazy.compactMap { $0.medium as? Image }.first { saved.fits($0) }
@@ -178,7 +180,8 @@ public struct SavedMounting {
     return free
   }
 
-  /// Makes sure that a document opens no file for writing that the user has not named and that is elsewhere.
+  /// Refuses to let a document open a file for writing that the user has not named and that is outside its
+  /// folder.
   private func allow(_ saved: some SavedMedium) throws {
     guard let document, saved.isWritten, !DocumentFolder.isTrusted,
       !DocumentFolder.holds(saved.file, besides: document)
@@ -191,7 +194,7 @@ public struct SavedMounting {
         + "give --trust")
   }
 
-  /// Shows the saved contents on media that are used again, once all others are open.
+  /// Displays the saved contents on media that are used again, once all others are open.
   ///
   /// - Throws: when the host refuses.
   public func finish() throws { try changes.forEach { try $0() } }

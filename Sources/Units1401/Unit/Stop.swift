@@ -1,6 +1,6 @@
 public import Core1401
 
-/// Why the system stopped, where, and in words.
+/// Why and where the system stopped, with a message.
 public struct Stop: Hashable, Sendable {
   /// The kind of stop.
   public var reason: Reason { contents.reason }
@@ -8,14 +8,14 @@ public struct Stop: Hashable, Sendable {
   public var address: Int { contents.address }
   /// One line, without full stop.
   public var message: String { contents.message }
-  /// What the processor found, for a stop by a check of its own.
+  /// The check of the processor, for a stop caused by one.
   public var check: Check? { contents.check }
   /// The numbers of the breakpoints that stopped it.
   public var breakpoints: [Int] { contents.breakpoints }
-  /// Commands of the monitor that these breakpoints ask for.
+  /// The monitor commands of these breakpoints.
   public var actions: [String] { contents.actions }
 
-  // The answer to nearly every request is no stop: it takes a word, where the contents would take thirty.
+  // Nearly every request returns no stop. Boxing the contents makes that result one word instead of thirty.
   private let place: Place
 
   private indirect enum Place: Hashable {
@@ -37,7 +37,7 @@ public struct Stop: Hashable, Sendable {
     }
   }
 
-  /// Makes a stop.
+  /// Creates a stop.
   public init(
     reason: Reason, address: Int, message: String, check: Check? = nil, breakpoints: [Int] = [],
     actions: [String] = []

@@ -1,30 +1,30 @@
 extension Stop {
   /// The kinds of stop. A unit defines its own in its folder.
   public struct Reason: Hashable, Sendable {
-    /// What the operator has to do with a stop.
+    /// What a stop requires of the operator.
     public enum Kind: Hashable, Sendable {
       /// The program has ended.
       case halt
-      /// A check: CHECK RESET comes before START.
+      /// A check: CHECK RESET must precede START.
       case check
-      /// A limit that was given for the run.
+      /// A limit of the run was reached.
       case limit
       /// A unit needs the operator.
       case unitWaits
-      /// The run was ended from outside.
+      /// The run was interrupted from outside.
       case interrupted
       /// The operator or the debugger asked for the stop.
       case requested
     }
 
-    /// The word in reports.
+    /// The identifier in reports.
     public let rawValue: String
-    /// What it asks of the operator.
+    /// What the stop requires of the operator.
     public let kind: Kind
     /// The check light that the stop turns on.
     public let light: UnitChecks
 
-    /// Defines a kind of stop.
+    /// Defines a reason for a stop.
     public init(_ rawValue: String, _ kind: Kind, light: UnitChecks = []) {
       self.rawValue = rawValue
       self.kind = kind
@@ -35,13 +35,13 @@ extension Stop {
     public static let halt = Reason("halt", .halt)
     /// A check of the processor: address, operation code, parity.
     public static let check = Reason("check", .check)
-    /// An input/output check with the check-stop switch up: a card that cannot be right, a late read.
+    /// An input/output check with the check-stop switch up: an invalid card, or a late read.
     public static let inputOutputCheck = Reason("io-check", .check)
     /// A limit of cycles or time was reached.
     public static let limit = Reason("limit", .limit)
-    /// A unit is addressed that is not installed.
+    /// The addressed unit is not installed.
     public static let unitNotInstalled = Reason("unit-not-installed", .unitWaits)
-    /// The operator ended the run from outside.
+    /// The operator interrupted the run from outside.
     public static let interrupted = Reason("interrupted", .interrupted)
     /// The STOP key.
     public static let stopKey = Reason("stop-key", .requested)
@@ -49,14 +49,14 @@ extension Stop {
     public static let addressStop = Reason("address-stop", .requested)
     /// A breakpoint, before the instruction at its address.
     public static let breakpoint = Reason("breakpoint", .requested)
-    /// LOAD has read a card and START runs it.
+    /// LOAD has read a card, which START executes.
     public static let loaded = Reason("loaded", .requested)
-    /// The cycle, the instructions or the piece of work asked for are done.
+    /// The requested cycle, instructions or unit operation are complete.
     public static let stepped = Reason("stepped", .requested)
   }
 
-  /// The exit status of a run that ends with this stop: 0 halt or asked for, 2 check stop, 3 limit, 4 a unit needs the
-  /// operator, 130 interrupted.
+  /// The exit status of a run that ends with this stop: 0 for a halt or a requested stop, 2 check stop, 3
+  /// limit, 4 a unit needs the operator, 130 interrupted.
   public var exitStatus: Int32 {
     switch reason.kind {
     case .halt, .requested: 0
@@ -70,10 +70,10 @@ extension Stop {
 
 /// Check lights of the units.
 public struct UnitChecks: OptionSet, Hashable, Sendable, Codable {
-  /// One bit a light.
+  /// One bit per light.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

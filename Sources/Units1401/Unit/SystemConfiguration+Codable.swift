@@ -1,13 +1,14 @@
 import Core1401
 
-/// How a system is ordered, in a file: what a file of an earlier version does not say is as it was then, the standard.
+/// A configuration in a file. A missing key has the standard value, so files of earlier versions keep their
+/// meaning.
 extension SystemConfiguration: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case storage, features, senseSwitches, inputOutputCheckStop, carriageTape, skipsInPlace, tapeModel
     case resetsTapeIndicatorByTest, engine, printer, dualSpeedCarriage, diskStorage, inquiryStation
   }
 
-  /// Reads a configuration.
+  /// Decodes a configuration.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -29,7 +30,7 @@ extension SystemConfiguration: Codable {
     try read(&inquiryStation, .inquiryStation)
   }
 
-  /// Writes a configuration.
+  /// Encodes a configuration.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(storage, forKey: .storage)
@@ -42,7 +43,7 @@ extension SystemConfiguration: Codable {
     try container.encode(resetsTapeIndicatorByTest, forKey: .resetsTapeIndicatorByTest)
     try container.encode(engine, forKey: .engine)
     try container.encode(printer, forKey: .printer)
-    // Files of earlier versions stay as they were.
+    // Omitted when standard, so that files of earlier versions are unchanged.
     if dualSpeedCarriage { try container.encode(dualSpeedCarriage, forKey: .dualSpeedCarriage) }
     try container.encode(diskStorage, forKey: .diskStorage)
     try container.encode(inquiryStation, forKey: .inquiryStation)

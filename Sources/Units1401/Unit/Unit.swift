@@ -1,74 +1,74 @@
 public import Core1401
 
-/// A unit of the system, or a group of units that share a control: a value with everything that it holds.
+/// A unit of the system, or a group of units that share a control: a value that holds all of its state.
 ///
-/// An installation has a list of them, see ``UnitSet``; the panel, the monitor, projects, options and reports go through this
-/// protocol. A new unit is a folder with a conforming type and an entry in ``UnitSet/kinds``.
+/// An installation has a list of them; see ``UnitSet``. The panel, the monitor, projects, options and reports
+/// use this protocol. A new unit is a folder with a conforming type and an entry in ``UnitSet/kinds``.
 public protocol Unit: Hashable, Codable, SendableMetatype {
   /// The words for the unit in commands, options and files, such as `tape`.
   static var words: [String] { get }
-  /// Why the operator cannot use such a unit in a system without it.
+  /// The message for an operator who uses such a unit in a system without it.
   static var absence: String { get }
 
-  /// Makes the unit as it is ordered, nil when the system has none.
+  /// Creates the configured unit; nil when the system has none.
   init?(_ configuration: SystemConfiguration)
 
   // MARK: The program
 
-  /// Whether an instruction is for this unit.
+  /// Whether a request is for this unit.
   func serves(_ request: UnitRequest) -> Bool
-  /// Does what an instruction asks, and ends the instruction; a unit that is not ready leaves it waiting, so that START gives
-  /// it again.
+  /// Executes a request and ends the instruction. If the unit is not ready, the instruction waits, and START
+  /// repeats it.
   ///
   /// - Returns: the stop when the unit is not ready or found an error.
   mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop?
-  /// The indicators that change with time, and are shown again before each test.
+  /// The indicators that change with time, and are set before each test.
   static var timedIndicators: Indicators { get }
-  /// Sets the indicators of the unit as they are now.
+  /// Sets the indicators of the unit to their present state.
   mutating func showIndicators(on machine: inout ProcessingUnit)
-  /// Comes after the test of one of ``timedIndicators``.
+  /// Called after the test of one of ``timedIndicators``.
   mutating func endTest(of tested: Indicators, on machine: inout ProcessingUnit)
 
   // MARK: The operator
 
-  /// Why a key cannot be pressed now, nil when it can.
+  /// Why a key cannot be pressed now; nil when it can.
   func refusal(of key: UnitKey, at now: MachineTime) -> String?
-  /// Presses a key that ``refusal(of:at:)`` has nothing against.
+  /// Presses a key for which ``refusal(of:at:)`` returns nil.
   ///
-  /// - Returns: the stop of the work that the key asks for.
+  /// - Returns: the stop of the operation that the key starts.
   mutating func press(_ key: UnitKey, on machine: inout ProcessingUnit) -> Stop?
-  /// Whether a key lets a machine that has stopped for the unit go on as START does.
+  /// Whether a key continues a machine that has stopped for the unit, as START does.
   func resumes(after key: UnitKey) -> Bool
   /// Mounts a medium.
   ///
   /// - Parameters:
-  ///   - text: the file with its words, as options and commands name it.
-  ///   - number: which of several places.
+  ///   - text: the file with its options, as in options and commands.
+  ///   - number: the number of the place, if there are several.
   ///   - machine: the processing unit.
   /// - Throws: ``UnitRefusal``, or why the file cannot be used.
   mutating func mount(_ text: String, at number: Int?, on machine: inout ProcessingUnit) throws
-  /// Takes a medium off.
+  /// Removes a medium.
   ///
-  /// - Throws: ``UnitRefusal``, or why the host may have lost something; the medium is off then.
+  /// - Throws: ``UnitRefusal``, or why the host may have lost data; the medium is removed nevertheless.
   mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws
   /// START RESET.
   mutating func reset()
-  /// Takes what is mounted over from the unit of the machine before.
+  /// Transfers what is mounted from the unit of the previous machine.
   mutating func takeMedia(from old: Self)
 
-  // MARK: What can be seen
+  // MARK: Status
 
   /// A report for each place, in order.
   func reports(at now: MachineTime) -> [UnitReport]
-  /// What is mounted, in the order of the places.
+  /// The mounted media, in the order of the places.
   var media: [MountedMedium] { get }
-  /// Whether lines were typed that nobody has taken.
+  /// Whether there are typed lines that have not been taken.
   var hasTyped: Bool { get }
-  /// Hands over the lines typed since the last call.
+  /// Removes and returns the lines typed since the previous call.
   mutating func takeTypedLines() -> [TypewriterLine]
-  /// Whether the contents are some that the unit can have; what comes from a file may have others.
+  /// Whether the state is consistent; a file may hold one that is not.
   var isPossible: Bool { get }
-  /// Mounts again what was saved with the unit.
+  /// Mounts the media saved with the unit.
   ///
   /// - Throws: why a file cannot be used.
   mutating func mountSaved(_ mounting: inout SavedMounting) throws
@@ -77,23 +77,23 @@ public protocol Unit: Hashable, Codable, SendableMetatype {
 extension Unit {
   /// None.
   public static var timedIndicators: Indicators { [] }
-  /// Shows nothing.
+  /// Does nothing.
   public mutating func showIndicators(on machine: inout ProcessingUnit) {}
   /// Does nothing.
   public mutating func endTest(of tested: Indicators, on machine: inout ProcessingUnit) {}
-  /// Has no keys.
+  /// Refuses every key.
   public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
     "\(key.place.name) has no key \(key.name)"
   }
-  /// Has no keys.
+  /// Does nothing.
   public mutating func press(_ key: UnitKey, on machine: inout ProcessingUnit) -> Stop? { nil }
-  /// It does not.
+  /// Returns false.
   public func resumes(after key: UnitKey) -> Bool { false }
-  /// Nothing can be mounted.
+  /// Throws: nothing can be mounted.
   public mutating func mount(_ text: String, at number: Int?, on machine: inout ProcessingUnit) throws {
     throw UnitRefusal("nothing can be mounted there")
   }
-  /// Nothing can be taken off.
+  /// Throws: nothing can be removed.
   public mutating func dismount(_ number: Int?, on machine: inout ProcessingUnit) throws {
     throw UnitRefusal("nothing can be taken off there")
   }
@@ -101,12 +101,12 @@ extension Unit {
   public mutating func reset() {}
   /// None.
   public var media: [MountedMedium] { [] }
-  /// It types nothing.
+  /// Returns false.
   public var hasTyped: Bool { false }
   /// None.
   public mutating func takeTypedLines() -> [TypewriterLine] { [] }
-  /// Always.
+  /// Returns true.
   public var isPossible: Bool { true }
-  /// Nothing was saved.
+  /// Does nothing.
   public mutating func mountSaved(_ mounting: inout SavedMounting) throws {}
 }

@@ -1,46 +1,46 @@
-/// What can be seen of a unit, for the panel, the monitor, projects and reports.
+/// The status of a unit, for the panel, the monitor, projects and reports.
 public struct UnitReport: Hashable, Sendable {
-  /// How the unit is shown.
+  /// The state of a unit.
   public enum State: Hashable, Sendable {
-    /// Nothing is mounted or under way.
+    /// Nothing is mounted or in progress.
     case idle
-    /// It can work.
+    /// Ready.
     case ready
-    /// It can work, and was used last.
+    /// Ready, and used last.
     case selected
-    /// It moves its medium.
+    /// Moving its medium.
     case busy
-    /// It needs the operator.
+    /// Needs the operator.
     case notReady
   }
 
-  /// Which unit it is.
+  /// The unit.
   public let place: UnitPlace
-  /// The unit in a sentence: `Tape 1`.
+  /// The unit's name in a sentence: `Tape 1`.
   public let title: String
-  /// The unit where room is short: `1`.
+  /// The unit's name where room is short: `1`.
   public let label: String
-  /// How it stands.
+  /// Its state.
   public var state = State.idle
-  /// The file of what is mounted, nil when nothing is.
+  /// The file of the mounted medium; nil when there is none.
   public var fileName: String?
-  /// The words that an option has after the file, each with its comma: how it is mounted.
+  /// The options after the file name, each with its comma.
   public var mountingWords = ""
-  /// Where the medium stands and what is special about it, in sentences.
+  /// The position and properties of the medium, in sentences.
   public var details: [String] = []
   /// The same in capitals, where room is short.
   public var words: [String] = []
-  /// What the unit asks of the operator, one word in capitals.
+  /// What the unit requires of the operator, one word in capitals.
   public var request: String?
 
-  /// Describes a unit.
+  /// Creates a report.
   public init(place: UnitPlace, title: String, label: String) {
     self.place = place
     self.title = title
     self.label = label
   }
 
-  /// One line for people, nil for a unit of which there is nothing to say.
+  /// The report in one line; nil for a unit with nothing to report.
   public var line: String? {
     let parts = (fileName.map { [$0] } ?? []) + details
     return parts.isEmpty ? nil : "\(title): \(parts.joined(separator: ", "))."

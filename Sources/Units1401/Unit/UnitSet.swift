@@ -1,30 +1,30 @@
 public import Core1401
 import Host1401
 
-/// The units of a system: the 1402 and the 1403, which every system has, and what else is attached.
+/// The units of a system: the 1402 and the 1403, which every system has, and the attached units.
 ///
-/// A value: a copy holds everything that the units hold, see ``Medium`` for what they have mounted.
+/// A value: a copy has the complete state of the units. For mounted media see ``Medium``.
 public struct UnitSet {
   /// Card reader, card punch and printer.
   public var cardsAndPrinter: CardsAndPrinter
   /// The other units.
   public internal(set) var attached: [any Unit]
-  /// The indicators of each that change with time, see ``Unit/timedIndicators``.
+  /// The time-dependent indicators of each unit; see ``Unit/timedIndicators``.
   private let timed: [Indicators]
 
-  /// Every kind of unit that can be attached, in the order in which people are shown them.
+  /// Every kind of unit that can be attached, in the order in which they are listed.
   static let kinds: [any Unit.Type] = [
     TapeUnits.self, DiskStorage1311.self, DiskStorage1405.self, Inquiry1407.self,
   ]
 
-  /// Makes the units of a system as they are ordered.
+  /// Creates the configured units.
   public init(_ configuration: SystemConfiguration) {
     cardsAndPrinter = CardsAndPrinter(configuration)
     attached = UnitSet.kinds.compactMap { $0.init(configuration) }
     timed = attached.map { type(of: $0).timedIndicators }
   }
 
-  /// The unit of a kind, nil when the system has none.
+  /// The unit of a kind; nil when the system has none.
   public subscript<Kind: Unit>(_ kind: Kind.Type) -> Kind? {
     get { attached.lazy.compactMap { $0 as? Kind }.first }
     set {
@@ -38,7 +38,7 @@ public struct UnitSet {
 
   // MARK: The program
 
-  /// Lets the unit that an instruction is for work.
+  /// Lets the unit that a request is for execute it.
   ///
   /// - Returns: the stop when the unit is not ready or not installed, or found an error.
   public mutating func serve(_ request: UnitRequest, for machine: inout ProcessingUnit) -> Stop? {
@@ -65,7 +65,7 @@ public struct UnitSet {
 
   // MARK: The operator
 
-  /// Why a key cannot be pressed now, nil when it can.
+  /// Why a key cannot be pressed now; nil when it can.
   public func refusal(of key: UnitKey, at now: MachineTime) -> String? {
     do throws(UnitRefusal) {
       return try self[index(of: key.place)].refusal(of: key, at: now)
@@ -74,20 +74,20 @@ public struct UnitSet {
     }
   }
 
-  /// Presses a key that ``refusal(of:at:)`` has nothing against.
+  /// Presses a key for which ``refusal(of:at:)`` returns nil.
   ///
-  /// - Returns: the stop of the work that the key asks for.
+  /// - Returns: the stop of the operation that the key starts.
   public mutating func press(_ key: UnitKey, on machine: inout ProcessingUnit) -> Stop? {
     guard let index = try? index(of: key.place) else { return nil }
     return self[index].press(key, on: &machine)
   }
 
-  /// Whether a key lets a machine that waits for its unit continue as START does.
+  /// Whether a key continues a machine that waits for its unit, as START does.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - request: what the machine waits for, nil for nothing.
-  /// - Returns: whether it goes on.
+  ///   - request: the request that the machine waits for; nil for none.
+  /// - Returns: whether it continues.
   public func resumes(after key: UnitKey, waiting request: UnitRequest?) -> Bool {
     guard let request, let index = try? index(of: key.place), self[index].serves(request) else {
       return false
@@ -95,7 +95,7 @@ public struct UnitSet {
     return self[index].resumes(after: key)
   }
 
-  /// Mounts a medium, or puts cards into a hopper.
+  /// Mounts a medium, or adds cards to a hopper.
   ///
   /// - Throws: ``UnitRefusal``, or why the file cannot be used.
   public mutating func mount(_ text: String, at place: UnitPlace, on machine: inout ProcessingUnit) throws {
@@ -104,7 +104,7 @@ public struct UnitSet {
     try refuseSecondMounting(before, at: place, on: &machine)
   }
 
-  /// Takes off again what is mounted elsewhere already, when one of the two could be written.
+  /// Removes a medium that is already mounted elsewhere, when one of the two is writable.
   private mutating func refuseSecondMounting(
     _ before: [any Medium], at place: UnitPlace, on machine: inout ProcessingUnit
   ) throws {
@@ -118,21 +118,21 @@ public struct UnitSet {
       guard let other else { continue }
       try dismount(place, on: &machine)
       throw UnitRefusal(
-        "\(new.fileName) is mounted already, as \(other.fileName), and one of the two could be written; mount a copy"
+        "\(new.fileName) is already mounted as \(other.fileName), and one of the two is writable; mount a copy"
       )
     }
   }
 
-  /// Hands over what the inquiry station typed since the last call.
+  /// Removes and returns the lines that the inquiry station typed since the previous call.
   public mutating func takeTypedLines() -> [TypewriterLine] {
     var lines: [TypewriterLine] = []
     for index in attached.indices where attached[index].hasTyped { lines += attached[index].takeTypedLines() }
     return lines
   }
 
-  /// Takes a medium off, or the cards out of a hopper.
+  /// Removes a medium, or the cards from a hopper.
   ///
-  /// - Throws: ``UnitRefusal``, or why the host may have lost something; the medium is off then.
+  /// - Throws: ``UnitRefusal``, or why the host may have lost data; the medium is removed nevertheless.
   public mutating func dismount(_ place: UnitPlace, on machine: inout ProcessingUnit) throws {
     try self[index(of: place)].dismount(place.number, on: &machine)
   }
@@ -142,7 +142,7 @@ public struct UnitSet {
     for index in attached.indices { attached[index].reset() }
   }
 
-  /// Takes what is mounted over from the units of the machine before; all stands as after it was mounted.
+  /// Transfers what is mounted from the units of the previous machine, in the state after mounting.
   public mutating func takeMedia(from old: UnitSet) {
     for index in attached.indices { attached[index] = UnitSet.taking(old.attached, attached[index]) }
   }
@@ -153,7 +153,7 @@ public struct UnitSet {
     return unit
   }
 
-  /// The number of a unit in ``all``.
+  /// The index of a unit in ``all``.
   private func index(of place: UnitPlace) throws(UnitRefusal) -> Int {
     if let index = all.firstIndex(where: { type(of: $0).words.contains(place.unit) }) { return index }
     let kind = UnitSet.kinds.first { $0.words.contains(place.unit) }
@@ -171,20 +171,20 @@ public struct UnitSet {
     }
   }
 
-  // MARK: What can be seen
+  // MARK: Status
 
-  /// The reports of all units but cards and printer.
+  /// The reports of all units except cards and printer.
   public func reports(at now: MachineTime) -> [UnitReport] { attached.flatMap { $0.reports(at: now) } }
 
-  /// Everything that is mounted.
+  /// All mounted media.
   public var media: [MountedMedium] { attached.flatMap(\.media) }
 
-  /// Whether the contents are some that units can have; what comes from a file may have others.
+  /// Whether the states of all units are consistent; a file may hold states that are not.
   public var isPossible: Bool { all.allSatisfy(\.isPossible) }
 
-  /// Mounts again what was saved with the units.
+  /// Mounts the media saved with the units.
   ///
-  /// - Throws: why a file cannot be used; what was mounted before is as it was.
+  /// - Throws: why a file cannot be used; what was mounted before is then unchanged.
   public mutating func mountSaved(_ mounting: inout SavedMounting) throws {
     for index in attached.indices { try attached[index].mountSaved(&mounting) }
   }
@@ -204,7 +204,7 @@ extension UnitSet: Hashable {
   private static func hashable(_ unit: any Unit) -> AnyHashable { AnyHashable(unit) }
 }
 
-// In a file: each unit under its first word.
+// Encoded with each unit under its first word.
 extension UnitSet: Codable {
   private struct Word: CodingKey {
     let stringValue: String
@@ -215,13 +215,13 @@ extension UnitSet: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Writes the units.
+  /// Encodes the units.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Word.self)
     for unit in all { try container.encode(unit, forKey: Word(type(of: unit))) }
   }
 
-  /// Reads units.
+  /// Decodes units.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Word.self)
     cardsAndPrinter = try container.decode(CardsAndPrinter.self, forKey: Word(CardsAndPrinter.self))

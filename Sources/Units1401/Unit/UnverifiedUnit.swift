@@ -1,6 +1,6 @@
-/// The parts of the units that rest on memory or inference, by the unit that must be used to meet them.
+/// The parts of the units that rest on memory or inference, by the unit whose use depends on them.
 ///
-/// The places are marked `UNVERIFIED` in the code. Most are times: results do not depend on them, durations do.
+/// The places are marked `UNVERIFIED` in the code. Most are times, so they affect durations but not results.
 public enum UnverifiedUnit: String, Hashable, Sendable, CaseIterable {
   /// The reader of the 1402.
   case reader
@@ -17,7 +17,7 @@ public enum UnverifiedUnit: String, Hashable, Sendable, CaseIterable {
   /// The inquiry station.
   case inquiry
 
-  /// What is doubtful, a phrase for each place.
+  /// The doubts, a phrase for each.
   public var doubts: [String] {
     switch self {
     case .reader:
@@ -30,13 +30,13 @@ public enum UnverifiedUnit: String, Hashable, Sendable, CaseIterable {
     case .punch:
       [
         "card punch: 218 ms before the next clutch point, 37 ms start and 181 ms punching",
-        "card punch: a punch instruction between punch-feed reads, and how long a stacker can be chosen",
+        "card punch: a punch instruction between punch-feed reads, and how long a stacker can be selected",
       ]
     case .printer:
       [
         "printer: a line in 84 ms of the 100 ms cycle (82 or 84 ms)",
         "printer: the split of fast and slow lines of the dual-speed carriage",
-        "printer: a skip to the channel where the form stands, and when channels 9 and 12 are turned off",
+        "printer: a skip to the channel where the form is, and when channels 9 and 12 are turned off",
         "printer: plus zero prints as the graphic of a 12 punch",
       ]
     case .tapes:

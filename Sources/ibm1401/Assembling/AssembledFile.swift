@@ -3,29 +3,29 @@ import Core1401
 import Foundation
 import Units1401
 
-/// A source file with what the assembler made of it.
+/// A source file and its assembled programs.
 struct AssembledFile {
-  /// The file, as the user named it.
+  /// The path, as the user named it.
   let path: String
   /// The programs in it, each up to its END.
   let programs: [Assembly]
-  /// The characters that the source is written in.
+  /// The encoding of the source.
   let encoding: TextEncoding
   /// The macros and routines that the source can call.
   let library: any RoutineLibrary
-  /// What the lines of the source call their file.
+  /// The file name in the messages about lines of the source.
   let sourceName: String
-  /// What was concluded about the characters, nil when they were given or nothing is remarkable.
+  /// What was detected about the encoding; nil when it was given or is the usual one.
   private(set) var guess: String?
 
   /// Assembles a file.
   ///
   /// - Parameters:
   ///   - path: the file, `-` for standard input.
-  ///   - bytes: what is in it.
-  ///   - options: how to assemble, without the library.
-  ///   - folders: folders of macros; that of the source and those of the environment are added.
-  ///   - encoding: how the text writes special characters, nil for ``Core1401/TextEncoding/simh``.
+  ///   - bytes: its contents.
+  ///   - options: the assembly options, without the library.
+  ///   - folders: folders of macros; those of the source and of the environment are added.
+  ///   - encoding: the encoding of the source, nil for ``Core1401/TextEncoding/simh``.
   init(
     path: String, bytes: [UInt8], options: AssemblyOptions = AssemblyOptions(), folders: [String] = [],
     encoding: TextEncoding? = nil
@@ -36,7 +36,7 @@ struct AssembledFile {
     self.encoding = encoding ?? (evidence == nil ? .simh : .simhOld)
     guess = evidence.map {
       "guessed: characters of old SimH, as in line \($0.line), \($0.sample), where ' is the record mark and \" the "
-        + "group mark; --encoding simh reads them as those of today"
+        + "group mark; --encoding simh reads them as today's"
     }
     var options = options
     options.needsEnd = true
@@ -53,13 +53,13 @@ struct AssembledFile {
     programs = Assembler(options: options).assembleAll(source)
   }
 
-  /// All messages.
+  /// All messages of all programs.
   var diagnostics: [Diagnostic] { programs.flatMap(\.diagnostics) }
 
   /// Whether there is no error.
   var isAssembled: Bool { programs.allSatisfy(\.isAssembled) }
 
-  /// The decks of the programs, one behind the other.
+  /// The decks of the programs, one after the other.
   func deckText(_ options: ObjectDeckOptions, encoding: TextEncoding) -> String {
     programs.map { ObjectDeck($0, options: options).text(in: encoding) }.joined()
   }
@@ -67,22 +67,23 @@ struct AssembledFile {
 }
 
 extension AssembledFile {
-  /// The ending of a file's name in small letters, without the period; empty for none.
+  /// The extension of a file name in small letters, without the period; empty for none.
   private static func ending(_ path: String) -> String {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
     guard let period = name.utf8.lastIndex(of: UInt8(ascii: ".")), period > name.startIndex else { return "" }
     return name[name.index(after: period)...].lowercased()
   }
 
-  /// Whether a file is a source and no deck: by its ending, or by the operations in their columns.
+  /// Whether a file is a source rather than a deck: judged by its extension, or by the operations in their
+  /// columns.
   static func isSource(path: String, bytes: [UInt8]) -> Bool {
     if ["s", "aut", "asm", "sps", "autocoder"].contains(ending(path)) { return true }
-    // Most decks are known by their first card, which costs a short run less than a look at all lines.
+    // Checked first because it is cheap: most decks begin with such a card.
     if TextKind.beginsWithLoaderCard(bytes) { return false }
     return SourceText.looksLikeSource(String(decoding: bytes.prefix(8000), as: UTF8.self))
   }
 
-  /// Whether a file has the ending of a deck.
+  /// Whether a file has the extension of a deck.
   static func isNamedAsDeck(_ path: String) -> Bool {
     ["cd", "crd", "cbn", "deck", "obj"].contains(ending(path))
   }
@@ -90,15 +91,15 @@ extension AssembledFile {
 
 /// Reads a source; `-` is standard input.
 ///
-/// - Throws: ``FileError``, also for a line that no coding sheet has, and more lines than any program.
+/// - Throws: ``FileError``, also for a line too long for a source, and for too many lines.
 func readSource(_ path: String) throws -> [UInt8] {
   let bytes = try readFile(path, limit: LongestFile.source)
   try checkLines(bytes, path)
   return bytes
 }
 
-/// Makes sure that no line of a source is so long that messages about it would be of no use, and that what is
-/// made of the lines has room in memory.
+/// Checks that no line of a source is so long that messages about it would be useless, and that there are not
+/// more lines than the assembler has memory for.
 func checkLines(_ bytes: [UInt8], _ path: String) throws {
   let (most, mostLines) = (10_000, 200_000)
   var (number, length) = (1, 0)

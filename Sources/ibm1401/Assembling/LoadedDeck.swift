@@ -3,14 +3,14 @@ import Core1401
 import System1401
 import Units1401
 
-/// A program that a deck brings into storage.
+/// A program as a deck loads it into storage.
 struct LoadedDeck {
   let program: ProgramImage
-  /// What was found, in a few words.
+  /// A description in a few words.
   let summary: String
 
-  /// Reads a deck of Autocoder's form from its cards; any other is loaded by a machine of 16000 positions until the program
-  /// leaves the loader.
+  /// Reads a deck of Autocoder's form card by card. A deck of another form is loaded by a machine with
+  /// 16,000 positions that runs until the program leaves the loader.
   ///
   /// - Throws: ``FileError`` when nothing is loaded.
   init(_ deck: CardDeck) throws {
@@ -18,7 +18,7 @@ struct LoadedDeck {
       let reader = try ObjectDeckReader(cards: deck.cards.map(\.characters))
       program = reader.program
       let rest = deck.count - reader.cardCount
-      let data = rest == 0 ? "" : ", \(rest.counted("card", isGrouped: true)) of data behind it"
+      let data = rest == 0 ? "" : ", \(rest.counted("card", isGrouped: true)) of data after it"
       let positions = program.parts.flatMap(\.storage.ranges).reduce(0) { $0 + $1.count }
       let cards = reader.cardCount.counted("card", isGrouped: true)
       summary = "\(positions.counted("position", isGrouped: true)) on \(cards)\(data)"
@@ -31,7 +31,7 @@ struct LoadedDeck {
     }
   }
 
-  /// Presses LOAD and lets the loader run until it goes to the program.
+  /// Presses LOAD and runs the loader until it branches to the program.
   private static func byRunning(_ deck: CardDeck, because problem: ObjectDeckReader.Problem) throws
     -> (ProgramImage, String)
   {
@@ -47,16 +47,16 @@ struct LoadedDeck {
       let image = ProgramImage(storage: storage(of: system), start: start)
       return (image, "loaded by running it up to \(AddressRegister.decimal(start)); \(problem.description)")
     }
-    // A program on a card of its own begins by setting the word marks of its instructions.
+    // A program on a single card begins by setting the word marks of its instructions.
     guard ownCard[1] & 0o77 == OperationCode.setWordMark.rawValue else {
-      throw FileError(file: deck.fileName, problem: "this loads no program; \(problem.description)")
+      throw FileError(file: deck.fileName, problem: "this does not load a program; \(problem.description)")
     }
-    return (ProgramImage(storage: ownCard, start: 1), "taken as a card that is its own loader")
+    return (ProgramImage(storage: ownCard, start: 1), "read as a card that is its own loader")
   }
 
-  /// Loaders and what they clear storage with lie below.
+  /// The address below which loaders and their clearing routines are.
   private static let endOfLoader = 133
-  /// More storage cycles than that no loader needs.
+  /// The most storage cycles that a loader needs.
   private static let longestLoading = 2_000_000
 
   private static func storage(of system: DataProcessingSystem) -> [UInt8] {

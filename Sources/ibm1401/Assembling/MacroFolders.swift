@@ -3,27 +3,27 @@ import Core1401
 import Foundation
 import Host1401
 
-/// Macros and library routines in the files of some folders.
+/// The macros and library routines in the files of several folders.
 ///
-/// A file is called as the macro, in letters of either case, without an ending or with one of ``endings``. Folders that come
-/// first count; in a folder a name without ending comes first.
+/// A file has the name of the macro, in upper or lower case, without an extension or with one of
+/// ``endings``. Earlier folders take precedence; in a folder, a name without an extension does.
 struct MacroFolders: RoutineLibrary {
-  /// The endings that files with macros have.
+  /// The extensions of macro files.
   static let endings = ["", "mac", "macro", "lib", "mlb"]
-  /// The variable of the environment with more folders, separated by colons.
+  /// The environment variable with more folders, separated by colons.
   static let variable = "IBM1401_MACROS"
 
   private let files: [String: String]
-  /// The files by their whole names, in capitals.
+  /// The files by their complete names, in capitals.
   private let wholeNames: [String: String]
   private let encoding: TextEncoding
 
-  /// Looks what is in folders.
+  /// Lists the files in folders.
   ///
   /// - Parameters:
-  ///   - folders: the folders, those that count more first; what cannot be read is left out.
-  ///   - encoding: how the files write special characters.
-  ///   - libraries: those of the folders that hold nothing but macros: what is in them is an input, used or not.
+  ///   - folders: the folders in order of precedence; those that cannot be read are ignored.
+  ///   - encoding: the encoding of the files.
+  ///   - libraries: the folders that contain only macros: all their files are inputs, even unused ones.
   init(folders: [String], encoding: TextEncoding, libraries: [String] = []) {
     self.encoding = encoding
     var files: [String: String] = [:]
@@ -55,12 +55,12 @@ struct MacroFolders: RoutineLibrary {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
   }
 
-  /// The folders of the environment.
+  /// The folders that the environment variable names.
   static var ofEnvironment: [String] {
     (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: ":").map(String.init)
   }
 
-  /// The folders called Macros, in any case of letters, in the folder of a source and in the one above.
+  /// The folders named Macros, in upper or lower case, in the folder of a source and in its parent.
   static func beside(_ folder: String) -> [String] {
     [folder, "\(folder)/.."].flatMap { place in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []

@@ -3,14 +3,14 @@ import Core1401
 import Foundation
 import Units1401
 
-/// A file that an object tape is written to.
+/// The file of an object tape.
 struct ObjectTapeFile {
   let path: String
-  /// The source, not to be written over.
+  /// The source, which must not be overwritten.
   let source: String
   let deck: ObjectDeckOptions
 
-  /// Writes the tapes of the programs of a source, one behind the other, and a tape mark.
+  /// Writes the tapes of the programs of a source, one after the other, and a tape mark.
   ///
   /// - Throws: ``FileError``, ``TapeError``.
   func write(_ file: AssembledFile) throws {
@@ -19,7 +19,7 @@ struct ObjectTapeFile {
       guard let lost = tape.lostCharacters.first else { continue }
       let line = program.lines[lost.line]
       complain(
-        "\(line.file):\(line.source.number): '\(TextEncoding.simh.character(for: lost.character))' does not come back "
+        "\(line.file):\(line.source.number): '\(TextEncoding.simh.character(for: lost.character))' cannot be read back "
           + "from a tape of even parity; \(tape.lostCharacters.count.counted("such character", isGrouped: true))"
       )
     }
@@ -27,7 +27,7 @@ struct ObjectTapeFile {
     guard URL(filePath: path).pathExtension.lowercased() != "tobj" else {
       return try output.write(tapes.flatMap { Array($0.text(in: file.encoding).utf8) })
     }
-    // A tape is written record by record, from its beginning.
+    // The tape is written in place, record by record.
     try output.write([])
     let image = try TapeImage(path: path, mode: .create, form: TapeForm(fileName: path))
     for record in tapes.flatMap(\.records) {

@@ -2,37 +2,38 @@ import Autocoder
 import Core1401
 import Foundation
 
-/// Which messages about a source are shown.
+/// The choice of messages about a source.
 enum ShownMessages: String, CaseIterable {
-  /// Of a run ten lines at most; of `assemble` a hundred messages.
+  /// The first ten lines before a run, the first hundred messages of `assemble`.
   case on
-  /// All of them.
+  /// All messages.
   case all
-  /// Errors alone.
+  /// Only errors.
   case off
-  /// All; a warning counts as an error.
+  /// All messages; warnings are treated as errors.
   case error
 }
 
-/// The messages about a source as text on a terminal: equal ones are one, and long lists end with a count.
+/// The messages about a source as text for a terminal. Equal messages are joined, and a long list ends with
+/// a count.
 struct SourceMessages {
   let shown: ShownMessages
   let isColoured: Bool
 
-  /// The messages that are shown at all, equal ones joined.
+  /// The messages to show, equal ones joined.
   func selected(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let told = diagnostics.filter { shown != .off || $0.severity == .error }
+    let shownDiagnostics = diagnostics.filter { shown != .off || $0.severity == .error }
     var counts: [Key: Int] = [:]
-    for diagnostic in told { counts[Key(diagnostic), default: 0] += 1 }
-    return told.compactMap { diagnostic in
+    for diagnostic in shownDiagnostics { counts[Key(diagnostic), default: 0] += 1 }
+    return shownDiagnostics.compactMap { diagnostic in
       guard let count = counts.removeValue(forKey: Key(diagnostic)) else { return nil }
       return count == 1 ? diagnostic : diagnostic.repeated(count)
     }
   }
 
-  /// Messages as whole lines, and what is said after them; empty for nothing.
+  /// Messages as whole lines, and the text after them; empty for none.
   struct List {
-    /// A message with its text.
+    /// A message and its text.
     struct Message {
       let diagnostic: Diagnostic
       let text: String
@@ -44,26 +45,28 @@ struct SourceMessages {
     var text: String { messages.map(\.text).joined() + rest }
   }
 
-  /// All messages, a hundred at most.
+  /// The text of all messages, a hundred at most.
   func text(_ diagnostics: [Diagnostic]) -> String { list(diagnostics).text }
 
-  /// All messages, a hundred at most, each by itself.
+  /// All messages one by one, a hundred at most.
   func list(_ diagnostics: [Diagnostic]) -> List {
-    let told = selected(diagnostics)
-    let most = shown == .all ? told.count : SourceMessages.mostMessages
+    let shownDiagnostics = selected(diagnostics)
+    let most = shown == .all ? shownDiagnostics.count : SourceMessages.mostMessages
     let picture = DiagnosticPicture(isColoured: isColoured)
     var list = List(
-      messages: told.prefix(most).map { List.Message(diagnostic: $0, text: picture.text(of: $0)) })
-    if told.count > most {
-      list.rest = "\(told.count - most) more; correct these first, see the listing, or give --warnings all\n"
+      messages: shownDiagnostics.prefix(most).map { List.Message(diagnostic: $0, text: picture.text(of: $0)) }
+    )
+    if shownDiagnostics.count > most {
+      list.rest =
+        "\(shownDiagnostics.count - most) more; correct these first, see the listing, or give --warnings all\n"
     }
     return list
   }
 
-  /// The notes and warnings about a program that runs: ten lines at most, unless all are wanted.
+  /// The text of the notes and warnings before a run, ten lines at most unless all are shown.
   func brief(_ diagnostics: [Diagnostic]) -> String { briefList(diagnostics).text }
 
-  /// The notes and warnings about a program that runs, each by itself.
+  /// The notes and warnings before a run, one by one.
   func briefList(_ diagnostics: [Diagnostic]) -> List {
     let whole = list(diagnostics)
     let isShort = whole.text.utf8.count(where: { $0 == 0x0A }) <= SourceMessages.mostLines
@@ -75,9 +78,9 @@ struct SourceMessages {
       messages: Array(lines.prefix(most)), rest: "\(lines.count - most) more; --warnings all shows them\n")
   }
 
-  /// More messages than that are of no use.
+  /// The most messages of `assemble`.
   private static let mostMessages = 100
-  /// The lines of notes before a run.
+  /// The most lines of notes before a run.
   private static let mostLines = 10
 
   private struct Key: Hashable {
@@ -89,7 +92,7 @@ struct SourceMessages {
 }
 
 extension Diagnostic {
-  /// The message for several places, of which this is the first.
+  /// The message for several places, of which this one is the first.
   fileprivate func repeated(_ count: Int) -> Diagnostic {
     let more = (count - 1).counted("more place", isGrouped: true)
     return Diagnostic(

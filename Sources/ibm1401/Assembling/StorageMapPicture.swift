@@ -1,7 +1,7 @@
 import Autocoder
 import Core1401
 
-/// The storage map as a picture in SVG: a row for each hundred positions, coloured by what is loaded there.
+/// The storage map as an SVG picture: a row for each hundred positions, coloured by contents.
 struct StorageMapPicture {
   fileprivate enum Content: Int, CaseIterable {
     case instruction, constant, literal, mark, reserved
@@ -17,7 +17,7 @@ struct StorageMapPicture {
   private var labels: [(address: Int, name: String)] = []
   private let title: String
 
-  /// Takes what all programs of a source load and reserve.
+  /// Collects the items that all programs of a source load and reserve.
   init(_ programs: [Assembly], title: String) {
     self.title = title
     for program in programs {
@@ -80,7 +80,7 @@ struct StorageMapPicture {
       """
   }
 
-  /// A box in each row that a range touches.
+  /// A box in each row that the range touches.
   private func boxes(_ range: Range<Int>, _ content: Content, _ title: String, _ places: [Int: Int]) -> String
   {
     var text = ""
@@ -104,7 +104,7 @@ struct StorageMapPicture {
     return text
   }
 
-  /// The labels, those left out that would cover the one before.
+  /// The labels; one that would overlap the label before it is left out.
   private func names(_ places: [Int: Int]) -> String {
     var text = ""
     var free: [Int: Double] = [:]
@@ -139,7 +139,7 @@ extension Assembly {
 }
 
 extension StringProtocol {
-  /// The text with the characters replaced that mean something in XML.
+  /// The text with escapes for the characters that have a meaning in XML.
   var escapedForXML: String {
     String(self).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

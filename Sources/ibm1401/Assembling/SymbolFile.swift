@@ -2,9 +2,9 @@ import Autocoder
 import Core1401
 import System1401
 
-/// The symbols of a program as a text: label and address a line, the rest as a remark.
+/// The symbols of a program as text: a label and its address on each line, the rest as a remark.
 enum SymbolFile {
-  /// The lines, in the order of the labels.
+  /// The lines, sorted by label.
   static func text(_ assembly: Assembly) -> String {
     assembly.symbols.compactMap { symbol in
       guard let address = symbol.value?.address else { return nil }

@@ -4,15 +4,16 @@ import Foundation
 import PrintoutPDF
 import Units1401
 
-/// `ibm1401 assemble`: a source in; object deck, listing and symbols out, messages on standard error.
+/// The command `ibm1401 assemble`: writes object deck, listing and symbols of a source; messages go to
+/// standard error.
 struct AssembleCommand {
   private let options: AssembleOptions
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `assemble`.
+  /// - Parameter arguments: the arguments of `assemble`.
   /// - Returns: the exit status, 1 when there are errors.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     try AssembleCommand(options: AssembleOptions(arguments: arguments)).run()
   }
@@ -24,9 +25,10 @@ struct AssembleCommand {
     if !options.isQuiet, let guess = file.guess { complain("\(options.source): \(guess)") }
     let messages = SourceMessages(
       shown: options.warnings, isColoured: options.isColoured ?? Terminals.hasColour(STDERR_FILENO))
-    let told = file.diagnostics.filter { options.warnings != .off || $0.severity == .error }
-    StandardError.write(messages.text(told))
-    let isWrong = !file.isAssembled || options.warnings == .error && told.contains { $0.severity == .warning }
+    let selected = file.diagnostics.filter { options.warnings != .off || $0.severity == .error }
+    StandardError.write(messages.text(selected))
+    let isWrong =
+      !file.isAssembled || options.warnings == .error && selected.contains { $0.severity == .warning }
     try writeListing(of: file)
     try writeSymbols(of: file)
     if let path = options.mapPicture {
@@ -41,7 +43,7 @@ struct AssembleCommand {
     if let path = options.tape, !isWrong || options.writesDeckWithErrors {
       try ObjectTapeFile(path: path, source: options.source, deck: options.deckOptions).write(file)
     }
-    if !options.isQuiet { complain(summary(file, told: told, isWrong: isWrong)) }
+    if !options.isQuiet { complain(summary(file, selected: selected, isWrong: isWrong)) }
     return isWrong ? ExitStatus.file : ExitStatus.success
   }
 
@@ -77,9 +79,9 @@ struct AssembleCommand {
     try WholeFile(path: path, as: "assemble", keeping: [options.source]).write(text)
   }
 
-  /// One line: what was made, or that nothing was.
-  private func summary(_ file: AssembledFile, told: [Diagnostic], isWrong: Bool) -> String {
-    let counts = DiagnosticPicture.count(told)
+  /// One line: the deck's size, or that no deck is written.
+  private func summary(_ file: AssembledFile, selected: [Diagnostic], isWrong: Bool) -> String {
+    let counts = DiagnosticPicture.count(selected)
     let messages = counts.isEmpty ? "no errors" : counts
     let name = options.source == "-" ? "standard input" : options.source
     if isWrong {
@@ -99,9 +101,10 @@ struct AssembleCommand {
   }
 }
 
-/// What a terminal can show.
+/// The abilities of terminals.
 enum Terminals {
-  /// Whether text for a descriptor may be coloured: a terminal that is not dumb, and NO_COLOR is not set.
+  /// Whether text for a descriptor may be coloured: it is a terminal other than `dumb`, and NO_COLOR is not
+  /// set.
   static func hasColour(_ descriptor: Int32) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     return isatty(descriptor) == 1 && environment["TERM"] != "dumb"

@@ -6,13 +6,13 @@ import Monitor1401
 import System1401
 import Units1401
 
-/// `ibm1401 dap`: the debugger for editors.
+/// The command `ibm1401 dap`: a debugger for editors.
 enum DapCommand {
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `dap`.
+  /// - Parameter arguments: the arguments of `dap`.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     if let word = arguments.operands.first {
       throw UsageError(
@@ -43,13 +43,13 @@ enum DapCommand {
 
   private static func load(_ request: LaunchRequest, _ given: RunOptions) throws -> LoadedProgram {
     var options = given
-    // The program is the first deck, whatever stands among the arguments.
+    // The program is always the first deck, whatever the arguments contain.
     options.decks = [request.program] + options.decks.dropLast()
     options.isQuiet = true
     if options.inputs.contains("-")
       || [options.punchFile, options.report, options.pdfFile, options.inquiry.typed].contains("-")
     {
-      throw LaunchError("standard input and output (-) belong to the editor; name files")
+      throw LaunchError("standard input and output (-) are used by the editor; name files")
     }
     if options.starts > 0 || options.cycleLimit != nil || options.timeLimit != nil {
       throw LaunchError("--starts and the limits are for ibm1401 run; set a breakpoint instead")
@@ -77,14 +77,14 @@ enum DapCommand {
     program.notes += hopper.decks.flatMap(\.warnings).map { "\($0)\n" }.joined()
     program.deliver = { outputs.write($0) }
     program.finish = {
-      (try? outputs.finish()) == .some(nil) ? nil : "a file of the run could not be written"
+      (try? outputs.finish()) == .some(nil) ? nil : "an output file of the run could not be written"
     }
     return program
   }
 }
 
 extension SourceMessages.List.Message {
-  /// The message with its place, as the debug adapter reports it.
+  /// The message with its location, as the debug adapter reports it.
   fileprivate var placed: SourceMessage {
     SourceMessage(
       path: diagnostic.place.file, line: diagnostic.place.line, column: diagnostic.place.column, text: text)

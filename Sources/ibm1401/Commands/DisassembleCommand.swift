@@ -3,16 +3,18 @@ import Core1401
 import Foundation
 import Units1401
 
-/// `ibm1401 disassemble`: a deck in, Autocoder source out.
+/// The command `ibm1401 disassemble`: converts a deck to Autocoder source.
 struct DisassembleCommand: CommandOptions {
   static let options: [CommandOption<DisassembleCommand>] = [
     CommandOption(
-      "output", letter: "o", "SOURCE|-", as: .file, "where the source goes (default standard output)"
+      "output", letter: "o", "SOURCE|-", as: .file, "write the source to this file (default: standard output)"
     ) { $0.output = $1 },
-    CommandOption("symbols", "FILE", as: .file, "names of addresses, one a line: label and address") {
+    CommandOption("symbols", "FILE", as: .file, "names for addresses: a label and its address on each line") {
       $0.disassembler.symbols = try symbols($1)
     },
-    CommandOption("entry", "ADDRESS", "where instructions begin, besides where the deck goes to") {
+    CommandOption(
+      "entry", "ADDRESS", "also disassemble from this address, not only from the deck's entry point"
+    ) {
       guard let address = Int($1), (0..<16_000).contains(address) else {
         throw UsageError(description: "--entry \($1): give an address, 0-15999")
       }
@@ -21,7 +23,7 @@ struct DisassembleCommand: CommandOptions {
     .encoding(
       "encoding", "characters of the deck, see ibm1401 run --help (default: detected)", \.encoding,
       detected: "auto"),
-    .flag("quiet", letter: "q", "only messages about what is wrong", \.isQuiet),
+    .flag("quiet", letter: "q", "print only errors", \.isQuiet),
   ]
 
   private var deck = ""
@@ -32,9 +34,9 @@ struct DisassembleCommand: CommandOptions {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `disassemble`.
+  /// - Parameter arguments: the arguments of `disassemble`.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var command = DisassembleCommand()
     var arguments = arguments
@@ -57,11 +59,11 @@ struct DisassembleCommand: CommandOptions {
     let source = disassembler.source(of: loaded.program)
     try WholeFile(path: output, as: "disassemble", keeping: [deck]).write(source.text)
     if !isQuiet { complain("\(deck): \(loaded.summary)") }
-    if !source.isExact { complain("\(deck): parts of the storage could not be written as source") }
+    if !source.isExact { complain("\(deck): some positions of storage cannot be expressed as source") }
     return source.isExact ? ExitStatus.success : ExitStatus.file
   }
 
-  /// Reads a file with a label and an address in each line; what follows `#` is a remark.
+  /// Reads a file with a label and an address on each line; `#` begins a remark.
   private static func symbols(_ path: String) throws -> [String: Int] {
     var symbols: [String: Int] = [:]
     let text = String(decoding: try readFile(path, limit: LongestFile.text), as: UTF8.self)
@@ -70,7 +72,8 @@ struct DisassembleCommand: CommandOptions {
       guard let label = words.first else { continue }
       guard words.count == 2, let address = Int(words[1]), (0..<16_000).contains(address) else {
         throw FileError(
-          file: path, problem: "line \(index + 1): '\(line)' is no label with its address, as LOOP 0431")
+          file: path,
+          problem: "line \(index + 1): '\(line)' is not a label with its address, such as LOOP 0431")
       }
       symbols[label.uppercased()] = address
     }

@@ -5,17 +5,17 @@ import Units1401
 
 /// The decks of a run, read from their files.
 struct Hopper {
-  /// For the reader, in the order in which they stand.
+  /// The decks for the card reader, in order.
   private(set) var decks: [CardDeck] = []
-  /// For the punch.
+  /// The deck for the punch.
   private(set) var punchDeck: CardDeck?
-  /// The decks that were given as sources.
+  /// The decks that were given as sources, assembled.
   private(set) var sources: [SourceProgram] = []
-  /// What to say at a check when the characters of the program are guessed.
+  /// The advice for a check stop when the encoding of the program is a guess.
   var encodingAdvice: String? { decks.first?.detection.advice }
   private let options: RunOptions
 
-  /// Reads the decks; says on standard error what was detected.
+  /// Reads the decks; reports on standard error what was detected.
   ///
   /// - Throws: ``FileError``, ``DeckError``, ``SourceError``.
   init(options: RunOptions) throws {
@@ -24,11 +24,11 @@ struct Hopper {
     punchDeck = try options.punchHopper.map { try read($0) }
   }
 
-  /// The characters of the first deck; results are written in the same.
+  /// The encoding of the first deck; results are written in the same encoding.
   var encoding: TextEncoding { decks.first?.detection.encoding ?? options.encoding ?? .simh }
 
-  /// Whether the next deck is the program: what stands behind it, or is read by a program on tape, are cards to work on, even
-  /// when they are a source.
+  /// Whether the next deck is the program. Decks after the program, and decks for a program on tape, are
+  /// data even when they contain a source.
   private var isProgram: Bool { decks.isEmpty && options.bootDevice == .cards }
 
   private mutating func read(_ path: String) throws -> CardDeck {
@@ -48,7 +48,7 @@ struct Hopper {
     }
     if deck.detection.isGuess {
       if let first = decks.first?.detection.encoding, first != deck.detection.encoding {
-        // Data behind a program, without a sign of its own, are read as the program was.
+        // Data after a program, without a sign of an encoding of its own, uses the encoding of the program.
         if let long = longDeck(path, encoding: first) {
           deck = long
         } else {
@@ -70,25 +70,25 @@ struct Hopper {
     return deck
   }
 
-  /// A listing or a text for people is no program: it would be told by a check of the machine.
+  /// Refuses a listing or a text for people. Without this, the machine would stop with a check instead.
   private static func refuseText(_ bytes: [UInt8], _ path: String) throws {
     guard !TextKind.beginsWithLoaderCard(bytes), TextKind.isText(bytes) else { return }
     if bytes.contains(0x0C) {
       throw FileError(
         file: path,
         problem:
-          "looks like a listing, not like a program on cards; ibm1401 media show prints it, and its source or "
-          + "deck can be run")
+          "looks like a listing, not a program on cards; ibm1401 media show prints it; run its source or "
+          + "deck instead")
     }
     guard bytes.first.map({ $0 != UInt8(ascii: ",") }) ?? false,
       TextKind.isProse(String(decoding: bytes.prefix(8000), as: UTF8.self))
     else { return }
     throw FileError(
       file: path,
-      problem: "looks like text for people, not like a program on cards; run takes a deck or a source")
+      problem: "looks like text for people, not a program on cards; run takes a deck or a source")
   }
 
-  /// A deck too long for memory; nil for any other file.
+  /// A deck that is too long to be read into memory; nil for any other file.
   private func longDeck(_ path: String, encoding: TextEncoding?) -> CardDeck? {
     guard path != "-", !options.columnBinary, let deck = CardDeck(longFile: path, encoding: encoding) else {
       return nil
@@ -100,14 +100,14 @@ struct Hopper {
     return isProgram && AssembledFile.isSource(path: path, bytes: Array(beginning[..<count])) ? nil : deck
   }
 
-  /// A source becomes its deck.
+  /// Assembles a source into a deck.
   private mutating func assemble(_ path: String, _ bytes: [UInt8]) throws -> CardDeck {
     let program = try SourceProgram(
       path: path, bytes: bytes, storage: options.storage, encoding: options.encoding,
       dialect: options.dialect, shown: options.warnings)
     if !options.isQuiet {
       if AssembledFile.isNamedAsDeck(path) {
-        complain("\(path): this holds a source and no deck; it is assembled, as ibm1401 assemble would do it")
+        complain("\(path): this is a source, not a deck; it is assembled as by ibm1401 assemble")
       }
       if let guess = program.guess { complain("\(path): \(guess)") }
       let messages = SourceMessages(

@@ -4,22 +4,22 @@ import Host1401
 import System1401
 import Units1401
 
-/// The typewriter of the inquiry station on a pseudo-terminal: `run --inquiry pty`.
+/// The typewriter of the inquiry station as a pseudo-terminal: `run --inquiry pty`.
 ///
-/// A line that is typed there is REQUEST, its text and RELEASE, as in a script of inquiries; Escape is CANCEL.
+/// A line typed there is REQUEST, its text and RELEASE, as in a script of inquiries; Escape is CANCEL.
 final class InquiryTerminal {
   private let terminal: HostPseudoTerminal
   private let encoding: TextEncoding
   private let link: String?
   private var line = ""
-  /// Whether somebody has typed, and so reads what is typed for them.
+  /// Whether anything was typed there, so that an operator reads the output.
   private var hasOperator = false
-  /// What nobody has read yet.
+  /// The output that nobody has read yet.
   private var pending: [UInt8] = []
-  /// Longer lines are cut: more than any inquiry has.
+  /// The longest line, in characters; longer than any inquiry. Longer lines are cut.
   private static let longest = 8000
 
-  /// Makes the terminal and says where it is.
+  /// Creates the terminal and prints its name.
   ///
   /// - Parameters:
   ///   - name: `pty`, or `pty:LINK` for a symbolic link to the device.
@@ -34,30 +34,30 @@ final class InquiryTerminal {
     self.encoding = encoding
     link = name.hasPrefix("pty:") ? String(name.dropFirst(4)) : nil
     if let link {
-      // A link that an earlier run left behind leads nowhere.
+      // Removes a link of an earlier run, which points to nothing.
       if readLink(link) != nil, !FileManager.default.fileExists(atPath: link) { unlink(link) }
       guard symlink(terminal.path, link) == 0 else {
-        throw FileError(file: link, errno: errno, doing: "make this link")
+        throw FileError(file: link, errno: errno, doing: "create this link")
       }
     }
     complain(
-      "the inquiry station is at \(link ?? terminal.path), for instance: screen \(link ?? terminal.path)")
+      "the inquiry station is at \(link ?? terminal.path), for example: screen \(link ?? terminal.path)")
   }
 
   deinit {
     if let link, readLink(link) == terminal.path { unlink(link) }
   }
 
-  /// Whether an option names a terminal and no file.
+  /// Whether an option names a terminal instead of a file.
   static func isMeant(by name: String) -> Bool { name == "pty" || name.hasPrefix("pty:") }
 
   private func readLink(_ path: String) -> String? {
     try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }
 
-  /// Takes what was typed.
+  /// Reads what was typed.
   ///
-  /// - Parameter milliseconds: how long to wait for it.
+  /// - Parameter milliseconds: the longest time to wait for it.
   /// - Returns: the actions of the lines that are complete.
   func actions(waiting milliseconds: Int32 = 0) -> [InquiryAction] {
     show("")
@@ -99,19 +99,19 @@ final class InquiryTerminal {
     }
   }
 
-  /// Types what the program has written; what the operator typed is on the paper already.
+  /// Shows what the program typed; the operator's own input is already on the paper.
   func show(_ lines: [TypewriterLine]) {
     for line in lines where line.source == .reply {
       show(line.text(in: encoding).map { $0 + "\r\n" }.joined())
     }
   }
 
-  /// Waits until the operator's program has read the last of it; says when it has not.
+  /// Waits until everything is read; reports what was not.
   func finish() {
     show("")
     let left = terminal.drain(milliseconds: hasOperator ? 10_000 : 0) + pending.count
     if left > 0 {
-      complain("\(left.counted("byte")) typed by the inquiry station were not read at \(terminal.path)")
+      complain("\(left.counted("byte")) typed by the inquiry station were not read from \(terminal.path)")
     }
   }
 

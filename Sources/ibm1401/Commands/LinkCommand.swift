@@ -3,7 +3,7 @@ import Core1401
 import Foundation
 import Units1401
 
-/// `ibm1401 link`: relocatable modules in, one object deck out.
+/// The command `ibm1401 link`: combines relocatable modules into one object deck.
 struct LinkCommand: CommandOptions {
   private var deck: String?
   private var origin = 400
@@ -16,28 +16,29 @@ struct LinkCommand: CommandOptions {
 
   static let options: [CommandOption<LinkCommand>] = [
     .file("output", letter: "o", "DECK|-", "write the object deck", \.deck),
-    CommandOption("origin", "ADDRESS", "where the first module goes (default 400)") {
+    CommandOption("origin", "ADDRESS", "the address of the first module (default 400)") {
       $0.origin = try address("origin", $1)
     },
     CommandOption(
-      "table", "ADDRESS", "store where the modules begin: three characters for each, from there on"
+      "table", "ADDRESS",
+      "store the entry addresses of the modules from this address on, three characters each"
     ) { $0.table = try address("table", $1) },
-    CommandOption("boot", "LOADER", "what is before the program, see ibm1401 assemble --help") {
+    CommandOption("boot", "LOADER", "the loader before the program, see ibm1401 assemble --help") {
       $0.loader = try AssembleOptions.loader($1)
     },
     .dialect(\.dialect),
     CommandOption(
-      "macros", "FOLDER", as: .file, "where macros and library routines of sources are, besides their folder"
+      "macros", "FOLDER", as: .file, "search this folder for macros and library routines; may be repeated"
     ) { $0.macroFolders.append($1) },
-    .encoding("encoding", "characters of modules and deck (default found out)", \.encoding),
-    .flag("quiet", letter: "q", "no list of the modules", \.isQuiet),
+    .encoding("encoding", "characters of modules and deck (default: detected)", \.encoding),
+    .flag("quiet", letter: "q", "do not list the modules", \.isQuiet),
   ]
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `link`.
+  /// - Parameter arguments: the arguments of `link`.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var arguments = arguments
     var command = LinkCommand()
@@ -72,7 +73,7 @@ struct LinkCommand: CommandOptions {
     return ExitStatus.success
   }
 
-  /// The modules of a file: the programs of a source, or a deck.
+  /// The modules of a file: the programs of a source, or one deck.
   private func modules(_ path: String) throws -> [RelocatableModule] {
     let bytes = try readFile(path)
     guard AssembledFile.isSource(path: path, bytes: bytes) else {
@@ -98,9 +99,9 @@ struct LinkCommand: CommandOptions {
 extension AssembledFile {
   /// The programs as relocatable modules.
   ///
-  /// - Parameter isSharing: addresses from 14000 on mean a module that several share.
+  /// - Parameter isSharing: whether addresses from 14000 on refer to a module that several share.
   /// - Returns: a module for each program.
-  /// - Throws: ``RelocatableModule/Problem`` for what the layout cannot express.
+  /// - Throws: ``RelocatableModule/Problem`` for code that the layout cannot express.
   func relocatableModules(isSharing: Bool = false) throws -> [RelocatableModule] {
     try programs.enumerated().map { number, program in
       try RelocatableModule(

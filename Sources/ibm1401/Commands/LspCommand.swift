@@ -11,23 +11,23 @@ struct LspOptions: CommandOptions {
   static let options: [CommandOption<LspOptions>] = [
     .dialect(\.dialect),
     CommandOption(
-      "macros", "FOLDER", as: .file, "where macros and library routines are, besides the source's folder"
+      "macros", "FOLDER", as: .file, "search this folder for macros and library routines; may be repeated"
     ) {
       $0.folders.append($1)
     },
-    CommandOption("stdio", "", as: .none, "standard input and output, as always; some editors say so") {
+    CommandOption("stdio", "", as: .none, "accepted and ignored, because some editors pass it") {
       _, _ in
     },
   ]
 }
 
-/// `ibm1401 lsp`: help for editors while a source is written.
+/// The command `ibm1401 lsp`: a language server for editors.
 enum LspCommand {
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `lsp`.
+  /// - Parameter arguments: the arguments of `lsp`.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     if let word = arguments.operands.first {
       throw UsageError(description: "lsp takes no \(word): the editor sends the sources that it opens")
@@ -37,7 +37,8 @@ enum LspCommand {
     try options.take(&arguments)
     let (dialect, folders) = (options.dialect, options.folders)
     let server = LanguageServer(
-      input: { EditorStream.read() }, output: EditorStream.write, complain: { complain("lsp: \($0)") }
+      version: Main.version, input: { EditorStream.read() }, output: EditorStream.write,
+      complain: { complain("lsp: \($0)") }
     ) { path, text, languageID in
       let assembly = AssemblyOptions(
         language: languageID.lowercased() == "sps" ? .sps : .detected, dialect: dialect,
@@ -50,7 +51,7 @@ enum LspCommand {
   }
 }
 
-/// The streams between an editor and a command.
+/// The standard streams, as a connection to an editor.
 enum EditorStream {
   /// The next bytes of standard input, nil at its end.
   static func read() -> [UInt8]? {
@@ -62,7 +63,7 @@ enum EditorStream {
     }
   }
 
-  /// Writes to standard output; false when nobody reads it.
+  /// Writes to standard output; false when the other end is closed.
   static func write(_ data: Data) -> Bool {
     (try? StandardOutput.write(data)) != nil
   }

@@ -5,15 +5,15 @@ import Monitor1401
 import System1401
 import Units1401
 
-/// `ibm1401 monitor`: the command language without a panel, for scripts and people.
+/// The command `ibm1401 monitor`: the monitor's commands without a panel, for scripts and people.
 enum MonitorCommandLine {
   static let options = DebugOptions.monitor + RunOptions.syntax
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `monitor`.
+  /// - Parameter arguments: the arguments of `monitor`.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     let opened = try ProjectFile.open(arguments, known: options)
     var rest = opened.arguments

@@ -1,6 +1,6 @@
 import Host1401
 
-/// A connection to a program that takes the listing or the punched cards.
+/// A connection to a program that receives the listing or the punched cards.
 final class OutputConnection {
   private let name: String
   private let socket: HostFile
@@ -8,20 +8,20 @@ final class OutputConnection {
   /// Connects.
   ///
   /// - Parameter name: `tcp:HOST:PORT`.
-  /// - Throws: ``UsageError`` for what is no address, ``FileError`` when nobody listens there.
+  /// - Throws: ``UsageError`` for a malformed address, ``FileError`` when nobody listens there.
   init(to name: String) throws {
     self.name = name
     guard let address = HostAddress(name) else {
-      throw UsageError(description: "\(name): write tcp:HOST:PORT, as tcp:localhost:9100")
+      throw UsageError(description: "\(name): write tcp:HOST:PORT, such as tcp:localhost:9100")
     }
     do throws(HostError) {
       socket = HostFile(descriptor: try HostSocket.connect(to: address))
     } catch {
-      throw FileError(file: name, problem: "nobody takes the output there: \(error.words)")
+      throw FileError(file: name, problem: "cannot connect: \(error.words)")
     }
   }
 
-  /// Writes bytes at once.
+  /// Writes bytes without buffering.
   func write(_ bytes: [UInt8]) throws {
     do throws(HostError) {
       try socket.append(bytes.span)
@@ -30,7 +30,7 @@ final class OutputConnection {
     }
   }
 
-  /// Makes sure that the other end has got everything.
+  /// Waits until the other end has received everything.
   func finish() throws {
     if HostSocket.finish(socket.descriptor) != nil { throw lost }
   }
@@ -39,6 +39,7 @@ final class OutputConnection {
     FileError(
       file: name,
       problem:
-        "the other end has closed the connection and may not have everything; run again with --print FILE")
+        "the other end closed the connection and may not have received everything; run again with --print FILE"
+    )
   }
 }

@@ -1,22 +1,23 @@
 import Foundation
 import Host1401
 
-/// A file or standard output that everything goes to at once: what was written is not lost when the run is ended.
+/// An output file or standard output, written without buffering, so that nothing is lost when the run is
+/// killed.
 ///
-/// Opening leaves the file as it is, so that a command can make sure of everything else before it empties one.
+/// Opening does not change the file. A command can check everything else before it empties the file.
 struct OutputFile {
-  /// Nil for standard output and for a connection.
+  /// The file, nil for standard output and for a connection.
   private let file: HostOutput?
   private let name: String
-  /// The program that takes what is written, if it is one.
+  /// The connection, if the output goes to one.
   private let connection: OutputConnection?
 
   /// Opens a file for writing; `-` is standard output.
   ///
   /// - Parameters:
   ///   - path: the file, or `-`.
-  ///   - purpose: the option that names it, for messages about others.
-  ///   - inputs: files that must not be written over.
+  ///   - purpose: the option that names it, for messages about other options.
+  ///   - inputs: files that must not be overwritten.
   /// - Throws: ``FileError`` when the file is an input or cannot be written.
   init(path: String, as purpose: String = "this run", keeping inputs: [String] = []) throws {
     if path.hasPrefix("tcp:") {
@@ -36,30 +37,31 @@ struct OutputFile {
     name = path
   }
 
-  /// Whether two names are those of one file that is there.
+  /// Whether two names are those of the same existing file.
   static func isSameFile(_ first: String, _ second: String) -> Bool {
     guard let identity = FileIdentity(path: first), identity.exists else { return false }
     return identity == FileIdentity(path: second)
   }
 
-  /// Empties the file, if nothing was written yet.
+  /// Empties the file, unless something was already written.
   func begin() throws { try perform { (file) throws(OutputFailure) in try file.begin() } }
 
-  /// Writes a text at once.
+  /// Writes a text without buffering.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Writes bytes at once.
+  /// Writes bytes without buffering.
   ///
-  /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full and the like.
+  /// - Throws: ``ClosedPipe`` when the reader of a pipe is gone, ``FileError`` when the disk is full or
+  ///   writing fails.
   func write(_ bytes: [UInt8]) throws {
     if let connection { return try connection.write(bytes) }
     guard file != nil else { return try StandardOutput.write(bytes) }
     try perform { (file) throws(OutputFailure) in try file.write(bytes) }
   }
 
-  /// Makes sure that a program at the other end of a connection has got everything.
+  /// Waits until the other end of a connection has received everything.
   ///
-  /// - Throws: ``FileError`` when it has not.
+  /// - Throws: ``FileError`` when it did not.
   func finish() throws { try connection?.finish() }
 
   private func perform(_ body: (HostOutput) throws(OutputFailure) -> Void) throws {
@@ -72,17 +74,18 @@ struct OutputFile {
   }
 }
 
-/// A file that is written whole, or standard output: killed at any moment, a program leaves the old contents or the new ones.
+/// An output file that is replaced as a whole: a program killed at any moment leaves the old contents or
+/// the new.
 struct WholeFile {
   let path: String
   private let purpose: String
 
-  /// Makes sure that the file can be written; nothing is created yet.
+  /// Checks that the file can be written; nothing is created yet.
   ///
   /// - Parameters:
   ///   - path: the file, or `-`.
-  ///   - purpose: the option that names it, for messages about others.
-  ///   - inputs: files that must not be written over.
+  ///   - purpose: the option that names it, for messages about other options.
+  ///   - inputs: files that must not be overwritten.
   /// - Throws: ``FileError``.
   init(path: String, as purpose: String, keeping inputs: [String] = []) throws {
     (self.path, self.purpose) = (path, purpose)
@@ -94,7 +97,7 @@ struct WholeFile {
     }
   }
 
-  /// Writes everything.
+  /// Writes the contents.
   ///
   /// - Throws: ``ClosedPipe``, ``FileError``.
   func write(_ bytes: [UInt8]) throws {
@@ -110,12 +113,12 @@ struct WholeFile {
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 }
 
-/// The one way to standard output.
+/// The only way to standard output.
 enum StandardOutput {
-  /// Writes bytes at once.
+  /// Writes bytes without buffering.
   ///
-  /// - Throws: ``ClosedPipe`` when the reader of a pipe has gone, ``FileError`` when the disk is full, the
-  ///   file is an input and the like.
+  /// - Throws: ``ClosedPipe`` when the reader of a pipe is gone, ``FileError`` when the disk is full, the file
+  ///   is an input, or writing fails.
   static func write(_ bytes: some Collection<UInt8>) throws {
     if let problem = OpenFiles.problem(ofWriting: .output) {
       throw FileError(file: "standard output", problem: problem)
@@ -128,20 +131,21 @@ enum StandardOutput {
     }
   }
 
-  /// Writes a text at once.
+  /// Writes a text without buffering.
   static func write(_ text: String) throws { try write(text.utf8) }
 }
 
-/// The one way to standard error. What cannot be written there is lost: the work continues, and its exit status tells.
+/// The only way to standard error. Text that cannot be written there is lost: the command continues and
+/// reports its exit status.
 enum StandardError {
-  /// Writes a text as it is: it is our own, or its control characters are visible already.
+  /// Writes a text unchanged; the caller has made its control characters visible.
   static func write(_ text: String) {
     guard OpenFiles.problem(ofWriting: .error) == nil else { return }
     try? StandardStream.error.write(text)
   }
 }
 
-/// Nobody reads the output any more.
+/// Thrown when nobody reads the output any more.
 struct ClosedPipe: Error {}
 
 /// A file that cannot be read or written.
@@ -161,19 +165,20 @@ struct FileError: Error, CustomStringConvertible {
   var description: String { "\(file): \(problem)" }
 }
 
-/// The longest files that are read into memory, in bytes. Long decks, tapes and disks are not.
+/// The most bytes of a file that is read into memory. Long decks, tapes and disks are read in parts
+/// instead.
 enum LongestFile {
   static let deck = 256 << 20
   static let source = 16 << 20
   static let text = 16 << 20
 }
 
-/// Reads a whole file; `-` is standard input. The file is an input of the session from now on.
+/// Reads a whole file; `-` is standard input. The file becomes an input of the session.
 ///
 /// - Parameters:
 ///   - path: the file.
-///   - limit: the most bytes that such a file can have.
-/// - Returns: the bytes; those of a compressed file are uncompressed.
+///   - limit: the most bytes that the file may have.
+/// - Returns: the bytes, uncompressed.
 /// - Throws: ``FileError``.
 func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {
   OpenFiles.noteInput(path)

@@ -3,7 +3,7 @@ import Foundation
 import PrintoutPDF
 import Units1401
 
-/// The listing as pictures of its forms.
+/// The listing as a PDF with a page for each form.
 final class Pictures {
   private let file: PrintoutPDF
 
@@ -11,17 +11,18 @@ final class Pictures {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - inputs: files that must not be written over.
-  ///   - options: how it looks.
-  /// - Throws: ``FileError`` when it is an input of the run or cannot be written, ``PDFError`` without cairo.
+  ///   - inputs: files that must not be overwritten.
+  ///   - options: the appearance.
+  /// - Throws: ``FileError`` when it is an input of the run or cannot be written, ``PDFError`` without
+  ///   cairo.
   init(path: String, keeping inputs: [String], _ options: PrintoutPDF.Options) throws {
     let output = try OutputFile(path: path, as: "--print-pdf", keeping: inputs)
     file = try PrintoutPDF(options) { try output.write($0) }
   }
 
-  /// Draws a printer file: lines, and form feeds.
+  /// Draws a printer file of lines and form feeds.
   ///
-  /// - Throws: as the initializer, and what writing throws.
+  /// - Throws: the errors of the initializer and of writing.
   static func write(
     printerFile text: String, to path: String, keeping inputs: [String], _ options: PrintoutPDF.Options
   ) throws {
@@ -30,7 +31,7 @@ final class Pictures {
     try pictures.finish()
   }
 
-  /// Whether a name promises a PDF file.
+  /// Whether a file name is that of a PDF.
   static func isPDF(_ path: String) -> Bool { path.lowercased().hasSuffix(".pdf") }
 
   func append(_ event: PrinterEvent) throws { try file.append(event) }
@@ -42,7 +43,8 @@ final class Pictures {
 enum PicturesOption {
   static func file(_ path: String) throws -> String {
     guard path != "-" else {
-      throw UsageError(description: "--print-pdf needs a file, standard output is for the listing's text")
+      throw UsageError(
+        description: "--print-pdf needs a file; standard output is for the text of the listing")
     }
     return path
   }

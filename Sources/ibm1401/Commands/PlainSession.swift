@@ -6,7 +6,8 @@ import Monitor1401
 import System1401
 import Units1401
 
-/// The machine as lines of text, with the files of a run, and Ctrl-C for STOP: `ibm1401 monitor` and `panel --plain`.
+/// The machine as lines of text, with the files of a run; Ctrl-C is STOP. Used by `ibm1401 monitor` and
+/// `panel --plain`.
 final class PlainSession {
   let mode: PlainMode
   private let options: RunOptions
@@ -18,12 +19,12 @@ final class PlainSession {
   /// - Parameters:
   ///   - options: decks, machine and files.
   ///   - debug: labels.
-  ///   - script: what is carried out.
+  ///   - script: the commands to execute.
   ///   - speed: the pace.
-  ///   - showsPaper: printed lines go where the answers go, unless the options name a file.
-  ///   - units: those at which the media are mounted before the first card is read, nil for all.
-  ///   - remote: where commands come from in place of standard input.
-  ///   - output: takes the answers; nil for standard output.
+  ///   - showsPaper: whether printed lines are shown with the answers, unless the options name a file.
+  ///   - units: the units whose media are mounted before the first card is read, nil for all.
+  ///   - remote: the source of commands in place of standard input.
+  ///   - output: receives the answers; nil for standard output.
   /// - Throws: ``FileError``, a deck's error and the like.
   init(
     options: RunOptions, debug: DebugOptions = DebugOptions(), script: PlainScript = PlainScript(),
@@ -57,7 +58,7 @@ final class PlainSession {
     try options.commands(at: units, encoding: encoding).forEach(mode.machine.control.send)
   }
 
-  /// Sets the machine up as a project says, and lets the word `project` save it.
+  /// Sets the machine up from a project, and lets the command `project` save it.
   func use(_ desk: ProjectDesk) {
     desk.setUp(mode.machine.control).forEach(complain)
     mode.project = { [control = mode.machine.control] in try desk.carryOut($0, $1, control: control) }
@@ -66,17 +67,17 @@ final class PlainSession {
   /// Runs until the script or the input ends.
   ///
   /// - Returns: the exit status.
-  /// - Throws: ``ClosedPipe`` when nobody reads the answers any more.
+  /// - Throws: ``ClosedPipe`` when standard output is closed.
   func run() throws -> Int32 {
     let interrupter = mode.interrupter
     let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
-      // The source takes the signal; its own action must not.
+      // The dispatch source receives the signal; its default action must not end the process.
       let isTaken = HostProcess.takeSignal(number, SIG_IGN)
       guard number == SIGINT || isTaken else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         interrupter()
-        // Ctrl-C is STOP first; the others are the end.
+        // The first Ctrl-C is STOP; the other signals end the session.
         if number != SIGINT { interrupter() }
       }
       source.activate()
@@ -93,34 +94,34 @@ final class PlainSession {
   }
 }
 
-/// The files of a plain session; a problem is reported once, at the end.
+/// The output files of a plain session; a problem is reported once, at the end.
 final class PlainOutputs {
   private var outputs: RunOutputs
   private var problem: String?
   private var isClosed = false
-  /// Whether nothing more can be answered.
+  /// Whether answers can no longer be written.
   private(set) var isOver = false
 
   init(options: RunOptions, hopper: Hopper, showsPaper: Bool = true) throws {
     outputs = try RunOutputs(options: options, encoding: hopper.encoding, showsPaper: showsPaper)
   }
 
-  /// Empties the files, once nothing else can be wrong.
+  /// Empties the files, after everything else was checked.
   func empty() throws { try outputs.empty() }
 
-  /// Writes what the units have put out.
+  /// Writes the output of the units.
   func write(_ output: SystemOutput) { attempt { try outputs.write(output) } }
 
-  /// Writes an answer on standard output. When that cannot be done, the session is over.
+  /// Writes an answer to standard output; the session ends when that fails.
   func answer(_ text: String) {
     guard !isOver else { return }
     let isWritten = attempt { try StandardOutput.write(text) }
     if !isWritten { isOver = true }
   }
 
-  /// Ends the files; the exit status when something could not be written.
+  /// Closes the files; returns the exit status if something could not be written.
   ///
-  /// - Throws: ``ClosedPipe`` when nobody reads standard output any more.
+  /// - Throws: ``ClosedPipe`` when standard output is closed.
   func finish() throws -> Int32? {
     attempt { try outputs.finish() }
     if let problem { complain(problem) }
@@ -143,13 +144,13 @@ final class PlainOutputs {
 }
 
 extension RunControl {
-  /// Mounts media, brings in the labels and lines of sources, and reads the first card.
+  /// Mounts media, adds labels and lines of sources, and reads the first card.
   ///
   /// - Parameters:
-  ///   - options: what is mounted, and whether cards or a tape are loaded.
+  ///   - options: the media, and whether cards or a tape are loaded.
   ///   - hopper: the decks.
-  ///   - units: those at which media are mounted.
-  ///   - symbols: labels of the user's own, which count more than those of sources.
+  ///   - units: the units to mount media on.
+  ///   - symbols: the user's labels, which take precedence over those of sources.
   /// - Throws: ``FileError`` and the errors of the media.
   func prepare(
     _ options: RunOptions, _ hopper: Hopper, mounting units: [any UnitOptions],

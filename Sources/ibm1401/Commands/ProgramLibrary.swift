@@ -1,14 +1,14 @@
 import Foundation
 import Panel1401
 
-/// The sample programs: the folder Programs of the project, wherever the command was started.
+/// The sample programs: the folder Programs of the project or of an installation.
 struct ProgramLibrary {
-  /// Where the folder is below the prefix of an installation.
+  /// The path of the folder below the prefix of an installation.
   static let installed = "share/ibm1401/Programs"
   private let folder: String?
 
-  /// Looks for the folder: IBM1401_PROGRAMS, the current folder, the installation and the clone that the executable belongs to,
-  /// then where data of programs are.
+  /// Searches for the folder: IBM1401_PROGRAMS, the current folder, the installation and the clone that the
+  /// executable belongs to, then the data folders of XDG.
   init() {
     let environment = ProcessInfo.processInfo.environment
     var candidates = [environment["IBM1401_PROGRAMS"], "Programs"].compactMap(\.self)
@@ -29,7 +29,7 @@ struct ProgramLibrary {
     folder = candidates.first { FileManager.default.fileExists(atPath: "\($0)/powers-of-two.cd") }
   }
 
-  /// All files in the folder and those below it, by their names as seen from there.
+  /// All files in the folder and its subfolders, by their relative paths.
   var files: [String] {
     guard let folder, let names = FileManager.default.subpaths(atPath: folder) else { return [] }
     return names.sorted().filter { name in
@@ -40,10 +40,10 @@ struct ProgramLibrary {
     }
   }
 
-  /// Where a file is, from what ``files`` says.
+  /// The path of a file, given its relative path from ``files``.
   func path(of file: String) -> String { "\(folder ?? "Programs")/\(file)" }
 
-  /// The decks of a program: its own and that of its data.
+  /// The decks of a program: its own, and its data deck if there is one.
   func decks(of name: String) -> [String] {
     guard let folder else { return [] }
     return ["\(folder)/\(name).cd", "\(folder)/\(name)-data.cd"].filter {
@@ -51,7 +51,7 @@ struct ProgramLibrary {
     }
   }
 
-  /// The programs with one line each, that of the newcomer first.
+  /// The programs, with one line each; the program for newcomers comes first.
   var items: [ChooserItem] {
     guard let folder, let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return []

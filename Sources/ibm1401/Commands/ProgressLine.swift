@@ -5,22 +5,22 @@ import Monitor1401
 import Synchronization
 import System1401
 
-/// Set by SIGUSR1, looked at between slices of a run.
+/// Set by SIGUSR1; read between slices of a run.
 private let isStatusWanted = Atomic<Bool>(false)
 
-/// SIGUSR1 asks a run for its status, as it asks `dd`.
+/// The signal SIGUSR1, which asks a run for its status, as with `dd`.
 enum StatusSignal {
-  /// Takes the signal from now on; before that it is ignored.
+  /// Handles the signal from now on; before that it is ignored.
   static func take() {
     signal(SIGUSR1) { _ in isStatusWanted.store(true, ordering: .relaxed) }
   }
 
-  /// Whether the signal has come since the last call.
+  /// Whether the signal was received since the last call.
   static func hasCome() -> Bool {
     isStatusWanted.load(ordering: .relaxed) && isStatusWanted.exchange(false, ordering: .relaxed)
   }
 
-  /// Calls a function at each signal until the source is cancelled.
+  /// Calls a function at each signal until the returned source is cancelled.
   static func source(_ status: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
     signal(SIGUSR1, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .global())
@@ -30,27 +30,27 @@ enum StatusSignal {
   }
 }
 
-/// A line on standard error that shows how far a long run is.
+/// A line on standard error that shows the progress of a long run.
 struct ProgressLine {
   private static let clearing = "\r\u{1B}[K"
-  /// Whether anybody sees it.
+  /// Whether the line is shown.
   let isShown: Bool
   private var isOnScreen = false
   private var isEnded = false
 
-  /// - Parameter isShown: whether it is wanted; without a terminal that can clear a line it is not shown.
+  /// - Parameter isShown: whether it is wanted; it is never shown without a terminal that can clear a line.
   init(isShown: Bool) {
     self.isShown =
       isShown && isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Takes the line away for good: what comes late is not shown.
+  /// Removes the line permanently: later texts are not shown.
   mutating func end() {
     clear()
     isEnded = true
   }
 
-  /// Shows a text in the place of the one before it, cut to the width of the terminal.
+  /// Replaces the line's text, cut to the width of the terminal.
   mutating func show(_ text: String) {
     guard isShown, !isEnded else { return }
     isOnScreen = true
@@ -58,7 +58,7 @@ struct ProgressLine {
     StandardError.write("\(ProgressLine.clearing)\(text.prefix(columns - 1))")
   }
 
-  /// Takes the line away.
+  /// Removes the line until the next text.
   mutating func clear() {
     if isOnScreen { StandardError.write(ProgressLine.clearing) }
     isOnScreen = false
@@ -75,7 +75,7 @@ final class RunProgress {
 
   init(isShown: Bool) { line = ProgressLine(isShown: isShown) }
 
-  /// Shows how far the machine is, twice a second; says it at once when SIGUSR1 asks for it.
+  /// Shows the progress of the machine twice a second, and at once when SIGUSR1 asks for it.
   func show(_ system: DataProcessingSystem) {
     if StatusSignal.hasCome() {
       line.clear()
@@ -87,16 +87,16 @@ final class RunProgress {
     line.show("\(RunProgress.text(system, since: begin)) (Ctrl-C stops)")
   }
 
-  /// Takes the line away, because something is printed on its terminal.
+  /// Removes the line before something is printed on its terminal.
   func makeWay() {
     clear()
     next = ContinuousClock.now + RunProgress.patience
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() { line.clear() }
 
-  /// How far a machine is.
+  /// The progress of a machine, as a line of text.
   ///
   /// - Parameters:
   ///   - machine: the machine.

@@ -1,12 +1,13 @@
 import Foundation
 import Host1401
 
-/// An operator's line for other programs of this computer: `monitor --listen`. One is connected at a time; the machine stays as it
-/// is between them.
+/// A socket on which other programs of this computer send an operator's commands: `monitor --listen`.
+///
+/// One program is connected at a time. Between connections the machine keeps its state.
 final class RemoteOperator: Sendable {
   private struct State {
     var connection: Int32?
-    /// What was said while nobody was connected.
+    /// The output while nobody was connected.
     var unheard: [UInt8] = []
     var isCut = false
   }
@@ -15,21 +16,23 @@ final class RemoteOperator: Sendable {
   private let listener: Int32
   private let path: String?
   private let state = Locked(State())
-  /// Bytes of the connection that belong to no whole line yet; used by the thread that reads only.
+  /// The received bytes that are not yet a whole line; used only by the thread that reads.
   private let rest = Locked<[UInt8]>([])
 
-  /// Begins to listen, and says where.
+  /// Listens at an address and reports it.
   ///
   /// - Parameter text: `tcp:localhost:PORT` or `unix:PATH`.
-  /// - Throws: ``UsageError`` for an address that others can reach, ``FileError`` when it cannot be had.
+  /// - Throws: ``UsageError`` for an address that other computers can reach, ``FileError`` when it cannot
+  ///   be opened.
   init(at text: String) throws {
     guard let address = HostAddress(text) else {
       throw UsageError(description: "--listen \(text): write tcp:localhost:PORT or unix:PATH")
     }
     guard address.isLocal else {
       throw UsageError(
-        description: "--listen \(text): the operator's line is for this computer only, tcp:localhost:PORT or "
-          + "unix:PATH; from another one use ssh -L")
+        description:
+          "--listen \(text): only programs of this computer may connect, with tcp:localhost:PORT or "
+          + "unix:PATH; from another computer use ssh -L")
     }
     do throws(HostError) {
       listener = try HostSocket.listen(at: address)
@@ -39,21 +42,21 @@ final class RemoteOperator: Sendable {
     switch address {
     case .socket(let path):
       self.path = path
-      complain("listening at unix:\(path), for instance: socat - UNIX-CONNECT:\(path)")
+      complain("listening at unix:\(path), for example: socat - UNIX-CONNECT:\(path)")
     case .port(let host, _):
       path = nil
       let port = HostSocket.port(of: listener) ?? 0
-      complain("listening at tcp:\(host):\(port), for instance: nc \(host) \(port)")
-      complain("everybody who uses this computer can connect to a port; unix:PATH is for you alone")
+      complain("listening at tcp:\(host):\(port), for example: nc \(host) \(port)")
+      complain("every user of this computer can connect to a port; unix:PATH is only for you")
     }
   }
 
-  /// Takes the socket away; the process ends after that.
+  /// Removes the socket; the process ends after that.
   func end() {
     if let path { unlink(path) }
   }
 
-  /// The next line of whoever is connected, or of the next who connects; nil when nobody ever will.
+  /// The next line of the connected program, or of the next one that connects; nil when the listener fails.
   func nextLine() -> String? {
     while true {
       if let line = takeLine() { return line }
@@ -76,7 +79,7 @@ final class RemoteOperator: Sendable {
     }
     guard let line else { return nil }
     let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: ["\r"])
-    // A web page can make a browser send lines to a port; those of an operator never end so.
+    // A web page can make a browser send requests to a port; a command never ends like this.
     guard !text.contains(" HTTP/") else {
       hangUp()
       return takeLine()
@@ -103,7 +106,7 @@ final class RemoteOperator: Sendable {
     }
   }
 
-  /// Says a text to whoever is connected; otherwise the next hears it.
+  /// Sends a text to the connected program, or stores it for the next one.
   func say(_ text: String) { write(Array(text.utf8)) }
 
   private func write(_ bytes: [UInt8]) {

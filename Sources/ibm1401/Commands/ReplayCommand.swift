@@ -4,15 +4,16 @@ import Monitor1401
 import System1401
 import Units1401
 
-/// `ibm1401 run --replay`: a recorded session once more, as fast as the host can, with the files of a run.
+/// The option `ibm1401 run --replay`: replays a recorded session at full speed, with the files of a run.
 enum ReplayCommand {
   /// Runs a session to its end.
   ///
   /// - Parameters:
   ///   - file: the recorded session.
   ///   - options: the files of the run.
-  /// - Returns: the exit status: that of the last stop, or 5 when the machine does not stand as it did.
-  /// - Throws: ``SessionError`` for a file that is no session, ``FileError`` for an output.
+  /// - Returns: the exit status: that of the last stop, or 5 when the final state differs from the recorded
+  ///   one.
+  /// - Throws: ``SessionError`` for a file that is not a session, ``FileError`` for an output.
   static func run(_ file: String, options: RunOptions) throws -> Int32 {
     var outputs = try RunOutputs(options: options, encoding: options.encoding ?? .simh)
     let changed = DispatchSemaphore(value: 0)
@@ -26,7 +27,7 @@ enum ReplayCommand {
       changed.wait()
       snapshot = control.takeSnapshot() ?? snapshot
       try outputs.write(control.takeOutput())
-      // The beginning of the session is shown before it runs.
+      // The initial state is published before the session runs.
     } while snapshot.isRunning || snapshot.stop == nil && snapshot.refusal == nil
     control.stopAndWait()
     try outputs.write(control.takeOutput())
@@ -43,7 +44,7 @@ enum ReplayCommand {
     return stop.exitStatus
   }
 
-  /// The limits as catches, which stop a replay, too.
+  /// The limits as breakpoint commands, which also stop a replay.
   private static func limits(_ options: RunOptions, _ snapshot: SystemSnapshot) throws -> [OperatorCommand] {
     try RunCommand.limits(options).flatMap { line -> [OperatorCommand] in
       guard case .operate(let commands, _) = try MonitorCommand.parse(line, snapshot: snapshot).get() else {
@@ -54,14 +55,14 @@ enum ReplayCommand {
   }
 }
 
-/// Why a session cannot be recorded or replayed.
+/// The reason why a session cannot be recorded or replayed.
 struct SessionError: Error, CustomStringConvertible {
-  /// One line: the file, what was found.
+  /// One line: the file, and the problem.
   let description: String
 }
 
 extension RunControl {
-  /// Records what is done from now on.
+  /// Records the session from now on.
   ///
   /// - Parameter file: the file, nil for none.
   /// - Throws: ``SessionError``.

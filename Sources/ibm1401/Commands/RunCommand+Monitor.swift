@@ -4,10 +4,12 @@ import Monitor1401
 import System1401
 
 extension RunCommand {
-  /// Runs the decks of options with monitor commands before START and after the stop. Their answers go to standard error.
+  /// Runs the decks with monitor commands before START and after the stop. Their output goes to standard
+  /// error.
   static func main(options: RunOptions, debug: DebugOptions) throws -> Int32 {
     guard options.starts == 0 else {
-      throw UsageError(description: "--starts does not go with --exec and --at-stop; write start there")
+      throw UsageError(
+        description: "--starts cannot be combined with --exec and --at-stop; use the command start there")
     }
     var lines = limits(options)
     if debug.profile != nil { lines.append("profile on") }
@@ -15,7 +17,7 @@ extension RunCommand {
     script.lines = ScriptLine.commands(lines.joined(separator: ";"), origin: "run") + debug.commands
     script.lines += ScriptLine.commands("start", origin: "run") + debug.atStop
     let begin = ContinuousClock.now
-    // Answers were asked for, so --quiet does not leave them out.
+    // The output of the commands was asked for, so --quiet does not suppress it.
     let isQuiet = options.isQuiet
     let profileFile = try debug.profile.map {
       try WholeFile(path: $0, as: "--profile", keeping: options.inputs)
@@ -27,7 +29,7 @@ extension RunCommand {
     let session = try PlainSession(
       options: options, debug: debug, script: script, showsPaper: false,
       output: { StandardError.write($0) })
-    session.mode.tellsStops = !isQuiet
+    session.mode.reportsStops = !isQuiet
     let status = try session.run()
     let snapshot = session.mode.machine.control.snapshot()
     let seconds = (ContinuousClock.now - begin) / .seconds(1)

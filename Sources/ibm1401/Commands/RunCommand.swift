@@ -6,14 +6,14 @@ import Synchronization
 import System1401
 import Units1401
 
-/// Set by Ctrl-C, looked at between slices of the run.
+/// Set by Ctrl-C; read between slices of the run.
 private let isInterrupted = Atomic<Bool>(false)
 
-/// `ibm1401 run`: decks in, listing and cards out, a summary and an exit status.
+/// The command `ibm1401 run`: runs decks, writes listing and cards, a summary and an exit status.
 struct RunCommand {
-  /// Storage cycles between two looks at what was printed and at Ctrl-C: less than ten milliseconds of the host.
+  /// Storage cycles between two checks for output and Ctrl-C: less than ten milliseconds of the host.
   private static let slice: UInt64 = 1_000_000
-  /// Requests to units between them, so that what is printed and punched never takes much memory.
+  /// Requests to units between two checks, so that pending output never takes much memory.
   private static let requests: UInt64 = 512
 
   private let options: RunOptions
@@ -32,9 +32,9 @@ struct RunCommand {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `run`.
+  /// - Parameter arguments: the arguments of `run`.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     let opened = try ProjectFile.open(arguments, known: options)
     var arguments = opened.arguments
@@ -49,10 +49,10 @@ struct RunCommand {
   /// Runs the decks of options.
   ///
   /// - Parameters:
-  ///   - options: what was asked for.
-  ///   - debug: commands and a profile, if there are any.
+  ///   - options: the options of the run.
+  ///   - debug: commands and a profile, if any.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(options: RunOptions, with debug: DebugOptions = DebugOptions()) throws -> Int32 {
     if let session = options.replay { return try ReplayCommand.run(session, options: options) }
     if debug.needsMonitor { return try main(options: options, debug: debug) }
@@ -103,7 +103,7 @@ struct RunCommand {
     signal(SIGINT, interrupt)
     signal(SIGTERM, interrupt)
     StatusSignal.take()
-    // The end of the terminal, unless nohup has it ignored.
+    // SIGHUP ends the run, unless nohup has made the process ignore it.
     HostProcess.takeSignal(SIGHUP, interrupt)
 
     let begin = ContinuousClock.now
@@ -149,7 +149,7 @@ struct RunCommand {
     for action in actions { _ = try system.press(.inquiry(action)) }
   }
 
-  /// One slice of the run, up to the limits.
+  /// Runs one slice, up to the limits.
   private mutating func runToStop() -> Stop? {
     if isInterrupted.load(ordering: .relaxed) {
       return system.machine.stop(.interrupted, "stopped by the operator")
@@ -168,7 +168,7 @@ struct RunCommand {
     return profile == nil ? system.run(within: limits) : system.run(within: limits, profiling: &profile)
   }
 
-  /// What may be wrong with the deck when the machine stops with a check.
+  /// Prints what may be wrong with the deck when a check stops the machine.
   private func advise() {
     guard !options.isQuiet, let check = stops.last?.check else { return }
     if let encodingAdvice { return complain(encodingAdvice) }
@@ -176,13 +176,13 @@ struct RunCommand {
       system.machine.work.cardsRead <= 1, let deck = options.decks.first, sources.isEmpty
     else { return }
     complain(
-      "\(deck): card 1 does not begin as a program does; if these are data, put the program's deck before them: "
+      "\(deck): card 1 does not begin as a program card; if these are data, put the program's deck before them: "
         + "ibm1401 run PROGRAM.cd \(deck)")
   }
 }
 
 extension DataProcessingSystem {
-  /// Carries out a command of ``UnitOptions/commands(encoding:isQuiet:)``.
+  /// Executes a command of ``UnitOptions/commands(encoding:isQuiet:)``.
   fileprivate func carryOut(_ command: OperatorCommand) throws {
     switch command {
     case .mount(let text, let place): try mount(text, at: place)

@@ -2,9 +2,9 @@ import Core1401
 import Foundation
 import Units1401
 
-/// What `run --verbose` says besides the summary.
+/// The notes that `run --verbose` prints besides the summary.
 enum RunNotes {
-  /// What the machine is and what is read, before the run.
+  /// The machine and the detected files, before the run.
   static func before(_ options: RunOptions, _ hopper: Hopper) -> [String] {
     let missing = Features.names.filter {
       Features.all.contains($0.feature) && !options.features.contains($0.feature)
@@ -19,7 +19,7 @@ enum RunNotes {
     return [machine] + decks + units
   }
 
-  /// How fast the run was, and what it did that no document confirms.
+  /// The speed of the run, and the behaviour that no document confirms.
   static func after(_ report: RunReport) -> [String] {
     let time = Double(report.microseconds.time.nanoseconds) / 1e9
     let factor = UInt64(max(0, min(time / max(report.hostSeconds, 1e-6), 1e15)))

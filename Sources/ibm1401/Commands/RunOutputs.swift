@@ -4,7 +4,7 @@ import Monitor1401
 import System1401
 import Units1401
 
-/// Where the paper and the cards of a run go; everything is written as it comes.
+/// The outputs of a run, paper and cards; everything is written as it comes.
 struct RunOutputs {
   private var paper: PrintFileWriter
   private let print: OutputFile?
@@ -13,35 +13,35 @@ struct RunOutputs {
   private let report: WholeFile?
   private let typed: OutputFile?
   private var stackers: [Pocket: OutputFile] = [:]
-  /// What is written next, to one file at once.
+  /// The bytes to write next, for one file at a time.
   private var bytes: [UInt8] = []
   private var deck: DeckWriter
   private let options: RunOptions
   private let encoding: TextEncoding
 
-  /// Whether typed lines are told on standard error: a panel shows them itself.
+  /// Whether typed lines are reported on standard error; a panel shows them itself.
   private let saysTypedLines: Bool
 
-  /// Takes what the inquiry station types, besides files and messages.
+  /// Receives what the inquiry station types, in addition to files and messages.
   var showTyped: (([TypewriterLine]) -> Void)?
   /// Whether the printed lines appear on a terminal.
   let printsOnTerminal: Bool
   /// Called before lines appear on the terminal.
   var beforePrinting: (() -> Void)?
 
-  /// Opens the files of a run and leaves them as they are; see ``empty()``.
+  /// Opens the files of a run without changing them; see ``empty()``.
   ///
   /// - Parameters:
   ///   - options: names the files.
-  ///   - encoding: the characters of the first deck; results are written in the same.
-  ///   - showsPaper: a panel shows the paper itself: nothing goes to standard output.
+  ///   - encoding: the encoding of the first deck; results are written in the same.
+  ///   - showsPaper: whether a panel shows the paper itself, so that nothing goes to standard output.
   /// - Throws: ``FileError`` for a file that cannot be written or is an input of the run.
   init(options: RunOptions, encoding: TextEncoding, showsPaper: Bool = false) throws {
     self.options = options
     self.encoding = encoding
     let inputs = options.inputs
     paper = PrintFileWriter(mode: options.printMode, chain: options.chain, encoding: encoding)
-    // Once the decks are column binary, all cards are written so, to be read again alike.
+    // When the input decks are column binary, so are the output decks.
     deck = DeckWriter(encoding: encoding, isColumnBinary: options.columnBinary)
     print =
       showsPaper && options.printFile == "-"
@@ -56,9 +56,9 @@ struct RunOutputs {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
-        throw FileError(file: folder, problem: "cannot be made a folder for the stackers")
+        throw FileError(file: folder, problem: "cannot create this folder for the stackers")
       }
-      // All of them, so that none is left from another run.
+      // All pockets, so that no deck is left from an earlier run.
       for pocket in Pocket.allCases {
         stackers[pocket] = try OutputFile(
           path: "\(folder)/\(pocket.fileName)", as: "--stackers", keeping: inputs)
@@ -66,7 +66,7 @@ struct RunOutputs {
     }
   }
 
-  /// Empties the files, once nothing else can be wrong with the run.
+  /// Empties the files, after everything else was checked.
   func empty() throws {
     try print?.begin()
     try punch?.begin()
@@ -74,7 +74,7 @@ struct RunOutputs {
     for file in stackers.values { try file.begin() }
   }
 
-  /// Lets a system put out what is written somewhere, and nothing else.
+  /// Tells a system to collect only the output that is written somewhere.
   func begin(with system: DataProcessingSystem) {
     if print != nil, pictures == nil { system.cardsAndPrinter.beginListing(paper) }
     system.cardsAndPrinter.keepsPunchedCards = false
@@ -82,7 +82,7 @@ struct RunOutputs {
     system.cardsAndPrinter.keepsStackedCards = !stackers.isEmpty
   }
 
-  /// Writes what the units of a system that it began with have put out since the last call.
+  /// Writes what the units of the system have put out since the last call.
   mutating func take(from system: DataProcessingSystem) throws {
     if let print {
       try system.cardsAndPrinter.takeListing { bytes in
@@ -94,7 +94,7 @@ struct RunOutputs {
     try write(system.takeOutput())
   }
 
-  /// Writes what the units have put out.
+  /// Writes the output of the units.
   mutating func write(_ output: SystemOutput) throws {
     if let print {
       bytes.removeAll(keepingCapacity: true)
@@ -120,7 +120,7 @@ struct RunOutputs {
     }
   }
 
-  /// What was typed: the paper of the typewriter, or messages where no file is asked for.
+  /// Writes a typed line to its file, or to standard error when no file was requested.
   private func write(_ line: TypewriterLine) throws {
     let text = line.text(in: encoding)
     guard let typed else {
@@ -130,12 +130,12 @@ struct RunOutputs {
     try typed.write(text.map { $0 + "\n" }.joined())
   }
 
-  /// Writes the report that `--json` asked for.
+  /// Writes the report that `--json` requested.
   func write(_ report: RunReport) throws {
     try self.report?.write([UInt8](prettyJSON(report)))
   }
 
-  /// Writes the last of a system that it began with.
+  /// Writes the last output of a system and ends the listing.
   mutating func finish(with system: DataProcessingSystem) throws {
     system.cardsAndPrinter.endListing()
     try take(from: system)

@@ -17,9 +17,9 @@ struct RunReport: Codable {
     let b: RegisterValue
   }
 
-  /// The storage cycles by the engine that made them.
+  /// The storage cycles by the engine that executed them.
   struct Engines: Codable {
-    /// What the cycle engine was asked for, and why.
+    /// A reason for using the cycle engine, and how often it occurred.
     struct Reason: Codable {
       let operation: String
       let reason: String
@@ -53,21 +53,21 @@ struct RunReport: Codable {
   let cardsRead: Int
   let cardsPunched: Int
   let linesPrinted: Int
-  /// What the processor did that no document confirms.
+  /// The unconfirmed behaviour that the processor used.
   let unverifiedPaths: [String]
-  /// What the units that were used did, and no document confirms.
+  /// The unconfirmed behaviour of the units that were used.
   let unverifiedUnits: [String]
-  /// Nil when all cycles were made by the cycle engine.
+  /// Nil when the cycle engine executed all cycles.
   let engines: Engines?
 
-  /// Makes the report of a run.
+  /// Creates the report of a run.
   ///
   /// - Parameters:
   ///   - machine: the machine after the run.
   ///   - stops: all stops.
-  ///   - hostSeconds: how long it took the host.
-  ///   - engines: which engine made the cycles.
-  ///   - units: what is mounted besides cards and paper.
+  ///   - hostSeconds: the time on the host.
+  ///   - engines: the cycles by engine.
+  ///   - units: the mounted units, besides cards and paper.
   init(
     machine: some MachineReading, stops: [Stop], hostSeconds: Double, engines: EngineUse? = nil,
     units: RunOptions = RunOptions()
@@ -94,7 +94,7 @@ struct RunReport: Codable {
 
 /// An address register in the report.
 struct RegisterValue: Codable, Equatable {
-  /// The address, absent when the register holds none.
+  /// The address, nil when the register holds no valid address.
   let address: Int?
   /// Its three characters.
   let text: String
@@ -105,7 +105,7 @@ struct RegisterValue: Codable, Equatable {
   }
 }
 
-/// A time in microseconds: whole numbers as such, half cycles with one decimal.
+/// A time in microseconds: whole numbers without decimals, half cycles with one.
 struct Microseconds: Codable {
   let time: MachineTime
 
@@ -127,7 +127,7 @@ struct Microseconds: Codable {
 }
 
 extension RunOptions {
-  /// The units that a run has used.
+  /// The units that a run used, among those with unconfirmed behaviour.
   fileprivate func used(by machine: some MachineReading) -> [UnverifiedUnit] {
     UnverifiedUnit.allCases.filter { unit in
       switch unit {

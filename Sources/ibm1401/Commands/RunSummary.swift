@@ -2,7 +2,7 @@ import Core1401
 import System1401
 import Units1401
 
-/// The one or two lines a run ends with on standard error.
+/// The one or two lines on standard error at the end of a run.
 struct RunSummary {
   let text: String
 
@@ -21,9 +21,9 @@ struct RunSummary {
       """
   }
 
-  /// A time as people say it: 12.3 ms, 4.567 s, 2 min 03.4 s, 1 h 02 min 03 s.
+  /// A time in words: 12.3 ms, 4.567 s, 2 min 03.4 s, 1 h 02 min 03 s.
   static func duration(_ time: MachineTime) -> String {
-    // Digits beyond those shown are cut, so that no part reaches its next unit.
+    // Digits beyond those shown are cut, so that no part rounds up to its next unit.
     let microseconds = Int(time.nanoseconds / 1000)
     let (milliseconds, seconds) = (microseconds / 1000, microseconds / 1_000_000)
     let tenths = "\((seconds % 60).digits(2)).\(milliseconds / 100 % 10)"

@@ -1,15 +1,15 @@
 import Autocoder
 
-/// The operations of the two languages as the files for editors need them, from the assembler's own tables.
+/// The operations of a language for editor files, taken from the assembler's tables.
 struct SourceWords {
   let language: SourceLanguage
 
-  /// The operations of some kinds.
+  /// The operations of the given kinds.
   func names(_ kinds: OperationGuide.Kind...) -> [String] {
     OperationGuide.all(in: language).filter { kinds.contains($0.kind) }.map(\.name)
   }
 
-  /// What follows an operation of SPS of so many characters, in columns 14-16.
+  /// A regular expression for the text after an SPS operation of this length, in columns 14-16.
   static func blanks(after name: String) -> String {
     switch name.count {
     case 1: "(?:  | ?$)"
@@ -18,14 +18,14 @@ struct SourceWords {
     }
   }
 
-  /// The kinds with the names that editors have for such words.
+  /// The kinds, with the editors' names for such words.
   static let kinds: [(kind: OperationGuide.Kind, name: String)] = [
     (.instruction, "Instruction"), (.declarative, "Declarative"), (.control, "Control"),
     (.library, "Library"),
     (.system, "System"),
   ]
 
-  /// A regular expression for one of some names, as all dialects write it.
+  /// A regular expression for one of several names, in any dialect.
   static func alternatives(_ names: [String], bar: String = "|") -> String { names.joined(separator: bar) }
 }
 
@@ -33,6 +33,6 @@ struct SourceWords {
 enum SourceExtensions {
   static let autocoder = ["aut", "autocoder"]
   static let sps = ["sps"]
-  /// Those that belong to other assemblers, too.
+  /// Extensions that other assemblers use, too.
   static let shared = ["s", "asm"]
 }

@@ -1,7 +1,7 @@
 import Autocoder
 import EditorMessages
 
-/// The grammars by which Visual Studio Code and others highlight sources.
+/// The TextMate grammars, with which Visual Studio Code and other editors highlight sources.
 enum TextMateGrammar {
   static func text(_ language: SourceLanguage) -> String {
     language == .sps ? sps.prettyText : autocoder.prettyText
@@ -21,7 +21,7 @@ enum TextMateGrammar {
 
   private static let autocoder: JSONValue = {
     let words = SourceWords(language: .autocoder)
-    // An operation begins in column 16 or behind a tab, and its operands end at two blanks.
+    // An operation begins in column 16 or after a tab; its operands end at two blanks.
     func statement(_ names: String, _ scope: String) -> JSONValue {
       [
         "begin": .string("(?i)(?<=^.{15}|\\t)(\(names))(?: {1,5}|\\t|$)"), "end": "$",
@@ -87,6 +87,6 @@ enum TextMateGrammar {
 }
 
 extension JSONValue {
-  /// The value as lines of text, names in order of the alphabet.
+  /// The value as lines of text, with sorted names.
   var prettyText: String { (try? prettyJSON(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 }

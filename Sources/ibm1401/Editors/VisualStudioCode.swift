@@ -3,7 +3,7 @@ import EditorMessages
 import Foundation
 import Host1401
 
-/// The extension for Visual Studio Code: languages, grammars, snippets, tasks, the debugger, and a client for
+/// The extension for Visual Studio Code: languages, grammars, snippets, tasks, debugger, and a client of
 /// the language server.
 enum VisualStudioCode {
   /// The files of the extension's folder.
@@ -19,7 +19,7 @@ enum VisualStudioCode {
     ]
   }
 
-  /// The extension as one file to install: an archive of the folder with a manifest.
+  /// The extension as a single file: an archive of the folder with a manifest.
   static func archive() -> [UInt8] {
     var archive = ZipArchive()
     archive.add("extension.vsixmanifest", Array(manifest.utf8))
@@ -47,7 +47,7 @@ enum VisualStudioCode {
       ],
       "capabilities": [
         "untrustedWorkspaces": [
-          "supported": false, "description": "Runs the program that ibm1401.path names.",
+          "supported": false, "description": "The extension runs the program that ibm1401.path names.",
         ],
         "virtualWorkspaces": false,
       ],
@@ -100,12 +100,12 @@ enum VisualStudioCode {
       ],
       "ibm1401.languageServer": [
         "type": "boolean", "default": true,
-        "description": "Messages as you type, completion, definitions and more by ibm1401 lsp.",
+        "description": "Messages as you type, completion, definitions and more, from ibm1401 lsp.",
       ],
     ],
   ]
 
-  /// Rulers and tabs for the columns of the coding sheet.
+  /// Rulers and tab stops for the columns of the coding sheet.
   private static let defaults: JSONValue = [
     "[autocoder]": [
       "editor.rulers": [5, 15, 20, 72], "editor.insertSpaces": true, "editor.tabSize": 5,
@@ -128,12 +128,12 @@ enum VisualStudioCode {
       "initialConfigurations": [configuration(name: "This program", program: "${file}")],
       "configurationSnippets": [
         [
-          "label": "IBM 1401: run a source or a deck", "description": "Stands at the first instruction",
+          "label": "IBM 1401: run a source or a deck", "description": "Stops at the first instruction",
           "body": configuration(name: "This program", program: "^\"\\${file}\""),
         ],
         [
           "label": "IBM 1401: a program with data",
-          "description": "A source, and a deck behind it in the hopper",
+          "description": "A source, and a deck after it in the hopper",
           "body": [
             "type": "ibm1401", "request": "launch", "name": "${1:With data}", "program": "^\"\\${file}\"",
             "decks": ["${2:data.cd}"], "cwd": "^\"\\${fileDirname}\"", "stopOnEntry": true,
@@ -162,27 +162,27 @@ enum VisualStudioCode {
       "program": text("The source or deck."),
       "decks": list("Further decks for the hopper."),
       "args": list("Options of ibm1401 run, and further decks."),
-      "cwd": text("The folder that file names begin at."),
+      "cwd": text("The folder that file names are relative to."),
       "storage": [
         "type": ["integer", "string"], "default": 16000, "description": "Positions of core storage.",
         "enum": [1400, 2000, 4000, 8000, 12000, 16000],
       ],
-      "features": text("Optional features, as all,-multiply-divide."),
-      "sense": text("Sense switches that are up, as BC."),
-      "encoding": text("How decks and sources write special characters."),
+      "features": text("Optional features, such as all,-multiply-divide."),
+      "sense": text("Sense switches that are on, such as BC."),
+      "encoding": text("The encoding of decks and sources."),
       "carriage": text("A carriage tape for the printer."),
-      "print": text("A file for what is printed."),
-      "punch": text("A file for what is punched."),
-      "tapes": list("Reels, as 1=master.tap,ro."),
-      "disks": list("Packs of the 1311, as 0=stock.dsk."),
+      "print": text("The file for printed lines."),
+      "punch": text("The file for punched cards."),
+      "tapes": list("Tape reels, such as 1=master.tap,ro."),
+      "disks": list("Packs of the 1311, such as 0=stock.dsk."),
       "ramac": text("The disks of a 1405, in place of the 1311."),
-      "inquiry": text("What the operator types on the inquiry station."),
-      "typed": text("A file for what the inquiry station types."),
+      "inquiry": text("The file with the input of the inquiry station."),
+      "typed": text("The file for the output of the inquiry station."),
       "symbols": text("A file of labels, for decks."),
-      "stopOnEntry": truth("Stand at the first instruction of the program.", false),
-      "stopOnHalt": truth("Stand at a halt or check; false ends the session there.", true),
+      "stopOnEntry": truth("Stop at the first instruction of the program.", false),
+      "stopOnHalt": truth("Stop at a halt or check; false ends the session there.", true),
       "speed": [
-        "type": ["number", "string"], "default": "max", "description": "Times the real pace, or max.",
+        "type": ["number", "string"], "default": "max", "description": "A multiple of the real pace, or max.",
       ],
     ]
   }
@@ -202,10 +202,10 @@ enum VisualStudioCode {
     "properties": [
       "command": [
         "type": "string", "enum": ["assemble", "run"],
-        "description": "assemble says what is wrong; run runs the program.",
+        "description": "assemble reports errors; run runs the program.",
       ],
       "file": [
-        "type": "string", "description": "The source or deck; the file that is open when it is left out.",
+        "type": "string", "description": "The source or deck; by default the open file.",
       ],
       "args": [
         "type": "array", "items": ["type": "string"],
@@ -256,9 +256,9 @@ enum VisualStudioCode {
     # IBM 1401
 
     Autocoder and SPS for the IBM 1401: messages as you type, completion, definitions, references, renaming, the outline, formatting
-    into the columns of the coding sheet, the assembled code as inlay hints, and a debugger that also goes back.
+    to the columns of the coding sheet, the assembled code as inlay hints, and a debugger that can also step back.
 
-    It needs the program `ibm1401`: in PATH, or named by the setting `ibm1401.path`.
+    It needs the program `ibm1401` in PATH, or its path in the setting `ibm1401.path`.
 
     """
 

@@ -1,10 +1,12 @@
 import Core1401
 
-/// `ibm1401 help`: the overview, the help of a command or a topic, or files made from both.
+/// The command `ibm1401 help`: the overview, the help of a command or a topic, or files made from them.
 struct HelpCommand: CommandOptions {
   static let options: [CommandOption<HelpCommand>] = [
-    .optionalChoice("format", "FORMAT", "write the help in another form, see below", \.format),
-    CommandOption("output", letter: "o", "FOLDER", as: .file, "with --format: write its files there") {
+    .optionalChoice("format", "FORMAT", "write the help in this form, see below", \.format),
+    CommandOption(
+      "output", letter: "o", "FOLDER", as: .file, "with --format: write the files into this folder"
+    ) {
       $0.folder = $1
     },
   ]
@@ -14,9 +16,9 @@ struct HelpCommand: CommandOptions {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `help`.
+  /// - Parameter arguments: the arguments of `help`.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   @MainActor
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var command = HelpCommand()

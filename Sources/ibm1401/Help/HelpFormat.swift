@@ -1,8 +1,9 @@
 import Foundation
 
-/// A form that `ibm1401 help --format` writes what the program knows in: manual pages, completions, files for editors.
+/// A form in which `ibm1401 help --format` writes help: manual pages, completions, files for editors.
 ///
-/// A form is a case, a line in ``summary``, the folder under a prefix that its files are installed in, and its files.
+/// To add a form, add a case, its line in ``summary``, its folder under the prefix of an installation, and
+/// its files.
 enum HelpFormat: String, CaseIterable, Sendable {
   case man
   case bash
@@ -14,7 +15,7 @@ enum HelpFormat: String, CaseIterable, Sendable {
   case neovim
   case emacs
 
-  /// What the form is for, in a line of the help.
+  /// The purpose of the form, for its line in the help.
   var summary: String {
     switch self {
     case .man: "manual pages, one for each command"
@@ -29,7 +30,7 @@ enum HelpFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where the files belong, as seen from a prefix such as `/usr/local`.
+  /// The folder of the files, relative to a prefix such as `/usr/local`.
   var folder: String {
     switch self {
     case .man: "share/man/man1"
@@ -59,10 +60,10 @@ enum HelpFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The file that is printed when no folder is given.
+  /// The contents of the file that is printed when no folder is given.
   ///
   /// - Parameter topic: the command that was named, nil for none.
-  /// - Returns: its text, nil when the form has several files and none of them is meant.
+  /// - Returns: its text, nil when the form has several files and the topic does not select one.
   func text(for topic: String?) -> String? { file(for: topic)?.contents }
 
   /// The file that is printed when no folder is given, see ``text(for:)``.
@@ -76,9 +77,9 @@ enum HelpFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A file that is made from the tables of the program.
+/// A file made from the tables of the program.
 struct GeneratedFile: Sendable {
-  /// The name, with folders as seen from ``HelpFormat/folder``.
+  /// The path, relative to ``HelpFormat/folder``.
   let path: String
   let bytes: [UInt8]
 
@@ -89,12 +90,12 @@ struct GeneratedFile: Sendable {
     self.bytes = bytes
   }
 
-  /// The contents of a file of text.
+  /// The contents, decoded as UTF-8.
   var contents: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Writes the file into a folder, which is made where there is none.
+  /// Writes the file into a folder, which is created if necessary.
   ///
-  /// - Returns: the path.
+  /// - Returns: the path of the file.
   /// - Throws: ``FileError``.
   func write(in folder: String) throws -> String {
     let place = URL(fileURLWithPath: folder).appendingPathComponent(path)
@@ -102,7 +103,7 @@ struct GeneratedFile: Sendable {
       try FileManager.default.createDirectory(
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     } catch {
-      throw FileError(file: place.deletingLastPathComponent().path, problem: "this folder cannot be made")
+      throw FileError(file: place.deletingLastPathComponent().path, problem: "this folder cannot be created")
     }
     try OutputFile(path: place.path).write(bytes)
     return place.path

@@ -1,44 +1,45 @@
 import Core1401
 
-/// A help text taken apart: what it is called and its sections, for forms other than plain text.
+/// A help text parsed into title, usage and sections, for forms other than plain text.
 ///
-/// The texts of `--help` have one layout: a title, then blocks between blank lines. A block may begin with a heading that
-/// ends with a colon; two blanks indent a list, whose items have their explanation after two blanks or more.
+/// The texts of `--help` have one layout: a title, then blocks separated by blank lines. A block may begin
+/// with a heading that ends with a colon. Two blanks indent a list; at least two blanks separate an item
+/// from its explanation.
 struct HelpPage {
   /// A part of a section.
   enum Part: Equatable {
-    /// Lines that are to be filled.
+    /// Lines that are filled to the width of the page.
     case paragraph(String)
-    /// A word and what it means.
+    /// A list item: a word and its explanation.
     case item(term: String, text: String)
-    /// Lines that stay as they are.
+    /// Lines that are printed unchanged, such as examples.
     case verbatim([String])
   }
 
   struct Section {
-    /// The heading without colon, empty for none.
+    /// The heading without the colon, empty for none.
     var heading = ""
     var parts: [Part] = []
   }
 
-  /// What comes before the colon of the first line.
+  /// The first line up to the colon: the command's name.
   private(set) var name = ""
-  /// What comes after it.
+  /// The first line after the colon.
   private(set) var title = ""
-  /// The lines of the usage, without the word.
+  /// The lines of the usage, without the word `Usage`.
   private(set) var usage: [String] = []
   private(set) var sections: [Section] = []
 
-  /// Longer headings are sentences.
+  /// The most words of a heading; a longer text before a colon is a sentence.
   private static let wordsOfHeading = 4
-  /// What is indented more than that continues the item before it.
+  /// The indent, in blanks, above which a line continues the item before it.
   private static let continuation = 10
 
-  /// Takes a help text apart.
+  /// Parses a help text.
   ///
   /// - Parameters:
   ///   - text: the help text.
-  ///   - leavesOutOptions: whether the lists of options are left out: who makes another form has the table of them.
+  ///   - leavesOutOptions: whether to omit the lists of options, for forms that use the table of options.
   init(_ text: String, leavesOutOptions: Bool = true) {
     var blocks: [[Substring]] = [[]]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -69,7 +70,7 @@ struct HelpPage {
     }
   }
 
-  /// The heading of a block, and its lines without it.
+  /// The heading of a block, and the block's lines without it.
   private static func heading(of block: [Substring]) -> (String, [Substring]) {
     guard let first = block.first, first.first?.isUppercase ?? false, let colon = first.firstIndex(of: ":")
     else { return ("", block) }
@@ -97,7 +98,7 @@ struct HelpPage {
       } else if indent == 2, let gap = text.range(ofBlanks: 2) {
         parts.append(.item(term: String(text[..<gap.lowerBound]), text: String(text[gap.upperBound...])))
       } else if indent == 2, lines.contains(where: { $0.prefix { $0 == " " }.count > continuation }) {
-        // An item whose term fills its line is explained in the next.
+        // The term fills its line; its explanation is on the next line.
         parts.append(.item(term: text, text: ""))
       } else if case .verbatim(let before) = parts.last {
         parts[parts.count - 1] = .verbatim(before + [String(line)])
@@ -110,7 +111,7 @@ struct HelpPage {
 }
 
 extension StringProtocol {
-  /// The text without blanks at its ends.
+  /// The text without blanks at either end.
   fileprivate var trimmingBlanks: String {
     var rest = self[...]
     while rest.first == " " { rest.removeFirst() }
@@ -120,7 +121,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The first run of at least so many blanks.
+  /// The first run of at least `count` blanks.
   fileprivate func range(ofBlanks count: Int) -> Range<Index>? {
     var begin: Index?
     for index in indices {

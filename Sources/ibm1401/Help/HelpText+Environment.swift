@@ -1,8 +1,8 @@
 extension HelpText {
-  /// What `ibm1401 help` takes besides the names of commands.
+  /// The topic of `ibm1401 help` that is not a command.
   static let environmentTopic = "environment"
 
-  /// The environment variables and the files that the program looks at.
+  /// The environment variables and files that the program reads, and its exit statuses.
   static var environment: String {
     """
     ibm1401 help environment: the environment variables, files and exit statuses of ibm1401
@@ -15,40 +15,40 @@ extension HelpText {
 
     Exit status:
     \(statuses.map { line(String($0), $1) }.joined(separator: "\n"))
-      With several stops of a run the last decides.
+      When a run stops several times, the last stop decides.
     """
   }
 
   private static let variables = [
-    ("IBM1401_PROGRAMS", "the folder of the sample programs, before any other place"),
+    ("IBM1401_PROGRAMS", "the folder of the sample programs, searched first"),
     ("IBM1401_MACROS", "folders with macros and library routines for sources, separated by colons"),
-    ("XDG_DATA_HOME, XDG_DATA_DIRS", "folders with ibm1401/Programs in them, after all other places"),
-    ("NO_COLOR", "when it is not empty: no colours, unless --color always asks for them"),
-    ("TERM", "the terminal's type; dumb opens the panel as lines of text, as --plain does"),
-    ("COLORTERM", "truecolor or 24bit: the terminal shows all colours"),
-    ("ESCDELAY", "milliseconds after which Esc is a key by itself, 0 to 5000 (default 50)"),
-    ("LC_ALL, LC_CTYPE, LANG", "a locale without UTF-8 shows the panel in ASCII"),
-    ("TMPDIR", "where a session that goes back keeps the records of tapes and disks (default /tmp)"),
+    ("XDG_DATA_HOME, XDG_DATA_DIRS", "folders that contain ibm1401/Programs, searched last"),
+    ("NO_COLOR", "if not empty: no colours, except with --color always"),
+    ("TERM", "the terminal type; dumb shows the panel as lines of text, as --plain does"),
+    ("COLORTERM", "truecolor or 24bit: the terminal can show 24-bit colours"),
+    ("ESCDELAY", "milliseconds to wait for an escape sequence after Esc, 0 to 5000 (default 50)"),
+    ("LC_ALL, LC_CTYPE, LANG", "with a locale without UTF-8 the panel is drawn in ASCII"),
+    ("TMPDIR", "where a session stores records of tapes and disks for going back (default /tmp)"),
   ]
 
   private static let files = [
     (
       "PREFIX/share/ibm1401/Programs",
-      "the sample programs of an installation: beside the folder that ibm1401 is in, wherever that is"
+      "the sample programs of an installation; PREFIX/bin is the folder of ibm1401"
     ),
-    ("Programs", "the same in a clone: in the current folder, or in one above ibm1401"),
-    ("NAME.1401", "a project, written by the word project; it keeps nothing anywhere else"),
-    ("NAME.mac", "a macro, beside the source or in a folder Macros"),
+    ("Programs", "the sample programs of a clone: in the current folder, or in a folder above ibm1401"),
+    ("NAME.1401", "a project, written by the command project; nothing is stored anywhere else"),
+    ("NAME.mac", "a macro, beside the source or in a folder Macros there"),
   ]
 
-  /// What the exit statuses mean.
+  /// The exit statuses and their meanings.
   static let statuses: [(Int32, String)] = [
-    (ExitStatus.success, "the program halted; the command did what it was told"),
+    (ExitStatus.success, "the program halted, or the command succeeded"),
     (ExitStatus.file, "a file cannot be read, written or understood; a source has errors"),
     (ExitStatus.check, "a check stopped the machine"),
     (ExitStatus.limit, "a limit stopped the run"),
-    (ExitStatus.operatorWanted, "a unit wants the operator"),
-    (ExitStatus.assertion, "an assertion failed, or a replay went another way"),
+    (ExitStatus.operatorWanted, "the operator is needed: a unit is not ready or waits for input"),
+    (ExitStatus.assertion, "an assertion failed, or a replay differs from its recording"),
     (ExitStatus.usage, "the command line is wrong (EX_USAGE of sysexits.h)"),
     (ExitStatus.interrupted, "interrupted by Ctrl-C"),
   ]

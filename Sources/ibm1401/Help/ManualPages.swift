@@ -36,11 +36,11 @@ enum ManualPages {
     page.lines(["ibm1401", "ibm1401 [COMMAND] [OPTION ...] [FILE ...]"])
     page.begin("Description")
     page.paragraph(
-      "The IBM 1401 Data Processing System of 1959, with its storage cycles counted as the hardware made them, its front "
+      "The IBM 1401 Data Processing System of 1959, with the storage cycles of the hardware, its front "
         + "panel in a terminal, card reader and punch, printer, tapes, disks and typewriter, an assembler for Autocoder and "
         + "SPS, and a debugger.")
     page.paragraph(
-      "Without a command the panel is opened; a deck or a source in place of a command is opened in the panel."
+      "Without a command the panel is opened. A deck or a source in place of a command is opened in the panel."
     )
     page.begin("Commands")
     for command in Subcommand.all { page.item("ibm1401 \(command.usage)", command.summary) }
@@ -64,7 +64,7 @@ enum ManualPages {
 /// A page in the language of man(7).
 private struct ManualPage {
   private(set) var text: String
-  /// A heading begins a paragraph by itself.
+  /// A heading begins a paragraph by itself, so the first paragraph needs no request.
   private var isAfterHeading = false
 
   init(_ name: String, summary: String) {
@@ -93,7 +93,7 @@ private struct ManualPage {
     text += ".TP\n.B \(ManualPage.escaped(term))\n\(ManualPage.escaped(words))\n"
   }
 
-  /// Lines of a synopsis or an example.
+  /// Adds the lines of a synopsis or an example, unfilled.
   mutating func lines(_ lines: [String]) {
     beginParagraph()
     text += ".nf\n" + lines.map { ManualPage.escaped($0) + "\n" }.joined() + ".fi\n"
@@ -123,12 +123,12 @@ private struct ManualPage {
     }
   }
 
-  /// An argument of a request, which may contain blanks.
+  /// An argument of a request, in quotes because it may contain blanks.
   private static func quoted(_ text: String) -> String {
     "\"\(escaped(text).replacing("\"", with: "\\(dq"))\""
   }
 
-  /// A text whose characters mean themselves.
+  /// A text with escapes for the characters that have a meaning to man.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

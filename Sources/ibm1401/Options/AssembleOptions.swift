@@ -2,7 +2,7 @@ import Autocoder
 import Core1401
 import Foundation
 
-/// What `ibm1401 assemble` was asked to do.
+/// The options of `ibm1401 assemble`.
 struct AssembleOptions: CommandOptions {
   var source = ""
   var deck: String?
@@ -31,72 +31,81 @@ struct AssembleOptions: CommandOptions {
       "tape", "FILE", "write an object tape for TAPE LOAD; .tap, .vdc and others, or .tobj: text with ~",
       \.tape
     ),
-    .file("listing", letter: "l", "FILE|-", "write the listing; FILE.pdf: on green-bar paper", \.listing),
-    .flag(
-      "xref", "cross-reference behind the listing: symbols with definition and uses", \.hasCrossReference),
-    .flag(
-      "map", "storage map behind the listing: what is where, a row for each 100 positions", \.hasStorageMap),
-    .file("map-picture", "FILE.svg", "draw the storage map: what is where, in colours", \.mapPicture),
     .file(
-      "symbols", "FILE|-", "write the symbols, one a line: label and address; FILE.json: as JSON", \.symbols),
+      "listing", letter: "l", "FILE|-",
+      "write the listing; as a PDF on green-bar paper when it ends with .pdf", \.listing),
+    .flag(
+      "xref", "add a cross-reference to the listing: each symbol with its definition and uses",
+      \.hasCrossReference),
+    .flag(
+      "map", "add a storage map to the listing: the use of storage, a row for each 100 positions",
+      \.hasStorageMap),
+    .file("map-picture", "FILE.svg", "draw the storage map in colours", \.mapPicture),
+    .file(
+      "symbols", "FILE|-", "write the symbols, a label and its address on each line; FILE.json: as JSON",
+      \.symbols),
     CommandOption(
       "boot", "LOADER",
       "1400, 2000, 4000, 8000, 12000, 16000 (or 1 2 4 8 v x): storage to clear before "
-        + "loading; bootstrap (0): without clearing; none (n): program cards only; own: a program that is "
+        + "loading; bootstrap (0): do not clear; none (n): only program cards; own: a program that is "
         + "its own card, at 1-80 (default 16000)"
     ) { $0.deckOptions.loader = try loader($1) },
     .choice(
-      "deck-form", "NAME", "whose decks it is like, autocoder or sps (default that of the source's language)",
+      "deck-form", "NAME",
+      "the layout of the deck, autocoder or sps (default: that of the source's language)",
       \.deckOptions.form, ObjectDeckForm.allCases.map { ($0.rawValue, $0) }),
     .flag(
-      "relocatable", "the deck is a module for ibm1401 link: assembled from ORG 2000 on, without a loader",
+      "relocatable", "write a module for ibm1401 link: assembled from ORG 2000 on, without a loader",
       \.isRelocatable),
     CommandOption(
-      "macros", "FOLDER", as: .file, "where macros and library routines are, besides the source's folder"
+      "macros", "FOLDER", as: .file, "search this folder for macros and library routines; may be repeated"
     ) { $0.macroFolders.append(try folder($1)) },
     .choice(
-      "language", "NAME", "autocoder, sps or detected (default detected: by the columns; a file .sps is SPS)",
+      "language", "NAME",
+      "autocoder, sps or detected (default: detected from the columns; a file .sps is SPS)",
       \.assembly.language),
     .dialect(\.assembly.dialect),
     .encoding(
       "encoding",
-      "characters of the source, see ibm1401 run --help (default simh, or simh-old where it shows)",
+      "characters of the source, see ibm1401 run --help (default simh, or simh-old when detected)",
       \.encoding),
-    .encoding("deck-encoding", "characters of the deck (default those of the source)", \.deckEncoding),
+    .encoding("deck-encoding", "characters of the deck (default: those of the source)", \.deckEncoding),
     .choice(
-      "warnings", "WHEN", "on (a hundred), all, off, or error: warnings count as errors (default on)",
+      "warnings", "WHEN", "on (the first hundred), all, off, or error: treat warnings as errors (default on)",
       \.warnings),
     .flag(
-      "force", "write the deck although there are errors; wrong characters become #", \.writesDeckWithErrors),
-    CommandOption("page-lines", "N", "lines of a page of the listing, 10 or more (default 53)") {
+      "force", "write the deck even if there are errors; invalid characters become #", \.writesDeckWithErrors),
+    CommandOption("page-lines", "N", "lines on a page of the listing, 10 or more (default 53)") {
       guard let count = Int($1), count >= 10 else {
         throw UsageError(description: "--page-lines \($1): give a number of lines, 10 or more")
       }
       $0.linesPerPage = count
     },
-    .flag("carriage-control", "column 1 of the listing says new page, double space", \.hasCarriageControl),
     .flag(
-      "modify-address-macro", "MA is a macro, for a 1401 without modify-address",
+      "carriage-control", "put carriage control characters for page and spacing into column 1 of the listing",
+      \.hasCarriageControl),
+    .flag(
+      "modify-address-macro", "assemble MA as a macro, for a 1401 without modify-address",
       \.assembly.modifyAddressIsMacro),
     .flag("share-literals", "store equal literals once, however long they are", \.assembly.sharesAllLiterals),
-    .flag("1440", "R, W, P and others are those of the 1440", \.assembly.is1440),
-    .flag("loader-area", "no warning about what is loaded at 1-80", \.assembly.allowsLoaderArea),
+    .flag("1440", "assemble R, W, P and others as for the 1440", \.assembly.is1440),
+    .flag("loader-area", "do not warn about code or data at 1-80", \.assembly.allowsLoaderArea),
     .flag(
-      "quick-ex", "EX goes to the program from the last card, without one of its own",
+      "quick-ex", "EX: branch to the program from the last program card instead of an execute card",
       \.deckOptions.executesFromProgramCard),
     .flag(
-      "quick-end", "END goes to the program from the last card, if it has room",
+      "quick-end", "END: branch to the program from the last program card, if it has room",
       \.deckOptions.endsFromProgramCard),
     .flag(
-      "no-restart", "no cards behind EX that make the loader ready again",
+      "no-restart", "do not punch the cards after EX that prepare the loader for more cards",
       \.deckOptions.restartsAfterExecute, to: false),
     .choice(
-      "color", "WHEN", "never, auto or always (default auto; NO_COLOR counts)", \.isColoured,
+      "color", "WHEN", "never, auto or always (default auto, which respects NO_COLOR)", \.isColoured,
       [("always", true), ("auto", nil), ("never", false)]),
-    .flag("quiet", letter: "q", "only messages about the source", \.isQuiet),
+    .flag("quiet", letter: "q", "print only messages about the source", \.isQuiet),
   ]
 
-  /// Takes the arguments of `assemble`.
+  /// Reads the arguments of `assemble`.
   init(arguments: ParsedArguments) throws {
     var arguments = arguments
     try take(&arguments)
@@ -106,7 +115,7 @@ struct AssembleOptions: CommandOptions {
         description: "assemble needs one source\(found); for example: ibm1401 assemble hello.s -o hello.cd")
     }
     self.source = source
-    // A program that is its own card is loaded to 1-80, and nothing else is there.
+    // The loader area is free: a program that is its own card is loaded at 1-80.
     if deckOptions.loader == .own { assembly.allowsLoaderArea = true }
     if hasCrossReference || hasStorageMap, listing == nil {
       throw UsageError(description: "--xref and --map are part of the listing; add --listing FILE")
@@ -114,7 +123,7 @@ struct AssembleOptions: CommandOptions {
     try checkOutputs()
   }
 
-  /// Whether neither deck nor tape is wanted.
+  /// Whether neither a deck nor a tape was requested.
   var hasNoObject: Bool { deck == nil && tape == nil }
 
   private func checkOutputs() throws {
@@ -129,7 +138,7 @@ struct AssembleOptions: CommandOptions {
 
   // MARK: Values
 
-  /// A loader by its name.
+  /// The loader with a name.
   static func loader(_ name: String) throws -> Loader {
     if let loader = Loader(name: name) { return loader }
     throw UsageError(

@@ -2,11 +2,11 @@ import Autocoder
 import Core1401
 import Host1401
 
-/// How an option is written, and what help says of it.
+/// The spelling of an option, and its help.
 struct OptionSyntax: Sendable {
-  /// What the argument is to a project, which names files as seen from its folder.
+  /// The kind of an option's argument. A project stores file names relative to its folder.
   enum Argument {
-    /// The option has none.
+    /// The option has no argument.
     case none
     case word
     /// A file or folder.
@@ -17,24 +17,24 @@ struct OptionSyntax: Sendable {
 
   /// The long name without dashes.
   let name: String
-  /// A letter that stands for the name after one dash, nil for none.
+  /// The letter that abbreviates the name, written after one dash; nil for none.
   var letter: Character?
-  /// What the argument is.
+  /// The kind of the argument.
   var argument = Argument.none
-  /// What help calls the argument, in capitals; empty for an option without argument.
+  /// The argument's name in the help, in capitals; empty for an option without an argument.
   var placeholder = ""
-  /// What the option does, for the help text.
+  /// The description for the help text.
   var help = ""
-  /// The words that the argument can be, empty when it is something else.
+  /// The words that the argument can be; empty when it is not one of a few words.
   var choices: [String] = []
-  /// Whether the option belongs to one run: a project does not keep it.
+  /// Whether the option applies to a single run, so that a project does not store it.
   var isOfOneRun = false
 
-  /// Known to every command.
+  /// The option `--help`, which every command accepts.
   static let help = OptionSyntax(name: "help", letter: "h", help: "this text")
 }
 
-/// An option of a command: how it is written, and what it does to the command's options.
+/// An option of a command: its spelling, and its effect on the command's options.
 struct CommandOption<Options>: Sendable {
   typealias Path<Value> = WritableKeyPath<Options, Value> & Sendable
 
@@ -43,13 +43,12 @@ struct CommandOption<Options>: Sendable {
 
   /// Declares an option.
   ///
-  /// - Parameters:
-  ///   - name: the long name without dashes.
-  ///   - letter: a letter that stands for it.
-  ///   - placeholder: what help calls the argument.
-  ///   - argument: what the argument is to a project.
-  ///   - help: what the option does.
-  ///   - apply: changes the options of the command; the text is the argument.
+  /// - name: the long name without dashes.
+  /// - letter: the letter that abbreviates it.
+  /// - placeholder: the argument's name in the help.
+  /// - argument: the kind of the argument.
+  /// - help: the description.
+  /// - apply: changes the options of the command; the text is the argument.
   init(
     _ name: String, letter: Character? = nil, _ placeholder: String,
     as argument: OptionSyntax.Argument = .word,
@@ -60,7 +59,7 @@ struct CommandOption<Options>: Sendable {
     self.apply = apply
   }
 
-  /// An option without argument.
+  /// An option without an argument.
   static func flag(
     _ name: String, letter: Character? = nil, _ help: String, _ path: any Path<Bool>, to value: Bool = true
   ) -> Self {
@@ -74,7 +73,7 @@ struct CommandOption<Options>: Sendable {
     Self(name, letter: letter, placeholder, as: .file, help) { $0[keyPath: path] = $1 }
   }
 
-  /// An option with one of a few words, in letters of either case.
+  /// An option with one of a few words, in upper or lower case.
   static func choice<Value: Sendable>(
     _ name: String, _ placeholder: String, _ help: String, _ path: any Path<Value>,
     _ choices: [(String, Value)]
@@ -87,14 +86,14 @@ struct CommandOption<Options>: Sendable {
     }.choosing(choices.map(\.0))
   }
 
-  /// An option with one of the words of a type.
+  /// An option whose argument is the raw value of an enumeration.
   static func choice<Value>(_ name: String, _ placeholder: String, _ help: String, _ path: any Path<Value>)
     -> Self
   where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
     choice(name, placeholder, help, path, Value.allCases.map { ($0.rawValue.lowercased(), $0) })
   }
 
-  /// An option with one of the words of a type, nil until it is given.
+  /// An option whose argument is the raw value of an enumeration; nil until it is given.
   static func optionalChoice<Value>(
     _ name: String, _ placeholder: String, _ help: String, _ path: any Path<Value?>
   ) -> Self
@@ -102,7 +101,8 @@ struct CommandOption<Options>: Sendable {
     choice(name, placeholder, help, path, Value.allCases.map { ($0.rawValue.lowercased(), $0) })
   }
 
-  /// An option with the name of an encoding; `detected` is a word for one that is found out, nil where there is none.
+  /// An option with the name of an encoding; `detected` is the word for automatic detection, nil when there
+  /// is none.
   static func encoding(
     _ name: String, _ help: String, _ path: any Path<TextEncoding?>, detected: String? = nil
   ) -> Self {
@@ -116,29 +116,29 @@ struct CommandOption<Options>: Sendable {
     }.choosing(words)
   }
 
-  /// Whose Autocoder sources are read as.
+  /// The option `--dialect`.
   static func dialect(_ path: any Path<Dialect>) -> Self {
     choice(
       "dialect", "NAME",
-      "ibm: what IBM's Autocoder refuses is an error; rope: the forms of ROPE's sources; any: both, and "
-        + "one note lists what was accepted (default any)", path)
+      "ibm: forms that IBM's Autocoder refuses are errors; rope: accept the forms of ROPE's sources; any: accept both, "
+        + "and list in one note what was accepted (default any)", path)
   }
 
-  /// The option with the words that its argument can be.
+  /// The option, with the words that its argument can be.
   func choosing(_ words: [String]) -> Self {
     var option = self
     option.syntax.choices = words
     return option
   }
 
-  /// The option, not to be kept by projects.
+  /// The option, marked so that projects do not store it.
   var ofOneRun: Self {
     var option = self
     option.syntax.isOfOneRun = true
     return option
   }
 
-  /// The option as one of a command whose options contain those it belongs to.
+  /// The option as an option of a command whose options contain these.
   fileprivate func within<Outer>(_ path: any WritableKeyPath<Outer, Options> & Sendable) -> CommandOption<
     Outer
   > {
@@ -150,22 +150,22 @@ struct CommandOption<Options>: Sendable {
   }
 }
 
-/// The options of a command, as a value that its arguments change.
+/// The options of a command, a value that its arguments change.
 protocol CommandOptions {
-  /// Each option, in the order of the help text.
+  /// The options, in the order of the help text.
   static var options: [CommandOption<Self>] { get }
 }
 
 extension CommandOptions {
-  /// The options as some of a command whose options contain these.
+  /// The options as options of a command whose options contain these.
   static func within<Outer>(_ path: any WritableKeyPath<Outer, Self> & Sendable) -> [CommandOption<Outer>] {
     options.map { $0.within(path) }
   }
 
-  /// How the options are written.
+  /// The spellings of the options.
   static var syntax: [OptionSyntax] { options.map(\.syntax) }
 
-  /// Takes the options that belong here out of those of a command.
+  /// Applies and removes the arguments that belong to these options.
   mutating func take(_ arguments: inout ParsedArguments) throws {
     let given = arguments.options
     arguments.options = []
@@ -179,19 +179,19 @@ extension CommandOptions {
   }
 }
 
-/// A wrong command line; the text says what was found and what to do.
+/// A wrong command line; the description says what was found and what to do.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
   init(description: String) { self.description = description }
 
-  /// A word that is none of those an option takes.
+  /// An argument that is not one of the words of its option.
   init(_ option: String, _ word: String, choices: [String]) {
     description = "--\(option) \(word): choose one of \(choices.joined(separator: ", "))"
   }
 }
 
-/// `5` or `5-9`, nil for anything else.
+/// The range of a text such as `5` or `5-9`; nil for anything else.
 func parseRange(_ text: String, from least: Int) -> ClosedRange<Int>? {
   let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
   guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], first >= least, first <= last
@@ -199,7 +199,7 @@ func parseRange(_ text: String, from least: Int) -> ClosedRange<Int>? {
   return first...last
 }
 
-/// Two outputs of a command that go to the same file, nil when none do.
+/// The first two outputs of a command that go to the same file; nil if there are none.
 func clash(of outputs: [(option: String, file: String?)]) -> (first: String, second: String, file: String)? {
   var earlier: [(option: String, file: String)] = []
   for case (let option, let file?) in outputs where file != "/dev/null" {

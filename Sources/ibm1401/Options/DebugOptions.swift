@@ -2,44 +2,44 @@ import Host1401
 import Monitor1401
 import System1401
 
-/// What `run` and `monitor` were asked to do besides running decks: commands, labels, a profile.
+/// The options of `run` and `monitor` for debugging: commands, labels, a profile.
 struct DebugOptions: CommandOptions {
-  /// Commands before START.
+  /// The commands executed before START.
   var commands: [ScriptLine] = []
-  /// Commands after the stop.
+  /// The commands executed after the stop.
   var atStop: [ScriptLine] = []
-  /// A script, nil without one.
+  /// The script, nil without one.
   var script: String?
-  /// A file of labels.
+  /// The file of labels.
   var symbols: String?
-  /// A file for the profile.
+  /// The file that the profile is written to.
   var profile: String?
-  /// Where commands of a remote operator come from.
+  /// The address where commands of a remote operator are accepted.
   var listen: String?
 
   private static let exec = CommandOption<DebugOptions>(
     "exec", "COMMANDS", "monitor commands before START, separated by semicolons"
   ) { $0.commands += ScriptLine.commands($1, origin: "--exec") }.ofOneRun
   private static let symbolFile = CommandOption<DebugOptions>.file(
-    "symbols", "FILE", "labels for commands and profile, one with its address on each line", \.symbols)
+    "symbols", "FILE", "labels for commands and profile, a label and its address on each line", \.symbols)
   private static let runOnly: [CommandOption<DebugOptions>] = [
     CommandOption("at-stop", "COMMANDS", "monitor commands after the stop, separated by semicolons") {
       $0.atStop += ScriptLine.commands($1, origin: "--at-stop")
     }.ofOneRun,
     .file(
       "profile", "FILE|-",
-      "write where the time went: folded stacks with microseconds; FILE.json, FILE.svg: a flame graph",
+      "write a profile: folded stacks with microseconds; FILE.json: as JSON; FILE.svg: a flame graph",
       \.profile
     )
     .ofOneRun,
   ]
   private static let scriptFile = CommandOption<DebugOptions>.file(
-    "script", "FILE", "carry out the commands of a file; an error or failed assertion ends it", \.script
+    "script", "FILE", "execute the commands in a file; an error or failed assertion ends it", \.script
   ).ofOneRun
 
   private static let listen = CommandOption<DebugOptions>(
     "listen", "ADDRESS",
-    "take commands from a connection, tcp:localhost:PORT or unix:PATH, for this computer only"
+    "accept commands over a connection, tcp:localhost:PORT or unix:PATH, from this computer only"
   ) { $0.listen = $1 }.ofOneRun
 
   static let options = [scriptFile, exec, symbolFile, listen] + runOnly
@@ -51,7 +51,7 @@ struct DebugOptions: CommandOptions {
   /// Whether a run needs the monitor.
   var needsMonitor: Bool { !commands.isEmpty || !atStop.isEmpty }
 
-  /// Makes sure that all commands exist before anything is opened.
+  /// Checks that all commands exist, before anything is opened.
   ///
   /// - Throws: ``UsageError``.
   func checkCommands() throws {
@@ -66,7 +66,7 @@ struct DebugOptions: CommandOptions {
     }
   }
 
-  /// The labels.
+  /// Reads the labels.
   ///
   /// - Throws: ``MonitorFile/Failure``.
   func readSymbols() throws -> SymbolTable {

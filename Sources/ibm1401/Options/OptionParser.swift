@@ -2,7 +2,7 @@ import CGetopt
 import Core1401
 import Foundation
 
-/// The arguments of a command, sorted by libc's getopt_long.
+/// The arguments of a command, parsed by libc's getopt_long.
 struct ParsedArguments: Sendable {
   /// Options in the order given, with their arguments.
   var options: [(name: String, value: String)] = []
@@ -12,11 +12,11 @@ struct ParsedArguments: Sendable {
 
 private let getoptLock = NSLock()
 
-/// Reads a command's arguments.
+/// Parses a command's arguments.
 ///
 /// - Parameters:
-///   - arguments: what follows the command's name.
-///   - options: the options that the command knows; `help` is always known, too.
+///   - arguments: the words after the command's name.
+///   - options: the options that the command accepts besides `help`.
 /// - Returns: options and operands.
 /// - Throws: ``UsageError`` for an unknown or incomplete option.
 func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> ParsedArguments {
@@ -27,7 +27,7 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
   defer {
     for pointer in argumentPointers + names { free(pointer) }
   }
-  // An option is told by its letter, or by a number above those of letters.
+  // An option's code is its letter, or a number above those of letters.
   let codes = known.enumerated().map { $1.letter?.asciiValue.map(Int32.init) ?? Int32(256 + $0) }
   var table = zip(known, zip(names, codes)).map { known, entry in
     option(
@@ -36,11 +36,11 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
   }
   table.append(option())
 
-  // getopt_long keeps its place in variables of the process.
+  // getopt_long keeps its position in global variables.
   getoptLock.lock()
   defer { getoptLock.unlock() }
   cgetopt_reset()
-  // getopt_long permutes the array: the strings to free stay the same.
+  // getopt_long permutes the array; the strings to free stay the same.
   var permuted = argumentPointers
   let count = Int32(permuted.count - 1)
   let letters = known.compactMap { option in
@@ -67,11 +67,12 @@ func parseArguments(_ arguments: [String], options: [OptionSyntax]) throws -> Pa
 ///
 /// - Parameters:
 ///   - arguments: the words of the command line.
-///   - isKnown: whether its letter is that of an option: then its argument is at fault, and the name may be a long one.
+///   - isKnown: whether its letter is that of an option: then its argument is wrong, and the name may be a
+///     long one.
 /// - Returns: the option with its dashes.
 private func culprit(in arguments: [UnsafeMutablePointer<CChar>?], isKnown: Bool) -> String {
   let word = arguments[Int(cgetopt_index()) - 1].map { String(cString: $0) } ?? ""
-  // Letters after one dash are refused one by one; the index stays until the last.
+  // Letters after one dash are refused one by one; the index does not advance until the last of them.
   if let letter = UInt8(exactly: cgetopt_letter()), letter != 0, !isKnown || !word.hasPrefix("--") {
     return "-\(Character(UnicodeScalar(letter)))"
   }
@@ -81,14 +82,14 @@ private func culprit(in arguments: [UnsafeMutablePointer<CChar>?], isKnown: Bool
 private func missingArgument(of culprit: String, known: [OptionSyntax]) -> String {
   let name = culprit.drop { $0 == "-" }
   let argument = known.first { $0.argument != .none && $0.name.hasPrefix(name) }?.placeholder ?? "a value"
-  return "\(culprit) needs \(argument) behind it"
+  return "\(culprit) needs \(argument) after it"
 }
 
 private func unknownOption(_ culprit: String, known: [OptionSyntax]) -> String {
   let name = String(culprit.drop { $0 == "-" }.prefix { $0 != "=" })
   let matches = known.filter { $0.name.hasPrefix(name) && $0.name != name }
   if matches.count > 1 {
-    return "\(culprit) is not clear: " + matches.map { "--\($0.name)" }.joined(separator: ", ")
+    return "\(culprit) is ambiguous: " + matches.map { "--\($0.name)" }.joined(separator: ", ")
   }
   if let exact = known.first(where: { $0.name == name }), exact.argument == .none {
     return "--\(name) takes no value"

@@ -6,7 +6,7 @@ import PrintoutPDF
 import System1401
 import Units1401
 
-/// What `ibm1401 run` was asked to do.
+/// The options of `ibm1401 run`.
 struct RunOptions: CommandOptions, Sendable {
   var decks: [String] = []
   var encoding: TextEncoding?
@@ -39,7 +39,7 @@ struct RunOptions: CommandOptions, Sendable {
   var report: String?
   var replay: String?
   var engine = Engine.fast
-  /// Whether documents may name files outside their folders to be written.
+  /// Whether a document may name files outside its folder to be written.
   var trustsDocuments = false
   var isQuiet = false
   var isVerbose = false
@@ -53,25 +53,26 @@ struct RunOptions: CommandOptions, Sendable {
       CommandOption("limit-cycles", "N", "stop after N storage cycles of the processor") {
         $0.cycleLimit = try count("limit-cycles", $1)
       },
-      CommandOption("limit-time", "SECONDS", "stop after so much time of the 1401") {
+      CommandOption("limit-time", "SECONDS", "stop after this much 1401 time") {
         $0.timeLimit = try seconds("limit-time", $1)
       },
-      .file("json", "FILE|-", "write a report", \.report).ofOneRun,
-      .file("replay", "FILE", "run a recorded session again; it brings machine and decks", \.replay).ofOneRun,
+      .file("json", "FILE|-", "write a report as JSON", \.report).ofOneRun,
+      .file("replay", "FILE", "replay a recorded session, which contains machine and decks", \.replay)
+        .ofOneRun,
       .choice(
         "engine", "fast|cycle",
-        "fast: whole instructions at once, with the same results (default); cycle: by cycles", \.engine),
+        "fast: execute whole instructions, with the same results (default); cycle: cycle by cycle", \.engine),
       .flag(
         "trust", "a project or saved machine may write files outside its folder", \.trustsDocuments
       ).ofOneRun,
       .flag(
         "quiet", letter: "q",
-        "no summary and no notes on standard error; answers to --exec and --at-stop are shown",
+        "no summary and no notes on standard error; the output of --exec and --at-stop is shown",
         \.isQuiet
       ).ofOneRun,
       .flag(
         "verbose", letter: "v",
-        "also on standard error: the machine, what each file is, its speed, and what no document confirms",
+        "also report on standard error: the machine, each file's type, the speed, and unconfirmed behaviour",
         \.isVerbose
       ).ofOneRun,
     ]
@@ -86,63 +87,68 @@ struct RunOptions: CommandOptions, Sendable {
     CommandOption("features", "LIST", "optional features, see below (default all)") {
       $0.features = try parseFeatures($1)
     },
-    CommandOption("sense", "LETTERS", "sense switches put up besides A; -A puts A down") {
+    CommandOption("sense", "LETTERS", "sense switches to turn on besides A; -A turns A off") {
       $0.senseSwitches = try parseSenseSwitches($1)
     },
     .choice(
-      "io-check-stop", "on|off", "off: a unit's error sets its indicator only (default on)", \.ioCheckStop,
+      "io-check-stop", "on|off", "off: an error of a unit only sets its indicator (default on)",
+      \.ioCheckStop,
       [("off", false), ("on", true)]),
     .encoding(
       "encoding", "characters of the decks, see below (default: detected)", \.encoding, detected: "auto"),
     .dialect(\.dialect),
     .choice(
       "warnings", "WHEN",
-      "of a source: on (ten lines), all, off, or error: warnings count as errors (default on)",
+      "of a source: on (ten lines), all, off, or error: treat warnings as errors (default on)",
       \.warnings),
-    .flag("column-binary", "lines have two characters a column, 160 in all", \.columnBinary),
+    .flag("column-binary", "each line of a deck has two characters a column, 160 in all", \.columnBinary),
     CommandOption(
       "print", "FILE|-", as: .file,
-      "where the 1403's paper goes (default standard output); tcp:HOST:PORT: to who listens there"
+      "write the 1403's lines (default: to standard output); tcp:HOST:PORT: send them to a listener"
     ) { $0.printFile = $1 },
     .choice(
-      "print-mode", "text|simh", "text: each form line a line; simh: the bytes i1401 writes", \.printMode),
+      "print-mode", "text|simh",
+      "text: a line of text for each line of the form; simh: the bytes that i1401 writes", \.printMode),
     CommandOption(
-      "print-pdf", "FILE", as: .file, "the listing on green-bar paper, a page for every form"
+      "print-pdf", "FILE", as: .file, "write the listing as a PDF on green-bar paper, a page for each form"
     ) { $0.pdfFile = try PicturesOption.file($1) },
     .flag(
       "pdf-margins",
-      "with --print-pdf: lines numbered in the left margin, channels of the carriage in the right one",
+      "with --print-pdf: print line numbers in the left margin and carriage channels in the right",
       \.hasMargins),
     .choice(
-      "chain", "full|a|h", "full: all 64 characters; a, h: the 48 of a real chain (default full)", \.chain,
+      "chain", "full|a|h", "characters: full: all 64; a, h: the 48 of a real chain (default full)", \.chain,
       [("a", .a), ("full", .full), ("h", .h)]),
     .choice(
       "printer", "MODEL", "1403-1 (100 positions), 1403-2 (default) or 1404 (continuous forms)", \.printer),
     .choice(
       "carriage-speed", "single|dual",
-      "dual: the carriage of the 1403-2 and 1404, fast over all but the last eight lines of a movement (default single)",
+      "dual: the carriage of the 1403-2 and 1404, which is faster except for the last eight lines of a movement (default single)",
       \.dualSpeedCarriage, [("dual", true), ("single", false)]),
-    .file("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in the first)", \.carriage),
+    .file("carriage", "FILE", "carriage tape (default 66 lines, channel 1 in line 1)", \.carriage),
     .choice(
       "skip-in-place", "stay|advance",
-      "skip to the channel where the form stands: stay as in SimH, or go on", \.skipsInPlace,
+      "a skip to a channel that is punched at the current line: stay, as in SimH, or advance to the next",
+      \.skipsInPlace,
       [("advance", true), ("stay", false)]),
-    .file("punch", "FILE|-", "where all punched cards go; tcp:HOST:PORT: to who listens there", \.punchFile),
-    .file("punch-hopper", "DECK", "cards put into the punch, for punch feed read", \.punchHopper),
-    .file("stackers", "FOLDER", "a deck for each stacker: stacker-NP.cd, -4, -8-2, -1, -NR", \.stackerFolder),
+    .file("punch", "FILE|-", "write all punched cards; tcp:HOST:PORT: send them to a listener", \.punchFile),
+    .file("punch-hopper", "DECK", "cards in the punch hopper, for punch feed read", \.punchHopper),
+    .file(
+      "stackers", "FOLDER", "write a deck for each stacker: stacker-NP.cd, -4, -8-2, -1, -NR", \.stackerFolder
+    ),
   ]
 
   /// The units that have options of their own.
   var units: [any UnitOptions] { [tapes, disks, inquiry] }
 
-  /// Leaves out what is mounted on units.
+  /// Removes the media that are mounted on units.
   mutating func removeMedia() {
     tapes.removeMedia()
     disks.removeMedia()
     inquiry.removeMedia()
   }
 
-  /// What the operator does at units before the run.
+  /// The operator's commands that mount media and type inquiries before the run.
   ///
   /// - Throws: ``FileError`` and the errors of the media.
   func commands(
@@ -153,14 +159,14 @@ struct RunOptions: CommandOptions, Sendable {
 
   init() {}
 
-  /// Takes the arguments of `run`.
+  /// Reads the arguments of `run`.
   init(arguments: ParsedArguments) throws {
     decks = arguments.operands
     var arguments = arguments
     try take(&arguments)
     if trustsDocuments { DocumentFolder.isTrusted = true }
     guard decks.isEmpty || replay == nil else {
-      throw UsageError(description: "--replay \(replay ?? "") brings its decks with it; name none")
+      throw UsageError(description: "--replay \(replay ?? "") contains its decks; name none")
     }
     guard !hasMargins || pdfFile != nil else {
       throw UsageError(description: "--pdf-margins is part of the picture; add --print-pdf FILE")
@@ -183,7 +189,7 @@ struct RunOptions: CommandOptions, Sendable {
     try checkOutputs()
   }
 
-  /// The machine that was ordered.
+  /// The configuration of the machine.
   ///
   /// - Throws: ``FileError`` or a carriage tape's error.
   func configuration() throws -> SystemConfiguration {
@@ -196,7 +202,7 @@ struct RunOptions: CommandOptions, Sendable {
     configuration.printer = printer
     configuration.dualSpeedCarriage = dualSpeedCarriage
     configuration.engine = engine
-    for unit in units { unit.order(in: &configuration) }
+    for unit in units { unit.addUnits(to: &configuration) }
     if let path = carriage {
       configuration.carriageTape = try CarriageTape(
         text: String(decoding: readFile(path, limit: 1 << 20), as: UTF8.self), fileName: path)
@@ -204,7 +210,7 @@ struct RunOptions: CommandOptions, Sendable {
     return configuration
   }
 
-  /// How the listing is drawn: with the name of the program.
+  /// How the listing is drawn, with the name of the first deck as its title.
   ///
   /// - Throws: ``FileError`` or a carriage tape's error.
   func pictureOptions() throws -> PrintoutPDF.Options {
@@ -240,7 +246,8 @@ struct RunOptions: CommandOptions, Sendable {
 
   // MARK: Values
 
-  /// A comma list read from left to right: `all`, `none`, NAME, -NAME. A list that begins with -NAME begins with all.
+  /// Reads a list separated by commas, from left to right: `all`, `none`, NAME, -NAME. A list that begins
+  /// with -NAME begins with all.
   static func parseFeatures(_ list: String) throws -> Features {
     var features: Features = list.hasPrefix("-") ? .all : []
     let items = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
@@ -270,7 +277,7 @@ struct RunOptions: CommandOptions, Sendable {
     throw UsageError(description: "--features: unknown feature \(name); \(advice)")
   }
 
-  /// Letters A to G; a letter behind `-` is put down. A is up to begin with.
+  /// Reads letters A to G; a letter after `-` is turned off. A is on initially.
   static func parseSenseSwitches(_ letters: String) throws -> Indicators {
     var switches: Indicators = [.senseSwitchA]
     var putsUp = true
@@ -293,7 +300,7 @@ struct RunOptions: CommandOptions, Sendable {
     guard let count = UInt64(value.filter { $0 != "_" && $0 != "," }) else {
       throw UsageError(description: "--\(name) \(value): give a whole number, 0 or more")
     }
-    // No run comes so far.
+    // No run reaches this limit.
     return min(count, UInt64(Int64.max))
   }
 
@@ -305,10 +312,10 @@ struct RunOptions: CommandOptions, Sendable {
   }
 }
 
-/// What is loaded when the run begins.
+/// The unit that the run loads the program from.
 enum BootDevice: String, CaseIterable {
-  /// LOAD on the 1402.
+  /// The card reader: LOAD on the 1402.
   case cards
-  /// TAPE LOAD.
+  /// Tape unit 1: TAPE LOAD.
   case tape
 }

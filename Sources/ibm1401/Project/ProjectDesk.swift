@@ -4,14 +4,15 @@ import Monitor1401
 import Panel1401
 import System1401
 
-/// The project that is open in a session, or none yet: saves it, and sets a machine up as it says.
+/// The project that is open in a session, if any: saves the session as a project, and sets a machine up
+/// from one.
 final class ProjectDesk {
-  /// The file, nil before a project was saved or opened.
+  /// The file, nil until a project is saved or opened.
   private(set) var path: String?
   private var project: ProjectFile
   private var arguments: ParsedArguments
 
-  /// - Parameter opened: decks and options of the session, and the project if one was opened.
+  /// - Parameter opened: decks and options of the session, and the opened project, if any.
   init(_ opened: OpenedProject) {
     arguments = opened.arguments
     project = opened.project ?? ProjectFile()
@@ -20,20 +21,20 @@ final class ProjectDesk {
 
   // MARK: Saving
 
-  /// Carries out the word `project`.
+  /// Executes the command `project`.
   ///
   /// - Parameters:
-  ///   - matter: what is asked for.
-  ///   - snapshot: the machine.
-  ///   - layout: the looks of the panel, nil without one.
+  ///   - request: the request.
+  ///   - snapshot: the state of the machine.
+  ///   - layout: the layout of the panel, nil without one.
   ///   - control: the machine, to save it.
-  /// - Returns: what to say: a sentence.
+  /// - Returns: the answer, a sentence.
   /// - Throws: ``FileError``.
   func carryOut(
-    _ matter: ProjectCommand, _ snapshot: SystemSnapshot, layout: ProjectFile.Layout? = nil,
+    _ request: ProjectCommand, _ snapshot: SystemSnapshot, layout: ProjectFile.Layout? = nil,
     control: RunControl
   ) throws -> String {
-    guard case .save(let name, let withMachine) = matter else {
+    guard case .save(let name, let withMachine) = request else {
       return path.map { "The project is \($0)." } ?? "No project is open; project save makes \(defaultPath)."
     }
     let path = name.map { ProjectFile.isProject($0) ? $0 : $0 + ".1401" } ?? self.path ?? defaultPath
@@ -51,14 +52,14 @@ final class ProjectDesk {
     return "Saved as \(path)\(withMachine ? " with the machine" : "")."
   }
 
-  /// Saves the project when its panel is left; nothing when none is open.
+  /// Saves the open project when its panel is closed; does nothing when none is open.
   ///
   /// - Throws: ``FileError``.
   func leave(_ snapshot: SystemSnapshot, layout: ProjectFile.Layout) throws {
     if let path { try save(snapshot, layout, to: path) }
   }
 
-  /// Beside the program, with its name.
+  /// The path beside the program, with its name.
   private var defaultPath: String {
     guard let program = arguments.operands.first, program != "-" else { return "project.1401" }
     return URL(fileURLWithPath: program).deletingPathExtension().relativePath + ".1401"
@@ -79,10 +80,10 @@ final class ProjectDesk {
 
   // MARK: Opening
 
-  /// Sets a machine up that stands.
+  /// Sets up a stopped machine.
   ///
-  /// - Parameter control: the machine; labels that it has count before those of the project.
-  /// - Returns: what could not be done, a line each.
+  /// - Parameter control: the machine; its own labels take precedence over those of the project.
+  /// - Returns: the problems, one line each.
   func setUp(_ control: RunControl) -> [String] {
     guard let path else { return [] }
     control.waitUntilStanding()
@@ -98,16 +99,16 @@ final class ProjectDesk {
       + displays.compactMap { problem($0, control, only: ["display"]) }
   }
 
-  /// The commands that the entries of a project are for.
+  /// The commands that each entry of a project may contain.
   private static let switchWords: Set = ["mode", "dials", "sense", "iostop", "addrstop"]
   private static let breakpointWords: Set = ["break", "watch", "catch", "disable"]
 
-  /// Carries a command out; what is wrong with it, nil when it was done.
+  /// Executes a command and returns the problem, nil if it succeeded.
   ///
   /// - Parameters:
   ///   - line: the command.
   ///   - control: the machine.
-  ///   - words: the commands that are allowed there, nil for any.
+  ///   - words: the allowed commands, nil for all.
   /// - Returns: a line.
   private func problem(_ line: String, _ control: RunControl, only words: Set<String>? = nil) -> String? {
     let file = path ?? ""
@@ -115,7 +116,7 @@ final class ProjectDesk {
       let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
       guard let name = try? MonitorCommand.find(word).name, words.contains(name) else {
         let allowed = words.sorted().listed(with: "or")
-        return "\(file): \(line): is not carried out; a project has \(allowed) there"
+        return "\(file): \(line): is not executed; a project may only have \(allowed) there"
       }
     }
     switch MonitorCommand.parse(line, snapshot: control.snapshot()) {
@@ -130,24 +131,24 @@ final class ProjectDesk {
         if let refusal = control.snapshot().refusal { return "\(file): \(line): \(refusal)" }
       }
       return nil
-    case .success: return "\(file): \(line): does nothing in a project"
+    case .success: return "\(file): \(line): has no effect in a project"
     }
   }
 
-  /// What a breakpoint does when it stops, as far as that reads or writes files; nil for nothing.
+  /// The word of a breakpoint's command that reads or writes files, nil if there is none.
   private static func actionOnFiles(_ command: OperatorCommand) -> String? {
     guard case .debug(.set(let breakpoint)) = command else { return nil }
     return breakpoint.actions.first { action in
       let word = action.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
-      // A word that is none does nothing but report that.
+      // An unknown word uses no files; it is only reported.
       return (try? MonitorCommand.find(word))?.usesFiles ?? false
     }
   }
 
-  /// The looks of the panel that the project asks for.
+  /// The panel options, with the layout of the project.
   ///
-  /// - Parameter options: those of the command line.
-  /// - Returns: the options with those of the project in their places.
+  /// - Parameter options: the options of the command line.
+  /// - Returns: the options changed by those of the project.
   func options(_ options: PanelOptions) -> PanelOptions {
     var options = options
     let layout = project.layout
@@ -158,7 +159,7 @@ final class ProjectDesk {
     return options
   }
 
-  /// The pane that the project shows, and whether it has the window for itself.
+  /// The pane that the project shows, and whether it is zoomed.
   var pane: (name: String, isZoomed: Bool)? {
     project.layout.pane.map { ($0, project.layout.isZoomed ?? false) }
   }

@@ -4,42 +4,43 @@ import Host1401
 import System1401
 import Units1401
 
-/// The arguments of a command, with what the project adds that they name.
+/// The arguments of a command, extended by the project that they name.
 struct OpenedProject {
   var arguments: ParsedArguments
-  /// The project and its file, nil when none is named.
+  /// The project and its file, nil when the arguments name none.
   var project: ProjectFile?
   var path: String?
 
-  /// The saved installation of the project, nil for none.
+  /// The saved machine of the project, nil for none.
   var machine: String? {
     guard let path, let machine = project?.machine else { return nil }
     return project?.resolve(machine, besides: path)
   }
 }
 
-// A project as the arguments of a command, and back. File names in a project are seen from its folder.
+// Conversion between a project and the arguments of a command. File names in a project are relative to its
+// folder.
 extension ProjectFile {
   /// The options that a project may have.
   private static let options =
     (PanelArguments.syntax + RunOptions.syntax + DebugOptions.syntax).filter {
-      // To be quiet harms nobody.
+      // The option --quiet is harmless, so a project may contain it.
       !$0.isOfOneRun || $0.name == "quiet"
     }
 
-  /// The arguments with a project that they name in its place; what is on the command line counts before it.
+  /// The arguments, with a project replaced by its contents. Options on the command line take precedence.
   ///
   /// - Parameters:
-  ///   - arguments: those of a command.
-  ///   - known: the options of the command; those that only others know are left out.
-  /// - Returns: the arguments, the project and its file, if one is named.
-  /// - Throws: ``FileError``, ``UsageError`` when something stands beside it.
+  ///   - arguments: the arguments of a command.
+  ///   - known: the options of the command; options of other commands are ignored.
+  /// - Returns: the arguments, and the project and its file, if one is named.
+  /// - Throws: ``FileError``, ``UsageError`` when a deck is named besides the project.
   static func open(_ arguments: ParsedArguments, known: [OptionSyntax]) throws -> OpenedProject {
     guard let path = arguments.operands.first(where: isProject) else {
       return OpenedProject(arguments: arguments)
     }
     guard arguments.operands.count == 1 else {
-      throw UsageError(description: "\(path) brings its decks with it; name it alone")
+      throw UsageError(description: "\(path) contains its decks; name no others")
     }
     let project = try ProjectFile(path: path)
     let folder = folder(of: path)
@@ -70,9 +71,9 @@ extension ProjectFile {
 
   // MARK: Trust
 
-  /// Makes sure that a project writes nothing outside its folder, unless the user says so.
+  /// Checks that a project writes nothing outside its folder, unless the user allows it.
   ///
-  /// - Throws: ``FileError`` when the user does not, or cannot be asked.
+  /// - Throws: ``FileError`` when the user does not allow it, or cannot be asked.
   private static func checkWrites(_ opened: ParsedArguments, of path: String, isTrusted: Bool) throws {
     if isTrusted { DocumentFolder.isTrusted = true }
     guard !DocumentFolder.isTrusted else { return }
@@ -86,7 +87,7 @@ extension ProjectFile {
     DocumentFolder.isTrusted = true
   }
 
-  /// What options let a run write, with the options.
+  /// The files that a run with these arguments writes, with the options that name them.
   private static func writtenFiles(_ arguments: ParsedArguments) -> [(option: String, file: String)] {
     arguments.options.compactMap { name, value in
       var file = value
@@ -110,14 +111,15 @@ extension ProjectFile {
     }
   }
 
-  /// Asks the user at the terminal; false where nobody can answer, and at the panel, whose screen has no room for it.
+  /// Asks the user at the terminal; false when there is none, and in the panel, which has no room for the
+  /// question.
   private static func ask(_ question: String) -> Bool {
     guard !HostTerminal.isTaken, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return false }
     StandardError.write("ibm1401: \(question.withVisibleControls) [y/N] ")
     return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
   }
 
-  /// Takes decks and options over, as seen from the folder of a project.
+  /// Stores decks and options, with file names relative to the folder of the project.
   mutating func take(_ arguments: ParsedArguments, forFile path: String) {
     let folder = ProjectFile.folder(of: path)
     program = arguments.operands.map { ProjectFile.relative($0, to: folder) }
@@ -135,7 +137,7 @@ extension ProjectFile {
     }
   }
 
-  /// Takes over what is mounted on the units now.
+  /// Stores the media that are mounted now.
   mutating func take(_ units: [UnitReport], forFile path: String) {
     let folder = ProjectFile.folder(of: path)
     func whole(_ file: String) -> String {
@@ -146,7 +148,7 @@ extension ProjectFile {
       let mounted = units.filter { $0.place.unit == name }.compactMap { unit -> String? in
         guard let file = unit.fileName.map({ ProjectFile.relative($0, to: folder) }) else { return nil }
         let place = unit.place.number.map { "\($0)=" } ?? ""
-        // The words of an option that named the file stay.
+        // Keeps the words after the file name, such as `ro`, if the option named the same file.
         let same = named.first { option in
           option.hasPrefix(place)
             && whole(option.dropFirst(place.count).prefix { $0 != "," }.description) == whole(file)
@@ -178,12 +180,12 @@ extension ProjectFile {
     return whole.hasPrefix(here) ? String(whole.dropFirst(here.count)) : whole
   }
 
-  /// Connections and the terminal of the typewriter are in no folder.
+  /// Whether a name is that of a connection or of the typewriter's terminal, which are in no folder.
   private static func isNoFile(_ name: String) -> Bool {
     name.hasPrefix("tcp:") || InquiryTerminal.isMeant(by: name)
   }
 
-  /// A file that a project names.
+  /// The path of a file that a project names.
   func resolve(_ name: String, besides path: String) -> String {
     ProjectFile.resolve(name, in: ProjectFile.folder(of: path))
   }
@@ -194,7 +196,7 @@ extension ProjectFile {
     return whole.hasPrefix(folder) ? String(whole.dropFirst(folder.count)) : whole
   }
 
-  /// An argument with the name of the file in it changed.
+  /// An argument with its file name converted.
   private static func mapFile(
     of option: OptionSyntax, _ value: String, _ change: (String) -> String
   ) -> String {
@@ -209,12 +211,12 @@ extension ProjectFile {
 }
 
 extension OptionSyntax {
-  /// What comes before the file in `N=FILE`.
+  /// The text before the file in `N=FILE`.
   fileprivate func unit(of value: String) -> String {
     value.firstIndex(of: "=").map { String(value[...$0]) } ?? ""
   }
 
-  /// Whether an argument on the command line takes the place of one in a project.
+  /// Whether an argument of the command line replaces one of a project.
   fileprivate func replaces(_ given: String, _ value: String) -> Bool {
     argument != .unitFile || unit(of: given) == unit(of: value)
   }

@@ -2,7 +2,7 @@ import Core1401
 import Monitor1401
 import System1401
 
-// What a project takes from a machine: switches, labels, breakpoints, the watch window.
+// The parts of a project that are taken from a machine: switches, labels, breakpoints, the watch window.
 extension ProjectFile {
   mutating func take(_ snapshot: SystemSnapshot) {
     switches = MonitorAnswers.commands(setting: snapshot.switches)

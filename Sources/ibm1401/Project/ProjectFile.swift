@@ -3,11 +3,11 @@ import Foundation
 import Host1401
 import Panel1401
 
-/// A project: what belongs to a program besides its deck, in a file `NAME.1401` beside it.
+/// A project: everything that belongs to a program besides its deck, in a file `NAME.1401` beside it.
 ///
-/// The file is JSON, for people to read and change; the article *Projects* describes its entries.
+/// The file is JSON, so that people can read and change it. The article *Projects* describes its entries.
 struct ProjectFile: Codable, Equatable {
-  /// A value of an option: one, several, or none for an option that takes none.
+  /// The value of an option: one, several, or none for an option without an argument.
   enum Value: Equatable {
     case one(String)
     case several([String])
@@ -22,7 +22,7 @@ struct ProjectFile: Codable, Equatable {
     }
   }
 
-  /// The looks of the panel.
+  /// The layout of the panel.
   struct Layout: Codable, Equatable {
     var theme: String?
     var lamps: String?
@@ -32,28 +32,28 @@ struct ProjectFile: Codable, Equatable {
     var isZoomed: Bool?
   }
 
-  /// What the first entry of every project says.
+  /// The value of the first entry of every project.
   static let kind = "ibm1401 project"
-  /// The version that is written, and the only one that is read.
+  /// The version of the form that is written, and the only one that is read.
   static let version = 1
 
   var file = ProjectFile.kind
   var version = ProjectFile.version
-  /// The decks or the source, in the order in which they stand in the hopper.
+  /// The decks or the source, in the order of the hopper.
   var program: [String] = []
-  /// Options by the names that the command line has for them.
+  /// Options, by their names on the command line.
   var options: [String: Value] = [:]
   /// Commands that set the switches and dials of the console.
   var switches: [String] = []
-  /// Labels with their addresses; those of a source that is assembled count before them.
+  /// Labels with their addresses; those of an assembled source take precedence.
   var labels: [String: Int] = [:]
-  /// Commands that set breakpoints, watches and catches.
+  /// Commands that set breakpoints, watchpoints and catches.
   var breakpoints: [String] = []
-  /// The expressions in the watch window.
+  /// The expressions of the watch window.
   var displays: [String] = []
-  /// The looks of the panel.
+  /// The layout of the panel.
   var layout = Layout()
-  /// A saved installation that is restored when the project is opened.
+  /// The saved machine that is restored when the project is opened.
   var machine: String?
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
@@ -89,10 +89,10 @@ struct ProjectFile: Codable, Equatable {
     let data = Data(try readFile(path, limit: LongestFile.text))
     func problem(_ text: String) -> FileError { FileError(file: path, problem: text) }
     guard let entries = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-      throw problem("is no project of ibm1401: it is not JSON with entries")
+      throw problem("is not a project of ibm1401: it is not a JSON object")
     }
     guard entries["file"] as? String == ProjectFile.kind else {
-      throw problem("is no project of ibm1401: the entry file is not \"\(ProjectFile.kind)\"")
+      throw problem("is not a project of ibm1401: the entry file is not \"\(ProjectFile.kind)\"")
     }
     guard let version = entries["version"] as? Int, version == ProjectFile.version else {
       let found = (entries["version"] as? Int).map(String.init) ?? "none"
@@ -101,7 +101,7 @@ struct ProjectFile: Codable, Equatable {
     let known = CodingKeys.allCases.map(\.rawValue)
     for name in entries.keys.sorted() where !known.contains(name) {
       let advice = name.nearest(in: known).map { "; did you mean \($0)?" } ?? ""
-      throw problem("has an entry \(name) that means nothing\(advice)")
+      throw problem("has an entry \(name) that is unknown\(advice)")
     }
     do {
       self = try JSONDecoder().decode(ProjectFile.self, from: data)
@@ -110,11 +110,11 @@ struct ProjectFile: Codable, Equatable {
     }
   }
 
-  /// Writes the project in one piece: what the file held before stays when it cannot be written whole.
+  /// Writes the project in one piece: if that fails, the file keeps its old contents.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - isOpen: whether it is the project that is open, which its own word may write.
+  ///   - isOpen: whether this is the open project, which `project save` may overwrite.
   /// - Throws: ``FileError``.
   func write(to path: String, isOpen: Bool = false) throws {
     if isOpen { OpenFiles.forgetInput(path) }
@@ -127,7 +127,7 @@ struct ProjectFile: Codable, Equatable {
     case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
       .dataCorrupted(let found):
       let place = found.codingPath.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
-      return "the entry \(place.joined(separator: ", ")) is not what belongs there"
+      return "the entry \(place.joined(separator: ", ")) has the wrong type"
     @unknown default: return "\(error)"
     }
   }

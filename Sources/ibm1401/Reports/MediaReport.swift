@@ -1,25 +1,25 @@
 import Core1401
 import Units1401
 
-/// What is on media, as `media show --json` writes it.
+/// The contents of media, as `media show --json` writes them.
 struct MediaReport: Encodable {
-  /// A record, tape mark, card, sector or line; what does not apply is left out.
+  /// A record, tape mark, card, sector or line; fields that do not apply are nil.
   struct Item: Encodable {
-    /// Counted from 1; sectors from 0.
+    /// The number, from 1; of sectors from 0.
     let number: Int
     /// `record`, `tape mark`, `card`, `sector` or `line`.
     let type: String
-    /// Where it begins in a tape's file, in bytes.
+    /// The offset in a tape's file, in bytes.
     var offset: Int64?
-    /// Its characters.
+    /// The characters.
     var text: String?
     /// The positions of characters with a word mark, from 1.
     var wordMarks: [Int]?
-    /// Whether it is recorded with an error.
+    /// Whether the record is marked as having an error.
     var hasError: Bool?
-    /// The columns of a card whose holes are no character, from 1.
+    /// The columns of a card, from 1, whose holes are not a character.
     var invalidColumns: [Int]?
-    /// What is written as the address of a sector.
+    /// The written address of a sector.
     var sectorAddress: String?
   }
 
@@ -29,7 +29,7 @@ struct MediaReport: Encodable {
     let medium: String
     /// The form of a tape or deck, the model of a disk, the kind of a text.
     let form: String
-    /// The encoding of `text`.
+    /// The encoding of the deck or source.
     let encoding: String
     let items: [Item]
   }
@@ -44,9 +44,9 @@ extension MediaReport.File {
   ///
   /// - Parameters:
   ///   - name: the file.
-  ///   - media: what it is.
-  ///   - options: the part that is wanted, and the characters.
-  /// - Throws: what reading throws.
+  ///   - media: the opened medium.
+  ///   - options: the part to report, and the encoding.
+  /// - Throws: the errors of reading.
   init(name: String, _ media: MediaFile, options: MediaOptions) throws {
     file = name
     let isWanted: (Int) -> Bool = { options.part?.contains($0) ?? true }

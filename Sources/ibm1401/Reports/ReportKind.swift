@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a JSON document of this program is; the schema is in the article Reports.
+/// The kind of a JSON document; the article Reports has the schema.
 enum ReportKind: String, Codable {
   case run
   case batch
@@ -8,11 +8,12 @@ enum ReportKind: String, Codable {
   case media
   case symbols
 
-  /// The version of the layout: it changes when a field is taken away or means something else, not when one is added.
+  /// The version of the layout. It changes when a field is removed or gets another meaning, not when one is
+  /// added.
   static let version = 1
 }
 
-/// A value as JSON with a line end, its entries in the order of the alphabet.
+/// A value as JSON with sorted names and a line end.
 func prettyJSON(_ value: some Encodable) throws -> Data {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -5,15 +5,15 @@ import Core1401
 struct SymbolsReport: Encodable {
   struct Entry: Encodable {
     let label: String
-    /// 0-15999, without index.
+    /// The address, 0-15999, without index.
     let address: Int
-    /// What defines it: `instruction`, `constant`, `equated` and so on.
+    /// The kind of the definition: `instruction`, `constant`, `equated` and so on.
     let definedBy: String
-    /// How many positions it names, 0 for EQU.
+    /// The length of the field in positions, 0 for EQU.
     let length: Int
-    /// The index location that is added, 0 for none.
+    /// The index location that modifies the address, 0 for none.
     let index: Int
-    /// The program of the source, from 1.
+    /// The number of the program in the source, from 1.
     let program: Int
   }
 
@@ -22,7 +22,7 @@ struct SymbolsReport: Encodable {
   let source: String
   let symbols: [Entry]
 
-  /// Makes the report of all programs of a source.
+  /// Creates the report of all programs of a source.
   init(source: String, programs: [Assembly]) {
     self.source = source
     symbols = programs.enumerated().flatMap { number, program in

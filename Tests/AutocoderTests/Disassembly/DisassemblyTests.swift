@@ -18,7 +18,7 @@ struct DisassemblyTests {
     return ProgramImage(assembly)
   }
 
-  @Test("instructions, constants, areas, and labels for what is referred to")
+  @Test("instructions, constants, areas, and labels for referenced addresses")
   func small() {
     let program = image(
       """
@@ -58,7 +58,7 @@ struct DisassemblyTests {
     #expect(lines(program).map(\.trimmed) == expected)
   }
 
-  @Test("names of a symbol table take the place of made labels, EQU for what is not loaded")
+  @Test("names of a symbol table replace generated labels; names of positions that are not loaded become EQU")
   func symbols() {
     let program = image("START¦MLC¦WORD,205\n¦B¦START\nWORD¦DCW¦@AB@\n¦END¦START")
     let text = lines(
@@ -81,20 +81,20 @@ struct DisassemblyTests {
       ])
   }
 
-  @Test("an entry makes instructions of what nothing leads to")
+  @Test("an entry point makes unreachable code instructions")
   func entries() {
     let program = image("S¦B¦S\nT¦CS¦332\n¦DCW¦@WORD@\n¦END¦S")
     #expect(lines(program)[3].trimmed == card("", "DCW", "@/332@"))
     #expect(lines(program, entries: [337])[3].trimmed == card("", "CS", "332"))
   }
 
-  @Test("subroutines that only a stored return address leads out of")
+  @Test("subroutines that return only by a stored address")
   func subroutines() {
     let program = image("S¦B¦SUB\n¦H¦S\nSUB¦SBR¦EXIT&3\n¦CS¦332\nEXIT¦B¦0\n¦END¦S")
     #expect(lines(program)[6].trimmed == card("L0349", "B", "0"))
   }
 
-  @Test("a storage dump, long stretches of blanks left out")
+  @Test("a storage dump without long ranges of blanks")
   func dump() {
     var storage = [UInt8](repeating: 0, count: 4000)
     for (offset, character) in "/332.500".enumerated() {
@@ -113,7 +113,7 @@ struct DisassemblyTests {
 }
 
 extension String {
-  /// Without blanks at the end.
+  /// The text without blanks at its end.
   fileprivate var trimmed: String {
     var text = self
     while text.last == " " { text.removeLast() }

@@ -11,7 +11,7 @@ struct RoundTripTests {
     "powers-of-two", "primes",
   ]
 
-  /// What a source loads, after checking it.
+  /// The program that a source loads, after checking it.
   private func image(of source: SourceText) -> ProgramImage {
     ProgramImage(Assembler(options: AssemblyOptions(allowsLoaderArea: true)).assemble(source))
   }
@@ -33,7 +33,7 @@ struct RoundTripTests {
   @Test("one of everything")
   func everythingAgain() { expectSame(image(of: source(everything))) }
 
-  @Test("decks load what was assembled", arguments: programs.filter { $0 != "powers-of-two" })
+  @Test("decks load the assembled program", arguments: programs.filter { $0 != "powers-of-two" })
   func deck(_ name: String) throws {
     let text = try String(contentsOf: DeckTests.programs.appending(path: "\(name).s"), encoding: .utf8)
     let assembly = Assembler().assemble(SourceText(name: name, text: text))
@@ -55,7 +55,7 @@ struct RoundTripTests {
     #expect(reader.program == ProgramImage(assembly))
   }
 
-  @Test("every mnemonic comes back as it was written")
+  @Test("every mnemonic is disassembled to itself")
   func mnemonics() {
     for mnemonic in Mnemonic.all {
       let unit: String
@@ -67,7 +67,8 @@ struct RoundTripTests {
       var operands: [String] = []
       if mnemonic.aOperand != .none { operands.append(unit) }
       if mnemonic.bOperand != .none { operands.append("500") }
-      // A d-character of move record means nothing: with one it is no instruction that storage shows.
+      // A d-character has no meaning for move record; an instruction with one cannot be recognized in
+      // storage.
       let isMoveRecord = mnemonic.operationCode == StoredCharacter(code: OperationCode.moveRecord.rawValue)
       if mnemonic.dCharacter != .none, !isMoveRecord { operands.append("Q") }
       let line = card("", mnemonic.name, operands.joined(separator: ","))
@@ -105,7 +106,7 @@ struct RoundTripTests {
     expectSame(image(of: SourceText(name: "", text: RandomProgram.text(&random))), "seed \(seed)")
   }
 
-  @Test("cards of nonsense are refused or read, and end", arguments: 1...60)
+  @Test("random cards are refused or read, without hanging", arguments: 1...60)
   func nonsenseCards(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let text = "L0123456789,)/1040B N'ABCI "
@@ -119,7 +120,7 @@ struct RoundTripTests {
     expectSame(reader.program)
   }
 
-  @Test("what is no deck is refused with the card")
+  @Test("a file that is not a deck is refused, with the number of the card")
   func noDeck() {
     #expect(throws: ObjectDeckReader.Problem.self) { try ObjectDeckReader(cards: []) }
     let assembly = Assembler().assemble(source("S¦H\n¦END¦S"))
@@ -128,7 +129,7 @@ struct RoundTripTests {
     let problem = #expect(throws: ObjectDeckReader.Problem.self) { try ObjectDeckReader(cards: cards) }
     #expect(problem?.card == 3)
     #expect(
-      problem?.description == "columns 40-46 have '       ', which is no load instruction with its addresses")
+      problem?.description == "columns 40-46 have '       ', which is not a load instruction with addresses")
   }
 }
 
@@ -179,7 +180,7 @@ enum RandomProgram {
     return (lines + [card("", "END", "L0")]).joined(separator: "\n")
   }
 
-  /// Characters of any sort but at-signs.
+  /// Characters of any kind except at-signs.
   private static func letters(_ random: inout SplitMix64, _ longest: Int) -> String {
     String(
       (0..<Int.random(in: 1...longest, using: &random)).map { _ in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Characters of old SimH in a source")
 struct CharacterEvidenceTests {
-  // Operation and operands, and whether they show the old characters.
+  // Operation and operands, and whether they are evidence of the old characters.
   static let lines: [(String, Bool)] = [
     ("MCW @'25@,X", true), ("DCW @'@", true), ("DCW @\"@", true), ("DA 2X5,'", true), ("MA @I9'@,X2", true),
     ("DCW @DON'T@", false), ("DCW @' '@", false), ("DCW @A'B@", false), ("DCW @|@", false),
@@ -17,7 +17,7 @@ struct CharacterEvidenceTests {
     #expect((evidence != nil) == isOld)
   }
 
-  @Test("one character of today outweighs all")
+  @Test("one character of today's encoding outweighs all others")
   func today() {
     let old = [" MCW @'25@,X", " DCW @'@"]
     let evidence = SourceText.evidenceOfOldCharacters(in: cards(["* '", " NOP"] + old))

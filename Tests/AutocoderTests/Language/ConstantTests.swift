@@ -15,12 +15,12 @@ struct ConstantTests {
     ("DCW 0  REMARK", "^0"),
   ]
 
-  @Test("what is stored", arguments: constants)
+  @Test("the stored characters", arguments: constants)
   func constant(_ statement: String, _ characters: String) {
     #expect(assemble(" \(statement)", "A EQU 1002").loaded == characters)
   }
 
-  @Test("52 characters are the most")
+  @Test("a constant has at most 52 characters")
   func longest() {
     let digits = String(repeating: "7", count: 52)
     #expect(assemble(" DCW \(digits)").loaded == "^" + digits)
@@ -30,7 +30,7 @@ struct ConstantTests {
       ])
   }
 
-  @Test("a blank operation goes on with the one before")
+  @Test("a blank operation continues the one before")
   func continuation() {
     let assembly = assemble(
       "A DCW 1", "*A REMARK", "B  2", " DC 3", "  4", "X EQU 5", "Y  6", " DSA A", "  B")
@@ -39,7 +39,7 @@ struct ConstantTests {
     #expect(assembly.symbol("Y")?.value == .address(6))
   }
 
-  @Test("a label of digits places a constant and leaves the location counter")
+  @Test("a label of digits places a constant and does not change the location counter")
   func placed() {
     let assembly = assemble(
       "50 DCW @ABC@", "60 DC @ABC@", "120 DCW #6", "A H", "90 DSA 1", "200 DA 2X5,G", "F  2,3", "B H")
@@ -55,7 +55,7 @@ struct ConstantTests {
     #expect(assembly.symbol("F")?.value == .address(202))
   }
 
-  @Test("DC clears a word mark that was there")
+  @Test("DC clears an existing word mark")
   func clearing() {
     #expect(assemble(" DCW 1", " ORG 333", " DC 2").loaded == "2")
   }

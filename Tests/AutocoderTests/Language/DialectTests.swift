@@ -2,14 +2,14 @@ import Autocoder
 import Core1401
 import Testing
 
-/// What IBM's Autocoder does was found by running it on this machine.
+/// The behaviour of IBM's Autocoder was found by running it on this machine.
 @Suite("Dialects of Autocoder")
 struct DialectTests {
   struct Form: CustomTestStringConvertible, Sendable {
     let statement: String
-    /// What IBM's dialect says of it.
+    /// The error in IBM's dialect.
     let error: String
-    /// What the others make of it, and how the note lists it.
+    /// The characters in the other dialects, and the words of the note.
     let loaded: String
     let listed: String
 
@@ -46,7 +46,7 @@ struct DialectTests {
       statement: " DCW @X@ REMARK", error: "", loaded: "^X", listed: ""),
   ]
 
-  @Test("what IBM's Autocoder refuses and others accept", arguments: forms)
+  @Test("forms that IBM's Autocoder refuses and others accept", arguments: forms)
   func form(_ form: Form) {
     func assembled(_ dialect: Dialect) -> Assembly {
       assemble(form.statement, "A EQU 500", "TABLES EQU 600", options: AssemblyOptions(dialect: dialect))
@@ -58,7 +58,7 @@ struct DialectTests {
     #expect(rope.diagnostics.map(\.text) == [])
     let any = assembled(.any)
     #expect(any.loaded == form.loaded)
-    let note = "IBM's Autocoder refuses, and this one accepts: \(form.listed)"
+    let note = "forms that IBM's Autocoder refuses are accepted: \(form.listed)"
     #expect(any.diagnostics.map(\.message) == (form.listed.isEmpty ? [] : [note]))
   }
 
@@ -69,20 +69,20 @@ struct DialectTests {
     )
     #expect(
       assembly.diagnostics.filter { $0.severity == .note }.map(\.text) == [
-        "test.s:1:24: note: IBM's Autocoder refuses, and this one accepts: constants of more than 52 positions "
-          + "(2 lines), one blank before a remark (2 lines), two operands where a d-character is due, the second "
-          + "taken for it (1 line); --dialect ibm refuses them, --dialect rope does not list them"
+        "test.s:1:24: note: forms that IBM's Autocoder refuses are accepted: constants of more than 52 positions "
+          + "(2 lines), one blank before a remark (2 lines), a missing d-character, the second operand "
+          + "assembled as d-character (1 line); --dialect ibm refuses them, --dialect rope does not list them"
       ])
   }
 
-  @Test("a name with a blank inside is a name where a label is so written")
+  @Test("a name may contain a blank if a label with that blank exists")
   func blankInName() {
     let text = [card("S 7", "H"), card("", "B", "S 7"), card("", "B", "S 8"), card("S", "EQU", "400")]
     let assembly = Assembler().assemble(SourceText(name: "test.s", text: text.joined(separator: "\n")))
     #expect(assembly.loaded == "^.^B333^B400")
   }
 
-  // The statement, what IBM's Autocoder makes of it, and what the others make.
+  // The statement, its characters from IBM's Autocoder, and those from the others.
   static let differences: [(String, ibm: String, other: String)] = [
     (" BCE A,B", "^B500600", "^B500B"),
     (" BWZ A,B", "^V500600", "^V500B"),
@@ -96,7 +96,7 @@ struct DialectTests {
     (" A A,B,Q", "^A500600Q", "^A500600Q"),
   ]
 
-  @Test("what the dialects assemble differently", arguments: differences)
+  @Test("statements that the dialects assemble differently", arguments: differences)
   func difference(_ statements: String, _ ibm: String, _ other: String) {
     let lines = statements.split(separator: "¦").map(String.init) + ["A EQU 500", "B EQU 600"]
     func loaded(_ dialect: Dialect) -> String {
@@ -120,7 +120,7 @@ struct DialectTests {
       ])
   }
 
-  @Test("a line of a remark alone, and a remark after a tab")
+  @Test("a line with only a remark, and a remark after a tab")
   func remarks() {
     let text = [
       String(repeating: " ", count: 40) + "* MORE", "\t* SEVERAL WORDS, AND A SIGN", " \t \t*",

@@ -24,12 +24,12 @@ struct MacroTests {
     return Assembler(options: options).assemble(SourceText(name: "test.s", text: cards(statements)))
   }
 
-  /// Label, operation and operands of the lines that macros made.
+  /// Label, operation and operands of the lines that macros generated.
   private func made(_ assembly: Assembly) -> [String] {
     assembly.lines.filter { $0.origin == .generated }.map { $0.source.text(in: 6...72) }
   }
 
-  @Test("arguments, the label of the call, lines left out, and labels made")
+  @Test("arguments, the label of the call, omitted lines, and generated labels")
   func expansion() {
     let assembly = run(
       "START MYMAC A1,B1,C1", "LAB MYMAC A1,B1", "A1 DCW 1", "B1 DCW 2", "C1 DCW 3", " END START")
@@ -50,7 +50,7 @@ struct MacroTests {
     #expect(made(assembly).filter { $0.contains("MLC  B,A") }.count == 2)
   }
 
-  @Test("a label that the macro does not take names what it makes first")
+  @Test("a label that the macro does not use names the first position of the expansion")
   func unusedLabel() {
     let assembly = run("HERE PLAIN HERE")
     #expect(assembly.messages == [])
@@ -58,7 +58,7 @@ struct MacroTests {
     #expect(assembly.lines.map(\.sequence) == [101, nil, 102])
   }
 
-  @Test("arguments go on with the next card behind a comma; commas between @ separate nothing")
+  @Test("arguments continue on the next card after a comma; commas between @ do not separate")
   func arguments() {
     let assembly = run(" PLAIN A,", "  B,C", "A H")
     #expect(assembly.messages == [])
@@ -83,7 +83,7 @@ struct MacroTests {
     #expect(run(" MA 1,2", modifyAddressIsMacro: true).loaded == "^A001002")
   }
 
-  @Test("CALL branches, gives addresses, and brings the routine before the literals")
+  @Test("CALL branches, passes addresses, and lays out the routine before the literals")
   func call() {
     let assembly = run("GO CALL SRT,A,", "  B", " CALL SRT", "A DCW 1", "B DCW 2", " END GO")
     #expect(assembly.messages == [])
@@ -91,13 +91,13 @@ struct MacroTests {
     #expect(assembly.lines.filter { $0.file == "SRT.mac" && $0.origin == .generated }.count == 4)
   }
 
-  @Test("a routine comes again in the next section")
+  @Test("a routine is laid out again in the next section")
   func sections() {
     let assembly = run(" INCLD SRT", " LTORG *", " INCLD SRT", " END 0")
     #expect(assembly.lines.filter { $0.file == "SRT.mac" && $0.origin == .generated }.count == 8)
   }
 
-  @Test("messages in a macro tell where it was called")
+  @Test("messages in a macro name the place of its call")
   func places() {
     let assembly = run(" PAIR A,NODEF", "A H")
     let diagnostic = assembly.diagnostics.first
@@ -106,7 +106,7 @@ struct MacroTests {
     #expect(diagnostic?.calls.map(\.text) == ["PAIR.mac:1:16", "test.s:1:16"])
   }
 
-  @Test("the source map leads from a macro call to its first statement, and back")
+  @Test("the line table maps a macro call to its first statement, and back")
   func lineTable() {
     let assembly = run(" H", "HERE MYMAC HERE,HERE", " END HERE")
     let map = assembly.lineTable
@@ -123,7 +123,7 @@ struct MacroTests {
     (" CALL", "1:21: CALL needs the name of a library routine; as CALL SRT"),
     (
       " INCLD BAD",
-      "1:16: a library routine cannot contain ORG; the calling program decides where the routine stands"
+      "1:16: a library routine cannot contain ORG; the calling program determines the place of the routine"
     ),
     (" CHAIN 3", "1:16: CHAIN must follow an instruction; it repeats the operation before it"),
     (" ALTER 3", "1:16: ALTER of IBM's system tapes is not supported; change the source itself"),
@@ -133,7 +133,7 @@ struct MacroTests {
     ),
   ]
 
-  @Test("what can be wrong with a call", arguments: errors)
+  @Test("errors in calls", arguments: errors)
   func error(_ statement: String, _ message: String) {
     #expect(run(statement).messages.first == message)
   }

@@ -2,7 +2,7 @@ import Autocoder
 import Core1401
 import Testing
 
-/// The wording is part of the interface: what is wrong, where, and what to do.
+/// The wording is part of the interface: the problem, the place, and the correction.
 @Suite("Messages about one statement")
 struct MessageTests {
   static let columns =
@@ -22,12 +22,12 @@ struct MessageTests {
     // Operations
     (" MLCC A", ["16: MLCC is neither an operation nor a macro of the library; did you mean MLC?"]),
     (" MWC A", ["16: MWC is neither an operation nor a macro of the library; did you mean MCW?"]),
-    (" PSK 1,A", ["16: PSK is an operation of the 1440, not of the 1401; say that it is for a 1440"]),
+    (" PSK 1,A", ["16: PSK is an operation of the 1440, not of the 1401; assemble it with --1440"]),
     ("B", ["16: the operation is missing; \(columns)"]),
     (
       "  A",
       [
-        "16: the operation is missing, and nothing goes on with the line before; only DCW, DC, DSA, EQU and the fields of DA go on with a blank operation"
+        "16: the operation is missing, and the line before cannot be continued; only DCW, DC, DSA, EQU and the fields of DA continue with a blank operation"
       ]
     ),
     // Operands
@@ -36,7 +36,7 @@ struct MessageTests {
     (
       " MLC X1,89",
       [
-        "21: X1 is not defined; the index locations are not known by themselves: X1 EQU 89, X2 EQU 94, X3 EQU 99"
+        "21: X1 is not defined; define the index locations: X1 EQU 89, X2 EQU 94, X3 EQU 99"
       ]
     ),
     (" BE", ["16: BE needs an A-operand; write BE A"]),
@@ -87,7 +87,7 @@ struct MessageTests {
     ),
     (" RT 12,A", ["21: a unit is one digit, or three characters as %U1; write RT unit,B"]),
     (" RT @A@,A", ["21: RT needs a unit; write RT unit,B"]),
-    (" H 16001", ["21: 16001 is above 15999 and is taken as 1"]),
+    (" H 16001", ["21: 16001 is above 15999 and is assembled as 1"]),
     (
       " H 2-5",
       ["21: the address is -3 and is stored as 0003; to step back with an index location, add 16000"]
@@ -100,7 +100,7 @@ struct MessageTests {
     (" DCW @@", ["21: a constant of no characters; put something between the @"]),
     (" DCW #0", ["21: a constant of no characters"]),
     (" DCW #", ["21: '#' cannot be the operand; write a number, a symbol, * or a literal"]),
-    (" DCW 1.5", ["22: '.5' cannot follow here; put anything but digits between @ signs"]),
+    (" DCW 1.5", ["22: '.5' cannot follow here; put constants other than numbers between @ signs"]),
     (" DCW A,A", ["22: DCW has one operand; leave two blanks before a remark"]),
     (
       " DCW A#5",
@@ -114,7 +114,7 @@ struct MessageTests {
     ("B EQU", ["16: EQU needs an operand from column 21 on; as EQU 80 or EQU TABLE+5"]),
     ("B EQU @A@", ["21: a name cannot stand for a literal; use DCW for a constant with a name"]),
     ("B EQU A,5", ["21: EQU has one operand; leave two blanks before a remark"]),
-    ("B EQU B", ["21: B is defined by means of itself; give it a number or a label somewhere"]),
+    ("B EQU B", ["21: B is defined in terms of itself; give it a number or a label somewhere"]),
     ("B EQU TABEL", ["21: TABEL is not defined; did you mean TABLE?"]),
     (" DA 5", ["21: DA needs the number of records, X and their size in column 21; as DA 1X80"]),
     (" DA 0X5", ["21: DA needs the number of records, X and their size in column 21; as DA 1X80"]),
@@ -122,12 +122,14 @@ struct MessageTests {
     (
       " DA 1X5,Q",
       [
-        "25: 'Q' says nothing about an area; C loads blanks, G adds a group mark, | a record mark behind each record, X1 an index location"
+        "25: 'Q' is not an option of an area; C loads blanks, G adds a group mark, | a record mark after each record, X1 an index location"
       ]
     ),
     (
       " DA 1X5/",
-      ["24: DA cannot be read from here on; put commas between what it says, and two blanks before a remark"]
+      [
+        "24: DA cannot be read from here on; separate its options by commas, and write two blanks before a remark"
+      ]
     ),
     // Control
     (" ORG 500+X1", ["21: ORG cannot be indexed; storage is filled before X1 is set"]),
@@ -135,7 +137,7 @@ struct MessageTests {
     (" ORG TABEL", ["21: TABEL is not defined; did you mean TABLE?"]),
     (" ORG *-999", ["21: -666 is not in 0-15999"]),
     (
-      "B ORG C", ["21: where this begins depends on itself; use a symbol that is defined before, or a number"]
+      "B ORG C", ["21: this address depends on itself; use a symbol that is defined before, or a number"]
     ),
     (" EX", ["16: EX without an address goes to address 0; as EX START"]),
     (" EX *", ["21: EX cannot use *; write the label at which the program begins"]),
@@ -179,17 +181,17 @@ struct MessageTests {
     ("                H", ["17: the operation begins in column 17; it must begin in column 16; \(columns)"]),
     ("      X        H", ["7: the label begins in column 7; it must begin in column 6; \(columns)"]),
     ("               MLC A,B", ["16: MLC A is neither an operation nor a macro of the library; \(columns)"]),
-    ("START MLC A,B", ["1: the statement does not stand in its columns; \(columns)"]),
+    ("START MLC A,B", ["1: the statement is not in the right columns; \(columns)"]),
     ("     A     B   H", ["12: columns 12-15 must be blank between label and operation; \(columns)"]),
   ]
 
-  @Test("what does not stand in its columns", arguments: lines)
+  @Test("fields in wrong columns", arguments: lines)
   func line(_ line: String, _ messages: [String]) {
     let assembly = Assembler().assemble(SourceText(name: "test.s", text: line))
     #expect(assembly.messages == messages.map { "1:" + $0 })
   }
 
-  @Test("a label defined twice, and storage exceeded, is said once")
+  @Test("a duplicate label and exceeded storage are reported once")
   func whole() {
     #expect(
       assemble("A H", "A H", " B A").messages == [
@@ -212,12 +214,12 @@ struct MessageTests {
     #expect(!assembly.isAssembled)
   }
 
-  @Test("a wrong statement is filled with number signs and keeps the places behind it")
+  @Test("a wrong statement is filled with number signs, and later addresses do not change")
   func filler() {
     #expect(assemble(" MLC 1,2", " MLC A+B,5", " MLC NODEF,5", " H").loaded == "^M001002^####^M###005^.")
   }
 
-  @Test("the label of a statement that nobody knows gives no further messages")
+  @Test("the label of an unknown statement gives no further messages")
   func followUps() {
     #expect(assemble("A HALTT", " B A", "C EQU A").diagnostics.count == 1)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Mnemonics")
 struct MnemonicTests {
   // Statement and characters; X is 789, Y is 65. From the instruction formats of A24-1403 and IBM's list of
-  // mnemonics; disk operations, MBD and explicit d-characters as IBM's own Autocoder makes them.
+  // mnemonics; disk operations, MBD and explicit d-characters as assembled by IBM's own Autocoder.
   static let forms = """
     A X,Y|A789065
     S X|S789
@@ -131,7 +131,7 @@ struct MnemonicTests {
     BIN X,/|B789/
     """.split(separator: "\n").map(String.init)
 
-  @Test("a statement gives its characters", arguments: forms)
+  @Test("each statement assembles to its characters", arguments: forms)
   func form(_ form: String) throws {
     let parts = form.split(separator: "|", maxSplits: 1).map(String.init)
     let assembly = assemble("X EQU 789", "Y EQU 65", " \(parts[0])")
@@ -164,7 +164,7 @@ struct MnemonicTests {
     #expect(assembly.loaded == "^" + characters)
   }
 
-  // Any character can be a d-character, also those that mean something elsewhere.
+  // Any character can be a d-character, including those with another meaning elsewhere.
   @Test("d-characters", arguments: Array(",@#%&-*+ .$/?!|}Z0").map(String.init))
   func dCharacter(_ character: String) {
     let assembly = assemble(" BCE 1,2,\(character)", " H")
@@ -198,6 +198,6 @@ struct MnemonicTests {
 }
 
 extension String {
-  /// The text with blanks up to some length.
+  /// The text filled with blanks to a length.
   func padding(_ length: Int) -> String { self + String(repeating: " ", count: max(0, length - count)) }
 }

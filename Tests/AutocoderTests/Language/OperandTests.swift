@@ -29,13 +29,13 @@ struct OperandTests {
     ("NODEF", "###"),
   ]
 
-  @Test("an address and what is added to it", arguments: forms)
+  @Test("addresses with adjustments", arguments: forms)
   func form(_ operand: String, _ characters: String) {
     let assembly = assemble(" H \(operand)", "A EQU 500", "T EQU 600+X2")
     #expect(assembly.loaded == "^.\(characters)")
   }
 
-  @Test("one blank behind a comma or before one does not count, two end the operands")
+  @Test("one blank after or before a comma is ignored, two end the operands")
   func blanks() {
     #expect(assemble(" MLC 1, 2").loaded == "^M001002")
     #expect(assemble(" MLC A ,A", "A EQU 7").loaded == "^M007007")
@@ -43,7 +43,7 @@ struct OperandTests {
     #expect(assemble(" MLC S 7,1", "S 7").messages.isEmpty == false)
   }
 
-  @Test("a name may have one blank inside")
+  @Test("a name may contain one blank")
   func embeddedBlank() {
     let text = "     S 7       EQU  77\n" + card(" MLC S 7,1")
     let assembly = Assembler().assemble(SourceText(name: "blank.s", text: text))
@@ -59,7 +59,7 @@ struct OperandTests {
     #expect(assembly.symbol("U")?.value?.text == "%U3")
   }
 
-  @Test("EQU may come before what it needs, and keeps index locations")
+  @Test("EQU may precede the symbols it depends on, and keeps index locations")
   func equate() {
     let assembly = assemble("Z EQU REC&X2", "Y EQU Z+1", "N EQU *&1", "REC H", "L EQU *", " B N,S")
     #expect(assembly.symbol("Z")?.value == .address(333, index: 2))
@@ -68,7 +68,7 @@ struct OperandTests {
     #expect(assembly.symbol("L")?.value == .address(333))
   }
 
-  @Test("symbols know where they are defined and used, and what they are")
+  @Test("symbols have a definition, uses and a kind")
   func symbols() {
     let assembly = assemble(
       "A H A", "B DCW #3", "C DA 1X9", "D  1,2", "E DS 4", " MLC B,D", " MLC F#2,A", " END A")

@@ -13,7 +13,7 @@ struct OriginTests {
     ("ORG LATER", 700), ("ORG 400+X00", 400),
   ]
 
-  @Test("where the next statement goes", arguments: origins)
+  @Test("the address of the next statement", arguments: origins)
   func origin(_ statement: String, _ address: Int) {
     let assembly = assemble(" ORG 449", " H", "B \(statement)", "N H", "A EQU 460", "LATER EQU 700")
     #expect(assembly.messages == [])
@@ -21,7 +21,7 @@ struct OriginTests {
     #expect(assembly.symbol("B")?.value == .address(450))
   }
 
-  @Test("a blank ORG goes behind the highest position so far")
+  @Test("a blank ORG continues after the highest position so far")
   func highest() {
     let assembly = assemble(" ORG LATER", " DS 10", " ORG 400", " H", " ORG", "N H", "LATER EQU 700")
     #expect(assembly.symbol("N")?.value == .address(710))
@@ -67,7 +67,7 @@ struct OriginTests {
     (" MLC @A  B@,1", "A  B"), (" MLC @A,B@,1", "A,B"), (" C 1,@*@  REMARK", "*"),
   ]
 
-  @Test("a literal ends at the last @ that something sensible follows", arguments: texts)
+  @Test("a literal ends at the last @ that valid text can follow", arguments: texts)
   func text(_ statement: String, _ text: String) {
     let assembly = assemble(statement)
     #expect(assembly.isAssembled)
@@ -75,7 +75,7 @@ struct OriginTests {
       assembly.literals.map { String($0.characters.map { TextEncoding.simh.character(for: $0) }) } == [text])
   }
 
-  @Test("what is loaded where the loader is gives a warning")
+  @Test("loading into the area of the loader gives a warning")
   func loader() {
     let assembly = assemble(" ORG 80", "A H", "B H", options: AssemblyOptions())
     #expect(assembly.diagnostics.map(\.flag) == [.address])
@@ -95,7 +95,7 @@ struct OriginTests {
     }
   }
 
-  @Test("without END nothing says where to go, which is an error of a whole program")
+  @Test("a whole program without END is an error, because it has no start address")
   func missingEnd() {
     let open = assemble("A MLC @X@,1")
     #expect(open.startAddress == nil)
@@ -105,7 +105,7 @@ struct OriginTests {
       return assemble("A MLC @X@,1", "* REMARK", options: options).diagnostics.map(\.text)
     }
     let text =
-      "the program has no END, so that nothing says where it begins; add a last line with END and the label of the first instruction"
+      "the program has no END, which gives its start address; add a last line with END and the label of the first instruction"
     #expect(messages(.any) == ["test.s:2:16: error: \(text)"])
     #expect(messages(.rope) == ["test.s:2:16: warning: \(text)"])
   }
@@ -119,11 +119,11 @@ struct OriginTests {
     #expect(programs[1].lines.map(\.sequence) == [101, 102, 103])
     #expect(
       Assembler().assemble(source).messages == [
-        "2:16: the lines from 3 on, behind END, are not assembled; END ends a program"
+        "2:16: the lines from 3 on, after END, are not assembled; END ends a program"
       ])
   }
 
-  @Test("location counters go on where they were; later ones stand behind earlier ones")
+  @Test("location counters resume where they stopped; later ones follow earlier ones")
   func counters() {
     let assembly = assemble(
       "A H", " LC 1", "B H", " LC 0", "C H", " LC 2,R,X00+5", "D H", " LC 1", "E H", " LC 3,X,A+100", "F H",
@@ -134,7 +134,7 @@ struct OriginTests {
     #expect(assembly.symbol("E")?.counter == 1)
   }
 
-  @Test("a relocatable location counter takes no actual address")
+  @Test("a relocatable location counter accepts no actual address")
   func relocatable() {
     let message =
       "location counter 1 is relocatable and cannot take an actual address; use a symbol or *, or another location counter"

@@ -26,7 +26,7 @@ struct SourceTextTests {
     #expect(line.text == typed)
   }
 
-  @Test("messages count the columns of the line as it was typed")
+  @Test("messages count the columns of the typed line")
   func typedColumns() {
     let assembly = Assembler().assemble(SourceText(name: "tab.s", text: "LOOP\tMLC\tLOOP,NODEF\twhy"))
     #expect(assembly.diagnostics.map(\.place.text) == ["tab.s:1:15"])
@@ -34,7 +34,7 @@ struct SourceTextTests {
     #expect(assembly.diagnostics.map(\.line) == ["LOOP\tMLC\tLOOP,NODEF\twhy"])
   }
 
-  @Test("lower case is upper case, also in literals")
+  @Test("lower case is the same as upper case, even in literals")
   func lowerCase() {
     let assembly = assemble("loop mlc @abc@,loop", " end loop")
     #expect(assembly.messages == [])
@@ -55,7 +55,7 @@ struct SourceTextTests {
     #expect(assembly.loaded == "^" + stored)
   }
 
-  @Test("a character that the 1401 lacks is an error where it is stored, not in remarks")
+  @Test("a character that the 1401 lacks is an error if it is stored, not in remarks")
   func unknownCharacter() {
     #expect(
       assemble(" DCW @é@").messages == [
@@ -64,7 +64,7 @@ struct SourceTextTests {
     #expect(assemble(" H   CAFÉ", "*É").messages == [])
   }
 
-  @Test("remarks, blank lines and lines with nothing but page and line are no statements")
+  @Test("remarks, blank lines and lines with only page and line are not statements")
   func remarks() {
     let text = ["     * REMARK", "", "* ALSO", "01010", String(repeating: " ", count: 90)].joined(
       separator: "\n")
@@ -74,7 +74,7 @@ struct SourceTextTests {
     #expect(assembly.lines.map(\.sequence) == [101, 102, 103, 104, 105])
   }
 
-  @Test("columns 73-75 and what stands behind column 80 give notes")
+  @Test("columns 73-75 and characters after column 80 give notes")
   func margins() {
     let line = card(" H").padding(72) + "XXX  IDENT AND MORE"
     let assembly = Assembler().assemble(SourceText(name: "long.s", text: line))
@@ -83,7 +83,7 @@ struct SourceTextTests {
     #expect(Set(assembly.diagnostics.map(\.place.column)) == [73, 80])
   }
 
-  @Test("JOB and CTL are told")
+  @Test("the result contains JOB and CTL")
   func headers() {
     let job = card(" JOB  PAYROLL OF MAY").padding(75) + "PAY05"
     let assembly = Assembler().assemble(SourceText(name: "job.s", text: job + "\n" + card(" CTL 3611")))

@@ -19,7 +19,7 @@ struct DiagnosticPictureTests {
         """)
   }
 
-  @Test("a caret below a line with tabs stands below what it means")
+  @Test("the caret below a line with tabs is in the right column")
   func tabs() {
     let diagnostic = Diagnostic(
       severity: .warning, place: SourcePlace(file: "a.s", line: 1, column: 4, length: 2), message: "what",
@@ -27,7 +27,7 @@ struct DiagnosticPictureTests {
     #expect(DiagnosticPicture().text(of: diagnostic) == "a.s:1:4: warning: what\n\tB\tXY\n\t \t^~\n")
   }
 
-  @Test("a place behind the end of the line, and one longer than it")
+  @Test("a place after the end of the line, and one longer than the line")
   func outside() {
     let behind = Diagnostic(
       severity: .note, place: SourcePlace(file: "a.s", line: 1, column: 5, length: 9), message: "what",
@@ -45,20 +45,20 @@ struct DiagnosticPictureTests {
         == "payroll.s:41:21: error: what\n  do this\n  called at main.s:7:16\n")
   }
 
-  @Test("escape sequences in a source do not reach the terminal")
+  @Test("escape sequences in a source are not sent to the terminal")
   func escapes() {
     let diagnostic = Diagnostic(severity: .error, place: place, message: "what", line: "\u{1B}[2JX\u{7F}")
     #expect(!DiagnosticPicture().text(of: diagnostic).contains("\u{1B}"))
   }
 
-  @Test("colours are for terminals only")
+  @Test("only terminals get colours")
   func colours() {
     let diagnostic = Diagnostic(severity: .error, place: place, message: "what", line: "LINE")
     #expect(DiagnosticPicture(isColoured: true).text(of: diagnostic).contains("\u{1B}[1;31merror:\u{1B}[0m"))
     #expect(!DiagnosticPicture().text(of: diagnostic).contains("\u{1B}"))
   }
 
-  @Test("how many there are")
+  @Test("the number of messages")
   func count() {
     func some(_ severities: Diagnostic.Severity...) -> [Diagnostic] {
       severities.map { Diagnostic(severity: $0, place: place, message: "") }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Listings")
 struct ListingTests {
-  @Test("a program with everything, its cross-reference and its storage map")
+  @Test("a program with every kind of statement, cross-reference and storage map")
   func everythingListed() throws {
     let assembly = Assembler().assemble(source(everything, identification: "WEXMP"))
     let options = ListingOptions(
@@ -13,7 +13,7 @@ struct ListingTests {
     try expectGolden(Listing(assembly, options: options).text, "everything.lst")
   }
 
-  @Test("mistakes are flagged and told below their lines")
+  @Test("mistakes are flagged and reported below their lines")
   func mistakes() throws {
     let program = source(
       """
@@ -33,7 +33,7 @@ struct ListingTests {
     try expectGolden(Listing(Assembler().assemble(program)).text, "mistakes.lst")
   }
 
-  @Test("macros, index locations, suffixes, stretches of storage far apart; carriage control")
+  @Test("macros, index locations, suffixes, distant ranges of storage; carriage control")
   func macros() throws {
     let library = RoutineTable([
       "CLEAR": SourceText(
@@ -64,7 +64,7 @@ struct ListingTests {
     try expectGolden(Listing(assembly, options: options).text, "macros.lst")
   }
 
-  @Test("pages have their lines and no more", arguments: [10, 20, 53])
+  @Test("pages have the requested number of lines", arguments: [10, 20, 53])
   func pages(_ lines: Int) {
     let program = source((0..<120).map { "L\($0)¦H" }.joined(separator: "\n") + "\n¦END")
     let text = Listing(Assembler().assemble(program), options: ListingOptions(linesPerPage: lines)).text
@@ -77,7 +77,7 @@ struct ListingTests {
     }
   }
 
-  @Test("all numbers of a long cross-reference are there")
+  @Test("a long cross-reference has all numbers")
   func longCrossReference() {
     let program = source("L¦H\n" + (0..<40).map { _ in "¦B¦L" }.joined(separator: "\n") + "\n¦END¦L")
     let options = ListingOptions(hasCrossReference: true)

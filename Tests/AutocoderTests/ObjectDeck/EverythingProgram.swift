@@ -1,4 +1,4 @@
-/// A program with a statement of every sort. Fields are separated by ¦.
+/// A program with every kind of statement. Fields are separated by ¦.
 let everything = """
   ¦ORG¦400
   W1¦MLC¦SRC,DST
@@ -49,7 +49,7 @@ let everything = """
   ¦END¦W1
   """
 
-/// Its program cards, the loader being three cards.
+/// Its program cards, after the three cards of the loader.
 let everythingOnCards = """
   M545548M5U5546L603548?604553S553       L032431,407414,421428,04004010400004WEXMP
   B400545,B400SB400B400AV400553KF1       L032463,440445,449454,46204010400005WEXMP

@@ -3,7 +3,7 @@ import Core1401
 import Foundation
 import Testing
 
-// The decks are those that assemblers in use give for these programs. Fields of a line are separated by ¦.
+// The decks were assembled by other assemblers from the same programs. Fields of a line are separated by ¦.
 
 @Suite("Object decks")
 struct ObjectDeckTests {
@@ -65,7 +65,7 @@ struct ObjectDeckTests {
         "                                       /337080                         0002",
       ]),
     Example(
-      name: "an area loaded as blanks, and what lies behind it",
+      name: "an area loaded as blanks, and the item after it",
       program: "¦ORG¦400\nT¦H\nA¦DA¦1X50,C\nF¦¦2,3\n¦DCW¦@X@\n¦END¦T",
       cards: [
         ".                                      L038437,040040,040040,04004010400001",
@@ -91,7 +91,7 @@ struct ObjectDeckTests {
   }
 
   @Test(
-    "the decks of the programs are those of their sources",
+    "the decks of the sample programs are those of their sources",
     arguments: [
       "banner", "card-lister", "digits-of-e", "factorials", "hello", "multiplication-tables", "payroll",
       "primes",
@@ -125,7 +125,7 @@ struct ObjectDeckTests {
     #expect(ObjectDeck(assembly, options: options).cards.map(\.kind) == [.program, .end])
   }
 
-  @Test("the loader is made ready again behind EX, when there is one", arguments: [true, false])
+  @Test("the loader is restarted after EX, if there is a loader", arguments: [true, false])
   func restart(_ hasLoader: Bool) {
     let assembly = Assembler().assemble(source("S¦H\n¦EX¦S\n¦END¦S"))
     let deck = ObjectDeck(assembly, options: ObjectDeckOptions(loader: hasLoader ? .bootstrap : .noLoader))
@@ -168,7 +168,7 @@ struct ObjectDeckTests {
     #expect(Loader(name: name) == loader)
   }
 
-  @Test("words that are no loader", arguments: ["", "5", "3000", "x4", "boot"])
+  @Test("words that are not a loader", arguments: ["", "5", "3000", "x4", "boot"])
   func noLoader(_ name: String) {
     #expect(Loader(name: name) == nil)
   }

@@ -10,12 +10,12 @@ struct ObjectTapeTests {
     ObjectTape(Assembler().assemble(source(program, identification: identification)), loader: loader)
   }
 
-  /// A record with blanks up to its identification and the group mark of its end.
+  /// A record, filled with blanks up to its identification and the group mark at its end.
   private static func record(_ text: String, marks: Int, length: Int = 55, name: String = "NAME ") -> String {
     text + String(repeating: " ", count: length + marks - text.count) + name + "~}"
   }
 
-  @Test("records load at 020, execute there and come back to 007")
+  @Test("records are loaded to 020, executed there, and return to 007")
   func program() {
     let tape = Self.tape("¦ORG¦400\nS¦H\nA¦DCW¦@AB@\n¦DC¦@Z@\n¦EX¦S\n¦END¦S")
     #expect(
@@ -27,7 +27,7 @@ struct ObjectTapeTests {
     #expect(tape.lostCharacters.isEmpty)
   }
 
-  @Test("what is longer than 32 characters is divided, word marks of areas come 14 to a record")
+  @Test("items longer than 32 characters are divided; a record sets up to 14 word marks of areas")
   func division() {
     let text = String(repeating: "X", count: 33)
     let lines = Self.tape("¦ORG¦400\n¦DCW¦@\(text)@\nB¦DA¦15X3\n¦¦1,2\n¦END¦400").text()
@@ -52,7 +52,7 @@ struct ObjectTapeTests {
   }
 
   @Test(
-    "the loader clears down to 100 in records of its own",
+    "the loader clears down to 100 in separate records",
     arguments: [
       (StorageSize.positions1400, 1), (.positions4000, 1), (.positions8000, 2), (.positions16000, 4),
     ])
@@ -69,7 +69,7 @@ struct ObjectTapeTests {
     }
   }
 
-  @Test("characters that even parity does not bring back are told")
+  @Test("characters that even parity loses are reported")
   func lost() {
     let tape = Self.tape("¦ORG¦400\n¦DCW¦@A~B@\n¦END¦400")
     #expect(tape.lostCharacters.map(\.character.code) == [StoredCharacter.wordSeparator.code])

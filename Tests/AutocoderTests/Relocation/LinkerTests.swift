@@ -5,7 +5,8 @@ import Testing
 /// The layout is that of the remarks in phase 52 of IBM's 1401 FORTRAN compiler; see ``RelocatableModule``.
 @Suite("Relocatable modules and the linker")
 struct LinkerTests {
-  /// Everything that can move: A-addresses, B-addresses, both, with index locations; and what must stay.
+  /// A program with every kind of address that is relocated (A-addresses, B-addresses, both, with index
+  /// locations), and some that are not.
   private static func source(from origin: Int) -> String {
     cards([
       " ORG \(origin)", "START SBR EXIT+3", " MLC A,B", " MLC A+X1,200", " MLC 200,B+X2", " LCA A+X3,B+X1",
@@ -24,7 +25,7 @@ struct LinkerTests {
   }
 
   @Test(
-    "a module moved is the same as the program assembled there",
+    "a relocated module is the same as the program assembled there",
     arguments: [400, 1999, 2000, 2001, 7777, 15_000])
   func moved(_ origin: Int) throws {
     let module = try RelocatableModule(Self.assembly(from: 2000), name: "module")
@@ -37,7 +38,7 @@ struct LinkerTests {
     #expect(linked.modules.map(\.entry) == [origin])
   }
 
-  @Test("zones say what is relocated")
+  @Test("zones mark the relocated addresses")
   func zones() throws {
     let text = cards([" ORG 2000", "A B A", " MLC A,A", " MLC 100,A", " H", " END A"])
     let assembly = Assembler().assemble(SourceText(name: "module.s", text: text))
@@ -50,7 +51,7 @@ struct LinkerTests {
       ])
   }
 
-  @Test("modules follow each other, and the table has where they begin")
+  @Test("modules follow each other, and the table has their entry addresses")
   func table() throws {
     let first = try RelocatableModule(Self.assembly(from: 2000), name: "first")
     let second = try RelocatableModule(Self.assembly(from: 2000), name: "second")
@@ -81,7 +82,7 @@ struct LinkerTests {
     ),
     (
       [" ORG 2000", "A H", " DSA A", " END A"],
-      "module: line 3: an address constant cannot be relocated; write NOP with the address as its operand, and use the three characters behind the N"
+      "module: line 3: an address constant cannot be relocated; write NOP with the address as its operand, and use the three characters after the N"
     ),
     (
       [" ORG 2000", "A H", " EX A", " END A"],
@@ -90,7 +91,7 @@ struct LinkerTests {
     ([" ORG 2000", "A H"], "module: there is no END card, which says where the module begins"),
   ]
 
-  @Test("what cannot be a module", arguments: refusals)
+  @Test("programs that cannot be a module", arguments: refusals)
   func refused(_ lines: [String], _ message: String) {
     let assembly = Assembler().assemble(SourceText(name: "module.s", text: cards(lines)))
     let error = #expect(throws: RelocatableModule.Problem.self) {
@@ -99,7 +100,7 @@ struct LinkerTests {
     #expect(error?.description == message)
   }
 
-  @Test("modules that storage does not hold, and a table among them")
+  @Test("modules that do not fit into storage, and a table that overlaps one")
   func tooLarge() throws {
     let module = try RelocatableModule(Self.assembly(from: 2000), name: "module")
     #expect(throws: RelocatableModule.Problem.self) {

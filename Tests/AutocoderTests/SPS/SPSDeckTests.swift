@@ -90,7 +90,7 @@ struct SPSDeckTests {
     #expect(try deck.text() == text("sps-random.cd"))
   }
 
-  @Test("what a deck loads can be read again", arguments: decks)
+  @Test("the program that a deck loads can be read again", arguments: decks)
   func reading(_ source: String, _ cards: [String]) throws {
     let assembly = Assembler().assemble(SourceText(name: "test.sps", text: source))
     for form in ObjectDeckForm.allCases {
@@ -101,7 +101,7 @@ struct SPSDeckTests {
     }
   }
 
-  @Test("the identification of the first card is on all")
+  @Test("all cards have the identification of the first")
   func identification() {
     let first = "             ORG0500" + String(repeating: " ", count: 55) + "XYZ"
     let text = first + "\n             H\n             END"
@@ -109,7 +109,7 @@ struct SPSDeckTests {
     for card in ObjectDeck(assembly).cards { #expect(card.text().hasSuffix("XYZ")) }
   }
 
-  @Test("a deck of either form can be asked for")
+  @Test("a deck of either form can be requested")
   func forms() {
     let assembly = assembleSPS("  A     H", "        ENDA")
     let deck = ObjectDeck(assembly, options: ObjectDeckOptions(loader: .noLoader, form: .autocoder))

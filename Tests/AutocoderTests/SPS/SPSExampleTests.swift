@@ -2,7 +2,7 @@ import Autocoder
 import Core1401
 import Testing
 
-// The expected characters are those that IBM's own assembler punched for the same cards.
+// The expected characters were punched by IBM's own assembler for the same cards.
 
 @Suite("Worked examples of SPS")
 struct SPSExampleTests {
@@ -14,13 +14,13 @@ struct SPSExampleTests {
     (659, "^00A"), (662, "^00000"), (667, "XY"), (669, "····"), (673, "^656"),
   ]
 
-  @Test("each card gives its characters", arguments: examples)
+  @Test("each card assembles to its characters", arguments: examples)
   func characters(_ address: Int, _ text: String) {
     let count = text.count { $0 != "^" }
     #expect(Self.assembly.storage.text(address...address + count - 1) == text)
   }
 
-  @Test("nothing is wrong with the program, and it begins where END says")
+  @Test("the program has no messages, and starts at the address in END")
   func whole() {
     #expect(Self.assembly.messages == [])
     #expect(Self.assembly.startAddress == 600)
@@ -31,12 +31,12 @@ struct SPSExampleTests {
     ("BEGIN", 600), ("FLDA", 655), ("FLDB", 658), ("ONE", 661), ("SUM", 666), ("WORK", 672), ("ADR", 675),
   ]
 
-  @Test("labels name the first character of instructions, the last of all else", arguments: labels)
+  @Test("labels name the first character of instructions, the last of all other items", arguments: labels)
   func label(_ name: String, _ address: Int) {
     #expect(Self.assembly.symbol(name)?.value == .address(address))
   }
 
-  // A program that begins at 536, and what its first card becomes.
+  // A program that begins at 536, and the characters of its first card.
   static let cards: [(String, String)] = [
     ("        MCW" + operands("*     +006", "*     -003"), "^M548539"),
     ("        LCA" + operands("%U1", "0080", "R"), "^L%U1080R"),
@@ -67,7 +67,7 @@ struct SPSExampleTests {
     #expect(assembly.loaded == characters)
   }
 
-  @Test("an address of its own leaves the location counter, and its label has that address")
+  @Test("a card with its own address does not change the location counter, and its label has that address")
   func placed() {
     let assembly = assembleSPS(
       "        ORG0600", "03FIRST DCW0500   ABC", "02ADDR  DS 0080", "        DSA0503       FIRST",
@@ -91,7 +91,7 @@ struct SPSExampleTests {
     #expect(assembly.loaded == "^M!Q3!83")
   }
 
-  @Test("ORG to a symbol and behind it")
+  @Test("ORG to a symbol and after it")
   func origin() {
     let assembly = assembleSPS("        ORGTABLE +010", "  NEXT  H", "02TABLE DS 0500")
     #expect(assembly.messages == [])

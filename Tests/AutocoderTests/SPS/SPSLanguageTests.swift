@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SPS and Autocoder")
 struct SPSLanguageTests {
-  // Each operation with its code, as IBM's own assembler has them.
+  // Each operation with its code, as in IBM's own assembler.
   static let operations: [(String, Character)] = [
     ("A", "A"), ("S", "S"), ("M", "@"), ("D", "%"), ("MA", "#"), ("SW", ","), ("CW", ")"), ("CS", "/"),
     ("H", "."), ("NOP", "N"), ("ZA", "?"), ("ZS", "!"), ("C", "C"), ("B", "B"), ("BWZ", "V"), ("BBE", "W"),
@@ -14,7 +14,7 @@ struct SPSLanguageTests {
     ("CU", "U"),
   ]
 
-  @Test("every operation, and its length by what is filled in", arguments: operations)
+  @Test("every operation, with its length by the fields that are filled in", arguments: operations)
   func operation(_ name: String, _ code: Character) {
     let field = name + String(repeating: " ", count: 3 - name.count)
     let forms: [(String, String)] = [
@@ -31,7 +31,7 @@ struct SPSLanguageTests {
 
   static let autocoder = cards([" ORG 500", "A MCW B,C", "B DCW @X@", "C DCW #1", " END A"])
 
-  @Test("the language is found by the columns of the operations")
+  @Test("the language is detected by the columns of the operations")
   func detection() {
     func language(_ text: String) -> SourceLanguage? {
       Assembler().assemble(SourceText(name: "test", text: text)).lines.first?.language
@@ -40,7 +40,7 @@ struct SPSLanguageTests {
     #expect(language(Self.autocoder) == .autocoder)
     #expect(language("") == nil)
     #expect(language("nothing of either") == .autocoder)
-    // Remarks do not count, whatever they look like.
+    // Remarks are ignored, whatever they look like.
     let remark = "     * REMARK   DCW *\n"
     #expect(language(String(repeating: remark, count: 50) + Self.autocoder) == .autocoder)
     #expect(language("       *A REMARK\n" + spsProgram) == .sps)
@@ -54,7 +54,7 @@ struct SPSLanguageTests {
     #expect(programs.flatMap(\.messages) == [])
   }
 
-  @Test("a language can be asked for")
+  @Test("a language can be selected")
   func asked() {
     let source = SourceText(name: "test", text: spsProgram)
     let wrong = Assembler(options: AssemblyOptions(language: .autocoder)).assemble(source)
@@ -62,7 +62,7 @@ struct SPSLanguageTests {
     #expect(wrong.language == .autocoder)
   }
 
-  @Test("a source is known by its text")
+  @Test("a source is recognized by its text")
   func looks() {
     #expect(SourceText.looksLikeSource(spsProgram))
     #expect(SourceText.looksLikeSource(Self.autocoder))
@@ -106,7 +106,7 @@ struct SPSLanguageTests {
     #expect(assembly.startAddress == 333)
   }
 
-  @Test("Autocoder's ENT is understood among cards of SPS")
+  @Test("Autocoder's ENT is accepted among cards of SPS")
   func enterAutocoder() {
     let lines = [card(" ENT SPS"), "             H", card(" ENT AUTOCODER"), card(" NOP")]
     let assembly = Assembler().assemble(SourceText(name: "mixed.s", text: lines.joined(separator: "\n")))
@@ -127,7 +127,7 @@ struct SPSLanguageTests {
     #expect(assembly.startAddress == 333)
   }
 
-  @Test("tabs go on to the next field, and messages find their column")
+  @Test("tabs skip to the next field, and messages have the right column")
   func tabs() {
     let text =
       "\t\tSTART\tMCW\tFLDA\t+001\tFLDB\n\t\t\tB\tSTART\t\tNODEF\t\tA\tWHY\n\t03\tFLDA\tDCW\t*\t+123\n\t02\tFLDB\tDC\t*\t XY"

@@ -2,7 +2,7 @@ import Autocoder
 import Core1401
 import Testing
 
-/// What is wrong with a card of SPS, in the words people read.
+/// The messages about errors on cards of SPS.
 @Suite("Messages about cards of SPS")
 struct SPSMessageTests {
   static let columns =
@@ -52,7 +52,7 @@ struct SPSMessageTests {
     (
       "        JOB",
       [
-        "14: JOB is an operation of Autocoder and not of SPS; ENT with AUTOCODER lets lines of Autocoder follow"
+        "14: JOB is an operation of Autocoder and not of SPS; ENT with AUTOCODER changes to Autocoder"
       ]
     ),
     // A-operand
@@ -60,7 +60,7 @@ struct SPSMessageTests {
     ("        B  00500", ["17: an actual address has four digits, not 5; write 0500"]),
     (
       "        B  12345",
-      ["17: an actual address has four digits, not 5; above 9999 write a symbol, and what is added to it"]
+      ["17: an actual address has four digits, not 5; above 9999 write a symbol with an adjustment"]
     ),
     (
       "        B  05A0",
@@ -74,30 +74,30 @@ struct SPSMessageTests {
     ),
     (
       "        B  A+1",
-      ["17: A+1 is not defined; what is added stands behind the six columns of the symbol, as +004"]
+      ["17: A+1 is not defined; the adjustment is written after the six columns of the symbol, as +004"]
     ),
-    ("        B  *+1", ["17: '*+1' is not an address; what is added to * stands in columns 23-26"]),
+    ("        B  *+1", ["17: '*+1' is not an address; the adjustment of * is written in columns 23-26"]),
     ("        CU " + operands("%U", "", "R"), ["17: a unit has three characters; as %U1 for tape unit 1"]),
     ("        B  TABEL", ["17: TABEL is not defined; did you mean TABLE?"]),
     (
       "        B  " + operands("A     +4"),
-      ["23: what is added has a sign in column 23 and three digits behind it; write +004"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; write +004"]
     ),
     (
       "        B  " + operands("A      004"),
-      ["23: what is added has a sign in column 23 and three digits behind it; write +004"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; write +004"]
     ),
     (
       "        B  " + operands("A     +"),
-      ["23: what is added has a sign in column 23 and three digits behind it; as +004 or -012"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; as +004 or -012"]
     ),
     (
       "        B  " + operands("A     +1 2"),
-      ["23: what is added has a sign in column 23 and three digits behind it; as +004 or -012"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; as +004 or -012"]
     ),
     (
       "        B  " + operands("A     -12A"),
-      ["23: what is added has a sign in column 23 and three digits behind it; as +004 or -012"]
+      ["23: an adjustment has a sign in column 23 and three digits after it; as +004 or -012"]
     ),
     (
       "        B  " + operands("A         4"),
@@ -105,7 +105,7 @@ struct SPSMessageTests {
     ),
     (
       "        B  " + operands("      +004"),
-      ["23: the A-operand is missing before what is added to it; it stands in columns 17-22"]
+      ["23: the A-operand is missing before its adjustment; it is written in columns 17-22"]
     ),
     (
       "        CU " + operands("%U1   +004", "", "R"), ["17: nothing can be added to a unit"]
@@ -114,7 +114,7 @@ struct SPSMessageTests {
     ("        A  " + operands("A", "500"), ["28: an actual address has four digits, not 3; write 0500"]),
     (
       "        A  " + operands("A", "A     -4"),
-      ["34: what is added has a sign in column 34 and three digits behind it; write -004"]
+      ["34: an adjustment has a sign in column 34 and three digits after it; write -004"]
     ),
     (
       "        A  " + operands("A", "A         X"),
@@ -122,7 +122,7 @@ struct SPSMessageTests {
     ),
     (
       "        A  " + operands("", "A"),
-      ["28: A has a B-operand and no A-operand; an operand alone stands in columns 17-22"]
+      ["28: A has a B-operand and no A-operand; a single operand is written in columns 17-22"]
     ),
     // Length
     ("        MCW" + operands("A", "A", "R"), ["14: MCW with 8 characters is unusual; it has 1, 4, 7"]),
@@ -153,16 +153,16 @@ struct SPSMessageTests {
     ),
     (
       "05      DCW*     +123",
-      ["28: the sign goes over ' ', the last of the 5 characters; end the constant with a digit"]
+      ["28: the sign would be stored over ' ', the last of the 5 characters; end the constant with a digit"]
     ),
     (
       "03      DCW*      12345",
-      ["27: the constant goes on behind the 3 characters of its count; what is left over is not stored"]
+      ["27: the constant continues after the 3 characters of its count; the rest is not stored"]
     ),
     (
       "        DSA*",
       [
-        "28: DSA needs a B-operand in columns 28-33; the address it stores; where it stands is the A-operand"
+        "28: DSA needs a B-operand in columns 28-33; the address to store; the A-operand is the place"
       ]
     ),
     // Control
@@ -189,21 +189,21 @@ struct SPSMessageTests {
     #expect(assembly.loaded == "^.")
   }
 
-  @Test("an operation that nobody knows loads nothing, and its label gives no further messages")
+  @Test("an unknown operation loads nothing, and its label gives no further messages")
   func unknown() {
     let assembly = assembleSPS("  A     XYZ0500", "  B     B  A")
     #expect(assembly.loaded == "^B###")
     #expect(assembly.diagnostics.map(\.flag) == [.operation])
   }
 
-  @Test("a wrong card is filled with number signs and keeps the places behind it")
+  @Test("a wrong card is filled with number signs, and later addresses do not change")
   func filler() {
     let assembly = assembleSPS(
       "        A  " + operands("0500", "12"), "  B     H", "02      DCWX      AB", "        B  NODEF")
     #expect(assembly.loaded == "^#######^.^##^B###")
   }
 
-  @Test("a label defined twice is said once")
+  @Test("a duplicate label is reported once")
   func duplicate() {
     let assembly = assembleSPS("  A     H", "  A     H", "        B  A")
     #expect(
@@ -212,20 +212,20 @@ struct SPSMessageTests {
       ])
   }
 
-  @Test("pages and lines that do not rise are told; cards without them are not")
+  @Test("page and line numbers that do not ascend are reported; cards without them are not")
   func sequence() {
     let text = "01020        H\n01010        H\n             H\n01015        H\n01015        H"
     let options = AssemblyOptions(language: .sps)
     let assembly = Assembler(options: options).assemble(SourceText(name: "test.sps", text: text))
     #expect(
       assembly.messages == [
-        "2:1: page and line 01010 come behind 01020; is the card in its place?",
-        "5:1: page and line 01015 come behind 01015; is the card in its place?",
+        "2:1: page and line 01010 come after 01020; is the card in its place?",
+        "5:1: page and line 01015 come after 01015; is the card in its place?",
       ])
     #expect(assembly.isAssembled)
   }
 
-  @Test("addresses above 9999 are reached by what is added, and ORG * changes nothing")
+  @Test("addresses above 9999 need an adjustment, and ORG * changes nothing")
   func origins() {
     let assembly = assembleSPS(
       "        ORG9999", "        ORG*", "  A     H", "        ORGA     +999", "  B     H",

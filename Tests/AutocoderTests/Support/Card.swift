@@ -1,11 +1,11 @@
 import Autocoder
 
-/// A line of a source by its fields, so that tests need not count columns.
+/// A line of a source made from its fields, so that tests need not count columns.
 ///
 /// - Parameters:
-///   - label: columns 6-11.
-///   - operation: columns 16-20.
-///   - operands: from column 21.
+///   - label: the label, columns 6-11.
+///   - operation: the operation, columns 16-20.
+///   - operands: the operands, from column 21.
 /// - Returns: the line.
 func card(_ label: String, _ operation: String, _ operands: String = "") -> String {
   func pad(_ text: String, _ width: Int) -> String {

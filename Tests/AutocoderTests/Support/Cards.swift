@@ -1,7 +1,8 @@
 import Autocoder
 import Core1401
 
-/// Puts statements written with single blanks into the columns of cards: `LABEL OP OPERANDS`, a blank in place of no label.
+/// Converts statements with single blanks, `LABEL OP OPERANDS`, to the columns of cards; a blank at the
+/// beginning means no label.
 func cards(_ statements: [String]) -> String {
   statements.map(card).joined(separator: "\n")
 }
@@ -26,7 +27,8 @@ func assemble(
 }
 
 extension StorageImage {
-  /// What is loaded in a stretch, word marks as `^` before their characters, `·` where nothing is loaded.
+  /// The loaded characters of a range, with `^` before characters with word marks and `·` for positions
+  /// that are not loaded.
   func text(_ range: ClosedRange<Int>) -> String {
     range.map { address in
       guard let character = self[address] else { return "·" }
@@ -43,7 +45,7 @@ extension Assembly {
     return storage.text(first...end - 1)
   }
 
-  /// The messages without notes, as `column: message`.
+  /// The messages except notes, as `column: message`.
   var messages: [String] {
     diagnostics.filter { $0.severity != .note }.map {
       "\($0.place.line):\($0.place.column): \($0.message)" + ($0.advice.map { "; \($0)" } ?? "")

@@ -1,10 +1,11 @@
 import Autocoder
 import Core1401
 
-/// What the load cards of a deck in condensed form put into storage: data in 1-39, load in 40-46, word marks in 47-67.
+/// The storage that the load cards of a condensed deck fill: data in 1-39, load in 40-46, word marks in
+/// 47-67.
 struct DeckStorage {
   private(set) var storage = StorageImage()
-  /// The address the last card goes to, as it is punched.
+  /// The address that the last card branches to, as punched.
   private(set) var end: String?
 
   init(_ deck: String) {
@@ -19,7 +20,7 @@ struct DeckStorage {
 
   private mutating func load(_ card: [Character]) {
     guard let count = Int(String(card[40..<43])), let last = address(card[43..<46]) else { return }
-    // A card of word marks alone loads its own first column.
+    // A card that only sets word marks loads its own first column.
     if count != 1 || last != 1 {
       var characters = card[..<count].map { TextEncoding.simh.stored($0) ?? .blank }
       characters[0].hasWordMark = true

@@ -1,6 +1,6 @@
 import RandomNumbers
 
 extension SplitMix64 {
-  /// One of some texts.
+  /// One of several texts.
   mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &self) ?? "" }
 }

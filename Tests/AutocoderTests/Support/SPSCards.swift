@@ -10,9 +10,9 @@ func assembleSPS(_ cards: String..., options: AssemblyOptions = AssemblyOptions(
 ///
 /// - Parameters:
 ///   - a: the A-operand: up to six characters, its adjustment, its index location.
-///   - b: the B-operand, the same.
+///   - b: the B-operand, likewise.
 ///   - d: the d-character.
-/// - Returns: what stands in columns 17-39.
+/// - Returns: columns 17-39.
 func operands(_ a: String = "", _ b: String = "", _ d: String = "") -> String {
   func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
@@ -20,7 +20,7 @@ func operands(_ a: String = "", _ b: String = "", _ d: String = "") -> String {
   return padded(a, 11) + padded(b, 11) + d
 }
 
-/// The program that uses all that SPS has.
+/// A program that uses every feature of SPS.
 let spsProgram = """
   01010        ORG0600                   ORIGIN
   01020  BEGIN CS 0332

@@ -10,7 +10,7 @@ struct DeckTests {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Programs")
 
   @Test(
-    "each program assembles to what its deck loads",
+    "each program assembles to the storage that its deck loads",
     arguments: [
       "banner", "card-lister", "digits-of-e", "factorials", "hello", "multiplication-tables", "payroll",
       "primes",
@@ -25,7 +25,7 @@ struct DeckTests {
     #expect(end?.map { TextEncoding.simh.character(for: $0) } == DeckStorage(deck).end.map(Array.init))
   }
 
-  @Test("the program on one card is its card")
+  @Test("the program on one card assembles to that card")
   func oneCard() throws {
     let source = try String(contentsOf: Self.programs.appending(path: "powers-of-two.s"), encoding: .utf8)
     let deck = try String(contentsOf: Self.programs.appending(path: "powers-of-two.cd"), encoding: .utf8)
@@ -48,7 +48,7 @@ struct DeckTests {
     #expect(transfers == [.execute(.address(400), line: 2), .end(.address(500), line: 5)])
   }
 
-  @Test("long constants and an area with record marks load as the deck does")
+  @Test("long constants and an area with record marks give the same storage as the deck")
   func longItems() {
     let assembly = assemble(
       " ORG 1000", "A DCW 123456789012345678901234567890123456789012345",
@@ -71,7 +71,7 @@ struct DeckTests {
     #expect(values == [1044, 1089, 1091, 1093, 1095, 1097])
   }
 
-  @Test("blank lines are remarks, whatever stands before them")
+  @Test("blank lines are remarks, whatever precedes them")
   func blankLines() {
     let source = [
       "", "A DCW 12", "", "B DCW 34", "", "S H", "", " DSA A", "", "E EQU A", "", "D DA 1X3", "", "  2", "",

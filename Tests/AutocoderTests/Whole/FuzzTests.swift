@@ -3,7 +3,7 @@ import Core1401
 import RandomNumbers
 import Testing
 
-/// Sources that nobody would write: the assembler must answer all of them with a program and with messages that have a
+/// Random sources: the assembler must answer all of them with a program and with messages that have a
 /// place.
 @Suite("Random sources")
 struct FuzzTests {
@@ -124,7 +124,7 @@ struct FuzzTests {
     #expect(assembler.assemble(source) == assembler.assemble(source))
   }
 
-  @Test("a macro that calls itself ends with one message")
+  @Test("a recursive macro ends with one message")
   func endlessMacro() {
     let options = AssemblyOptions(library: Self.library)
     let assembly = assemble(" LOOP A,B", "A H", " END A", options: options)
@@ -132,7 +132,7 @@ struct FuzzTests {
     #expect(assembly.diagnostics.contains { $0.message.contains("deep") || $0.message.contains("lines") })
   }
 
-  @Test("definitions in circles and backwards end")
+  @Test("circular and backward definitions do not hang")
   func circles() {
     let chain = (0..<500).map { "A\($0) EQU A\($0 + 1)" } + ["A500 EQU 7"]
     let assembly = Assembler().assemble(SourceText(name: "chain.s", text: cards(chain)))

@@ -2,9 +2,9 @@ import Autocoder
 import Core1401
 import Testing
 
-// The expected characters are those of decks that other assemblers punched for the same statements.
+// The expected characters are from decks that other assemblers punched for the same statements.
 
-/// The program all statements of which are checked one by one.
+/// The program whose statements are checked one by one.
 private let program = [
   " JOB WORKED EXAMPLES", " ORG 400",
   "W1 MLC SRC,DST", "W2 MLC SRC&X1,DST-2", "W3 LCA @OK@,DST", "W4 ZA &7,SUM", "W5 S SUM",
@@ -47,14 +47,14 @@ struct WorkedExampleTests {
 
   static let assembly = Assembler().assemble(SourceText(name: "examples.s", text: cards(program)))
 
-  @Test("each statement gives its characters", arguments: examples)
+  @Test("each statement assembles to its characters", arguments: examples)
   func statement(_ example: Example) {
     let storage = Self.assembly.storage
     let range = example.address...example.address + example.characters.count - 1
     #expect(storage.text(range) == "^" + example.characters)
   }
 
-  @Test("nothing is wrong with the program") func noMessages() {
+  @Test("the program has no messages") func noMessages() {
     #expect(Self.assembly.messages == [])
     #expect(Self.assembly.startAddress == 400)
   }
@@ -66,17 +66,17 @@ struct WorkedExampleTests {
     ("TWO", .address(598)), ("FIN", .address(600)), ("BIG", .address(601)),
   ]
 
-  @Test("labels name the right end", arguments: values)
+  @Test("labels name the correct end of fields", arguments: values)
   func label(_ name: String, _ value: AddressValue) {
     #expect(Self.assembly.symbol(name)?.value == value)
   }
 
-  @Test("an area is marked, its group mark too, and DC and DS are not")
+  @Test("an area and its group mark have word marks; DC and DS do not")
   func marks() {
     #expect(Self.assembly.storage.text(570...598) == "^ ·········^}^M5P35P3^M579545?···")
   }
 
-  @Test("the whole program loads as the deck does")
+  @Test("the whole program gives the same storage as the deck")
   func deck() {
     let deck = DeckStorage(
       """

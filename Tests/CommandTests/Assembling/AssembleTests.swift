@@ -79,21 +79,21 @@ struct AssembleTests {
     #expect(folder.text("hello.lst").contains("column 21: STPO is not defined; did you mean STOP?"))
   }
 
-  @Test("--force writes the deck all the same")
+  @Test("--force writes the deck despite errors")
   func force() throws {
     let result = try assemble(Self.wrong, "-o", folder.path("hello.cd"), "--force")
     #expect(result.status == 1)
     #expect(folder.text("hello.cd").contains(".###"))
   }
 
-  @Test("colours on request only")
+  @Test("colours only on request")
   func colour() throws {
     #expect(try assemble(Self.wrong, "--color", "always").errors.contains("\u{1B}[1;31merror:\u{1B}[0m"))
     #expect(try !assemble(Self.wrong).errors.contains("\u{1B}"))
   }
 
   @Test(
-    "warnings: told, not told, or errors",
+    "warnings: shown, hidden, or errors",
     arguments: [("on", 0, true), ("off", 0, false), ("error", 1, true)])
   func warnings(_ choice: String, _ status: Int32, _ isTold: Bool) throws {
     let source = Self.hello.replacing(
@@ -103,7 +103,8 @@ struct AssembleTests {
     #expect(result.errors.contains("warning: ") == isTold)
   }
 
-  @Test("macros beside the source, in folders, and in the folders of the environment, in any case of letters")
+  @Test(
+    "macros beside the source, in folders, and in the folders of the environment, in upper and lower case")
   func macros() throws {
     let library = try Folder()
     _ = library.file("finis.MAC", "               H    0\n")
@@ -114,7 +115,7 @@ struct AssembleTests {
     #expect(try assemble(source).status == 0)
   }
 
-  @Test("decks in other characters")
+  @Test("decks in other encodings")
   func encodings() throws {
     let source = Self.hello.replacing("HELLO@", with: "H|}@")
     let result = try assemble(source, "-o", "-", "--boot", "none", "--deck-encoding", "simh-old", "--quiet")
@@ -143,7 +144,7 @@ struct AssembleTests {
     #expect(result.errors.hasPrefix("ibm1401: \(message)"))
   }
 
-  @Test("the source is not written over")
+  @Test("the source is not overwritten")
   func keepsSource() throws {
     let result = try assemble(Self.hello, "-o", folder.path("hello.s"))
     #expect(result.status == 1)

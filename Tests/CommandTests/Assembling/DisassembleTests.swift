@@ -8,7 +8,7 @@ struct DisassembleTests {
   init() throws { folder = try Folder() }
 
   @Test(
-    "a deck becomes source that becomes the same storage",
+    "a deck is disassembled to a source that assembles to the same storage",
     arguments: ["banner", "card-lister", "digits-of-e", "hello", "payroll", "primes"])
   func roundTrip(_ name: String) throws {
     let result = try Command.run(
@@ -23,7 +23,7 @@ struct DisassembleTests {
     #expect(again.output.count { $0 == "\n" } > 5)
   }
 
-  @Test("symbols name what they stand for")
+  @Test("symbols name their addresses")
   func symbols() throws {
     let symbols = folder.file("hello.sym", "# labels\nSTART 0333\nTEXT 371 # constant\nPRINT 227\n")
     let result = try Command.run("disassemble", Command.program("hello.cd"), "--symbols", symbols, "--quiet")
@@ -31,9 +31,9 @@ struct DisassembleTests {
     #expect(result.output.contains("     PRINT     EQU  227\n"))
   }
 
-  @Test("decks of another loader are run up to their program")
+  @Test("decks of another loader are run until their program starts")
   func otherLoader() throws {
-    // Sets word marks, moves its end to 526-580 and goes there.
+    // Sets word marks, moves its end to 526-580 and branches there.
     let card = ",008015,022026L080580B526B526\n"
     let result = try Command.run("disassemble", folder.file("other.cd", card))
     #expect(result.status == 0)
@@ -45,25 +45,26 @@ struct DisassembleTests {
   func ownCard() throws {
     let result = try Command.run("disassemble", Command.program("powers-of-two.cd"))
     #expect(result.status == 0)
-    #expect(result.errors.contains("taken as a card that is its own loader"))
+    #expect(result.errors.contains("read as a card that is its own loader"))
     let again = try Command.run(
       "assemble", "-", "-o", "-", "--boot", "own", "--quiet", "--loader-area", input: result.output)
     #expect(
       again.output == (try String(contentsOfFile: Command.program("powers-of-two.cd"), encoding: .utf8)))
   }
 
-  @Test("data cards load no program")
+  @Test("data cards do not load a program")
   func data() throws {
     let result = try Command.run("disassemble", Command.program("payroll-data.cd"))
     #expect(result.status == 1)
-    #expect(result.errors.contains("payroll-data.cd: this loads no program; none of the first cards has"))
+    #expect(
+      result.errors.contains("payroll-data.cd: this does not load a program; none of the first cards has"))
   }
 
-  @Test("data behind the program are counted, not disassembled")
+  @Test("data after the program are counted, not disassembled")
   func dataBehind() throws {
     let deck = try String(contentsOfFile: Command.program("hello.cd"), encoding: .utf8)
     let result = try Command.run("disassemble", folder.file("both.cd", deck + "DATA\nMORE\n"))
-    #expect(result.errors.contains("39 positions on 5 cards, 2 cards of data behind it"))
+    #expect(result.errors.contains("39 positions on 5 cards, 2 cards of data after it"))
   }
 
   @Test(
@@ -79,7 +80,7 @@ struct DisassembleTests {
     #expect(result.errors.hasPrefix("ibm1401: \(message)"))
   }
 
-  @Test("a symbol file that is none")
+  @Test("a file that is not a symbol file")
   func badSymbols() throws {
     let symbols = folder.file("x.sym", "START 0333\nLOOP at 400\n")
     let result = try Command.run("disassemble", Command.program("hello.cd"), "--symbols", symbols)

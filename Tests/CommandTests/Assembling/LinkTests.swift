@@ -7,7 +7,7 @@ struct LinkTests {
 
   init() throws { folder = try Folder() }
 
-  /// Prints what the module behind the second entry of the table makes of TEXT.
+  /// A main program that prints the result of the module with the second table entry.
   private static let main = """
          ENTRY2    EQU  341
          TEXT      EQU  205
@@ -21,7 +21,7 @@ struct LinkTests {
                    END  START
 
     """
-  /// Puts stars around the five characters at 201-205.
+  /// A module that puts stars around the five characters at 201-205.
   private static let stars = """
                    ORG  2000
          STARS     SBR  BACK+3
@@ -60,7 +60,7 @@ struct LinkTests {
     #expect(result.status == 0)
   }
 
-  @Test("what is no module")
+  @Test("files that are not modules")
   func refused() throws {
     let result = try Command.run("link", Command.program("hello.cd"))
     #expect(result.status == 1)

@@ -7,7 +7,7 @@ struct SPSCommandTests {
 
   init() throws { folder = try Folder() }
 
-  /// Prints from a first part, which comes back to the loader for the second.
+  /// A program that prints from a first part, which returns to the loader for the second.
   static let program = """
     01010        ORG0500                                                       SPS
     01020  ONE   MCWMSG        0209
@@ -23,14 +23,15 @@ struct SPSCommandTests {
     01120        ENDTWO
     """
 
-  @Test("a source runs, and the stop is told with label and line", arguments: ["two.sps", "two.s", "two"])
+  @Test(
+    "a source runs, and the stop is reported with label and line", arguments: ["two.sps", "two.s", "two"])
   func run(_ name: String) throws {
     let result = try Command.run("run", folder.file(name, Self.program))
     #expect(result.errors.hasPrefix("ibm1401: halt at 0533 STOP (\(name):10), next instruction at 0533\n"))
     #expect(result.output == "SPS WORKS\nSPS\n")
   }
 
-  @Test("the deck is that of the SPS assembler, or of Autocoder when asked for")
+  @Test("the deck is that of the SPS assembler, or of Autocoder on request")
   func form() throws {
     let source = folder.file("two.sps", Self.program)
     let own = try Command.run("assemble", source, "-o", "-", "--boot", "8000", "--quiet")
@@ -41,7 +42,7 @@ struct SPSCommandTests {
     #expect(other.output.contains("N000000,040040,040040,040040B5000002SPS\n"))
   }
 
-  @Test("a language can be asked for")
+  @Test("a language can be selected")
   func language() throws {
     let source = folder.file("two", Self.program)
     #expect(try Command.run("assemble", source, "--language", "SPS").status == 0)
@@ -54,7 +55,7 @@ struct SPSCommandTests {
     #expect(try Command.run("assemble", autocoder, "--language", "autocoder").status == 0)
   }
 
-  @Test("a deck of SPS is disassembled to a program that does the same")
+  @Test("a deck of SPS is disassembled to an equivalent program")
   func disassembling() throws {
     let deck = folder.path("two.cd")
     let source = folder.path("again.s")

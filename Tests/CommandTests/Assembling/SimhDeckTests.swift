@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// SimH's 1401, to load our decks.
+/// SimH's 1401, which loads our decks.
 private enum Simh {
   static let executable: URL? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -9,12 +9,12 @@ private enum Simh {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  /// What a deck prints, sense switch A up.
+  /// The lines that a deck prints, with sense switch A on.
   static func print(of deck: String, in folder: Folder) throws -> String {
     try print("at cdr \(deck)\nboot cdr", in: folder)
   }
 
-  /// What an object tape on unit 1 prints, with a deck of data.
+  /// The lines that an object tape on unit 1 prints, with a deck of data.
   static func print(ofTape tape: String, data: String, in folder: Folder) throws -> String {
     try print("at mt1 \(tape)\nat cdr \(data)\nboot mt1", in: folder)
   }
@@ -38,7 +38,7 @@ private enum Simh {
 @Suite("Decks of the assembler in SimH's 1401", .enabled(if: Simh.executable != nil))
 struct SimhDeckTests {
   @Test(
-    "a program prints there what it prints here",
+    "a program prints the same lines in SimH",
     arguments: [
       "banner", "card-lister", "digits-of-e", "factorials", "hello", "multiplication-tables", "payroll",
       "powers-of-two", "primes",
@@ -57,7 +57,7 @@ struct SimhDeckTests {
   }
 
   @Test(
-    "a program on tape prints there and here what its deck prints",
+    "a program on tape prints the same lines in both as its deck",
     arguments: ["banner", "card-lister", "digits-of-e", "hello", "payroll", "primes"])
   func tape(_ name: String) throws {
     let folder = try Folder()
@@ -81,7 +81,7 @@ struct SimhDeckTests {
     #expect(!here.output.isEmpty)
   }
 
-  @Test("every loader loads", arguments: ["1400", "2000", "4000", "8000", "12000", "16000", "bootstrap"])
+  @Test("every loader works", arguments: ["1400", "2000", "4000", "8000", "12000", "16000", "bootstrap"])
   func loaders(_ loader: String) throws {
     let folder = try Folder()
     let deck = folder.path("deck.cd")
@@ -94,14 +94,14 @@ struct SimhDeckTests {
   }
 
   @Test(
-    "every loader of SPS loads, and EX comes back",
+    "every loader of SPS works, and EX returns",
     arguments: ["1400", "2000", "4000", "8000", "12000", "16000", "bootstrap"])
   func sps(_ loader: String) throws {
     let folder = try Folder()
     let deck = folder.path("deck.cd")
     let source = folder.file("two.sps", SPSCommandTests.program)
     for form in ["sps", "autocoder"] {
-      // Autocoder's restart cards would be read where the program of SPS expects the next part.
+      // The program of SPS would read Autocoder's restart cards as its next part.
       let assembled = try Command.run(
         "assemble", source, "-o", deck, "--boot", loader, "--deck-form", form, "--no-restart", "--quiet")
       #expect(assembled.status == 0)
@@ -112,7 +112,7 @@ struct SimhDeckTests {
   }
 
   @Test(
-    "EX goes to the first part, which comes back for the second",
+    "EX branches to the first part, which returns for the second",
     arguments: [[], ["--quick-ex", "--quick-end"]])
   func execute(_ options: [String]) throws {
     let folder = try Folder()

@@ -15,7 +15,7 @@ struct SourceMessageTests {
       "     START     CS   332\n\(remarks)     STOP      H    STOP\n\(warnings)               END  START\n"
   }()
 
-  @Test("a run shows ten lines of notes at most, with --warnings all the rest")
+  @Test("a run shows at most ten lines of notes, with --warnings all also the rest")
   func brief() throws {
     let source = folder.file("noisy.s", Self.noisy)
     let brief = try Command.run("run", source).errors.split(separator: "\n")
@@ -40,7 +40,7 @@ struct SourceMessageTests {
     #expect(!rope.errors.contains("note:"))
   }
 
-  @Test("a source in the characters of old SimH is found out, and says so")
+  @Test("the encoding of old SimH is detected and reported")
   func oldCharacters() throws {
     let text = """
            START     MCW  @'25@,099
@@ -94,7 +94,7 @@ struct SourceMessageTests {
     #expect(try Command.run("run", source).errors.contains("a constant is there and no instruction"))
   }
 
-  @Test("answers of --at-stop are shown with --quiet")
+  @Test("the output of --at-stop is shown with --quiet")
   func quiet() throws {
     let result = try Command.run(
       "run", Command.program("hello.cd"), "--quiet", "--at-stop", "where")

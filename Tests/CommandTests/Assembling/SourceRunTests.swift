@@ -7,7 +7,7 @@ struct SourceRunTests {
 
   init() throws { folder = try Folder() }
 
-  @Test("a source runs, and the stop is told with label and line")
+  @Test("a source runs, and the stop is reported with label and line")
   func run() throws {
     let result = try Command.run("run", folder.file("hello.s", AssembleTests.hello))
     #expect(result.status == 0)
@@ -15,14 +15,14 @@ struct SourceRunTests {
     #expect(result.errors.hasPrefix("ibm1401: halt at 0345 STOP (hello.s:5), next instruction at 0345\n"))
   }
 
-  @Test("a stop at an instruction without label has the line alone")
+  @Test("a stop at an instruction without label has only the line")
   func withoutLabel() throws {
     let source = AssembleTests.hello.replacing("     STOP      H    STOP", with: "               H")
     let result = try Command.run("run", folder.file("hello.s", source))
     #expect(result.errors.hasPrefix("ibm1401: halt at 0345 (hello.s:5), next instruction at 0346\n"))
   }
 
-  @Test("a source is known by its contents, too, whatever the file's name says")
+  @Test("a source is recognized by its contents, whatever its name")
   func detection() throws {
     #expect(try Command.run("run", folder.file("program", AssembleTests.hello)).output == "HELLO\n")
     let deck = try Command.run("run", folder.file("hello.cd", AssembleTests.hello))
@@ -46,14 +46,14 @@ struct SourceRunTests {
     #expect(result.output == (try String(contentsOfFile: Command.program("payroll.out"), encoding: .utf8)))
   }
 
-  @Test("a source behind a program is cards to work on")
+  @Test("a source after a program is data")
   func sourceAsData() throws {
     let source = folder.file("hello.s", AssembleTests.hello)
     let result = try Command.run("run", Command.program("card-lister.cd"), source, "--quiet")
     #expect(result.output.contains("     STOP      H    STOP"))
   }
 
-  @Test("errors are told and nothing runs")
+  @Test("errors are reported and nothing runs")
   func errors() throws {
     let source = folder.file("wrong.s", AssembleTests.hello.replacing("H    STOP", with: "HH   STOP"))
     let result = try Command.run("run", source)
@@ -63,7 +63,7 @@ struct SourceRunTests {
     #expect(result.errors.hasSuffix("ibm1401: \(source): 1 error; not run\n"))
   }
 
-  @Test("the plain panel takes sources")
+  @Test("the plain panel accepts sources")
   func plain() throws {
     let result = try Command.run(
       "panel", "--plain", folder.file("hello.s", AssembleTests.hello), input: "go\nquit\n")

@@ -6,7 +6,7 @@ import Testing
 struct BatchProgressTests {
   private let now = ContinuousClock.now
 
-  @Test("names the running jobs; estimates what is left from the jobs that have ended")
+  @Test("names the running jobs; estimates the remaining time from the jobs that have ended")
   func text() {
     var progress = BatchProgress(count: 10, workers: 2)
     progress.running = [
@@ -15,7 +15,7 @@ struct BatchProgressTests {
     ]
     #expect(progress.text(at: now) == "0 of 10 jobs done; running: 001-a 1 min 15 s, 002-b 5 s")
     (progress.done, progress.failed, progress.seconds) = (4, 1, 400)
-    // Four wait for 100 s each, the others have 25 s and 95 s to go, and there are two workers.
+    // Four jobs of 100 s each wait, two run for another 25 s and 95 s, and there are two workers.
     #expect(
       progress.text(at: now)
         == "4 of 10 jobs done, 1 failed; about 4 min 20 s left; running: 001-a 1 min 15 s, 002-b 5 s")

@@ -14,7 +14,7 @@ struct BatchTests {
 
   private let hello = Command.program("hello.cd")
 
-  @Test("each job has its listing and its report; the table has a line for each, and one for all")
+  @Test("each job has its listing and its report; the table has a line for each and a total")
   func jobs() throws {
     let result = try batch(
       """
@@ -38,7 +38,7 @@ struct BatchTests {
     #expect(done?.map { $0["name"] as? String } == ["001-hello", "002-powers-of-two"])
   }
 
-  @Test("jobs that fail harm no others; the status is that of the first")
+  @Test("jobs that fail do not affect the others; the status is that of the first")
   func failures() throws {
     let result = try batch(
       """
@@ -58,7 +58,7 @@ struct BatchTests {
     #expect(folder.text("reports/002-no-such-deck.json").contains("\"status\" : 1"))
   }
 
-  @Test("file names begin at the folder of the list; --only cuts it")
+  @Test("file names are relative to the folder of the list; --only selects jobs")
   func folders() throws {
     let deck = folder.file("own.cd", try String(contentsOfFile: hello, encoding: .utf8))
     #expect(deck.hasSuffix("own.cd"))
@@ -69,7 +69,7 @@ struct BatchTests {
   }
 
   @Test(
-    "Ctrl-C and its kin stop the jobs with their reports; what was printed is kept, and no other job is begun",
+    "signals stop the running jobs with their reports, keep what was printed, and start no other job",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func interrupt(_ signal: Int32) throws {
     let loop = folder.file("loop.cd", Deck.printsForEver)
@@ -90,7 +90,7 @@ struct BatchTests {
       while case let more = end.read(), !more.isEmpty { printed[number] += more }
     }
     #expect(command.wait() == 130)
-    #expect(folder.text("errors") == "ibm1401: interrupted; 1 of 3 jobs were not begun\n")
+    #expect(folder.text("errors") == "ibm1401: interrupted; 1 of 3 jobs were not started\n")
     for (number, job) in ["001-loop", "002-loop"].enumerated() {
       let lines = printed[number].count { $0 == UInt8(ascii: "\n") }
       #expect(lines > 0)
@@ -104,7 +104,7 @@ struct BatchTests {
   }
 
   @Test(
-    "lists and options that mean nothing are told with their place",
+    "invalid lists and options are reported with their place",
     arguments: [
       ("", [], "jobs.txt: has no job"), ("a.cd 'b", [], "jobs.txt:1: the closing ' is missing"),
       ("\na.cd --json x", [], "jobs.txt:2: --json is given by batch itself"),

@@ -13,7 +13,7 @@ private final class Line {
     _ = write(descriptor.number, bytes, bytes.count)
   }
 
-  /// What comes until a text has come, or everything up to the end.
+  /// The text up to and including a given text, or everything up to the end.
   func read(until end: String? = nil) -> String {
     var bytes: [UInt8] = []
     while true {
@@ -31,7 +31,7 @@ struct ConnectionTests {
 
   init() throws { folder = try Folder() }
 
-  /// Starts the command; what it says on standard error can be read.
+  /// Starts the command; its standard error can be read.
   private func start(_ arguments: [String]) throws -> (process: RunningCommand, errors: Line) {
     let pipe = try Folder()
     let (reading, writing) = try Descriptor.pipe(in: pipe)
@@ -46,7 +46,7 @@ struct ConnectionTests {
     return (descriptor, try #require(HostSocket.port(of: descriptor.number)))
   }
 
-  @Test("who listens at a port gets the bytes that a file gets", arguments: ["--print", "--punch"])
+  @Test("a listener at a port gets the same bytes as a file", arguments: ["--print", "--punch"])
   func bytes(option: String) throws {
     let deck = folder.file("deck.cd", Deck.deck("2", "4", "2", ".", text: "ABC"))
     _ = try Command.run("run", deck, option, folder.path("file"), "-q")
@@ -58,7 +58,7 @@ struct ConnectionTests {
     #expect(process.wait() == 0)
   }
 
-  @Test("a printer that goes away stops the run, with a message and status 1")
+  @Test("a printer that disconnects stops the run, with a message and status 1")
   func vanished() throws {
     let (listener, port) = try listener()
     let (process, errors) = try start([
@@ -72,13 +72,13 @@ struct ConnectionTests {
     #expect(errors.read().contains("tcp:localhost:\(port): the other end has closed the connection"))
   }
 
-  @Test("nobody at the port, and an address that is none")
+  @Test("no listener at the port, and an invalid address")
   func nobody() throws {
     let deck = folder.file("deck.cd", Deck.print)
     let port = try listener().port
     let refused = try Command.run("run", deck, "--print", "tcp:127.0.0.1:\(port)")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("nobody takes the output there: connection refused"))
+    #expect(refused.errors.contains("cannot connect: connection refused"))
     let wrong = try Command.run("run", deck, "--print", "tcp:9100")
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("tcp:9100: write tcp:HOST:PORT"))
@@ -86,7 +86,7 @@ struct ConnectionTests {
 
   // MARK: The remote operator
 
-  @Test("commands come from a connection, one after another; the machine stays as it is between them")
+  @Test("commands come from a connection, one after another; the machine keeps its state between them")
   func remoteOperator() throws {
     let path = folder.path("operator")
     let (process, errors) = try start(["monitor", Command.program("hello.cd"), "--listen", "unix:\(path)"])
@@ -106,7 +106,7 @@ struct ConnectionTests {
     #expect(!folder.names.contains("operator"))
   }
 
-  @Test("a browser is no operator; an address that others can reach is refused")
+  @Test("a browser is refused, and so is an address that other computers can reach")
   func strangers() throws {
     let (process, errors) = try start(["monitor", Command.program("hello.cd"), "--listen", "tcp:127.0.0.1:0"])
     let said = errors.read(until: "for you alone")
@@ -132,11 +132,11 @@ struct ConnectionTests {
 
   @Test("the typewriter on a pseudo-terminal: the run waits for the inquiry; Escape is CANCEL")
   func typewriter() throws {
-    // After CANCEL there is no end for a reply.
+    // CANCEL ends the inquiry without a reply.
     let deck = folder.file("deck.cd", Deck.deck("M%T0600R", "."))
     let (process, errors) = try start(["run", deck, "--inquiry", "pty:\(folder.path("typewriter"))"])
     #expect(
-      errors.read(until: "for instance").contains("the inquiry station is at \(folder.path("typewriter"))"))
+      errors.read(until: "for example").contains("the inquiry station is at \(folder.path("typewriter"))"))
     let line = try Line(open(folder.path("typewriter"), O_RDWR | O_NOCTTY | O_CLOEXEC))
     line.send("whoo\u{7F} are you?\u{1B}")
     #expect(line.read(until: "\r\n").contains("WHO"))
@@ -146,13 +146,13 @@ struct ConnectionTests {
     #expect(monitor.status == 64)
   }
 
-  @Test("a line is an inquiry; what is not on the typewriter is refused there")
+  @Test("a line is an inquiry; characters that are not on the typewriter are refused")
   func inquiry() throws {
     let deck = folder.file("deck.cd", Deck.deck("M%T0600R", "M%T0600W", "."))
     let (process, errors) = try start([
       "run", deck, "--inquiry", "pty:\(folder.path("t"))", "--typed", folder.path("typed"),
     ])
-    _ = errors.read(until: "for instance")
+    _ = errors.read(until: "for example")
     let line = try Line(open(folder.path("t"), O_RDWR | O_NOCTTY | O_CLOEXEC))
     line.send("\u{E9}\r")
     #expect(line.read(until: "not on the typewriter").contains("character 1"))

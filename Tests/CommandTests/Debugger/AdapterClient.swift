@@ -1,6 +1,6 @@
 import Foundation
 
-/// An editor that talks to `ibm1401 dap` over pipes, and reads until what it waits for has come.
+/// An editor that talks to `ibm1401 dap` over pipes, and reads until an expected message arrives.
 final class AdapterClient {
   typealias Message = [String: Any]
 
@@ -11,11 +11,11 @@ final class AdapterClient {
   private var buffer: [UInt8] = []
   private var number = 0
   private let folders: [Folder]
-  /// All messages that have come.
+  /// All messages received so far.
   private(set) var messages: [Message] = []
 
   init() throws {
-    // A named pipe each, so that no other process started meanwhile keeps an end open.
+    // Named pipes, so that no other process started at the same time keeps an end open.
     folders = [try Folder(), try Folder()]
     let toCommand = try Descriptor.pipe(in: folders[0])
     let fromCommand = try Descriptor.pipe(in: folders[1])
@@ -39,7 +39,7 @@ final class AdapterClient {
 
   /// Sends a request.
   ///
-  /// - Returns: its answer; empty when the command ends without one.
+  /// - Returns: the answer; empty if the command ends without one.
   func ask(_ request: String, _ arguments: Message = [:]) throws -> Message {
     number += 1
     let body = try JSONSerialization.data(withJSONObject: [
@@ -52,7 +52,7 @@ final class AdapterClient {
 
   /// Closes the input and waits for the end of the command.
   ///
-  /// - Returns: its exit status and what it has written on standard error.
+  /// - Returns: the exit status and the text on standard error.
   func end() -> (status: Int32, errors: String) {
     input = nil
     while next() != nil {}
@@ -62,7 +62,7 @@ final class AdapterClient {
 
   // MARK: Receiving
 
-  /// The next event of a name.
+  /// The next event with a name.
   func event(_ name: String) -> Message {
     wait { $0["event"] as? String == name }["body"] as? Message ?? [:]
   }
@@ -98,7 +98,7 @@ final class AdapterClient {
     return (try? JSONSerialization.jsonObject(with: body)) as? Message
   }
 
-  /// The text of a category in the console so far.
+  /// The console output of a category so far.
   func console(_ category: String) -> String {
     messages.compactMap { $0["body"] as? Message }.filter { $0["category"] as? String == category }
       .compactMap { $0["output"] as? String }.joined()

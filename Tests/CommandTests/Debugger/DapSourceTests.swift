@@ -30,7 +30,7 @@ struct DapSourceTests {
     folder = try Folder()
   }
 
-  /// Stands at the first instruction.
+  /// Launches the program and stops at the first instruction.
   private func launch() throws {
     _ = try client.ask("initialize")
     let file = folder.file("sub.s", DapSourceTests.text)
@@ -84,7 +84,7 @@ struct DapSourceTests {
     try launch()
     #expect(try step("stepOut") == 3)
     #expect(client.console("console").contains("No call of a subroutine is known here"))
-    // Behind a return there is no subroutine either.
+    // After a return there is no subroutine either.
     for expected in [4, 7, 8, 9, 5] { #expect(try step("stepIn") == expected) }
     #expect(try step("stepOut") == 5)
     #expect(client.end().status == 0)
@@ -99,7 +99,7 @@ struct DapSourceTests {
     #expect(client.end().status == 0)
   }
 
-  @Test("a step that is refused reports the stop again")
+  @Test("a refused step reports the stop again")
   func refused() throws {
     try launch()
     #expect(try client.ask("next", ["threadId": 1, "granularity": "page"])["success"] as? Bool == false)
@@ -110,7 +110,7 @@ struct DapSourceTests {
 
   // MARK: Variables
 
-  @Test("a label is its field; one of EQU is an address and no field")
+  @Test("a label means its field; a label of EQU is only an address")
   func variables() throws {
     try launch()
     let scopes = try scopes()
@@ -123,7 +123,7 @@ struct DapSourceTests {
   }
 
   @Test(
-    "a field takes what fits it",
+    "a field accepts values that fit",
     arguments: [
       ("NET", "77", "'0000077' = 77"), ("NET", "'abc'", nil), ("NET", "12345678", nil),
       ("NET", "' '", "'       '"),
@@ -147,7 +147,7 @@ struct DapSourceTests {
 
   // MARK: Launch
 
-  @Test("errors of the assembler come with file, line and column")
+  @Test("errors of the assembler have file, line and column")
   func errors() throws {
     _ = try client.ask("initialize")
     let text = DapSourceTests.text.replacing("NET,PLACE\n\tH", with: "NAT,PLACE\n\tH")

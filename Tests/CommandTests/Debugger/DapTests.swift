@@ -11,7 +11,7 @@ struct DapTests {
     ((answer["body"] as? Message)?[name] as? [Message])?.first
   }
 
-  /// The line at which the machine stands.
+  /// The line at which the machine is stopped.
   private static func line(_ client: AdapterClient) throws -> Int? {
     let answer = try client.ask("stackTrace", ["threadId": 1])
     return first("stackFrames", answer)?["line"] as? Int
@@ -33,7 +33,7 @@ struct DapTests {
     let launch = try client.ask("launch", ["program": DapTests.source, "stopOnEntry": true, "storage": 4000])
     #expect(launch["success"] as? Bool == true)
     _ = client.event("initialized")
-    // The line of SUBTRACT in front of the loop.
+    // The line of SUBTRACT before the loop.
     let text = try String(contentsOfFile: DapTests.source, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(text.firstIndex { $0.contains("S    PRODCT") }) + 1
@@ -63,7 +63,7 @@ struct DapTests {
     #expect(end.errors == "")
   }
 
-  @Test("the print of a run, and its end")
+  @Test("the printed lines and the end of a run")
   func print() throws {
     let client = try AdapterClient()
     let folder = try Folder()
@@ -109,7 +109,7 @@ struct DapTests {
     #expect(client.end().status == 0)
   }
 
-  @Test("what is no message is told on standard error, and the next one is answered")
+  @Test("a malformed message is reported on standard error, and the next one is answered")
   func malformed() throws {
     let client = try AdapterClient()
     client.send(text: "Hello\r\n\r\nContent-Length: 3\r\n\r\n{\"sContent-Length: 2\r\n\r\n{}")
@@ -121,15 +121,15 @@ struct DapTests {
     #expect(end.status == 1)
     #expect(
       end.errors == """
-        ibm1401: dap: malformed message: the header has no Content-Length with a number behind it
-        ibm1401: dap: malformed message: 3 bytes are no JSON
+        ibm1401: dap: malformed message: the header has no Content-Length with a number
+        ibm1401: dap: malformed message: 3 bytes are not JSON
         ibm1401: dap: malformed message: it has no 'seq' with a number
         ibm1401: dap: the input ended within a message
 
         """)
   }
 
-  @Test("a machine that runs for ever does not keep the command from ending")
+  @Test("the command can end while the machine runs forever")
   func endless() throws {
     let client = try AdapterClient()
     let folder = try Folder()
@@ -140,7 +140,7 @@ struct DapTests {
   }
 
   @Test(
-    "words behind the command",
+    "arguments of the command",
     arguments: [(["x.cd"], 64), (["--port", "5"], 64), (["--help"], 0)] as [([String], Int32)])
   func words(_ arguments: [String], _ status: Int32) throws {
     let result = try Command.run(["dap"] + arguments)

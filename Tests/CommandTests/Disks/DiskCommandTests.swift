@@ -9,7 +9,8 @@ struct DiskCommandTests {
 
   init() throws { folder = try Folder() }
 
-  /// A tape with a program that writes the sector whose control field stands at 061, seven characters of data behind.
+  /// A tape with a program that writes the sector whose control field is at 061, followed by seven
+  /// characters of data.
   private func writer(_ program: String = "'M%F1061W'.") throws -> String {
     let path = folder.path("boot")
     let text = program + String(repeating: " ", count: 60 - TapeProgram(program).characters.count)
@@ -17,7 +18,7 @@ struct DiskCommandTests {
     return path
   }
 
-  @Test("a new pack is made, written, and can be read only")
+  @Test("a new pack is created and written; later it is mounted read only")
   func pack() throws {
     let (boot, pack) = (try writer(), folder.path("pack.dsk"))
     let result = try Command.run("run", "--tape", "1=\(boot),ro", "--disk", "0=\(pack),new")
@@ -57,7 +58,7 @@ struct DiskCommandTests {
     #expect(bytes == [UInt8](repeating: 0o51, count: 200))
   }
 
-  @Test("no pack: the run ends with what to do")
+  @Test("no pack: the message of the run says what to do")
   func noPack() throws {
     let result = try Command.run("run", "--tape", "1=\(try writer()),ro")
     #expect(result.status == 4)
@@ -65,7 +66,7 @@ struct DiskCommandTests {
   }
 
   @Test(
-    "wrong options say what is right",
+    "messages of wrong options name the correct ones",
     arguments: [
       Problem(
         options: ["--disk", "5=a"],
@@ -84,7 +85,7 @@ struct DiskCommandTests {
         options: ["--inquiry-station", "1052"], message: "--inquiry-station 1052: choose one of 1407, 1447"),
       Problem(
         options: ["--disk", "0=/nowhere/pack"],
-        message: "/nowhere/pack: there is no such file; add ,new to make an empty disk"),
+        message: "/nowhere/pack: there is no such file; add ,new to create an empty disk"),
     ])
   func usage(_ problem: Problem) throws {
     let result = try Command.run(["run", folder.file("deck.cd", Deck.print)] + problem.options)
@@ -95,7 +96,7 @@ struct DiskCommandTests {
   @Test("inquiries from a file; replies on standard error or in a file")
   func inquiries() throws {
     let boot = folder.path("boot")
-    // Reads to 041, types the answer, until the last inquiry is a point.
+    // Reads to 041 and types the answer, until an inquiry is a period.
     try TapeProgram("'M%T0041R'M%T0041W'B029041.'B001'.          123456789'}").write(to: boot)
     let script = folder.file("questions", "ONE\n\\wait 5\nTWO\n.\n")
     let arguments = ["run", "--tape", "1=\(boot),ro", "--inquiry", script, "--limit-time", "600"]
@@ -112,7 +113,7 @@ struct DiskCommandTests {
     #expect(quiet.errors == "")
   }
 
-  @Test("a read with nothing more to type wants the operator")
+  @Test("a read without further input waits for the operator")
   func nothingTyped() throws {
     let boot = folder.path("boot")
     try TapeProgram("'M%T0041R'B001'.").write(to: boot)

@@ -3,13 +3,14 @@ import Foundation
 import Testing
 import Units1401
 
-/// SIGKILL while a disk is written. The variable IBM1401_KILLS says how many times, 6 if it is not set.
+/// Kills the command by SIGKILL while it writes a disk. The variable IBM1401_KILLS is the number of times,
+/// 6 by default.
 @Suite("Disks of a command that is killed")
 struct DiskKillTests {
   private static let kills = ProcessInfo.processInfo.environment["IBM1401_KILLS"].flatMap { Int($0) } ?? 6
 
-  /// Counts from 1 in 071-078, puts the count at both ends of the data of a sector, writes the sector that its last two digits
-  /// name, and prints the count behind the write, without end.
+  /// Counts from 1 in 071-078, stores the count at both ends of the data of a sector, writes the sector
+  /// with the number in its last two digits, and prints the count after the write, endlessly.
   private static let program: TapeProgram = {
     let code = "'A070078'M078098'M078190'M070090'D078087'D077086'M%F1081W'M078208'2'B001"
     let text = code + String(repeating: " ", count: 69 - TapeProgram(code).characters.count)
@@ -17,7 +18,7 @@ struct DiskKillTests {
     return TapeProgram(text + "'1'00000000'  " + controlField + data + "'}")
   }()
 
-  @Test("every sector the program knows of is on the pack, and every sector is whole")
+  @Test("every sector that the program reported is on the pack, and every sector is whole")
   func kill() throws {
     for number in 0..<Self.kills {
       let folder = try Folder()
@@ -26,7 +27,7 @@ struct DiskKillTests {
     }
   }
 
-  /// Runs the program and kills it when so many lines are printed.
+  /// Runs the program and kills it after a number of printed lines.
   private func killOnce(in folder: Folder, lines: Int) throws {
     try Self.program.write(to: folder.path("boot"))
     let null = try Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ibm1401
 
-@Suite("The files for editors, and real editors with them")
+@Suite("The files for editors, tested with real editors")
 struct EditorTests {
-  /// Everything in Tests/Editors; what is not installed is left out with a word.
+  /// Runs everything in Tests/Editors; editors that are not installed are skipped with a message.
   @Test("Neovim, Vim, Emacs and the extension for Visual Studio Code")
   func editors() throws {
     let script = Command.package.appending(path: "Tests/Editors/run").path
@@ -35,7 +35,7 @@ struct EditorTests {
     for name in ["disks", "ramac", "inquiry", "typed", "tapes"] { #expect(names.contains(name)) }
   }
 
-  @Test("the archive has what the folder has, and is the same each time")
+  @Test("the archive has the files of the folder, and is the same each time")
   func archive() {
     let archive = VisualStudioCode.archive()
     #expect(archive == VisualStudioCode.archive())

@@ -17,7 +17,7 @@ struct FileErrorTests {
 
   private func message(deck: String) throws -> String { try message(folder.file("deck.cd", deck)) }
 
-  @Test("a deck that is missing, a folder, empty")
+  @Test("a missing deck, a folder, an empty deck")
   func unreadable() throws {
     #expect(
       try message(folder.path("none.cd")) == "ibm1401: none.cd: cannot read: no such file or directory\n")
@@ -33,7 +33,7 @@ struct FileErrorTests {
     let result = try Command.run("run", folder.file("deck.cd", Deck.print + long))
     #expect(result.status == 0)
     #expect(result.errors.contains("column 81: a card has 80 columns and what is beyond them is cut\n"))
-    // Blanks beyond the card are no error.
+    // Blanks after column 80 are not an error.
     let blanks = try Command.run("run", folder.file("deck.cd", Deck.print.dropLast() + padding))
     #expect(blanks.status == 0)
     #expect(!blanks.errors.contains("cut"))
@@ -41,7 +41,7 @@ struct FileErrorTests {
 
   private var padding: String { String(repeating: " ", count: 100) + "\n" }
 
-  @Test("characters that are none")
+  @Test("invalid characters")
   func characters() throws {
     #expect(
       try message(deck: "A\u{E9}\n")
@@ -69,7 +69,7 @@ struct FileErrorTests {
     )
   }
 
-  @Test("a warning for tabs, once a file, that --quiet takes away")
+  @Test("a warning for tabs, once for each file; --quiet suppresses it")
   func tabs() throws {
     let deck = folder.file("deck.cd", Deck.print.dropLast() + "\t\tX\n")
     let result = try Command.run("run", deck)
@@ -79,7 +79,7 @@ struct FileErrorTests {
     #expect(try Command.run("run", deck, "--quiet").errors == "")
   }
 
-  @Test("no input is written over", arguments: ["--print", "--punch", "--json"])
+  @Test("no input is overwritten", arguments: ["--print", "--punch", "--json"])
   func outputIsInput(_ option: String) throws {
     let deck = folder.file("deck.cd", Deck.print)
     #expect(
@@ -92,7 +92,7 @@ struct FileErrorTests {
   }
 
   @Test(
-    "outputs that cannot be written are told before the run", arguments: ["--print", "--punch", "--json"])
+    "outputs that cannot be written are reported before the run", arguments: ["--print", "--punch", "--json"])
   func unwritable(_ option: String) throws {
     let deck = folder.file("deck.cd", Deck.loops)
     #expect(
@@ -100,7 +100,7 @@ struct FileErrorTests {
         == "ibm1401: none/out: cannot write: no such file or directory\n")
     let file = folder.file("file", "")
     #expect(
-      try message(deck, "--stackers", file) == "ibm1401: file: cannot be made a folder for the stackers\n")
+      try message(deck, "--stackers", file) == "ibm1401: file: cannot create this folder for the stackers\n")
   }
 
   @Test("a full disk", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
@@ -111,7 +111,7 @@ struct FileErrorTests {
         == "ibm1401: /dev/full: cannot write: no space left on device\n")
   }
 
-  @Test("a carriage tape that is none")
+  @Test("a file that is not a carriage tape")
   func carriage() throws {
     let deck = folder.file("deck.cd", Deck.print)
     #expect(

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("ibm1401: errors of usage")
+@Suite("ibm1401: usage errors")
 struct UsageErrorTests {
   private func message(_ arguments: String...) throws -> String {
     let result = try Command.run(arguments)
@@ -19,7 +19,7 @@ struct UsageErrorTests {
       (["-x"], "unknown option -x; --help lists the options"),
       (["-xyz"], "unknown option -x; --help lists the options"),
       (
-        ["--s", "1"], "--s is not clear: --storage, --sense, --skip-in-place, --stackers, --starts, --symbols"
+        ["--s", "1"], "--s is ambiguous: --storage, --sense, --skip-in-place, --stackers, --starts, --symbols"
       ),
       (["--quiet=yes"], "--quiet takes no value"),
       (["--storage", "5000"], "--storage 5000: choose one of \(sizes)"),
@@ -50,7 +50,7 @@ struct UsageErrorTests {
         "only one of --print, --punch, --typed and --json can be standard output; give --print FILE"
       ),
       (["--print", "x", "--punch", "x"], "--print and --punch write to the same file x; give two"),
-      (["--json"], "--json needs FILE|- behind it"),
+      (["--json"], "--json needs FILE|- after it"),
     ] as [([String], String)])
   func options(_ arguments: [String], _ text: String) throws {
     let result = try Command.run(["run", "-"] + arguments)
@@ -58,7 +58,7 @@ struct UsageErrorTests {
     #expect(result.errors == "ibm1401: \(text); see ibm1401 run --help\n")
   }
 
-  @Test("a feature that is like no other gets the list of all")
+  @Test("a feature without a similar name gets the list of all")
   func features() throws {
     let errors = try message("run", "deck.cd", "--features", "turbo")
     #expect(
@@ -83,7 +83,7 @@ struct UsageErrorTests {
 @Suite("ibm1401: help")
 struct HelpTests {
   @Test(
-    "the overview, three ways", arguments: [["help"], ["--help"], ["-h"]] as [[String]])
+    "the overview, requested in three ways", arguments: [["help"], ["--help"], ["-h"]] as [[String]])
   func overview(_ arguments: [String]) throws {
     let result = try Command.run(arguments)
     #expect(result.status == 0)
@@ -92,7 +92,7 @@ struct HelpTests {
     #expect(result.output.contains("ibm1401 run Programs/powers-of-two.cd"))
   }
 
-  @Test("without a word and without a terminal the powers of two are printed")
+  @Test("without arguments and without a terminal the powers of two are printed")
   func demonstration() throws {
     let result = try Command.run([])
     #expect(result.status == 0)
@@ -101,7 +101,8 @@ struct HelpTests {
   }
 
   @Test(
-    "help of run, three ways", arguments: [["help", "run"], ["run", "--help"], ["run", "-h", "--quiet"]])
+    "help of run, requested in three ways",
+    arguments: [["help", "run"], ["run", "--help"], ["run", "-h", "--quiet"]])
   func run(_ arguments: [String]) throws {
     let result = try Command.run(arguments)
     #expect(result.status == 0)

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("ibm1401 run: a file that is no program")
+@Suite("ibm1401 run: a file that is not a program")
 struct WrongFileTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  @Test("a tape, a disk, a text and a listing are named, with what to do")
+  @Test("the message names a tape, a disk, a text or a listing, and says what to do")
   func named() throws {
     func errors(_ file: String, _ bytes: [UInt8]) throws -> String {
       let result = try Command.run("run", folder.file(file, bytes: bytes))
@@ -17,34 +17,34 @@ struct WrongFileTests {
     let tape = try errors("a.tap", [2, 0, 0, 0, 0o61, 1, 2, 0, 0, 0])
     #expect(tape.contains("looks like a tape image (SIMH)"))
     #expect(tape.contains("mount it on a tape unit: --tape 1=") && tape.hasSuffix("a.tap\n"))
-    // Characters of a tape are like small letters.
+    // The characters of this tape look like small letters.
     let letters: [UInt8] = Array("mostly like text, as tapes are".utf8)
     let length: [UInt8] = [UInt8(letters.count), 0, 0, 0]
     #expect(try errors("b.tap", length + letters + length).contains("looks like a tape image (SIMH)"))
     #expect(try errors("a.tobj", Array("~B024 ~.~L%U1020R~}\n".utf8)).contains("--tape 1="))
     #expect(
       try errors("README.md", Array("# The 1401\n\nIt prints the powers of two.\n".utf8)).contains(
-        "README.md: looks like text for people, not like a program on cards; run takes a deck or a source\n"))
+        "README.md: looks like text for people, not a program on cards; run takes a deck or a source\n"))
     #expect(
       try errors("list.out", Array("A LINE\n\u{0C}ANOTHER\n".utf8)).contains(
-        "list.out: looks like a listing, not like a program on cards"))
+        "list.out: looks like a listing, not a program on cards"))
   }
 
-  @Test("data in the place of a program: the check, and what is missing")
+  @Test("data in place of a program: the check, and advice")
   func data() throws {
     let path = folder.file("data.cd", "JACOB REIS\n")
     let result = try Command.run("run", path)
     #expect(result.status == 2)
     #expect(
       result.errors.hasSuffix(
-        "card 1 does not begin as a program does; if these are data, put the program's deck before them: "
+        "card 1 does not begin as a program card; if these are data, put the program's deck before them: "
           + "ibm1401 run PROGRAM.cd \(path)\n"))
-    // Behind a program the same cards are data.
+    // After a program the same cards are data.
     #expect(
       try Command.run("run", Command.program("card-lister.cd"), path, "--print", "/dev/null").status == 0)
   }
 
-  @Test("a text tape is read as it was written")
+  @Test("a text tape is read in the form it was written")
   func textTape() throws {
     let tape = folder.path("hello.tobj")
     #expect(try Command.run("assemble", Command.program("hello.s"), "--tape", tape).status == 0)
@@ -67,7 +67,7 @@ struct WrongFileTests {
       folder.text("back.cd") == (try String(contentsOfFile: Command.program("hello.cd"), encoding: .utf8)))
   }
 
-  @Test("--quiet shows what commands answer, and nothing else")
+  @Test("--quiet shows only the output of commands")
   func quiet() throws {
     let arguments = ["run", Command.program("hello.cd"), "--print", "/dev/null", "--at-stop", "ex 80-100"]
     #expect(try Command.run(arguments + ["--quiet"]).errors == "0080\n")

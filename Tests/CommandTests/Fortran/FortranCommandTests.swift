@@ -7,14 +7,14 @@ struct FortranCommandTests {
 
   init() throws { folder = try Folder() }
 
-  /// The folder with the public sources of the compiler, nil where nobody has said where they are.
+  /// The folder with the public sources of the compiler, nil if the variable is not set.
   private static let sources = ProcessInfo.processInfo.environment["FORTRAN_SOURCES"]
 
   private func deck(_ program: String, _ options: String...) throws -> Command.Result {
     try Command.run(["fortran", folder.file("p.f", program), "--deck", "-"] + options)
   }
 
-  @Test("text becomes cards: capitals, tabs, comments, and an END card when there is none")
+  @Test("text is converted to cards: capitals, tabs, comments, and an END card if there is none")
   func cards() throws {
     let program = "! my program\n\n10\ta = b+(c*2.0)\n\t1 - d\n\tprint 1, a\n    1 format (f5.1)\r\n"
     let expected = """
@@ -33,7 +33,7 @@ struct FortranCommandTests {
     #expect(cards.status == 0)
   }
 
-  @Test("lengths of numbers go on the parameter card, data behind a card with a colon")
+  @Test("the parameter card has the lengths of numbers; data follow a card with a colon")
   func parameters() throws {
     let data = folder.file("data.cd", "  1\n  2\n")
     let cards = try deck("      STOP\n      END\n      PAUSE\n", "--integer", "8", "--mantissa", "15", data)
@@ -41,11 +41,11 @@ struct FortranCommandTests {
   }
 
   @Test(
-    "wrong programs and options are told",
+    "errors of programs and options",
     arguments: [
       ("      A = \(String(repeating: "1", count: 70))\n", [], "p.f:1: the statement reaches column 80"),
-      ("\n      A = é\n", [], "p.f:2: a card has none of the characters É"),
-      ("C ONLY A COMMENT\n", [], "p.f: there is no statement in it"),
+      ("\n      A = é\n", [], "p.f:2: a card cannot contain the characters É"),
+      ("C ONLY A COMMENT\n", [], "p.f: it has no statements"),
       ("      STOP\n", ["--integer", "21"], "--integer 21: give a number from 1 to 20"),
       ("      STOP\n", ["--mantissa", "1"], "--mantissa 1: give a number from 2 to 20"),
     ])
@@ -55,7 +55,7 @@ struct FortranCommandTests {
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
-  @Test("without the compiler's tape it says how to make one")
+  @Test("without the compiler's tape the message says how to build one")
   func noTape() throws {
     let result = try Command.run(
       "fortran", folder.file("p.f", "      STOP\n"), "--system", folder.path("none.tap"))

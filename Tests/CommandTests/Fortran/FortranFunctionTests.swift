@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// SINF, COSF, LOGF, EXPF and ATANF with the series routine that they share. The program that calls them has
+/// SINF, COSF, LOGF, EXPF and ATANF with the series routine that they share. The calling program has
 /// stand-ins for the parts of IBM's arithmetic routine that they return to.
 @Suite("Functions of the FORTRAN library")
 struct FortranFunctionTests {
   struct Function: CustomTestStringConvertible {
     let name: String
     let routine: String
-    /// What the routine finds behind the operator; only that for the sine and the cosine looks at it.
+    /// The letter after the operator, which only the routine for sine and cosine reads.
     let letter: String
     let arguments: [Double]
     let value: @Sendable (Double) -> Double
@@ -58,8 +58,8 @@ struct FortranFunctionTests {
       value: { atan($0.squareRoot()) / $0.squareRoot() }),
   ]
 
-  /// Mantissas of 8 and 20 digits have two more when the routines work. The relative error is below a tenth of
-  /// half a unit of the 8th digit, and below what a Double can show.
+  /// With mantissas of 8 and 20 digits the routines use two more digits. The relative error is below a
+  /// tenth of half a unit of the 8th digit, and below the precision of a Double.
   @Test(
     "agree with Double", arguments: functions,
     [(digits: 10, error: 5e-10), (digits: 22, error: 4e-15)])
@@ -70,7 +70,7 @@ struct FortranFunctionTests {
     try #require(answers.count == function.arguments.count)
     for (argument, answer) in zip(function.arguments, answers) {
       let expected = function.value(argument)
-      // The Double is not just the number on the card.
+      // The Double differs slightly from the number on the card.
       let doubt = abs(function.value(argument.nextUp) - function.value(argument.nextDown))
       #expect(answer.place == "N", "\(argument)")
       let value = try answer.value(digits: precision.digits)
@@ -80,7 +80,7 @@ struct FortranFunctionTests {
     }
   }
 
-  /// Series summed in 45 digits; the working digits of a mantissa of 20 digits are 22.
+  /// Series summed with 45 digits; for a mantissa of 20 digits the routines use 22.
   @Test(
     "give 20 digits",
     arguments: [
@@ -102,7 +102,7 @@ struct FortranFunctionTests {
     #expect(((value - exact) / exact).magnitude < Decimal(sign: .plus, exponent: -21, significand: 5))
   }
 
-  /// The arithmetic routine leaves one for numbers from .1 to 1.
+  /// The arithmetic routine leaves such an exponent for numbers from .1 to 1.
   @Test("an exponent of minus zero is zero", arguments: [0.45, 0.99])
   func minusZero(_ argument: Double) throws {
     let card = card(argument, digits: 10, letter: "T").replacing("00?T", with: "00!T")
@@ -111,10 +111,10 @@ struct FortranFunctionTests {
     #expect(abs(value - atan(argument)) < 5e-12)
   }
 
-  /// A function, its letter, the argument, and where it ends: N with a result to be normalized, W with the
-  /// accumulator as it is, O with an overflow, 9 with the largest number, U with zero.
+  /// A function, its letter, the argument, and its exit: N with a result to be normalized, W with the
+  /// result in the accumulator, O with an overflow, 9 with the largest number, U with zero.
   @Test(
-    "numbers without a result print a message or become zero or the largest number",
+    "arguments without a result print a message or give zero or the largest number",
     arguments: [
       ("sin-cos", "S", 0.0, "W", ""), ("sin-cos", "S", 3e21, "U", "SCL"), ("sin-cos", "C", -1e20, "U", "SCL"),
       ("log", "G", 0, "9", "LGZ"), ("log", "G", -2, "N", "LGN"), ("log", "G", 1, "U", ""),
@@ -133,7 +133,7 @@ struct FortranFunctionTests {
     if message == "LGN" { #expect(abs(try answer.value(digits: 10) - log(2)) < 1e-9) }
   }
 
-  /// The entries of the series routine that the functions use, called by a program of ours.
+  /// The entries of the series routine that the functions use, called by a test program.
   @Test("the entries of the series routine calculate", arguments: entries)
   private func series(_ entry: Function) throws {
     let caller = FortranRoutines.Part(name: "caller", address: 2000, source: Self.seriesCaller)
@@ -148,9 +148,9 @@ struct FortranFunctionTests {
     }
   }
 
-  /// What a routine left behind.
+  /// The result of a routine.
   private struct Answer {
-    /// Where it returned to.
+    /// The address it returned to.
     let place: String
     /// The code of its message.
     let message: String
@@ -170,7 +170,7 @@ struct FortranFunctionTests {
       exponent = columns(43...45)
     }
 
-    /// The mantissa is a fraction of so many digits; it may have more digits before the point.
+    /// The mantissa is a fraction with `digits` digits; there may be more digits before the point.
     func value(digits: Int) throws -> Double {
       let exponent = Int(try FortranRoutines.signed(exponent)) - digits
       let mantissa = try FortranRoutines.signed(mantissa)
@@ -178,7 +178,7 @@ struct FortranFunctionTests {
       return (isNegative ? -mantissa : mantissa) * (exponent < 0 ? 1 / scale : scale)
     }
 
-    /// The same in all its digits.
+    /// The same with all its digits.
     func decimal(digits: Int) throws -> Decimal {
       let exponent = Int(try FortranRoutines.signed(exponent)) - digits
       let mantissa = try #require(Decimal(string: mantissa))
@@ -191,8 +191,8 @@ struct FortranFunctionTests {
     return try routines.lines(of: Self.program, cards: cards + ["E"]).map(Answer.init)
   }
 
-  /// A number on a card of the program: exponent in columns 11-13, letter in 14, how many digits in 21-23,
-  /// mantissa from 31 on.
+  /// A number on a card for the program: exponent in columns 11-13, letter in 14, number of digits in
+  /// 21-23, mantissa from 31 on.
   private func card(_ number: Double, digits: Int, letter: String) -> String {
     let parts = String(format: "%.7e", abs(number)).split(separator: "e")
     let exponent = number == 0 ? 0 : (Int(parts[1]) ?? 0) + 1

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The routines of Programs/fortran/library that stand alone, each called from a program with stand-ins for the parts of
-/// IBM's arithmetic routine that they return to.
+/// The routines of Programs/fortran/library that need no others, each called from a program with stand-ins
+/// for the parts of IBM's arithmetic routine that they return to.
 @Suite("Routines of the FORTRAN library")
 struct FortranLibraryTests {
-  /// What a routine makes of a number.
+  /// A call of a routine, with its expected result.
   struct Case: CustomTestStringConvertible {
     let routine: String
     /// The digits in the accumulator, the last with the sign.
     let accumulator: String
     let exponent: String
-    /// What is printed: the digits of the result, its exponent.
+    /// The printed line: the digits of the result, and its exponent.
     let result: String
     var testDescription: String { "\(routine) of \(accumulator) \(exponent)" }
   }

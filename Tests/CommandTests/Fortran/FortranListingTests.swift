@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The folder with the public sources of the compiler, nil where nobody has said where they are.
+/// The folder with the public sources of the compiler, nil if the variable is not set.
 private let sources = ProcessInfo.processInfo.environment["FORTRAN_SOURCES"]
 
 private let simh: String? = {
@@ -11,7 +11,7 @@ private let simh: String? = {
   }
 }()
 
-/// What the compiler prints for the programs of Programs/fortran.
+/// The listings of the compiler for the programs in Programs/fortran.
 @Suite(
   "Listings of the FORTRAN compiler",
   .enabled(
@@ -36,8 +36,8 @@ struct FortranListingTests {
     return ["fortran", Command.program("fortran/\(name).f")] + data
   }
 
-  /// With RECORD_GOLDEN=1 the listing is written anew, and the test fails.
-  @Test("are those beside the programs", arguments: programs)
+  /// With RECORD_GOLDEN=1 the listing is rewritten, and the test fails.
+  @Test("equal the files beside the programs", arguments: programs)
   func golden(_ name: String) throws {
     let path = folder.path("listing")
     let run = try Command.run(arguments(name) + ["--system", tape, "--listing", path])
@@ -52,12 +52,12 @@ struct FortranListingTests {
   }
 
   @Test(
-    "are equal in SimH's 1401, from the same tape", .enabled(if: simh != nil, "i1401 is not installed"),
+    "are the same in SimH's 1401, with the same tape", .enabled(if: simh != nil, "i1401 is not installed"),
     arguments: programs)
   func sameInSimh(_ name: String) throws {
     let deck = try Command.run(arguments(name) + ["--deck", folder.path("deck.cd")])
     #expect(deck.status == 0, "\(deck.errors)")
-    // It stops where START begins the program.
+    // SimH stops where START begins the program.
     let script = "attach -r mt1 fortran.tap\nattach cdr deck.cd\nattach lpt printed\nboot mt1\nexit\n"
     _ = folder.file("script", script)
     let process = Process()
@@ -73,7 +73,7 @@ struct FortranListingTests {
     #expect(Self.lines(folder.text("printed")) == Self.lines(golden))
   }
 
-  /// The printed lines; SimH has a form feed where ours has the lines up to the next page.
+  /// The printed lines; SimH has a form feed where ours has the blank lines up to the next page.
   private static func lines(_ text: String) -> [String] {
     text.split { $0 == "\n" || $0 == "\u{0C}" || $0 == "\r\n" }.map {
       String($0.reversed().drop { $0 == " " }.reversed())

@@ -15,7 +15,7 @@ struct FortranLoopTests {
     """
 
   @Test(
-    "DO gives the variable its values; the first one always",
+    "DO assigns the values of the variable, the first one always",
     arguments: [(1, 10, 3), (1, 5, 1), (2, 11, 3), (5, 2, 1), (7, 7, 4), (99_990, 99_998, 5)], [false, true])
   func loop(_ loop: (first: Int, last: Int, increment: Int), _ isInnermost: Bool) throws {
     let routines = try FortranRoutines([
@@ -59,7 +59,7 @@ struct FortranLoopTests {
   ]
 
   /// The list of N, A, ((A(I,J), J=1,3,2), I, I=1,2) with fixed point numbers, A(2,3), and N again.
-  @Test("a list has variables, arrays, elements, and loops in loops")
+  @Test("a list with variables, arrays, elements and nested loops")
   func list() throws {
     let before = FortranRoutines.address(4999, type: 2)
     let base = FortranRoutines.address(5004 - 15, type: 2)
@@ -125,7 +125,7 @@ struct FortranLoopTests {
     #expect(values == [99, 11, 21, 12, 22, 13, 23, 11, 13, 1, 21, 23, 2, 99])
   }
 
-  @Test("the elements of an array in a list are as long as numbers of its type are")
+  @Test("the elements of an array in a list have the length of its type")
   func floatingArray() throws {
     let before = FortranRoutines.address(4999)
     let program = """
@@ -153,7 +153,7 @@ struct FortranLoopTests {
       try FortranRoutines(Self.listParts).lines(of: program) == ["314159260A", "271828180A"])
   }
 
-  /// Digits of numbers, and the branch instruction by which the list routine knows that there is a format.
+  /// Digits of numbers, and the branch instruction that tells the list routine that there is a format.
   private static let listData = """
                    ORG  835
                    DCW  @010@
@@ -166,10 +166,10 @@ struct FortranLoopTests {
     """
 
   struct Element: CustomTestStringConvertible {
-    /// Where the element would be if its subscripts were zero.
+    /// The address of the element with all subscripts zero.
     let base: Int
     let type: Int
-    /// Subscripts, and what they are multiplied by.
+    /// The subscripts and their factors.
     let subscripts: [(value: Int, factor: Int)]
     var testDescription: String { "\(base) type \(type) \(subscripts)" }
   }
@@ -216,7 +216,7 @@ struct FortranLoopTests {
       """
     let routines = try FortranRoutines([FortranRoutines.Part(name: "subscript", address: 2000)])
     let place = element.subscripts.reduce(element.base) { $0 + $1.value * $1.factor } % 16_000
-    // Behind the address is what X2 is at.
+    // The address is followed by the contents at X2.
     #expect(
       try routines.lines(of: program) == [FortranRoutines.address(place, type: element.type) + " X"])
   }

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// Routines of Programs/fortran/library at fixed places of storage, with a program of a test that calls them.
+/// Routines of Programs/fortran/library at fixed addresses, with a test program that calls them.
 struct FortranRoutines {
-  /// A routine of the library, or a source text, and where it goes.
+  /// A routine of the library, or a source text, and its address.
   struct Part {
     let name: String
     let address: Int
     var source: String?
   }
 
-  /// Where the list and loop routines find the routine for the next turn of a loop.
+  /// The address of the routine for the next turn of a loop, which the list and loop routines call.
   static let stepAddress = 2600
-  /// Where the list routine finds the one for subscripts.
+  /// The address of the routine for subscripts, which the list routine calls.
   static let subscriptAddress = 2800
 
   private let folder: Folder
@@ -23,11 +23,11 @@ struct FortranRoutines {
     self.parts = parts
   }
 
-  /// The lines that a program, an Autocoder source, prints with the routines in storage and some cards to read.
+  /// The lines that a program (an Autocoder source) prints with the routines in storage and cards to read.
   func lines(of program: String, cards: [String] = []) throws -> [String] {
     var deck: [Substring] = []
     for (number, part) in parts.enumerated() {
-      // Only the first clears storage, and only the program's END card begins a run.
+      // Only the first deck clears storage, and only the program's END card starts a run.
       deck += try cardsOf(source(part), boot: number == 0 ? "16000" : "none").dropLast()
     }
     deck += try cardsOf(program, boot: "none")
@@ -39,12 +39,14 @@ struct FortranRoutines {
 
   private func cardsOf(_ source: String, boot: String) throws -> [Substring] {
     let file = folder.file("part.s", source)
-    let result = try Command.run("assemble", file, "-o", "-", "--boot", boot, "--encoding", "simh", "--quiet")
+    let result = try Command.run(
+      "assemble", file, "-o", "-", "--boot", boot, "--encoding", "simh", "--quiet", "--macros",
+      Command.program("fortran/library"))
     #expect(result.status == 0, "\(result.errors)")
     return result.output.split(separator: "\n")
   }
 
-  /// The text with the addresses that the compiler would put in.
+  /// The source with the addresses that the compiler would insert.
   private func source(_ part: Part) throws -> String {
     let path = Command.program("fortran/library/\(part.name).s")
     let text = try part.source ?? String(contentsOfFile: path, encoding: .utf8)
@@ -56,8 +58,8 @@ struct FortranRoutines {
   /// Digits with the zones 0, A, B and AB.
   private static let digits = ["0123456789", "|/STUVWXYZ", "!JKLMNOPQR", "?ABCDEFGHI"].map(Array.init)
 
-  /// An address as three characters; the type is the zone of the tens, 0 for floating point, 1 and 2 for fixed
-  /// point.
+  /// An address as three characters. The type is the zone of the tens: 0 for floating point, 1 and 2 for
+  /// fixed point.
   static func address(_ number: Int, type: Int = 0) -> String {
     String([
       digits[number / 1000 % 4][number / 100 % 10], digits[type][number / 10 % 10],
@@ -65,7 +67,7 @@ struct FortranRoutines {
     ])
   }
 
-  /// A field of digits with the sign in the zone of the last.
+  /// The value of a field of digits with the sign in the zone of the last.
   static func signed(_ text: some StringProtocol) throws -> Double {
     var value = 0.0
     for character in text {
@@ -75,7 +77,7 @@ struct FortranRoutines {
     return text.last.map(digits[2].contains) == true ? -value : value
   }
 
-  /// Digits with a sign in the zone of the last.
+  /// A field of digits with a sign in the zone of the last.
   static func field(_ digits: String, isNegative: Bool) -> String {
     let last = digits.last?.wholeNumberValue ?? 0
     return digits.dropLast() + String(FortranRoutines.digits[isNegative ? 2 : 3][last])

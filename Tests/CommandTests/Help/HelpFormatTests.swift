@@ -10,7 +10,9 @@ struct HelpFormatTests {
 
   init() throws { folder = try Folder() }
 
-  @Test("a form of one file is printed; its files go to a folder", arguments: HelpFormat.allCases)
+  @Test(
+    "a form with one file is printed; with --output the files are written to a folder",
+    arguments: HelpFormat.allCases)
   func written(_ format: HelpFormat) throws {
     let files = format.files()
     let result = try Command.run("help", "--format", format.rawValue, "--output", folder.path("made/here"))
@@ -39,7 +41,7 @@ struct HelpFormatTests {
     }
   }
 
-  @Test("a manual page is printed by the name of its command; what is no command is refused")
+  @Test("the manual page of a command is printed; unknown commands are refused")
   func topics() throws {
     #expect(try Command.run("help", "--format", "man", "run").output.contains(".SH NAME\nibm1401\\-run \\- "))
     #expect(try Command.run("help", "--format", "man", "walk").status == 64)
@@ -51,7 +53,7 @@ struct HelpFormatTests {
     #expect(try Command.run("help", "--output", "x").status == 64)
   }
 
-  @Test("the environment variables, files and exit statuses are a topic, and in the manual")
+  @Test("the environment variables, files and exit statuses are a topic, and part of the manual")
   func environment() throws {
     let text = try Command.run("help", "environment").output
     let page = try #require(HelpFormat.man.text(for: nil))
@@ -73,14 +75,14 @@ struct HelpFormatTests {
       #expect(man.status == 0)
       #expect(man.errors == "", "\(page.path)")
       guard Tool.isInstalled("mandoc") else { continue }
-      // Pages have no date: they would differ from day to day.
+      // Pages have no date, because it would change every day.
       let lint = try Tool.run("mandoc", "-T", "lint", "-W", "warning", path)
       let problems = lint.output.split(separator: "\n").filter { !$0.contains("missing date") }
       #expect(problems == [], "\(page.path)")
     }
   }
 
-  /// Lines of a command, and what Tab makes of them or lists after them.
+  /// Beginnings of command lines, and the completion or list that Tab shows.
   static let completions: [(line: String, shown: String)] = [
     ("ibm1401 asse", "ibm1401 assemble"),
     ("ibm1401 run --eng", "--engine"),
@@ -94,7 +96,7 @@ struct HelpFormatTests {
     ("ibm1401 run --stackers only-a-f", "--stackers only-a-folder/"),
   ]
 
-  /// Types each line and Tab at a shell; its screen must show what the line becomes.
+  /// Types each line and Tab at a shell; its screen must show the completion.
   private func complete(in shell: String, _ arguments: [String], prepare: String) throws {
     _ = folder.file("only-one-file.cd", "")
     _ = try HelpFormat.man.files().first?.write(in: folder.path("only-a-folder"))
@@ -105,7 +107,7 @@ struct HelpFormatTests {
     terminal.send("cd \(folder.url.path); \(prepare); echo rea''dy\n")
     try #require(terminal.wait(for: "ready"))
     for (line, shown) in Self.completions {
-      // Ctrl-U leaves nothing of the line before.
+      // Ctrl-U removes the line before.
       terminal.send("\u{15}clear; echo nex''t\n")
       try #require(terminal.wait { $0.text.contains("next") && !$0.text.contains("ready") })
       terminal.send("\(line)\t")

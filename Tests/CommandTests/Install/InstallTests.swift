@@ -11,7 +11,7 @@ struct InstallTests {
   init() throws { folder = try Folder() }
 
   private func command(_ word: String, _ options: String...) throws -> Command.Result {
-    // The samples are those of the package, wherever the tests run.
+    // The samples of the package, wherever the tests run.
     let arguments =
       ["IBM1401_PROGRAMS=\(Command.program(""))", Command.path, word, "--prefix", prefix] + options
     return try Command.run(arguments, program: Tool.path("env"))
@@ -26,7 +26,7 @@ struct InstallTests {
       })
   }
 
-  @Test("the program, its samples, manual and completions; from another place it finds them")
+  @Test("the program, samples, manual and completions are installed, and found after moving them")
   func install() throws {
     let result = try command("install")
     #expect(result.status == 0, "\(result.errors)")
@@ -38,7 +38,7 @@ struct InstallTests {
       "share/fish/vendor_completions.d/ibm1401.fish",
     ] { #expect(installed.contains(file), "\(file)") }
     #expect(result.errors.contains("\(prefix)/bin is not in PATH"))
-    // Moved as a whole, started by its name alone and from a folder without samples.
+    // Moved as a whole, started by name from a folder without samples.
     let moved = folder.path("moved")
     try FileManager.default.moveItem(atPath: prefix, toPath: moved)
     let run = try Command.run(
@@ -49,7 +49,7 @@ struct InstallTests {
     #expect(run.errors.hasPrefix("ibm1401: halt at 0079"))
   }
 
-  @Test("uninstall leaves what was there; a second install replaces the first and what it no longer has")
+  @Test("uninstall leaves other files; a second install replaces the first and removes obsolete files")
   func uninstall() throws {
     let foreign = ["share/man/man1/other.1", "share/ibm1401/Programs/mine.s"]
     for file in foreign {
@@ -60,7 +60,7 @@ struct InstallTests {
     }
     #expect(try command("install", "-q").errors == "")
     let first = files(below: prefix)
-    // A file of an older version that the new one has not.
+    // A file of an older version that the new one does not have.
     let manifest = "\(prefix)/\(ProgramFiles.manifest)"
     let list = try String(contentsOfFile: manifest, encoding: .utf8)
     try Data((list + "share/ibm1401/old.txt\n../outside\n").utf8).write(to: URL(fileURLWithPath: manifest))
@@ -74,31 +74,31 @@ struct InstallTests {
     #expect(!FileManager.default.fileExists(atPath: "\(prefix)/bin"))
     let again = try command("uninstall")
     #expect(again.status == 1)
-    #expect(again.errors.contains("there is no such list: nothing was installed below this --prefix"))
+    #expect(again.errors.contains("this list does not exist: nothing is installed below this --prefix"))
   }
 
-  @Test("a file of somebody else is not replaced, and then nothing is installed")
+  @Test("a foreign file is not replaced, and nothing is installed")
   func foreign() throws {
     try FileManager.default.createDirectory(atPath: "\(prefix)/bin", withIntermediateDirectories: true)
     try Data("theirs".utf8).write(to: URL(fileURLWithPath: "\(prefix)/bin/ibm1401"))
     let refused = try command("install")
     #expect(refused.status == 1)
     #expect(
-      refused.errors.contains("bin/ibm1401: is there already, and no ibm1401 install wrote it; --force"))
+      refused.errors.contains("bin/ibm1401: already exists and was not installed by ibm1401; --force"))
     #expect(files(below: prefix) == ["bin/ibm1401"])
     #expect(try command("install", "--force").status == 0)
   }
 
-  @Test("a place that cannot be written, words and options that mean nothing")
+  @Test("a folder that cannot be written, unknown arguments and options")
   func mistakes() throws {
     let blocked = try Command.run("install", "--prefix", folder.file("file", ""))
     #expect(blocked.status == 1)
-    #expect(blocked.errors.contains("this folder cannot be made; choose a --prefix that you may write to"))
+    #expect(blocked.errors.contains("this folder cannot be created; choose a --prefix that you may write to"))
     #expect(try Command.run("install", "/opt").status == 64)
     #expect(try Command.run("uninstall", "--deb", "x").status == 64)
   }
 
-  @Test("a Debian package is made of the static program only")
+  @Test("a Debian package is only built from the static program")
   func package() throws {
     let result = try Command.run("install", "--deb", folder.path("x.deb"))
     if ProgramFiles.needsSwift {

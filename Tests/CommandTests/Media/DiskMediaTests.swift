@@ -60,7 +60,7 @@ struct DiskMediaTests {
     #expect(try media("check", path).output == "\(path): good: \(words)\n")
   }
 
-  @Test("a pack is known by its contents, and told from a tape")
+  @Test("a pack is recognized by its contents, and distinguished from a tape")
   func contents() throws {
     #expect(try media("new", "disk", folder.path("a.dsk"), "--addresses", "40000").status == 0)
     #expect(try media("convert", folder.path("a.dsk"), folder.path("a.tap")).status == 0)
@@ -75,7 +75,8 @@ struct DiskMediaTests {
   }
 
   @Test(
-    "a pack goes on tape and comes back the same, with word marks and addresses", arguments: ["odd", "even"])
+    "a pack is converted to tape and back unchanged, with word marks and addresses",
+    arguments: ["odd", "even"])
   func tape(_ parity: String) throws {
     let path = try pack()
     let tape = folder.path("a.tap")
@@ -102,7 +103,7 @@ struct DiskMediaTests {
         ": disks (1405-1), 0 records of 50000, 0 with data\n"))
   }
 
-  @Test("damage is found with its place")
+  @Test("damage is reported with its place")
   func damage() throws {
     var data = try Data(contentsOf: URL(fileURLWithPath: pack()))
     data[106 + 6] |= 0x80
@@ -114,16 +115,16 @@ struct DiskMediaTests {
     try bytes("stock.dsk").dropLast(50).write(to: URL(fileURLWithPath: folder.path("cut.dsk")))
     #expect(
       try media("check", folder.path("cut.dsk")).errors.hasSuffix(
-        "cut.dsk: the file ends within sector 250, behind 56 of 106 bytes\n"))
+        "cut.dsk: the file ends within sector 250, after 56 of 106 bytes\n"))
   }
 
-  @Test("what cannot be is told")
+  @Test("errors")
   func mistakes() throws {
     let path = try pack()
     let cases: [([String], String)] = [
-      (["convert", path, folder.path("x.cd")], "disks are copied to tapes and from tapes, not to cards"),
+      (["convert", path, folder.path("x.cd")], "a disk can be converted to a tape, not to cards"),
       (["convert", path, folder.path("x.ramac")], "a disk cannot become a 1405-2"),
-      (["new", "disk", path], "is there already; choose another name or say --force"),
+      (["new", "disk", path], "already exists; choose another name or add --force"),
       (
         ["new", "disk", folder.path("y"), "--addresses", "1000000"],
         "--addresses 1000000: give the first address"
@@ -138,6 +139,6 @@ struct DiskMediaTests {
     _ = try media("convert", Command.program("hello.cd"), folder.path("cards.tap"))
     #expect(
       try media("convert", folder.path("cards.tap"), folder.path("z.dsk")).errors.contains(
-        "record 1 is no sector of a disk: six digits of its place and 106 characters"))
+        "record 1 is not a sector of a disk: it needs six digits for the position and 106 characters"))
   }
 }

@@ -7,7 +7,7 @@ struct MediaBuildTests {
 
   init() throws { folder = try Folder() }
 
-  /// A loader that reads phases from tape 1 and goes to each of them.
+  /// A loader that reads phases from tape 1 and branches to each of them.
   private static let loader = """
                    ORG  333
          NEXT      RTW  1,500
@@ -69,7 +69,7 @@ struct MediaBuildTests {
     #expect(lines[1].contains("  4 characters"), "an address with its word mark: \(lines[1])")
   }
 
-  @Test("cards, without an END card, as EX, or as a relocatable module; texts")
+  @Test("cards without an END card, with EX, or as a relocatable module; texts")
   func cards() throws {
     _ = folder.file("one.s", "               ORG  2000\n     GO        B    GO\n               END  GO\n")
     let list = """
@@ -90,7 +90,7 @@ struct MediaBuildTests {
     #expect(shown.contains("L0?4"), "the load instruction of a relocatable card has zones in its length")
   }
 
-  @Test("files are looked for beside the list, then in --folder; what is missing is told with its line")
+  @Test("files are searched for beside the list, then in --folder; a missing one is reported with its line")
   func folders() throws {
     let other = try Folder()
     _ = other.file("loader.s", Self.loader)
@@ -102,7 +102,7 @@ struct MediaBuildTests {
   }
 
   @Test(
-    "a wrong list is told with its line",
+    "an error in a list is reported with its line",
     arguments: [
       ("imege a.s\n", ":1: 'imege' begins no line; did you mean image"),
       ("mark\nimage\n", ":2: the file is missing"),
@@ -122,7 +122,7 @@ struct MediaBuildTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("system.tap")))
   }
 
-  @Test("records that hold nothing, parts that are not there, and tapes that are there are refused")
+  @Test("empty records, missing parts and existing tapes are refused")
   func refused() throws {
     _ = (folder.file("loader.s", Self.loader), folder.file("phases.s", Self.phases))
     #expect(try build("image loader.s from 900\n").errors.contains("nothing is loaded from 900 on"))
@@ -130,7 +130,7 @@ struct MediaBuildTests {
       try build("image loader.s part 2\n").errors.contains("loader.s has 1 part, and part 2 is asked for"))
     #expect(try build("image loader.s from [203]\n").errors.contains("there is no address at 201-203"))
     #expect(try build("mark\n").status == 0)
-    #expect(try build("mark\n").errors.contains("is there already"))
+    #expect(try build("mark\n").errors.contains("already exists"))
     #expect(try build("mark\n", "--force").status == 0)
   }
 }

@@ -75,7 +75,7 @@ struct MediaFormsTests {
     Sample("notes.txt", "It prints the powers of two, on the 1403.\n", "text, no deck"),
   ]
 
-  @Test("by name where its contents leave it open", arguments: samples)
+  @Test("by name if the contents are ambiguous", arguments: samples)
   func list(_ sample: Sample) throws {
     let folder = try Folder()
     let path = folder.file(sample.file, bytes: sample.contents)

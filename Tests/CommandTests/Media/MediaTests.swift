@@ -16,7 +16,7 @@ struct MediaTests {
     try Command.run(["media", "convert", from, folder.path(to)] + options)
   }
 
-  @Test("cards go on tape, through every form of tape, and come back the same")
+  @Test("cards are converted to tape, through every form of tape, and back unchanged")
   func roundTrip() throws {
     #expect(try convert(deck, "a.tap").status == 0)
     for form in ["e11", "tpc", "p7b", "vdc"] {
@@ -29,7 +29,7 @@ struct MediaTests {
     #expect(try bytes("back.cd") == Data(contentsOf: URL(fileURLWithPath: deck)))
   }
 
-  @Test("a deck in other characters and in column binary, and back", arguments: ["simh-old", "vdc"])
+  @Test("a deck in another encoding and in column binary, and back", arguments: ["simh-old", "vdc"])
   func characters(_ encoding: String) throws {
     #expect(try convert(deck, "other.cd", ["--to-encoding", encoding]).status == 0)
     #expect(
@@ -59,7 +59,7 @@ struct MediaTests {
   }
 
   @Test(
-    "list tells what a file is by its contents",
+    "list detects the type of a file by its contents",
     arguments: [
       ("hello.cd", "deck, 5 cards, characters simh"), ("payroll.out", "printout, 18 lines, 1 form"),
     ])
@@ -70,7 +70,7 @@ struct MediaTests {
     #expect(result.output.hasPrefix("\(path): \(words)"))
   }
 
-  @Test("list tells of each file in a folder and below it, hidden ones left out")
+  @Test("list describes each file in a folder and its subfolders, except hidden ones")
   func listFolder() throws {
     try FileManager.default.createDirectory(atPath: folder.path("inner"), withIntermediateDirectories: true)
     let names = [folder.file("b.cd", "DATA\n"), folder.file("inner/a.cd", "DATA\n")]
@@ -80,7 +80,7 @@ struct MediaTests {
     #expect(lines.map { $0.prefix { $0 != ":" } } == names.map { $0[...] })
   }
 
-  @Test("check reads all of it and tells where a tape is damaged; what comes before is counted")
+  @Test("check reads everything and reports the place of damage; records before it are counted")
   func check() throws {
     _ = try convert(deck, "a.tap")
     #expect(
@@ -93,13 +93,13 @@ struct MediaTests {
     #expect(result.errors.contains("cut.tap: offset 264: the file ends within a record"))
   }
 
-  @Test("nothing is written over unasked, a source never")
+  @Test("nothing is overwritten without --force, the input never")
   func overwriting() throws {
     _ = try convert(deck, "a.tap")
     let before = try bytes("a.tap")
     let again = try convert(deck, "a.tap")
     #expect(again.status == 1)
-    #expect(again.errors.contains("is there already; choose another name or say --force"))
+    #expect(again.errors.contains("already exists; choose another name or add --force"))
     #expect(
       try convert(folder.path("a.tap"), "a.tap", ["--force"]).errors.contains("is the file that is read"))
     #expect(try bytes("a.tap") == before)
@@ -110,9 +110,9 @@ struct MediaTests {
   }
 
   @Test(
-    "wrong words and files are told",
+    "errors of arguments and files",
     arguments: [
-      ([], "media needs a word: show, list, convert, check, new"),
+      ([], "media needs one of the words show, list, convert, check, new"),
       (["sho", "x"], "unknown word sho; did you mean show"),
       (["show"], "media show needs a file"),
       (["show", "none.tap"], "none.tap: cannot read: no such file or directory"),

@@ -24,7 +24,7 @@ struct MonitorCommandTests {
     #expect(result.output.contains(": halt. Next 0734, H 0734. 15 lines printed.\n"))
   }
 
-  @Test("a claim that does not hold ends with 5, its place and what was found")
+  @Test("a failed assertion ends with 5, its place and the values")
   func assertion() throws {
     let script = folder.file("wrong.check", "print quiet\nstart\nassert lines = 14\nexamine 0001\n")
     let result = try Command.run(["monitor", "--script", script] + Self.payroll)
@@ -44,7 +44,7 @@ struct MonitorCommandTests {
     #expect(missing.errors.contains("none: cannot read it: there is no such file"))
   }
 
-  @Test("commands come from standard input, too; the status is that of the last stop or of quit")
+  @Test("commands can come from standard input; the status is that of the last stop or of quit")
   func input() throws {
     let halted = try Command.run("monitor", Command.program("hello.cd"), input: "start\n")
     #expect(halted.status == 0)

@@ -23,7 +23,9 @@ struct RunOptionsTests {
     #expect(options.timeLimit == nil)
   }
 
-  @Test("options and decks may be mixed; behind -- all are decks; names may be cut while they are clear")
+  @Test(
+    "options and decks may be mixed; after -- all are decks; option names may be abbreviated while unambiguous"
+  )
   func mixed() throws {
     let mixed = try options("a", "--storage", "4000", "b", "--starts=3", "-", "--", "--quiet")
     #expect(mixed.decks == ["a", "b", "-", "--quiet"])
@@ -34,7 +36,7 @@ struct RunOptionsTests {
     #expect(try options("a", "--limit-time", "0.5").timeLimit == .milliseconds(500))
   }
 
-  @Test("the last of an option that is given twice counts")
+  @Test("if an option is given twice, the last one is used")
   func twice() throws {
     #expect(try options("a", "--storage", "4000", "--storage", "2000").storage == .positions2000)
   }
@@ -52,7 +54,7 @@ struct RunOptionsTests {
   }
 
   @Test(
-    "sense switches: A is up to begin with, a letter behind - is put down",
+    "sense switches: A is on initially, a letter after - is turned off",
     arguments: [
       ("BC", "ABC"), ("-A", ""), ("B-A", "B"), ("-A+G", "G"), ("g,f", "AFG"), ("", "A"),
     ] as [(String, String)])
@@ -61,7 +63,7 @@ struct RunOptionsTests {
     #expect(try RunOptions.parseSenseSwitches(letters) == expected.reduce(into: []) { $0.formUnion($1) })
   }
 
-  @Test("arguments: options in their order, values and operands")
+  @Test("arguments: options in order, values and operands")
   func parses() throws {
     let known = [
       OptionSyntax(name: "alpha", argument: .word, placeholder: "VALUE"),
@@ -80,7 +82,7 @@ struct RunOptionsTests {
 /// All commands with their options.
 @Suite("Tables of options")
 struct OptionTableTests {
-  @Test("no command has two options of one name or letter", arguments: Subcommand.all.map(\.name))
+  @Test("no command has two options with the same name or letter", arguments: Subcommand.all.map(\.name))
   func unique(_ command: String) throws {
     let options = try #require(Subcommand.named(command)).options() + [.help]
     #expect(Set(options.map(\.name)).count == options.count)
@@ -92,7 +94,7 @@ struct OptionTableTests {
     }
   }
 
-  @Test("each option of run is taken by the options that declare it")
+  @Test("each option of run is applied by the group that declares it")
   func taken() throws {
     var arguments = ParsedArguments(options: [
       ("quiet", ""), ("exec", "where"), ("tape", "1=x"), ("theme", "mono"),
@@ -105,10 +107,10 @@ struct OptionTableTests {
   }
 }
 
-@Suite("Figures of the summary")
+@Suite("Times in the summary")
 struct RunSummaryTests {
   @Test(
-    "times as people say them; digits not shown are cut",
+    "times in words; digits that are not shown are cut",
     arguments: [
       (0, "0.0 ms"), (11_500, "0.0 ms"), (149_506_000, "149.5 ms"), (999_999_999, "999.9 ms"),
       (1_000_000_000, "1.000 s"), (59_999_999_999, "59.999 s"), (60_000_000_000, "1 min 00.0 s"),

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-@Suite("ibm1401 panel: signals, and no panel at all", .serialized)
+@Suite("ibm1401 panel: signals, and sessions without a panel", .serialized)
 struct PanelEndTests {
   private let folder: Folder
   private let deck = Command.program("powers-of-two.cd")
@@ -13,9 +13,10 @@ struct PanelEndTests {
     listing = try Command.run(["run", deck]).output
   }
 
-  /// SIGQUIT is the way to a core dump: it ends at once, so the last frame's lines may miss in the file.
+  /// SIGQUIT asks for a core dump: the command ends at once, so the lines of the last frame may be missing
+  /// in the file.
   @Test(
-    "a signal while the machine runs: the terminal is whole, the file has the lines shown",
+    "a signal while the machine runs: the terminal is restored, the file has the printed lines",
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func signals(_ signal: Int32) throws {
     let terminal = try PanelTerminal.ready(["panel", "--print", folder.path("out"), deck])
@@ -29,7 +30,7 @@ struct PanelEndTests {
     if signal != SIGQUIT { #expect(printed.contains(" 1024\n")) }
   }
 
-  @Test("a listing that cannot be written is told after the panel", arguments: [SIGTERM, nil])
+  @Test("a listing that cannot be written is reported after the panel", arguments: [SIGTERM, nil])
   func fullDisk(_ signal: Int32?) throws {
     let terminal = try PanelTerminal.ready(["panel", "--print", "/dev/full", deck], columns: 132, rows: 43)
     terminal.send(" ")
@@ -40,7 +41,8 @@ struct PanelEndTests {
     #expect(terminal.screen.text.contains("ibm1401: /dev/full: cannot write"))
   }
 
-  @Test("--plain on a terminal prompts, runs and takes nothing over", arguments: [["--plain"], []])
+  @Test(
+    "--plain on a terminal prompts, runs and does not take over the screen", arguments: [["--plain"], []])
   func plain(_ options: [String]) throws {
     let terminal = try PanelTerminal.start(
       ["panel", Command.program("hello.cd")] + options,
@@ -62,7 +64,7 @@ struct PanelEndTests {
     #expect(result.output == listing)
   }
 
-  @Test("--plain obeys lines of a pipe: START runs what was made ready, the status is that of the stop")
+  @Test("--plain executes lines of a pipe: START runs the loaded deck, the status is that of the stop")
   func plainPipe() throws {
     let result = try Command.run(
       ["panel", "--plain", "--speed", "max", Command.program("hello.cd")], input: "where\nstart\n")
@@ -74,7 +76,7 @@ struct PanelEndTests {
   }
 
   @Test(
-    "bad options and files are told, the terminal is left alone",
+    "errors of options and files are reported, the terminal is not touched",
     arguments: [
       (["--theme", "neon"], "--theme neon"), (["--speed", "fast"], "--speed fast"),
       (["--lamps", "dim"], "--lamps dim"), (["--back", "much"], "--back much"),

@@ -14,7 +14,7 @@ enum PanelTerminal {
       columns: columns, rows: rows)
   }
 
-  /// Starts the command and waits for its first picture, in which the machine stands.
+  /// Starts the command and waits for its first screen, with the machine stopped.
   static func ready(
     _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
@@ -23,7 +23,7 @@ enum PanelTerminal {
     return terminal
   }
 
-  /// Expects a terminal as it was before the panel, its settings and its screen.
+  /// Expects the terminal as it was before the panel, with its settings and its screen.
   static func expectWhole(_ terminal: PseudoTerminal, location: SourceLocation = #_sourceLocation) {
     #expect(terminal.settings == terminal.settingsBefore, sourceLocation: location)
     #expect(terminal.screen.modes == [7, 25], sourceLocation: location)
@@ -33,7 +33,8 @@ enum PanelTerminal {
 }
 
 extension VirtualTerminal {
-  /// Whether the panel is there down to the end of its last row, with the keys: the picture may come in pieces.
+  /// Whether the panel is drawn completely, down to the keys in its last row; the screen may arrive in
+  /// pieces.
   var isDrawn: Bool {
     modes.contains(1049)
       && (text.split(separator: "\n", omittingEmptySubsequences: false).last ?? "").hasSuffix("Quit")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("ibm1401 panel: on a terminal", .serialized)
 struct PanelTests {
-  @Test("from the first picture to the end, as a newcomer plays", arguments: [(80, 24), (132, 43)])
+  @Test("from the first screen to the end, as a newcomer would play", arguments: [(80, 24), (132, 43)])
   func story(_ size: (columns: Int, rows: Int)) throws {
     let clock = ContinuousClock()
     let begin = clock.now
@@ -28,7 +28,7 @@ struct PanelTests {
     PanelTerminal.expectWhole(terminal)
   }
 
-  @Test("a light terminal gets the light theme, and lamps stay on their dark ground")
+  @Test("a light terminal gets the light theme, and lamps keep their dark background")
   func lightBackground() throws {
     let terminal = try PanelTerminal.start()
     terminal.background = "ffff/ffff/ffff"
@@ -43,7 +43,7 @@ struct PanelTests {
   }
 
   @Test(
-    "--cast records what the terminal gets and no questions to it; --svg writes the last screen without the last question"
+    "--cast records the output but no queries to the terminal; --svg writes the last screen without the question to quit"
   )
   func recording() throws {
     let folder = try Folder()
@@ -67,7 +67,7 @@ struct PanelTests {
     #expect(picture.contains("1024") && !picture.contains("QUIT?"))
   }
 
-  @Test("q without anything to lose quits at once")
+  @Test("q quits at once if nothing would be lost")
   func quit() throws {
     let terminal = try PanelTerminal.ready()
     terminal.send("q")
@@ -75,7 +75,7 @@ struct PanelTests {
     PanelTerminal.expectWhole(terminal)
   }
 
-  @Test("q asks while the machine runs, and Escape stays")
+  @Test("q asks while the machine runs, and Escape continues")
   func quitAsks() throws {
     let terminal = try PanelTerminal.ready()
     terminal.send(" ")
@@ -89,7 +89,7 @@ struct PanelTests {
     PanelTerminal.expectWhole(terminal)
   }
 
-  @Test("Control-C stops the machine, twice it quits")
+  @Test("Control-C stops the machine, pressed twice it quits")
   func interrupt() throws {
     let terminal = try PanelTerminal.ready()
     terminal.send(" ")
@@ -101,7 +101,7 @@ struct PanelTests {
     PanelTerminal.expectWhole(terminal)
   }
 
-  @Test("a new size is laid out while the machine runs")
+  @Test("the panel is laid out for a new size while the machine runs")
   func resize() throws {
     let terminal = try PanelTerminal.ready()
     terminal.send(" ")
@@ -112,12 +112,12 @@ struct PanelTests {
     #expect(terminal.wait { $0.status.contains("RUN") && $0.text.contains("600 LPM") && $0.isDrawn })
     terminal.send("qq")
     #expect(terminal.waitForEnd() == .exited(0))
-    // What stood on the terminal before is lost to it with the change of size.
+    // After the change of size the terminal has lost its earlier contents.
     #expect(terminal.settings == terminal.settingsBefore)
     #expect(terminal.screen.modes == [7, 25])
   }
 
-  @Test("--ascii shows no other characters")
+  @Test("--ascii shows only ASCII characters")
   func ascii() throws {
     let terminal = try PanelTerminal.ready(["panel", "--ascii"])
     #expect(terminal.screen.text.unicodeScalars.filter { !$0.isASCII } == [])
@@ -137,7 +137,9 @@ struct PanelTests {
     }
   }
 
-  @Test("--no-mouse leaves the mouse to the terminal, otherwise it is reported", arguments: [true, false])
+  @Test(
+    "--no-mouse leaves the mouse to the terminal, otherwise the panel requests mouse reports",
+    arguments: [true, false])
   func mouse(_ isOurs: Bool) throws {
     let terminal = try PanelTerminal.ready(isOurs ? [] : ["panel", "--no-mouse"])
     #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1006]) == !isOurs)

@@ -24,10 +24,10 @@ struct ScriptedPanelTests {
     #expect(folder.text("again.svg") == picture)
   }
 
-  @Test("--name-at shows what stands there behind the name of the program")
+  @Test("--name-at shows the text at these positions after the name of the program")
   func phase() throws {
     let file = folder.path("phase.svg")
-    // The first card of the powers of two stands at 001-080.
+    // The first card of the powers of two is at 001-080.
     #expect(try panel("--size", "132x43", "--name-at", "65-72", "--svg", file).status == 0)
     let card = try String(contentsOfFile: Command.program("powers-of-two.cd"), encoding: .utf8)
     let name = String(Array(card)[64..<72]).trimmingCharacters(in: .whitespaces)
@@ -35,7 +35,7 @@ struct ScriptedPanelTests {
     #expect(try panel("--name-at", "72-65", "--svg", file).status == 64)
   }
 
-  @Test("the word picture writes one at any moment")
+  @Test("the command picture writes a picture at any moment")
   func word() throws {
     let file = folder.path("word.svg")
     let result = try panel("--keys", ":picture \(file)<Enter>")
@@ -66,7 +66,7 @@ struct ScriptedPanelTests {
     #expect(Set(events.compactMap { $0[1] as? String }) == ["o", "r"])
   }
 
-  @Test("--attract shows programs one after the other")
+  @Test("--attract shows programs in turn")
   func attract() throws {
     let result = try Command.run([
       "panel", "--attract", "--size", "80x24", "--keys", "<wait 25>", "--cast", folder.path("show.cast"),
@@ -77,11 +77,11 @@ struct ScriptedPanelTests {
   }
 
   @Test(
-    "what cannot be done is said",
+    "errors in the options",
     arguments: [
       (["--size", "80"], "--size 80: give columns and rows"),
       (["--size", "0x0"], "--size 0x0: give columns and rows"),
-      (["--keys", "<foo>"], "'<foo>' is nothing that can be done"),
+      (["--keys", "<foo>"], "'<foo>' is unknown; choose"),
       (["--keys", "<wait"], "no > after '<wait'"),
       (["--size", "80x24", "--svg", "/nowhere/x.svg"], "/nowhere/x.svg: cannot write"),
       (["--size", "80x24", "--cast", "/nowhere/x.cast"], "/nowhere/x.cast: cannot write"),

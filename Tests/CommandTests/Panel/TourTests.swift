@@ -2,10 +2,11 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-/// The README's tour, taken by somebody who types at once and by somebody who lets the program end between any two steps.
+/// The README's tour, taken by a user who types at once and by one who lets the program end between any two
+/// steps.
 @Suite("ibm1401 panel: the tour of the README", .serialized)
 struct TourTests {
-  /// A step: a sentence of the README, what is typed for it, and what the screen then shows.
+  /// A step: a sentence of the README, the keys for it, and the screen that follows.
   private struct Step {
     let sentence: String
     var actions: [(keys: String, shows: @Sendable (VirtualTerminal) -> Bool)] = []
@@ -81,7 +82,8 @@ struct TourTests {
   }
 
   @Test(
-    "each step ends where it says", arguments: [(80, 24), (132, 43)], [[], ["--speed", "max"]] as [[String]])
+    "each step shows what the README says", arguments: [(80, 24), (132, 43)],
+    [[], ["--speed", "max"]] as [[String]])
   func tour(_ size: (columns: Int, rows: Int), _ arguments: [String]) throws {
     let readme = try String(
       contentsOfFile: Command.program("../README.md"), encoding: .utf8

@@ -12,7 +12,7 @@ struct ProjectTests {
       ["panel", "--plain", "--speed", "max"] + arguments, input: lines.map { $0 + "\n" }.joined())
   }
 
-  @Test("what belongs to a program is saved, and opening the project brings it back")
+  @Test("everything that belongs to a program is saved, and restored when the project is opened")
   func roundTrip() throws {
     let deck = folder.file("deck.cd", Deck.print)
     let saved = try plain(
@@ -72,7 +72,8 @@ struct ProjectTests {
   }
 
   @Test(
-    "packs, questions and labels are named from the folder of the project; options of one run are not kept")
+    "packs, questions and labels are relative to the folder of the project; options of a single run are not saved"
+  )
   func files() throws {
     let deck = folder.file("deck.cd", Deck.print)
     let script = folder.file("script", "project save\n")
@@ -97,7 +98,7 @@ struct ProjectTests {
     #expect(!other.output.contains("b.dsk"))
   }
 
-  @Test("options of the command line count before those of the project")
+  @Test("options of the command line take precedence over those of the project")
   func options() throws {
     _ = folder.file("deck.cd", Deck.print)
     let project = folder.file(
@@ -125,22 +126,22 @@ struct ProjectTests {
   }
 
   @Test(
-    "what is wrong in a project is told with its file",
+    "errors in a project are reported with its file",
     arguments: [
-      ("", "is no project of ibm1401: it is not JSON with entries"),
-      ("[1]", "is no project of ibm1401: it is not JSON with entries"),
-      ("{\"file\": \"x\"}", "is no project of ibm1401: the entry file is not \"ibm1401 project\""),
+      ("", "is not a project of ibm1401: it is not a JSON object"),
+      ("[1]", "is not a project of ibm1401: it is not a JSON object"),
+      ("{\"file\": \"x\"}", "is not a project of ibm1401: the entry file is not \"ibm1401 project\""),
       (
         "{\"file\": \"ibm1401 project\", \"version\": 9}",
         "has version 9 of its form; this program reads version 1"
       ),
       (
         "{\"file\": \"ibm1401 project\", \"version\": 1, \"braekpoints\": []}",
-        "has an entry braekpoints that means nothing; did you mean breakpoints?"
+        "has an entry braekpoints that is unknown; did you mean breakpoints?"
       ),
       (
         "{\"file\": \"ibm1401 project\", \"version\": 1, \"program\": [1]}",
-        "the entry program, 1 is not what belongs there"
+        "the entry program, 1 has the wrong type"
       ),
       (
         "{\"file\": \"ibm1401 project\", \"version\": 1, \"options\": {\"storge\": \"1400\"}}",
@@ -154,7 +155,7 @@ struct ProjectTests {
     #expect(result.errors.contains("\(project): \(message)"), "\(result.errors)")
   }
 
-  @Test("a project brings its decks with it, and a line of it that fails is told")
+  @Test("a project contains its decks, and a line of it that fails is reported")
   func lines() throws {
     let deck = folder.file("deck.cd", Deck.print)
     let project = folder.file(
@@ -163,13 +164,13 @@ struct ProjectTests {
       {"file": "ibm1401 project", "version": 1, "program": ["deck.cd"], "breakpoints": ["break NOWHERE", "step"]}
       """)
     #expect(
-      try Command.run(["run", project, deck]).errors.contains("brings its decks with it; name it alone"))
+      try Command.run(["run", project, deck]).errors.contains("contains its decks; name no others"))
     let opened = try plain([project], "where")
     #expect(opened.status == 0)
     #expect(opened.errors.contains("\(project): break NOWHERE: "))
   }
 
-  @Test("labels of a source that is assembled again count before those of the project")
+  @Test("labels of a source that is assembled again take precedence over those of the project")
   func labels() throws {
     _ = folder.file(
       "p.s",

@@ -12,7 +12,7 @@ struct SchemaTests {
     validator = try SchemaValidator(String(contentsOf: schema, encoding: .utf8))
   }
 
-  /// The document, after it was checked and found to be of its kind.
+  /// The document, after checking it and its kind.
   @discardableResult
   private func check(_ text: String, kind: String) throws -> JSONDocument {
     let document = try JSONDocument(text)
@@ -23,7 +23,7 @@ struct SchemaTests {
 
   private let payroll = [Command.program("payroll.s"), Command.program("payroll-data.cd")]
 
-  @Test("run, with every reason to stop that a run can have")
+  @Test("run, with every possible reason to stop")
   func run() throws {
     let decks: [(String, [String], String)] = [
       (Deck.print, [], "halt"), (Deck.deck("B03#", "."), [], "check"),
@@ -81,7 +81,7 @@ struct SchemaTests {
     #expect(labels.compactMap { $0["cycles"]?.number }.reduce(0, +) == profile["total"]?["cycles"]?.number)
   }
 
-  @Test("the validator finds what is wrong")
+  @Test("the validator finds errors")
   func findings() throws {
     let good: [String: JSONDocument] = [
       "kind": .string("symbols"), "version": .number(1), "source": .string("a.s"), "symbols": .array([]),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON document, with numbers and booleans told apart.
+/// A JSON document that distinguishes numbers and booleans.
 enum JSONDocument: Decodable, Hashable, ExpressibleByDictionaryLiteral {
   case null
   case bool(Bool)
@@ -36,20 +36,21 @@ enum JSONDocument: Decodable, Hashable, ExpressibleByDictionaryLiteral {
   var string: String? { if case .string(let string) = self { string } else { nil } }
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// The fields of an object, none for anything else.
+  /// The fields of an object, empty for anything else.
   var fields: [String: JSONDocument] { if case .object(let fields) = self { fields } else { [:] } }
 
   subscript(name: String) -> JSONDocument? { fields[name] }
 }
 
-/// Checks JSON against the part of JSON Schema that the schema of the reports uses. A keyword it does not know is a problem.
+/// A validator for the part of JSON Schema that the schema of the reports uses. An unknown keyword is an
+/// error.
 struct SchemaValidator {
   private let root: JSONDocument
   private static let remarks: Set = ["$schema", "$defs", "title", "description"]
 
   init(_ schema: String) throws { root = try JSONDocument(schema) }
 
-  /// What is wrong, each with its path; empty when nothing is.
+  /// The errors with their paths; empty if there are none.
   func problems(of document: JSONDocument) -> [String] { check(document, root, at: "$") }
 
   private func check(_ value: JSONDocument, _ schema: JSONDocument, at path: String) -> [String] {
@@ -67,7 +68,7 @@ struct SchemaValidator {
     case ("oneOf", .array(let choices)):
       let results = choices.map { check(value, $0, at: path) }
       if results.count(where: \.isEmpty) == 1 { return [] }
-      // The choice that is meant has the fewest problems.
+      // The choice with the fewest errors is probably the intended one.
       return results.filter { !$0.isEmpty }.min { $0.count < $1.count } ?? ["\(path): several choices fit"]
     case ("const", _): return value == rule ? [] : ["\(path): \(value) is not \(rule)"]
     case ("enum", .array(let choices)):

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("ibm1401: limits hold, and nothing is read without end")
+@Suite("ibm1401: limits apply, and nothing is read endlessly")
 struct BoundedTests {
   private let folder: Folder
   private let deck: String
@@ -11,7 +11,7 @@ struct BoundedTests {
     deck = folder.file("deck.cd", Deck.loops)
   }
 
-  @Test("limits hold in a replay, too")
+  @Test("limits also apply in a replay")
   func replay() throws {
     let session = folder.path("s.jsonl")
     #expect(
@@ -27,7 +27,7 @@ struct BoundedTests {
       of: end, with: end.replacingCharacters(in: step, with: "\"step\":9223372036854775807"))
     let damaged = try Command.run("run", "--replay", folder.file("endless.jsonl", endless))
     #expect(damaged.status == 1)
-    #expect(damaged.errors.contains("means nothing here"))
+    #expect(damaged.errors.contains("is not valid here"))
   }
 
   @Test("every number of cycles is a limit")
@@ -37,7 +37,7 @@ struct BoundedTests {
   }
 
   @Test(
-    "a device without end is too long for every kind of file",
+    "an endless device is too long for every kind of file",
     arguments: [
       ["assemble", "ZERO.s"], ["run", "DECK", "--carriage", "ZERO.s"],
       ["monitor", "DECK", "--script", "ZERO.s"],
@@ -54,7 +54,7 @@ struct BoundedTests {
     #expect(result.errors.contains("is longer than"), "\(result.errors)")
   }
 
-  @Test("a line of a source has an end")
+  @Test("the length of a source line is limited")
   func line() throws {
     let source = folder.file("long.s", "       \n" + String(repeating: "A", count: 1_000_000))
     let result = try Command.run("assemble", source)
@@ -63,7 +63,7 @@ struct BoundedTests {
       result.errors.contains("long.s: line 2 is longer than 10000 characters; a line of a source has 80"))
   }
 
-  @Test("a source has so many lines at most")
+  @Test("a source with too many lines is refused")
   func lines() throws {
     let line = "       H\n"
     let result = try Command.run(
@@ -76,7 +76,7 @@ struct BoundedTests {
     #expect(!folder.names.contains("long.cd"))
   }
 
-  @Test("long expressions are read in one go, and too long ones refused")
+  @Test("long expressions are parsed, and too long ones refused")
   func expressions() throws {
     let sum = Array(repeating: "1", count: 2400).joined(separator: " + ")
     #expect(try Command.run("monitor", deck, "--exec", "assert \(sum) = 2400").status == 0)
@@ -87,7 +87,7 @@ struct BoundedTests {
     #expect(result.errors.contains("the line is longer than 10000 characters"))
   }
 
-  @Test("a tape in the form of SIMH with a damaged length is no tape in another form")
+  @Test("a tape in the form of SIMH with a damaged length is not read as a tape in another form")
   func damagedTape() throws {
     func word(_ number: UInt8) -> [UInt8] { [number, 0, 0, 0] }
     let record = [UInt8](repeating: 1, count: 80)
@@ -97,7 +97,7 @@ struct BoundedTests {
     #expect(result.errors.contains("the record has the length 50 hex before and 63 hex"))
   }
 
-  @Test("options with numbers and names that are none")
+  @Test("options with invalid numbers and names")
   func options() throws {
     let name = try Command.run("run", deck, "--tape", "1=,new")
     #expect(name.errors.contains("--tape 1=,new: the name of the file is missing"))
@@ -106,7 +106,7 @@ struct BoundedTests {
     #expect(try Command.run("run", deck, "--symbols", folder.path("none")).status == 1)
   }
 
-  @Test("what the host says of a file is said in its own words")
+  @Test("errors of the host are reported in its own words")
   func words() throws {
     let result = try Command.run("monitor", deck, "--exec", "save /proc/none")
     #expect(result.errors.contains("/proc/none: cannot write: "))

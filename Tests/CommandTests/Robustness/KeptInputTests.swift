@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("ibm1401: what is read is never written")
+@Suite("ibm1401: inputs are never written")
 struct KeptInputTests {
   private let folder: Folder
   private let deck: String
@@ -11,7 +11,7 @@ struct KeptInputTests {
     deck = folder.file("deck.cd", Deck.print)
   }
 
-  /// A command that must end with status 1, and say that a file is an input.
+  /// Runs a command that must end with status 1, and say that a file is an input.
   private func expectRefusal(_ arguments: [String], input: String = "", _ word: String = "is the input")
     throws
   {
@@ -34,7 +34,7 @@ struct KeptInputTests {
     let saved = folder.text("x.1401")
     try expectRefusal(["run", project, "--print", project])
     #expect(folder.text("x.1401") == saved)
-    // Its own word may write it.
+    // The command project may write it.
     #expect(try Command.run("monitor", project, "--exec", "dials 0070;project save").status == 0)
     #expect(folder.text("x.1401").contains("dials 0070"))
   }
@@ -49,7 +49,7 @@ struct KeptInputTests {
   }
 
   @Test(
-    "words of the monitor over the deck, by another name of it",
+    "commands of the monitor that would write to the deck, by another name of it",
     arguments: ["save", "trace on", "record", "save breaks", "profile on;profile save", "project save"])
   func words(_ word: String) throws {
     let link = folder.path("link.1401")
@@ -58,7 +58,7 @@ struct KeptInputTests {
     #expect(folder.text("deck.cd") == Deck.print)
   }
 
-  @Test("what is being written, or mounted, is not written by another")
+  @Test("files that are being written, or are mounted, are not outputs")
   func outputs() throws {
     let print = folder.path("print")
     try expectRefusal(
@@ -71,14 +71,14 @@ struct KeptInputTests {
       ["monitor", deck, "--exec", "attach tape1 \(deck),vdc"], "reads or writes the file as something else")
   }
 
-  @Test("a reel is not read on one unit and written on another; a deck is no tape to write on")
+  @Test("a reel is not read on one unit and written on another; a deck cannot be written as a tape")
   func tapes() throws {
     let tape = folder.path("t.tap")
     #expect(try Command.run("media", "new", "tape", tape).status == 0)
     try expectRefusal(["run", deck, "--tape", "1=\(tape),ro", "--tape", "2=\(tape)"], "is mounted already")
     let other = folder.file("other.cd", "A TEXT\n")
     let result = try Command.run("run", deck, "--tape", "1=\(other)")
-    #expect(result.errors.contains("other.cd cannot be written: the reel is file protected; say ,vdc"))
+    #expect(result.errors.contains("other.cd cannot be written: the reel is file protected; add ,vdc"))
   }
 
   /// Runs a command with files for its standard streams, as a shell opens them for `<`, `>>` and `2>>`.
@@ -92,7 +92,7 @@ struct KeptInputTests {
     ).wait()
   }
 
-  @Test("the file that the shell has opened with >> is an input")
+  @Test("an input is not appended to with >> or 2>>")
   func appended() throws {
     let (output, errors) = (folder.path("output"), folder.path("errors"))
     for words in [["run"], ["media", "show"], ["disassemble"]] {
@@ -100,7 +100,7 @@ struct KeptInputTests {
       #expect(folder.text("deck.cd") == Deck.print)
     }
     #expect(folder.text("errors").contains("deck.cd: is standard output as well"))
-    // Messages have no other place: they are lost.
+    // Messages cannot go elsewhere: they are lost.
     #expect(try run(["run", deck], output: output, errors: deck) == 0)
     #expect(folder.text("deck.cd") == Deck.print)
     let tape = folder.path("t.tap")
@@ -111,7 +111,7 @@ struct KeptInputTests {
     #expect(folder.text("errors").contains("standard output: is mounted as a tape or disk"))
   }
 
-  @Test("a script that comes through standard input")
+  @Test("a script or deck on standard input is an input, too")
   func standardInput() throws {
     let (script, errors) = (folder.file("s", "start\necho hi\n"), folder.path("errors"))
     #expect(try run(["monitor", deck], input: script, output: script, errors: errors) == 1)
@@ -123,7 +123,7 @@ struct KeptInputTests {
     #expect(folder.text("deck.cd") == Deck.print)
   }
 
-  @Test("macros of a library are not replaced by the deck")
+  @Test("the deck does not overwrite macros of a library")
   func macros() throws {
     try FileManager.default.createDirectory(atPath: folder.path("m"), withIntermediateDirectories: true)
     let macro = folder.file("m/nil.mac", "A MACRO\n")
@@ -140,14 +140,14 @@ struct KeptInputTests {
     #expect(result.errors.contains("jobs.txt:1: --print jobs.txt is the list itself"))
   }
 
-  @Test("two names of one output")
+  @Test("two names of the same output")
   func clash() throws {
     try expectRefusal(
       ["run", deck, "--print", folder.path("x"), "--punch", folder.path("./x")], "write to the same file")
   }
 
   @Test(
-    "nothing is emptied while something else is wrong",
+    "no file is emptied if there is another error",
     arguments: [
       ["--punch", "/nonexistent/x"], ["--inquiry", "/nonexistent"], ["--exec", "nosuch"],
       ["--symbols", "/nonexistent"], ["--tape", "1=/nonexistent"], ["--json", "/nonexistent/x"],
@@ -158,7 +158,7 @@ struct KeptInputTests {
     let result = try Command.run(["run", deck, "--print", print, "--punch", folder.path("new")] + wrong)
     #expect(result.status == result.statusOfMessage)
     #expect(folder.text("print") == "kept\n")
-    // What was only created to see whether it can be written is gone again.
+    // A file that was only created as a test is removed again.
     #expect(folder.names == ["deck.cd", "print"])
   }
 }

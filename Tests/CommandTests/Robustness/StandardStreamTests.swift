@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("ibm1401: readers that go away, full disks, streams that are closed")
+@Suite("ibm1401: readers that disconnect, full disks, closed streams")
 struct StandardStreamTests {
   private let folder: Folder
   private let deck: String
@@ -13,7 +13,7 @@ struct StandardStreamTests {
 
   private static let closed: Int32 = 1000 + SIGPIPE
 
-  /// Runs a command whose standard output or standard error nobody reads.
+  /// The status of a command with standard output or standard error closed by its reader.
   private func status(_ arguments: [String], closes: Int) throws -> Int32 {
     let folder = try Folder()
     var pipe: (reading: Descriptor, writing: Descriptor)? = try Descriptor.pipe(in: folder)
@@ -41,7 +41,7 @@ struct StandardStreamTests {
   }
 
   @Test(
-    "a closed pipe at standard error loses messages; the work is done, and the status is that of the work",
+    "a closed pipe at standard error loses messages; the command finishes with its usual status",
     arguments: [
       (["run", "DECK"], 0), (["run", "nosuch.cd"], 1), (["assemble", "WRONG.s"], 1), (["frobnicate"], 64),
       (["run", "DECK", "--exec", "where"], 0), (["disassemble", "HELLO.cd"], 0),
@@ -82,7 +82,7 @@ struct StandardStreamTests {
     let process = try RunningCommand(
       [], by: ["/bin/sh", "-c", "exec \"$0\" run '\(deck)' --punch '\(punch)' <&- >&- 2>&-"], input: null,
       output: null, errors: null)
-    // The listing cannot be written.
+    // The listing cannot be written, because standard output is closed.
     #expect(process.wait() == 1)
     #expect(folder.text("punch") == "")
   }
@@ -111,7 +111,7 @@ struct StandardStreamTests {
     let null = try Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
     let process = try RunningCommand(
       ["run", looping, "--json", folder.path("json")], input: null, output: pipe.writing, errors: null)
-    // It runs once it has printed.
+    // The program runs once it has printed.
     #expect(!pipe.reading.read().isEmpty)
     process.send(signal: number)
     _ = fcntl(pipe.reading.number, F_SETFL, O_NONBLOCK)
@@ -121,7 +121,7 @@ struct StandardStreamTests {
     #expect(try Report(folder.text("json")).stops.last?.reason == "interrupted")
   }
 
-  @Test("SIGQUIT is no crash")
+  @Test("SIGQUIT does not report a crash")
   func quit() throws {
     let looping = folder.file("loops.cd", Deck.printsForEver)
     let pipe = try Descriptor.pipe(in: folder)

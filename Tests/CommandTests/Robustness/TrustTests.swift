@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("ibm1401: what a project and a saved machine may do")
+@Suite("ibm1401: permissions of projects and saved machines")
 struct TrustTests {
   private let folder: Folder
   private let inner: String
@@ -21,7 +21,7 @@ struct TrustTests {
   }
 
   @Test(
-    "files outside the folder of a project are not written unasked",
+    "files outside the folder of a project are not written without permission",
     arguments: [
       "\"print\": \"../victim\"", "\"punch\": \"VICTIM\"", "\"typed\": \"../victim\"",
       "\"stackers\": \"..\"", "\"tape\": \"1=../victim,vdc\"", "\"disk\": \"0=../victim\"",
@@ -51,14 +51,14 @@ struct TrustTests {
     #expect(folder.text("victim") != "kept\n")
   }
 
-  @Test("an option of one run is none of a project")
+  @Test("a project cannot contain options of a single run")
   func ofOneRun() throws {
     let result = try Command.run("run", project("\"options\": {\"json\": \"out\"}"))
     #expect(result.status == 1)
     #expect(result.errors.contains("p.1401: the option json belongs to one run; give it on the command line"))
   }
 
-  @Test("an entry of a project carries out only the commands that it is for")
+  @Test("an entry of a project executes only the commands that it is meant for")
   func entries() throws {
     let victim = folder.path("victim")
     let path = project(
@@ -68,8 +68,8 @@ struct TrustTests {
     let result = try Command.run("monitor", path, "--exec", "ex .;start")
     #expect(result.status == 0)
     for line in [
-      "save \(victim): is not carried out", "start: is not carried out",
-      "record \(victim): is not carried out",
+      "save \(victim): is not executed", "start: is not executed",
+      "record \(victim): is not executed",
     ] {
       #expect(result.errors.contains(line))
     }
@@ -78,7 +78,7 @@ struct TrustTests {
     #expect(folder.text("victim") == "kept\n")
   }
 
-  @Test("a saved machine does not write reels elsewhere that nobody has mounted")
+  @Test("a saved machine does not write reels in other folders unless they are mounted")
   func savedMachine() throws {
     let reel = folder.path("reel.tap")
     #expect(try Command.run("media", "new", "tape", reel).status == 0)

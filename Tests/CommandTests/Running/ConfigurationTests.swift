@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("ibm1401 run: the machine ordered")
+@Suite("ibm1401 run: the configuration of the machine")
 struct ConfigurationTests {
   private let folder: Folder
 
@@ -25,7 +25,7 @@ struct ConfigurationTests {
     #expect(try run(deck, "--features", "none").status == 2)
   }
 
-  @Test("--sense: switch B branches, and A decides about the last card")
+  @Test("--sense: switch B branches, and A determines the last card")
   func senseSwitches() throws {
     let switchB = Deck.deck("B031B", "N", "$")
     #expect(try run(Deck.deck("B035B", "$", "."), "--sense", "B").status == 0)
@@ -35,7 +35,7 @@ struct ConfigurationTests {
     #expect(try run(switchB).status == 2)
   }
 
-  @Test("processing overlap makes the job shorter that does something else meanwhile")
+  @Test("processing overlap shortens a job that computes during input and output")
   func overlap() throws {
     // A line is printed while a card is punched.
     func microseconds(_ features: String) throws -> Double {
@@ -46,7 +46,7 @@ struct ConfigurationTests {
     #expect(try microseconds("all,processing-overlap") < microseconds("all"))
   }
 
-  @Test("print storage and early card read make the same job shorter")
+  @Test("print storage and early card read shorten the same job")
   func faster() throws {
     func microseconds(_ deck: String, _ features: String) throws -> Double {
       let result = try run(deck, "--features", features, "--json", "-", "--quiet")
@@ -54,7 +54,7 @@ struct ConfigurationTests {
     }
     let printing = Deck.deck("2", "N", ".")
     #expect(try microseconds(printing, "all,print-storage") == microseconds(printing, "all") - 82_000)
-    // The line ends at 169.5 ms: the next latch point is 175 ms with early card read, else 225 ms.
+    // The line ends at 169.5 ms; the next latch point is 175 ms with early card read, otherwise 225 ms.
     let reading = Deck.deck("FJ", "2", "1", ".")
     #expect(try microseconds(reading + reading, "all") == 290_000 + 2 * 11.5)
     #expect(try microseconds(reading + reading, "all,early-card-read") == 240_000 + 2 * 11.5)

@@ -7,10 +7,10 @@ struct EncodingTests {
 
   init() throws { folder = try Folder() }
 
-  /// Prints its own columns 060 to 063.
+  /// A deck that prints its own columns 060 to 063.
   private func deck(_ text: String) -> String { Deck.deck("M063204", "2", ".", text: text) }
 
-  @Test("--encoding names it; results are written in the same")
+  @Test("--encoding selects it; results are written in the same")
   func named() throws {
     let deck = folder.file("deck.cd", deck("'(\"="))
     let result = try Command.run("run", deck, "--encoding", "simh-old", "--quiet")
@@ -18,7 +18,7 @@ struct EncodingTests {
     #expect(try Command.run("run", deck, "--encoding", "simh", "--quiet").output.hasSuffix("@%\"#\n"))
   }
 
-  @Test("a sign in the deck is told on standard error")
+  @Test("evidence in the deck is reported on standard error")
   func detected() throws {
     let result = try Command.run("run", folder.file("deck.cd", deck("qrgt")))
     #expect(
@@ -26,7 +26,7 @@ struct EncodingTests {
     #expect(result.output.hasSuffix("qrgt\n"))
   }
 
-  @Test("data without a sign are read as the program before them")
+  @Test("data without evidence are read in the encoding of the program")
   func following() throws {
     let program = folder.file("program.cd", deck("qrgt"))
     let data = folder.file("data.cd", "DATA\n")
@@ -34,7 +34,7 @@ struct EncodingTests {
     #expect(result.errors.contains("data.cd: vdc: as the deck before it\n"))
   }
 
-  @Test("a guess is told before the run, and again when the machine stops with a check")
+  @Test("a guess is reported before the run, and again when a check stops the machine")
   func advice() throws {
     let guessed = "guessed: no sign of another encoding; --encoding simh-old reads the others\n"
     let advice = "ibm1401: the characters of the deck are guessed; try --encoding simh-old\n"
@@ -50,7 +50,7 @@ struct EncodingTests {
     let halts = folder.file("halts.cd", Deck.deck(".", text: "DON'T"))
     #expect(try Command.run("run", halts).errors.contains(guessed))
     #expect(try !Command.run("run", halts).errors.contains(advice))
-    // One address with ' speaks for old characters, but not loud.
+    // A single address with ' is weak evidence for the old characters.
     let old = try Command.run("run", folder.file("old.cd", Deck.deck("B0'3", ".")))
     #expect(old.errors.contains("simh-old, guessed: old characters: 1 address field with '"))
     #expect(old.errors.contains("try --encoding simh\n"))

@@ -40,15 +40,15 @@ struct ExitStatusTests {
         "ibm1401: stopped at 0029: operation code $ has no meaning; last instruction SW 0031,0031 at 0022\n"))
   }
 
-  @Test("2 for a unit's error with the check-stop switch up, 0 with it down")
+  @Test("2 for a unit's error with the check-stop switch on, 0 with it off")
   func inputOutputCheck() throws {
-    // The card behind the program is the program again, with a column that is no character.
+    // The card after the program is the program again, with an invalid column.
     let deck = Deck.deck("1", ".")
     let binary = deck.dropLast().map { BinaryColumn.text($0) }.joined()
     let decks = binary + "\nI9" + binary.dropFirst(2) + "\n"
     let up = try run(decks, "--column-binary")
     #expect(up.status == 2)
-    #expect(up.errors.contains("reader check at read: card 2, column 1 has punches that are no character"))
+    #expect(up.errors.contains("reader check at read: card 2, column 1 has punches that are not a character"))
     #expect(try run(decks, "--column-binary", "--io-check-stop", "off").status == 0)
   }
 
@@ -77,13 +77,13 @@ struct ExitStatusTests {
         "ibm1401: the reader's hopper is empty; put cards in and press START; instruction R at 0029\n"))
   }
 
-  @Test("4 for a channel that is not punched, and for a unit that is not installed")
+  @Test("4 for a channel that is not punched, and for a missing unit")
   func otherUnits() throws {
     #expect(try run(Deck.deck("F2", ".")).status == 4)
     #expect(try run(Deck.deck("U%U1R", ".")).status == 4)
   }
 
-  @Test("START again after a halt: all stops are told, the last decides")
+  @Test("START again after a halt: all stops are reported, the last decides")
   func starts() throws {
     let result = try run(Deck.halts, "--starts", "2", "--json", "-", "--print", "/dev/null")
     #expect(result.status == 0)
@@ -93,7 +93,7 @@ struct ExitStatusTests {
     #expect(try Report(check.output).stops.map(\.reason) == ["halt", "check"])
   }
 
-  @Test("130 for Ctrl-C: everything printed arrives, and the report is written")
+  @Test("130 for Ctrl-C: all printed lines are written, and the report is written")
   func interrupt() throws {
     let deck = folder.file("deck.cd", Deck.deck("L004202", "2", "B036"))
     let (process, pipe) = try start(

@@ -15,7 +15,7 @@ struct OutputTests {
     try Command.run(["run", folder.file("deck.cd", deck), "--quiet"] + arguments)
   }
 
-  @Test("powers of two: the first command of a newcomer")
+  @Test("powers of two: a newcomer's first command")
   func powersOfTwo() throws {
     let result = try Command.run("run", Command.program("powers-of-two.cd"))
     #expect(result.status == 0)
@@ -25,7 +25,7 @@ struct OutputTests {
       result.errors.contains("2,204 instructions, 302,244 storage cycles, 43.959 s of 1401 time; 439 lines"))
   }
 
-  @Test("decks stand in the hopper one behind the other")
+  @Test("decks are in the hopper one after the other")
   func severalDecks() throws {
     let result = try Command.run(
       "run", Command.program("card-lister.cd"), Command.program("card-lister-data.cd"), "--print",
@@ -51,7 +51,7 @@ struct OutputTests {
     #expect(try run(deck).output == String(repeating: "\n", count: 66) + "\u{0C}")
   }
 
-  @Test("--chain a and h leave blank what the chain has not, full prints all in the deck's characters")
+  @Test("--chain a and h leave characters that the chain lacks blank, full prints all in the deck's encoding")
   func chains() throws {
     // From 060 on: record mark, number sign, at sign, lozenge.
     let deck = Deck.deck("M063204", "2", ".", text: "|#@)")
@@ -60,7 +60,7 @@ struct OutputTests {
     #expect(try run(deck, "--chain", "h").output.contains("='"))
   }
 
-  @Test("--carriage puts in another tape")
+  @Test("--carriage inserts another carriage tape")
   func carriage() throws {
     let tape = folder.file("tape.cct", "form 5\n1 @ 1\n2 @ 4\n")
     let deck = Deck.deck("2", "F2", "2", ".")
@@ -68,7 +68,7 @@ struct OutputTests {
     #expect(try run(deck).status == 4)
   }
 
-  @Test("--skip-in-place advance goes on from the present channel")
+  @Test("--skip-in-place advance continues from the current channel")
   func skipInPlace() throws {
     let deck = Deck.deck("F1", ".")
     #expect(try run(deck).output == "")
@@ -76,11 +76,11 @@ struct OutputTests {
       try run(deck, "--skip-in-place", "advance").output == String(repeating: "\n", count: 66) + "\u{0C}")
   }
 
-  @Test("--punch gets all punched cards, --stackers each pocket its own deck")
+  @Test("--punch writes all punched cards, --stackers each pocket its own deck")
   func punchAndStackers() throws {
     let deck = Deck.deck("4", "K4", "4", ".")
     let stackers = folder.path("stackers")
-    // A run before left something there.
+    // A file of an earlier run.
     #expect(try run(Deck.deck("K1", "."), "--stackers", stackers).status == 0)
     #expect(folder.text("stackers/stacker-1.cd") == Deck.deck("K1", "."))
     #expect(
@@ -94,9 +94,9 @@ struct OutputTests {
     #expect(folder.text("stackers/stacker-1.cd") == "")
   }
 
-  @Test("--punch-hopper gives cards to punch feed read; without one the unit wants the operator")
+  @Test("--punch-hopper gives cards to punch feed read; without one the unit waits for the operator")
   func punchHopper() throws {
-    // The card read in the punch feed is the program again, with FEED in front, which is printed.
+    // The card in the punch feed is the program again, preceded by FEED, which is printed.
     let deck = Deck.deck("4R", "L004204", "2", ".")
     let features = ["--features", "all,punch-feed-read"]
     #expect(try run(deck, features).status == 4)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("ibm1401 run: the listing as pictures")
+@Suite("ibm1401 run: the listing as PDF")
 struct PicturesTests {
   private let folder: Folder
   private let deck = Command.program("powers-of-two.cd")
@@ -18,14 +18,14 @@ struct PicturesTests {
     #expect(file.contains("/Count 7"))
   }
 
-  @Test("--print-pdf to a full disk is told")
+  @Test("--print-pdf to a full disk is reported")
   func fullDisk() throws {
     let result = try Command.run("run", deck, "--print-pdf", "/dev/full")
     #expect(result.status == 1)
     #expect(result.errors.contains("ibm1401: /dev/full: cannot write: no space left on device"))
   }
 
-  @Test("margins, the title of the deck; the text is found where it was printed")
+  @Test("margins, the title of the deck; the text is at its printed position")
   func contents() throws {
     let hello = Command.program("hello.cd")
     _ = try Command.run("run", hello, "--print-pdf", folder.path("a.pdf"), "--pdf-margins", "-q")
@@ -37,7 +37,7 @@ struct PicturesTests {
     #expect(try Command.run("run", hello, "--pdf-margins").status == 64)
   }
 
-  @Test("printouts, listings and decks become PDF, decks SVG, a source a storage map")
+  @Test("printouts, listings and decks as PDF, decks as SVG, a storage map of a source")
   func conversions() throws {
     let printout = Command.program("payroll.out")
     #expect(try Command.run("media", "convert", printout, folder.path("p.pdf")).status == 0)

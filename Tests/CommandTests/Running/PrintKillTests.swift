@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// SIGKILL while lines and cards are written. The variable IBM1401_KILLS says how many times, 3 if it is not set.
+/// Kills the command by SIGKILL while it writes lines and cards. The variable IBM1401_KILLS is the number
+/// of times, 3 by default.
 @Suite("Paper and cards of a command that is killed")
 struct PrintKillTests {
   private static let kills = ProcessInfo.processInfo.environment["IBM1401_KILLS"].flatMap { Int($0) } ?? 3
 
-  /// Counts on paper and on cards until it is killed.
+  /// A program that counts on paper and on cards until it is killed.
   private static let counter = """
          START     A    @00000001@,COUNT
                    MLC  COUNT,108
@@ -19,7 +20,7 @@ struct PrintKillTests {
 
     """
 
-  @Test("what was written stays, without gaps; only the last line or card may lack its end")
+  @Test("written lines and cards stay, without gaps; only the last one may be incomplete")
   func kill() throws {
     let folder = try Folder()
     let source = folder.file("counter.s", Self.counter)
@@ -42,7 +43,7 @@ struct PrintKillTests {
     }
   }
 
-  /// The numbers of the lines that have their end.
+  /// The numbers of the complete lines.
   private func complete(_ text: String) -> [Int] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap {
       Int($0.filter { !$0.isWhitespace && $0 != "\u{0C}" })

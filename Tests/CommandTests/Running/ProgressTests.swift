@@ -8,7 +8,7 @@ struct ProgressTests {
 
   init() throws { folder = try Folder() }
 
-  @Test("a run that prints nothing shows where it is on a terminal, in one line, and takes it away")
+  @Test("a run that prints nothing shows its progress in one line of the terminal, and clears it")
   func line() throws {
     let deck = folder.file("deck.cd", Deck.loops)
     let terminal = try PseudoTerminal(
@@ -22,16 +22,18 @@ struct ProgressTests {
     #expect(!terminal.screen.text.contains("Ctrl-C stops"))
   }
 
-  @Test("SIGUSR1 asks for the status, also without a terminal, and ends nothing", arguments: [false, true])
+  @Test(
+    "SIGUSR1 asks for the status, even without a terminal, and does not end the run",
+    arguments: [false, true])
   func status(withMonitor: Bool) throws {
     let deck = folder.file("deck.cd", Deck.deck("2", "B030"))
     let (output, writing) = try Descriptor.pipe(in: folder)
     let errors = try Folder()
-    let (messages, told) = try Descriptor.pipe(in: errors)
+    let (messages, written) = try Descriptor.pipe(in: errors)
     let process = try RunningCommand(
       ["run", deck] + (withMonitor ? ["--exec", "catch cycle 1000000000000", "--print", "/dev/stdout"] : []),
-      input: Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)), output: writing, errors: told)
-    // Whoever prints has its handlers.
+      input: Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)), output: writing, errors: written)
+    // Once it prints, the command has installed its signal handlers.
     #expect(!output.read().isEmpty)
     process.send(signal: SIGUSR1)
     var text = ""
@@ -41,14 +43,14 @@ struct ProgressTests {
     #expect(process.wait() == 1000 + SIGKILL)
   }
 
-  @Test("nothing is shown where there is no terminal, or with -q")
+  @Test("nothing is shown without a terminal, or with -q")
   func nothing() throws {
     let deck = folder.file("deck.cd", Deck.print)
     #expect(try Command.run("run", deck, "-q").errors == "")
     #expect(try Command.run("run", deck).errors.split(separator: "\n").count == 2)
   }
 
-  @Test("-v says what the machine is, how fast it was, and each detail that is not confirmed")
+  @Test("-v reports the machine, its speed, and each unconfirmed detail")
   func verbose() throws {
     let result = try Command.run("run", folder.file("deck.cd", Deck.print), "-v", "--features", "-indexing")
     let lines = result.errors.split(separator: "\n")

@@ -7,7 +7,7 @@ struct ReplayTests {
 
   init() throws { folder = try Folder() }
 
-  @Test("a session recorded at the plain panel prints the same once more")
+  @Test("a session recorded at the plain panel prints the same lines again")
   func again() throws {
     let deck = folder.file("deck.cd", Deck.print)
     let session = folder.path("session.jsonl")
@@ -23,7 +23,7 @@ struct ReplayTests {
     #expect(try !Data(contentsOf: URL(filePath: second)).isEmpty)
   }
 
-  @Test("a file that is no session is refused")
+  @Test("a file that is not a session is refused")
   func refusal() throws {
     let deck = folder.file("deck.cd", Deck.print)
     let result = try Command.run(["run", "--replay", deck])

@@ -15,7 +15,7 @@ struct ReportTests {
     return (result.output, try Report(result.output))
   }
 
-  @Test("has the fields of the contract and no others, each of its type")
+  @Test("has exactly the documented fields, each with its type")
   func fields() throws {
     let text = try report(Deck.print).text
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -58,7 +58,7 @@ struct ReportTests {
         + Array(repeating: "printer", count: 4))
   }
 
-  @Test("half microseconds have a decimal, whole ones none")
+  @Test("half microseconds have a decimal, whole ones do not")
   func microseconds() throws {
     #expect(try report(Deck.loops, "--limit-cycles", "1").text.contains("\"microseconds\" : 65011.5,"))
     #expect(try report(Deck.loops, "--limit-cycles", "2").text.contains("\"microseconds\" : 65023,"))
@@ -69,7 +69,7 @@ struct ReportTests {
     #expect(try report(Deck.deck("B03#", ".")).report.registers.a == .init(text: "03#"))
   }
 
-  @Test("names the doubtful parts of the model that were used")
+  @Test("names the unconfirmed details that were used")
   func unverifiedPaths() throws {
     #expect(
       try report(Deck.deck("K3", ".")).report.unverifiedPaths == [
@@ -79,7 +79,7 @@ struct ReportTests {
     #expect(result.errors.contains("; 1 detail no document confirms (--json lists it)\n"))
   }
 
-  @Test("goes to a file, too")
+  @Test("can be written to a file")
   func file() throws {
     let deck = folder.file("deck.cd", Deck.print)
     let result = try Command.run("run", deck, "--json", folder.path("report.json"))

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The built command `ibm1401`, started as a process of its own.
+/// The built command `ibm1401`, started as a process.
 enum Command {
-  /// What a finished command left behind.
+  /// The result of a finished command.
   struct Result {
     let status: Int32
     let output: String
     let errors: String
 
-    /// The status that goes with the message: 64 with one that names the help, as every usage error does, 1 with any other.
+    /// The status that belongs to the message: 64 if it names the help, as every usage error does,
+    /// otherwise 1.
     var statusOfMessage: Int32 { errors.hasSuffix(" --help\n") ? 64 : 1 }
   }
 
-  /// The executable stands beside the test bundle, in debug, release and other scratch paths alike.
+  /// The executable is beside the test bundle in all scratch paths, debug and release.
   static let path: String = {
     let bundle = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     return bundle.deletingLastPathComponent().appending(path: "ibm1401").path
@@ -24,7 +25,7 @@ enum Command {
 
   static func program(_ name: String) -> String { package.appending(path: "Programs/\(name)").path }
 
-  /// Runs the command, or another program, to its end.
+  /// Runs the command, or another program, until it ends.
   static func run(_ arguments: [String], program: String = path, input: String = "") throws -> Result {
     let folder = try Folder()
     let files = (folder.file("input", input), folder.path("output"), folder.path("errors"))
@@ -42,11 +43,11 @@ enum Command {
   }
 }
 
-/// A command that runs; its descriptors go to nobody else.
+/// A running command; no other process inherits its descriptors.
 struct RunningCommand {
   let processID: pid_t
 
-  /// Starts the command, by way of another one whose path and arguments stand in `wrapper`.
+  /// Starts the command, through another one if `wrapper` has its path and arguments.
   init(
     _ arguments: [String], program: String = Command.path, by wrapper: [String] = [], input: Descriptor,
     output: Descriptor, errors: Descriptor
@@ -57,7 +58,7 @@ struct RunningCommand {
     for (number, file) in [input, output, errors].enumerated() {
       posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
     }
-    // Threads of a test block signals, and a process started by them would, too.
+    // Threads of a test block signals, and a started process would inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -74,7 +75,7 @@ struct RunningCommand {
     processID = process
   }
 
-  /// Waits for the end; the exit status, or 1000 and the signal that ended it.
+  /// Waits for the end; returns the exit status, or 1000 plus the signal that ended it.
   func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(processID, &status, 0) == -1, errno == EINTR {}
@@ -95,7 +96,7 @@ final class Descriptor {
 
   deinit { close(number) }
 
-  /// The two ends of a named pipe; no other process that starts meanwhile can get hold of them.
+  /// The two ends of a named pipe; no process that starts at the same time can inherit them.
   static func pipe(in folder: Folder) throws -> (reading: Descriptor, writing: Descriptor) {
     let path = folder.path("pipe")
     guard mkfifo(path, 0o600) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -105,7 +106,7 @@ final class Descriptor {
     return (reading, writing)
   }
 
-  /// Some bytes, none at the end.
+  /// The next bytes; empty at the end.
   func read() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Foundation.read(number, &buffer, buffer.count)

@@ -2,17 +2,18 @@ import Foundation
 
 /// Decks of one card for tests.
 enum Deck {
-  /// Where the program of a card begins.
+  /// The address at which the program of a card starts.
   static let start = 29
 
   static let print = deck("2", ".")
-  /// Halts at 029 as often as START is pressed.
+  /// A deck that halts at 029 each time START is pressed.
   static let halts = deck(".", "B029")
   static let loops = deck("N", "B029")
   static let printsForEver = deck("2", "B029")
   static let readsForEver = deck("1", "B029")
 
-  /// A card that loads itself: four Set Word Marks, then the instructions from 029 on, at most four, and `text` in 060.
+  /// A card that loads itself: four Set Word Marks, then up to four instructions from 029 on, and `text` at
+  /// 060.
   static func deck(_ instructions: String..., text: String = "") -> String {
     precondition(instructions.count <= 4, "the card sets four marks")
     var end = start

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A temporary folder that is removed with its last user.
+/// A temporary folder that is removed when it is no longer used.
 final class Folder {
   let url: URL
 
@@ -13,7 +13,7 @@ final class Folder {
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   func file(_ name: String, _ text: String) -> String { file(name, bytes: Array(text.utf8)) }
 
   func file(_ name: String, bytes: [UInt8]) -> String {
@@ -22,7 +22,7 @@ final class Folder {
     return path(name)
   }
 
-  /// The text of a file, empty when there is none.
+  /// The text of a file, empty if it does not exist.
   func text(_ name: String) -> String {
     FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }

@@ -17,7 +17,7 @@ struct Report: Decodable {
     let b: Register
   }
 
-  /// A register: its three characters, and the address if they are one.
+  /// A register: its three characters, and the address if they are valid.
   struct Register: Decodable, Equatable {
     var address: Int?
     let text: String

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import Units1401
 
-/// SIGKILL while tapes are written. The variable IBM1401_KILLS says how many times for each case, 3 if it is not set.
+/// Kills the command by SIGKILL while it writes tapes. The variable IBM1401_KILLS is the number of times
+/// for each case, 3 by default.
 @Suite("Tapes of a command that is killed")
 struct KillTests {
   struct Case: CustomTestStringConvertible, Sendable {
@@ -29,7 +30,7 @@ struct KillTests {
 
   private static let kills = ProcessInfo.processInfo.environment["IBM1401_KILLS"].flatMap { Int($0) } ?? 3
 
-  @Test("every record the program knows of is on tape, and nothing else", arguments: cases)
+  @Test("the tape has exactly the records that the program reported", arguments: cases)
   func kill(_ test: Case) throws {
     for number in 0..<Self.kills {
       let folder = try Folder()
@@ -60,8 +61,8 @@ struct KillTests {
       ], by: wrapper, input: null, output: null, errors: null)
   }
 
-  /// The host's limit for the size of a file lets a write fail at an exact byte, also in the middle.
-  @Test("a write that fails at each kind of byte of the third record", arguments: cases)
+  /// With the host's limit for file sizes a write fails at an exact byte, even within a record.
+  @Test("a write fails at each kind of byte of the third record", arguments: cases)
   func failAtByte(_ test: Case) throws {
     let overhead: Int =
       switch test.form {
@@ -78,10 +79,10 @@ struct KillTests {
       let command = try start(
         test, in: folder, by: ["/usr/bin/prlimit", "--core=0", "--fsize=\(2 * record + place)"],
         print: "/dev/null")
-      // The unit wants the operator; or what a tape ends with finds no room either.
+      // The unit waits for the operator; or there is no room to end the tape either.
       let status = command.wait()
       #expect(status == 4 || status == 1 && test.form == .tpc)
-      // Without room for what ends it, the second record was not written.
+      // Without room for the end of the tape, the second record was not written.
       try check(test, in: folder, complete: test.form == .p7b && place == 0 ? 1 : 2)
     }
   }
@@ -91,12 +92,12 @@ struct KillTests {
     var counts: [Int] = []
     while let object = try image.read() {
       guard case .record(let record) = object else {
-        // A reel of this form that was taken off ends with a tape mark.
+        // When a reel of this form is removed, it ends with a tape mark.
         #expect(test.form == .tpc && complete != nil)
         #expect(try image.read() == nil)
         break
       }
-      // Forms without a length may end with part of a record that the program has not written to its end.
+      // A form without lengths may end with an incomplete record.
       if record.characters.count < test.length, test.form == .p7b || test.form == .vdc {
         #expect(try image.read() == nil)
         break
@@ -107,7 +108,7 @@ struct KillTests {
     }
     #expect(counts == counts.indices.map { $0 + 1 })
     if let complete {
-      // There the third record may lack nothing but what ends it.
+      // In these forms the third record may only lack the end of the tape.
       let most = test.form == .p7b || test.form == .vdc ? complete + 1 : complete
       #expect((complete...most).contains(counts.count))
     }
@@ -116,7 +117,8 @@ struct KillTests {
     if test.form == .simh { try checkWithSimh(folder, test, count: counts.count) }
   }
 
-  /// SimH reads up to the end of the tape, where it turns the tape error on; the last record then stands in storage.
+  /// SimH reads up to the end of the tape, where it turns the tape error on; the last record is then in
+  /// storage.
   private func checkWithSimh(_ folder: Folder, _ test: Case, count: Int) throws {
     guard count > 0, FileManager.default.isExecutableFile(atPath: "/usr/bin/i1401") else { return }
     var script = "set cpu 16k\nset mt1 enabled\nat -r mt1 \(folder.path("tape"))\nd is 40\n"

@@ -8,7 +8,7 @@ struct TapeCommandTests {
 
   init() throws { folder = try Folder() }
 
-  /// Prints what stands in 011-015 and halts.
+  /// A program that prints 011-015 and halts.
   private static let hello = TapeProgram("'M015205'2'. 'HELLO")
 
   private func boot(_ program: TapeProgram = hello, name: String = "boot.tap") throws -> String {
@@ -25,7 +25,7 @@ struct TapeCommandTests {
     #expect(result.errors.hasPrefix("ibm1401: halt at 0009"))
   }
 
-  @Test("with a deck the cards are loaded, unless --boot tape says otherwise")
+  @Test("with a deck the cards are loaded, except with --boot tape")
   func bootDevice() throws {
     let (path, deck) = (try boot(), folder.file("deck.cd", Deck.print))
     #expect(try Command.run("run", "--tape", "1=\(path)", deck).output == "\n")
@@ -39,16 +39,16 @@ struct TapeCommandTests {
     let program = TapeProgram("'U%U2M'U%U2M'.'N")
     let writer = try boot(program, name: "writer")
     let tape = folder.path("out")
-    // Two tape marks written, the second that belongs to the end, and the end.
+    // Two tape marks, of which the second belongs to the end, and the end.
     let ended: [UInt8] = [0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
     #expect(try Command.run("run", "--tape", "1=\(writer)", "--tape", "2=\(tape),new,tpc").status == 0)
     #expect(Array(try Data(contentsOf: URL(filePath: tape))) == ended)
-    // The same again finds the file and writes from its beginning.
+    // Run again, it finds the file and writes from its beginning.
     #expect(try Command.run("run", "--tape", "1=\(writer)", "--tape", "2=\(tape),new,tpc").status == 0)
     #expect(Array(try Data(contentsOf: URL(filePath: tape))) == ended)
   }
 
-  @Test("a form that is not SIMH is said, and a reel that cannot be written")
+  @Test("the form is reported if it is not SIMH, and so is a reel that cannot be written")
   func notes() throws {
     let path = folder.file("tape.txt", "v2v.vN\n")
     let result = try Command.run("run", "--tape", "1=\(path)")
@@ -72,7 +72,7 @@ struct TapeCommandTests {
       message: "--tape 1=\(Self.syntax)"),
     Problem(
       options: ["--tape", "1=x,ro,new"],
-      message: "--tape 1=x,ro,new: a new tape has to be written; say ro or new\(Self.seeHelp)"),
+      message: "--tape 1=x,ro,new: a new tape must be writable; give either ro or new\(Self.seeHelp)"),
     Problem(
       options: ["--tape", "1=x", "--tape", "1=y"],
       message: "--tape 1 is given twice; a unit holds one reel\(Self.seeHelp)"),
@@ -87,27 +87,27 @@ struct TapeCommandTests {
       message: "--tape 1: the 729-II has density 200 or 556, not 800\(Self.seeHelp)"),
     Problem(
       options: ["--tape", "1=/nowhere/x"],
-      message: "/nowhere/x: there is no such file; add ,new to make a blank tape"),
+      message: "/nowhere/x: there is no such file; add ,new to create a blank tape"),
     Problem(
       options: ["--tape", "1=/nowhere/x,new"],
       message: "/nowhere/x: cannot open: no such file or directory"),
     Problem(
       options: ["--tape", "1=/"],
-      message: "/: is no file that can be wound back; a tape image is an ordinary file"),
+      message: "/: is not a file that can be wound back; a tape image is an ordinary file"),
     Problem(
       options: ["--tape", "1=/dev/full"],
       message: "TAPE LOAD: tape 1 (/dev/full) would run off its reel: nothing is recorded further on",
       status: 4),
   ]
 
-  @Test("problems are told in one line", arguments: problems)
+  @Test("problems are reported in one line", arguments: problems)
   func problem(_ problem: Problem) throws {
     let result = try Command.run(["run"] + problem.options)
     #expect(result.status == problem.status ?? result.statusOfMessage)
     #expect(result.errors.split(separator: "\n").first == "ibm1401: \(problem.message)")
   }
 
-  @Test("tapes not ready want the operator, damaged ones are a check")
+  @Test("tapes that are not ready need the operator, damaged ones are a check")
   func exitStatus() throws {
     let path = try boot(TapeProgram("'U%U3R'.'N"))
     #expect(try Command.run("run", "--tape", "1=\(path)").status == 4)
@@ -119,7 +119,7 @@ struct TapeCommandTests {
         "ibm1401: TAPE LOAD: tape 1: \(damaged): offset 0: the record has the length 2 hex before and 3 hex"))
   }
 
-  @Test("the tape is not written over by another output of the run")
+  @Test("another output of the run cannot overwrite the tape")
   func sameFile() throws {
     let path = try boot()
     let result = try Command.run("run", "--tape", "1=\(path),ro", "--print", path)
@@ -128,7 +128,7 @@ struct TapeCommandTests {
     #expect(try Command.run("run", "--tape", "1=\(path),ro").output == "HELLO\n")
   }
 
-  @Test("two units cannot write on one file")
+  @Test("two units cannot write to the same file")
   func locked() throws {
     let path = try boot()
     let result = try Command.run("run", "--tape", "1=\(path)", "--tape", "2=\(path)")

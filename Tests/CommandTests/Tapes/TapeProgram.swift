@@ -2,7 +2,7 @@ import Core1401
 import Foundation
 import Units1401
 
-/// A bootable tape for tests: a program from 001 on, written with `'` before a character with word mark.
+/// A bootable tape for tests: a program from 001 on, with `'` before a character with word mark.
 struct TapeProgram {
   /// The characters of the program.
   let characters: [StoredCharacter]
@@ -29,9 +29,9 @@ struct TapeProgram {
     try image.write(.record(TapeRecord(storage: characters, load: true, parity: .even)))
   }
 
-  /// Counts from 1 in 061-068 and writes that with all that stands up to a group mark on tape 2, and the count on the
-  /// printer, without end. The address `end` of the group mark is given as its three characters. With `rewrites` each record
-  /// is written twice, the second time over the first, before the count is printed.
+  /// Counts from 1 in 061-068, writes the count and everything after it up to a group mark to tape 2, and
+  /// prints the count, endlessly. The address `end` of the group mark is three characters. With `rewrites`
+  /// each record is written twice, the second time over the first, before the count is printed.
   static func counter(endingAt end: String, rewrites: Bool) -> TapeProgram {
     var text = "'L060\(end)'A059068'M%U2061W"
     text += rewrites ? "'U%U2B'M%U2061W" : "'N'N'N'N'N'N'N'N'N'N'N'N'N"

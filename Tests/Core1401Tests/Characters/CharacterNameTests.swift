@@ -14,7 +14,7 @@ struct CharacterNameTests {
     #expect(literals.allSatisfy { !$0.hasWordMark })
   }
 
-  @Test("names belong to the character that the table describes by that name")
+  @Test("each name is that of the character in the table")
   func names() {
     let named: [(StoredCharacter, Character)] = [
       (.numberSign, "#"), (.atSign, "@"), (.colon, ":"), (.greaterThan, ">"), (.slash, "/"), (.comma, ","),

@@ -14,7 +14,7 @@ struct CharacterTableTests {
     #expect(StoredCharacter(code: vector.code, wordMark: true).hasCheckBit == vector.checkBitWithWordMark)
   }
 
-  @Test("collating rank and glyph, whatever the word mark", arguments: CharacterVector.all)
+  @Test("collating rank and glyph, with and without word mark", arguments: CharacterVector.all)
   func rankAndGlyph(_ vector: CharacterVector) {
     for mark in [false, true] {
       let character = StoredCharacter(code: vector.code, wordMark: mark)
@@ -43,7 +43,7 @@ struct CharacterTableTests {
     #expect(StoredCharacter(punches: character.deckColumn) == StoredCharacter(code: vector.code))
   }
 
-  @Test("names of characters with a special job")
+  @Test("names of characters with a special function")
   func names() {
     #expect(StoredCharacter.groupMarkWithWordMark.characterName == "group mark")
     #expect(StoredCharacter.recordMark.characterName == "record mark")
@@ -54,7 +54,7 @@ struct CharacterTableTests {
 
 @Suite("Card code")
 struct CardCodeTests {
-  @Test("of 4096 columns 64 are valid: 63 characters and the lone 8-2")
+  @Test("of 4096 columns 64 are valid: 63 characters and 8-2 alone")
   func validColumns() {
     let valid = (UInt16(0)..<4096).filter { StoredCharacter(punches: PunchedColumn(rawValue: $0)) != nil }
     #expect(valid.count == 64)
@@ -62,7 +62,7 @@ struct CardCodeTests {
   }
 
   @Test(
-    "two of rows 1-7, or other impossible combinations, are not valid and leave the bits of all holes",
+    "two of rows 1-7, or other impossible combinations, are invalid and give the bits of all holes",
     arguments: [
       ([1, 2], 0o03), ([12, 11], 0o60), ([8, 9], 0o11), ([0, 1, 4], 0o25), ([12, 9, 6], 0o77),
     ] as [([Int], UInt8)])
@@ -72,7 +72,7 @@ struct CardCodeTests {
     #expect(StoredCharacter(anyPunches: column).code == left)
   }
 
-  @Test("a valid column is not changed by the reading that takes any")
+  @Test("reading any column gives the same for a valid one")
   func anyTakesValid() {
     #expect(StoredCharacter(anyPunches: PunchedColumn(rows: [0])) == .zero)
     #expect(StoredCharacter(anyPunches: PunchedColumn(rows: [12, 0])).code == 0o72)
@@ -122,14 +122,14 @@ struct MachineTimeTests {
   }
 
   @Test(
-    "the next latch point is not before the moment",
+    "the next latch point is at or after the time",
     arguments: [(Int64(0), Int64(0)), (1, 60), (60, 60), (61, 120), (-1, 0), (-61, -60)])
   func latch(_ moment: Int64, _ point: Int64) {
     let rounded = MachineTime.milliseconds(moment).roundedUp(toMultipleOf: .milliseconds(60))
     #expect(rounded == .milliseconds(point))
   }
 
-  @Test("moments add, subtract and compare")
+  @Test("times add, subtract and compare")
   func arithmetic() {
     var time = MachineTime.zero
     time += .milliseconds(3)

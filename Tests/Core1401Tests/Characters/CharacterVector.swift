@@ -1,7 +1,7 @@
 import Testing
 
-/// One line of the character table, as the card code and the printer graphics of A24-1403 and the conversion tables
-/// of SimH 3.8.1 give it.
+/// One line of the character table, from the card code and the printer graphics of A24-1403 and the
+/// conversion tables of SimH 3.8.1.
 struct CharacterVector: Sendable, CustomTestStringConvertible {
   let code: UInt8
   let checkBit: Bool

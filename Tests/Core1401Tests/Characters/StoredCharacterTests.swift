@@ -10,7 +10,7 @@ struct StoredCharacterTests {
     #expect(ones % 2 == 1)
   }
 
-  @Test("a word mark is kept apart from the six bits")
+  @Test("the word mark is independent of the six bits")
   func wordMark() {
     var character = StoredCharacter(code: 0o61)
     #expect(!character.hasWordMark)

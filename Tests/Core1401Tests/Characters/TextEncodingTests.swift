@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text encodings")
 struct TextEncodingTests {
-  @Test("each code is written as the tables say", arguments: CharacterVector.all)
+  @Test("each code is written as in the tables", arguments: CharacterVector.all)
   func output(_ vector: CharacterVector) {
     let character = StoredCharacter(code: vector.code, wordMark: true)
     #expect(TextEncoding.simh.character(for: character) == vector.simh)
@@ -20,7 +20,7 @@ struct TextEncodingTests {
     #expect(String(different.map { TextEncoding.vdc.character(for: $0) }) == "trvsqg")
   }
 
-  @Test("all 64 characters come back in the encoding that wrote them", arguments: TextEncoding.allCases)
+  @Test("all 64 characters survive writing and reading in each encoding", arguments: TextEncoding.allCases)
   func roundTrip(_ encoding: TextEncoding) {
     for code in UInt8(0)..<64 {
       let written = encoding.character(for: StoredCharacter(code: code))
@@ -28,7 +28,7 @@ struct TextEncodingTests {
     }
   }
 
-  @Test("the glyphs of the screen are taken in every encoding", arguments: TextEncoding.allCases)
+  @Test("every encoding accepts the glyphs of the screen", arguments: TextEncoding.allCases)
   func glyphs(_ encoding: TextEncoding) {
     for code in UInt8(0)..<64 {
       let glyph = StoredCharacter(code: code).displayGlyph
@@ -37,7 +37,7 @@ struct TextEncodingTests {
     }
   }
 
-  // Read with SimH 3.8.1: the same ten characters under both conversions.
+  // Verified with SimH 3.8.1: the same ten characters under both conversions.
   @Test("marks and chain partners on input")
   func partners() {
     func codes(_ encoding: TextEncoding) -> [UInt8?] {
@@ -64,7 +64,7 @@ struct TextEncodingTests {
     for encoding in TextEncoding.allCases { #expect(encoding.stored(character) == nil) }
   }
 
-  @Test("names lead to their encoding, and no name to two")
+  @Test("every name selects its encoding, and no name is used twice")
   func names() {
     #expect(TextEncoding(name: "ibm-h") == .simhH)
     #expect(TextEncoding(name: "SIMH-OLD") == .simhOld)

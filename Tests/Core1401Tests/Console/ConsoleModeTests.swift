@@ -1,7 +1,7 @@
 import Core1401
 import Testing
 
-@Suite("The processor under the mode switch")
+@Suite("The processor in the modes of the mode switch")
 struct ConsoleModeTests {
   private static func machine(_ program: String) throws -> Processor {
     var machine = Processor(size: .positions4000)
@@ -10,7 +10,7 @@ struct ConsoleModeTests {
     return machine
   }
 
-  @Test("a cycle without storing moves the registers as a stored one does", arguments: [1, 7, 8, 9, 10])
+  @Test("a cycle without storing changes the registers like a storing one", arguments: [1, 7, 8, 9, 10])
   func registersMove(cycles: Int) throws {
     var stored = try ConsoleModeTests.machine("'M112115'.'␢␢123456")
     var kept = try ConsoleModeTests.machine("'M112115'.'␢␢123456")
@@ -25,14 +25,14 @@ struct ConsoleModeTests {
     #expect(kept.text(100...115) == "'M112115'.'␢␢123456")
   }
 
-  @Test("the same move stored changes storage, so that the test above means something")
+  @Test("the same move does change storage when it stores, so the preceding test is significant")
   func storedMoveChanges() throws {
     var machine = try ConsoleModeTests.machine("'M112115'.'␢␢123456")
     for _ in 0..<10 { #expect(machine.step() == nil) }
     #expect(machine.text(112...115) == "3453")
   }
 
-  @Test("multiply writes at two positions, and none of them without storing")
+  @Test("multiply writes at two positions, and at neither without storing")
   func multiplyWithoutStoring() throws {
     var machine = try ConsoleModeTests.machine("'@112119'.'␢'␢␢00'3␢␢␢␢␢␢␢")
     let before = machine.text(100...120)
@@ -48,7 +48,7 @@ struct ConsoleModeTests {
     #expect(machine.parityFaults == [100])
   }
 
-  @Test("display shows a character and its address and leaves the other registers and the clock")
+  @Test("display shows a character and its address and changes no other register and not the clock")
   func display() throws {
     var machine = try ConsoleModeTests.machine("'A'Z")
     let isRight = machine.display(at: 101)
@@ -60,7 +60,7 @@ struct ConsoleModeTests {
     #expect(machine.state.cycles == 0)
   }
 
-  @Test("scan takes a cycle and finds wrong parity")
+  @Test("scan takes a cycle and detects wrong parity")
   func scan() throws {
     var machine = try ConsoleModeTests.machine("'A'Z")
     machine.injectParityFault(at: 101)
@@ -73,7 +73,7 @@ struct ConsoleModeTests {
     #expect(machine.state.cycles == 2)
   }
 
-  @Test("enter stores seven bits with a right check bit")
+  @Test("enter stores seven bits with a correct check bit")
   func enter() throws {
     var machine = try ConsoleModeTests.machine("'A'Z")
     machine.injectParityFault(at: 101)
@@ -82,7 +82,7 @@ struct ConsoleModeTests {
     #expect(machine.parityFaults == [])
   }
 
-  @Test("the instruction phase ends where the first execution cycle is due")
+  @Test("the instruction phase ends at the first execution cycle")
   func instructionPhase() throws {
     var machine = try ConsoleModeTests.machine("'M112115'.'␢␢123456")
     var cycles = 0

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("IBM diagnostics: arithmetic")
 struct ArithmeticDiagnosticTests {
-  // Divisor, dividend as Zero and Add finds it, B field afterwards, v = overflow.
+  // Divisor, dividend as stored by Zero and Add, B field afterwards, v = overflow.
   static let divideCases = DiagnosticCase.table(
     """
     3210A 49: 0001 0246H 0246H0000?
@@ -67,7 +67,7 @@ struct ArithmeticDiagnosticTests {
     Z0 I0 Y0 v   R0 R0 Y0 v   D0 M0 Y0 -   40 M0 Q0 -   Z0 90 Q0 v   U0 U0 Q0 -   R0 I0 Q0 v
     D0 D0 Q0 -   40 D0 H0 -   R0 90 H0 v   U0 M0 H0 -   Z0 Z0 H0 v   I0 I0 H0 v
     """)
-  // Complement adds strip the zone; a field of one position gets none (its overflow from SimH).
+  // Complement adds remove the zone; a field of one position gets none (its overflow from SimH).
   static let withoutZoneSumCases =
     DiagnosticCase.groups(of: 4, "0350B 47-49", "/9 I! 7J -  /9 R! 7J -  /9 Z! 7J -")
     + DiagnosticCase.groups(

@@ -1,10 +1,10 @@
 @testable import Core1401
 import Testing
 
-/// A line of a case table taken from IBM's field diagnostics: the citation, then columns separated by blanks.
+/// A line of a case table from IBM's field diagnostics: the citation, then columns separated by blanks.
 ///
-/// The tables use ``StorageNotation``; each field has its word mark on the leftmost position. What IBM's programs expected
-/// was true of real machines and outranks every other source.
+/// The tables use ``StorageNotation``; each field has its word mark on the leftmost position. IBM's programs
+/// ran on real machines, so their expectations outrank every other source.
 struct DiagnosticCase: Sendable, CustomTestStringConvertible {
   let citation: String
   let columns: [String]
@@ -13,7 +13,7 @@ struct DiagnosticCase: Sendable, CustomTestStringConvertible {
 
   subscript(_ column: Int) -> String { columns[column] }
 
-  /// Reads a table, one case a line; the citation ends with a colon.
+  /// Parses a table, one case per line; the citation ends with a colon.
   static func table(_ text: String) -> [DiagnosticCase] {
     text.split(separator: "\n").compactMap { line in
       guard let colon = line.firstRange(of: ": ") else { return nil }
@@ -23,7 +23,7 @@ struct DiagnosticCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Reads a table of groups of so many columns in running text, all from one place.
+  /// Parses a table of groups of `count` columns in running text, all from one source.
   static func groups(of count: Int, _ citation: String, _ text: String) -> [DiagnosticCase] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     return stride(from: 0, to: words.count, by: count).map {
@@ -49,12 +49,12 @@ struct FieldMachine: ~Copyable {
     processor.begin(at: 700)
   }
 
-  /// Puts a field with a word mark on its left end.
+  /// Stores a field with a word mark at its left end.
   mutating func put(_ field: String, endingAt address: Int) throws {
     try processor.put("'" + field, at: address + 1 - field.count)
   }
 
-  /// Runs one instruction, given without its word mark.
+  /// Executes one instruction, given without its word mark.
   mutating func run(_ instruction: String) throws -> RunExit {
     try processor.put("'\(instruction)'N", at: 700)
     processor.setAddress(.iAddress, to: AddressRegister(700))

@@ -41,7 +41,7 @@ struct EditDiagnosticTests {
 
   private func suppress(_ field: String, features: Features) throws -> String {
     var machine = try FieldMachine(a: field, b: "X", features: features)
-    // Word marks in the B area must not matter, and go.
+    // Word marks in the B area have no effect and are removed.
     for address in 601 - field.count...600 { try machine.processor.put("'X", at: address) }
     #expect(try machine.run("Z500600") == .instructionEnd)
     let text = machine.processor.text(601 - field.count...600)
@@ -90,7 +90,7 @@ struct EditDiagnosticTests {
     }
   }
 
-  // A, B, result for the last ten positions, the last nine and so on.
+  // A, B, result for the last ten positions, the last nine, and so on.
   static let compareCases = DiagnosticCase.groups(
     of: 3, "3330",
     """

@@ -27,7 +27,7 @@ struct MoveDiagnosticTests {
     #expect(after == "|}}}}␢␢␢␢␢␢␢")
   }
 
-  /// Runs `P 201 261` and a chained `P`.
+  /// Executes `P 201 261` and a chained `P`.
   private func twoMoves(_ record: String, onto before: String) throws -> String {
     var processor = Processor()
     try processor.put("'P201261'P'N", at: 300)
@@ -67,7 +67,8 @@ struct MoveDiagnosticTests {
     #expect(processor.state.cycles == 8 + 1 + 2 * 160)
   }
 
-  /// 80 columns at 401 and 501, all characters different where 64 allow it, a word mark at 401; pairs at 1701-1860.
+  /// 80 columns at 401 and 501, with as many different characters as there are, and a word mark at 401;
+  /// pairs at 1701-1860.
   private func binaryMachine(_ instruction: String) throws -> Processor {
     var processor = Processor()
     try processor.put("'\(instruction)'N", at: 300)
@@ -81,7 +82,7 @@ struct MoveDiagnosticTests {
 
   private func character(_ number: Int) -> UInt8 { UInt8(number * 37 % 64) }
 
-  // Full test and chained ones, characters downwards from 700, whether the last one branches.
+  // Unchained test followed by chained ones, characters downwards from 700, whether the last one branches.
   static let chainedCases = DiagnosticCase.table(
     """
     0050B, third of three equal: 'B600700X'B'B'N XYZ x
@@ -96,7 +97,7 @@ struct MoveDiagnosticTests {
     3040C, no bit in three: 'W6007008'W'W'N 124 -
     """)
 
-  /// The characters stand left to right in storage, so the last is tested first and the first one last.
+  /// The characters are in storage from left to right, so the last is tested first and the first one last.
   @Test("chained tests keep the d-character", arguments: chainedCases)
   func chained(_ test: DiagnosticCase) throws {
     var processor = Processor()

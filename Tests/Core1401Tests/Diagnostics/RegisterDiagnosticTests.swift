@@ -3,8 +3,8 @@ import Testing
 
 @Suite("IBM diagnostics: registers and indexing")
 struct RegisterDiagnosticTests {
-  // Instruction, contents of the three index locations (- not used), A and B address afterwards. Every field is one
-  // position long. The rows of SBR say in their B address also what was stored.
+  // Instruction, contents of the three index locations (- not used), A and B address afterwards. Every field
+  // is one position long. The B address in the rows of SBR is also what was stored.
   static let operationCases = DiagnosticCase.groups(
     of: 8, "3100C, 3100D",
     """
@@ -26,7 +26,7 @@ struct RegisterDiagnosticTests {
   @Test("registers after operations on one position", arguments: operationCases)
   func operation(_ test: DiagnosticCase) throws {
     var processor = try machine(test[0] + test[1] + test[2], indexes: test.columns[3...5])
-    // With the registers known, the fields are: one above for operations that step down.
+    // The fields follow from the known registers: one position above for operations that step down.
     let ends = [test[6], test[7]].compactMap { Int($0) }
     if test[0] != "H" {
       for end in ends { processor.storage[end + 1].hasWordMark = true }
@@ -82,7 +82,7 @@ struct RegisterDiagnosticTests {
     #expect(text(processor.state.bAddress) == test[6])
   }
 
-  /// A machine with an instruction at 300; index locations that are not used hold asterisks, as in IBM's program.
+  /// A machine with an instruction at 300; unused index locations hold asterisks, as in IBM's program.
   private func machine(_ instruction: String, indexes: some Collection<String>) throws -> Processor {
     var processor = Processor()
     try processor.put("'\(instruction)'N", at: 300)
@@ -120,9 +120,9 @@ struct RegisterDiagnosticTests {
     #expect(processor.settled.a == AddressRegister(500))
   }
 
-  @Test("clear storage of 000 leaves the top of storage in B", arguments: StorageSize.allCases)
+  @Test("after clear storage of 000 B is the top of storage", arguments: StorageSize.allCases)
   func clearStorageTop(_ size: StorageSize) throws {
-    // 3100C and 3100D find the size of the machine so.
+    // 3100C and 3100D determine the size of the machine this way.
     var processor = Processor(size: size)
     try processor.put("'/000'H003'N", at: 300)
     processor.begin(at: 300)

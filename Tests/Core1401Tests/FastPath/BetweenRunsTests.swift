@@ -2,9 +2,9 @@ import Testing
 
 @testable import Core1401
 
-@Suite("What units and callers do between two runs of the fast path")
+@Suite("Changes by units and callers between two runs of the fast path")
 struct BetweenRunsTests {
-  /// Puts text at an address; `'` marks the next character.
+  /// Stores text at an address; `'` sets a word mark on the next character.
   private func put(_ text: String, at first: Int, _ processor: inout Processor) {
     var (address, isMarked) = (first, false)
     for character in text {
@@ -29,8 +29,8 @@ struct BetweenRunsTests {
     return processor
   }
 
-  /// Adds to an indexed field, and waits for the printer, again and again; the caller changes the index
-  /// location in several ways.
+  /// Repeatedly adds to an indexed field and waits for the printer; the caller changes the index location in
+  /// several ways.
   private func states(_ engine: Engine) -> [SavedProcessor] {
     var processor = machine(
       engine, beginningAt: 400,
@@ -53,7 +53,7 @@ struct BetweenRunsTests {
     return states
   }
 
-  @Test("an index location that is changed there counts from the next instruction on")
+  @Test("a changed index location is used from the next instruction on")
   func indexLocations() {
     let (slow, fast) = (states(.cycle), states(.fast))
     #expect(slow.count == 40)
@@ -79,7 +79,7 @@ struct BetweenRunsTests {
   @Test("a recomplement of one digit in an index location leaves its zone in the A register")
   func recomplementInIndexLocation() {
     func state(_ engine: Engine) -> SavedProcessor {
-      // Without addresses: those in the registers count. The operation code 0 stops both engines.
+      // Without addresses: those in the registers are used. The operation code 0 stops both engines.
       var processor = machine(engine, beginningAt: 62, [("'S'N'0", 62), ("6", 69), ("'01'0", 97)])
       processor.setAddress(.aAddress, to: AddressRegister(69))
       processor.setAddress(.bAddress, to: AddressRegister(99))
@@ -91,7 +91,7 @@ struct BetweenRunsTests {
     #expect(slow == fast)
   }
 
-  @Test("the reasons why the cycle engine is asked have their names in reports")
+  @Test("the reasons for falling back to the cycle engine are named in reports")
   func reasons() {
     #expect(EngineUse.Reason.allCases.map(\.name) == ["limit", "form", "changed", "fields"])
   }

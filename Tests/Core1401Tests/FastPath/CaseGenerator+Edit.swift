@@ -1,10 +1,10 @@
 @testable import Core1401
 
-/// Programs that edit again and again: what the fast path keeps of an edit is used by the next ones, with
-/// other digits, signs, lengths and control fields.
+/// Programs that edit repeatedly, so that later edits use cached plans with other digits, signs, lengths and
+/// control fields.
 extension CaseGenerator {
-  /// Loads control fields and edits into them; now and then digits, signs, word marks or the control field
-  /// change.
+  /// Loads control fields and edits into them; occasionally changes digits, signs, word marks or the control
+  /// field.
   mutating func edits(size: StorageSize, features: Features) -> MachineCase {
     begin(size, features)
     let control = chance(75) ? controlField() : oddControlField()
@@ -20,7 +20,7 @@ extension CaseGenerator {
     for round in 0..<number(1...6) {
       let data = chance(70) ? source : source + number(0...1) * 30
       amount(at: data, length: chance(85) || round == 0 ? length : number(1...24))
-      // Programs change the digits by moves; the last one waits in a place of its own.
+      // Programs change the digits by moves; the last one is prepared at a separate address.
       let waiting = 1000 + round * 40
       amount(at: waiting, length: length)
       put(.loadCharacters, kept, target)
@@ -37,7 +37,7 @@ extension CaseGenerator {
     return made
   }
 
-  /// A field as programs have it.
+  /// A field as in real programs.
   private mutating func controlField() -> [UInt8] {
     var control: [UInt8] = []
     let point: UInt8 = 0o73

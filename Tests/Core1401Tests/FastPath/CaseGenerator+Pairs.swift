@@ -1,7 +1,7 @@
 @testable import Core1401
 
-/// Loops of instructions with a branch behind each, as the fast path takes them together. The addresses of
-/// the branches are changed by the program, or indexed, or stay.
+/// Loops of instructions each followed by a branch. The program changes the addresses of the branches,
+/// indexes them, or leaves them alone.
 extension CaseGenerator {
   mutating func pairs(size: StorageSize, features: Features) -> MachineCase {
     begin(size, features)

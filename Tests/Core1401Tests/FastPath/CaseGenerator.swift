@@ -1,21 +1,21 @@
 @testable import Core1401
 import RandomNumbers
 
-/// Makes random programs for both engines: instructions one behind the other over fields that may overlap
-/// each other, the program, the index locations and the ends of storage.
+/// Generates random programs for both engines: consecutive instructions on fields that may overlap each
+/// other, the program, the index locations and the ends of storage.
 struct CaseGenerator {
   private var random: SplitMix64
   var made = MachineCase()
-  /// Where the next instruction goes.
+  /// The address of the next instruction.
   var next = 0
   var instructions: [Int] = []
-  /// Whether the program is likely to change itself.
+  /// Whether the program is likely to modify itself.
   private var changesItself = false
 
   /// Every operation code of the machine.
   static let operations = OperationCode.allCases
 
-  /// All features, none, and each one of those the processor looks at left out.
+  /// All features, none, and each feature that the processor uses left out.
   static let featureSets: [Features] =
     [.all, [], Features.all.union([.printStorage])]
     + Features.names.prefix(11).map { Features.all.subtracting($0.feature) }
@@ -37,8 +37,7 @@ struct CaseGenerator {
     return made
   }
 
-  /// Some instructions, at the end of which the program halts or goes back to its beginning; looked at now
-  /// and then.
+  /// Several instructions, after which the program halts or branches to its beginning; compared at intervals.
   mutating func program(size: StorageSize, features: Features) -> MachineCase {
     begin(size, features)
     let few = chance(50) ? (0..<4).map { _ in pick(CaseGenerator.operations) } : CaseGenerator.operations
@@ -54,7 +53,7 @@ struct CaseGenerator {
     return made
   }
 
-  /// An operation that does not end a random program at once.
+  /// An operation that does not immediately end a random program.
   private mutating func usual(_ operations: [OperationCode]) -> OperationCode {
     let operation = pick(operations)
     switch operation {
@@ -139,7 +138,7 @@ struct CaseGenerator {
     return AddressRegister(hundreds: parts[0], tens: parts[1].withZone(0), units: parts[2]).address
   }
 
-  /// Addresses for an operation, with what it may find there.
+  /// Addresses for an operation, with suitable contents.
   private mutating func addresses(of operation: OperationCode) -> (Int, Int) {
     let a = address()
     let b = chance(25) ? max(0, a + number(-12...12)) : address()
@@ -169,7 +168,7 @@ struct CaseGenerator {
     return (a, b)
   }
 
-  /// Where a branch goes: mostly to an instruction.
+  /// The target of a branch: usually an instruction.
   private mutating func target() -> Int {
     chance(70) || instructions.isEmpty ? next + number(0...1) * 8 : pick(instructions)
   }
@@ -241,14 +240,13 @@ struct CaseGenerator {
     case 0..<30: number(1...3)
     case 30..<79: number(2...9)
     case 79..<92: number(8...40)
-    // The fast path sees 57 to 64 word marks at once.
+    // The fast path examines 57 to 64 word marks at once.
     case 92..<97: number(54...68)
     default: number(40...300)
     }
   }
 
-  /// An address: mostly among the data, sometimes in the program, the index locations or at an end of
-  /// storage.
+  /// An address: usually in the data, sometimes in the program, the index locations or at an end of storage.
   private mutating func address() -> Int {
     let size = made.size.positions
     if changesItself, chance(50) {

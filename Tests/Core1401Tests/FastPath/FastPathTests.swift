@@ -3,11 +3,12 @@ import Testing
 
 @testable import Core1401
 
-/// Random machines run by both engines: storage, registers, indicators, stops and cycles must be equal at
-/// every moment at which anybody can look.
+/// Random machines run by both engines: storage, registers, indicators, stops and cycles must be equal
+/// whenever a run returns.
 ///
-/// `FAST_PATH_CASES=100000` makes so many cases for each combination instead of 15, `FAST_PATH_SEED=7` other
-/// ones. Fastest: `swift test -c release -Xswiftc -enable-testing --disable-xctest --filter FastPath`.
+/// `FAST_PATH_CASES=100000` runs that many cases for each combination instead of 15, `FAST_PATH_SEED=7`
+/// different ones. Fastest: `swift test -c release -Xswiftc -enable-testing --disable-xctest --filter
+/// FastPath`.
 @Suite("Fast path against cycle engine")
 struct FastPathTests {
   static let cases = environment("FAST_PATH_CASES").flatMap { Int($0) } ?? 15
@@ -18,7 +19,7 @@ struct FastPathTests {
     ProcessInfo.processInfo.environment[name]
   }
 
-  @Test("one instruction does the same", arguments: CaseGenerator.operations)
+  @Test("one instruction has the same effect", arguments: CaseGenerator.operations)
   func instruction(_ operation: OperationCode) {
     let features: [Features] = [
       .all, [], Features.all.subtracting(.indexing), Features.all.subtracting(.highLowEqual),
@@ -31,7 +32,7 @@ struct FastPathTests {
     }
   }
 
-  @Test("programs do the same", arguments: CaseGenerator.featureSets)
+  @Test("programs have the same effect", arguments: CaseGenerator.featureSets)
   func programs(_ features: Features) {
     let seed = FastPathTests.seed &+ UInt64(features.rawValue) << 20
     FastPathTests.compare(FastPathTests.cases * 4, features, seed: seed) { generator, size in
@@ -40,7 +41,7 @@ struct FastPathTests {
   }
 
   @Test(
-    "edits do the same",
+    "edits have the same effect",
     arguments: CaseGenerator.featureSets.prefix(2) + [.all.subtracting(.expandedPrintEdit)])
   func edits(_ features: Features) {
     let seed = FastPathTests.seed &+ UInt64(features.rawValue) << 24
@@ -49,7 +50,8 @@ struct FastPathTests {
     }
   }
 
-  @Test("branches behind other instructions do the same", arguments: CaseGenerator.featureSets.prefix(5))
+  @Test(
+    "branches after other instructions have the same effect", arguments: CaseGenerator.featureSets.prefix(5))
   func pairs(_ features: Features) {
     let seed = FastPathTests.seed &+ UInt64(features.rawValue) << 28
     FastPathTests.compare(FastPathTests.cases * 100, features, seed: seed) { generator, size in

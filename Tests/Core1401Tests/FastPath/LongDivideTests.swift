@@ -46,7 +46,7 @@ struct LongDivideTests {
     var random = SplitMix64(seed: UInt64(length))
     for dividendLength in [1, 2, 8, 9, 17, 40, 120] {
       for round in 0..<6 {
-        // Many nines and zeros bring the estimated quotient to its limits.
+        // Many nines and zeros test the limits of the estimated quotient.
         let digits = round.isMultiple(of: 2) ? [0, 9, 9, 1] : Array(0...9)
         func some(_ count: Int) -> [UInt8] {
           (0..<count).map { _ in UInt8(digits.randomElement(using: &random) ?? 9) }

@@ -1,12 +1,12 @@
 @testable import Core1401
 
-/// A machine before a run, and when the run is to be looked at.
+/// A machine before a run, and when to compare it.
 struct MachineCase: Sendable {
   var size = StorageSize.positions2000
   var features = Features.all
   var storage: [UInt8] = []
   var state = ProcessorState()
-  /// Values of the cycle counter at which both engines come back and are compared.
+  /// The values of the cycle counter at which both engines return and are compared.
   var limits: [UInt64] = []
 
   /// A position; outside storage it is blank and cannot be written.
@@ -41,8 +41,8 @@ extension MachineCase: CustomStringConvertible {
   }
 }
 
-/// Two machines of one size and one set of features that go through one case after the other, one cycle by
-/// cycle, the other by the fast path. What the fast path remembers of earlier cases stays.
+/// Two machines of the same size and features that run the same cases, one cycle by cycle, the other with the
+/// fast path. The fast path keeps its blocks from earlier cases.
 struct EnginePair: ~Copyable {
   private var cycle: Processor
   private var fast: Processor
@@ -53,9 +53,9 @@ struct EnginePair: ~Copyable {
     fast.engine = .fast
   }
 
-  /// Runs a case on both.
+  /// Runs a case on both machines.
   ///
-  /// - Returns: the first difference in words, nil when there is none, and the cycles made.
+  /// - Returns: the first difference as text, nil when there is none; and the number of cycles executed.
   mutating func compare(_ machine: MachineCase) -> (difference: String?, cycles: UInt64) {
     let saved = SavedProcessor(state: machine.state, storage: machine.storage, parityFaults: [])
     cycle.restore(saved)
@@ -63,7 +63,7 @@ struct EnginePair: ~Copyable {
     var stops = 0
     for (number, limit) in machine.limits.enumerated() {
       while cycle.state.cycles < limit {
-        // Every other limit is one that may be passed: then the other engine goes as far.
+        // Every other limit may be exceeded; the other engine then runs as far.
         let isExact = number % 2 == 1
         let fastExit = fast.run(untilCycle: limit, noLaterThan: isExact ? limit : .max)
         let isLimit = fastExit == .cycleLimit
@@ -75,13 +75,13 @@ struct EnginePair: ~Copyable {
     return (nil, cycle.state.cycles)
   }
 
-  /// Runs a case on both with watched positions.
+  /// Runs a case on both machines with watched positions.
   ///
   /// - Parameters:
   ///   - machine: the case.
-  ///   - positions: what is watched.
-  ///   - isCounting: whether the other engine counts instructions instead of coming back by itself.
-  /// - Returns: the first difference in words, nil when there is none.
+  ///   - positions: the watched positions.
+  ///   - isCounting: whether the other engine counts instructions instead of returning by itself.
+  /// - Returns: the first difference as text; nil when there is none.
   mutating func compare(
     _ machine: MachineCase, watching positions: WatchedPositions, counting isCounting: Bool
   ) -> String? {
@@ -105,7 +105,7 @@ struct EnginePair: ~Copyable {
           let exits = (cycle.step(counting: &right), fast.step(counting: &counted))
           if let difference = difference(exits.0, exits.1) { return difference }
           if let exit = exits.0, !goOn(after: exit, &stops) { return nil }
-          // A program that uses a watched position again and again is compared long enough.
+          // A program that keeps using a watched position has been compared long enough.
           visits += 1
           if visits > 60 { return nil }
         }
@@ -133,7 +133,8 @@ struct EnginePair: ~Copyable {
     return "state at cycle \(cycle.state.cycles): " + differences.joined(separator: "; ")
   }
 
-  /// What follows a stop: units answer at once and change the read area, START is pressed some times.
+  /// Continues after a stop: units answer at once and change the read area, and START is pressed several
+  /// times.
   private mutating func goOn(after exit: RunExit, _ stops: inout Int) -> Bool {
     stops += 1
     switch exit {
@@ -154,7 +155,7 @@ struct EnginePair: ~Copyable {
   }
 }
 
-/// Executions and cycles by address and operation code.
+/// The number of executions and cycles by address and operation code.
 struct Counts {
   struct Key: Hashable {
     let address: Int
@@ -162,7 +163,7 @@ struct Counts {
   }
 
   private var values: [Key: [UInt64]] = [:]
-  /// The operation code counted last at each address.
+  /// The operation code last counted at each address.
   private var last: [Int: UInt8] = [:]
 
   mutating func add(_ count: ExecutionCount) {
@@ -172,7 +173,7 @@ struct Counts {
     if count.instructions > 0 { last[count.address] = count.operation.code }
   }
 
-  /// The first difference in words, nil when there is none.
+  /// The first difference as text; nil when there is none.
   func difference(from counted: Counts) -> String? {
     for key in Set(values.keys).union(counted.values.keys) where values[key] != counted.values[key] {
       return "counts at \(key): \(values[key] ?? []), fast \(counted.values[key] ?? [])"
@@ -182,7 +183,7 @@ struct Counts {
 }
 
 extension Processor {
-  /// Makes a cycle and counts it.
+  /// Executes a cycle and counts it.
   mutating func step(counting counts: inout Counts) -> RunExit? {
     let cycle = state.next
     if cycle == .iOp, let address = state.nextInstructionAddress {
@@ -199,7 +200,7 @@ extension Processor {
     return exit
   }
 
-  /// Counts what the fast path does, and cycle by cycle the rest.
+  /// Counts with the fast path, and cycle by cycle for the rest.
   mutating func run(
     untilCycle limit: UInt64, watching positions: WatchedPositions, counting counts: inout Counts
   ) -> RunExit? {

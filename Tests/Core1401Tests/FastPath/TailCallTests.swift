@@ -5,8 +5,8 @@ import Testing
 
 @testable import Core1401
 
-/// The handlers of the fast path end by jumping to the next one; nothing in the language promises that, so a
-/// long run on a small stack shows it.
+/// The handlers of the fast path end by jumping to the next one. The language does not guarantee this, so a
+/// long run on a small stack verifies it.
 @Suite("Fast path on a small stack")
 struct TailCallTests {
   @Test("ten million instructions need no stack")
@@ -17,7 +17,7 @@ struct TailCallTests {
       instructions.withLock { $0 = TailCallTests.run() }
       finished.signal()
     }
-    // Ten million frames would take more than a hundred times as much.
+    // Ten million frames would need more than a hundred times as much.
     thread.stackSize = 512 * 1024
     thread.start()
     finished.wait()
@@ -33,7 +33,7 @@ struct TailCallTests {
     return processor.state.instructions
   }
 
-  /// Moves, an addition and a branch back, without any reason to leave the fast path.
+  /// Moves, an addition and a branch back, without any need to fall back.
   static func loop() -> Processor {
     var processor = Processor(size: .positions4000)
     processor.engine = .fast

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Core1401
 
-/// Random machines with watched positions and counted instructions, run by both engines: they must come back
-/// in front of the same cycles, with the same registers, and count the same.
+/// Random machines with watched positions and counted instructions, run by both engines. They must return
+/// before the same cycles with the same registers, and count the same.
 ///
 /// `FAST_PATH_CASES` and `FAST_PATH_SEED` work as for ``FastPathTests``.
-@Suite("Watched positions and counts beside the fast path")
+@Suite("Watched positions and counts on the fast path")
 struct WatchTests {
-  @Test("runs come back in front of the same cycles", arguments: CaseGenerator.featureSets)
+  @Test("runs return before the same cycles", arguments: CaseGenerator.featureSets)
   func watchedPrograms(_ features: Features) {
     let seed = FastPathTests.seed &+ UInt64(features.rawValue) << 12
     WatchTests.compare(FastPathTests.cases * 2, features, seed: seed) { generator, size in
@@ -17,7 +17,7 @@ struct WatchTests {
     }
   }
 
-  @Test("each operation comes back in front of the same cycles", arguments: CaseGenerator.operations)
+  @Test("each operation returns before the same cycles", arguments: CaseGenerator.operations)
   func watchedInstructions(_ operation: OperationCode) {
     let seed = FastPathTests.seed &+ UInt64(operation.rawValue) << 16
     WatchTests.compare(FastPathTests.cases, .all, seed: seed) { generator, size in
@@ -25,7 +25,7 @@ struct WatchTests {
     }
   }
 
-  @Test("branches come back in front of the same cycles", arguments: CaseGenerator.featureSets.prefix(5))
+  @Test("branches return before the same cycles", arguments: CaseGenerator.featureSets.prefix(5))
   func watchedBranches(_ features: Features) {
     let seed = FastPathTests.seed &+ UInt64(features.rawValue) << 8
     WatchTests.compare(FastPathTests.cases * 8, features, seed: seed) { generator, size in
@@ -33,7 +33,7 @@ struct WatchTests {
     }
   }
 
-  @Test("edits come back in front of the same cycles")
+  @Test("edits return before the same cycles")
   func watchedEdits() {
     WatchTests.compare(FastPathTests.cases * 4, .all, seed: FastPathTests.seed) { generator, size in
       generator.edits(size: size, features: .all)
@@ -41,13 +41,13 @@ struct WatchTests {
   }
 
   @Test(
-    "a loop is executed at once where nothing watched is used",
+    "a loop that uses no watched position runs on the fast path",
     arguments: [WatchedPositions.Uses.instruction, .operand, .store], [false, true])
   func passes(_ use: WatchedPositions.Uses, counting: Bool) {
     var processor = TailCallTests.loop()
     var positions = WatchedPositions(count: processor.storage.count)
     for position in 900..<910 { positions.insert(use, at: position) }
-    // Meanwhile the sum is found not to be a constant.
+    // By then the sum has been found not to be a constant.
     #expect(processor.run(untilCycle: 5000, watching: positions) == .cycleLimit)
     _ = processor.runInstruction()
     let begin = processor.state.cycles

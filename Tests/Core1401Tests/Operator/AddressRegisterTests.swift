@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Address registers")
 struct AddressRegisterTests {
-  @Test("all 16000 addresses come back from their three characters")
+  @Test("all 16000 addresses survive conversion to three characters")
   func roundTrip() {
     var characters: Set<[UInt8]> = []
     for address in 0..<16_000 {
@@ -11,7 +11,7 @@ struct AddressRegisterTests {
       let again = AddressRegister(
         hundreds: register.hundreds, tens: register.tens, units: register.units)
       if again != register || again.address != address {
-        Issue.record("\(address) comes back as \(again.notation)")
+        Issue.record("\(address) is converted back to \(again.notation)")
       }
       characters.insert([register.hundreds.code, register.tens.code, register.units.code])
     }
@@ -35,7 +35,7 @@ struct AddressRegisterTests {
   }
 
   @Test(
-    "characters that are no address stay as they are",
+    "characters that are not an address are unchanged",
     arguments: ["␢␢␢", "5␢0", "00␢", "#00", "0@0", "00:", "5|0", "0J0", "&00", "00-", "0A5"])
   func noAddress(_ text: String) throws {
     let character = try StorageNotation.characters(text)

@@ -5,7 +5,7 @@ import Testing
 struct FeatureTests {
   static let optional = OperationCode.definitions.map(\.operation).filter { !$0.definition.feature.isEmpty }
 
-  /// What stops a machine at an instruction of one character.
+  /// The check of a machine at an instruction of one character.
   private func stop(_ code: UInt8, _ features: Features, _ size: StorageSize = .positions4000) -> Check.Cause?
   {
     var processor = Processor(size: size, features: features)
@@ -28,14 +28,14 @@ struct FeatureTests {
   @Test("the operations of the standard machine need no feature")
   func standard() {
     for operation in OperationCode.allCases where operation.definition.feature.isEmpty {
-      // Control Unit stops for its unit address; that is no question of features.
+      // Control Unit stops because of its unit address, independent of features.
       let cause = stop(operation.rawValue, [])
       #expect(cause == nil || operation == .controlUnit, "\(operation)")
     }
     #expect(Self.optional.count == 10)
   }
 
-  @Test("modify address is always there above 4000 positions", arguments: StorageSize.allCases)
+  @Test("modify address is always present above 4000 positions", arguments: StorageSize.allCases)
   func modifyAddress(_ size: StorageSize) {
     let isThere = size.positions > 4000
     let cause = stop(OperationCode.modifyAddress.rawValue, [], size)
@@ -43,13 +43,13 @@ struct FeatureTests {
     #expect(Processor(size: size, features: []).features.contains(.modifyAddress) == isThere)
   }
 
-  @Test("move and insert zeros stops even with its feature, for want of a description")
+  @Test("move and insert zeros stops even with its feature, because it is not described")
   func moveAndInsertZeros() {
     let cause = stop(OperationCode.moveAndInsertZeros.rawValue, .compressedTape)
     #expect(cause == .undescribedOperation(.moveAndInsertZeros))
   }
 
-  /// The codes without meaning; A24-1403, operation codes.
+  /// The undefined codes; A24-1403, operation codes.
   @Test("undefined operation codes")
   func undefined() {
     let undefined: Set<UInt8> = [
@@ -64,7 +64,7 @@ struct FeatureTests {
     }
   }
 
-  // A case that goes a way the model only infers, and the note it must leave.
+  // A case that uses an inferred part of the model, and the note it must leave.
   static let inferred: [(before: String, path: UnverifiedPaths)] = [
     ("400:',5|0'N", .indexingCycles), ("400:'@500600'N 500:'2 598:'200", .multiplyCycles),
     ("400:'%500620'N 500:'2 618:'00G", .divideCycles), ("400:'%500619'N 500:'1 616:'0025F", .divideOverflow),
@@ -77,18 +77,18 @@ struct FeatureTests {
     ("NOEPE 400:'Z500600'N 499:'.1", .suppressedPoint),
   ]
 
-  @Test("an inferred part of the model is noted when it is used", arguments: inferred)
+  @Test("the use of an inferred part of the model is recorded", arguments: inferred)
   func unverified(_ before: String, _ path: UnverifiedPaths) throws {
     let vector = try ProcessorVector(line: "inferred  \(before) => cycles=0", source: "the model")
     var processor = vector.machineBefore()
     #expect(processor.state.unverified == [])
     _ = processor.runInstruction()
-    // A digit part of 11 alone is what is left of a point in the units position.
+    // A digit part of 11 alone remains of a point in the units position.
     let isUnitsPoint = before.hasSuffix("500:'.")
     #expect(processor.state.unverified.contains(path) != isUnitsPoint)
   }
 
-  @Test("what is not inferred leaves no note")
+  @Test("confirmed parts of the model record nothing")
   func verified() throws {
     for name in ["zero-and-add", "compare", "branches", "units"] {
       for vector in try ProcessorVector.load(name) {

@@ -11,7 +11,7 @@ struct OperationTableTests {
     #expect(Set(OperationCode.definitions.map(\.mnemonic)).count == OperationCode.allCases.count)
   }
 
-  @Test("a row in words")
+  @Test("a row as text")
   func help() {
     #expect(
       OperationCode.divide.definition.helpLines == [
@@ -35,7 +35,7 @@ struct OperationTableTests {
       ])
   }
 
-  @Test("the memory of the fast path is made at the first fast run")
+  @Test("the memory of the fast path is allocated at the first fast run")
   func fastPathMemory() {
     var processor = Processor(size: .positions1400)
     processor.storage[0] = StoredCharacter(code: OperationCode.noOperation.rawValue, wordMark: true)

@@ -8,7 +8,7 @@ struct OperatorTests {
     return characters + [StoredCharacter](repeating: .blank, count: 80 - characters.count)
   }
 
-  @Test("LOAD puts the card into 001-080 with a word mark in 001 only")
+  @Test("LOAD stores the card in 001-080 with a word mark in 001 only")
   func load() throws {
     var processor = Processor()
     try processor.put("'A'B'C", at: 0)
@@ -20,14 +20,14 @@ struct OperatorTests {
     #expect(processor.text(79...81) == "␢␢'Z")
     #expect(processor.state.iAddress == AddressRegister(1))
     #expect(processor.state.indicators == [.equal, .overflow])
-    // A card loader: the seven characters of Set Word Mark need no word mark behind them.
+    // A card loader: the seven characters of Set Word Mark need no following word mark.
     #expect(processor.runInstruction() == .instructionEnd)
     #expect(processor.text(8...8) == "'1" && processor.text(15...15) == "'␢")
     #expect(processor.state.cycles == 10)
     #expect(processor.state.iAddress == AddressRegister(8))
   }
 
-  @Test("LOAD ends what is in hand and clears faults of the area")
+  @Test("LOAD ends the current operation and clears parity faults in the area")
   func loadEnds() throws {
     var processor = Processor()
     try processor.put("'.600'N", at: 400)
@@ -42,7 +42,7 @@ struct OperatorTests {
     #expect(processor.state.instructionAddress == 1)
   }
 
-  @Test("START RESET ends the operation in hand and leaves registers and storage", arguments: 0...20)
+  @Test("START RESET ends the current operation and does not change registers and storage", arguments: 0...20)
   func startReset(_ cycles: UInt64) throws {
     var processor = Processor()
     try processor.put("'A500600'N", at: 400)
@@ -63,7 +63,7 @@ struct OperatorTests {
     #expect(processor.state.cycles == cycles)
   }
 
-  @Test("a check is found again until something changes")
+  @Test("a check recurs until something changes")
   func checkAgain() throws {
     var processor = Processor()
     try processor.put("'N'M5␢0600'N", at: 400)
@@ -85,7 +85,7 @@ struct OperatorTests {
     #expect(processor.text(600...600) == "1")
   }
 
-  @Test("setting the I-address drops a pending branch")
+  @Test("setting the I-address cancels a pending branch")
   func setAddress() throws {
     var processor = Processor()
     try processor.put("'B600'N", at: 400)
@@ -97,10 +97,10 @@ struct OperatorTests {
     #expect(processor.state.nextInstructionAddress == 700)
     #expect(processor.runInstruction() == .instructionEnd)
     #expect(processor.state.iAddress == AddressRegister(701))
-    #expect(processor.state.bAddress == AddressRegister(600), "no link is made")
+    #expect(processor.state.bAddress == AddressRegister(600), "no link is stored")
   }
 
-  @Test("a unit that has not answered costs no cycles and is asked for again")
+  @Test("a unit that has not answered costs no cycles and is requested again")
   func waiting() throws {
     var processor = Processor()
     try processor.put("'1600'N", at: 400)

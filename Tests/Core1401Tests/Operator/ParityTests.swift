@@ -13,7 +13,7 @@ struct ParityTests {
     return processor
   }
 
-  @Test("with the check stop up the machine stops behind the cycle that read the fault")
+  @Test("with the check stop up the machine stops after the cycle that read the fault")
   func stops() throws {
     var processor = try machine()
     processor.injectParityFault(at: 499)
@@ -29,13 +29,13 @@ struct ParityTests {
     #expect(!processor.state.indicators.contains(.processCheck))
     processor.checkReset()
     #expect(processor.state.checks == [])
-    // START goes on with the next cycle.
+    // START continues with the next cycle.
     #expect(processor.runInstruction() == .instructionEnd)
     #expect(processor.text(598...600) == "123")
     #expect(processor.state.cycles == 8 + 6)
   }
 
-  @Test("with the check stop down it is an indicator, turned off by its test")
+  @Test("with the check stop down it turns an indicator on, which is reset by its test")
   func runsOn() throws {
     var processor = try machine()
     processor.processCheckStop = false
@@ -49,7 +49,7 @@ struct ParityTests {
     #expect(processor.state.checks == .bRegister, "the light stays until CHECK RESET")
   }
 
-  @Test("a fault stays where a character is written back, and goes where another one is written")
+  @Test("a fault stays when the character is written back, and is cleared when another one is written")
   func healing() throws {
     var processor = try machine()
     processor.processCheckStop = false
@@ -71,7 +71,7 @@ struct ParityTests {
     #expect(processor.state.cycles == cycles)
   }
 
-  @Test("faults are saved and put back")
+  @Test("faults are saved and restored")
   func saved() throws {
     var processor = try machine()
     processor.injectParityFault(at: 499)

@@ -1,19 +1,19 @@
 @testable import Core1401
 import RandomNumbers
 
-/// Plays operator and units for a random program: answers units, presses START after a Halt, and after a check sets the
-/// I-address to another instruction. What it does depends on the seed and on what happened before only, not on the way the
-/// cycles are made.
+/// Plays operator and units for a random program: answers units, presses START after a Halt, and after a
+/// check sets the I-address to another instruction. Its actions depend only on the seed and on the preceding
+/// events, not on how the cycles are executed.
 struct ProgramDriver {
-  /// How the cycles are made.
+  /// How the cycles are executed.
   enum Pace {
     /// One cycle at a time.
     case cycle
     /// One instruction at a time.
     case instruction
-    /// As far as one run goes.
+    /// As far as one run continues.
     case run
-    /// Some cycles at a time, each time on another machine that was given the saved one.
+    /// Some cycles at a time, each time on another machine restored from the saved one.
     case moving
   }
 
@@ -30,9 +30,9 @@ struct ProgramDriver {
     chunks = SplitMix64(seed: program.seed &+ 2)
   }
 
-  /// Lets the machine go until something stops it at cycle `soft` or later, or to cycle `hard`.
+  /// Runs the machine until something stops it at cycle `soft` or later, or to cycle `hard`.
   ///
-  /// - Returns: whether something stopped it. One instruction may go beyond `hard`.
+  /// - Returns: whether something stopped it. One instruction may exceed `hard`.
   @discardableResult
   mutating func drive(_ processor: inout Processor, _ pace: Pace, soft: UInt64, hard: UInt64) -> Bool {
     while processor.state.cycles < hard {
@@ -70,11 +70,11 @@ struct ProgramDriver {
       processor.checkReset()
       if random.oneIn(3) { processor.startReset() }
       processor.state.next = .iOp
-      // Now and then the last position, from where the instruction phase runs off storage.
+      // Sometimes the last position, from which the instruction phase leaves storage.
       let last = program.size.positions - 1
       let start = random.oneIn(8) ? last : program.starts.randomElement(using: &random) ?? 400
       processor.setAddress(.iAddress, to: AddressRegister(start))
-      // A junk program would stand still without operation codes.
+      // A junk program without operation codes would make no progress.
       processor.storage[start].hasWordMark = true
     case .halt, .cycleLimit, .instructionEnd:
       break

@@ -2,14 +2,14 @@
 import RandomNumbers
 import Testing
 
-/// Storage full of instructions, fields and junk, from a seed.
+/// Storage full of instructions, fields and junk, generated from a seed.
 struct RandomProgram: Sendable, CustomTestStringConvertible {
   let seed: UInt64
   let size: StorageSize
   let features: Features
   let name: String
   let contents: [UInt8]
-  /// Where instructions begin.
+  /// The addresses of instructions.
   let starts: [Int]
   /// Positions with wrong parity.
   let faults: [Int]
@@ -17,10 +17,10 @@ struct RandomProgram: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(name), \(size.positions) positions, seed \(seed)" }
 
-  /// Every feature the table knows, those without effect on the processor too.
+  /// Every known feature, including those that do not affect the processor.
   static let everything = Features(rawValue: Features.names.reduce(0) { $0 | $1.feature.rawValue })
 
-  /// The sets of features worth trying: all, none, and each one missing.
+  /// The feature sets to test: all, none, and each one missing.
   static let featureSets: [(name: String, features: Features)] =
     [("all", everything), ("none", [])]
     + Features.names.map { ("no \($0.name)", everything.subtracting($0.feature)) }
@@ -46,14 +46,14 @@ struct RandomProgram: Sendable, CustomTestStringConvertible {
     processCheckStop = random.oneIn(2)
   }
 
-  /// A character of a field: digits mostly, one in six with word mark.
+  /// A character of a field: usually a digit, one in six with word mark.
   private static func data(_ random: inout SplitMix64) -> UInt8 {
     let code =
       random.oneIn(3) ? UInt8.random(in: 0..<64, using: &random) : UInt8.random(in: 1...10, using: &random)
     return code | (random.oneIn(6) ? 0o100 : 0)
   }
 
-  /// An instruction that makes sense most of the time: its operation, addresses inside storage, a d-character.
+  /// A usually meaningful instruction: its operation, addresses inside storage, a d-character.
   private static func instruction(
     _ random: inout SplitMix64, size: Int, starts: [Int]
   ) -> [StoredCharacter] {

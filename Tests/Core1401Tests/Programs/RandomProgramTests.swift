@@ -1,18 +1,19 @@
 @testable import Core1401
 import Testing
 
-/// Random programs on machines of all sizes; with all features, none, and each one missing.
+/// Random programs on machines of all sizes, with all features, none, and each one missing.
 @Suite("Random programs")
 struct RandomProgramTests {
   static let programs: [RandomProgram] = StorageSize.allCases.enumerated().flatMap { number, size in
-    // Large storage makes slow tests; the features matter as much in a small one.
+    // Large storage makes slow tests, and a small one exercises the features as well.
     RandomProgram.featureSets.prefix(size.positions > 4000 ? 2 : .max).enumerated().map { index, features in
       RandomProgram(seed: UInt64(100 * number + index), size: size, features: features)
     }
   }
 
-  /// One cycle at a time, one instruction at a time, in one run, and in pieces on machines restored from saved ones.
-  @Test("the way the cycles are made does not matter", arguments: programs)
+  /// One cycle at a time, one instruction at a time, in one run, and in pieces on machines restored from
+  /// saved ones.
+  @Test("results do not depend on how the cycles are executed", arguments: programs)
   func paces(_ program: RandomProgram) {
     var machine = program.machine()
     var driver = ProgramDriver(program)

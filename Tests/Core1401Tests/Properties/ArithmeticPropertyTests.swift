@@ -2,7 +2,7 @@
 import RandomNumbers
 import Testing
 
-/// Random fields of 1 to 40 positions: results against integer arithmetic, cycles against the published formulas.
+/// Random fields of 1 to 40 positions: results against integer arithmetic, cycles against published formulas.
 @Suite("Properties: add, subtract, zero and add, zero and subtract")
 struct ArithmeticPropertyTests {
   @Test("add and subtract", arguments: UInt64(1)...10)

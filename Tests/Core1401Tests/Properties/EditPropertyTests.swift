@@ -4,18 +4,18 @@ import Testing
 
 /// Edit without expanded print edit on random data and control words.
 ///
-/// The first scan is worked out from its table, the second by what it means: from the left end to the rightmost 0 of the
-/// control word, zeros and commas without a digit on their left go.
+/// The first scan is computed from its table, the second from its meaning: from the left end to the rightmost
+/// 0 of the control word, zeros and commas without a digit to their left are removed.
 @Suite("Properties: edit")
 struct EditPropertyTests {
-  /// A data field, a control word and what comes of them.
+  /// A data field, a control word and the expected result.
   struct Edited {
     var result: [StoredCharacter]
     var dataRead: Int
     var secondScan: Int
   }
 
-  /// Edits on paper: which positions take data, then what is significant.
+  /// Computes an edit on paper: which positions take data, then what is significant.
   static func edit(_ a: [StoredCharacter], _ control: [StoredCharacter]) -> Edited {
     let minus = isMinus(a)
     let body = control.indices.reversed().filter { control[$0].code == 0 || control[$0].code == 0o12 }
@@ -25,7 +25,8 @@ struct EditPropertyTests {
       let data = a[a.count - 1 - count].code
       text[index] = count == 0 ? data % 16 : data
     }
-    // The body lies between the first and the last position that took data; a field that outlasts it has no left status.
+    // The body is between the first and the last position that took data; a field that is longer has no left
+    // status.
     let first = body.first ?? -1
     let last = body.count == a.count ? body.last ?? -1 : -1
     for index in control.indices where !body.contains(index) {
@@ -39,7 +40,7 @@ struct EditPropertyTests {
     }
     let zero = control.lastIndex { $0.code == 0o12 }
     suppress(&text, through: zero ?? -1)
-    // Each character that is used lets the next one be read, while there is one and a place where it could go.
+    // Each character used lets the next one be read, if there is one and a position for it.
     let leftover = body.count < a.count && body.last != 0 ? 1 : 0
     return Edited(
       result: text.map { StoredCharacter(code: $0) }, dataRead: max(body.count + leftover, 1),

@@ -41,7 +41,7 @@ struct MultiplyDividePropertyTests {
     }
   }
 
-  /// A dividend of plain digits with a sign, a divisor of anything but zero, word marks anywhere in the B field.
+  /// A dividend of plain digits with a sign, any nonzero divisor, word marks anywhere in the B field.
   static func divideTrial(_ random: inout SplitMix64) -> Trial {
     var divisor = random.number(Int.random(in: 1...18, using: &random))
     if value(digits(divisor)) == 0 {
@@ -83,7 +83,7 @@ struct MultiplyDividePropertyTests {
     var b = zeros + (0..<dividend).map { StoredCharacter(code: UInt8($0 % 9 + 1)) }
     b[b.count - 1] = b[b.count - 1].withZone(2)
     var result = b
-    // A dividend of one digit is its own last position, so that the quotient digit gets a sign.
+    // A dividend of one digit is its own last position, so the quotient digit gets a sign.
     if dividend == 1 { result[0] = digit(0, zone: 2, over: b[0]) }
     let trial = Trial(
       operation: "%", a: 1500, b: 2501 - dividend,

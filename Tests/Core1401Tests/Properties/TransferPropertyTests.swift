@@ -3,13 +3,14 @@ import Testing
 
 @testable import Core1401
 
-/// Records enter and leave storage as a whole; with a wrong check bit anywhere they do so character by character. Both give
-/// the same, whatever stands in storage: group marks, word marks, and its end.
+/// Records are transferred as a whole, or character by character if there is a wrong check bit anywhere. Both
+/// must give the same result for any contents of storage: group marks, word marks, and its end.
 @Suite("Transfers of records: at once and character by character")
 struct TransferPropertyTests {
   private static let size = StorageSize.positions1400
 
-  /// A machine with storage of its own kind, few characters so that group marks are many, and a unit instruction in hand.
+  /// A machine whose storage has few different characters, so that group marks are frequent, with a pending
+  /// unit instruction.
   private func machine(_ seed: UInt64, checksParity: Bool) -> Processor {
     var random = SplitMix64(seed: seed)
     var processor = Processor(size: TransferPropertyTests.size)
@@ -38,7 +39,7 @@ struct TransferPropertyTests {
     for seed in UInt64(0)..<300 {
       var whole = machine(seed, checksParity: false)
       var single = machine(seed, checksParity: true)
-      // Everything is part of an operation, but what the transfer does not reach is not told of.
+      // Operations depend on everything, but nothing beyond the transfer may be reported as changed.
       let before = whole.storage.contents
       for address in 0..<whole.storage.count { whole.storage.block[address] |= StorageBlock.writeMark }
       let checks = (
@@ -54,7 +55,7 @@ struct TransferPropertyTests {
     }
   }
 
-  @Test("output sends what stands before the next group mark with word mark")
+  @Test("output sends the characters before the next group mark with word mark")
   func output() {
     for seed in UInt64(0)..<300 {
       var processor = machine(seed, checksParity: false)
@@ -75,7 +76,7 @@ struct TransferPropertyTests {
     }
   }
 
-  @Test("eighty characters at once are those of a card, their word marks left alone")
+  @Test("eighty characters at once are those of a card, and word marks are unchanged")
   func cards() {
     for seed in UInt64(0)..<200 {
       var processor = machine(seed, checksParity: false)

@@ -1,17 +1,17 @@
 @testable import Core1401
 import RandomNumbers
 
-/// A random instruction with what it must do, worked out apart from the processor.
+/// A random instruction with its expected effect, computed independently of the processor.
 struct Trial {
-  /// Characters at a place in storage; the first one stands at `left`.
+  /// Characters at a place in storage; the first one is at `left`.
   struct Piece {
     var left: Int
     var characters: [StoredCharacter]
   }
 
-  /// How the instruction is written.
+  /// The form of the instruction.
   enum Form: CaseIterable {
-    /// One character; the registers are set before.
+    /// One character; the registers are set beforehand.
     case chained
     /// Seven characters, each address indexed or not.
     case full
@@ -22,24 +22,24 @@ struct Trial {
   var operation: Character
   var a: Int
   var b: Int
-  /// What stands in storage before.
+  /// The contents of storage before.
   var before: [Piece]
-  /// What stands there after; everything else must be as it was.
+  /// The contents there after; everything else must be unchanged.
   var after: [Piece] = []
   var aAfter: Int
   var bAfter: Int
   var forms: [Form] = Form.allCases
   /// An eighth character that is part of the operation.
   var dCharacter: StoredCharacter?
-  /// Cycles for an instruction of a length, without indexing.
+  /// The number of cycles for an instruction of a length, without indexing.
   var cycles: (_ length: Int) -> Int
   /// Whether a branch is taken.
   var branches = false
-  /// The indicators after; nil: none.
+  /// The indicators after.
   var indicators: Indicators = []
 }
 
-/// A machine full of noise that runs trials; everything comes from one seed.
+/// A machine full of random characters that runs trials, all generated from one seed.
 struct TrialMachine: ~Copyable {
   var random: SplitMix64
   private var processor: Processor
@@ -56,7 +56,8 @@ struct TrialMachine: ~Copyable {
 
   /// Runs a trial.
   ///
-  /// - Returns: what is not as it should be, the instruction in front; none when all is well.
+  /// - Returns: the differences from the expected effect, with the instruction first; none when the trial
+  ///   passes.
   mutating func differences(_ trial: Trial) -> [String] {
     var storage = noise
     place(trial.before, in: &storage)
@@ -95,7 +96,7 @@ struct TrialMachine: ~Copyable {
     return [StorageNotation.text(instruction) + " " + fields.joined(separator: " ")] + found
   }
 
-  /// Writes the instruction, and the index locations it uses.
+  /// Writes the instruction and the index locations it uses.
   private mutating func write(
     _ trial: Trial, _ form: Trial.Form, in storage: inout [UInt8]
   ) -> (characters: [StoredCharacter], indexed: Int) {
@@ -129,7 +130,7 @@ struct TrialMachine: ~Copyable {
 
   private mutating func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
-  /// An index value with word marks and a tens zone that must not matter.
+  /// An index value, with word marks and a tens zone that must be ignored.
   private mutating func index(_ value: Int, at location: Int) -> Trial.Piece {
     let register = AddressRegister(value)
     var characters = [

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Core1401
 
-/// Input/output instructions are read at once by the fast engine: whatever their characters, and wherever the run is to end,
-/// as the cycle engine reads them.
+/// The fast engine reads input/output instructions in one step. The result must be that of the cycle engine,
+/// whatever the characters and wherever the run ends.
 @Suite("Instruction phase of input/output instructions, in both engines")
 struct UnitInstructionTests {
   private func run(_ seed: UInt64, _ engine: Engine) -> (exit: RunExit, state: ProcessorState) {
@@ -34,7 +34,7 @@ struct UnitInstructionTests {
     processor.setAddress(.bAddress, to: AddressRegister(777))
     let limit = UInt64(random.oneIn(2) ? Int.random(in: 1...12, using: &random) : 2000)
     var exit = processor.run(untilCycle: limit)
-    // The units do nothing; what a branch or the next instruction does then counts, too.
+    // The units do nothing; the following branch or instruction is compared as well.
     while case .unitWanted = exit, processor.state.cycles < limit {
       processor.finishUnitOperation()
       exit = processor.run(untilCycle: min(limit, processor.state.cycles + 20))
@@ -43,7 +43,7 @@ struct UnitInstructionTests {
     return (exit, processor.state)
   }
 
-  @Test("registers, latches, cycles and what is wanted of the unit")
+  @Test("registers, latches, cycles and the request to the unit")
   func sameState() {
     var wanted = 0
     for seed in UInt64(1)...6000 {

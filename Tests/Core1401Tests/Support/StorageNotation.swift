@@ -1,14 +1,14 @@
 import Core1401
 
-/// Storage written as text: the characters of SimH's business set, `␢` for a blank, and `'` before a character with a
-/// word mark.
+/// Storage written as text: the characters of SimH's business set, `␢` for a blank, and `'` before a
+/// character with word mark.
 enum StorageNotation {
-  /// A character that the notation does not know.
+  /// A character that is not in the notation.
   struct UnknownCharacter: Error {
     let character: Character
   }
 
-  /// Reads a piece of storage.
+  /// Parses a piece of storage.
   static func characters(_ text: some StringProtocol) throws -> [StoredCharacter] {
     var result: [StoredCharacter] = []
     var marksNext = false
@@ -39,8 +39,8 @@ enum StorageNotation {
 }
 
 extension AddressRegister {
-  /// As vectors write a register: a decimal address, with `w` when an end of storage was passed, or its three characters
-  /// in quotes when they are no address.
+  /// A register in the notation of vectors: a decimal address, with `w` when an end of storage was passed, or
+  /// its three characters in quotes when they are not an address.
   var notation: String {
     if let address { return "\(address)\(hasWrapped ? "w" : "")" }
     return "\"\(StorageNotation.text([hundreds, tens, units]))\""

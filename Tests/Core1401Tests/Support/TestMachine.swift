@@ -1,10 +1,10 @@
 @testable import Core1401
 
-/// The address registers as they stand once a taken branch has been carried through.
+/// The address registers after completing a taken branch.
 ///
-/// The processor keeps a branch pending until the next I-Op, as the hardware does. Tables of registers after an operation
-/// speak of the time after that: I and A hold the branch address, B the address behind the branch, or blanks on a machine
-/// without indexing.
+/// The processor keeps a branch pending until the next I-Op, as the hardware does. Tables of registers after
+/// an operation give the state after that: I and A hold the branch address, B the address after the branch,
+/// or blanks on a machine without indexing.
 struct SettledRegisters: Hashable {
   var i: AddressRegister
   var a: AddressRegister
@@ -12,7 +12,7 @@ struct SettledRegisters: Hashable {
 }
 
 extension Processor {
-  /// The address registers with a pending branch carried through; after a Halt they are as the lights show them.
+  /// The address registers after completing a pending branch; after a Halt as the lights show them.
   var settled: SettledRegisters {
     guard state.branchPending, !state.isHalted else {
       return SettledRegisters(i: state.iAddress, a: state.aAddress, b: state.bAddress)
@@ -21,7 +21,7 @@ extension Processor {
       i: state.aAddress, a: state.aAddress, b: features.contains(.indexing) ? state.iAddress : .blank)
   }
 
-  /// Puts a piece of storage, written in ``StorageNotation``, at an address.
+  /// Stores a piece of storage, written in ``StorageNotation``, at an address.
   mutating func put(_ text: some StringProtocol, at address: Int) throws {
     for (offset, character) in try StorageNotation.characters(text).enumerated() {
       storage[address + offset] = character
@@ -33,7 +33,7 @@ extension Processor {
     StorageNotation.text(positions.map { storage[$0] })
   }
 
-  /// Runs one instruction; a unit that is wanted answers at once.
+  /// Executes one instruction; unit requests are answered at once.
   ///
   /// - Returns: ``RunExit/instructionEnd``, or the halt or check that stopped the machine.
   mutating func runAnswering(bAddress: Int? = nil) -> RunExit {
@@ -43,7 +43,7 @@ extension Processor {
     return .instructionEnd
   }
 
-  /// Blanks the A- and B-address registers and sets the I-address register, as a test begins.
+  /// Blanks the A- and B-address registers and sets the I-address register, as at the beginning of a test.
   mutating func begin(at address: Int) {
     setAddress(.iAddress, to: AddressRegister(address))
     setAddress(.aAddress, to: .blank)

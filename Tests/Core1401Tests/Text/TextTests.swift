@@ -13,7 +13,7 @@ struct TextTests {
     #expect("   ".withoutTrailingBlanks == "")
   }
 
-  @Test("numbers: zeros in front, groups of three, what is counted")
+  @Test("numbers: leading zeros, groups of three, with a noun")
   func numbers() {
     #expect(42.digits(4) == "0042")
     #expect(12_345.digits(4) == "12345")
@@ -30,7 +30,7 @@ struct TextTests {
     #expect(1200.counted("card", isGrouped: true) == "1,200 cards")
   }
 
-  @Test("words: a choice of them, and lines of a width")
+  @Test("words: lists, and wrapped lines")
   func words() {
     #expect([].listed(with: "or") == "")
     #expect(["a"].listed(with: "or") == "a")
@@ -41,7 +41,7 @@ struct TextTests {
   }
 
   @Test(
-    "the nearest word is one that differs in a third of its letters at most; two swapped letters are one slip",
+    "the nearest word differs in at most a third of its letters; two swapped letters are one slip",
     arguments: [
       ("storge", "storage"), ("sorage", "storage"), ("print", "print"), ("pront", "print"),
       ("pirnt", "print"), ("runn", nil), ("xyz", nil), ("p", nil), ("", nil),
@@ -51,7 +51,7 @@ struct TextTests {
     #expect(word.nearest(in: []) == nil)
   }
 
-  @Test("more slips may be allowed, but never as many as the word has letters")
+  @Test("more slips can be allowed, but always fewer than the word has letters")
   func slips() {
     #expect("brxxk".nearest(in: ["break"]) == nil)
     #expect("brxxk".nearest(in: ["break"], slips: 2) == "break")

@@ -4,7 +4,8 @@ import Testing
 /// IBM's own example of Edit, cycle by cycle: `E 789 300` at 001 takes 41 cycles.
 @Suite("Timing: the 41 steps of the edit example")
 struct EditTraceTests {
-  /// A cycle of the execution phase: what it is, the registers after it, the character read and the one put back.
+  /// A cycle of the execution phase: its kind, the registers after it, the character read and the one
+  /// written.
   struct Step: Hashable, CustomStringConvertible {
     let cycle: String
     let a: Int

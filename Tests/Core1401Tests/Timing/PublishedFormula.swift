@@ -1,7 +1,8 @@
-/// Storage cycles of an instruction by the formulas IBM printed, written down apart from the processor.
+/// The storage cycles of an instruction by IBM's printed formulas, defined independently of the processor.
 ///
-/// Source: timing list of A24-1403 and the 1401 reference card. Where IBM printed an average (multiply, divide) or nothing
-/// (third edit scan, indexing), the exact model of the project stands here; each such function says so.
+/// Source: timing list of A24-1403 and the 1401 reference card. Where IBM printed an average (multiply,
+/// divide) or nothing (third edit scan, indexing), the function uses the exact model of the project, and says
+/// so.
 enum PublishedFormula {
   static let cycleMicroseconds = 11.5
 

@@ -1,7 +1,7 @@
 import Core1401
 import Testing
 
-/// Examples worked by hand from the published formulas. Numbers 48 and 52 are the averages of 47 and 51.
+/// Examples computed by hand from the published formulas. Numbers 48 and 52 are the averages of 47 and 51.
 @Suite("Timing: worked examples")
 struct WorkedExampleTests {
   /// One example: its number, a machine as in the vector files, cycles and microseconds.
@@ -32,7 +32,7 @@ struct WorkedExampleTests {
       MachineTime.cycles(Int64(example.cycles)).nanoseconds == Int64(example.microseconds * 1000))
   }
 
-  @Test("multiply and divide take the published time on the average")
+  @Test("multiply and divide take the published time on average")
   func averages() {
     for a in 1...6 {
       let digits = Array(0...9)

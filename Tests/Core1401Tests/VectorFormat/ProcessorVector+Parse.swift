@@ -1,7 +1,7 @@
 import Core1401
 
 extension ProcessorVector {
-  /// Reads a case from its line.
+  /// Parses a case from its line.
   init(line: String, source: String) throws {
     let withoutNote = line.split(separator: " ; ", maxSplits: 1).first ?? ""
     let halves = withoutNote.split(separator: " => ")
@@ -103,7 +103,7 @@ extension ProcessorVector {
     }
   }
 
-  /// Adds up `7+3+2*11`.
+  /// Evaluates a sum such as `7+3+2*11`.
   private static func sum(_ text: Substring) throws -> UInt64 {
     try text.split(separator: "+").reduce(0) { total, term in
       try total

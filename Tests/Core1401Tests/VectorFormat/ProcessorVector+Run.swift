@@ -3,7 +3,7 @@
 extension ProcessorVector {
   /// Runs the case.
   ///
-  /// - Returns: a line for everything that is not as the case says; none when the case passes.
+  /// - Returns: a line for each difference from the expectation; none when the case passes.
   func differences() -> [String] {
     var processor = machineBefore()
     var expected = processor.storage.contents
@@ -19,7 +19,7 @@ extension ProcessorVector {
       if let wanted, value != wanted { found.append("\(what) is \(value), expected \(wanted)") }
     }
     compare("stop", ending, stop ?? "none")
-    compare("wanted of units", units.isEmpty ? "none" : units.joined(separator: ","), unit ?? "none")
+    compare("requested of units", units.isEmpty ? "none" : units.joined(separator: ","), unit ?? "none")
     compare("cycles", "\(processor.state.cycles)", cycles.map { "\($0)" })
     compare("I", processor.settled.i.notation, end.i)
     compare("A", processor.settled.a.notation, end.a ?? start.a.notation)
@@ -30,7 +30,7 @@ extension ProcessorVector {
     return found
   }
 
-  /// The machine as the case begins.
+  /// The machine at the beginning of the case.
   func machineBefore() -> Processor {
     var processor = Processor(size: size, features: features)
     for piece in storageBefore { Self.store(piece, in: &processor) }
@@ -84,7 +84,7 @@ extension ProcessorVector {
     indicators.filter { set.contains($0.indicator) }.map(\.name).joined(separator: " ")
   }
 
-  /// The kind of check as a case names it.
+  /// The name of a check in the notation of cases.
   private static func name(_ cause: Check.Cause) -> String {
     switch cause {
     case .noWordMark: "no-word-mark"
@@ -100,7 +100,7 @@ extension ProcessorVector {
     }
   }
 
-  /// A request as a case names it, its d-character behind a slash.
+  /// The name of a request in the notation of cases, with its d-character after a slash.
   private static func name(_ request: UnitRequest) -> String {
     let action =
       switch request.action {

@@ -4,20 +4,21 @@ import Testing
 
 /// One case of the files in Vectors: a machine before, a number of instructions, and the machine after.
 ///
-/// A case is one line, `title  before => after ; note`, the title ended by two spaces:
+/// A case is one line, `title  before => after ; note`; two spaces end the title:
 ///
 /// ```
 /// E001 both unsigned  400:'A500600'N 498:'123 598:'456 => I=407 A=497 B=597 598:'579 cycles=7+3+3+3
 /// ```
 ///
-/// - Before: `address:characters` (see ``StorageNotation``), registers `A=` `B=` (blank unless given) and `I=` (400),
-///   `size=4K`, features taken out (`NOXSA`, see ``removals``), indicators and sense switches `OVF=1 SSA=0`, the
-///   A register `D=X`, `answer=081` for the B address a unit leaves, and `x3` for three instructions. A Halt before the
-///   last instruction is followed by START.
-/// - After: registers once a taken branch is carried through (decimal; `w` behind an address reached past an end of
-///   storage; `"5␢␢"` for characters that are no address), storage, `[OVF]` the indicators that are on, `STOP=` the
-///   halt or the kind of check, `unit=` what was wanted of the units, and `cycles=`, a sum a reader can check. What is
-///   not mentioned must be as before; storage outside the positions given, too.
+/// - Before: `address:characters` (see ``StorageNotation``), registers `A=` `B=` (blank unless given) and
+///   `I=` (400), `size=4K`, features removed (`NOXSA`, see ``removals``), indicators and sense switches
+///   `OVF=1 SSA=0`, the A register `D=X`, `answer=081` for the B address that a unit leaves, and `x3` for
+///   three instructions. A Halt before the last instruction is followed by START.
+/// - After: registers after completing a taken branch (decimal; `w` after an address reached past an end of
+///   storage; `"5␢␢"` for characters that are not an address), storage, `[OVF]` for the indicators that are
+///   on, `STOP=` the halt or the kind of check, `unit=` the request to the units, and `cycles=`, a sum that a
+///   reader can check. Everything not mentioned must be unchanged, including storage outside the given
+///   positions.
 /// - A line `source: …` names the origin of the cases below it; `#` begins a comment.
 struct ProcessorVector: Sendable, CustomTestStringConvertible {
   let title: String
@@ -44,21 +45,21 @@ struct ProcessorVector: Sendable, CustomTestStringConvertible {
     let characters: [StoredCharacter]
   }
 
-  /// The registers a case begins with.
+  /// The registers at the beginning of a case.
   struct Registers: Sendable {
     var i: AddressRegister
     var a: AddressRegister
     var b: AddressRegister
   }
 
-  /// The registers a case ends with, as text.
+  /// The registers at the end of a case, as text.
   struct ExpectedRegisters: Sendable {
     var i: String?
     var a: String?
     var b: String?
   }
 
-  /// A line that cannot be read.
+  /// An invalid line.
   struct FormatError: Error {
     let line: String
     let problem: String
@@ -66,7 +67,7 @@ struct ProcessorVector: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { title }
 
-  /// The names by which a case takes features out.
+  /// The names by which a case removes features.
   static let removals: [String: Features] = [
     "NOXSA": .indexing, "NOHLE": .highLowEqual, "NOEPE": .expandedPrintEdit, "NOMDV": .multiplyDivide,
     "NOMR": .moveRecord, "NOBBE": .bitTest, "NOMA": .modifyAddress, "NOSSW": .senseSwitches,
@@ -80,7 +81,7 @@ struct ProcessorVector: Sendable, CustomTestStringConvertible {
     ("INQC", .inquiryClear), ("CH9", .carriageChannel9), ("CH12", .carriageChannel12), ("LAST", .lastCard),
   ]
 
-  /// Reads all cases of a file.
+  /// Reads all cases in a file.
   static func load(_ name: String) throws -> [ProcessorVector] {
     guard let url = Bundle.module.url(forResource: name, withExtension: "txt", subdirectory: "Vectors") else {
       throw FormatError(line: name, problem: "no such file in Vectors")

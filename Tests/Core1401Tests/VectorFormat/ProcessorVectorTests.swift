@@ -1,6 +1,6 @@
 import Testing
 
-/// The cases of the files in Vectors; each says where its expectation comes from.
+/// The cases of the files in Vectors; each gives the source of its expectation.
 @Suite("Vectors")
 struct ProcessorVectorTests {
   @Test("add and subtract", arguments: try ProcessorVector.load("add-and-subtract"))

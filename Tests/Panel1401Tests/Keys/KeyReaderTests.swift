@@ -120,8 +120,8 @@ struct KeyReaderTests {
 
   @Test("a key that does nothing now says why")
   func refused() {
-    #expect(result("G") { $0.rules.isRunning = true } == .refused("the machine runs already"))
-    #expect(result("S") == .refused("the machine is stopped already"))
+    #expect(result("G") { $0.rules.isRunning = true } == .refused("the machine is already running"))
+    #expect(result("S") == .refused("the machine is already stopped"))
     #expect(result("C") == .refused("no check light is on"))
     #expect(result("C") { $0.rules.isCheckLit = true } == .action(.checkReset))
     #expect(result(" ") { $0.rules.isCheckLit = true } == .refused(CommandRules.checkIsLit))
@@ -130,7 +130,7 @@ struct KeyReaderTests {
     #expect(result("E") { $0.rules.mode = .alter } == .action(.enter))
     #expect(result("L") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
     #expect(result("n") { $0.rules.isRunning = true } == .refused(CommandRules.machineRuns))
-    #expect(result("p") == .refused("nothing is kept of the past: back on keeps it from now on"))
+    #expect(result("p") == .refused("the past is not kept: 'back on' keeps it from now on"))
     #expect(result("b") == .refused("no line to point at: 2 shows the listing"))
     #expect(result("b") { $0.pane = .listing } == .action(.toggleBreakpoint))
     #expect(result("v") { $0.pane = .core } == .action(.toggleWatch))

@@ -68,7 +68,7 @@ struct FieldStories {
     panel.type("123456789")
     panel.session.key(.enter)
     panel.frame()
-    #expect(panel.shows("the field has 8 positions, and these are 9 digits"))
+    #expect(panel.shows("the field has 8 positions; 9 digits do not fit"))
     panel.session.key(.control("u"))
     panel.type("7")
     panel.press(.enter)

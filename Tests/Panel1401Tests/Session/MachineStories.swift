@@ -153,7 +153,7 @@ struct MachineStories {
   @Test(
     "a key that does nothing says why",
     arguments: [
-      ("K", "no tape unit"), ("C", "no check light"), ("S", "stopped already"), ("E", "at ALTER"),
+      ("K", "no tape unit"), ("C", "no check light"), ("S", "already stopped"), ("E", "at ALTER"),
       ("p", "nothing is kept"), ("w", "core pane"), ("b", "no line to point at"), ("Q", "does nothing"),
       (":xyz\n", "xyz"),
       ("T", "nothing is printed"), ("s", "nothing is printed"),

@@ -13,7 +13,7 @@ struct ProjectWordTests {
     var host = PanelHost()
     host.project = { matter, _ in
       asked.append(matter)
-      if case .tell = matter { throw PanelError(description: "none is open") }
+      if case .show = matter { throw PanelError(description: "none is open") }
       return "Saved."
     }
     let session = PanelSession(control: fixture.control, program: "p", host: host)
@@ -24,7 +24,7 @@ struct ProjectWordTests {
     }
     #expect(
       asked == [
-        .tell, .save(file: "My.1401", withMachine: false), .save(file: nil, withMachine: true),
+        .show, .save(file: "My.1401", withMachine: false), .save(file: nil, withMachine: true),
         .save(file: "x", withMachine: true),
       ])
     session.perform(.command("project burn"))

@@ -4,7 +4,7 @@ import Units1401
 
 @testable import System1401
 
-// Case T24 of the input/output reference: a lone 0 gives 12 octal in 001-080, not SimH's 20.
+// Case T24 of the input/output reference: a single 0 gives 12 octal in 001-080, not SimH's 20.
 
 @Suite("Column binary, 1 C, and the validity check")
 struct ColumnBinaryTests {
@@ -27,7 +27,7 @@ struct ColumnBinaryTests {
     #expect(job.bAddress == 81)
   }
 
-  @Test("T24b: single rows give their characters in 001-080, the lone 0 the digit zero")
+  @Test("T24b: single rows give their characters in 001-080, a single 0 the digit zero")
   func singleRows() {
     let job = Job("'1C", at: 700)
     var rows = Card()
@@ -37,7 +37,7 @@ struct ColumnBinaryTests {
     #expect(job.storage(1...12) == "9876543210-&")
   }
 
-  @Test("a deck punched in column binary reads back alike")
+  @Test("a deck punched in column binary reads back unchanged")
   func roundTrip() throws {
     let job = Job("'4C '1C", at: 700)
     job.put("A1XYZ", at: 401)
@@ -49,14 +49,14 @@ struct ColumnBinaryTests {
     #expect(job.storage(501...505) == "B2390")
   }
 
-  @Test("a column that is no character stops a plain read with I/O CHECK STOP up; the card is in storage")
+  @Test("a column that is not a character stops a plain read with I/O CHECK STOP up; the card is in storage")
   func checkStopUp() throws {
     let job = Job("'1 'N")
     job.system.addToHopper(try deck("    I9"))
     let stop = job.run()
     #expect(stop.reason == .inputOutputCheck)
     #expect(stop.address == 500)
-    #expect(stop.message.contains("card 1, column 3 has punches that are no character"))
+    #expect(stop.message.contains("card 1, column 3 has punches that are not a character"))
     #expect(job.system.machine.work.cardsRead == 1)
     #expect(job.run().reason == .halt)
   }
@@ -78,7 +78,7 @@ struct ColumnBinaryTests {
     #expect(job.run().address == 507)
   }
 
-  @Test("LOAD checks the card, too")
+  @Test("LOAD also checks the card")
   func load() throws {
     let job = Job("")
     job.system.addToHopper(try deck("    I9"))

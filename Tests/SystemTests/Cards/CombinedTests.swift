@@ -9,7 +9,7 @@ import Units1401
 @Suite("Combined operations 3, 5, 6 and 7")
 struct CombinedTests {
   @Test(
-    "the B-address register tells the last area",
+    "the B-address register gives the last area",
     arguments: [("1", 81), ("2", 333), ("3", 81), ("4", 181), ("5", 181), ("6", 181), ("7", 181)])
   func registers(_ code: String, _ bAddress: Int) {
     let job = Job("'\(code)", cards: ["A"])
@@ -28,7 +28,7 @@ struct CombinedTests {
     #expect(job.storage(1...7) == "NEWCARD")
   }
 
-  @Test("each code does its parts and no others", arguments: 1...7)
+  @Test("each code performs its parts and no others", arguments: 1...7)
   func parts(_ code: Int) {
     let job = Job("'\(code)", cards: ["A"])
     job.run()
@@ -51,7 +51,7 @@ struct CombinedTests {
     #expect(job.storage(1...1) == "B")
   }
 
-  @Test("5 waits, too, and punches nothing before")
+  @Test("5 also waits, and punches nothing before")
   func readAndPunchWaits() {
     let job = Job("'5")
     #expect(job.run().reason == .readerEmpty)
@@ -67,7 +67,7 @@ struct CombinedTests {
     #expect(job.bAddress == 504)
   }
 
-  @Test("the d-character of 3, 6 and 7 is the printer's", arguments: ["3", "6", "7"])
+  @Test("the d-character of 3, 6 and 7 is for the printer", arguments: ["3", "6", "7"])
   func modifiers(_ code: String) {
     let job = Job("'\(code)) '\(code)S '\(code)700)", cards: cards(3))
     job.put("'A'BC", at: 201)

@@ -8,7 +8,7 @@ import Units1401
 
 @Suite("Punch a card, operation code 4")
 struct PunchTests {
-  @Test("T20: 101-180 are punched, word marks and 100 are left alone, B is 181")
+  @Test("T20: 101-180 are punched, word marks and 100 are unchanged, B is 181")
   func punches() {
     let job = Job("'4")
     job.put("ZX'ABC  'D", at: 100)
@@ -63,7 +63,7 @@ struct PunchFeedReadTests {
     return job
   }
 
-  @Test("a card is read to 001-080 while the one before it is punched over; the first cycle only reads")
+  @Test("a card is read into 001-080 while the preceding one is punched; the first cycle only reads")
   func readsAndPunches() {
     let job = job("'4R 'M003103 '4R '4", punchCards: ["AB", "CD"])
     job.put("'X", at: 3)
@@ -76,7 +76,7 @@ struct PunchFeedReadTests {
     #expect(job.bAddress == 181)
   }
 
-  @Test("what is punched is added to the holes of the card")
+  @Test("punching adds to the holes of the card")
   func addsHoles() {
     let job = job("'4R '4", punchCards: ["AB"])
     job.put("  XY", at: 101)
@@ -84,7 +84,7 @@ struct PunchFeedReadTests {
     #expect(job.punched == ["ABXY"])
   }
 
-  @Test("B is 081 behind it")
+  @Test("B is 081 afterwards")
   func registers() {
     let job = job("'4R", punchCards: ["AB"])
     job.run()
@@ -92,7 +92,7 @@ struct PunchFeedReadTests {
     #expect(job.punched == [])
   }
 
-  @Test("an empty hopper is a wait: with write nothing is printed before, and cards let it go on")
+  @Test("an empty hopper causes a wait: with write nothing is printed before, and adding cards continues")
   func waits() {
     let job = job("'6R", punchCards: [])
     job.put("LINE", at: 201)

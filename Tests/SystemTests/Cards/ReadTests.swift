@@ -8,7 +8,7 @@ import Units1401
 
 @Suite("Read a card, operation code 1")
 struct ReadTests {
-  @Test("T1: LOAD marks 001 only, leaves 000 and 081 up alone, and starts at 001")
+  @Test("T1: LOAD marks 001 only, does not change 000 and 081 up, and starts at 001")
   func load() {
     let job = Job("", cards: ["ABC12345", "SECOND"])
     job.put("X'G", at: 0)
@@ -22,12 +22,12 @@ struct ReadTests {
     #expect(job.state.cycles == 0)
   }
 
-  @Test("LOAD with an empty hopper says so")
+  @Test("LOAD reports an empty hopper")
   func loadWithoutDeck() {
     #expect(Job("").system.pressLoad()?.reason == .readerEmpty)
   }
 
-  @Test("T2: a card replaces 001-080, word marks stay, 000 and 081 are untouched, B is 081")
+  @Test("T2: a card replaces 001-080, word marks stay, 000 and 081 are unchanged, B is 081")
   func readsIntoReadArea() {
     let job = Job("'1", cards: ["HELLO"])
     job.put("'XXXX'X" + String(repeating: "X", count: 77), at: 0)
@@ -37,7 +37,7 @@ struct ReadTests {
     #expect(job.bAddress == 81)
   }
 
-  @Test("T6, T7: the last card is told only with sense switch A up", arguments: [true, false])
+  @Test("T6, T7: the last card is indicated only with sense switch A up", arguments: [true, false])
   func lastCard(_ isUp: Bool) {
     let job = Job("'1 'B600A '1 'B600A", cards: ["A", "B"]) { $0.senseSwitches = isUp ? .senseSwitchA : [] }
     job.put("'.'N", at: 600)
@@ -54,7 +54,7 @@ struct ReadTests {
     #expect(job.run().address == 620)
   }
 
-  @Test("T8: an empty hopper is a wait: nothing changes, and with cards the machine goes on")
+  @Test("T8: an empty hopper causes a wait: nothing changes, and with cards the machine continues")
   func waitsForCards() {
     let job = Job("'1 '1 '1", cards: ["A", "B"])
     let stop = job.run()

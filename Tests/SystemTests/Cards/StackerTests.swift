@@ -4,11 +4,12 @@ import Units1401
 
 @testable import System1401
 
-// Cases T16 to T18, T21, T47 and T49 of the input/output reference; the hardware's window is 10 ms after the read.
+// Cases T16 to T18, T21, T47 and T49 of the input/output reference; the hardware accepts a selection for 10 ms
+// after the read.
 
 @Suite("Select stacker, operation code K")
 struct StackerTests {
-  @Test("T16: each card goes where it was sent after its read, the others to NR")
+  @Test("T16: each card goes to the pocket selected after its read, the others to NR")
   func selects() {
     let job = Job("'1 'K1 '1 'K2 '1 '1", cards: cards(4))
     job.run()
@@ -18,7 +19,7 @@ struct StackerTests {
     #expect(job.stacker(.normalRead) == ["CARD3", "CARD4"])
   }
 
-  @Test("T17: a choice before the read is no choice")
+  @Test("T17: a selection before the read has no effect")
   func tooEarly() {
     let job = Job("'K1 '1 '1", cards: cards(4))
     job.run()
@@ -27,7 +28,7 @@ struct StackerTests {
     #expect(job.stacker(.one) == [])
   }
 
-  @Test("T18: the choice is open for 10 ms, 869 cycles, and not for 870", arguments: [869, 870])
+  @Test("T18: the selection is possible for 10 ms, 869 cycles, and not for 870", arguments: [869, 870])
   func window(_ cycles: Int) {
     // The cycles of K itself, three, are the last of them.
     let job = Job("'1" + delay(cycles: cycles - 3) + "'K1 '1", cards: cards(2))
@@ -70,7 +71,8 @@ struct StackerTests {
     #expect(job.stacker(.one) == ["A"])
   }
 
-  @Test("T49: other d-characters do nothing and are counted as unverified", arguments: ["3", "$", ".", ")"])
+  @Test(
+    "T49: other d-characters have no effect and are counted as unverified", arguments: ["3", "$", ".", ")"])
   func otherModifiers(_ d: String) {
     let job = Job("'1 'K\(d)", cards: ["A"])
     #expect(job.run().reason == .halt)

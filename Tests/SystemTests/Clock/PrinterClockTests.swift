@@ -4,8 +4,8 @@ import Units1401
 
 @testable import System1401
 
-// Sections 2.11, 3.3 and 3.8 of the input/output reference: 84 ms a line, 100 ms from line to line, a card punched in 218 ms
-// from its latch point, every 240 ms.
+// Sections 2.11, 3.3 and 3.8 of the input/output reference: 84 ms per line, 100 ms from line to line, a card
+// punched in 218 ms from its latch point, every 240 ms.
 
 @Suite("The clock: printing and punching")
 struct PrinterClockTests {
@@ -39,7 +39,7 @@ struct PrinterClockTests {
     #expect(job.now == .cycles(3) + .milliseconds(84) + .cycles(2) + .milliseconds(84) + .cycles(2))
   }
 
-  @Test("an order now does not hold the processor, but the next line waits for the carriage")
+  @Test("the processor does not wait for an immediate order, but the next line waits for the carriage")
   func carriage() {
     let moving = Job("'FL")
     moving.run()
@@ -50,7 +50,7 @@ struct PrinterClockTests {
   }
 
   @Test(
-    "cards punched one behind the other come every 240 ms: 250 a minute", arguments: [1, 2, 5] as [Int64])
+    "cards punched in succession come every 240 ms: 250 a minute", arguments: [1, 2, 5] as [Int64])
   func punching(_ count: Int64) {
     let job = Job(String(repeating: "'4", count: Int(count)))
     job.run()
@@ -81,7 +81,7 @@ struct PrintStorageClockTests {
     return job
   }
 
-  @Test("the processor goes on after 2 ms")
+  @Test("the processor continues after 2 ms")
   func goesOn() {
     let job = job("'2")
     job.run()

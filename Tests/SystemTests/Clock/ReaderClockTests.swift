@@ -4,15 +4,15 @@ import Units1401
 
 @testable import System1401
 
-// Section 2.11 of the input/output reference (IBM's 1402 manual), driven through programs. Latch points are multiples of
-// 75 ms or 25 ms since power-on; a read takes 65 ms from its latch point.
+// Section 2.11 of the input/output reference (IBM's 1402 manual), driven through programs. Latch points are
+// multiples of 75 ms or 25 ms since power-on; a read takes 65 ms from its latch point.
 
 @Suite("The clock: reading")
 struct ReaderClockTests {
-  /// The halt behind the program: its two cycles.
+  /// The halt after the program: its two cycles.
   private let halt = MachineTime.cycles(2)
 
-  @Test("cards read one behind the other come every 75 ms: 800 a minute", arguments: [1, 2, 3, 10])
+  @Test("cards read in succession come every 75 ms: 800 a minute", arguments: [1, 2, 3, 10])
   func fullSpeed(_ count: Int64) {
     let job = Job(String(repeating: "'1", count: Int(count)), cards: cards(10))
     job.run()
@@ -20,7 +20,7 @@ struct ReaderClockTests {
     #expect(job.state.cycles == UInt64(2 * count + 2))
   }
 
-  @Test("now is the cycles made, 11.5 us each, and the time interlocked")
+  @Test("now is the cycles executed, 11.5 us each, plus the interlocked time")
   func parts() {
     let job = Job("'1 'N '2", cards: ["A"])
     job.run()
@@ -32,7 +32,7 @@ struct ReaderClockTests {
     #expect(computing.system.machine.work.interlockedTime == .zero)
   }
 
-  /// Processing ms, interval without and with early card read.
+  /// Processing time in ms, interval without and with early card read.
   static let table: [(Int64, Int64, Int64)] = [
     (10, 75, 75), (35, 150, 100), (60, 150, 125), (85, 150, 150), (110, 225, 175), (135, 225, 200),
     (160, 225, 225), (185, 300, 250),
@@ -53,9 +53,11 @@ struct ReaderClockTests {
     #expect(interval(processingCycles: 870, isEarly: false) == .milliseconds(150))
   }
 
-  /// From one latch point to the next; the cycles of the second read instruction are part of the processing time.
+  /// The interval between latch points; the processing time includes the cycles of the second read
+  /// instruction.
   private func interval(processingCycles: Int, isEarly: Bool) -> MachineTime {
-    // Compare takes 8 cycles and 2 a character, and a No Operation of one or two characters makes the count odd or even.
+    // Compare takes 8 cycles and 2 per character, and a No Operation of one or two characters makes the count
+    // odd or even.
     let left = processingCycles - 2 - 8
     let length = (left - 2) / 2
     let job = Job("'1 'C000000" + delay(cycles: left - 2 * length) + "'1", cards: cards(2)) {
@@ -72,7 +74,7 @@ struct ReaderClockTests {
     return job.now - halt - .milliseconds(65) - firstLatch
   }
 
-  @Test("print and read, operation code 3, goes at 400 cards a minute", arguments: [1, 2, 5] as [Int64])
+  @Test("print and read, operation code 3, runs at 400 cards a minute", arguments: [1, 2, 5] as [Int64])
   func printAndRead(_ count: Int64) {
     let job = Job(String(repeating: "'3", count: Int(count)), cards: cards(5))
     job.run()
@@ -99,7 +101,7 @@ struct ReaderClockTests {
 
 @Suite("The clock: read and punch release")
 struct ReleaseClockTests {
-  /// Start read feed at 23 us: the latch point is 75 ms, and the read has to come up to 96 ms.
+  /// Start read feed at 23 us: the latch point is 75 ms, and the read must follow by 96 ms.
   private func job(readAt milliseconds: Int64, stops: Bool = true) -> Job {
     let cycles = Int(MachineTime.milliseconds(milliseconds).nanoseconds / 11_500)
     let job = Job("'8" + delay(cycles: cycles - 4) + "'1 'B400?", cards: ["A", "B"]) {
@@ -110,7 +112,8 @@ struct ReleaseClockTests {
   }
 
   @Test(
-    "8 does not hold the processor, and 1 in time waits for the reading part only", arguments: [10, 76, 95])
+    "the processor does not wait for 8, and 1 in time waits only for the reading part",
+    arguments: [10, 76, 95])
   func inTime(_ milliseconds: Int64) {
     let job = job(readAt: milliseconds)
     #expect(job.run().reason == .halt)
@@ -125,7 +128,7 @@ struct ReleaseClockTests {
     let stop = job.run()
     #expect(stop.reason == .inputOutputCheck)
     #expect(
-      stop.message.hasPrefix("reader check: the read came too late behind start read feed; instruction R at"))
+      stop.message.hasPrefix("reader check: the read came too late after start read feed; instruction R at"))
     #expect(job.system.machine.work.cardsRead == 0)
     #expect(job.storage(1...1) == " ")
   }
@@ -136,7 +139,7 @@ struct ReleaseClockTests {
     #expect(job(readAt: 95, stops: false).run().address != 400)
   }
 
-  @Test("LOAD behind a start read feed that has gone by reads the card")
+  @Test("LOAD after a start read feed that has passed reads the card")
   func loadAfterRelease() {
     let job = Job("'8" + delay(cycles: 9000), cards: ["A"])
     #expect(job.run().reason == .halt)

@@ -2,7 +2,8 @@ import Core1401
 import RandomNumbers
 import Units1401
 
-/// A random disk program for two machines: instructions with a halt behind each, their control fields and a pack.
+/// A random disk program for two machines: instructions each followed by a halt, their control fields and a
+/// pack.
 struct DiskCase: CustomStringConvertible {
   static let firstPosition = 500
   private static let fieldDistance = 2400
@@ -19,7 +20,7 @@ struct DiskCase: CustomStringConvertible {
     zip(operations, fields).map { "\($0.code)\($0.modifier) \($1)" }.joined(separator: " | ")
   }
 
-  /// Makes a case of a program at 500 and areas of storage behind it.
+  /// Creates a case from a program at 500 and areas of storage after it.
   init(_ program: String, _ areas: [Int: String], steps: Int, pack: [UInt8]) {
     self.pack = pack
     operations = Array(repeating: (program, ""), count: steps)
@@ -31,12 +32,12 @@ struct DiskCase: CustomStringConvertible {
     }
   }
 
-  /// Makes a case.
+  /// Creates a random case.
   init(_ random: inout SplitMix64) {
     let isFormatted = Bool.random(using: &random)
     pack = DiskCase.makePack(isFormatted: isFormatted, &random)
     storage = [UInt8](repeating: 0, count: 3 * DiskCase.fieldDistance)
-    // SimH leaves the access where the last case has sent it.
+    // SimH leaves the access where the last case moved it.
     var program = "'M%F0640R'."
     operations.append(("M%F0", "R"))
     fields.append("0000000001")
@@ -55,7 +56,7 @@ struct DiskCase: CustomStringConvertible {
         operation.code = load + "%F5"
         if index > 0 { operation.modifier = "W" }
         length -= 3
-      // The track of an unformatted pack is read with addresses here, and without on SimH.
+      // The track of an unformatted pack is read with addresses here, and without them on SimH.
       case 8 where isFormatted && index == 0 && cylinder == 0:
         operation.code = load + "%F6"
         count = 20
@@ -64,7 +65,7 @@ struct DiskCase: CustomStringConvertible {
         operation = (load + "%F3", "W")
       default: break
       }
-      // Another cylinder than that of the access compares unequal here and is written on SimH: seek first.
+      // Another cylinder than that of the access compares unequal here and is written on SimH, so seek first.
       let isDirect = operation.code.hasSuffix("0") && kind == 0
       let address =
         isDirect
@@ -73,7 +74,7 @@ struct DiskCase: CustomStringConvertible {
       let field =
         (Int.random(in: 0..<8, using: &random) == 0 ? "*" : "0") + address + DiskCase.digits(count, 3)
       let first = 700 + index * 2300
-      // On SimH an address with word marks is none that was written on the pack.
+      // On SimH an address with word marks does not match any that was written on the pack.
       put(field, at: first, &random, marks: !isFormatted)
       let data = first + (operation.code.hasSuffix("5") ? 10 : 10)
       let error = Int.random(in: 0..<6, using: &random)
@@ -125,7 +126,7 @@ struct DiskCase: CustomStringConvertible {
     return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 
-  /// Eight cylinders, with data in some sectors; when they are formatted, some addresses are changed.
+  /// Eight cylinders, with data in some sectors; when formatted, some addresses are changed.
   private static func makePack(isFormatted: Bool, _ random: inout SplitMix64) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1600 * 106)
     for place in 0..<1600 {
@@ -137,7 +138,7 @@ struct DiskCase: CustomStringConvertible {
           bytes[first + offset] = character.rawValue
         }
       }
-      // What overlay reads into the count has to be digits on SimH, behind the last sector, too.
+      // On SimH overlay must read digits into the count, even after the last sector.
       for offset in 6..<9 {
         bytes[first + offset] = [0o12, 0o12, 0o12, 1, 2].randomElement(using: &random) ?? 1
       }

@@ -4,7 +4,8 @@ import Units1401
 
 @testable import System1401
 
-/// Seek, busy, drives, full tracks and scans. Cases of the input/output reference and others tried on SimH 3.8.1.
+/// Seek, busy, drives, full tracks and scans: cases of the input/output reference, and others tried on SimH
+/// 3.8.1.
 @Suite("1311 seek, track and scan, M and L with %F0, %F6 to %F9")
 struct DiskControlTests {
   struct Seek: CustomTestStringConvertible, Sendable {
@@ -42,7 +43,7 @@ struct DiskControlTests {
     #expect(disk.system.disks.drives[0].cylinder == vector.cylinder)
   }
 
-  @Test("T107 an operation while the access moves does nothing, and busy and error turn on")
+  @Test("T107 an operation while the access moves has no effect, and turns busy and error on")
   func busy() throws {
     let disk = try DiskJob("'M%F0700'M%F1700W'.'M%F1700W")
     disk.job.put("0000405001" + hundredLetters + "'}", at: 700)
@@ -56,7 +57,7 @@ struct DiskControlTests {
     #expect(try disk.sector(405) == "      " + hundredLetters)
   }
 
-  @Test("the busy indicator behind a seek goes off when the access has arrived")
+  @Test("the busy indicator after a seek turns off when the access has arrived")
   func busyLoop() throws {
     // 500 seek, 507 branch to itself while busy, 512 read.
     let disk = try DiskJob("'M%F0700'B507\\'M%F1700W")
@@ -64,7 +65,7 @@ struct DiskControlTests {
     disk.job.run()
     #expect(disk.indicators == "")
     #expect(try disk.sector(405) == "      " + hundredLetters)
-    // 150 ms home and out, 2.2 ms for the two cylinders: the loop ends within one branch.
+    // 150 ms home and out, 2.2 ms for the two cylinders; the loop ends within one branch.
     let arrived = MachineTime.cycles(8 + 10) + .microseconds(152_200)
     #expect(disk.job.now > arrived && disk.job.now < arrived + .milliseconds(45))
   }
@@ -80,7 +81,7 @@ struct DiskControlTests {
     #expect(disk.job.iAddress == 601)
   }
 
-  @Test("an access that moves on one drive leaves the others free")
+  @Test("an access that moves on one drive does not make the others busy")
   func overlappedSeek() throws {
     let disk = try DiskJob("'M%F0700'M%F1900W")
     try disk.mount(4)
@@ -94,7 +95,8 @@ struct DiskControlTests {
   // MARK: Indicators
 
   @Test(
-    "branches test what the last operation left, and do not reset it", arguments: ["V", "W", "X", "Y", "N"])
+    "branches test the indicators of the last operation, and do not reset them",
+    arguments: ["V", "W", "X", "Y", "N"])
   func branches(_ d: String) throws {
     let disk = try DiskJob("'M%F1700R'.'B600\(d)") { $0.inputOutputCheckStop = false }
     let fields = [
@@ -186,7 +188,7 @@ struct DiskControlTests {
     #expect(disk.job.storage(707...709) == vector.count)
     #expect(disk.job.bAddress == vector.bAddress)
     #expect(disk.indicators == vector.indicators)
-    // A pack that was never written carries the numbers of its places.
+    // A pack that has never been written has the numbers of its places.
     #expect(disk.job.storage(710...715) == "000000")
   }
 
@@ -202,7 +204,7 @@ struct DiskControlTests {
     #expect(try disk.sector(1) == "00")
   }
 
-  @Test("addresses written on a track are those that compare")
+  @Test("addresses written on a track are then compared")
   func writtenAddresses() throws {
     let disk = try DiskJob("'M%F6700W'.'M%F1600R")
     try disk.mount(writesAddresses: true)
@@ -255,6 +257,6 @@ struct DiskControlTests {
 }
 
 extension DiskJob {
-  /// Lets time pass.
+  /// Advances time.
   func wait(milliseconds: Int64) { system.machine.interlock(until: system.now + .milliseconds(milliseconds)) }
 }

@@ -10,7 +10,7 @@ final class DiskJob {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "ibm1401-disks-\(UUID().uuidString)")
 
-  /// Makes the job with an empty pack on drive 0.
+  /// Creates the job with an empty pack on drive 0.
   init(_ program: String, setup: (inout SystemConfiguration) -> Void = { _ in }) throws {
     job = Job(program, setup: setup)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ final class DiskJob {
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// Mounts the pack of a drive, made when it is not there.
+  /// Mounts the pack of a drive; a missing one is created.
   func mount(
     _ drive: Int = 0, mode: DiskImage.Mode = .create, writesAddresses: Bool = false
   ) throws {
@@ -31,7 +31,7 @@ final class DiskJob {
       disk: DiskMounting(path: path("disk\(drive)"), mode: mode, writesAddresses: writesAddresses), on: drive)
   }
 
-  /// Writes sectors with their addresses, and data in the notation of storage, on the pack of drive 0.
+  /// Writes sectors with their addresses, and data in the notation of storage, to the pack of drive 0.
   func format(_ sectors: [Int: (address: String, data: String)]) throws {
     try system.dismount(UnitPlace("disk", 0))
     do {
@@ -46,7 +46,7 @@ final class DiskJob {
     try mount()
   }
 
-  /// A sector of drive 0 as text, address and data, blanks at its end cut.
+  /// A sector of drive 0 as text, address and data, without trailing blanks.
   func sector(_ place: Int) throws -> String {
     guard let pack = system.disks.drives[0].pack else { return "no pack" }
     var text = ""
@@ -80,5 +80,5 @@ extension DataProcessingSystem {
   }
 }
 
-/// A hundred characters, A to Z and on.
+/// A hundred characters, from A to Z and beyond.
 let hundredLetters = String((0..<100).map { Character(UnicodeScalar(UInt8(65 + $0 % 26))) })

@@ -4,8 +4,8 @@ import Units1401
 
 @testable import System1401
 
-/// The cases T100 to T111d of the project's input/output reference and others tried on SimH 3.8.1, which gives the same but
-/// where it says so. The control field stands at 700; data follow.
+/// The cases T100 to T111d of the project's input/output reference, and others tried on SimH 3.8.1, which
+/// gives the same results unless noted. The control field is at 700, followed by data.
 @Suite("1311 sectors, M and L with %F1, %F3 and %F5")
 struct DiskSectorTests {
   struct Case: CustomTestStringConvertible, Sendable {
@@ -38,7 +38,7 @@ struct DiskSectorTests {
       name: "over the end of a track", program: "'M%F1700W", storage: "0000019002" + twoHundred + "'}",
       after: "0000020000ABC", aAddress: 706, bAddress: 911, sectors: [20: "      " + letters]),
     Case(
-      name: "T102 no group mark behind it", program: "'M%F1700W", storage: "0000005001" + letters + "A",
+      name: "T102 no group mark after it", program: "'M%F1700W", storage: "0000005001" + letters + "A",
       after: "0000005000ABC", aAddress: 706, bAddress: 811, indicators: "WY",
       sectors: [5: "      " + letters]),
     Case(
@@ -133,22 +133,22 @@ struct DiskSectorTests {
       name: "a group mark too early ends it", program: "'M%F1700R", storage: "0000005001ABC'}DEF",
       after: "00000050005HE'}DEF", aAddress: 706, bAddress: 713, indicators: "WY"),
     Case(
-      name: "T105 the address is looked for on the whole track", program: "'M%F1700R",
+      name: "T105 the address is searched for on the whole track", program: "'M%F1700R",
       storage: "0000412001" + letters + "'}", after: "00004120009LOST", aAddress: 706, bAddress: 811),
     Case(
       name: "T105 no such address on the track", program: "'M%F1700R",
       storage: "0000009001" + letters + "'}", after: "0000009001ABC", aAddress: 706, bAddress: 710,
       indicators: "XY"),
     Case(
-      name: "the next sector carries another address", program: "'M%F1700R",
+      name: "the next sector has another address", program: "'M%F1700R",
       storage: "0000008002" + twoHundred + "'}", after: "00000090018 ", aAddress: 706, bAddress: 810,
       indicators: "XY"),
     Case(
-      name: "overlay of the last sector reads what is no count", program: "'M%F5700R",
+      name: "overlay of the last sector reads an invalid count", program: "'M%F5700R",
       storage: "0000005001" + String(repeating: "-", count: 97) + "'}", after: "00000055HELLO ",
       aAddress: 706, bAddress: 808),
     Case(
-      name: "overlay reads the count, which counts on", program: "'M%F5700R",
+      name: "overlay reads the count, from which counting continues", program: "'M%F5700R",
       storage: "0000031002" + String(repeating: " ", count: 197) + "'}", after: "0000033008ONE",
       aAddress: 706, bAddress: 907, indicators: "WY"),
   ]
@@ -186,7 +186,9 @@ struct DiskSectorTests {
     #expect(disk.indicators == "XY")
   }
 
-  @Test("a sector with a bit that no character has is read with a parity error, the rest of the pack without")
+  @Test(
+    "a sector with a bit that is not part of a character reads with a parity error, the rest of the pack without"
+  )
   func damagedSector() throws {
     let disk = try DiskJob("'M%F1700R'.'M%F1900R")
     try disk.format([5: ("", ""), 6: ("", "")])
@@ -204,7 +206,7 @@ struct DiskSectorTests {
   }
 
   @Test(
-    "a transfer beyond the end of storage stops with an address check; whole sectors before it are written")
+    "a transfer beyond the end of storage stops with an address check after writing whole sectors")
   func endOfStorage() throws {
     let disk = try DiskJob("'M%F1I4ZW")
     disk.job.put("0000005002" + hundredLetters + hundredLetters.prefix(31), at: 15_859)

@@ -3,9 +3,9 @@ import Foundation
 
 /// Runs disk programs on SimH's 1401, many in one process.
 struct DiskSimhRunner {
-  /// What SimH shows behind an instruction.
+  /// The state that SimH shows after an instruction.
   struct Shown: Hashable {
-    /// It stopped with a message about the disk.
+    /// Whether it stopped with a message about the disk.
     var isRefused = false
     var aAddress: Int?
     var bAddress: Int?
@@ -16,14 +16,14 @@ struct DiskSimhRunner {
     }
   }
 
-  /// What is left of a case.
+  /// The result of a case.
   struct Outcome {
     var steps: [Shown] = []
     var storage: [UInt8] = []
     var image: [UInt8] = []
   }
 
-  /// The i1401 of SimH 3.8, nil when it is not on the PATH.
+  /// The i1401 of SimH 3.8; nil when it is not on the PATH.
   static let executable: URL? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { URL(filePath: String($0)).appending(path: "i1401") }
@@ -39,7 +39,8 @@ struct DiskSimhRunner {
 
   func removeFiles() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs cases: each has its pack as bytes, storage from 500 on, and so many instructions with a halt behind each.
+  /// Runs cases. Each has a pack as bytes, storage from 500 on, and a number of instructions each followed by
+  /// a halt.
   func run(_ cases: [DiskCase]) throws -> [Outcome] {
     var script = "set cpu 16k\n"
     for (number, machine) in cases.enumerated() {
@@ -61,7 +62,7 @@ struct DiskSimhRunner {
     return outcomes
   }
 
-  /// Runs lines of SimH's commands in the folder and gives what is printed.
+  /// Runs SimH commands in the folder and returns their output.
   func run(_ script: String) throws -> String {
     guard let executable = DiskSimhRunner.executable else { return "" }
     try Data(script.utf8).write(to: folder.appending(path: "script"))
@@ -79,7 +80,7 @@ struct DiskSimhRunner {
     return String(decoding: try Data(contentsOf: output), as: UTF8.self)
   }
 
-  /// Equal positions in a row are deposited at once.
+  /// Deposits equal adjacent positions at once.
   private static func deposits(_ storage: [UInt8]) -> String {
     var (text, begin) = ("", 0)
     while begin < storage.count {

@@ -6,9 +6,10 @@ import Units1401
 
 @testable import System1401
 
-/// Packs and programs go both ways between this system and SimH's I1401 (3.8.1, Debian package `simh`, on the PATH).
+/// Packs and programs are exchanged in both directions with SimH's I1401 (3.8.1, Debian package `simh`, on
+/// the PATH).
 ///
-/// `DISK_CASES=2000` makes so many random programs instead of 50, `DISK_SEED=7` other ones.
+/// `DISK_CASES=2000` runs that many random programs instead of 50, `DISK_SEED=7` different ones.
 @Suite("1311 against SimH 3.8.1", .enabled(if: DiskSimhRunner.executable != nil, "i1401 is not on the PATH"))
 struct DiskSimhTests {
   private static func setting(_ name: String, _ usual: Int) -> Int {
@@ -31,7 +32,7 @@ struct DiskSimhTests {
         #expect(shown.text == theirs.steps[step].text, "step \(step) of \(machine)")
       }
       steps += same
-      // A refused instruction leaves nothing here, and half of its work on SimH.
+      // A rejected instruction changes nothing here, but is half executed on SimH.
       if theirs.steps.contains(where: \.isRefused) {
         refused += 1
         continue
@@ -47,11 +48,11 @@ struct DiskSimhTests {
 
   private static let marked = String(repeating: "A'B", count: 45)
 
-  @Test("a pack written here is read there, and one written there is read here")
+  @Test("each system reads packs written by the other")
   func interchange() throws {
     let runner = try DiskSimhRunner()
     defer { runner.removeFiles() }
-    // Sector 19 999 is the last of the pack: the file has its full length then.
+    // Sector 19 999 is the last of the pack, so the file then has its full length.
     let ours = try DiskJob("'M%F0700'.'L%F1700W")
     ours.job.put("0019998002" + DiskSimhTests.marked + DiskSimhTests.marked + "'}", at: 700)
     ours.job.run()
@@ -81,7 +82,7 @@ struct DiskSimhTests {
     #expect(back.job.storage(710...799) == DiskSimhTests.marked)
   }
 
-  /// The first places that differ, ours before theirs; a file that ends early counts as zeros.
+  /// The first places that differ, ours before theirs; a file that ends early is continued with zeros.
   private func differences(_ ours: [UInt8], _ theirs: [UInt8], from first: Int) -> [String] {
     var found: [String] = []
     for index in 0..<max(ours.count, theirs.count) where found.count < 8 {

@@ -5,7 +5,7 @@ import Units1401
 
 @testable import System1401
 
-@Suite("1311 stops: what the operator reads")
+@Suite("1311 stops: the messages to the operator")
 struct DiskStopTests {
   struct Wrong: CustomTestStringConvertible, Sendable {
     let program: String
@@ -19,28 +19,28 @@ struct DiskStopTests {
   static let wrongs: [Wrong] = [
     Wrong(
       program: "'M%F1700W", field: "1000005001", reason: .diskCheck,
-      message: "'1' is no disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
+      message: "'1' is not a disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
     Wrong(
       program: "'M%F1700W", field: "/000005001", reason: .diskCheck,
-      message: "'/' is no disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
+      message: "'/' is not a disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
     Wrong(
       program: "'M%F1700W", field: "*990005001", reason: .diskCheck,
-      message: "'99' is no disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
+      message: "'99' is not a disk drive; 0 2 4 6 8 in the control field are drives 0 to 4"),
     Wrong(
       program: "'M%F1700W", field: "0  0005001", reason: .diskCheck,
-      message: "'\u{2422}\u{2422}0005' in the disk control field is no address on the disk"),
+      message: "'\u{2422}\u{2422}0005' in the disk control field is not an address on the disk"),
     Wrong(
       program: "'M%F0700R", field: "0100000001", reason: .diskCheck,
-      message: "'100000' in the disk control field is no address on the disk"),
+      message: "'100000' in the disk control field is not an address on the disk"),
     Wrong(
       program: "'M%F1700W", field: "0000005  1", reason: .diskCheck,
-      message: "'\u{2422}\u{2422}1' in the disk control field is no sector count"),
+      message: "'\u{2422}\u{2422}1' in the disk control field is not a sector count"),
     Wrong(
       program: "'M%F0700R", field: "00200#0001", reason: .diskCheck,
       message: "a direct seek to cylinder 100; the last one is 99"),
     Wrong(
       program: "'M%F4700W", field: "0000005001", reason: .diskCheck,
-      message: "a 1311 has no such function; %F0 %F1 %F3 %F5 %F6 and the scans %F7 %F8 %F9 are built"),
+      message: "a 1311 has no such function; %F0 %F1 %F3 %F5 %F6 and the scans %F7 %F8 %F9 are implemented"),
     Wrong(
       program: "'M%F2700W", field: "0000005001", reason: .diskCheck,
       message: "the track record feature is not installed: an image of a pack has no place for such tracks"),
@@ -59,7 +59,7 @@ struct DiskStopTests {
       program: "'U%F1A", field: "0000005001", reason: .unitNotInstalled, message: "unit %F1 is not installed"),
   ]
 
-  @Test("says what is wrong and changes nothing", arguments: wrongs)
+  @Test("reports the error and changes nothing", arguments: wrongs)
   func wrong(_ vector: Wrong) throws {
     let disk = try DiskJob(vector.program)
     disk.job.put(vector.field, at: 700)
@@ -68,7 +68,7 @@ struct DiskStopTests {
     #expect(stop.reason == vector.reason)
     #expect(stop.message.hasPrefix(vector.message + "; instruction "))
     #expect(disk.system.processor.storage.contents == before)
-    // START gives the instruction again.
+    // START repeats the instruction.
     #expect(disk.job.run() == stop)
   }
 
@@ -90,7 +90,7 @@ struct DiskStopTests {
     #expect(try disk.sector(5) == "")
   }
 
-  @Test("a pack mounted read only stops a write; mounted again, the same instruction goes on")
+  @Test("a pack mounted read only stops a write; mounted again, the same instruction continues")
   func readOnly() throws {
     let disk = try DiskJob("'M%F1700W")
     try disk.mount(mode: .readOnly)
@@ -105,7 +105,8 @@ struct DiskStopTests {
   }
 
   @Test(
-    "a full device stops with the host's words, storage as it was; on another pack the instruction goes on")
+    "a full device stops with the host's message and storage unchanged; on another pack the instruction continues"
+  )
   func fullDevice() throws {
     let disk = try DiskJob("'M%F1700W")
     try disk.system.mount(disk: DiskMounting(path: "/dev/full"), on: 0)
@@ -129,7 +130,7 @@ struct DiskStopTests {
     #expect(disk.job.run().reason == .check)
   }
 
-  @Test("the same file on two drives is refused, and the pack that was there stays")
+  @Test("the same file on two drives is refused, and the previous pack stays")
   func inUse() throws {
     let disk = try DiskJob("'M%F1700W")
     #expect(throws: DiskError.self) {

@@ -21,7 +21,7 @@ struct DiskTimeTests {
 
   static let timings: [Timing] = [
     Timing(
-      name: "sector 5 begins to pass 10 ms behind the index", program: "'M%F1700R",
+      name: "sector 5 begins to pass 10 ms after the index", program: "'M%F1700R",
       storage: "0000005001" + blanks, microseconds: 12_000),
     Timing(
       name: "ten sectors", program: "'M%F1700R", storage: "0000005010" + blanks, microseconds: 30_000),
@@ -29,7 +29,7 @@ struct DiskTimeTests {
       name: "sector 0 has just passed", program: "'M%F1700R", storage: "0000000001" + blanks,
       microseconds: 42_000),
     Timing(
-      name: "a write check takes another turn", program: "'M%F1700W'M%F3900W",
+      name: "a write check takes another revolution", program: "'M%F1700W'M%F3900W",
       storage: "0000005001" + hundred + String(repeating: " ", count: 89) + "0000005001" + hundred,
       microseconds: 52_000),
     Timing(
@@ -48,7 +48,7 @@ struct DiskTimeTests {
     #expect(disk.job.now == .microseconds(timing.microseconds) + .cycles(2))
   }
 
-  @Test("an address that is on no sector takes a whole turn")
+  @Test("an address not found takes a whole revolution")
   func notFound() throws {
     let disk = try DiskJob("'M%F1700R")
     disk.job.put("0000405001" + DiskTimeTests.blanks, at: 700)
@@ -56,7 +56,7 @@ struct DiskTimeTests {
     #expect(disk.job.now == .cycles(9 + 10 + 2) + .milliseconds(40))
   }
 
-  @Test("a seek holds the processor for the control field only")
+  @Test("the processor waits only for the control field of a seek")
   func seek() throws {
     let disk = try DiskJob("'M%F0700")
     disk.job.put("0019800001", at: 700)
@@ -67,7 +67,7 @@ struct DiskTimeTests {
   }
 
   @Test(
-    "seek times lie within the published maxima",
+    "seek times are within the published maxima",
     arguments: [
       (0, 0, false, 0), (50, 50, false, 0), (0, 1, true, 76_750), (0, 99, true, 248_250),
       (0, 1, false, 151_100),

@@ -5,7 +5,7 @@ import Units1401
 
 @testable import System1401
 
-/// The address field stands at 700 with its group mark at 708, data at 709.
+/// The address field is at 700 with its group mark at 708; data begin at 709.
 @Suite("1405, M and L with %F0 to %F3")
 struct RamacTests {
   private func ramac(_ program: String, model: DiskFile1405.Model = .model1, arms: Int = 1) throws -> DiskJob
@@ -33,7 +33,7 @@ struct RamacTests {
     disk.job.put(String(repeating: " ", count: 200), at: 709)
     disk.job.run()
     #expect(disk.job.storage(709...908) == RamacTests.two)
-    // The arm takes less than 800 ms, and nothing is refused meanwhile.
+    // The arm takes less than 800 ms, and nothing is rejected in the meantime.
     #expect(disk.job.now > .milliseconds(500) && disk.job.now < .milliseconds(1100))
   }
 
@@ -65,10 +65,10 @@ struct RamacTests {
       name: "the same track needs none", program: "'M%F1700W", storage: "00000090'}" + two + "'}",
       indicators: ""),
     Case(
-      name: "no group mark behind the address", program: "'M%F1700W", storage: "00000090 " + two + "'}",
+      name: "no group mark after the address", program: "'M%F1700W", storage: "00000090 " + two + "'}",
       indicators: "WY"),
     Case(
-      name: "no group mark behind the data", program: "'M%F1700W", storage: "00000090'}" + two + " ",
+      name: "no group mark after the data", program: "'M%F1700W", storage: "00000090'}" + two + " ",
       indicators: "WY"),
     Case(name: "a record too short", program: "'M%F1700W", storage: "00000090'}ABC'}", indicators: "WY"),
     Case(
@@ -90,7 +90,7 @@ struct RamacTests {
     #expect(disk.indicators == vector.indicators)
   }
 
-  @Test("access busy is on while the arm moves behind a seek")
+  @Test("access busy is on while the arm moves after a seek")
   func busy() throws {
     let disk = try ramac("'M%F0700'B600\\")
     disk.job.put("00123450'}", at: 700)
@@ -104,7 +104,7 @@ struct RamacTests {
     #expect(disk.job.iAddress == 526)
   }
 
-  @Test("two arms stand at two places")
+  @Test("two arms are at two places")
   func arms() throws {
     let disk = try ramac("'M%F0700'M%F0720'M%F1700W", arms: 2)
     disk.job.put("10123450'}", at: 700)
@@ -116,8 +116,8 @@ struct RamacTests {
   @Test(
     "stops",
     arguments: [
-      ("00500000'}", "'50000' in the disk control field is no address on the disk"),
-      ("20000000'}", "'2' is no access arm of the 1405 with 1"),
+      ("00500000'}", "'50000' in the disk control field is not an address on the disk"),
+      ("20000000'}", "'2' is not an access arm of the 1405 with 1"),
     ])
   func stops(field: String, message: String) throws {
     let disk = try ramac("'M%F0700")

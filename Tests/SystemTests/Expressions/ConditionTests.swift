@@ -35,7 +35,7 @@ struct ConditionTests {
   }()
 
   @Test(
-    "hold or do not",
+    "are true or false",
     arguments: [
       ("[SUM] = -1275", true), ("[SUM] < 0", true), ("[0608-0613] = -1275", true), ("[608-612] = 127", true),
       ("[SUM] > 1000000 and lines < 66", false), ("not [SUM] > 0", true), ("[0612] = 7", true),
@@ -60,9 +60,9 @@ struct ConditionTests {
   }
 
   @Test(
-    "have no value, and say why",
+    "have no value, and the message says why",
     arguments: [
-      ("[b] = 1", "the B-address register holds no address, but '␢␢␢'"),
+      ("[b] = 1", "the B-address register does not hold an address, but '␢␢␢'"),
       ("field[0100] = 1", "no word mark at or left of 0100"),
       ("[1100-1139] = 1", "the field at 1139 has more than 38 digits"),
       ("[a+3500] = 1", "4108 is not in storage"), ("[0700-0600] = 1", "the field 0700-0600 runs backwards"),
@@ -76,21 +76,21 @@ struct ConditionTests {
   }
 
   @Test(
-    "what cannot be read is told with its column, what was found and what is allowed",
+    "an error is reported with its column, what was found and what is allowed",
     arguments: [
-      ("", 1, "a value is wanted, found nothing"),
-      ("[SUM > 5", 6, "] is wanted, found '>'"),
-      ("[SUM] 5", 7, "a comparison such as = or < is wanted behind '[SUM]', found '5'"),
-      ("[SUM] = ", 9, "a value is wanted, found nothing"),
+      ("", 1, "expected a value, found nothing"),
+      ("[SUM > 5", 6, "expected ], found '>'"),
+      ("[SUM] 5", 7, "expected a comparison such as = or < after '[SUM]', found '5'"),
+      ("[SUM] = ", 9, "expected a value, found nothing"),
       ("[SUM] = 'AB", 9, "the closing ' is missing"),
       ("[SUM] = ''", 9, "there is no character between the quotes"),
-      ("[SUM] = 5 and", 14, "a value is wanted, found nothing"),
-      ("[SUM] = 5 6", 11, "'6' is too much"),
+      ("[SUM] = 5 and", 14, "expected a value, found nothing"),
+      ("[SUM] = 5 6", 11, "unexpected '6'"),
       ("lines = 'A'", 7, "'lines' and ''A'' cannot be compared: one is a number, the other characters"),
       ("time > 5", 6, "time is compared with a time such as 2.5s, not with '5'"),
-      ("time > 5h", 8, "'5h' is no number; times are written 2.5s, 200ms or 10us"),
+      ("time > 5h", 8, "'5h' is not a number; times are written 2.5s, 200ms or 10us"),
       ("[9999] = 1", 2, "address 9999 is not in storage, 0000 to 3999"),
-      ("lines = 5 ^ 2", 11, "'^' means nothing here"),
+      ("lines = 5 ^ 2", 11, "'^' is not allowed here"),
       ("lines + 'A' = 5", 9, "only numbers can be calculated with"),
       ("123456789012345678901234567890123456789 = 1", 1, "the number has more than 38 digits"),
     ])
@@ -104,25 +104,25 @@ struct ConditionTests {
     }
   }
 
-  @Test("a label that is not there is told with what would do")
+  @Test("an unknown label is reported with what is allowed")
   func unknownLabel() {
     #expect {
       _ = try Condition("lines = 1 or [TOTAL] = 5", symbols: Self.symbols)
     } throws: {
       "\($0)"
-        == "column 15: 'TOTAL' is no address; give 0000 to 15999, a label, '.' for the dials, or i, a, b for a register"
+        == "column 15: 'TOTAL' is not an address; give 0000 to 15999, a label, '.' for the dials, or i, a, b for a register"
     }
   }
 
   @Test(
-    "depth and length that nobody means end in an error",
+    "excessive depth and length are errors",
     arguments: ["(", "not ", "- ", "! ", "(-", "[", "((1=1) or "])
   func deep(piece: String) {
     #expect(throws: ExpressionError.self) { try Condition(String(repeating: piece, count: 2000) + "1") }
   }
 
   @Test(
-    "values in words",
+    "values as text",
     arguments: [
       ("[SUM]", "'00127N' = -1275"), ("[0600-0602]", "'ABC'"), ("[0612]", "'7'"), ("op", "'A'"),
       ("lines", "12"), ("a", "0608"), ("LOOP+2", "0433"), ("time", "2.500000s"), ("lines - 20", "-8"),
@@ -145,13 +145,13 @@ struct ConditionTests {
     #expect(try parser.range(in: Self.machine) == expected)
   }
 
-  @Test("what a condition compares is told, so that people see why it does not hold")
+  @Test("the values that a condition compares are reported, to explain why it is false")
   func findings() throws {
     let condition = try Condition("[SUM] > 5 and lines < 66 or [b] = 1", symbols: Self.symbols)
     #expect(
       condition.findings(in: Self.machine) == [
         "[SUM] is '00127N' = -1275", "lines is 12",
-        "[b] has no value: the B-address register holds no address, but '␢␢␢'",
+        "[b] has no value: the B-address register does not hold an address, but '␢␢␢'",
       ])
   }
 }
@@ -166,12 +166,12 @@ struct SymbolTableTests {
     #expect([431, 443, 531, 613, 5].map(table.place) == ["AGAIN", "AGAIN+12", "0531", "SUM", "0005"])
   }
 
-  @Test("a line that is none is told by its number", arguments: ["LOOP", "LOOP 5 6", "5 LOOP", "LOOP 16000"])
+  @Test("an invalid line is reported by its number", arguments: ["LOOP", "LOOP 5 6", "5 LOOP", "LOOP 16000"])
   func errors(line: String) {
     #expect {
       _ = try SymbolTable(text: "A 1\n\(line)\n")
     } throws: {
-      "\($0)".contains("line 2: '\(line)' is no label with its address")
+      "\($0)".contains("line 2: '\(line)' is not a label with its address")
     }
   }
 }

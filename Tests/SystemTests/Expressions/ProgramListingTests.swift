@@ -11,7 +11,7 @@ struct ProgramListingTests {
       .init(file: "a.s", number: 4, text: "   W", address: 401),
     ], addresses: [400: 1, 401: 2, 15_999: 2, 16_000: 1, -1: 1, 500: 3])
 
-  @Test("addresses lead to lines; those that are none are left out")
+  @Test("addresses lead to lines; invalid ones are ignored")
   func lines() {
     #expect(listing.line(at: 400) == 1)
     #expect(listing.line(at: 15_999) == 2)
@@ -31,7 +31,7 @@ struct ProgramListingTests {
     #expect(debug.sourcePlace(of: 402) == nil)
   }
 
-  @Test("a machine keeps its listing and shows it")
+  @Test("a machine keeps its listing and publishes it")
   func machine() {
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
     #expect(control.standing(after: .debug(.listing(listing))).debug.listing == listing)

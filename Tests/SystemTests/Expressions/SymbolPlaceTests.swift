@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Addresses by the labels before them")
 struct SymbolPlaceTests {
-  @Test("a label that names only an address leads no further where others are known with their positions")
+  @Test("a label that names only an address is not used with an offset when positions of labels are known")
   func equated() {
     var table = SymbolTable(["ADJUST": 5, "LOOP": 400])
     #expect(table.place(of: 36) == "ADJUST+31")

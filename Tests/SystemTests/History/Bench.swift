@@ -5,11 +5,11 @@ import Units1401
 
 @testable import System1401
 
-/// A machine at which a test does what an operator does, on the test's own thread, and sees what lies behind the snapshots.
+/// A machine operated by a test, on the test's own thread, with access to the state behind the snapshots.
 final class Bench {
   let mailbox = Mailbox(clock: FakeClock(), onChange: nil)
   let session: RunSession
-  /// What was handed over, as files would have it.
+  /// The output delivered, as files would receive it.
   private(set) var output = SystemOutput()
   private var folder: Scratch?
 
@@ -21,7 +21,7 @@ final class Bench {
       configuration: configuration, decks: decks, speed: .unlimited, mailbox: mailbox, history: history)
   }
 
-  /// Sends commands and lets the machine work until it stands.
+  /// Sends commands and lets the machine work until it has stopped.
   func send(_ commands: OperatorCommand...) {
     for command in commands {
       _ = mailbox.post(.command(command))
@@ -57,12 +57,12 @@ final class Bench {
     }
   }
 
-  /// What is on the reels.
+  /// The contents of the reels.
   var reels: [SavedTape?] { tapes.map { try? $0.reel?.saved() } }
 
   private var tapes: [MagneticTape729] { session.system.units[TapeUnits.self]?.units ?? [] }
 
-  /// What is in the files of the reels.
+  /// The contents of the reels' files.
   var tapeFiles: [Data?] {
     tapes.map { $0.reel.flatMap { FileManager.default.contents(atPath: $0.fileName) } }
   }
@@ -73,7 +73,7 @@ final class Bench {
     output.append(SystemOutput(joining: mailbox.takeOutput()))
   }
 
-  /// Puts a program into storage; `'` marks the next character.
+  /// Stores a program; `'` sets a word mark on the next character.
   func put(_ text: String, at address: Int) {
     for (offset, character) in characters(text).enumerated() { send(.deposit(address + offset, character)) }
   }
@@ -82,7 +82,8 @@ final class Bench {
 
   var place: TimelinePlace { session.presentPlace }
   var state: Installation { session.installation }
-  /// All there is, with what the media hold, but for the switches: those of the operator stay when the machine goes back.
+  /// The complete state with the contents of media, except the switches: those of the operator do not change
+  /// when the machine goes back.
   var contents: [UInt8] {
     get throws {
       var state = state
@@ -100,7 +101,7 @@ final class Bench {
     return listing.text
   }
 
-  /// What the stackers and the punch have got.
+  /// The contents of the stackers and of the punch.
   var cards: [String] {
     output.punched.map { $0.card.text(in: .simh) }
       + output.stacked.map { "\($0.pocket.rawValue): \($0.card.text(in: .simh))" }
@@ -117,7 +118,7 @@ extension SystemConfiguration {
   }
 }
 
-/// What is not the same in two states but for the switches, in names.
+/// The names of the parts in which two states differ, except the switches.
 func differences(_ one: Installation, _ other: Installation?) -> [String] {
   guard let other else { return ["no such place"] }
   guard one != other else { return [] }

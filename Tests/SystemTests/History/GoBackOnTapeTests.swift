@@ -37,7 +37,7 @@ struct GoBackOnTapeTests {
     return objects
   }
 
-  @Test("reels stand where they stood and hold what they held; the files keep what was written")
+  @Test("reels have their earlier positions and contents; the files keep what was written")
   func back() throws {
     let bench = copyJob(records)
     let begin = bench.reels
@@ -59,7 +59,7 @@ struct GoBackOnTapeTests {
   }
 
   @Test(
-    "on another course the file changes with the first record that is new, and it is told how many were given up"
+    "on another course the first new record changes the file, and the number of discarded records is reported"
   )
   func anotherCourse() throws {
     let bench = copyJob(records)
@@ -79,7 +79,7 @@ struct GoBackOnTapeTests {
     #expect(try reel.read() == nil)
   }
 
-  @Test("TAPE LOAD and LOAD REWIND are repeated on the way forward")
+  @Test("TAPE LOAD and LOAD REWIND are repeated when going forward")
   func operatorActions() {
     let bench = Bench(history: HistoryLimits(interval: 20))
     bench.mount([TapeObject("ONE"), TapeObject("TWO")], on: 1)
@@ -92,7 +92,8 @@ struct GoBackOnTapeTests {
     #expect(differences(bench.state, end) == [])
   }
 
-  @Test("a reel that comes or goes begins the past anew, and what was to come is told as given up")
+  @Test(
+    "mounting or removing a reel restarts the past, and the rest of the timeline is reported as discarded")
   func mounting() throws {
     let bench = copyJob(records)
     bench.send(.start, .goBack(.cycle(0)), .dismount(UnitPlace("tape", 1)))
@@ -100,10 +101,10 @@ struct GoBackOnTapeTests {
     #expect(bench.snapshot.history?.isBack == false)
     #expect(bench.output.givenUp.count == 1)
     bench.send(.goBack(.cycles(1)))
-    #expect(bench.snapshot.refusal == "nothing that is kept lies before this place")
+    #expect(bench.snapshot.refusal == "nothing is kept before this place")
   }
 
-  @Test("more written on tape than memory holds lets the past begin later")
+  @Test("writing more on tape than memory holds shortens the past")
   func memory() throws {
     let bench = Bench(history: HistoryLimits(memory: 20_000, interval: 500))
     bench.mount([], on: 1)
@@ -124,7 +125,7 @@ struct GoBackOnTapeTests {
     #expect(bench.reels == end)
   }
 
-  @Test("a machine is restored with its reels; what their files hold since then stays")
+  @Test("a machine is restored with its reels; later contents of their files stay")
   func restored() throws {
     let scratch = try Scratch()
     let bench = copyJob(records)

@@ -6,9 +6,9 @@ import Units1401
 
 @testable import System1401
 
-@Suite("Going back over the work of units")
+@Suite("Going back over unit operations")
 struct GoBackOverUnitsTests {
-  /// A machine with a pack on drive 0, kept in a folder that goes with it.
+  /// A machine with a pack on drive 0, in a folder that is deleted with it.
   private struct Machine {
     let bench = Bench(history: HistoryLimits(interval: 20))
     private let scratch: Scratch
@@ -40,7 +40,7 @@ struct GoBackOverUnitsTests {
       [860: "'0000005001'XYZ", 900: "'0000005001" + letters + "'}"])
   }
 
-  @Test("a pack holds what it held, its file what was written; forward again nothing is written twice")
+  @Test("a pack has its earlier contents, its file what was written; going forward writes nothing twice")
   func disk() throws {
     let machine = try diskJob()
     let bench = machine.bench
@@ -77,7 +77,7 @@ struct GoBackOverUnitsTests {
     #expect(try machine.sector(5) == "QBC")
   }
 
-  @Test("an installation is saved with its pack where it was taken back to, and restored with it")
+  @Test("after going back an installation is saved with its pack, and restored with it")
   func savedDisk() throws {
     let machine = try diskJob()
     let bench = machine.bench
@@ -94,7 +94,7 @@ struct GoBackOverUnitsTests {
     #expect(try bench.contents == end)
   }
 
-  @Test("an inquiry is typed again by itself on the way forward")
+  @Test("an inquiry is repeated by itself when going forward")
   func inquiry() throws {
     let machine = try Machine("'M%T0600R'M%T0600W'.'N")
     let bench = machine.bench
@@ -114,7 +114,7 @@ struct GoBackOverUnitsTests {
     #expect(bench.output.typed == typed)
   }
 
-  @Test("a tape read that goes on beside the program is taken back into its middle")
+  @Test("going back into the middle of an overlapped tape read")
   func overlap() throws {
     let machine = try Machine("'M@U1600R" + String(repeating: "'N", count: 90) + "'B690J'.'N")
     let bench = machine.bench

@@ -27,7 +27,7 @@ struct GoBackPropertyTests {
   }
 
   @Test(
-    "state and media are what they were, and are again on the way forward",
+    "state and media are the same when going back and forward",
     arguments: 1...40 as ClosedRange<UInt64>)
   func anyPlace(seed: UInt64) throws {
     let (bench, states) = course(seed: seed)
@@ -44,7 +44,7 @@ struct GoBackPropertyTests {
       #expect(bench.snapshot.refusal == nil)
       #expect(bench.place == latest)
       #expect(differences(bench.state, states[latest]) == [])
-      // Some steps forward again.
+      // Several steps forward again.
       for _ in 0..<Int.random(in: 0..<40, using: &random) {
         bench.send(.stepCycle)
         guard bench.snapshot.refusal == nil else { break }
@@ -61,10 +61,10 @@ struct GoBackPropertyTests {
   }
 
   @Test(
-    "in long runs, too: any cycle, and forward in one go", arguments: 200...225 as ClosedRange<UInt64>)
+    "also in long runs: any cycle, and forward in one run", arguments: 200...225 as ClosedRange<UInt64>)
   func longRuns(seed: UInt64) throws {
     var operator1401 = RandomOperator(seed: seed, usesMedia: seed.isMultiple(of: 2))
-    // What was written on tape begins the past later when there is less memory.
+    // With less memory, writes on tape shorten the past.
     let memory = operator1401.usesMedia ? 200_000 : 20_000
     let bench = Bench(
       decks: [operator1401.deck(), operator1401.deck()],
@@ -89,14 +89,14 @@ struct GoBackPropertyTests {
         #expect(differences(bench.state, known.state) == [])
       }
       let present = (state: bench.state, place: bench.place)
-      bench.session.history?.leaveTip(present.state, at: present.place)
+      bench.session.history?.recordTip(present.state, at: present.place)
       #expect(bench.session.goTo(place))
       #expect(differences(bench.state, state) == [])
     }
     let (place, state) = try #require(stands.last)
     #expect(bench.session.goTo(place))
     #expect(differences(bench.state, state) == [])
-    // The machine may have gone on behind the last of these places.
+    // The machine may have continued past the last of these places.
     #expect(bench.output.printer.starts(with: written.printer))
     #expect(bench.output.punched.starts(with: written.punched))
     #expect(bench.output.stacked.starts(with: written.stacked))

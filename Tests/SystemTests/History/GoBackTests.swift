@@ -4,7 +4,7 @@ import Units1401
 
 @testable import System1401
 
-@Suite("Going back: where to, and what is said")
+@Suite("Going back: targets and messages")
 struct GoBackTests {
   /// A job that reads a card, prints its first columns and punches them, five times; then it halts at 550.
   private func job(_ history: HistoryLimits? = HistoryLimits(interval: 20)) -> Bench {
@@ -32,7 +32,7 @@ struct GoBackTests {
     #expect(bench.state == fourth)
   }
 
-  @Test("two hundred instructions back are all there are, and the oldest place is reached")
+  @Test("two hundred instructions back exceed the past, and the oldest place is reached")
   func tooFar() {
     let bench = job()
     bench.send(.start)
@@ -42,10 +42,10 @@ struct GoBackTests {
     #expect(bench.cycles == 0)
     #expect(bench.snapshot.history?.takenBack.lines == 5)
     bench.send(.goBack(.instructions(1)))
-    #expect(bench.snapshot.refusal == "nothing that is kept lies before this place")
+    #expect(bench.snapshot.refusal == "nothing is kept before this place")
   }
 
-  @Test("lines and cards are handed over once, whatever way the machine goes")
+  @Test("lines and cards are delivered once, however the machine goes back and forward")
   func outputOnce() {
     let straight = job()
     straight.send(.start)
@@ -63,7 +63,7 @@ struct GoBackTests {
     #expect(bench.output.givenUp.isEmpty)
   }
 
-  @Test("another course puts its output behind what was given up, and says how much that is")
+  @Test("another course appends its output to what was discarded, and reports how much that is")
   func anotherCourse() {
     let bench = job()
     bench.send(.start)
@@ -98,7 +98,7 @@ struct GoBackTests {
     #expect(bench.snapshot.history?.isBack == false)
   }
 
-  @Test("what the operator did comes again at its step while the machine runs")
+  @Test("the operator's action is repeated at its step while the machine runs")
   func actionsAgain() {
     let bench = job()
     bench.send(
@@ -110,7 +110,7 @@ struct GoBackTests {
     #expect(paper.contains("*"))
   }
 
-  @Test("back to the last stop shows why the machine stood there")
+  @Test("going back to the last stop shows the reason for it")
   func stops() {
     let bench = job()
     bench.send(.setBreakpoint(515, true), .start, .start, .start)
@@ -124,10 +124,10 @@ struct GoBackTests {
     #expect(bench.snapshot.stop?.reason == .breakpoint)
     #expect(bench.snapshot.history?.isBack == false)
     bench.send(.goBack(.end))
-    #expect(bench.snapshot.refusal == "the machine stands at the furthest place it has been to")
+    #expect(bench.snapshot.refusal == "the machine is at the end of its timeline")
   }
 
-  @Test("a check light comes back with its stop")
+  @Test("a check light is restored with its stop")
   func checks() {
     let bench = Bench()
     bench.put("'N'Z", at: 100)
@@ -144,7 +144,7 @@ struct GoBackTests {
     #expect(bench.snapshot.history?.isBack == false)
   }
 
-  @Test("a cycle number forward and back, and beyond what was reached")
+  @Test("a cycle number forward, back, and beyond the tip")
   func cycleNumbers() {
     let bench = job()
     bench.send(.start)
@@ -157,10 +157,10 @@ struct GoBackTests {
     #expect(bench.cycles == 90)
     #expect(
       bench.snapshot.refusal
-        == "cycle \(end + 1) has not come yet; this course has been followed to cycle \(end)")
+        == "cycle \(end + 1) has not come yet; this course ends at cycle \(end)")
   }
 
-  @Test("the switches that the machine knows go back, those of the operator stay")
+  @Test("switches that affect the machine are restored, those of the operator stay")
   func switches() {
     let bench = job()
     bench.send(.stepInstructions(2))
@@ -174,11 +174,11 @@ struct GoBackTests {
     #expect(bench.session.switches.senseSwitches == switches.senseSwitches)
   }
 
-  @Test("without history, and while the machine runs, it is refused")
+  @Test("it is refused without history, and while the machine runs")
   func refusals() {
     let bench = job(nil)
     bench.send(.stepInstructions(2), .goBack(.instructions(1)))
-    #expect(bench.snapshot.refusal == "nothing is kept of the past: back on keeps it from now on")
+    #expect(bench.snapshot.refusal == "the past is not kept: 'back on' keeps it from now on")
     #expect(bench.snapshot.history == nil)
     bench.send(.keepHistory(HistoryLimits()), .stepInstructions(1), .goBack(.instructions(1)))
     #expect(bench.snapshot.refusal == nil)
@@ -187,15 +187,15 @@ struct GoBackTests {
     #expect(bench.snapshot.history == nil)
   }
 
-  @Test("restart begins another past")
+  @Test("restart begins a new past")
   func restart() {
     let bench = job()
     bench.send(.start, .restart, .goBack(.stop))
-    #expect(bench.snapshot.refusal == "no stop was made before this place")
+    #expect(bench.snapshot.refusal == "there is no stop before this place")
     #expect(bench.snapshot.history?.oldestCycle == 0)
   }
 
-  @Test("memory stays within its limit, and all of the past within reach")
+  @Test("memory stays within its limit, and all of the past reachable")
   func memory() {
     let limit = 40_000
     let bench = job(HistoryLimits(memory: limit, interval: 10))

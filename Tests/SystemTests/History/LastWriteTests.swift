@@ -6,12 +6,13 @@ import Units1401
 
 @Suite("Going back: to the last write of a position")
 struct LastWriteTests {
-  /// A program, what runs before, the position, and the address of the instruction that stored into it last.
+  /// A program, what runs before it, the position, and the address of the instruction that last stored into
+  /// it.
   struct Case: CustomTestStringConvertible {
     let testDescription: String
     let program: String
     let address: Int
-    /// The instruction in hand before the write, nil when nothing stored.
+    /// The current instruction before the write; nil when nothing stored.
     let writer: Int?
   }
 
@@ -35,13 +36,13 @@ struct LastWriteTests {
     bench.put("'0001 '00012'0'0", at: 800)
     bench.put(given.program, at: 500)
     bench.begin(at: 500)
-    // What the test itself has put there is no part of the past.
+    // What the test itself has stored is not part of the past.
     bench.send(.keepHistory(nil), .keepHistory(HistoryLimits(interval: 7)), .stepInstructions(3))
     let after = bench.state
     bench.send(.goBack(.write(given.address)))
     guard let writer = given.writer else {
       let place = AddressRegister.decimal(given.address)
-      #expect(bench.snapshot.refusal == "nothing was stored into \(place) as far back as the past is kept")
+      #expect(bench.snapshot.refusal == "nothing was stored into \(place) in the kept past")
       #expect(bench.state == after)
       return
     }
@@ -51,7 +52,7 @@ struct LastWriteTests {
     #expect(bench.state == after)
   }
 
-  @Test("what the operator stored is found, too")
+  @Test("a store by the operator is also found")
   func operatorsWrite() {
     let bench = Bench()
     bench.put("'N'N'N", at: 500)

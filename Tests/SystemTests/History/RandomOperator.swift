@@ -4,10 +4,11 @@ import Units1401
 
 @testable import System1401
 
-/// Programs that use every unit, data that clobber them at times, and an operator who does anything at any moment.
+/// Programs that use every unit, data that sometimes overwrite them, and an operator who does anything at any
+/// time.
 struct RandomOperator {
   var random: SplitMix64
-  /// Whether programs and operator work with tapes, a disk and the inquiry station, too, and overlap.
+  /// Whether programs and operator also use tapes, a disk, the inquiry station and overlap.
   let usesMedia: Bool
 
   init(seed: UInt64, usesMedia: Bool = false) {
@@ -15,7 +16,8 @@ struct RandomOperator {
     self.usesMedia = usesMedia
   }
 
-  /// Records to read and to write; tape 1 is read, tape 2 is blank, tape 3 has no reel. Drive 0 has an empty pack.
+  /// Mounts media: tape 1 has records to read, tape 2 is blank, tape 3 has no reel, and drive 0 has an empty
+  /// pack.
   mutating func mountMedia(at bench: Bench) {
     let records = (0..<Int.random(in: 0...9, using: &random)).map { _ in
       random.oneIn(5)
@@ -40,7 +42,7 @@ struct RandomOperator {
     }
   }
 
-  /// A disk instruction with its control field made anew before it.
+  /// A disk instruction, preceded by a new control field.
   private mutating func diskInstruction() -> String {
     let function = one(of: ["F0", "F1", "F1", "F1", "F2", "F3", "F5", "F6"])
     return "'M869909" + "'" + one(of: ["M", "L"]) + "%\(function)900" + one(of: ["R", "W"])
@@ -55,7 +57,7 @@ struct RandomOperator {
     }
   }
 
-  /// What the operator does at the inquiry station.
+  /// An action of the operator at the inquiry station.
   private mutating func inquiry() -> InquiryAction {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: .request
@@ -75,7 +77,7 @@ struct RandomOperator {
     choices[Int.random(in: 0..<choices.count, using: &random)]
   }
 
-  /// A program from position 500 on that begins anew at its end.
+  /// A program from position 500 on that restarts at its end.
   mutating func program() -> String {
     var text = "',040061"
     for _ in 0..<Int.random(in: 6...25, using: &random) {
@@ -107,7 +109,7 @@ struct RandomOperator {
     return CardDeck(cards: cards)
   }
 
-  /// Something an operator may do; most often a step.
+  /// A possible action of the operator; usually a step.
   mutating func command(_ switches: ConsoleSwitches) -> OperatorCommand {
     switch Int.random(in: 0..<60, using: &random) {
     case 0:

@@ -16,7 +16,7 @@ struct InquiryRunControlTests {
     control.takeOutput().typed.flatMap { $0.text(in: .simh) }
   }
 
-  @Test("a machine that waits for typing goes on by itself when the inquiry is released")
+  @Test("a machine that waits for typing continues by itself when the inquiry is released")
   func resumes() {
     let control = control("'M%T0600R'M%T0600W'.'N")
     let waiting = control.standing(after: .start)
@@ -30,7 +30,7 @@ struct InquiryRunControlTests {
     #expect(typed(control) == ["HELLO", "HELLO"])
   }
 
-  @Test("a request reaches a program that runs and tests for it")
+  @Test("a request reaches a running program that tests for it")
   func request() {
     let control = control("'.")
     control.deposit("'M%T0600R'.'N", at: 510)
@@ -50,14 +50,14 @@ struct InquiryRunControlTests {
     #expect(snapshot.refusal == "the keyboard of the inquiry station is locked: press REQUEST first")
   }
 
-  @Test("START RESET gives a read up that waits")
+  @Test("START RESET abandons a waiting read")
   func reset() {
     let control = control("'M%T0600R'.'N")
     control.standing(after: .start)
     #expect(control.standing(after: .startReset).units.request == nil)
   }
 
-  @Test("packs are mounted and dismounted while the machine stands, and stay through a restart")
+  @Test("packs are mounted and dismounted on a stopped machine, and survive a restart")
   func mounting() throws {
     let disk = try DiskJob("'N")
     let control = control("'.'N")
@@ -80,13 +80,13 @@ struct InquiryRunControlTests {
         == "there is no disk drive 5; disk drives are 0 to 4")
     #expect(
       control.standing(after: .mount(disk.path("none"), UnitPlace("disk", 0))).refusal
-        == "\(disk.path("none")): there is no such file; add ,new to make an empty disk")
+        == "\(disk.path("none")): there is no such file; add ,new to create an empty disk")
     #expect(
       control.standing(after: .dismount(UnitPlace("ramac"))).refusal
         == "the system has 1311 drives and no 1405")
   }
 
-  @Test("a control field that cannot be used is a disk check until CHECK RESET")
+  @Test("an invalid control field is a disk check until CHECK RESET")
   func diskCheck() throws {
     let control = control("'M%F1600R'.'N")
     control.deposit("1", at: 600)

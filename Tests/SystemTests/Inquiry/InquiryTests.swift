@@ -4,11 +4,11 @@ import Units1401
 
 @testable import System1401
 
-/// The cases T112 to T117 of the project's input/output reference; SimH's I1401 gives the same.
+/// The cases T112 to T117 of the project's input/output reference; SimH's I1401 gives the same results.
 extension Job {
-  /// What the operator does at the inquiry station.
+  /// Performs an action of the operator at the inquiry station.
   ///
-  /// - Returns: whether the station takes it.
+  /// - Returns: whether the station accepts it.
   @discardableResult
   func press(_ action: InquiryAction) -> Bool {
     do {
@@ -85,7 +85,7 @@ struct InquiryTests {
     #expect(job.now == issued + vector.time + .cycles(2))
   }
 
-  @Test("a read without anything typed waits; typed and released, it goes on")
+  @Test("a read without typing waits; when typed and released, it continues")
   func waiting() {
     let job = Job("'M%T0600R")
     let stop = job.run()
@@ -186,7 +186,7 @@ struct InquiryTests {
     #expect(job.now == end)
   }
 
-  @Test("what the operator typed is on the paper, too")
+  @Test("the operator's typing is also on the paper")
   func paper() {
     let job = Job("'M%T0600R'L%T0620R'M%T0640W")
     job.put("YES'}", at: 640)
@@ -224,10 +224,10 @@ struct InquiryScriptTests {
   @Test(
     "errors",
     arguments: [
-      ("A\n\\wait soon", "q: line 2: 'soon' is no number of seconds, as in \\wait 2.5"),
+      ("A\n\\wait soon", "q: line 2: 'soon' is not a number of seconds, as in \\wait 2.5"),
       (
         "\\halt",
-        "q: line 1: \\halt is no order; write \\wait SECONDS, \\cancel TEXT, or \\\\ for a backslash"
+        "q: line 1: \\halt is not a command; write \\wait SECONDS, \\cancel TEXT, or \\\\ for a backslash"
       ),
       ("AB\u{E9}", "q: line 1: character 3, '\u{E9}', is not on the typewriter"),
     ])

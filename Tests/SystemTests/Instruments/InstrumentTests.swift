@@ -40,7 +40,7 @@ struct InstrumentTests {
       ])
   }
 
-  @Test("a trace goes to a file, by range, complete while the machine stands")
+  @Test("a trace is written to a file, by range, and complete when the machine has stopped")
   func trace() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "trace-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ struct InstrumentTests {
     #expect(abs(microseconds.reduce(0, +) - profile.total.time.nanoseconds / 1000) <= 100)
   }
 
-  @Test("the loader has its own name; a label of data or of a card column takes no time")
+  @Test("the loader has its own name; no time is counted for a label of data or of a card column")
   func loader() throws {
     let control = RunControl(
       configuration: SystemConfiguration(),

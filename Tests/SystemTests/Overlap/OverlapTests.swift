@@ -4,7 +4,8 @@ import Units1401
 
 @testable import System1401
 
-// Processing overlap: K $, K . and the @ of tape addresses, the indicators H, I and J, and the time it is bought for.
+// Processing overlap: K $, K . and the @ of tape addresses, the indicators H, I and J, and its effect on
+// time.
 
 private func overlapped(_ configuration: inout SystemConfiguration) {
   configuration.features.formUnion(.processingOverlap)
@@ -13,7 +14,7 @@ private func overlapped(_ configuration: inout SystemConfiguration) {
 @Suite("Processing overlap: cards")
 struct CardOverlapTests {
   private let halt = MachineTime.cycles(2)
-  /// Three reads with nearly 60 ms of processing between them, behind a K instruction.
+  /// Three reads with nearly 60 ms of processing between them, after a K instruction.
   private func reads(_ k: String) -> Job {
     let work = delay(cycles: 5200)
     return Job(k + "'1" + work + "'1" + work + "'1", cards: cards(4), setup: overlapped)
@@ -39,7 +40,7 @@ struct CardOverlapTests {
     #expect(job.bAddress == 81)
   }
 
-  @Test("without the feature K $ does nothing and the card is waited for")
+  @Test("without the feature K $ has no effect and the processor waits for the card")
   func missing() {
     let job = Job("'K$'1", cards: cards(2))
     job.run()
@@ -60,14 +61,14 @@ struct CardOverlapTests {
     #expect(job.storage(401...405) == "'BEFOR")
     #expect(job.storage(411...415) == "'AFTER")
     #expect(job.now > .milliseconds(140))
-    // Loop turns of six cycles, and the halt.
+    // Loop iterations of six cycles, and the halt.
     let limit = MachineTime.milliseconds(140) + .cycles(40)
     #expect(job.now < limit)
   }
 
   @Test("the rows of a card take 80 cycles each from the program")
   func stolenCycles() {
-    // Nearly 160 ms of processing, in which the card comes and goes.
+    // Nearly 160 ms of processing, during which the card is read.
     let job = Job("'K$'1" + delay(cycles: 14_000), cards: cards(2), setup: overlapped)
     job.run()
     // K has 3 cycles, 1 and the halt 2 each.
@@ -83,7 +84,7 @@ struct CardOverlapTests {
     #expect(job.storage(1...5) == "CARD3")
   }
 
-  @Test("punching goes on beside the program: I is on, 250 cards a minute stay 250")
+  @Test("punching overlaps the program: I is on, 250 cards a minute stay 250")
   func punch() {
     let work = delay(cycles: 6000)
     let program = "'4" + work + "'4" + work + "'4"
@@ -100,7 +101,7 @@ struct CardOverlapTests {
     #expect(tested.run().address == 600)
   }
 
-  @Test("print and read: the line is waited for, the card is not")
+  @Test("print and read: the processor waits for the line, but not for the card")
   func printAndRead() {
     let job = Job("'K$'3'B600H", cards: ["NEXT"], setup: overlapped)
     job.put("LINE", at: 201)
@@ -110,7 +111,7 @@ struct CardOverlapTests {
     #expect(job.storage(1...4) == "NEXT")
   }
 
-  @Test("the last card turns its indicator on when it is there")
+  @Test("the last card turns its indicator on when it has been read")
   func lastCard() {
     let job = Job("'K$'1'B600A'B508H'B600A", cards: ["ONLY"], setup: overlapped)
     job.put("'.'N", at: 600)
@@ -120,7 +121,7 @@ struct CardOverlapTests {
     #expect(job.now > .milliseconds(140))
   }
 
-  @Test("an invalid card stops the machine when it comes, or turns ? on")
+  @Test("an invalid card stops the machine when it has been read, or turns ? on")
   func invalid() {
     for isUp in [true, false] {
       let job = Job(
@@ -134,7 +135,7 @@ struct CardOverlapTests {
       job.system.addToHopper(CardDeck(cards: [card]))
       let stop = job.run()
       #expect(stop.reason == (isUp ? .inputOutputCheck : .halt))
-      if isUp { #expect(stop.message.contains("card 1, column 2 has punches that are no character")) }
+      if isUp { #expect(stop.message.contains("card 1, column 2 has punches that are not a character")) }
       #expect(job.state.indicators.contains(.readerError))
       #expect(job.storage(1...1) == "A")
       if isUp { #expect(job.run().reason == .halt) }
@@ -151,7 +152,7 @@ struct CardOverlapTests {
   }
 }
 
-@Suite("Processing overlap: a run is a run")
+@Suite("Processing overlap: results do not depend on how a run is divided")
 struct OverlapRepetitionTests {
   private static let program =
     "'K$'1'N'N'B504H'A005305'4'A005305'M301105'B532I'1'E005315'B545H'K.'1"

@@ -12,7 +12,7 @@ struct TapeOverlapTests {
 
   private let record = TapeObject(String(repeating: "ABCDE", count: 20))
 
-  @Test("a read leaves the processor free; each character takes one cycle of it")
+  @Test("the processor continues during a read; each character takes one of its cycles")
   func stolenCycles() throws {
     // 10.8 ms and 100 characters of 24 us are less than the 2000 cycles of processing.
     let tape = try job("'M@U1F00R" + delay(cycles: 2000), tape: [record])
@@ -38,7 +38,7 @@ struct TapeOverlapTests {
     #expect(tape.job.now < limit)
   }
 
-  @Test("load mode brings word marks; a group mark in storage ends the transfer")
+  @Test("load mode stores word marks; a group mark in storage ends the transfer")
   func loadMode() throws {
     let tape = try job("'L@U1600R'B508J", tape: [TapeObject("~AB~C")])
     tape.job.run()
@@ -60,7 +60,7 @@ struct TapeOverlapTests {
     #expect(tape.job.now > least)
   }
 
-  @Test("the tape mark, the error and the end of storage are told when the record has come")
+  @Test("the tape mark, the error and the end of storage are indicated when the record has been read")
   func endings() throws {
     let mark = try job("'M@U1600R'B508J", tape: [.tapeMark])
     mark.job.run()
@@ -72,7 +72,7 @@ struct TapeOverlapTests {
     #expect(beyond.job.storage(15_998...15_999) == "AB")
   }
 
-  @Test("a unit that is not ready leaves the instruction waiting as without overlap")
+  @Test("when a unit is not ready the instruction waits, as without overlap")
   func notReady() throws {
     let tape = try job("'M@U2600R")
     #expect(tape.job.run().reason == .tapeNotReady)

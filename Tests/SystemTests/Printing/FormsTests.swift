@@ -4,7 +4,8 @@ import Units1401
 
 @testable import System1401
 
-// Cases T28 to T41 of the input/output reference; indicators 9 and 12 stay on up to the next hole, as in its section 9.
+// Cases T28 to T41 of the input/output reference; indicators 9 and 12 stay on until the next hole, as in its
+// section 9.
 
 @Suite("Control carriage, operation code F")
 struct FormsTests {
@@ -18,7 +19,7 @@ struct FormsTests {
   }
 
   @Test(
-    "what a program's orders make of the printer file",
+    "the printer file for a program's orders",
     arguments: [
       ("T28", "'2 'FJ '2 'FK '2 'FL '2", "LINE\n\nLINE\n\n\nLINE\n\n\n\nLINE\n"),
       ("T30", "'2 'F/ '2 'FS '2 'FT '2 '2", "LINE\nLINE\nLINE\n\nLINE\n\n\nLINE\n"),
@@ -40,7 +41,7 @@ struct FormsTests {
     #expect(job.printed == "LINE\nLINE\n\n\u{0C}LINE\n")
   }
 
-  @Test("T31: the option sends a skip to the present channel on to the next form")
+  @Test("T31: with the option a skip to the present channel continues to the next form")
   func skipsInPlace() {
     let job = job("'F1 '2", skipsInPlace: true)
     job.run()
@@ -48,7 +49,8 @@ struct FormsTests {
   }
 
   @Test(
-    "T34: a channel that is not punched is a stop, and the instruction is not done", arguments: ["2", "B"])
+    "T34: a channel that is not punched causes a stop, and the instruction is not executed",
+    arguments: ["2", "B"])
   func unpunchedChannel(_ d: String) {
     let job = job("'2 'F\(d) '2")
     let stop = job.run()
@@ -78,7 +80,7 @@ struct FormsTests {
     #expect(job.run().address == 710)
   }
 
-  @Test("T39: an order after the line leaves channel 9 on, for the paper has not moved")
+  @Test("T39: an order after the line leaves channel 9 on, because the paper has not moved")
   func orderKeepsChannel() {
     let job = job("'F9 'F/ 'B7009", tape: tapeT)
     job.put("'.'N", at: 700)

@@ -14,7 +14,7 @@ struct PrintTests {
     return job
   }
 
-  @Test("T25: 201-332 are printed, storage stays, B is 333")
+  @Test("T25: 201-332 are printed, storage is unchanged, B is 333")
   func printsLine() {
     let job = job("'2 '2")
     job.put("X", at: 200)
@@ -28,7 +28,7 @@ struct PrintTests {
   }
 
   @Test(
-    "the models: positions printed, and B behind them",
+    "the models: positions printed, and B after them",
     arguments: [
       (PrinterModel.model1403One, 100, 301), (.model1403Two, 132, 333), (.model1404, 132, 333),
     ])
@@ -72,7 +72,7 @@ struct PrintTests {
     #expect(job.state.unverified == .ignoredModifier)
   }
 
-  @Test("T32: an order after the line wins over S")
+  @Test("T32: an order after the line overrides S")
   func orderBeforeSuppression() {
     let job = job("'F/ '2S '2 'FS '2S '2")
     job.run()

@@ -5,7 +5,7 @@ import Units1401
 
 @testable import System1401
 
-/// One of the programs of the folder Programs with the printout it must give.
+/// One of the programs in the folder Programs, with its expected printout.
 struct SampleProgram: CustomTestStringConvertible {
   let name: String
   let hasData: Bool
@@ -38,7 +38,7 @@ struct SampleProgram: CustomTestStringConvertible {
     String(decoding: try Data(contentsOf: SampleProgram.folder.appending(path: "\(name).out")), as: UTF8.self)
   }
 
-  /// Runs the decks from LOAD to the stop, so many cycles at a time.
+  /// Runs the decks from LOAD to the stop, `slice` cycles at a time.
   func run(slice: UInt64 = .max, mode: PrintFileWriter.Mode = .text) throws -> FinishedRun {
     let system = DataProcessingSystem(configuration: SystemConfiguration())
     system.addToHopper(try deck())
@@ -58,14 +58,14 @@ struct SampleProgram: CustomTestStringConvertible {
   }
 }
 
-/// What a run came to.
+/// The results of a run.
 struct FinishedRun: Equatable {
   let stop: Stop?
   let printed: String
   let processor: SavedProcessor
   let time: MachineTime
 
-  /// The lines printed; form feeds are left out.
+  /// The printed lines, without form feeds.
   var lines: [Substring] {
     printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
       $0.drop { $0 == "\u{0C}" }

@@ -5,11 +5,12 @@ import Units1401
 
 @testable import System1401
 
-// The first test proves that the printouts in the folder are what the programs print; those that follow prove the printouts.
+// The first test verifies that the programs print the printouts in the folder; the following ones verify the
+// printouts.
 
 @Suite("Programs: golden listings")
 struct SampleProgramTests {
-  @Test("prints what it must and halts", arguments: SampleProgram.all)
+  @Test("prints its expected printout and halts", arguments: SampleProgram.all)
   func listing(_ program: SampleProgram) throws {
     let run = try program.run()
     #expect(run.stop?.reason == .halt)
@@ -39,8 +40,8 @@ struct SampleProgramTests {
   @Test("powers of two: the cycles follow from IBM's formulas")
   func powersOfTwoCycles() throws {
     let state = try SampleProgram("powers-of-two").run().processor.state
-    // Seven Set Word Marks, the clearing of the print area and the like, then for each of 439 lines: add 132 positions to
-    // themselves, move them, print, and test for overflow; and 438 branches back.
+    // Seven Set Word Marks, clearing the print area and the like. Then for each of 439 lines: add 132 positions
+    // to themselves, move them, print, and test for overflow; and 438 branches back.
     let setup = 70 + 4 + 141
     let eachLine = 404 + 2 + 271 + 6
     #expect(state.cycles == UInt64(setup + 439 * eachLine + 438 * 5 + 2))
@@ -63,7 +64,8 @@ struct SampleProgramTests {
   @Test("e is right to a thousand decimals")
   func digitsOfE() throws {
     let digits = try SampleProgram("digits-of-e").printout().filter(\.isNumber)
-    // Sum of 1/n! in units of 10 to the minus 1010: the ten extra digits swallow what division cuts.
+    // The sum of 1/n! in units of 10 to the minus 1010: the ten extra digits absorb the truncation errors of
+    // the divisions.
     var term = BigDecimal(1).shifted(1010)
     var sum = term
     var n: UInt64 = 1

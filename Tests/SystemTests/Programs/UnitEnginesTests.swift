@@ -5,10 +5,11 @@ import Units1401
 
 @testable import System1401
 
-/// Programs that read, print and punch at random, in both engines: storage, registers, clock, units, and all that comes out.
+/// Programs that read, print and punch at random, in both engines: storage, registers, clock, units and all
+/// output.
 @Suite("Cards and paper in both engines")
 struct UnitEnginesTests {
-  /// What a run leaves.
+  /// The results of a run.
   private struct Outcome: Equatable {
     let stop: Stop
     let processor: SavedProcessor
@@ -32,7 +33,7 @@ struct UnitEnginesTests {
     for _ in 0..<Int.random(in: 3...14, using: &random) {
       text += UnitEnginesTests.instructions.randomElement(using: &random) ?? ""
     }
-    // To the halt behind it with the last card, else again.
+    // Branches to the halt after it with the last card, otherwise back.
     let length = text.count { $0 != "'" } + 9
     return text + "'B\(500 + length)A'B500"
   }
@@ -84,7 +85,7 @@ struct UnitEnginesTests {
     return nil
   }
 
-  @Test("the same comes out, whatever makes the cycles and however often it is taken")
+  @Test("the output is the same with both engines and however often it is taken")
   func enginesAgree() throws {
     var ended = 0
     for seed in UInt64(1)...200 {
@@ -98,7 +99,7 @@ struct UnitEnginesTests {
     #expect(ended > 50)
   }
 
-  @Test("after each work of a unit both engines have the same registers, last instructions and storage")
+  @Test("after each unit operation both engines have the same registers, last instructions and storage")
   func enginesAgreeAtEachRequest() {
     var requests = 0
     for seed in UInt64(201)...300 {
@@ -115,7 +116,7 @@ struct UnitEnginesTests {
     #expect(requests > 1000)
   }
 
-  @Test("lines and cards that go straight into files are those the events tell of, at the same times")
+  @Test("lines and cards written directly to files are those of the events, at the same times")
   func files() {
     var (lines, cards) = (0, 0)
     for seed in UInt64(1)...200 {

@@ -8,7 +8,8 @@ import Units1401
 
 @Suite("Recorded sessions")
 struct RecordingTests {
-  @Test("what an operator did is done again, to the same end", arguments: 300...330 as ClosedRange<UInt64>)
+  @Test(
+    "an operator's actions are repeated, with the same result", arguments: 300...330 as ClosedRange<UInt64>)
   func sameEnd(seed: UInt64) throws {
     let scratch = try Scratch()
     var operator1401 = RandomOperator(seed: seed, usesMedia: seed.isMultiple(of: 2))
@@ -50,7 +51,7 @@ struct RecordingTests {
     return scratch
   }
 
-  @Test("the lines are what the operator did, with steps and cycles")
+  @Test("the lines are the operator's actions, with steps and cycles")
   func lines() throws {
     let scratch = try recorded { bench in
       var switches = bench.session.switches
@@ -74,7 +75,7 @@ struct RecordingTests {
     #expect(lines.count == 7)
   }
 
-  @Test("what was taken back behind another course is not done again")
+  @Test("actions undone by another course are not repeated")
   func anotherCourse() throws {
     let scratch = try recorded { bench in
       bench.send(
@@ -90,7 +91,7 @@ struct RecordingTests {
     #expect(two.snapshot.stop?.reason == .halt)
   }
 
-  @Test("a replay passes the halts that the operator passed, and can be gone back in")
+  @Test("a replay continues after halts like the operator, and one can go back in it")
   func halts() throws {
     let scratch = try recorded { $0.send(.start, .start, .start, .deposit(900, .zero), .stepInstructions(1)) }
     let two = Bench()
@@ -102,7 +103,7 @@ struct RecordingTests {
     #expect(two.snapshot.history?.isBack == true)
   }
 
-  @Test("a recording that was broken off is done again as far as it goes")
+  @Test("an incomplete recording is replayed as far as it goes")
   func brokenOff() throws {
     let scratch = try recorded { $0.send(.start, .start, .deposit(900, .zero), .start) }
     let lines = try scratch.text.split(separator: "\n").map(String.init)
@@ -113,7 +114,7 @@ struct RecordingTests {
     #expect(two.session.system.processor.storage[900] == .zero)
   }
 
-  @Test("a machine that does not stand as it did is told of")
+  @Test("a machine in a different state is reported")
   func otherEnd() throws {
     let scratch = try recorded { $0.send(.start, .deposit(900, .zero), .start) }
     try scratch.write(try scratch.text.replacing("\"rawValue\":10", with: "\"rawValue\":11"))
@@ -121,7 +122,7 @@ struct RecordingTests {
     two.send(.replay(scratch.file))
     #expect(
       two.snapshot.refusal
-        == "replayed, but the machine does not stand as it did when the session was recorded")
+        == "replayed, but the machine is not in the state in which the recording ended")
   }
 
   @Test("restart and restore while recording begin anew")
@@ -135,17 +136,17 @@ struct RecordingTests {
   }
 
   @Test(
-    "files that are no session are refused, with the line",
+    "files that are not sessions are refused, with the line",
     arguments: [
       ("", "is not a recorded session of ibm1401: its first line does not say so"),
-      ("{\"file\":\"ibm1401 session\",\"version\":2}\n", "is a recorded session without a beginning"),
+      ("{\"file\":\"ibm1401 session\",\"version\":2}\n", "is a recorded session without its beginning"),
       (
         "{\"file\":\"ibm1401 session\",\"version\":7}\n",
         "has version 7 of its form; this program reads version 2"
       ),
       (
         "{\"file\":\"ibm1401 session\",\"version\":2}\n{\"step\":1}\n",
-        "line 2: means nothing here; a line begins, is an action, keeps or ends"
+        "line 2: is not valid here; a line is a beginning, an action, a keep or an end"
       ),
     ])
   func foreign(text: String, message: String) throws {
@@ -156,7 +157,7 @@ struct RecordingTests {
     #expect(bench.snapshot.refusal == "\(scratch.file): \(message)")
   }
 
-  @Test("a line that says what cannot be is refused")
+  @Test("a line with an impossible value is refused")
   func impossibleLines() throws {
     let scratch = try recorded { $0.send(.stepInstructions(1), .deposit(900, .zero)) }
     let good = try scratch.text

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Instruction trace")
 struct InstructionTraceTests {
-  /// `B0100` at 0000, halt at 0100, made cycle by cycle.
+  /// `B0100` at 0000, halt at 0100, executed cycle by cycle.
   private func run(from start: Int = 0) -> InstructionTrace {
     var processor = Processor(size: .positions1400)
     for (address, code) in [(start, 0o62), (start + 1, 0o01), (start + 2, 0o12), (start + 3, 0o12)] {
@@ -24,7 +24,7 @@ struct InstructionTraceTests {
     }
   }
 
-  @Test("each instruction has its address, text, cycles and where it branched to")
+  @Test("each instruction has its address, text, cycles and branch target")
   func entries() {
     let entries = run(from: 200).instructions.map { $0.entry(isInProgress: false) }
     #expect(entries.map(\.address) == [200, 100])
@@ -34,7 +34,7 @@ struct InstructionTraceTests {
     #expect(entries.map(\.number) == [1, 6])
   }
 
-  @Test("instructions made in between begin the story anew")
+  @Test("instructions executed in between clear the trace")
   func gap() {
     var trace = run(from: 200)
     var state = ProcessorState()

@@ -6,19 +6,19 @@ import Units1401
 
 @Suite("RunControl: the lamps' shares of time")
 struct RunControlLampTests {
-  /// The same machine run cycle by cycle, with each lamp's time added up from the state in each cycle.
+  /// The same machine run cycle by cycle, summing each lamp's time from the state in each cycle.
   private struct Witness {
     let system: DataProcessingSystem
     private var segment: (lamps: [Double], left: Int64) = ([], 0)
     private(set) var moment = MachineTime.zero
 
-    /// Takes over a system that stands.
+    /// Takes a stopped system.
     init(_ system: DataProcessingSystem) {
       self.system = system
       moment = system.now
     }
 
-    /// The shares from the last moment asked for to this one.
+    /// The shares since the time last requested.
     mutating func shares(until end: MachineTime) -> [Double] {
       let whole = (end - moment).nanoseconds
       var left = whole
@@ -58,7 +58,8 @@ struct RunControlLampTests {
     return control
   }
 
-  @Test("equal the sums made cycle by cycle, interlocked time included, however seldom snapshots are taken")
+  @Test(
+    "equal the sums computed cycle by cycle, including interlocked time, however seldom snapshots are taken")
   func equalTheSums() throws {
     let clock = FakeClock(limit: 0)
     let control = try loaded(clock)
@@ -108,7 +109,7 @@ struct RunControlLampTests {
     #expect(!Speed.unlimited.lampsCoverEveryCycle)
   }
 
-  @Test("at unlimited speed, too: nobody takes snapshots, and each one looked at has lamps")
+  @Test("also at unlimited speed: without regular snapshots, each one taken has lamps")
   func unlimited() throws {
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
     control.deposit("'B001'.", at: 1)
@@ -145,7 +146,7 @@ struct RunControlLampTests {
     control.standing(after: .stop)
   }
 
-  @Test("every value of a digit lights its bits with odd parity, a register that holds no address, too")
+  @Test("every value of a digit lights its bits with odd parity, even in a register without an address")
   func digits() {
     #expect(AddressRegister(15_987).lampDigits == [15, 9, 8, 7])
     #expect(AddressRegister(10_000).lampDigits == [10, 10, 10, 10])

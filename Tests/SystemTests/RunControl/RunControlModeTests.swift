@@ -3,7 +3,7 @@ import System1401
 import Testing
 import Units1401
 
-@Suite("RunControl: START under the mode switch")
+@Suite("RunControl: START in the modes of the mode switch")
 struct RunControlModeTests {
   /// Moves 119-120 to 121-122 up to the word mark in 121, then halts.
   private static let program = "'M120122'.'.␢␢␢␢␢␢␢␢'12'34"
@@ -56,7 +56,7 @@ struct RunControlModeTests {
     }
   }
 
-  @Test("single cycle makes one storage cycle a press, and stores")
+  @Test("single cycle executes one storage cycle per press, and stores")
   func singleCycle() {
     let control = control()
     control.turn(.singleCycleProcess)
@@ -70,7 +70,7 @@ struct RunControlModeTests {
     #expect(snapshot.stop?.reason == .stepped)
   }
 
-  @Test("non-process cycles go through the field and leave it")
+  @Test("non-process cycles go through the field without changing it")
   func nonProcess() {
     let control = control()
     let before = control.standing().storage
@@ -82,7 +82,7 @@ struct RunControlModeTests {
     #expect(after.storage == before)
   }
 
-  @Test("non-process refuses to let a unit work")
+  @Test("non-process refuses a unit operation")
   func nonProcessUnit() {
     let control = control("'2'.'.")
     control.turn(.singleCycleNonProcess)
@@ -94,7 +94,7 @@ struct RunControlModeTests {
     #expect(control.standing(after: .start).units.linesPrinted == 1)
   }
 
-  @Test("character display shows the dials' character and keeps I, A and B")
+  @Test("character display shows the dials' character and does not change I, A and B")
   func display() {
     let control = control()
     let before = control.standing()
@@ -130,7 +130,7 @@ struct RunControlModeTests {
     #expect(listing.text == "M120122..        1234\n1      11        1 1\n")
   }
 
-  @Test("storage scan goes from the dials to the end, a cycle a position")
+  @Test("storage scan goes from the dials to the end, one cycle per position")
   func scan() {
     let control = control()
     control.turn(.storageScan, dials: 1000)
@@ -173,7 +173,7 @@ struct RunControlModeTests {
     #expect(halted.processor.instructions == 1)
   }
 
-  @Test("LOAD off RUN reads the card and stands before its first instruction")
+  @Test("LOAD with the switch not at RUN reads the card and stops before its first instruction")
   func loadOffRun() throws {
     let control = RunControl(
       configuration: SystemConfiguration(), decks: [try Programs.deck("powers-of-two")], clock: FakeClock())
@@ -185,7 +185,7 @@ struct RunControlModeTests {
     #expect(control.standing(after: .start).processor.cycles == 1)
   }
 
-  @Test("the lamps of a machine that stands are exactly its state")
+  @Test("the lamps of a stopped machine show exactly its state")
   func lampsAtRest() {
     let control = control()
     control.turn(.singleCycleProcess)

@@ -4,9 +4,9 @@ import System1401
 import Testing
 import Units1401
 
-@Suite("RunControl: the 1401's clock and the wall's")
+@Suite("RunControl: the 1401's clock and the wall clock")
 struct RunControlPaceTests {
-  /// Prints 201-332 for ever: 100 and 101.
+  /// Prints 201-332 forever: 100 and 101.
   private static let printing = "'2'B100'."
 
   private func printer(_ speed: Speed, _ clock: FakeClock) -> RunControl {
@@ -32,7 +32,7 @@ struct RunControlPaceTests {
     clock.advance(toMilliseconds: 117)
     #expect(control.takeOutput().lineCount == 0)
     #expect(control.snapshot().units.form.line == 2)
-    // The second line begins when the carriage stands, 100 ms after the first.
+    // The second line begins when the carriage has stopped, 100 ms after the first.
     clock.advance(toMilliseconds: 200.1)
     #expect(control.takeOutput().lineCount == 1)
     control.standing(after: .stop)
@@ -62,7 +62,7 @@ struct RunControlPaceTests {
     control.standing(after: .stop)
   }
 
-  @Test("storage changes when the card is read, not when it is asked for")
+  @Test("storage changes when the card is read, not when it is requested")
   func cardComesLate() throws {
     let clock = FakeClock(limit: 0)
     let control = RunControl(
@@ -77,7 +77,7 @@ struct RunControlPaceTests {
     control.standing(after: .stop)
   }
 
-  @Test("a machine is made ready at once, whatever the pace; START keeps it from there on")
+  @Test("a machine is made ready at once, whatever the pace; START then keeps the pace")
   func readyAtOnce() throws {
     let clock = FakeClock(limit: 0)
     let control = RunControl(
@@ -112,7 +112,7 @@ struct RunControlPaceTests {
     control.standing(after: .stop)
   }
 
-  @Test("a change of speed counts from the moment it is made")
+  @Test("a change of speed takes effect at once")
   func speedChanges() {
     let clock = FakeClock(limit: 0)
     let control = RunControl(configuration: SystemConfiguration(), decks: [], clock: clock)
@@ -128,7 +128,7 @@ struct RunControlPaceTests {
     control.standing(after: .stop)
   }
 
-  @Test("STOP in the print cycle ends it at once; the line is there")
+  @Test("STOP in the print cycle ends it at once, with the line printed")
   func stopWhilePrinting() {
     let clock = FakeClock(limit: 0)
     let control = printer(.times(1), clock)
@@ -155,7 +155,8 @@ struct RunControlPaceTests {
     control.standing(after: .press(.load))
     control.turn(.run)
     var milliseconds = 0.0
-    // Some 20 seconds of the 60 that the program takes, so that it still runs at the end of each round.
+    // About 20 of the 60 seconds that the program takes, so that it is still running at the end of each
+    // round.
     for _ in 0..<40 {
       control.send(.setSpeed(.times([0.1, 1, 2][Int.random(in: 0..<3, using: &random)])))
       control.send(.start)

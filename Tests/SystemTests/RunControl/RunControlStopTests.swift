@@ -41,7 +41,7 @@ struct RunControlStopTests {
     #expect(control.takeOutput().lineCount == 434)
   }
 
-  @Test("a check names the other encoding of a deck whose characters are guessed")
+  @Test("a check names the alternative encoding of a deck whose encoding was guessed")
   func guessedCharacters() throws {
     for (text, isGuessed) in [("$  DON'T", true), ("$  DO", false)] {
       let deck = try CardDeck(bytes: Array("\(text)\n".utf8), fileName: "guess.cd")
@@ -54,7 +54,7 @@ struct RunControlStopTests {
     }
   }
 
-  @Test("a breakpoint stops before its instruction, at the first one after LOAD, too")
+  @Test("a breakpoint stops before its instruction, even the first one after LOAD")
   func breakpoint() throws {
     let control = try powersOfTwo()
     let first = control.standing(after: .setBreakpoint(1, true), .setBreakpoint(66, true), .press(.load))
@@ -68,7 +68,7 @@ struct RunControlStopTests {
     #expect(end.stop?.reason == .halt)
   }
 
-  @Test("run until an address, whatever the mode switch says")
+  @Test("run until an address, whatever the mode switch")
   func runUntil() throws {
     let control = try powersOfTwo()
     control.turn(.singleCycleProcess)
@@ -80,7 +80,7 @@ struct RunControlStopTests {
     #expect(control.standing(after: .runUntil(16_000)).refusal?.hasPrefix("address 16000") == true)
   }
 
-  @Test("instructions are stepped whole, a begun one counts", arguments: [1, 2, 1001])
+  @Test("whole instructions are stepped, including a partly executed one", arguments: [1, 2, 1001])
   func stepInstructions(count: Int) {
     let control = looping(.times(1))
     let whole = control.standing(after: .stepInstructions(count))
@@ -94,7 +94,7 @@ struct RunControlStopTests {
   }
 
   @Test(
-    "STOP ends a tight loop behind the instruction in hand, at any pace",
+    "STOP ends a tight loop after the current instruction, at any pace",
     arguments: [Speed.unlimited, .times(1000), .times(1), .times(0.000_01)])
   func stopsTightLoop(speed: Speed) {
     let control = looping(speed)
@@ -112,7 +112,7 @@ struct RunControlStopTests {
     #expect(stopped.stop?.message == "STOP key, next instruction at 0001")
   }
 
-  @Test("in slow motion STOP does not wait for the wall's clock")
+  @Test("in slow motion STOP does not wait for the wall clock")
   func stopsSlowMotion() {
     let clock = FakeClock(limit: 0)
     let control = RunControl(
@@ -142,7 +142,7 @@ struct RunControlStopTests {
     #expect(stopped.switches.mode == .singleCycleProcess)
   }
 
-  @Test("what needs a standing machine is refused while it runs")
+  @Test("commands for a stopped machine are refused while it runs")
   func refusedWhileRunning() {
     let clock = FakeClock(limit: 0)
     let control = RunControl(configuration: SystemConfiguration(), decks: [], clock: clock)
@@ -165,7 +165,7 @@ struct RunControlStopTests {
     #expect(stopped.units.form == FormPosition(form: 1, row: 0))
   }
 
-  @Test("START RESET stops a machine that runs")
+  @Test("START RESET stops a running machine")
   func resetWhileRunning() {
     let control = looping(.unlimited)
     let reset = control.standing(after: .start, .startReset)

@@ -26,7 +26,7 @@ struct RunControlStoryTests {
     #expect(control.takeOutput().isEmpty)
   }
 
-  @Test("the machine stands when it is switched on, with its deck in the hopper")
+  @Test("the machine is stopped when it is switched on, with its deck in the hopper")
   func powerOn() throws {
     let snapshot = try powersOfTwo().snapshot()
     #expect(snapshot.isRunning == false)
@@ -36,7 +36,7 @@ struct RunControlStoryTests {
     #expect(snapshot.lamps == LampShares(state: ProcessorState()))
   }
 
-  @Test("a snapshot is taken once, and the newest stays to be seen")
+  @Test("a snapshot is taken once, and the newest stays available")
   func takeOnce() throws {
     let control = try powersOfTwo()
     let first = try #require(control.takeSnapshot())
@@ -49,7 +49,7 @@ struct RunControlStoryTests {
     #expect(second.units.readerIsReady == false)
   }
 
-  @Test("LOAD without cards says what is wanted; with cards it goes")
+  @Test("LOAD without cards says what is needed; with cards it runs")
   func emptyHopper() throws {
     let control = try powersOfTwo()
     let empty = control.standing(after: .press(.emptyHopper), .press(.load))
@@ -59,7 +59,7 @@ struct RunControlStoryTests {
     #expect(control.standing(after: .press(.addToHopper(deck)), .press(.load)).stop?.reason == .halt)
   }
 
-  @Test("a machine that waits for cards goes on with START once they are there")
+  @Test("a machine that waits for cards continues with START once they are there")
   func cardsWanted() throws {
     let control = try powersOfTwo()
     control.send(.press(.emptyHopper))
@@ -104,7 +104,7 @@ struct RunControlStoryTests {
     #expect(control.standing(after: .checkReset).units.checks == [])
   }
 
-  @Test("START RESET ends an instruction, keeps the address registers and clears the indicators")
+  @Test("START RESET ends an instruction, does not change the address registers, and clears the indicators")
   func startReset() throws {
     let control = try powersOfTwo()
     let before = control.standing(after: .press(.load))
@@ -117,7 +117,7 @@ struct RunControlStoryTests {
     #expect(after.stop == nil)
   }
 
-  @Test("restart gives a fresh machine with its decks and leaves switches and breakpoints")
+  @Test("restart starts a fresh machine with its decks, and keeps switches and breakpoints")
   func restart() throws {
     let control = try powersOfTwo()
     var switches = ConsoleSwitches()
@@ -137,14 +137,14 @@ struct RunControlStoryTests {
     #expect(control.takeOutput().lineCount == 439)
   }
 
-  @Test("carriage keys move the paper while the machine stands")
+  @Test("carriage keys move the paper of a stopped machine")
   func carriageKeys() throws {
     let control = try powersOfTwo()
     #expect(control.standing(after: .press(.carriageSpace), .press(.carriageSpace)).units.form.line == 3)
     #expect(control.standing(after: .press(.carriageRestore)).units.form == FormPosition(form: 2, row: 0))
   }
 
-  @Test("at the end the cards on their way lie in their pockets, and commands do nothing any more")
+  @Test("at the end the moving cards are in their pockets, and commands have no effect any more")
   func shutDown() throws {
     let control = try powersOfTwo()
     control.standing(after: .press(.load))

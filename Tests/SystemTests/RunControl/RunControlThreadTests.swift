@@ -8,10 +8,10 @@ import Units1401
 
 @Suite("RunControl: threads")
 struct RunControlThreadTests {
-  /// Prints for ever: 100 and 101.
+  /// Prints forever: 100 and 101.
   private static let printing = "'2'B100'."
 
-  @Test("commands from several threads, with takers beside them, lose and double nothing")
+  @Test("with commands and takers on several threads nothing is lost or duplicated")
   func manyThreads() {
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
     control.deposit(RunControlThreadTests.printing, at: 100)
@@ -35,7 +35,7 @@ struct RunControlThreadTests {
         lines.add(control.takeOutput().lineCount, ordering: .relaxed)
       }
     }
-    // Whatever came of all that, here are lines in any case.
+    // Ensures that there are lines in any case.
     control.standing(after: .stop, .setSpeed(.unlimited))
     control.standing(after: .stepInstructions(20))
     control.stopAndWait()
@@ -47,7 +47,7 @@ struct RunControlThreadTests {
     #expect(lines.load(ordering: .relaxed) == end.units.linesPrinted)
   }
 
-  @Test("one wake-up at most is on its way, and what it takes is everything")
+  @Test("at most one notification is pending, and taking then returns everything")
   func wakeUps() {
     let consumer = Consumer()
     let control = RunControl(
@@ -66,7 +66,7 @@ struct RunControlThreadTests {
     consumer.control.withLock { $0 = nil }
   }
 
-  @Test("a machine at rest wakes nobody")
+  @Test("a stopped machine notifies nobody")
   func rest() throws {
     let calls = Counter()
     let control = RunControl(
@@ -82,7 +82,7 @@ struct RunControlThreadTests {
   }
 
   @Test(
-    "a run control that is let go ends its machine, in a loop or in slow motion",
+    "releasing a run control ends its machine, in a loop or in slow motion",
     arguments: [1000.0, 0.000_01])
   func letGo(times: Double) {
     let ended = DispatchSemaphore(value: 0)
@@ -110,7 +110,7 @@ struct RunControlThreadTests {
   }
 }
 
-/// Takes everything on a queue of its own, as a panel does.
+/// Takes everything on its own queue, as a panel does.
 private final class Consumer: Sendable {
   let queue = DispatchQueue(label: "panel")
   let control = Locked<RunControl?>(nil)
@@ -144,7 +144,7 @@ private final class Counter: Sendable {
   }
 }
 
-/// Tells when the last reference to it is gone.
+/// Records when the last reference to it is released.
 private final class Token: Sendable {
   private let ended: DispatchSemaphore
 

@@ -7,12 +7,12 @@ import Units1401
 
 @Suite("RunControl: units at unlimited speed")
 struct RunControlUnitTests {
-  /// Prints and punches a counter for ever, from 500 on; the counter ends at 710.
+  /// Prints and punches a counter forever, from 500 on; the counter ends at 710.
   private static let counting: [(Int, String)] = [
     (500, "',201'M710210'2'M710110'4'A711710'B504'."), (704, "'0000000'1"),
   ]
 
-  @Test("stopped again and again, it loses, doubles and mailboxs nothing")
+  @Test("stopped repeatedly, it loses, duplicates and reorders nothing")
   func stopping() throws {
     let changed = DispatchSemaphore(value: 0)
     let control = RunControl(
@@ -50,7 +50,7 @@ struct RunControlUnitTests {
     #expect(control.snapshot().units.stackers == [.normalPunch: output.stacked.count])
   }
 
-  @Test("a long job gives what it gives at another pace and with breakpoints, whoever looks")
+  @Test("a long job has the same results at another pace, with breakpoints, and however it is observed")
   func allWays() {
     func run(_ speed: Speed, _ breakpoint: Breakpoint.Cause? = nil) -> (SystemOutput, Installation) {
       let bench = RunControlUnitTests.cardJob(history: nil)
@@ -63,7 +63,7 @@ struct RunControlUnitTests {
     }
     let (output, state) = run(.unlimited)
     #expect(output.lineCount == 700)
-    // Neither breakpoint is ever reached, but both have the machine looked at.
+    // Neither breakpoint is ever reached, but both cause the machine to be observed.
     for (other, otherState) in [
       run(.times(1000)), run(.unlimited, .card(5000)), run(.unlimited, .cycle(1 << 40)),
     ] {
@@ -72,7 +72,8 @@ struct RunControlUnitTests {
     }
   }
 
-  @Test("going back into a long job and on hands everything over once", arguments: [1, 100, 9000, 40_000])
+  @Test(
+    "going back into a long job and continuing delivers everything once", arguments: [1, 100, 9000, 40_000])
   func goingBack(cycles: Int) {
     let straight = RunControlUnitTests.cardJob(history: nil)
     straight.send(.start)
@@ -97,7 +98,7 @@ struct RunControlUnitTests {
   }
 
   @Test(
-    "what the operator did during a long computation comes at its step again", arguments: [150_000, 700_000])
+    "the operator's action during a long computation is repeated at its step", arguments: [150_000, 700_000])
   func actionsAgain(cycles: Int) {
     let bench = Bench(history: HistoryLimits(interval: 10_000))
     // Counts until sense switch B is up.
@@ -117,7 +118,7 @@ struct RunControlUnitTests {
     #expect(differences(bench.state, end) == [])
   }
 
-  @Test("a machine waits while much of its output is not taken, but not for ever")
+  @Test("a machine waits while much of its output is not taken, but not forever")
   func takers() {
     let clock = FakeClock()
     let mailbox = Mailbox(clock: clock, onChange: nil)
@@ -125,7 +126,7 @@ struct RunControlUnitTests {
     output.printer = PrinterEvents(repeatElement(.noSpace, count: 100_000))
     func wait() -> Int64 {
       let begin = clock.nanoseconds
-      mailbox.waitForTaker(atMost: 1000)
+      mailbox.waitForClient(atMost: 1000)
       return clock.nanoseconds - begin
     }
     #expect(mailbox.publish(SystemSnapshot(), [output], when: false))
@@ -150,7 +151,7 @@ extension SystemOutput {
     }
   }
 
-  /// Where the paper stands behind the last movement.
+  /// The position of the paper after the last movement.
   fileprivate var form: FormPosition? {
     for case .motion(let motion) in printer.reversed() { return motion.end }
     return nil

@@ -3,7 +3,7 @@ import System1401
 import Testing
 import Units1401
 
-/// What a machine is after a run: enough to tell any two apart.
+/// The state of a machine after a run, sufficient to distinguish any two.
 private struct Place: Equatable {
   let state: ProcessorState
   let storage: [UInt8]
@@ -27,9 +27,9 @@ struct RunLimitsTests {
     return system
   }
 
-  /// Takes a machine to the first step, a storage cycle or the work of a unit, at which a moment has come.
+  /// Runs a machine to the first step, a storage cycle or a unit operation, at or after a time.
   ///
-  /// - Returns: the stop when the machine stops before.
+  /// - Returns: the stop when the machine stops earlier.
   private func step(_ system: DataProcessingSystem, to moment: MachineTime) -> Stop? {
     while system.now < moment {
       let oneStep = RunLimits(cycle: system.processor.state.cycles + 1, requests: 1)
@@ -52,7 +52,8 @@ struct RunLimitsTests {
     #expect(Place(system) == Place(whole))
   }
 
-  @Test("a limit of time ends a run at the very step", arguments: ["powers-of-two", "multiplication-tables"])
+  @Test(
+    "a time limit ends a run at exactly that step", arguments: ["powers-of-two", "multiplication-tables"])
   func time(_ program: String) throws {
     for milliseconds in [Int64(3), 700, 1031, 1999, 2600] {
       let moment = MachineTime(nanoseconds: milliseconds * 1_000_017)
@@ -69,7 +70,7 @@ struct RunLimitsTests {
     }
   }
 
-  @Test("limits of time and of cycles together: the first one ends the run")
+  @Test("with limits of both time and cycles the earlier one ends the run")
   func both() throws {
     for (cycle, moment) in [(5000, 900), (50_000, 900), (5001, 30)] {
       let system = try system("powers-of-two", .fast)

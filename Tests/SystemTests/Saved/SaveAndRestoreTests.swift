@@ -9,7 +9,7 @@ import Testing
 @Suite("Saved installations")
 struct SaveAndRestoreTests {
   @Test(
-    "saved in the middle of anything, it goes on as if nothing had been",
+    "saved at any moment, it continues as if nothing had happened",
     arguments: 100...125 as ClosedRange<UInt64>)
   func anywhere(seed: UInt64) throws {
     let scratch = try Scratch()
@@ -28,7 +28,7 @@ struct SaveAndRestoreTests {
     var other = SystemConfiguration()
     other.features = []
     let two = Bench(other, history: nil)
-    // Two machines cannot write on the same reels.
+    // Two machines cannot write to the same reels.
     let contents = try Installation(fileContents: SavedFile.read(scratch.file), file: scratch.file)
     try two.session.takeOver(contents, copiesMedia: true)
     #expect(try two.state.fileContents() == one.state.fileContents())
@@ -58,7 +58,7 @@ struct SaveAndRestoreTests {
     return try bench.session.installation.fileContents()
   }
 
-  @Test("all that can be ordered is saved")
+  @Test("the whole configuration is saved")
   func configuration() throws {
     let names = Mirror(reflecting: SystemConfiguration()).children.compactMap(\.label)
     #expect(names.sorted() == SystemConfiguration.CodingKeys.allCases.map(\.rawValue).sorted())
@@ -77,12 +77,12 @@ struct SaveAndRestoreTests {
     #expect(try decoder.decode(SystemConfiguration.self, from: Data("{}".utf8)) == SystemConfiguration())
   }
 
-  @Test("the form of a file stays as it is")
+  @Test("the format of a file does not change")
   func golden() throws {
     try expectGolden(String(decoding: contents(), as: UTF8.self), "installation.sav")
   }
 
-  @Test("a file of this version is read for ever")
+  @Test("a file of this version can always be read")
   func oldFile() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../Golden/installation.sav")
@@ -101,7 +101,7 @@ struct SaveAndRestoreTests {
     }
   }
 
-  @Test("foreign and damaged files are refused in words")
+  @Test("foreign and damaged files are refused with a message")
   func refusals() throws {
     let good = try contents()
     #expect(problem(good) == nil)
@@ -122,7 +122,7 @@ struct SaveAndRestoreTests {
     #expect(problem(changed)?.hasPrefix("x.sav: is damaged: its check sum is") == true)
   }
 
-  @Test("a file that is not there, or no file, is refused and nothing is changed")
+  @Test("a missing file, or something else, is refused and nothing is changed")
   func noFile() throws {
     let scratch = try Scratch()
     let bench = Bench(history: nil)
@@ -138,7 +138,7 @@ struct SaveAndRestoreTests {
     #expect(bench.state == before)
   }
 
-  @Test("a reel that stands behind its end is refused")
+  @Test("a reel positioned after its end is refused")
   func beyondReel() throws {
     let scratch = try Scratch()
     let tape = scratch.folder.appending(path: "reel.tap").path
@@ -155,7 +155,7 @@ struct SaveAndRestoreTests {
     }
     #expect(body.contains("\"offset\":0"))
     #expect(problem(offset: 0) == nil)
-    #expect(problem(offset: 968)?.contains("describes no machine that can be") == true)
+    #expect(problem(offset: 968)?.contains("describes an impossible machine") == true)
   }
 
   @Test(
@@ -184,7 +184,7 @@ struct SaveAndRestoreTests {
     #expect(bench.snapshot.isRunning == false)
   }
 
-  /// One value somewhere in a tree of JSON becomes another one of its kind.
+  /// Replaces one value somewhere in a JSON tree by another of its kind.
   private func change(_ value: Any, _ random: inout SplitMix64) -> Any {
     switch value {
     case var object as [String: Any]:

@@ -3,7 +3,7 @@ import System1401
 import Testing
 import Units1401
 
-/// What stops a machine, and what is counted, must not tell by which engine it runs.
+/// Stops and counts must not depend on the engine.
 @Suite("Breakpoints, watches and profile by both engines")
 struct ObservedEnginesTests {
   private static let causes: [[Breakpoint.Cause]] =
@@ -20,7 +20,7 @@ struct ObservedEnginesTests {
     ]
     + [[.cycle(777), .storage(.change, 200...202)]]
 
-  /// All stops up to the halt, each with the whole machine.
+  /// All stops until the halt, each with the whole machine.
   private func stops(
     _ engine: Engine, speed: Speed, _ commands: [OperatorCommand]
   ) -> [SystemSnapshot] {
@@ -80,7 +80,7 @@ struct ObservedEnginesTests {
     #expect(right.processor == fast.processor)
   }
 
-  @Test("a history with more stretches than storages are kept")
+  @Test("a history with more sections than storages are kept")
   func longHistory() {
     func standing(_ engine: Engine) -> SystemSnapshot {
       var configuration = SystemConfiguration()
@@ -109,7 +109,7 @@ struct ObservedEnginesTests {
   }
 
   @Test(
-    "many instructions at once come to where few at a time do",
+    "running many instructions at once reaches the same place as few at a time",
     arguments: [[], [OperatorCommand.debug(.history(10))]])
   func steps(_ commands: [OperatorCommand]) {
     func standing(_ steps: [Int]) -> SystemSnapshot {

@@ -5,7 +5,7 @@ import Units1401
 
 @Suite("Breakpoints, watches and catches")
 struct StopTests {
-  /// A loop that adds 1 to a counter at 200-204, compares it with 00050, and halts behind it.
+  /// A loop that adds 1 to a counter at 200-204, compares it with 00050, and is followed by a halt.
   static let counting = "'A300204'C204310'B100/'.'N"
 
   static func counting(
@@ -30,7 +30,7 @@ struct StopTests {
     return .debug(.set(breakpoint))
   }
 
-  /// Both ways of making cycles: one by one with lamps, and in long runs.
+  /// Both ways of executing cycles: one by one with lamps, and in long runs.
   private static let speeds: [Speed] = [.times(1), .unlimited]
 
   @Test("a condition, a count, hits; the same at every pace", arguments: speeds)
@@ -58,7 +58,7 @@ struct StopTests {
   }
 
   @Test(
-    "watches stop behind the instruction, with what was there before and after",
+    "watches stop after the instruction, with the contents before and after",
     arguments: [
       (
         Breakpoint.Use.change, 200...204, "[0203-0204] = 10",
@@ -79,7 +79,8 @@ struct StopTests {
     }
   }
 
-  @Test("reading instructions is no reading, and a watch nobody meets changes nothing", arguments: speeds)
+  @Test(
+    "reading instructions does not count as reading, and an unused watch changes nothing", arguments: speeds)
   func fetches(speed: Speed) throws {
     let control = Self.counting(speed)
     let halted = control.standing(
@@ -90,7 +91,7 @@ struct StopTests {
     #expect(halted.storage == plain.storage)
   }
 
-  @Test("word marks: set, cleared, and left alone")
+  @Test("word marks: set, cleared, and unchanged")
   func wordMarks() throws {
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
     control.deposit("'AB", at: 200)
@@ -107,9 +108,9 @@ struct StopTests {
       ])
   }
 
-  @Test("an instruction that changes itself, and a watch on the instruction in hand")
+  @Test("an instruction that modifies itself, and a watch on the current instruction")
   func selfModifying() throws {
-    // Adds 1 to the units of its own A address as long as the branch at 107 comes back.
+    // Adds 1 to the units of its own A address as long as the branch at 107 is taken.
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
     control.deposit("'1234567", at: 300)
     control.deposit("'M300120'A120103'B100'00'1", at: 100)
@@ -146,7 +147,7 @@ struct StopTests {
     }
   }
 
-  @Test("a cycle and a moment stop once; a restart lets them stop again")
+  @Test("a cycle and a time stop once, and again after a restart")
   func moments() throws {
     let control = Self.counting()
     #expect(control.standing(after: try set(.cycle(333)), .start).stop?.message == "catch 1: cycle 333")
@@ -193,7 +194,7 @@ struct StopTests {
     #expect(control.standing(after: .start).stop?.reason == .halt)
   }
 
-  @Test("a condition without value stops, and says so")
+  @Test("a condition without a value stops, and the message says so")
   func doubt() throws {
     let control = Self.counting()
     let stopped = control.standing(after: try set(.instruction(at: 107), if: "field[0050] = 1"), .start)
@@ -202,7 +203,7 @@ struct StopTests {
         == "break 1 at 0107 (its condition has no value: no word mark at or left of 0050)")
   }
 
-  @Test("a breakpoint and a watch at one moment stop once, and both are told")
+  @Test("a breakpoint and a watch at the same time stop once, and both are reported")
   func together() throws {
     let control = Self.counting()
     let stopped = control.standing(
@@ -215,7 +216,7 @@ struct StopTests {
     #expect(try Condition("[0204] = 2").holds(in: next))
   }
 
-  @Test("numbers go on; positions outside storage and numbers that are not there are refused")
+  @Test("numbers are not reused; positions outside storage and unknown numbers are refused")
   func numbers() throws {
     let control = Self.counting()
     for address in [100, 107] { control.send(try set(.instruction(at: address))) }
@@ -230,7 +231,7 @@ struct StopTests {
     #expect(control.standing(after: .debug(.deleteAll)).debug.breakpoints.isEmpty)
   }
 
-  @Test("until a condition, leave a range, over a branch, so many cycles", arguments: speeds)
+  @Test("until a condition, leave a range, over a branch, a number of cycles", arguments: speeds)
   func running(speed: Speed) throws {
     let control = Self.counting(speed)
     let until = control.standing(after: .debug(.runUntil(try Condition("[0200-0204] = 5"))))
@@ -243,7 +244,7 @@ struct StopTests {
     let other = Self.counting(speed)
     #expect(other.standing(after: .debug(.stepOver)).processor.nextInstructionAddress == 107)
     #expect(other.standing(after: .debug(.stepOver)).processor.nextInstructionAddress == 114)
-    // Over the branch that closes the loop, the loop runs to its end.
+    // Stepping over the branch that closes the loop runs the loop to its end.
     #expect(other.standing(after: .debug(.stepOver)).processor.nextInstructionAddress == 119)
 
     let third = Self.counting(speed)
@@ -252,7 +253,7 @@ struct StopTests {
     #expect(cycles.processor.next != .iOp)
   }
 
-  @Test("STOP ends a tight loop with a breakpoint in it whose condition never holds")
+  @Test("STOP ends a tight loop with a breakpoint in it whose condition is never true")
   func tightLoop() throws {
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
     control.deposit("'B100'", at: 100)

@@ -1,4 +1,4 @@
-/// A whole number of any length, to check results that do not fit into a word.
+/// A whole number of any length, to check results that do not fit in a word.
 struct BigDecimal {
   /// Groups of nine decimal digits, the lowest first.
   private var groups: [UInt64]
@@ -48,7 +48,7 @@ struct BigDecimal {
     return BigDecimal(groups: result)
   }
 
-  /// With so many zeros behind it.
+  /// The number with zeros appended.
   func shifted(_ zeros: Int) -> BigDecimal {
     (0..<zeros).reduce(self) { number, _ in number.times(10) }
   }

@@ -1,4 +1,4 @@
-/// No Operation instructions that take so many storage cycles, 2 at least: length + 1 each.
+/// No Operation instructions that take a number of storage cycles, at least 2: length + 1 each.
 func delay(cycles: Int) -> String {
   precondition(cycles >= 2, "an instruction takes two cycles at least")
   return "'N" + String(repeating: "0", count: cycles - 2)

@@ -1,6 +1,6 @@
 import Host1401
 
-/// A wall clock that nobody waits for: it jumps to each deadline, up to a moment the test has set.
+/// A wall clock without real waiting: it jumps to each deadline, up to a time that the test has set.
 final class FakeClock: WallClock {
   private struct State {
     var now: Int64 = 0
@@ -11,7 +11,7 @@ final class FakeClock: WallClock {
 
   private let state: Locked<State>
 
-  /// Makes a clock at 0 that goes on by itself up to a limit in nanoseconds, and then stands.
+  /// Creates a clock at 0 that advances by itself up to a limit in nanoseconds.
   init(limit: Int64 = .max) {
     state = Locked(State(limit: limit))
   }
@@ -33,7 +33,8 @@ final class FakeClock: WallClock {
     state.change { $0.isInterrupted = true }
   }
 
-  /// Lets the clock go on to a moment and comes back when the machine, which has to run that long, waits for a later one.
+  /// Lets the clock advance to a time, and returns when the machine, which must run that long, waits for a
+  /// later one.
   func advance(toMilliseconds milliseconds: Double) {
     let limit = Int64(milliseconds * 1_000_000)
     state.change { $0.limit = limit }
@@ -41,7 +42,7 @@ final class FakeClock: WallClock {
     state.change { $0.now = max($0.now, limit) }
   }
 
-  /// Comes back when a running machine has carried out what it was sent and waits for the clock again.
+  /// Returns when a running machine has executed the commands sent and waits for the clock again.
   func settle() {
     state.wait { state in
       guard let deadline = state.waitsFor else { return false }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Compares a text with a file of the folder Golden. With `RECORD_GOLDEN=1` in the environment the file is written anew and
-/// the test fails, so that a person reads the difference.
+/// Compares a text with a file in the folder Golden. With `RECORD_GOLDEN=1` in the environment the file is
+/// rewritten and the test fails, so that somebody reads the difference.
 func expectGolden(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/\(name)")
     .standardized

@@ -3,9 +3,10 @@ import Units1401
 
 @testable import System1401
 
-/// A small job: a program in storage at 500 with a halt behind it, cards in the hopper, and what came of it.
+/// A small job: a program in storage at 500 followed by a halt, cards in the hopper, and its results.
 ///
-/// Programs are written as in io.md's cases: `'` before a character is its word mark, instructions are parted by blanks.
+/// Programs are written as in the cases of the input/output reference: `'` before a character is its word
+/// mark, and instructions are separated by blanks.
 final class Job {
   let system: DataProcessingSystem
   private var paper: PrintFileWriter
@@ -13,7 +14,7 @@ final class Job {
   private(set) var punched: [String] = []
   private var stacked: [StackedCard] = []
 
-  /// Makes the job; `setup` changes the machine before its power goes on.
+  /// Creates the job; `setup` changes the machine before it is switched on.
   init(
     _ program: String, at origin: Int = 500, cards: [String] = [], mode: PrintFileWriter.Mode = .simh,
     setup: (inout SystemConfiguration) -> Void = { _ in }
@@ -27,7 +28,7 @@ final class Job {
     add(cards)
   }
 
-  /// Puts text into storage; `'` marks the next character.
+  /// Stores text; `'` sets a word mark on the next character.
   func put(_ text: String, at first: Int) {
     var address = first
     var isMarked = false
@@ -65,18 +66,18 @@ final class Job {
     stacked += system.cardsAndPrinter.takeStackedCards(at: system.now)
   }
 
-  /// The end of the job: the cards on their way fall into the stackers.
+  /// Ends the job: the moving cards go to the stackers.
   func runOutCards() {
     system.runOutCards()
     collect()
   }
 
-  /// The cards of a stacker, first card first.
+  /// The cards in a stacker, in order.
   func stacker(_ pocket: Pocket) -> [String] {
     stacked.filter { $0.pocket == pocket }.map { $0.card.text(in: .simh) }
   }
 
-  /// Storage as text, `'` before a marked position.
+  /// Storage as text, with `'` before a position with word mark.
   func storage(_ area: ClosedRange<Int>) -> String {
     area.map { address in
       let character = system.processor.storage[address]
@@ -103,5 +104,6 @@ func lines(_ count: Int) -> String { String(repeating: "\n", count: count) }
 /// Card texts `CARD1`, `CARD2` and so on.
 func cards(_ count: Int) -> [String] { (0..<count).map { "CARD\($0 + 1)" } }
 
-/// io.md's tape t: 1 and top of form, three rows blank, 9, 2, 12, two blank.
+/// The carriage tape t of the input/output reference, nine rows: 1 and top of form, three blank, 9, 2, 12,
+/// two blank.
 let tapeT = CarriageTape(lineCount: 9, holes: [0: [0, 1], 4: [9], 5: [2], 6: [12]])

@@ -22,7 +22,7 @@ enum Programs {
   }
 }
 
-/// Storage written as text: SimH's characters, `'` before one with a word mark.
+/// Characters of storage written as text: SimH's characters, with `'` before one with word mark.
 func characters(_ text: String) -> [StoredCharacter] {
   var result: [StoredCharacter] = []
   var marksNext = false
@@ -40,13 +40,13 @@ func characters(_ text: String) -> [StoredCharacter] {
 }
 
 extension RunControl {
-  /// Puts a program into storage and sets the I-address register to its beginning.
+  /// Stores a program and sets the I-address register to its beginning.
   func deposit(_ text: String, at address: Int) {
     for (offset, character) in characters(text).enumerated() { send(.deposit(address + offset, character)) }
     send(.setRegister(.iAddress, AddressRegister(address)))
   }
 
-  /// Sends commands, waits until the machine stands, and shows it.
+  /// Sends commands, waits until the machine has stopped, and returns a snapshot.
   @discardableResult
   func standing(after commands: OperatorCommand...) -> SystemSnapshot {
     commands.forEach(send)
@@ -54,7 +54,7 @@ extension RunControl {
     return snapshot()
   }
 
-  /// Turns the mode switch, sets the dials, and leaves the other switches.
+  /// Turns the mode switch, sets the dials, and does not change the other switches.
   func turn(_ mode: ModeSwitch, dials: Int = 0) {
     waitUntilStanding()
     var switches = snapshot().switches
@@ -65,13 +65,13 @@ extension RunControl {
 }
 
 extension SystemOutput {
-  /// How many lines were printed.
+  /// The number of lines printed.
   var lineCount: Int {
     printer.count { if case .impression = $0 { true } else { false } }
   }
 }
 
-/// The bytes of a printer file for what a run control has put out.
+/// The bytes of a printer file for the output of a run control.
 struct Listing {
   private var writer = PrintFileWriter(mode: .text)
   private var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file in a folder of its own that goes away with the test.
+/// A file in its own folder, which is deleted with the test.
 final class Scratch {
   let folder = FileManager.default.temporaryDirectory.appending(path: "system1401-\(UUID().uuidString)")
   var file: String { folder.appending(path: "file").path }

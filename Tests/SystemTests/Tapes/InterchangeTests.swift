@@ -6,13 +6,13 @@ import Units1401
 
 @testable import System1401
 
-/// Tapes written here and read by SimH's I1401 3.8.1, and the other way round, by the same instructions.
+/// Tapes written here and read by SimH's I1401 3.8.1, and in the other direction, by the same instructions.
 ///
-/// Not compared, because that version is known to be wrong: what a tape mark leaves in storage, and several word
-/// separators in a row, which records made from storage have only if storage holds word separators.
+/// Not compared, because that version is known to be wrong: what a tape mark stores, and several word
+/// separators in a row, which occur in records made from storage only if storage contains word separators.
 @Suite("Tapes exchanged with SimH", .enabled(if: Simh1401.isInstalled))
 struct InterchangeTests {
-  /// One step of a tape: a tape mark, or a record in one of the four ways.
+  /// One step on a tape: a tape mark, or a record in one of the four ways.
   struct Step {
     var way: String?
     var characters: [StoredCharacter] = []
@@ -24,7 +24,7 @@ struct InterchangeTests {
   private static let ways = ["M%U", "L%U", "M%B", "L%B"]
   private static let area = 600...699
 
-  /// Records of 1 to 90 characters, all lengths and all characters, with tape marks between.
+  /// Records of 1 to 90 characters, all lengths and all characters, with tape marks in between.
   static func steps(seed: UInt64) -> [Step] {
     var random = SplitMix64(seed: seed)
     return (0..<120).map { number in
@@ -40,7 +40,7 @@ struct InterchangeTests {
     }
   }
 
-  /// Lets our machine carry the steps out.
+  /// Performs the steps on our machine.
   private func perform(_ steps: [Step], on tape: TapeJob, writing: Bool) -> [Simh1401.Outcome] {
     steps.map { step in
       tape.job.put(writing ? step.writing : step.reading, at: 500)
@@ -61,7 +61,7 @@ struct InterchangeTests {
     }
   }
 
-  /// Lets SimH carry the steps out.
+  /// Performs the steps on SimH.
   private func perform(
     _ steps: [Step], onSimh path: String, format: String, writing: Bool
   ) throws -> [Simh1401.Outcome] {
@@ -84,7 +84,7 @@ struct InterchangeTests {
     }
   }
 
-  /// The bytes of an image; SimH pads with what its buffer holds.
+  /// The bytes of an image, without padding, which SimH takes from its buffer.
   private func bytesWithoutPadding(_ path: String, _ form: TapeForm) throws -> [UInt8] {
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     guard form == .simh else { return bytes }
@@ -163,7 +163,7 @@ struct InterchangeTests {
 }
 
 extension InterchangeTests.Step {
-  /// What reading in load mode brings back: the substitute blank of even parity is a blank.
+  /// The result of reading in load mode: the substitute blank of even parity is a blank.
   fileprivate var stored: [UInt8] {
     characters.map { character in
       let isBlank = way?.hasSuffix("U") == true && character.code == 0o20

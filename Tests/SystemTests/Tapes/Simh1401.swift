@@ -1,7 +1,7 @@
 import Core1401
 import Foundation
 
-/// SimH's I1401, version 3.8.1, driven by a script in a process of its own.
+/// SimH's I1401, version 3.8.1, driven by a script in a separate process.
 struct Simh1401 {
   private static let executable: String? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -10,15 +10,15 @@ struct Simh1401 {
     }
   }()
 
-  /// Whether there is one.
+  /// Whether it is installed.
   static var isInstalled: Bool { executable != nil }
 
   private var script = "set cpu 16k\nset mt1 enabled\n"
   private var areas: [ClosedRange<Int>] = []
 
-  /// What the machine looks like behind one instruction.
+  /// The state of the machine after one instruction.
   struct Outcome: Equatable {
-    /// Where it halted, or why not.
+    /// The halt, or the reason for another stop.
     var ending: String
     /// Positions of storage, seven bits each.
     var storage: [UInt8]
@@ -29,7 +29,7 @@ struct Simh1401 {
     script += "set mt1 format=\(format)\nat mt1 \(path)\n"
   }
 
-  /// Puts characters into storage.
+  /// Stores characters.
   mutating func deposit(_ characters: [StoredCharacter], at address: Int) {
     for (offset, character) in characters.enumerated() {
       script += "d \(address + offset) \(String(character.rawValue, radix: 8))\n"
@@ -53,7 +53,7 @@ struct Simh1401 {
     try Data((script + "det mt1\nquit\n").utf8).write(to: input)
     try Data().write(to: output)
     let process = Process()
-    // Were its input to end without quit, it would prompt for ever.
+    // If its input ended without quit, it would prompt forever.
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["timeout", "120", Simh1401.executable ?? "i1401", "-q", input.path]
     process.standardInput = FileHandle.nullDevice

@@ -49,14 +49,14 @@ struct TapeControlTests {
     #expect(tape.isOn(.tapeIndicator))
   }
 
-  @Test("T68: M writes a tape mark, E nothing by itself")
+  @Test("T68: M writes a tape mark; E alone writes nothing")
   func writeMark() throws {
     let tape = try TapeJob("'U%U1M'U%U1E")
     #expect(tape.job.run().reason == .halt)
     #expect(tape.hexadecimal(1) == "00 00 00 00")
   }
 
-  @Test("T69: a record of the same length leaves what follows, another ends the tape behind it")
+  @Test("T69: a record of the same length does not change what follows; any other ends the tape")
   func overwrite() throws {
     for text in ["NEW", "NEWER"] {
       let tape = try TapeJob("'U%U1A'M%U1600W", tape: Self.reel)
@@ -73,7 +73,8 @@ struct TapeControlTests {
     try tape.mount([TapeObject("X")], on: 2)
     tape.job.put("'B700K'.'N", at: 600)
     tape.job.put("'.'N", at: 700)
-    // Unit 2 has no tape mark; unit 1 keeps its own through the read of another record; the second test finds it off.
+    // Unit 2 has no tape mark; unit 1 keeps its indicator while another record is read; the second test finds
+    // it off.
     #expect(tape.job.run().address == 605)
     #expect(!tape.status(1).tapeIndicator)
   }
@@ -90,7 +91,7 @@ struct TapeControlTests {
   }
 
   @Test(
-    "1T06A: what is written in one parity and read in the other is an error",
+    "1T06A: a record written in one parity and read in the other is an error",
     arguments: ["U", "B"], ["U", "B"])
   func parity(_ written: String, _ read: String) throws {
     let tape = try TapeJob("'M%\(written)1600W'U%U1B'M%\(read)1700R")
@@ -100,7 +101,7 @@ struct TapeControlTests {
     #expect(tape.job.storage(700...703) == "ABC}")
   }
 
-  @Test("1T06A: a tape mark written with odd parity is an error, and is there", arguments: ["U", "B"])
+  @Test("1T06A: a tape mark written with odd parity is an error, but is written", arguments: ["U", "B"])
   func markParity(_ parity: String) throws {
     let tape = try TapeJob("'U%\(parity)1M")
     tape.job.run()
@@ -122,7 +123,7 @@ struct TapeControlTests {
   @Test("past the reflective spot the indicator is on; at the end of the reel nothing more is written")
   func endOfReel() throws {
     let tape = try TapeJob("'U%U1M'B600K'B500")
-    // The spot is 24 inches behind the load point, a tape mark takes 3.75.
+    // The spot is 24 inches after the load point, and a tape mark takes 3.75.
     try tape.mount([], on: 1, reelFeet: 16)
     tape.job.put("'.'U%U1M'B601'N", at: 600)
     #expect(tape.job.run().reason == .halt)
@@ -133,7 +134,7 @@ struct TapeControlTests {
     #expect(try tape.content(1).count == 51)
   }
 
-  @Test("rewind and unload takes the unit out of ready, and loading makes it ready at the load point")
+  @Test("rewind and unload makes the unit not ready, and loading makes it ready at the load point")
   func unload() throws {
     let tape = try TapeJob("'U%U1A'U%U1U'U%U1A", tape: Self.reel)
     let stop = tape.job.run()

@@ -10,7 +10,7 @@ final class TapeJob {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "ibm1401-tapes-\(UUID().uuidString)")
 
-  /// Makes the job with a reel on unit 1.
+  /// Creates the job with a reel on unit 1.
   init(
     _ program: String, tape: [TapeObject] = [], setup: (inout SystemConfiguration) -> Void = { _ in }
   ) throws {
@@ -37,7 +37,7 @@ final class TapeJob {
     try system.mount(tape: TapeMounting(path: path(unit), mode: mode, reelFeet: reelFeet), on: unit)
   }
 
-  /// Everything on a reel, whatever its unit is at.
+  /// Everything on a reel, independent of its position.
   func content(_ unit: Int) throws -> [TapeObject] {
     let image = try TapeImage(path: path(unit), mode: .fileProtected)
     var objects: [TapeObject] = []
@@ -45,13 +45,13 @@ final class TapeJob {
     return objects
   }
 
-  /// The bytes of an image in hexadecimal, without the lengths' zeros being hidden.
+  /// The bytes of an image in hexadecimal, including the zeros of lengths.
   func hexadecimal(_ unit: Int) -> String {
     let bytes = FileManager.default.contents(atPath: path(unit)) ?? Data()
     return bytes.map { String(format: "%02x", $0) }.joined(separator: " ")
   }
 
-  /// A unit with what its lights show.
+  /// A unit's status, including its lights.
   func status(_ unit: Int) -> TapeStatus {
     guard let tapes = system.units[TapeUnits.self] else { preconditionFailure("the system has tape units") }
     return TapeStatus(unit: tapes.units[unit - 1], isSelected: tapes.selected == unit, now: system.now)
@@ -60,7 +60,7 @@ final class TapeJob {
   func isOn(_ indicator: Indicators) -> Bool { job.state.indicators.contains(indicator) }
 }
 
-/// What can be seen of a tape unit.
+/// The status of a tape unit.
 struct TapeStatus {
   let unit: MagneticTape729
   let isSelected: Bool

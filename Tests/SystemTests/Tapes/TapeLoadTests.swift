@@ -7,7 +7,7 @@ import Units1401
 
 @Suite("TAPE LOAD, lights and the operator")
 struct TapeLoadTests {
-  @Test("T88: the first record of unit 1 goes to 001 and up, through group marks, and runs at 001")
+  @Test("T88: the first record of unit 1 is stored from 001 up, through group marks, and runs at 001")
   func tapeLoad() throws {
     let tape = try TapeJob("", tape: [TapeObject("~.~N~ABCDEFG"), TapeObject("SECOND")])
     tape.job.put("X'}", at: 4)
@@ -32,7 +32,7 @@ struct TapeLoadTests {
     #expect(tape.job.now > before + .microseconds(10_800 + 7 * 24))
   }
 
-  @Test("TAPE LOAD without a reel, from a damaged image and of a record that is too long says why")
+  @Test("TAPE LOAD reports a missing reel, a damaged image and a record that is too long")
   func refusals() throws {
     let tape = try TapeJob("")
     try tape.system.dismount(UnitPlace("tape", 1))
@@ -87,7 +87,7 @@ struct TapeLoadTests {
     control.stopAndWait()
   }
 
-  @Test("made ready by TAPE LOAD the machine stands at 001; a damaged image lights the tape check")
+  @Test("made ready by TAPE LOAD the machine is stopped at 001; a damaged image lights the tape check")
   func makeReady() throws {
     let tape = try TapeJob("", tape: [TapeObject("~M%U1600R~.~N"), TapeObject("ABC")])
     try tape.system.dismount(UnitPlace("tape", 1))

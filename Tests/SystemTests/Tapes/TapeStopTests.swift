@@ -5,11 +5,11 @@ import Units1401
 
 @testable import System1401
 
-/// Stops in which nothing was done, so that START gives the instruction again.
+/// Stops with nothing changed, so that START repeats the instruction.
 @Suite("Tape units that are not ready, and images that are damaged")
 struct TapeStopTests {
   @Test(
-    "a unit without a reel waits for one, and then goes on",
+    "a unit without a reel waits for one, and then continues",
     arguments: ["'M%U2600R", "'L%B2600R", "'U%U2R", "'U%U2B", "'U%U2A", "'U%U2U", "'U%U2E", "'U%U2M"])
   func noReel(_ instruction: String) throws {
     let tape = try TapeJob(instruction)
@@ -46,7 +46,7 @@ struct TapeStopTests {
     #expect(tape.job.run().reason == .halt)
   }
 
-  @Test("T84: where nothing is recorded the tape would run off; with more recorded START reads on")
+  @Test("T84: where nothing is recorded the tape would run off; with more recorded START continues reading")
   func endOfTape() throws {
     let tape = try TapeJob("'M%U1600R'M%U1600R")
     try tape.mount([TapeObject("ONE")], on: 1, mode: .fileProtected)
@@ -62,7 +62,7 @@ struct TapeStopTests {
     #expect(tape.job.storage(600...603) == "TWO}")
   }
 
-  @Test("a damaged image stops with its place; storage and tape stay")
+  @Test("a damaged image stops with its place; storage and tape do not change")
   func damaged() throws {
     let tape = try TapeJob("'M%U1600R'M%U1600R", tape: [TapeObject("ONE"), TapeObject("TWO")])
     let file = try FileHandle(forWritingTo: URL(filePath: tape.path(1)))
@@ -79,7 +79,7 @@ struct TapeStopTests {
     #expect(tape.status(1).position == 1)
   }
 
-  @Test("a full device loses nothing: the same instruction is given again")
+  @Test("a full device loses nothing: the same instruction is repeated")
   func fullDevice() throws {
     let tape = try TapeJob("'M%U2600W")
     tape.job.put("ABC'}", at: 600)
@@ -94,7 +94,7 @@ struct TapeStopTests {
     #expect(try tape.content(2) == [TapeObject("ABC")])
   }
 
-  @Test("what cannot be mounted leaves the reel that is there")
+  @Test("a failed mount keeps the present reel")
   func mounting() throws {
     let tape = try TapeJob("'M%U1600R", tape: [TapeObject("ONE")])
     #expect(throws: TapeError.self) {

@@ -4,7 +4,8 @@ import Units1401
 
 @testable import System1401
 
-/// Times of the table of 729 rates: LI + 1 cycles, then the start time and the time of all characters on tape.
+/// Times from the table of 729 rates: LI + 1 cycles, then the start time and the time of all characters on
+/// tape.
 @Suite("Tape times")
 struct TapeTimeTests {
   struct Timing: CustomTestStringConvertible, Sendable {
@@ -35,11 +36,11 @@ struct TapeTimeTests {
     Timing(program: "'U%U1A'U%U1B", cycles: 12, microseconds: 10_800 + 2400 + 2 * 10_800 + 2400),
     Timing(program: "'U%U1R", cycles: 6, microseconds: 0),
     Timing(program: "'U%U1E", cycles: 6, microseconds: 0),
-    // 3.5 inches at 75 inches a second, cut to the microsecond.
+    // 3.5 inches at 75 inches per second, truncated to the microsecond.
     Timing(program: "'U%U1E'M%U1600W", cycles: 15, microseconds: 10_800 + 2400 + 46_666),
   ]
 
-  @Test("holds the processor for the whole record", arguments: timings)
+  @Test("the processor waits for the whole record", arguments: timings)
   func interlock(_ timing: Timing) throws {
     let record = TapeRecord(characters: [UInt8](repeating: 1, count: 100))
     let tape = try TapeJob(timing.program, tape: [.record(record)], setup: { $0.tapeModel = timing.model })
@@ -58,7 +59,7 @@ struct TapeTimeTests {
     #expect(tape.job.now == .cycles(11) + .microseconds(10_800 + 6 * 24))
   }
 
-  @Test("a rewind lets the processor go; the next instruction for the unit waits, for others not")
+  @Test("the processor does not wait for a rewind; the next instruction for that unit waits, for others not")
   func rewind() throws {
     let record = TapeObject.record(TapeRecord(characters: [UInt8](repeating: 1, count: 16_000)))
     let tape = try TapeJob("'U%U1A'U%U1R'.'U%U2A'.'U%U1A", tape: [record])

@@ -4,7 +4,8 @@ import Units1401
 
 @testable import System1401
 
-/// The cases T63 to T80 of the project's input/output reference: SimH's I1401 gives the same but where it says so.
+/// The cases T63 to T80 of the project's input/output reference: SimH's I1401 gives the same results unless
+/// noted.
 @Suite("Tape transfers, M and L with %U and %B")
 struct TapeTransferTests {
   struct Write: CustomTestStringConvertible, Sendable {
@@ -76,7 +77,7 @@ struct TapeTransferTests {
       name: "T74 storing stops at a group mark with word mark", instruction: "'M%U1600R",
       tape: TapeObject("ABCDE"), before: "12'}45", after: "AB'}45", bAddress: 603),
     Read(
-      name: "T75 one that stands where the record ends stays", instruction: "'M%U1600R",
+      name: "T75 one at the end of the record stays", instruction: "'M%U1600R",
       tape: TapeObject("ABC^E"), before: "12345'}9", after: "ABC E'}9", bAddress: 606),
     Read(
       name: "T76 odd parity keeps the substitute blank", instruction: "'M%B1600R", tape: TapeObject("ABC^E"),
@@ -94,13 +95,13 @@ struct TapeTransferTests {
       name: "T78 move mode stores word separators", instruction: "'M%U1600R", tape: TapeObject("A~B~~C~"),
       before: "'1'2'3'4'5'6'7'8", after: "'A'~'B'~'~'C'~'}", bAddress: 608),
     Read(
-      name: "load mode stops at a group mark with word mark, too", instruction: "'L%U1600R",
+      name: "load mode also stops at a group mark with word mark", instruction: "'L%U1600R",
       tape: TapeObject("A~BCD"), before: "'12'}45", after: "A'B'}45", bAddress: 603),
     Read(
       name: "a marked group mark of the tape does not end the transfer", instruction: "'L%U1600R",
       tape: TapeObject("A~}CD"), before: "'1'2'3'4'5'6", after: "A'}CD}'6", bAddress: 605),
     Read(
-      name: "T79 a tape mark enters with a group mark behind it", instruction: "'M%U1600R", tape: .tapeMark,
+      name: "T79 a tape mark is stored with a group mark after it", instruction: "'M%U1600R", tape: .tapeMark,
       before: "'1'2'3'4", after: "'{'}'3'4", bAddress: 602, indicators: .tapeIndicator),
     Read(
       name: "T79 in load mode without marks", instruction: "'L%U1600R", tape: .tapeMark, before: "'1'2'3'4",
@@ -118,7 +119,7 @@ struct TapeTransferTests {
       name: "a tape mark has wrong parity in odd parity", instruction: "'M%B1600R", tape: .tapeMark,
       before: "123", after: "{}3", bAddress: 602, indicators: [.tapeIndicator, .tapeError]),
     Read(
-      name: "T83 a record with an error is stored all the same", instruction: "'M%U1600R",
+      name: "T83 a record with an error is stored nevertheless", instruction: "'M%U1600R",
       tape: TapeObject("ABC", hasError: true), before: "12345", after: "ABC}5", bAddress: 604,
       indicators: .tapeError),
   ]
@@ -146,7 +147,7 @@ struct TapeTransferTests {
     #expect(tape.status(1).position == 1)
   }
 
-  @Test("a write without group mark stops with a check, and nothing is written")
+  @Test("a write without a group mark stops with a check, and nothing is written")
   func noGroupMark() throws {
     let tape = try TapeJob("'M%U1600W", setup: { $0.storage = .positions4000 })
     let stop = tape.job.run()
@@ -162,13 +163,13 @@ struct TapeTransferTests {
     #expect(stop.reason == .tapeCheck)
     #expect(
       stop.message
-        == "the record to write on tape 1 has no character: a group mark with word mark stands at its "
+        == "the record to write on tape 1 has no character: a group mark with word mark is at its "
         + "beginning; instruction MLC %U1,0600,W at 0500")
     #expect(try tape.content(1) == [])
     #expect(tape.job.run() == stop)
   }
 
-  @Test("a B address that is none stops before the tape moves", arguments: ["'M%U1###R", "'L%U1###W"])
+  @Test("an invalid B address stops before the tape moves", arguments: ["'M%U1###R", "'L%U1###W"])
   func badAddress(_ instruction: String) throws {
     let tape = try TapeJob(instruction, tape: [TapeObject("ABC")])
     #expect(tape.job.run().reason == .check)
@@ -176,7 +177,7 @@ struct TapeTransferTests {
   }
 
   @Test(
-    "T89: d-characters without meaning do nothing and are noted",
+    "T89: d-characters without meaning have no effect and are recorded",
     arguments: ["'M%U1600X", "'L%U1600B", "'U%U1X", "'M%U1600", "'U%U1"])
   func ignored(_ instruction: String) throws {
     let tape = try TapeJob(instruction, tape: [TapeObject("ABC")])
@@ -185,7 +186,7 @@ struct TapeTransferTests {
     #expect(tape.job.state.unverified.contains(.ignoredModifier))
   }
 
-  @Test("what is written is read back alike in all four ways", arguments: ["M%U", "L%U", "M%B", "L%B"])
+  @Test("what is written is read back unchanged in all four ways", arguments: ["M%U", "L%U", "M%B", "L%B"])
   func back(_ way: String) throws {
     let tape = try TapeJob("'\(way)2600W'U%U2B'\(way)2700R")
     try tape.mount([], on: 2)

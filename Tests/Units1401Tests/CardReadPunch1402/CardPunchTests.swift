@@ -57,7 +57,7 @@ struct CardPunchTests {
     #expect(start2 == .notInstalled)
   }
 
-  @Test("T20: word marks are not punched and a substitute blank is a lone 0")
+  @Test("T20: word marks are not punched and a substitute blank becomes a single 0")
   func image() {
     let image = Card(punching: [
       StoredCharacter(code: 0o61, wordMark: true), .substituteBlank, .blank,
@@ -66,7 +66,7 @@ struct CardPunchTests {
     #expect(image.text(in: .simh) == "A0 D")
   }
 
-  @Test("T21: a pocket is chosen up to the next card; the last card waits for the run-out")
+  @Test("T21: a pocket can be selected until the next card; the last card waits for the run-out")
   func stackers() throws {
     var punch = CardPunch1402()
     let selected = punch.selectStacker(.four)
@@ -85,7 +85,7 @@ struct CardPunchTests {
     #expect(punch.takeStacked().isEmpty && punch.lastPunched == nil)
   }
 
-  @Test("T22: a column-binary card is marked as such in its pocket")
+  @Test("T22: a column-binary card is recorded as such in its pocket")
   func columnBinary() {
     var punch = CardPunch1402()
     _ = punch.punch(Card(upper: [.zero], lower: [.zero]), isColumnBinary: true, at: .zero)

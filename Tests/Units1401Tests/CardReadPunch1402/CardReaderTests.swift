@@ -3,7 +3,7 @@ import Testing
 import Units1401
 
 extension CardReader1402 {
-  /// Reads a card that has to come.
+  /// Reads a card, which must be available.
   mutating func card(at now: MachineTime, readingFrom: MachineTime? = nil) throws -> CardRead {
     guard case .card(let read) = read(at: now, readingFrom: readingFrom ?? now) else { throw NoCard() }
     return read
@@ -32,7 +32,7 @@ struct CardReaderTests {
     #expect(answer == .hopperEmpty)
   }
 
-  @Test("the last card is told with END OF FILE on, and another deck takes it back (T6)")
+  @Test("the last card is indicated with END OF FILE on, and no longer after another deck is added (T6)")
   func lastCard() throws {
     var reader = CardReader1402()
     reader.add(cards("A", "B"))
@@ -42,7 +42,7 @@ struct CardReaderTests {
     #expect(try !reader.card(at: .milliseconds(600)).isLast)
   }
 
-  @Test("without END OF FILE two cards stay in the feed until the key or more cards come")
+  @Test("without END OF FILE two cards stay in the feed until the key is on or cards are added")
   func moreFollow() throws {
     var reader = CardReader1402(endOfFileKey: false)
     reader.add(cards("A", "B", "C"))
@@ -68,12 +68,12 @@ struct CardReaderTests {
     #expect(reader.cardsLeft == 0)
   }
 
-  /// Pocket and card of what was stacked, as `1 CARD1`.
+  /// Pocket and card of the stacked cards, as `1 CARD1`.
   private func names(_ stacked: [StackedCard]) -> [String] {
     stacked.map { "\($0.pocket) \($0.card.text(in: .simh))" }
   }
 
-  @Test("T16: select stacker after the read chooses the pocket of that card")
+  @Test("T16: select stacker after the read selects the pocket of that card")
   func selected() throws {
     var reader = CardReader1402()
     reader.add(cards("CARD1", "CARD2", "CARD3", "CARD4"))
@@ -104,7 +104,7 @@ struct CardReaderTests {
   }
 
   @Test(
-    "T18: the pocket is open for 10 ms, whatever the number of instructions",
+    "T18: the pocket can be selected for 10 ms, whatever the number of instructions",
     arguments: [(Int64(0), "one"), (3_450, "one"), (10_000, "one"), (10_001, "normalRead")])
   func window(_ microseconds: Int64, _ pocket: String) throws {
     var reader = CardReader1402()
@@ -118,7 +118,7 @@ struct CardReaderTests {
     #expect(stacked.map(\.stacked) == [released + .milliseconds(10)])
   }
 
-  @Test("non-process run-out brings the cards of the feed to NR unread, and gives the hopper's back")
+  @Test("non-process run-out moves the cards of the feed to NR unread, and returns the hopper's")
   func nonProcessRunOut() throws {
     var reader = CardReader1402()
     reader.add(cards("A", "B", "C", "D"))

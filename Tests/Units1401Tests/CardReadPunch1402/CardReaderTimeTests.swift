@@ -4,7 +4,7 @@ import Units1401
 
 @Suite("1402 reader times")
 struct CardReaderTimeTests {
-  // From the 1402 manual: processing ms, interval without and with early card read.
+  // From the 1402 manual: processing time in ms, interval without and with early card read.
   static let table: [(Int64, Int64, Int64)] = [
     (0, 75, 75), (10, 75, 75), (35, 150, 100), (60, 150, 125), (85, 150, 150), (110, 225, 175),
     (135, 225, 200),
@@ -44,7 +44,7 @@ struct CardReaderTimeTests {
     }
   }
 
-  @Test("print and read (operation code 3) goes at 400 cards a minute")
+  @Test("print and read (operation code 3) runs at 400 cards a minute")
   func printAndRead() throws {
     var reader = CardReader1402()
     reader.add(manyCards(10))
@@ -61,7 +61,7 @@ struct CardReaderTimeTests {
   }
 
   @Test(
-    "the start time overlaps printing: reading begins at the first possible moment of the grid after the line",
+    "the start time overlaps printing: reading begins at the first possible latch point after the line",
     arguments: [(0, 140), (21, 140), (84, 140), (96, 140), (97, 215)] as [(Int64, Int64)])
   func overlapsPrinting(_ printed: Int64, _ released: Int64) throws {
     var reader = CardReader1402()
@@ -82,7 +82,7 @@ struct CardReaderTimeTests {
     #expect(try reader.card(at: read.released).latch == .milliseconds(150))
   }
 
-  @Test("a read later than the start time finds the card gone by, and the next one reads it")
+  @Test("a read later than the start time has missed the card, and the next one reads it")
   func tooLate() throws {
     var reader = CardReader1402(hasReadRelease: true)
     reader.add(cards("A", "B"))
@@ -103,7 +103,7 @@ struct CardReaderTimeTests {
     #expect(answer == .tooLate)
   }
 
-  @Test("start read feed twice starts once; without the feature or a card it starts nothing")
+  @Test("start read feed twice starts one feed; without the feature or a card it starts none")
   func startFeed() {
     var reader = CardReader1402(hasReadRelease: true)
     let start = reader.startFeed(at: .zero)

@@ -4,7 +4,7 @@ import Units1401
 
 @Suite("Combined operations")
 struct CombinedTimeTests {
-  /// What a program does that gives nothing but one combined instruction, and how long a cycle of it takes.
+  /// The cycle time of a program that repeats only one combined instruction.
   private func interval(write: Bool, read: Bool, punch punches: Bool, printStorage: Bool = false) throws
     -> MachineTime
   {
@@ -40,7 +40,7 @@ struct CombinedTimeTests {
     #expect(try interval(write: true, read: true, punch: true) == .milliseconds(300))
   }
 
-  @Test("with print storage the slower unit alone counts: 600, 250 and 250")
+  @Test("with print storage only the slower unit matters: 600, 250 and 250")
   func printStorage() throws {
     #expect(try interval(write: true, read: true, punch: false, printStorage: true) == .milliseconds(100))
     #expect(try interval(write: true, read: false, punch: true, printStorage: true) == .milliseconds(240))

@@ -25,7 +25,7 @@ struct CardDeckTests {
   }
 
   @Test(
-    "line ends, a last line without end, and empty lines (T5, T15)",
+    "line ends, an unterminated last line, and empty lines (T5, T15)",
     arguments: [
       ("A\nB\n", ["A", "B"]), ("A\r\nB\r\n", ["A", "B"]), ("A\rB\r", ["A", "B"]), ("A\nLAST", ["A", "LAST"]),
       ("A\n\nB\n", ["A", "", "B"]), ("A\n\n", ["A", ""]), ("\n", [""]), ("\u{FEFF}A\n", ["A"]),
@@ -48,7 +48,7 @@ struct CardDeckTests {
       ])
   }
 
-  @Test("T3: columns beyond 80 may be blank, and are cut with one warning else")
+  @Test("T3: columns beyond 80 may be blank; otherwise they are cut with one warning")
   func tooLong() throws {
     let full = String(repeating: "X", count: 80)
     #expect(try deck(full + "     \n").warnings == [])
@@ -66,7 +66,7 @@ struct CardDeckTests {
       ])
   }
 
-  @Test("the new characters { | } ~ are blanks in a deck in old ones, as SimH reads them")
+  @Test("the new characters { | } ~ are read as blanks in a deck in old ones, as SimH does")
   func newInOld() throws {
     let old = try deck("A|B}\nC~\n", encoding: .simhOld)
     #expect(old.cards[0] == Card(text: "A B", encoding: .simh))
@@ -77,7 +77,7 @@ struct CardDeckTests {
       ])
   }
 
-  @Test("T19: characters and bytes that mean nothing name their place")
+  @Test("T19: unknown characters and bytes are reported with their place")
   func unknownCharacters() {
     let rule = "is not a 1401 character; use one of the 64 of the encoding, or another encoding"
     #expect(message(Array("A\nAéB\n".utf8)) == "deck.cd: card 2: column 2: 'é' (U+00E9) \(rule)")
@@ -139,7 +139,7 @@ struct CardDeckTests {
     ),
   ]
 
-  @Test("files that are no deck say what they look like and what to do", arguments: notDecks)
+  @Test("for other files the error says what they look like and what to do", arguments: notDecks)
   func notADeck(_ expected: String, _ bytes: [UInt8]) {
     #expect(message(bytes, encoding: nil) == "deck.cd: " + expected)
   }

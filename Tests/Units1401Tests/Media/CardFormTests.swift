@@ -3,7 +3,7 @@ import RandomNumbers
 import Testing
 import Units1401
 
-@Suite("Decks that are no text")
+@Suite("Decks in other forms than text")
 struct CardFormTests {
   private func randomCard(_ random: inout SplitMix64, anyHoles: Bool) -> Card {
     var card = Card()
@@ -16,7 +16,9 @@ struct CardFormTests {
     return card
   }
 
-  @Test("every deck comes back from every form", arguments: CardForm.allCases, 1...20 as ClosedRange<UInt64>)
+  @Test(
+    "every deck survives writing and reading in every form", arguments: CardForm.allCases,
+    1...20 as ClosedRange<UInt64>)
   func roundTrip(form: CardForm, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var cards = [try #require(Card(text: ",008015 AND A BLANK", encoding: .simh))]
@@ -29,7 +31,7 @@ struct CardFormTests {
     #expect(deck.form == form)
   }
 
-  @Test("row by row, as others lay cards out")
+  @Test("row by row, as other programs write cards")
   func layout() throws {
     let card = try #require(Card(text: "A9", encoding: .simh))
     // A is rows 12 and 1, 9 is row 9.
@@ -40,7 +42,7 @@ struct CardFormTests {
     #expect(CardForm.ebcdic.file([card], encoding: .simh).prefix(3) == [0xC1, 0xF9, 0x40])
   }
 
-  @Test("in EBCDIC the holes count, not the graphics: its < is the lozenge, its ( and + are [ and <")
+  @Test("EBCDIC is converted by holes, not by graphics: its < is the lozenge, its ( and + are [ and <")
   func graphics() throws {
     let codes: [UInt8] = [
       0x4B, 0x4C, 0x4D, 0x4E, 0x50, 0x5B, 0x5C, 0x5D, 0x5E, 0x60, 0x61, 0x6B, 0x6C, 0x6E, 0x6F, 0x7B, 0x7C,

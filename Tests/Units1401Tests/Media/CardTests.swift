@@ -11,7 +11,7 @@ struct CardTests {
   @Test("all 64 characters survive a text deck in every encoding", arguments: TextEncoding.allCases)
   func roundTrip(_ encoding: TextEncoding) throws {
     let all = (UInt8(0)..<64).map { StoredCharacter(code: $0) }
-    // Blank comes first, so that nothing is cut at the end.
+    // Blank comes first, so that no trailing blank is cut.
     let text = String(all.map { encoding.character(for: $0) })
     let card = try #require(Card(text: text, encoding: encoding))
     #expect(card.characters == all + Array(repeating: .blank, count: 16))
@@ -42,7 +42,7 @@ struct CardTests {
     #expect(card.invalidColumns == [1, 2])
   }
 
-  @Test("T24b: one hole a column is its row; a lone 0 is zero as on the hardware, 12+9 is I")
+  @Test("T24b: one hole per column is its row; a single 0 is zero as on the hardware, 12+9 is I")
   func singleRows() {
     let rows = [[12], [11], [0], [1], [2], [3], [4], [5], [6], [7], [8], [9], [12, 9]]
     var card = Card()

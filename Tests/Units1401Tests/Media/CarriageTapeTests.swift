@@ -38,7 +38,7 @@ struct CarriageTapeTests {
     #expect(CarriageTape.standard.linesToNext(channel: 12, after: 0) == nil)
   }
 
-  @Test("an empty line within is a row, the line end at the end is none")
+  @Test("an empty line within the file is a row, but the last line end does not begin one")
   func emptyRows() {
     #expect(message("1\n\n\n2\n") == "4 rows")
     #expect(message("1\n\n") == "2 rows")
@@ -47,17 +47,22 @@ struct CarriageTapeTests {
 
   static let errors: [(String, String)] = [
     ("1\n13\n", "form.cct: line 2: channel 13; channels are 1 to 12, and 0 marks the top of the form"),
-    ("1;2\n", "form.cct: line 1: '1;2' is no channel; channels are 1 to 12, and 0 marks the top of the form"),
-    ("1,\n", "form.cct: line 1: '' is no channel; channels are 1 to 12, and 0 marks the top of the form"),
+    (
+      "1;2\n",
+      "form.cct: line 1: '1;2' is not a channel; channels are 1 to 12, and 0 marks the top of the form"
+    ),
+    ("1,\n", "form.cct: line 1: '' is not a channel; channels are 1 to 12, and 0 marks the top of the form"),
     (
       "form 66\n1 2 @ 61\n",
-      "form.cct: line 2: '1 2' has only a blank between two numbers; part channels with commas, as in 9,12"
+      "form.cct: line 2: '1 2' has only a blank between two numbers; separate channels with commas, as in 9,12"
     ),
-    ("+9\n", "form.cct: line 1: '+9' is no channel; channels are 1 to 12, and 0 marks the top of the form"),
-    ("(100)\n(40)\n", "form.cct: line 2: 40 rows behind 100 others; a carriage tape has 1 to 132 rows"),
+    (
+      "+9\n", "form.cct: line 1: '+9' is not a channel; channels are 1 to 12, and 0 marks the top of the form"
+    ),
+    ("(100)\n(40)\n", "form.cct: line 2: 40 rows after 100 others; a carriage tape has 1 to 132 rows"),
     (
       "1\n(9223372036854775807)\n",
-      "form.cct: line 2: 9223372036854775807 rows behind 1 others; a carriage tape has 1 to 132 rows"
+      "form.cct: line 2: 9223372036854775807 rows after 1 others; a carriage tape has 1 to 132 rows"
     ),
     ("(x)1\n", "form.cct: line 1: '(x)1' has no count of rows in its parentheses; write for instance (3)9"),
     ("", "form.cct: the file has no row; a carriage tape has 1 to 132 rows"),
@@ -67,7 +72,7 @@ struct CarriageTapeTests {
     ("form 6\n1 @ 7\n", "form.cct: line 2: line '7' of the form; it has lines 1 to 6"),
     (
       "form 6\n12\n",
-      "form.cct: line 2: '12' is no line of a form; write the channel, @ and the line, as in 12 @ 61"
+      "form.cct: line 2: '12' is not a line of a form; write the channel, @ and the line, as in 12 @ 61"
     ),
   ]
 

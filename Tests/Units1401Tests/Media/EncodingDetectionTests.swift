@@ -15,7 +15,7 @@ struct EncodingDetectionTests {
       programCard("L03800',040040,040040,0400401040"),
       "simh-old, guessed: old characters: 1 address field with '"
     ),
-    // Addresses in the data of a card, with other zones and index tags, and in a row.
+    // Addresses in the data of a card, with other zones and index tags, and in sequence.
     (
       programCard(data: "M0'03062G072)0'1NUF!SED   '''", "L038405,040040"),
       "simh-old: old characters: 5 address fields with '"
@@ -26,7 +26,7 @@ struct EncodingDetectionTests {
       programCard(data: "AB\"  ", "L038405,040040"),
       "simh-old, guessed: old characters: 1 group mark \""
     ),
-    // IBM's diagnostics have group marks before branches and behind messages.
+    // IBM's diagnostics have group marks before branches and after messages.
     (
       ",019027,031,038042B031T98\"B400L046352BW04BS88\n,019027,031,038042B031T98\"B400L046352BW04BS88\n",
       "simh-old: old characters: 2 group marks \""
@@ -44,13 +44,13 @@ struct EncodingDetectionTests {
     (String(repeating: " ", count: 43) + "N'T\n", "simh, guessed: no sign of another encoding"),
   ]
 
-  @Test("the signs and the line that tells them", arguments: decks)
+  @Test("the signs and the line that reports them", arguments: decks)
   func signs(_ text: String, _ line: String) throws {
     let deck = try CardDeck(bytes: Array(text.utf8), fileName: "deck.cd")
     #expect(deck.detection.description == line)
   }
 
-  @Test("a given encoding wins")
+  @Test("a given encoding overrides detection")
   func given() throws {
     let text = Self.programCard("L038'05,'37040")
     let deck = try CardDeck(bytes: Array(text.utf8), fileName: "deck.cd", encoding: .simh)
@@ -58,7 +58,7 @@ struct EncodingDetectionTests {
     #expect(deck.cards[0].characters[43].code == 0o14)
   }
 
-  @Test("the detected encoding is the one read in")
+  @Test("the detected encoding is used for reading")
   func used() throws {
     let text = Self.programCard("L038'05,'37040")
     let deck = try CardDeck(bytes: Array(text.utf8), fileName: "deck.cd")

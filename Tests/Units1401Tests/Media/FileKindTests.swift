@@ -2,13 +2,13 @@ import Testing
 
 @testable import Units1401
 
-@Suite("What a file is, by its contents")
+@Suite("The kind of a file, by its contents")
 struct FileKindTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     let name: String
     let contents: [UInt8]
     let kind: FileKind
-    /// The kind when the contents are given as a deck.
+    /// The kind when the contents are read as a deck.
     let deck: FileKind
 
     init(_ name: String, _ contents: [UInt8], _ kind: FileKind, deck: FileKind? = nil) {
@@ -33,7 +33,7 @@ struct FileKindTests {
     Sample(
       "a printed tape", Array("       ....5...10\n    1: ,00801\n       1\n\n    1: X\n".utf8), .tape(.dump)),
     Sample("storage as EXAMINE prints it", Array("1:\t,008015,0220\n\t1      1\n".utf8), .tape(.dump)),
-    Sample("a time is no address", Array("12:30 LUNCH\n".utf8), .text),
+    Sample("a time is not an address", Array("12:30 LUNCH\n".utf8), .text),
     Sample("AWS", bytes("02 00 00 00 A0 00 31 32 00 00 02 00 40 00"), .tape(.aws)),
     Sample("cards with CR LF", Array((String(repeating: "X", count: 80) + "\r\n").utf8), .text),
     Sample("a new 1405", [UInt8](repeating: 0, count: 2000), .disks1405),

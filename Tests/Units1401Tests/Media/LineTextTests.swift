@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The text of lines and cards")
 struct LineTextTests {
-  /// Some characters share a text, and some print nothing.
+  /// Some characters have the same text, and some print nothing.
   private let graphics = (UInt8(0)..<64).map { code in
     code % 9 == 0 ? UInt8(ascii: " ") : UInt8(ascii: "0") + code % 50
   }
@@ -53,7 +53,7 @@ struct LineTextTests {
     }
   }
 
-  @Test("a buffer keeps its bytes as it grows, and forgets them when they are taken")
+  @Test("a buffer keeps its bytes as it grows, and discards them when they are taken")
   func buffer() {
     var (buffer, other) = (TextBuffer(), TextBuffer())
     var expected: [UInt8] = []

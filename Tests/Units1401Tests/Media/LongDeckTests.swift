@@ -4,7 +4,7 @@ import Testing
 
 @testable import Units1401
 
-/// Decks read a piece at a time are those read as a whole.
+/// Decks read in pieces are the same as those read as a whole.
 @Suite("Long card decks")
 struct LongDeckTests {
   private func deck(_ text: String, pieceSize: Int = 100, encoding: TextEncoding? = nil) throws -> CardDeck? {
@@ -32,7 +32,7 @@ struct LongDeckTests {
   }
 
   @Test(
-    "leaves to the other reader what needs a closer look",
+    "leaves any other file to the normal reader",
     arguments: [
       "A\tB\n", "A\u{7}\n", "⌑\n", "~A~}\n", "A`\n", String(repeating: "X", count: 81) + "\n", "A\rB\rC",
     ])
@@ -60,7 +60,7 @@ struct LongDeckTests {
       }
     }
     #expect(read == ["FIRST"] + (0..<150).map { "CARD \($0)" } + ["LAST"])
-    // The cards are still there for a machine that goes back.
+    // The cards are still available for a machine that goes back.
     var again = copy
     #expect(again.removeCards().map { $0.text(in: .simh) } == read)
   }

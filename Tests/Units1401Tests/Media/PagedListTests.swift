@@ -6,7 +6,7 @@ import Testing
 @Suite("Lists in pages")
 struct PagedListTests {
   @Test(
-    "elements stay where they are put, across the ends of pages", arguments: [0, 1, 8191, 8192, 8193, 20_000])
+    "elements stay at their indices, across the ends of pages", arguments: [0, 1, 8191, 8192, 8193, 20_000])
   func order(count: Int) {
     var list = PagedList<Int>()
     for number in 0..<count { list.append(number) }
@@ -21,7 +21,7 @@ struct PagedListTests {
     #expect(other == list)
   }
 
-  @Test("pages in a file are read as they were, and copies go their own ways")
+  @Test("pages in a file are read back unchanged, and copies are independent")
   func file() {
     var list = PagedList<Int32>(pagesInMemory: 1)
     for number in 0..<50_000 { list.append(Int32(number)) }
@@ -51,10 +51,10 @@ struct PagedListTests {
     #expect(Array(list[8180..<8200]) == Array(expected[8180..<8200]))
   }
 
-  @Test("a listing of many pages can be read at every row, and tearing leaves the torn sheet alone")
+  @Test("a listing of many pages can be read at every row, and tearing does not change the torn sheet")
   func listing() throws {
     var run = PrintoutTests.Run()
-    // A page of each list is in memory, so that the beginning of this listing is read from the file.
+    // One page of each list is in memory, so the beginning of this listing is read from the file.
     run.printout = Printout(pagesInMemory: 1)
     for number in 0..<20_000 { run.print("   LINE \(number) OF A LONG LISTING") }
     #expect(run.rows == (0..<20_000).map { "   LINE \($0) OF A LONG LISTING" })

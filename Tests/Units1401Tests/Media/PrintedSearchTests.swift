@@ -16,7 +16,7 @@ struct PrintedSearchTests {
 
   private func pattern(_ text: String) throws -> PrintedPattern { try #require(PrintedPattern(text)) }
 
-  @Test("forwards, small letters or capitals, one place after the other, then no more")
+  @Test("forwards, ignoring case, one place after another, then none")
   func forwards() throws {
     let total = try pattern("total")
     var places: [[Int]] = []
@@ -28,7 +28,7 @@ struct PrintedSearchTests {
     #expect(places == [[0, 0], [0, 7], [2, 4]])
   }
 
-  @Test("backwards the same places in the other order")
+  @Test("backwards, the same places in the opposite order")
   func backwards() throws {
     let total = try pattern("Total")
     var places: [[Int]] = []
@@ -40,7 +40,7 @@ struct PrintedSearchTests {
     #expect(places == [[2, 4], [0, 7], [0, 0]])
   }
 
-  @Test("blanks in a text count, those beyond the end of a line too")
+  @Test("blanks in a text are compared, even beyond the end of a line")
   func blanks() throws {
     #expect(sheet.firstPlace(of: try pattern("total 1")) == PrintedPlace(row: 2, column: 4))
     #expect(sheet.firstPlace(of: try pattern("12  ")) == PrintedPlace(row: 2, column: 10))
@@ -52,12 +52,12 @@ struct PrintedSearchTests {
     #expect(try pattern("aa").places(in: sheet.characters(row: 3)) == [0..<2, 2..<4])
   }
 
-  @Test("no pattern: nothing, blanks only, a character no code stands for", arguments: ["", "  ", "é"])
+  @Test("no pattern: nothing, blanks only, a character without a code", arguments: ["", "  ", "é"])
   func noPattern(_ text: String) {
     #expect(PrintedPattern(text) == nil)
   }
 
-  @Test("a clean sheet has no place")
+  @Test("a blank sheet has no place")
   func clean() throws {
     #expect(Printout().sheet.firstPlace(of: try pattern("A")) == nil)
     #expect(Printout().sheet.lastPlace(of: try pattern("A")) == nil)

@@ -4,7 +4,7 @@ import Units1401
 
 @Suite("Printout")
 struct PrintoutTests {
-  /// A printer, its listing, and the files that were written beside it.
+  /// A printer, its listing, and the files written at the same time.
   struct Run {
     var printer = Printer1403()
     var printout = Printout()
@@ -36,7 +36,7 @@ struct PrintoutTests {
     var rows: [String] { (0..<printout.sheet.rowCount).map { printout.sheet.text(row: $0) } }
   }
 
-  @Test("a clean sheet: no rows, paper at the top of the form")
+  @Test("a blank sheet: no rows, paper at the top of the form")
   func clean() {
     let sheet = Printout().sheet
     #expect(sheet.rowCount == 0 && sheet.newestRow == nil && sheet.currentRow == 0)
@@ -57,7 +57,7 @@ struct PrintoutTests {
     #expect(run.printout.sheet.newestRow == 3)
   }
 
-  @Test("a blank line that was printed counts, and shows nothing")
+  @Test("a printed blank line is counted, and shows nothing")
   func blankLine() {
     var run = Run()
     run.print("")
@@ -66,7 +66,7 @@ struct PrintoutTests {
     #expect(run.printout.sheet.impressions(row: 0).map(\.characters) == [[]])
   }
 
-  @Test("overprints: the last that is not blank is seen, all are kept")
+  @Test("overprints: the last nonblank one is visible, all are kept")
   func overprint() {
     var run = Run()
     run.print("ABC  F", .spaceSuppression)
@@ -78,7 +78,7 @@ struct PrintoutTests {
     #expect(run.printout.sheet.printedRowCount == 2)
   }
 
-  @Test("word marks stand as ones, and the line says so")
+  @Test("word marks are ones, and the line is marked so")
   func wordMarks() {
     var run = Run()
     run.print("ABCD", .wordMarks, wordMarks: [0, 3])
@@ -103,7 +103,7 @@ struct PrintoutTests {
     #expect((0..<20).filter { sheet.isFold(row: $0) } == [8, 17])
   }
 
-  @Test("another carriage tape: the paper stands on a row of its own")
+  @Test("another carriage tape: the paper is on a separate row")
   func anotherTape() {
     var run = Run()
     run.print("OLD")
@@ -115,7 +115,8 @@ struct PrintoutTests {
     #expect(run.printout.sheet.isFold(row: 1))
   }
 
-  @Test("tearing goes on at the same line of the form with the next number, and nothing is lost or doubled")
+  @Test(
+    "tearing continues at the same line of the form with the next number, and nothing is lost or duplicated")
   func tear() throws {
     var run = Run()
     run.print("ONE")
@@ -130,7 +131,7 @@ struct PrintoutTests {
     #expect(run.files[0] == first.sheet.file(mode: .simh) + second.sheet.file(mode: .simh))
   }
 
-  @Test("a sheet without print is not torn")
+  @Test("a sheet without printing is not torn")
   func tearNothing() {
     var run = Run()
     run.order(.spaceNow(3))
@@ -139,7 +140,7 @@ struct PrintoutTests {
     #expect(run.printout.sheet.number == 1 && run.printout.sheet.currentRow == 3)
   }
 
-  @Test("torn before the space: the overprint stands on the next sheet at the same line")
+  @Test("torn before the space: the overprint is on the next sheet at the same line")
   func tearInLine() throws {
     var run = Run()
     run.print("UNDER", .spaceSuppression)
@@ -150,7 +151,7 @@ struct PrintoutTests {
     #expect(torn.sheet.file(mode: .text) == Array("UNDER\n".utf8))
   }
 
-  @Test("as a file it is to the byte what the writer wrote", arguments: 1...20)
+  @Test("as a file it is byte for byte what the writer wrote", arguments: 1...20)
   func file(_ seed: Int) {
     var random = Random(state: UInt64(seed))
     var run = Run()

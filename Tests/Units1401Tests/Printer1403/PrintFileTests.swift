@@ -27,7 +27,8 @@ struct PrintFileTests {
     #expect(all64(.simh, chain, encoding) == line + "\n")
   }
 
-  @Test("in text mode the 48 graphics are the hardware's, with record marks and the plus of the H chain")
+  @Test(
+    "in text mode the 48 graphics are those of the hardware, with record marks and the plus of the H chain")
   func hardwareChains() {
     #expect(all64(.text, .a) == " 1234567890#@   |/STUVWXYZ|,%   -JKLMNOPQR-$*   &ABCDEFGHI&.)\n")
     #expect(all64(.text, .h) == " 1234567890='   |/STUVWXYZ|,(   -JKLMNOPQR-$*   +ABCDEFGHI+.)\n")
@@ -54,7 +55,7 @@ struct PrintFileTests {
     #expect(program.text == vector.file)
   }
 
-  @Test("in text mode an open last line gets its end, once")
+  @Test("in text mode an unterminated last line is ended, once")
   func finish() {
     var program = PrintedProgram(mode: .text)
     program.run("2S")

@@ -1,7 +1,7 @@
 import Core1401
 import Units1401
 
-/// Runs print and forms instructions as they stand in a program, and collects the printer file.
+/// Executes print and forms instructions written as in a program, and collects the printer file.
 struct PrintedProgram {
   var printer: Printer1403
   var writer: PrintFileWriter
@@ -20,7 +20,7 @@ struct PrintedProgram {
     writer = PrintFileWriter(mode: mode)
   }
 
-  /// Instructions parted by blanks: `2`, `2S`, `2)`, `F1`.
+  /// Executes instructions separated by blanks: `2`, `2S`, `2)`, `F1`.
   mutating func run(_ instructions: String) {
     for instruction in instructions.split(separator: " ") {
       let d = instruction.dropFirst().first

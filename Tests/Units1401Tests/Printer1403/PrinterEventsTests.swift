@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Printer events")
 struct PrinterEventsTests {
-  /// Lines, movements and suppressed spaces as a program might make them, in any order.
+  /// Lines, movements and suppressed spaces in any order.
   private static func events(_ count: Int, seed: UInt64) -> [PrinterEvent] {
     var random = SplitMix64(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -36,7 +36,7 @@ struct PrinterEventsTests {
     }
   }
 
-  @Test("events come out as they went in", arguments: 0..<8 as Range<UInt64>)
+  @Test("events are unpacked unchanged", arguments: 0..<8 as Range<UInt64>)
   func roundTrip(seed: UInt64) {
     let events = PrinterEventsTests.events(200, seed: seed)
     let packed = PrinterEvents(events)
@@ -47,7 +47,7 @@ struct PrinterEventsTests {
     #expect(packed.lastMotion == motions.last)
   }
 
-  @Test("a list divided anywhere and joined again is the same", arguments: [0, 1, 7, 199, 200, 300])
+  @Test("a list split anywhere and joined again is the same", arguments: [0, 1, 7, 199, 200, 300])
   func dividing(number: Int) {
     let events = PrinterEventsTests.events(200, seed: 11)
     var rest = PrinterEvents(events)
@@ -60,7 +60,7 @@ struct PrinterEventsTests {
     #expect(first.lastMotion == PrinterEvents(events).lastMotion)
   }
 
-  @Test("what is done at a moment goes first; what takes no time goes with what is before it")
+  @Test("events complete at a time are taken first; those without duration go with the preceding one")
   func done() {
     func line(_ ends: Int64) -> PrinterEvent {
       .impression(

@@ -2,7 +2,7 @@ import Core1401
 import Testing
 import Units1401
 
-/// One program, the tape in the carriage, and the file as SimH 3.8.1 writes it.
+/// One program, the tape in the carriage, and the file that SimH 3.8.1 writes.
 struct FormsVector: Sendable, CustomTestStringConvertible {
   let name: String
   let program: String
@@ -36,7 +36,7 @@ struct PrinterFormsTests {
       tape: PrintedProgram.tapeT),
     FormsVector(
       "spaces into the next form", "2 FL FL FL 2", "LINE\n" + lines(9) + "LINE\n", tape: PrintedProgram.tapeT),
-    // SimH moves on to row 2, because it counts the lines of FA when it is ordered.
+    // SimH continues to row 2, because it counts the lines of FA when it is ordered.
     FormsVector("T40 on the hardware", "2 FA FJ 2 2", "LINE\n\nLINE\n\u{C}LINE\n"),
   ]
 
@@ -78,7 +78,7 @@ struct PrinterFormsTests {
     #expect(program.printer.position == FormPosition(form: 2, row: 0))
   }
 
-  @Test("a skip now from the channel's own hole stays, or goes once around by option")
+  @Test("an immediate skip from the channel's own hole does not move, or goes once around by option")
   func skipFromPresentHole() {
     var program = PrintedProgram(printer: Printer1403(skipsFromPresentHole: true))
     program.run("F1")
@@ -86,7 +86,7 @@ struct PrinterFormsTests {
     #expect(program.printer.position == FormPosition(form: 2, row: 0))
   }
 
-  @Test("T34: a skip to an unpunched channel moves nothing and keeps nothing", arguments: ["F2", "FB"])
+  @Test("T34: a skip to an unpunched channel moves nothing and stores nothing", arguments: ["F2", "FB"])
   func unpunched(_ order: String) {
     var program = PrintedProgram()
     program.run("2 \(order)")
@@ -96,7 +96,7 @@ struct PrinterFormsTests {
     #expect(program.text == "LINE\n")
   }
 
-  @Test("a tape without the channel put in after the order: the line prints, the paper stands")
+  @Test("a tape without the channel inserted after the order: the line prints, the paper does not move")
   func unpunchedAfter() {
     var program = PrintedProgram(tape: PrintedProgram.tapeT)
     program.run("FB")
@@ -115,11 +115,11 @@ struct PrinterFormsTests {
       program.run("2")
       seen.append((program.printer.channel9 ? "9" : "-") + (program.printer.channel12 ? "@" : "-"))
     }
-    // SimH turns 12 off at line 7, where no hole is; the hardware holds it up to channel 1.
+    // SimH turns 12 off at line 7, where there is no hole; the hardware keeps it on until channel 1.
     #expect(seen == ["--", "--", "--", "9-", "--", "-@", "-@", "-@", "--"])
   }
 
-  @Test("T39: an order for after the line leaves the indicators")
+  @Test("T39: an order for after the line does not change the indicators")
   func orderKeepsIndicators() {
     var program = PrintedProgram(tape: PrintedProgram.tapeT)
     program.run("F9 F/")
@@ -128,7 +128,7 @@ struct PrinterFormsTests {
     #expect(!program.printer.channel9)
   }
 
-  @Test("carriage restore goes to channel 1, and nowhere from there")
+  @Test("carriage restore goes to channel 1, and does not move from there")
   func restore() {
     var printer = Printer1403()
     _ = printer.carriage(.spaceNow(3), at: .zero)

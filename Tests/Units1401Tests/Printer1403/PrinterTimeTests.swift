@@ -4,9 +4,9 @@ import Units1401
 
 @Suite("1403 times")
 struct PrinterTimeTests {
-  /// From one line to the next when so many lines are moved between them.
+  /// The interval between two lines with a number of lines moved between them.
   private func interval(lines: Int, dual: Bool) -> MachineTime {
-    // Channel 2 stands the wanted number of lines below the first.
+    // Channel 2 is `lines` lines below the first.
     let tape = CarriageTape(lineCount: 100, holes: [0: [1], lines: [2]])
     var printer = Printer1403(hasDualSpeedCarriage: dual, carriageTape: tape)
     _ = printer.carriage(.skipAfter(channel: 2), at: .zero)
@@ -24,7 +24,7 @@ struct PrinterTimeTests {
     #expect(interval(lines: lines, dual: dual) == .microseconds(microseconds))
   }
 
-  @Test("a suppressed space leaves 84 ms")
+  @Test("with a suppressed space the interval is 84 ms")
   func suppressed() {
     var printer = Printer1403()
     _ = printer.printLine([], modifier: .spaceSuppression, at: .zero)
@@ -44,7 +44,7 @@ struct PrinterTimeTests {
     }
   }
 
-  @Test("an order waits for the carriage, and its movement does not hold the processor")
+  @Test("an order waits for the carriage, but the processor does not wait for its movement")
   func carriageWaits() {
     var printer = Printer1403()
     let line = printer.printLine([], at: .zero)

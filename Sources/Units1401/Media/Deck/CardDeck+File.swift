@@ -2,13 +2,14 @@ public import Core1401
 import Host1401
 
 extension CardDeck {
-  /// Reads the text deck of a file.
+  /// Reads a text deck from a file.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - encoding: its characters, nil to detect them.
-  ///   - columnBinary: a line has two characters a column.
-  /// - Throws: ``DeckError`` when the host refuses the file, or as in ``init(bytes:fileName:encoding:columnBinary:)``.
+  ///   - encoding: its encoding; nil to detect it.
+  ///   - columnBinary: whether a line has two characters per column.
+  /// - Throws: ``DeckError`` when the host refuses the file, or as in
+  ///   ``init(bytes:fileName:encoding:columnBinary:)``.
   public init(path: String, encoding: TextEncoding? = nil, columnBinary: Bool = false) throws(DeckError) {
     let bytes: [UInt8]
     do throws(HostError) {

@@ -1,26 +1,27 @@
 public import Core1401
 import Host1401
 
-// Long decks are read twice, a piece at a time: to find out the encoding, and to put the cards where they need no memory.
+// Long decks are read in pieces, twice: to detect the encoding, and to copy the cards to a file, where they
+// need no memory.
 extension CardDeck {
-  /// From this size on a file is worth it, in bytes.
+  /// The size in bytes from which a file is read this way.
   private static let longFile = 4 << 20
   private static let pieceSize = 1 << 18
 
   /// Reads the text deck of a long file without holding all of it in memory.
   ///
-  /// It is the deck that ``init(bytes:fileName:encoding:columnBinary:)`` makes, with one character a column. Whatever needs a
-  /// closer look is left to that: nil for a file that is short, cannot be read again from its beginning, or holds anything but
-  /// lines of the encoding's own characters.
+  /// The deck is the same as that of ``init(bytes:fileName:encoding:columnBinary:)`` with one character per
+  /// column. Returns nil, and leaves the file to that initializer, when the file is short, cannot be read
+  /// again from its beginning, or contains anything except lines in the encoding's own characters.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - encoding: its characters, nil to detect them.
+  ///   - encoding: its encoding; nil to detect it.
   public init?(longFile path: String, encoding: TextEncoding? = nil) {
     self.init(file: path, encoding: encoding, longFrom: CardDeck.longFile, pieceSize: CardDeck.pieceSize)
   }
 
-  /// Reads a file of at least so many bytes, so many at once.
+  /// Reads a file of at least `longFrom` bytes in pieces of `pieceSize`.
   init?(file path: String, encoding: TextEncoding?, longFrom: Int, pieceSize: Int) {
     guard let file = try? HostFile(path: path, .read), (try? file.kind()) == .ordinary,
       let size = try? file.size(), size >= longFrom
@@ -51,9 +52,9 @@ extension CardDeck {
     warnings = []
   }
 
-  /// Goes through the lines of a file.
+  /// Calls the body for each line of a file.
   ///
-  /// - Returns: false when the body says so, or the file is no text of lines.
+  /// - Returns: false when the body returns false, or the file is not text with lines.
   private static func forEachLine(
     of file: HostFile, _ pieceSize: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
@@ -64,17 +65,17 @@ extension CardDeck {
       offset += Int64(got)
       filled += got
       if isFirst, FileKind(deck: Array(piece[..<filled])) != .text { return false }
-      // At the end of the file the last line may have no end.
+      // At the end of the file the last line may be unterminated.
       guard let end = got == 0 ? filled : piece[..<filled].lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 })
       else { return false }
-      let goesOn = unsafe piece.withUnsafeBufferPointer { buffer in
+      let continues = unsafe piece.withUnsafeBufferPointer { buffer in
         var lines = unsafe DeckLines(UnsafeBufferPointer(rebasing: buffer[..<end]), isBeginning: isFirst)
         while let line = unsafe lines.next() {
           guard unsafe body(line) else { return false }
         }
         return true
       }
-      guard goesOn else { return false }
+      guard continues else { return false }
       if got == 0 { return true }
       isFirst = false
       unsafe piece.withUnsafeMutableBytes {

@@ -1,26 +1,26 @@
 public import Core1401
 
-/// A deck of cards, as it is put into a hopper.
+/// A deck of cards, as placed in a hopper.
 public struct CardDeck: Hashable, Sendable {
-  /// Where the cards are.
+  /// Where the cards are stored.
   var stock: CardStock
-  /// The cards, the first to be read first. Those of a long file are read each time.
+  /// The cards, the first to be read first. Those of a long file are read at each access.
   public var cards: [Card] {
     get { stock.cards }
     set { stock = .held(newValue) }
   }
   /// The number of cards.
   public var count: Int { stock.count }
-  /// The file that the deck was read from, as the user named it, for messages; empty for a deck made otherwise.
+  /// The file that the deck was read from, as the user named it, for messages; empty for any other deck.
   public var fileName: String
   /// The form of the file.
   public private(set) var form = CardForm.text
-  /// How the file was read, and why so; also the encoding to write results in.
+  /// How the file's encoding was determined; also the encoding for results.
   public var detection: EncodingDetection
-  /// What the user should know about the reading, one line each, without line end.
+  /// Warnings about the reading, one line each, without line end.
   public var warnings: [String]
 
-  /// Makes a deck from cards.
+  /// Creates a deck from cards.
   public init(cards: [Card], fileName: String = "", encoding: TextEncoding = .simh) {
     stock = .held(cards)
     self.fileName = fileName
@@ -28,16 +28,17 @@ public struct CardDeck: Hashable, Sendable {
     warnings = []
   }
 
-  /// Reads a deck, of a text one line a card.
+  /// Parses a deck from text with one line per card.
   ///
-  /// Lines end with LF, CR LF or CR; a last line without an end is a card. A byte-order mark is skipped, an empty
-  /// line is a blank card, a short line is filled with blanks. TAB, other control characters and the grave accent
-  /// are one blank each, with one warning for the file.
+  /// Lines end with LF, CR LF or CR; an unterminated last line is a card. A byte-order mark is skipped. An
+  /// empty line is a blank card, and a short line is filled with blanks. TAB, other control characters and
+  /// the grave accent are read as one blank each, with one warning for the file. Characters beyond column 80
+  /// are cut, with one warning for the file.
   ///
-  /// What lies beyond column 80 is cut, with one warning for the file. `encoding` is `nil` when it is to be detected, see
-  /// ``detection``. With `columnBinary` a line has two characters a column, see ``Card/init(columnBinary:encoding:)``. Decks in
-  /// the other forms of ``CardForm`` are told by their contents.
-  /// Throws ``DeckError`` for an empty file, a file that is no deck, and characters that mean nothing.
+  /// If `encoding` is `nil`, it is detected; see ``detection``. With `columnBinary` a line has two characters
+  /// per column; see ``Card/init(columnBinary:encoding:)``. Decks in the other forms of ``CardForm`` are
+  /// detected by their contents. Throws ``DeckError`` for an empty file, a file that is not a deck, and
+  /// unknown characters.
   public init(
     bytes: [UInt8], fileName: String, encoding: TextEncoding? = nil, columnBinary: Bool = false
   ) throws(DeckError) {
@@ -68,7 +69,8 @@ public struct CardDeck: Hashable, Sendable {
 }
 
 extension CardDeck {
-  /// Where in a deck something was first read otherwise than it is written, and how often.
+  /// The first place in a deck that was read differently from how it is written, and the number of such
+  /// places.
   private struct Remark {
     private var first: (card: Int, column: Int)?
     private var cards = 0
@@ -79,7 +81,7 @@ extension CardDeck {
       cards += 1
     }
 
-    /// The warning, nil when nothing was noted.
+    /// The warning; nil when nothing was recorded.
     func warning(_ fileName: String, _ text: String) -> String? {
       guard let first else { return nil }
       let others = cards > 1 ? " (\(cards.counted("card")) in all)" : ""
@@ -87,7 +89,7 @@ extension CardDeck {
     }
   }
 
-  /// Makes a card of each line.
+  /// Creates a card from each line.
   private mutating func read(_ lines: DeckLines, columnBinary: Bool) throws(DeckError) {
     var codes = detection.encoding.codesOfBytes
     if detection.encoding == .simhOld { for byte in DeckText.newCharacters { codes[Int(byte)] = .max } }

@@ -1,14 +1,15 @@
 public import Core1401
 
-/// The forms in which a deck is kept in a file.
+/// The file forms of a deck.
 public enum CardForm: String, Hashable, Sendable, CaseIterable {
   /// A line of text for each card. The default.
   case text
-  /// 160 bytes a card: rows 12 to 3 of a column in the high bits of the first, rows 4 to 9 continued in the second.
+  /// 160 bytes per card: rows 12 to 3 of a column in the high bits of the first byte, rows 4 to 9 continued
+  /// in the second.
   case binary = "bin"
-  /// The letters H80, then 123 bytes a card: three that say what it looks like, and 12 bits a column.
+  /// The letters H80, then 123 bytes per card: three that describe its appearance, and 12 bits per column.
   case h80
-  /// 80 characters of EBCDIC a card, without ends of lines.
+  /// 80 characters of EBCDIC per card, without line ends.
   case ebcdic
 
   /// One line for a help text.
@@ -16,12 +17,12 @@ public enum CardForm: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .text: "a line of text for each card"
     case .binary: "160 bytes a card, all holes: what SimH's card readers call BIN"
-    case .h80: "123 bytes a card, all holes, behind the letters H80"
+    case .h80: "123 bytes a card, all holes, after the letters H80"
     case .ebcdic: "80 bytes a card, EBCDIC, as mainframes keep decks"
     }
   }
 
-  /// The form that the ending of a file's name promises, nil when it says nothing.
+  /// The form indicated by the extension of a file name; nil for an unknown extension.
   public init?(ending: String) {
     switch ending.lowercased() {
     case "cd", "crd", "cards", "deck", "cbn": self = .text
@@ -32,14 +33,14 @@ public enum CardForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether all holes of a card can be kept, and not only those of characters.
+  /// Whether the form preserves all holes of a card, and not only characters.
   public var keepsHoles: Bool { self == .binary || self == .h80 }
 
-  /// The form of a file that is no text, nil when it is no deck.
+  /// The form of a file that is not text; nil when it is not a deck.
   ///
   /// - Parameters:
-  ///   - beginning: the first bytes, or all.
-  ///   - size: the bytes of the file.
+  ///   - beginning: the first bytes of the file, or all.
+  ///   - size: the size of the file in bytes.
   init?(beginning: [UInt8], size: Int64) {
     if beginning.starts(with: H80Cards.prefix), size >= H80Cards.prefix.count + H80Cards.length,
       (size - Int64(H80Cards.prefix.count)) % Int64(H80Cards.length) == 0
@@ -54,7 +55,7 @@ public enum CardForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The cards of a file in a form that is no text; nil for text.
+  /// The cards of a file in a form other than text; nil for text.
   func cards(_ bytes: [UInt8]) -> [Card]? {
     switch self {
     case .text: nil
@@ -64,11 +65,11 @@ public enum CardForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A file with cards in this form.
+  /// The contents of a file with cards in this form.
   ///
   /// - Parameters:
   ///   - cards: the cards.
-  ///   - encoding: the characters of a text.
+  ///   - encoding: the encoding of a text.
   /// - Returns: the bytes of the file.
   public func file(_ cards: [Card], encoding: TextEncoding) -> [UInt8] {
     switch self {

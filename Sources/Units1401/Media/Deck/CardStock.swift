@@ -1,11 +1,11 @@
-/// Where the cards of a deck are.
+/// The storage of a deck's cards.
 enum CardStock: Hashable, Sendable {
   /// In memory.
   case held([Card])
-  /// In a file, from one of its cards on.
+  /// In a file, starting at one of its cards.
   case spooled(SpooledCards, from: Int)
 
-  /// How many there are.
+  /// The number of cards.
   var count: Int {
     switch self {
     case .held(let cards): cards.count
@@ -13,7 +13,7 @@ enum CardStock: Hashable, Sendable {
     }
   }
 
-  /// All of them.
+  /// All cards.
   var cards: [Card] {
     switch self {
     case .held(let cards): cards
@@ -28,24 +28,24 @@ enum CardStock: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
-/// Cards one above the other, as in a hopper: taken from the bottom, added on top.
+/// A pile of cards, as in a hopper: taken from the bottom, added on top.
 struct CardPile: Hashable, Sendable {
-  /// The cards at the bottom, and how many of them are gone.
+  /// The cards at the bottom, and how many of them have been taken.
   private var cards: [Card] = []
   private var taken = 0
   private var above: [CardStock] = []
-  /// How many there are.
+  /// The number of cards.
   private(set) var count = 0
 
-  /// Cards of a file that are brought into memory at once.
+  /// The number of cards of a file that are read into memory at once.
   private static let cardsAtOnce = 64
 
-  /// Puts a deck on top.
+  /// Adds a deck on top.
   mutating func add(_ deck: CardDeck) {
     count += deck.count
     if above.isEmpty, case .held(let new) = deck.stock {
       if taken == cards.count {
-        // The pile is empty: it shares the deck's cards.
+        // The pile is empty, so it shares the deck's array.
         cards = new
       } else {
         cards.removeFirst(taken)
@@ -57,7 +57,7 @@ struct CardPile: Hashable, Sendable {
     }
   }
 
-  /// Takes the card at the bottom; nil when there is none.
+  /// Removes and returns the card at the bottom; nil when there is none.
   mutating func takeFirst() -> Card? {
     if taken == cards.count { bringDown() }
     guard taken < cards.count else { return nil }
@@ -66,7 +66,7 @@ struct CardPile: Hashable, Sendable {
     return cards[taken - 1]
   }
 
-  /// Takes all cards.
+  /// Removes and returns all cards.
   mutating func takeAll() -> [Card] {
     let all = allCards
     self = CardPile()
@@ -92,7 +92,7 @@ struct CardPile: Hashable, Sendable {
         }
       }
     }
-    // Less than before if the host cannot read a file any more.
+    // Fewer than before if the host can no longer read a file.
     count = cards.count + above.reduce(0) { $0 + $1.count }
   }
 
@@ -103,7 +103,7 @@ struct CardPile: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
-// In a file: the cards, the lowest first.
+// Encoded as the cards, the lowest first.
 extension CardPile: Codable {
   func encode(to encoder: any Encoder) throws { try allCards.encode(to: encoder) }
 

@@ -1,17 +1,17 @@
 import Core1401
 import Host1401
 
-/// Why a file cannot be read as a card deck: place, what was found, the rule, advice.
+/// Why a file cannot be read as a card deck: the place, what was found, the rule, and advice.
 public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Cause: Hashable, Sendable {
-    /// The host does not let the file be read; the number is that of `errno`.
+    /// The host refuses to read the file, with this `errno`.
     case host(errno: Int32)
-    /// The file has no byte.
+    /// The file is empty.
     case empty
-    /// The file is something else; what it looks like, and what to do.
+    /// The file is something else: what it looks like, and what to do.
     case notADeck(lookedLike: String, advice: String)
-    /// A character that stands for no code.
+    /// A character that the encoding does not define.
     case unknownCharacter(Character)
     /// A byte above 7F hexadecimal that is not UTF-8.
     case unknownByte(UInt8)
@@ -19,14 +19,14 @@ public struct DeckError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The file, as the user named it.
   public let fileName: String
-  /// The card, counted from 1; `nil` when the whole file is meant.
+  /// The card, from 1; `nil` for the whole file.
   public let card: Int?
-  /// The column (for column binary the character of the line), counted from 1.
+  /// The column, from 1; for column binary the character of the line.
   public let column: Int?
   /// What is wrong.
   public let cause: Cause
 
-  /// Makes an error for a place in a file.
+  /// Creates an error at a place in a file.
   public init(fileName: String, card: Int? = nil, column: Int? = nil, cause: Cause) {
     self.fileName = fileName
     self.card = card

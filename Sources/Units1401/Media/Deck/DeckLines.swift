@@ -1,17 +1,17 @@
 import Core1401
 import Foundation
 
-/// The lines of a text deck, one after the other: they end with LF, CR LF or CR; a byte-order mark does not belong to them.
+/// The lines of a text deck in order. They end with LF, CR LF or CR; a byte-order mark is not part of them.
 ///
-/// Unsafe: a line is a part of the bytes that are read, so that millions of cards are read without copying each line.
-/// It must not be used after these bytes are gone.
+/// Unsafe: a line is a slice of the bytes being read, so that millions of cards are read without copying each
+/// line. It must not be used after those bytes are deallocated.
 @unsafe struct DeckLines {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
 
   /// - Parameters:
-  ///   - bytes: a file, or as much of one as ends with a line; must stay while lines are taken.
-  ///   - isBeginning: they are the beginning of the file.
+  ///   - bytes: a file, or a piece of one that ends with a line; must remain valid while lines are taken.
+  ///   - isBeginning: whether they are the beginning of the file.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true) {
     unsafe self.bytes = bytes
     unsafe index = isBeginning && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -41,10 +41,11 @@ import Foundation
 }
 
 extension CardCharacters {
-  /// The card of a line with nothing but characters of the encoding, blanks at most beyond the card; nil for another line.
+  /// Creates the card for a line that contains only characters of the encoding and at most blanks beyond the
+  /// card; nil for any other line.
   ///
-  /// - Parameters:
-  ///   - line: without its end.
+  ///   - line: the line without its end.
+  ///   - codes: the codes of all bytes in the encoding; see ``TextEncoding/codesOfBytes``.
   ///   - codes: those of all bytes in the encoding, see ``TextEncoding/codesOfBytes``.
   init?(line: UnsafeBufferPointer<UInt8>, codes: UnsafeBufferPointer<UInt8>) {
     let used = Swift.min(line.count, CardCharacters.count)
@@ -52,7 +53,7 @@ extension CardCharacters {
     var words = InlineArray<10, UInt64>(repeating: 0)
     var all: UInt64 = 0
     var first = 0
-    // A word of eight columns at once; most of a card may be blank.
+    // Eight columns, one word, at once; most of a card may be blank.
     while first &+ 8 <= used {
       let bytes = unsafe UnsafeRawPointer(line.baseAddress.unsafelyUnwrapped + first)
       let eight = unsafe CardCharacters.word(bytes, codes)
@@ -64,7 +65,7 @@ extension CardCharacters {
     for index in (first..<used).reversed() { last = unsafe last &<< 8 | UInt64(codes[Int(line[index])]) }
     if first < used { words[first &>> 3] = last }
     all |= last
-    // A byte that is no character has the highest bits on.
+    // A byte that is not a character has its highest bits on.
     guard all & 0xC0C0_C0C0_C0C0_C0C0 == 0 else { return nil }
     self.init(words: words)
   }

@@ -2,7 +2,7 @@ import Core1401
 
 /// Reads the characters of one line of a text deck.
 struct DeckText {
-  /// What is wrong with a line, and in which column.
+  /// An error in a line, with its column.
   struct Failure: Error {
     let column: Int
     let cause: DeckError.Cause
@@ -11,11 +11,12 @@ struct DeckText {
   let line: [UInt8]
   let encoding: TextEncoding
   private(set) var characters: [StoredCharacter] = []
-  /// The first column where a control character became a blank.
+  /// The first column where a control character was read as a blank.
   private(set) var firstBlanked: Int?
-  /// The first column where a character of the new conventions became a blank, because the deck is in the old one.
+  /// The first column where a character of the new conventions was read as a blank, because the deck uses the
+  /// old ones.
   private(set) var firstNew: Int?
-  /// The first column beyond the card that is not blank.
+  /// The first nonblank column beyond the card.
   private(set) var firstCut: Int?
 
   init(line: [UInt8], encoding: TextEncoding) {
@@ -24,7 +25,7 @@ struct DeckText {
     characters.reserveCapacity(Card.columnCount)
   }
 
-  /// Reads the line into ``characters``; what lies beyond `limit` is dropped.
+  /// Reads the line into ``characters``; anything beyond `limit` is dropped.
   mutating func read(limit: Int) throws(Failure) {
     if line.allSatisfy({ $0 < 0x80 }) {
       for byte in line {
@@ -37,7 +38,7 @@ struct DeckText {
       return
     }
     guard let text = String(validating: line, as: UTF8.self) else {
-      // Count columns up to the byte as the reader of a Latin-1 file would.
+      // Counts columns up to the byte as a reader of a Latin-1 file would.
       let index = line.firstIndex { $0 >= 0x80 } ?? 0
       throw Failure(column: index + 1, cause: .unknownByte(line[index]))
     }
@@ -63,16 +64,16 @@ struct DeckText {
     characters.append(stored)
   }
 
-  /// Columns seen beyond the limit.
+  /// The number of columns beyond the limit.
   private var beyond = 0
 
-  // SimH reads them as blanks in old decks, whose tools knew them no more than it did.
+  // SimH reads them as blanks in old decks, whose tools did not know them either.
   private func isNew(_ byte: UInt8) -> Bool { encoding == .simhOld && DeckText.newCharacters.contains(byte) }
 
   /// The characters that only the new conventions have.
   static let newCharacters = Array("{|}~".utf8)
 
-  // SimH reads both as one blank, and decks made for it hold them.
+  // SimH reads both as one blank, and decks made for it contain them.
   private static func isReadAsBlank(_ character: Character) -> Bool {
     guard let ascii = character.asciiValue else { return false }
     return ascii < 0x20 || ascii == 0x7F || ascii == UInt8(ascii: "`")

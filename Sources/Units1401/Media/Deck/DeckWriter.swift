@@ -1,8 +1,8 @@
 public import Core1401
 
-/// A text deck in the making: a line for each card.
+/// Writes a text deck: one line per card.
 public struct DeckWriter: Hashable, Sendable {
-  /// What was written and not taken yet.
+  /// The bytes written and not yet taken.
   public var bytes: [UInt8] { text.bytes }
   private var text = TextBuffer()
   private let encoding: TextEncoding
@@ -12,8 +12,9 @@ public struct DeckWriter: Hashable, Sendable {
   /// Begins a deck.
   ///
   /// - Parameters:
-  ///   - encoding: its characters.
-  ///   - isColumnBinary: all cards have two characters a column, so that they are read again alike.
+  ///   - encoding: its encoding.
+  ///   - isColumnBinary: whether all cards have two characters per column, so that they are read back
+  ///     identically.
   public init(encoding: TextEncoding, isColumnBinary: Bool = false) {
     self.encoding = encoding
     self.isColumnBinary = isColumnBinary
@@ -36,6 +37,6 @@ public struct DeckWriter: Hashable, Sendable {
     text.append(UInt8(ascii: "\n"))
   }
 
-  /// Lets go of ``bytes``, once they are in the file.
+  /// Discards ``bytes``, once they are in the file.
   public mutating func removeBytes() { text.removeAll() }
 }

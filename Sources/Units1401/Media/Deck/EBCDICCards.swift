@@ -1,6 +1,6 @@
 import Core1401
 
-/// Cards of 80 bytes in EBCDIC, whose codes for the 64 characters are those of the same holes.
+/// Cards of 80 bytes in EBCDIC, whose codes for the 64 characters are those with the same holes.
 enum EBCDICCards {
   /// The byte of each character, by its six bits.
   private static let bytes: [UInt8] = {
@@ -20,11 +20,11 @@ enum EBCDICCards {
     return bytes
   }()
 
-  /// The six bits of each byte; nil for bytes that are no characters of a 1401.
+  /// The six bits of each byte; nil for bytes that are not 1401 characters.
   private static let codes: [UInt8?] = {
     var codes = [UInt8?](repeating: nil, count: 256)
     for code in UInt8(0)..<64 { codes[Int(bytes[Int(code)])] = code }
-    // Small letters are read as large ones.
+    // Lower-case letters are read as upper-case.
     for first in [0x80, 0x90, 0xA0] {
       for digit in 1...9 where first + digit != 0xA1 { codes[first + digit] = codes[first + 0x40 + digit] }
     }
@@ -33,7 +33,7 @@ enum EBCDICCards {
 
   private static let blank: UInt8 = 0x40
 
-  /// Whether the bytes of a file look like such cards: nothing but characters in EBCDIC, and a blank among them.
+  /// Whether a file appears to contain such cards: only EBCDIC characters, including a blank.
   static func areCards(_ beginning: [UInt8], size: Int64) -> Bool {
     size > 0 && size % Int64(Card.columnCount) == 0 && beginning.contains(blank)
       && beginning.contains { $0 >= 0x80 } && beginning.allSatisfy { codes[Int($0)] != nil }

@@ -1,26 +1,26 @@
 public import Core1401
 
-/// Which encoding a text deck is read in, and why.
+/// The encoding in which a text deck is read, and the reason.
 ///
-/// There is no certain sign; see ``EncodingSigns`` for what is counted. Without a sign the deck is read as
+/// No sign is certain; see ``EncodingSigns`` for what is counted. Without a sign the deck is read as
 /// `TextEncoding.simh`.
 public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
-  /// The encoding to read in.
+  /// The encoding to use.
   public let encoding: TextEncoding
-  /// Why, in a few words, for instance `old characters: 61 addresses with '`.
+  /// The reason in a few words, for instance `old characters: 61 addresses with '`.
   public let reason: String
-  /// Whether nothing in the deck speaks for this encoding, nor for another.
+  /// Whether the deck contains no sign for this or any other encoding.
   public let isGuess: Bool
-  /// The encoding to try when the deck does not run in this one; nil where nothing in it would mean something else, or the
+  /// The encoding to try if the deck does not run in this one; nil when nothing in it would change, or the
   /// encoding is certain.
   public let alternative: TextEncoding?
 
-  /// What to say when the machine stops with a check; nil without an ``alternative``.
+  /// The advice to give when the machine stops with a check; nil without an ``alternative``.
   public var advice: String? {
     alternative.map { "the characters of the deck are guessed; try --encoding \($0.name)" }
   }
 
-  /// Makes the record of an encoding that the user gave.
+  /// Creates a record of an encoding that the user gave.
   public init(given encoding: TextEncoding) {
     self.encoding = encoding
     reason = "as given"
@@ -28,7 +28,7 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
     alternative = nil
   }
 
-  /// Makes the record of a deck without a sign of its own that is read as the one before it.
+  /// Creates a record of a deck without signs, which is read like the one before it.
   public init(following encoding: TextEncoding) {
     self.encoding = encoding
     reason = "as the deck before it"
@@ -36,7 +36,7 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
     alternative = nil
   }
 
-  /// One line: name of the encoding and reason; `guessed` where few signs speak for it.
+  /// One line: the name of the encoding and the reason; `guessed` when there are few signs.
   public var description: String {
     alternative == nil ? "\(encoding.name): \(reason)" : "\(encoding.name), guessed: \(reason)"
   }
@@ -48,7 +48,7 @@ public struct EncodingDetection: Hashable, Sendable, CustomStringConvertible {
     self.init(signs)
   }
 
-  /// What the signs found speak for.
+  /// Determines the encoding from the signs found.
   init(_ signs: EncodingSigns) {
     (encoding, reason) = signs.decision
     isGuess = reason == EncodingSigns.noSign

@@ -2,35 +2,37 @@ import Core1401
 
 /// The signs of encodings in the lines of a deck.
 ///
-/// Programs tell most: zeros with A zone in addresses, which are `'` in old decks and `|` in new ones, and group marks, `"` or
-/// `}`. Prose has apostrophes and quotation marks, too, but between letters, and quotation marks in pairs.
+/// Programs contain the most: zeros with A zone in addresses, which are `'` in old decks and `|` in new ones,
+/// and group marks, `"` or `}`. Prose contains apostrophes and quotation marks as well, but apostrophes
+/// between letters, and quotation marks in pairs.
 struct EncodingSigns {
-  /// Addresses with `'`: next to a digit, or in a row of them.
+  /// Addresses with `'`: next to a digit, or in a sequence of them.
   private var oldAddresses = 0
   /// Quotation marks without a partner.
   private var oldGroupMarks = 0
   /// Address fields of loader cards with `|`.
   private var newAddresses = 0
-  /// Characters that only the new conventions have.
+  /// Characters that exist only in the new conventions.
   private var newCharacters = 0
-  /// Operands such as `(U1` of input and output in the characters of the H chain.
+  /// Input/output operands such as `(U1` in the characters of the H chain.
   private var hChainOperands = 0
   private var vdcLetters = 0
   private var otherLowerCase = 0
   private var hasUpperCase = false
-  /// `'` and `"` that are no sign.
+  /// `'` and `"` that are not a sign.
   private var ambiguous = 0
 
-  /// Where the address fields of a loader card in Autocoder form are; its op codes stand between them.
+  /// The columns of the address fields of a loader card in Autocoder form; its operation codes are between
+  /// them.
   private static let addressColumns = [44, 48, 51, 55, 58, 62, 65]
   private static let apostrophe = UInt8(ascii: "'")
   private static let quotation = UInt8(ascii: "\"")
 
-  /// Looks at a line.
+  /// Counts the signs in a line.
   mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
     if !hasUpperCase { hasUpperCase = unsafe line.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
-    // Few lines have a character that tells more.
-    guard unsafe EncodingSigns.tellsSomething(line) else { return }
+    // Few lines have a character that is a sign.
+    guard unsafe EncodingSigns.mayHaveSign(line) else { return }
     let line = unsafe Array(line)
     var quotations = 0
     for index in line.indices {
@@ -55,8 +57,8 @@ struct EncodingSigns {
     }
   }
 
-  /// Whether a line holds `'`, `"`, `(`, or any byte from a small a on; looks at eight bytes at once.
-  private static func tellsSomething(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a line contains `'`, `"`, `(`, or any byte from `a` on; checks eight bytes at once.
+  private static func mayHaveSign(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let bytes = UnsafeRawBufferPointer(line)
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var found: UInt64 = 0
@@ -68,7 +70,7 @@ struct EncodingSigns {
           }
       }
       let eight = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // A byte that is zero, and perhaps the one above it, gets its top bit.
+      // Sets the top bit of a zero byte, and possibly of the byte above it.
       let (apostrophes, quotations) = (eight ^ 0x27 &* ones, eight ^ 0x22 &* ones)
       let parentheses = eight ^ 0x28 &* ones
       found |= (apostrophes &- ones) & ~apostrophes | (quotations &- ones) & ~quotations
@@ -78,7 +80,8 @@ struct EncodingSigns {
     return found & tops != 0
   }
 
-  /// Whether an apostrophe stands where a zero with A zone does: next to a digit, or to another one. `1960'S` is prose.
+  /// Whether an apostrophe is used as a zero with A zone: next to a digit, or to another one. `1960'S` is
+  /// prose.
   private static func isRecordMark(_ line: [UInt8], _ index: Int) -> Bool {
     let before = index > 0 ? line[index - 1] : UInt8(ascii: " ")
     let after = index + 1 < line.count ? line[index + 1] : UInt8(ascii: " ")
@@ -96,12 +99,13 @@ struct EncodingSigns {
       && isDigit(line[index + 2])
   }
 
-  /// Whether a line has words of small letters.
+  /// Whether a line contains words of lower-case letters.
   private static func hasProse(_ line: [UInt8]) -> Bool {
     line.count { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } * 4 > line.count
   }
 
-  /// Whether three characters are an address whose hundreds or units digit is a zero with an A zone, in the new characters.
+  /// Whether three characters are an address in the new characters whose hundreds or units digit is a zero
+  /// with A zone.
   private static func isNewAddress(_ line: [UInt8], at first: Int) -> Bool {
     guard line.count >= first + 3 else { return false }
     let mark = UInt8(ascii: "|")
@@ -114,7 +118,7 @@ struct EncodingSigns {
 
   private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 
-  // MARK: What they say
+  // MARK: Evaluation
 
   static let noSign = "no sign of another encoding"
 
@@ -142,7 +146,7 @@ struct EncodingSigns {
     return (.simh, EncodingSigns.noSign)
   }
 
-  /// What else the deck may be in, when few signs speak for an encoding.
+  /// The alternative encoding, when there are few signs for the chosen one.
   func alternative(to encoding: TextEncoding) -> TextEncoding? {
     let other: TextEncoding = encoding == .simhOld ? .simh : .simhOld
     switch encoding {

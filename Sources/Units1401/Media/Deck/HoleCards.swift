@@ -1,13 +1,14 @@
 import Core1401
 
-/// Cards of 160 bytes: each column is two bytes, rows 12 to 1 in the high half of the second and so on down.
+/// Cards of 160 bytes: two bytes per column.
 ///
-/// The first byte has rows 6 to 9 in its high bits and zeros below, the second rows 12 to 5. Source: SimH's card module, as its
-/// documentation describes the form BIN.
+/// The first byte has rows 6 to 9 in its high bits and zeros below, the second has rows 12 to 5. Source:
+/// SimH's card module, whose documentation describes the form BIN.
 enum BinaryCards {
   private static let length = 2 * Card.columnCount
 
-  /// Whether the bytes of a file look like such cards: no low half of a first byte is used, and some column is punched.
+  /// Whether a file appears to contain such cards: no low half of a first byte is used, and some column is
+  /// punched.
   static func areCards(_ beginning: [UInt8], size: Int64) -> Bool {
     guard size > 0, size % Int64(length) == 0, beginning.contains(where: { $0 != 0 }) else { return false }
     return stride(from: 0, to: beginning.count, by: 2).allSatisfy { beginning[$0] & 0x0F == 0 }
@@ -32,13 +33,13 @@ enum BinaryCards {
   }
 }
 
-/// Cards of 123 bytes behind the letters H80: three bytes with the look of the card, then two columns in three bytes, row 12
-/// first. Source: D. W. Jones's proposal for emulated decks.
+/// Cards of 123 bytes after the letters H80: three bytes for the appearance of the card, then two columns in
+/// three bytes, row 12 first. Source: D. W. Jones's proposal for emulated decks.
 enum H80Cards {
   static let prefix = Array("H80".utf8)
   static let length = 123
   private static let head = 3
-  /// A card without print, of no particular colour.
+  /// A card without printing, of no particular color.
   private static let plain: [UInt8] = [0x80, 0x80, 0x80]
 
   static func cards(_ bytes: [UInt8]) -> [Card] {

@@ -1,20 +1,21 @@
 import Core1401
 import Host1401
 
-/// The cards of a deck too long to be held in memory: in a file without a name, so that the deck may be changed or taken away
-/// while its cards are read. Only cards with a character in each column are kept so.
+/// The cards of a deck too long to hold in memory. They are in an unnamed file, so the deck's own file may be
+/// changed or removed while the cards are read. Only cards with a character in each column are stored this
+/// way.
 final class SpooledCards: Sendable {
-  /// How many there are.
+  /// The number of cards.
   let count: Int
   private let file: HostFile
 
-  /// Takes a file with 80 bytes a card, the codes of the columns.
+  /// Creates the cards from a file with 80 bytes per card, the codes of the columns.
   init(count: Int, file: HostFile) {
     self.count = count
     self.file = file
   }
 
-  /// Some of the cards, counted from 0; fewer if the host cannot read them any more.
+  /// Some of the cards, numbered from 0; fewer if the host can no longer read them.
   func cards(_ range: Range<Int>) -> [Card] {
     let size = MemoryLayout<CardCharacters>.size
     var images = [CardCharacters](repeating: CardCharacters(), count: range.count)
@@ -23,13 +24,13 @@ final class SpooledCards: Sendable {
   }
 }
 
-/// Takes the cards of a deck one after the other and puts them into a file.
+/// Writes the cards of a deck in order to a file.
 struct CardSpooler: ~Copyable {
   private let file: HostFile
   private var buffer: [UInt8] = []
   private var count = 0
 
-  /// Begins; nil when the host has no room.
+  /// Creates the file; nil when the host has no room.
   init?() {
     guard let file = try? HostFile(scratch: ()) else { return nil }
     self.file = file
@@ -40,7 +41,7 @@ struct CardSpooler: ~Copyable {
 
   /// Adds a card.
   ///
-  /// - Returns: whether the host has taken it.
+  /// - Returns: whether the host has written it.
   mutating func add(_ card: CardCharacters) -> Bool {
     unsafe withUnsafeBytes(of: card.words) { unsafe buffer.append(contentsOf: $0) }
     count += 1

@@ -1,16 +1,16 @@
 /// Why a disk image cannot be mounted, read or written.
 public typealias DiskError = MediumError<DiskProblem>
 
-/// What can only be wrong with a disk image.
+/// The errors that only a disk image can have.
 public enum DiskProblem: MediumProblem {
-  /// The file is longer than what it is to hold: its bytes, and those of a full one.
+  /// The file is longer than a full disk: its size and the limit in bytes.
   case tooLong(Int64, limit: Int64)
-  /// The file is something else; what was found in it.
+  /// The file is something else: what was found in it.
   case notADisk(String)
-  /// The file cannot be written.
+  /// The file is read-only.
   case readOnly
 
-  /// How messages name it.
+  /// The words for a disk in messages.
   public static let words = MediumWords(
     medium: "disk", blank: "an empty disk", use: "read at any place", unit: "drive")
 
@@ -18,9 +18,9 @@ public enum DiskProblem: MediumProblem {
   public var description: String {
     switch self {
     case .tooLong(let size, let limit):
-      "\(size) bytes are more than the \(limit) of a full disk; this is no image of it"
+      "\(size) bytes are more than the \(limit) of a full disk; this is not an image of it"
     case .notADisk(let found):
-      "\(found); this is no disk image"
+      "\(found); this is not a disk image"
     case .readOnly:
       "cannot be written; mount it without ,ro, or make the file writable"
     }

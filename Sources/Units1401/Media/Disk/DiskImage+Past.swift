@@ -1,26 +1,26 @@
-// The records of the version shown. The file has those of the newest version: what an older one has otherwise is kept in
-// memory, and brought into the file when something new is written.
+// Versions of the records. The file has the records of the newest version. Records of an older version that
+// differ are held in memory, and written to the file when something new is written.
 extension DiskImage {
-  /// One record.
+  /// Reads one record in the displayed version.
   ///
   /// - Parameter record: 0 to ``recordCount`` - 1.
-  /// - Returns: its bytes; blank where nothing was written yet.
+  /// - Returns: its bytes; blank where nothing has been written.
   /// - Throws: ``DiskError`` when the host refuses to read.
   public func record(_ record: Int) throws(DiskError) -> [UInt8] {
     if let bytes = shown[record] { return bytes }
     return try recordOfFile(record)
   }
 
-  /// Writes a record, which makes a new version while the past is kept.
+  /// Writes a record. This creates a new version while the past is kept.
   ///
-  /// - Parameters:
+  ///   - bytes: the bytes, ``recordLength`` of them.
   ///   - bytes: ``recordLength`` of them.
-  ///   - record: 0 to ``recordCount`` - 1.
+  /// - Throws: ``DiskError`` when the host refuses; the record is then unchanged.
   /// - Throws: ``DiskError`` when the host refuses; the record then is as it was.
   public func write(_ bytes: [UInt8], at record: Int) throws(DiskError) {
     guard isWritable else { throw error(.readOnly) }
     if let known = past?.coming, known.record == record { return try writeAgain(bytes, known) }
-    giveUpRest()
+    discardRest()
     try settle()
     guard past != nil else { return try writeToFile(bytes, at: record) }
     let before = try recordOfFile(record)
@@ -40,10 +40,10 @@ extension DiskImage {
     if let error = known.error { throw error }
   }
 
-  /// The version shown; each write makes the next while the past is kept.
+  /// The displayed version; each write creates the next while the past is kept.
   public var version: Int { past?.version ?? lastVersion }
 
-  /// Shows a version of this image.
+  /// Displays a version of this image.
   public func show(version new: Int) {
     guard new != version, let past, past.reaches(new) else { return }
     shown = newest
@@ -51,7 +51,7 @@ extension DiskImage {
     self.past?.version = new
   }
 
-  /// Brings what is shown into the file.
+  /// Writes the displayed version to the file.
   private func settle() throws(DiskError) {
     for (record, bytes) in shown {
       try writeToFile(bytes, at: record)
@@ -62,40 +62,40 @@ extension DiskImage {
 
   // MARK: The past
 
-  /// Begins to keep what is overwritten, or ends that. What was written after the version shown stays in the file until
-  /// something new is written.
+  /// Begins or ends keeping what is overwritten. Anything written after the displayed version stays in the
+  /// file until something new is written.
   public func keepPast(_ keeps: Bool) {
-    giveUpRest()
+    discardRest()
     lastVersion = version
     past = keeps ? WriteJournal(at: lastVersion) : nil
   }
 
-  /// How many writes come after the version shown.
+  /// The number of writes after the displayed version.
   public var takenBack: Int { past.map { $0.newest - $0.version } ?? 0 }
 
-  /// The memory that the past takes, in bytes.
+  /// The memory used by the past, in bytes.
   public var bytesOfPast: Int { past?.bytes ?? 0 }
 
-  /// Gives up what was written after the version shown.
+  /// Discards the writes after the displayed version.
   @discardableResult
-  public func giveUpRest() -> Int {
+  public func discardRest() -> Int {
     let rest = takenBack
     guard rest > 0 else { return 0 }
     newest = shown
-    past?.giveUpRest()
+    past?.discardRest()
     return rest
   }
 
-  /// Whether a version can be shown again.
+  /// Whether a version can be displayed again.
   public func reaches(_ version: Int) -> Bool { past.map { version >= $0.oldest } ?? true }
 
-  /// Forgets what leads back before a version.
+  /// Discards what is needed to return to versions before one.
   public func forgetPast(before version: Int) { past?.forget(before: version) }
 
-  /// Whether it can be written.
+  /// Whether it is writable.
   public var isWritten: Bool { isWritable }
 
-  /// Whether the file holds something else than the newest version.
+  /// Whether the file differs from the newest version.
   public var differsFromFile: Bool { !newest.isEmpty }
 }
 
@@ -103,9 +103,9 @@ extension DiskImage {
 struct DiskWrite: JournaledWrite {
   /// The record.
   let record: Int
-  /// What it had before.
+  /// The previous contents.
   let before: [UInt8]
-  /// Why the host refused it, nil when it was done.
+  /// Why the host refused it; nil when it was done.
   let error: DiskError?
 
   var bytes: Int { before.count + 64 }

@@ -1,14 +1,14 @@
 import Core1401
 
 extension DiskPack1316 {
-  /// Whether the contents of a file look like a pack: whole sectors of characters, with blank addresses or such of digits.
+  /// Whether a file appears to be a pack: whole sectors of characters, whose addresses are blank or digits.
   ///
-  /// A file of zeros looks like a pack only when it is as long as a full one.
+  /// A file of zeros is recognized only when it has the size of a full pack.
   ///
   /// - Parameters:
-  ///   - beginning: the first bytes, or all.
-  ///   - size: the bytes of the file.
-  /// - Returns: false for an empty file, too.
+  ///   - beginning: the first bytes of the file, or all.
+  ///   - size: the size of the file in bytes.
+  /// - Returns: false also for an empty file.
   static func isPack(beginning: [UInt8], size: Int64) -> Bool {
     let length = Int(sectorLength)
     guard size > 0, size <= length * sectors, size % sectorLength == 0,
@@ -23,11 +23,11 @@ extension DiskPack1316 {
     return hasContents
   }
 
-  /// Gives every sector of a pack an address and blank data.
+  /// Writes an address and blank data to every sector of a pack.
   ///
-  /// - Parameter first: the address of the first sector; the others follow. 0 for drive 0, 20 000 for drive 1 and so on, up
-  ///   to 980 000.
-  /// - Throws: ``DiskError`` when the pack is mounted to be read only or the host refuses.
+  /// - Parameter first: the address of the first sector; the others follow. 0 for drive 0, 20 000 for drive 1
+  ///   and so on, up to 980 000.
+  /// - Throws: ``DiskError`` when the pack is mounted read-only or the host refuses.
   public func initialize(from first: Int) throws(DiskError) {
     precondition((0...980_000).contains(first), "addresses have six digits")
     let blank = [UInt8](repeating: 0, count: DiskPack1316.dataLength)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A disk as it is saved with a machine: its file, and all that is on it.
+/// A disk saved with a machine: the name of its file, and its contents.
 public struct SavedDisk: SavedMedium, Sendable {
   /// The file, as the user named it.
   public let file: String
-  /// It cannot be written.
+  /// Whether it is read-only.
   let isReadOnly: Bool
   let recordLength: Int
   let recordCount: Int
-  /// The records up to the last one that is not blank, in base 64.
+  /// The records up to the last nonblank one, in base 64.
   let contents: Data
 
-  /// Whether it can be written.
+  /// Whether it is writable.
   public var isWritten: Bool { !isReadOnly }
 
   /// Whether a disk of the same kind is mounted from the same file in the same way.
@@ -26,7 +26,7 @@ public struct SavedDisk: SavedMedium, Sendable {
       && contents.count <= recordLength * recordCount && contents.count.isMultiple(of: recordLength)
   }
 
-  /// The records by their numbers.
+  /// The records, by number.
   fileprivate var records: [Int: [UInt8]] {
     guard isPossible else { return [:] }
     return Dictionary(
@@ -37,7 +37,7 @@ public struct SavedDisk: SavedMedium, Sendable {
 }
 
 extension DiskImage {
-  /// The disk with the contents of the version shown.
+  /// The disk with the contents of the displayed version.
   ///
   /// - Throws: ``DiskError`` when the host refuses to read it.
   public func saved() throws(DiskError) -> SavedDisk {
@@ -50,8 +50,8 @@ extension DiskImage {
       contents: contents)
   }
 
-  /// Mounts a saved disk again. When its file holds something else meanwhile, it stays so until something is written on the
-  /// disk; a file that is gone is made.
+  /// Mounts a saved disk again. If its file has changed since, the file is not changed until something is
+  /// written on the disk; a missing file is created.
   ///
   /// - Throws: ``DiskError`` when the host refuses the file.
   public static func opening(_ saved: SavedDisk) throws(DiskError) -> DiskImage {
@@ -71,7 +71,7 @@ extension DiskImage {
     return image
   }
 
-  /// Mounts a copy of a saved disk that leaves its file alone and is gone when the disk is.
+  /// Mounts a copy of a saved disk that does not change its file and is deleted with the disk.
   ///
   /// - Throws: ``DiskError`` when the host has no room for it.
   public static func copying(_ saved: SavedDisk) throws(DiskError) -> DiskImage {
@@ -82,7 +82,7 @@ extension DiskImage {
     return image
   }
 
-  /// Lets this disk, mounted from the same file, hold what was saved.
+  /// Replaces the displayed contents of this disk, mounted from the same file, by the saved ones.
   ///
   /// - Throws: ``DiskError`` when the host refuses to read the file.
   public func show(_ saved: SavedDisk) throws(DiskError) {

@@ -1,42 +1,42 @@
-/// A list that grows at its end and is not copied when it does: its elements lie in pages of a fixed size.
+/// A list that grows at its end without being copied: its elements are in pages of a fixed size.
 ///
-/// The newest pages are in memory, older ones in a file, so that a list of any length takes little of it.
+/// The newest pages are in memory, older ones in a file, so a list of any length takes little memory.
 struct PagedList<Element: BitwiseCopyable & Sendable> {
-  /// A power of two, so that an index is a page and a place on it.
+  /// The elements per page: a power of two, so that the bits of an index are a page and a place on it.
   private static var pageSize: Int { 1 << 13 }
   private static var mask: Int { pageSize - 1 }
 
-  /// A page that is full.
+  /// A full page.
   private enum Page {
     case inMemory([Element])
     case inFile(at: Int64)
   }
 
   private var pages: [Page] = []
-  /// What is not a full page yet.
+  /// The elements not yet in a full page.
   private var last: [Element] = []
-  /// How many elements there are.
+  /// The number of elements.
   var count: Int { pages.count * PagedList.pageSize + last.count }
 
-  /// The first page that is in memory.
+  /// The index of the first page in memory.
   private var firstInMemory = 0
   private let scratch = ScratchPages<Element>()
   private let pagesInMemory: Int
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
-  /// - Parameter pagesInMemory: how many full pages are kept in memory, at least 1.
+  /// - Parameter pagesInMemory: the number of full pages kept in memory, at least 1.
   init(pagesInMemory: Int = 16) {
     self.pagesInMemory = Swift.max(1, pagesInMemory)
   }
 
-  /// Puts an element at the end.
+  /// Appends an element.
   mutating func append(_ element: Element) {
     last.append(element)
     if last.count == PagedList.pageSize { endPage() }
   }
 
-  /// Puts elements at the end.
+  /// Appends elements.
   mutating func append(contentsOf elements: UnsafeBufferPointer<Element>) {
     var rest = unsafe elements[...]
     while unsafe !rest.isEmpty {
@@ -47,7 +47,7 @@ struct PagedList<Element: BitwiseCopyable & Sendable> {
     }
   }
 
-  /// Takes the last element away; there has to be one.
+  /// Removes the last element; there must be one.
   mutating func removeLast() {
     if last.isEmpty, let page = pages.popLast() {
       last = elements(of: page)
@@ -60,7 +60,7 @@ struct PagedList<Element: BitwiseCopyable & Sendable> {
     pages.append(.inMemory(last))
     last = []
     last.reserveCapacity(PagedList.pageSize)
-    // A page that finds no room in the file stays in memory, and is tried again with the next.
+    // A page for which the file has no room stays in memory, and is tried again with the next.
     while pages.count - firstInMemory > pagesInMemory {
       guard case .inMemory(let page) = pages[firstInMemory], let offset = scratch.put(page) else { return }
       pages[firstInMemory] = .inFile(at: offset)
@@ -75,23 +75,23 @@ struct PagedList<Element: BitwiseCopyable & Sendable> {
     }
   }
 
-  /// The ranges of the elements that lie together, in their order.
+  /// The ranges of the elements on each page, in order.
   var pageRanges: [Range<Int>] {
     stride(from: 0, to: count, by: PagedList.pageSize).map { $0..<Swift.min($0 + PagedList.pageSize, count) }
   }
 
-  /// The elements of a range in one piece.
+  /// The elements of a range as an array.
   func elements(in range: Range<Int>) -> [Element] {
     var found: [Element] = []
     forEachPiece(in: range) { found += $0 }
     return found
   }
 
-  /// Looks at elements page by page.
+  /// Calls a closure with elements page by page.
   ///
   /// - Parameters:
   ///   - range: the elements.
-  ///   - body: is given those of a page, in their order.
+  ///   - body: receives the elements of each page, in order.
   func forEachPiece(in range: Range<Int>, _ body: (ArraySlice<Element>) -> Void) {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -116,7 +116,8 @@ extension PagedList: RandomAccessCollection {
 }
 
 extension PagedList {
-  /// The last element whose number is not above another, of elements in the order of their numbers; 0 when there is none.
+  /// The index of the last element whose number is at most another, in elements sorted by number; 0 when
+  /// there is none.
   func lastIndex(notBehind number: Int, _ numberOf: (Element) -> Int) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {

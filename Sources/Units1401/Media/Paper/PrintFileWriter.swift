@@ -1,33 +1,34 @@
 public import Core1401
 
-/// Turns what the 1403 does into the bytes of a printer file, as it happens.
+/// Converts the actions of the 1403 to the bytes of a printer file as they happen.
 ///
-/// Each call gives the bytes to append. Characters are ASCII, written as in decks of the encoding; trailing blanks of
-/// a line are cut.
+/// Each call returns the bytes to append. Characters are ASCII, written as in decks of the encoding; trailing
+/// blanks of a line are removed.
 public struct PrintFileWriter: Hashable, Sendable {
   /// The forms of printer files.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// As SimH's I1401 writes them: a skip to the top-of-form mark is a newline and a form feed whatever the
-    /// distance, other lines moved are newlines after the text, suppressed spacing is a carriage return.
+    /// distance, other line movements are newlines after the text, and suppressed spacing is a carriage
+    /// return.
     case simh
-    /// Every line of a form is a line; a form feed follows the last line of a form; overprinting is a carriage
-    /// return and the text.
+    /// Every line of a form is a line, and a form feed follows the last line of a form; overprinting is a
+    /// carriage return and the text.
     case text
   }
 
   /// The form of the file.
   public let mode: Mode
-  /// What the paper shows for the characters.
+  /// The text of the characters on the paper.
   private let graphics: LineText
-  /// Whether text stands in the line that has not ended.
+  /// Whether the present line has text and has not ended.
   private var lineIsOpen = false
 
-  /// Makes a writer for a new file.
+  /// Creates a writer for a new file.
   public init(mode: Mode, chain: PrintChain = .full, encoding: TextEncoding = .simh) {
     self.mode = mode
     let graphics = (UInt8(0)..<64).map { code in
       let character = StoredCharacter(code: code)
-      // SimH's 48-character chains have no record mark, and its H chain an ampersand.
+      // SimH's 48-character chains have no record mark, and its H chain has an ampersand.
       if mode == .simh, chain != .full {
         switch code {
         case 0o20, 0o32: return UInt8(ascii: " ")
@@ -41,14 +42,14 @@ public struct PrintFileWriter: Hashable, Sendable {
     self.graphics = LineText(graphics: graphics)
   }
 
-  /// The bytes for events in their order.
+  /// The bytes for events in order.
   public mutating func bytes(for events: PrinterEvents) -> [UInt8] {
     var text = TextBuffer()
     for event in events { append(event, to: &text) }
     return text.bytes
   }
 
-  /// Puts the bytes for events in their order behind others.
+  /// Appends the bytes for events in order.
   public mutating func append(_ events: PrinterEvents, to bytes: inout [UInt8]) {
     bytes += self.bytes(for: events)
   }
@@ -64,7 +65,7 @@ public struct PrintFileWriter: Hashable, Sendable {
     }
   }
 
-  /// The bytes that end the file: a newline after a line that has none yet, in ``Mode/text`` only.
+  /// The bytes that end the file: only in ``Mode/text``, a newline after an unterminated line.
   public mutating func finish() -> [UInt8] {
     defer { lineIsOpen = false }
     return mode == .text && lineIsOpen ? [newline] : []
@@ -74,11 +75,11 @@ public struct PrintFileWriter: Hashable, Sendable {
     if mode == .simh { text.append(carriageReturn) }
   }
 
-  /// Adds a line; the highest bit of each byte counts nothing.
+  /// Appends a line; the highest bit of each byte is ignored.
   @inline(__always)
   mutating func append(_ line: UnsafeRawBufferPointer, printsWordMarks: Bool, to text: inout TextBuffer) {
     let overprints = mode == .text && lineIsOpen
-    // The carriage return goes before the text of a line on a line.
+    // When overprinting, the carriage return precedes the text.
     if overprints { text.append(carriageReturn) }
     let hasText =
       unsafe printsWordMarks
@@ -90,9 +91,9 @@ public struct PrintFileWriter: Hashable, Sendable {
     }
   }
 
-  /// Adds a line that has a 1 for each word mark.
+  /// Appends a line that has a 1 for each word mark.
   ///
-  /// - Returns: whether there is any.
+  /// - Returns: whether there is any word mark.
   private func appendWordMarks(of line: UnsafeRawBufferPointer, to text: inout TextBuffer) -> Bool {
     let marks = unsafe line.map { $0 >> 6 & 1 }
     return unsafe marks.withUnsafeBytes { unsafe PrintFileWriter.wordMarks.append($0, to: &text) }

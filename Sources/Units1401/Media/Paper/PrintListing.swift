@@ -1,19 +1,20 @@
-/// A printer file in the making: what ``PrintFileWriter`` makes of the lines as they are printed, without an event for each.
+/// A printer file under construction: the output of ``PrintFileWriter`` for lines as they are printed,
+/// without an event for each.
 public struct PrintListing: Hashable, Sendable {
   private var writer: PrintFileWriter
   private var text = TextBuffer()
-  /// What was written and not taken yet.
+  /// The bytes written and not yet taken.
   public var bytes: [UInt8] { text.bytes }
 
-  /// Makes the listing of a new file.
+  /// Creates the listing for a new file.
   public init(_ writer: PrintFileWriter) {
     self.writer = writer
   }
 
-  /// Lets go of ``bytes``, once they are in the file.
+  /// Discards ``bytes``, once they are in the file.
   public mutating func removeBytes() { text.removeAll() }
 
-  /// Ends the file, see ``PrintFileWriter/finish()``.
+  /// Ends the file; see ``PrintFileWriter/finish()``.
   public mutating func finish() { text.append(contentsOf: writer.finish()) }
 
   @inline(__always)

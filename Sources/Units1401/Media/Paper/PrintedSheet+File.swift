@@ -1,7 +1,7 @@
 public import Core1401
 
 extension PrintedSheet {
-  /// The sheet as a printer file, see ``write(mode:chain:encoding:to:)``, in one piece.
+  /// The sheet as a printer file in one piece; see ``write(mode:chain:encoding:to:)``.
   public func file(
     mode: PrintFileWriter.Mode, chain: PrintChain = .full, encoding: TextEncoding = .simh
   ) -> [UInt8] {
@@ -10,15 +10,16 @@ extension PrintedSheet {
     return bytes
   }
 
-  /// Writes the sheet as a printer file, to the byte what ``PrintFileWriter`` writes while the printer runs.
+  /// Writes the sheet as a printer file, byte for byte as ``PrintFileWriter`` writes it while the printer
+  /// runs.
   ///
-  /// A sheet that was torn in an open line gets the end of that line in ``PrintFileWriter/Mode/text``.
+  /// In ``PrintFileWriter/Mode/text`` an unterminated last line is ended.
   ///
   /// - Parameters:
   ///   - mode: the form of the file.
   ///   - chain: the chain that printed.
-  ///   - encoding: what the characters look like.
-  ///   - body: takes the file in pieces of some 64 KiB.
+  ///   - encoding: the encoding of the characters.
+  ///   - body: receives the file in pieces of about 64 KiB.
   /// - Throws: what `body` throws.
   public func write(
     mode: PrintFileWriter.Mode, chain: PrintChain = .full, encoding: TextEncoding = .simh,
@@ -51,11 +52,12 @@ extension PrintedSheet {
     line.reserveCapacity(LineCharacters.longest)
     line.append(contentsOf: repeatElement(.blank, count: Int(strike.indent)))
     characters.forEachPiece(in: strike.start..<strike.start + Int(strike.length)) { line += $0 }
-    // Printed word marks are kept as the ones they are on paper.
+    // Printed word marks are stored as the ones that are on paper.
     unsafe line.withUnsafeBytes { unsafe writer.append($0, printsWordMarks: false, to: &text) }
   }
 
-  /// The movement as far as a file depends on it: without times, all positions in form 1 and whatever the channel.
+  /// The movement as far as the file depends on it: without times, with all positions in form 1, and without
+  /// the channel.
   private func motion(of move: Move) -> FormMotion {
     let start = Int(move.startRow)
     let end = start + Int(move.lines)

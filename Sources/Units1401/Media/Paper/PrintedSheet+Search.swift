@@ -1,12 +1,12 @@
 public import Core1401
 
-/// A text to be looked for in a listing. Capitals and small letters are the same, as the chain has only capitals.
+/// A text to search for in a listing. Case is ignored, because the chain has only capitals.
 public struct PrintedPattern: Hashable, Sendable {
-  /// The text asked for.
+  /// The text to search for.
   public let text: String
   let characters: [StoredCharacter]
 
-  /// Reads a text; nil when it is blank, or has a character that no code of the 1401 stands for.
+  /// Creates a pattern; nil when the text is blank, or contains a character without a 1401 code.
   public init?(_ text: String, encoding: TextEncoding = .simh) {
     let characters = text.uppercased().map { encoding.stored($0) }
     guard characters.contains(where: { $0 != .blank }), !characters.contains(nil) else { return nil }
@@ -14,7 +14,7 @@ public struct PrintedPattern: Hashable, Sendable {
     self.characters = characters.compactMap { $0 }
   }
 
-  /// The columns, counted from 0, where it stands in a line; places do not overlap.
+  /// The ranges of columns, from 0, where the text occurs in a line; they do not overlap.
   public func places(in line: [StoredCharacter]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
@@ -29,7 +29,7 @@ public struct PrintedPattern: Hashable, Sendable {
     return found
   }
 
-  /// Beyond the end of a line the paper is blank.
+  /// The paper is blank beyond the end of a line.
   private func matches(_ line: [StoredCharacter], at start: Int) -> Bool {
     for (offset, wanted) in characters.enumerated() {
       let column = start + offset
@@ -39,27 +39,27 @@ public struct PrintedPattern: Hashable, Sendable {
   }
 }
 
-/// A row of a sheet and a column of it, both counted from 0.
+/// A row and a column of a sheet, both numbered from 0.
 public struct PrintedPlace: Hashable, Comparable, Sendable {
   /// The row of the sheet.
   public let row: Int
-  /// The column: print position less 1.
+  /// The column: print position minus 1.
   public let column: Int
 
-  /// Makes a place.
+  /// Creates a place.
   public init(row: Int, column: Int) {
     self.row = row
     self.column = column
   }
 
-  /// Earlier rows first, then columns from the left.
+  /// Orders by row, then by column.
   public static func < (left: PrintedPlace, right: PrintedPlace) -> Bool {
     (left.row, left.column) < (right.row, right.column)
   }
 }
 
 extension PrintedPattern {
-  /// Its longest part without a blank: a line that has the text has this among its characters.
+  /// Its longest part without a blank, which every line with the text contains.
   fileprivate var longestWord: [UInt8] {
     let words = characters.split(separator: .blank)
     return (words.max { $0.count < $1.count } ?? []).map(\.rawValue)
@@ -67,9 +67,9 @@ extension PrintedPattern {
 }
 
 extension PrintedSheet {
-  /// The first place of a text behind a place, or from the beginning.
+  /// The first occurrence of a text after a place, or on the sheet.
   ///
-  /// - Returns: nil when there is none down to the end of the sheet; the search does not begin again.
+  /// - Returns: nil when there is none before the end of the sheet; the search does not wrap around.
   public func firstPlace(of pattern: PrintedPattern, after place: PrintedPlace? = nil) -> PrintedPlace? {
     let first = place?.row ?? 0
     return candidates(for: pattern, fromEnd: false, isWanted: { $0 >= first }) { row in
@@ -78,9 +78,9 @@ extension PrintedSheet {
     }
   }
 
-  /// The last place of a text before a place, or from the end.
+  /// The last occurrence of a text before a place, or on the sheet.
   ///
-  /// - Returns: nil when there is none up to the beginning of the sheet.
+  /// - Returns: nil when there is none after the beginning of the sheet.
   public func lastPlace(of pattern: PrintedPattern, before place: PrintedPlace? = nil) -> PrintedPlace? {
     let last = place?.row ?? rowCount
     return candidates(for: pattern, fromEnd: true, isWanted: { $0 <= last }) { row in
@@ -90,18 +90,18 @@ extension PrintedSheet {
     }
   }
 
-  /// Looks at the rows in which a text may stand, until one has it.
+  /// Searches the rows that may contain a text, until one does.
   ///
   /// - Parameters:
   ///   - pattern: the text.
-  ///   - fromEnd: begins with the last row.
-  ///   - isWanted: the rows to search, which are the first or the last ones.
-  ///   - look: finds the text in a row.
+  ///   - fromEnd: whether to begin with the last row.
+  ///   - isWanted: selects the rows to search, which are the first or the last ones.
+  ///   - look: searches a row for the text.
   /// - Returns: the first place found.
   private func candidates(
     for pattern: PrintedPattern, fromEnd: Bool, isWanted: (Int) -> Bool, _ look: (Int) -> PrintedPlace?
   ) -> PrintedPlace? {
-    // Where lines overprint each other the text on paper may be in none of them.
+    // Where lines are overprinted, no single line may contain the text that is on paper.
     guard !hasOverprints else {
       let rows = (0..<rowCount).lazy.filter(isWanted)
       return fromEnd ? rows.reversed().lazy.compactMap(look).first : rows.compactMap(look).first
@@ -117,7 +117,7 @@ extension PrintedSheet {
     return nil
   }
 
-  /// Where a word begins among the characters of a page.
+  /// The positions where a word begins among the characters of a page.
   private func places(of word: [UInt8], in page: Range<Int>) -> [Int] {
     var text: [UInt8] = []
     // A word may continue on the next page.

@@ -1,29 +1,29 @@
 public import Core1401
 
-/// Paper with what was printed on it, every row of it within reach.
+/// A sheet of paper with everything printed on it.
 ///
-/// Rows are counted from 0, from the line where the sheet begins. Printing at the same row again overprints; all
-/// impressions are kept. Each is held as one byte a character, without the blanks around the text; of a sheet of more than a hundred
-/// thousand lines the older ones lie in a file, so that paper can be of any length.
+/// Rows are numbered from 0, from the line where the sheet begins. Printing at the same row again overprints;
+/// all impressions are kept. Each is stored as one byte per character, without surrounding blanks. The older
+/// lines of a sheet of more than a hundred thousand lines are in a file, so paper can be of any length.
 public struct PrintedSheet: Hashable, Sendable {
-  /// The number of the sheet, counted from 1.
+  /// The number of the sheet, from 1.
   public let number: Int
-  /// The lines of one form, at least 1.
+  /// The number of lines of a form, at least 1.
   public private(set) var formLines: Int
-  /// The row of the last line printed, nil when there is none.
+  /// The row of the last line printed; nil when there is none.
   public private(set) var newestRow: Int?
-  /// How many rows were printed on, blank lines that were printed included.
+  /// The number of rows printed on, including printed blank lines.
   public private(set) var printedRowCount = 0
 
-  /// The rows the paper has passed; the last one is where it stands.
+  /// The rows that the paper has passed; the last one is under the print line.
   private var rows: PagedList<Row>
   private(set) var strikes: PagedList<Strike>
-  /// The characters of all impressions, one after the other, without word marks.
+  /// The characters of all impressions in order, without word marks.
   private(set) var characters: PagedList<StoredCharacter>
   private(set) var moves: PagedList<Move>
-  /// Whether lines were printed over others.
+  /// Whether lines have been overprinted.
   private(set) var hasOverprints = false
-  /// Impressions that were taken back for good.
+  /// Impressions that were undone permanently.
   private var givenUp: [Range<Int>] = []
 
   private struct Row: Hashable {
@@ -40,7 +40,7 @@ public struct PrintedSheet: Hashable, Sendable {
     let printsWordMarks: Bool
   }
 
-  /// What followed some impressions: a movement of the paper or, with no lines, a space that was suppressed.
+  /// The event after some impressions: a movement of the paper or, with no lines, a suppressed space.
   struct Move: Hashable {
     let strikesBefore: UInt32
     let lines: UInt32
@@ -55,7 +55,7 @@ public struct PrintedSheet: Hashable, Sendable {
     self.formLines = formLines
     rows = PagedList(pagesInMemory: pagesInMemory)
     strikes = PagedList(pagesInMemory: pagesInMemory)
-    // A line has more characters than it has of anything else.
+    // There are more characters than anything else.
     characters = PagedList(pagesInMemory: 32 * pagesInMemory)
     moves = PagedList(pagesInMemory: pagesInMemory)
     addRow(position)
@@ -63,16 +63,16 @@ public struct PrintedSheet: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// The rows up to the last one printed, 0 for a clean sheet.
+  /// The number of rows up to the last one printed; 0 for a blank sheet.
   public var rowCount: Int { newestRow.map { $0 + 1 } ?? 0 }
 
-  /// The row where the paper stands under the print line.
+  /// The row under the print line.
   public var currentRow: Int { rows.count - 1 }
 
-  /// Where the paper stands under the print line.
+  /// The position of the paper under the print line.
   public var currentPosition: FormPosition { position(row: currentRow) }
 
-  /// The form and the row of the form of a row, 0 or more; of rows still to come as they will be without a skip.
+  /// The form, and the row of the form, of a row from 0; for future rows as it will be without a skip.
   public func position(row: Int) -> FormPosition {
     let known = rows[min(row, currentRow)]
     let line = Int(known.rowOfForm) + max(0, row - currentRow)
@@ -85,7 +85,7 @@ public struct PrintedSheet: Hashable, Sendable {
     position(row: row).form != position(row: row + 1).form
   }
 
-  /// What was printed at a row, impression by impression; empty for a row without print.
+  /// The impressions of a row, in order; empty for a row without printing.
   public func impressions(row: Int) -> [PrintedLine] {
     strikeRange(row: row).map { index in
       var line: [StoredCharacter] = []
@@ -94,24 +94,25 @@ public struct PrintedSheet: Hashable, Sendable {
     }
   }
 
-  /// What the eye sees at a row: where impressions meet, the last that is not blank. Trailing blanks are cut.
+  /// The visible characters of a row: where impressions overlap, the last nonblank one. Without trailing
+  /// blanks.
   public func characters(row: Int) -> [StoredCharacter] {
     var line: [StoredCharacter] = []
     for index in strikeRange(row: row) { overlay(strikes[index], on: &line) }
     return line
   }
 
-  /// The text of a row in the graphics of a chain, as a printer file has it. Trailing blanks are cut.
+  /// The text of a row in the graphics of a chain, as in a printer file. Without trailing blanks.
   public func text(row: Int, chain: PrintChain = .full, encoding: TextEncoding = .simh) -> String {
     String(String(characters(row: row).map { chain.text(for: $0, in: encoding) }).withoutTrailingBlanks)
   }
 
-  /// Whether all that was printed at a row was taken back: the machine went back behind it.
+  /// Whether everything printed at a row was undone, because the machine stepped back past it.
   ///
   /// - Parameters:
   ///   - row: the row.
-  ///   - count: how many of the last impressions were taken back and may come again.
-  /// - Returns: false for a row without print.
+  ///   - count: the number of last impressions that were undone and may be redone.
+  /// - Returns: false for a row without printing.
   public func isTakenBack(row: Int, latest count: Int = 0) -> Bool {
     guard count > 0 || !givenUp.isEmpty else { return false }
     let range = strikeRange(row: row)
@@ -121,7 +122,7 @@ public struct PrintedSheet: Hashable, Sendable {
       }
   }
 
-  /// Marks the last impressions as taken back for good; what follows is printed on other rows.
+  /// Marks the last impressions as undone permanently; further lines are printed on other rows.
   mutating func giveUp(lines count: Int) {
     let first = max(0, strikes.count - count)
     if first < strikes.count { givenUp.append(first..<strikes.count) }
@@ -131,11 +132,11 @@ public struct PrintedSheet: Hashable, Sendable {
     guard rows.indices.contains(row) else { return 0..<0 }
     let start = Int(rows[row].firstStrike)
     let end = row == currentRow ? strikes.count : Int(rows[row + 1].firstStrike)
-    // Rows that the host has lost have no print.
+    // Rows that the host has lost have no printing.
     return start..<max(start, end)
   }
 
-  /// The row of a character, counted from 0 over all impressions.
+  /// The row of a character, whose index counts all impressions.
   func row(ofCharacter index: Int) -> Int {
     let strike = strikes.lastIndex(notBehind: index) { $0.start }
     return rows.lastIndex(notBehind: strike) { Int($0.firstStrike) }
@@ -160,7 +161,7 @@ public struct PrintedSheet: Hashable, Sendable {
 // MARK: - Printing
 
 extension PrintedSheet {
-  /// - Returns: whether the paper stands where the line is printed.
+  /// - Returns: whether the paper is at the position where the line is printed.
   mutating func print(_ impression: PrinterRecord) -> Bool {
     let isAsExpected = go(to: impression.position)
     let start = characters.count
@@ -175,7 +176,8 @@ extension PrintedSheet {
     return isAsExpected
   }
 
-  /// - Returns: whether the paper, of forms as long as before, stands where the movement begins.
+  /// - Returns: whether the paper is at the position where the movement begins, and its forms have the same
+  ///   length.
   mutating func move(_ motion: FormMotion) -> Bool {
     let isAsExpected = go(to: motion.start) && formLines == motion.formLines
     formLines = max(1, motion.formLines)
@@ -202,7 +204,7 @@ extension PrintedSheet {
         reachesTopOfFormMark: false))
   }
 
-  /// When the carriage tape is changed the paper stands elsewhere without a movement: on another row of ours.
+  /// Handles a change of the carriage tape, after which the paper is on another row without having moved.
   private mutating func go(to position: FormPosition) -> Bool {
     guard position != currentPosition else { return true }
     if newestRow != currentRow { rows.removeLast() }
@@ -219,8 +221,8 @@ extension PrintedSheet {
 
 /// One impression of a row.
 public struct PrintedLine: Hashable, Sendable {
-  /// The characters from print position 1 on, without word marks; trailing blanks are cut.
+  /// The characters from print position 1 on, without word marks and trailing blanks.
   public let characters: [StoredCharacter]
-  /// Whether these are the ones that stand for word marks.
+  /// Whether these are ones that represent word marks.
   public let printsWordMarks: Bool
 }

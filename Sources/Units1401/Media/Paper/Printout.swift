@@ -1,19 +1,20 @@
 public import Core1401
 
-/// The listing as it comes out of the 1403: the sheet that is being printed, built from the printer's events.
+/// The listing as it comes out of the 1403: the sheet being printed, built from the printer's events.
 ///
-/// A sheet is what was printed since the last tear, whatever the number of forms; sheets are numbered from 1. To tear
-/// one off hands it over as a value and goes on with a clean one, at the very line of the form where the paper stands.
+/// A sheet is what was printed since the last tear, on any number of forms; sheets are numbered from 1.
+/// Tearing it off returns it as a value and continues with a blank one at the same line of the form.
 public struct Printout: Hashable, Sendable {
-  /// What was printed since the last tear.
+  /// The sheet since the last tear.
   public private(set) var sheet: PrintedSheet
   private let pagesInMemory: Int
 
-  /// Makes a listing without a line.
+  /// Creates an empty listing.
   ///
   /// - Parameters:
-  ///   - formLines: the lines of one form, at least 1; movements of the paper that say otherwise change it.
-  ///   - position: where the paper stands.
+  ///   - formLines: the number of lines of a form, at least 1; a movement of the paper with another number
+  ///     changes it.
+  ///   - position: the position of the paper.
   ///   - number: the number of the first sheet.
   public init(
     formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0), sheet number: Int = 1
@@ -21,7 +22,7 @@ public struct Printout: Hashable, Sendable {
     self.init(formLines: formLines, position: position, sheet: number, pagesInMemory: 16)
   }
 
-  /// Makes a listing that keeps so many pages of its older lines in memory.
+  /// Creates a listing with a number of pages of older lines kept in memory.
   init(
     formLines: Int = 66, position: FormPosition = FormPosition(form: 1, row: 0), sheet number: Int = 1,
     pagesInMemory: Int
@@ -31,9 +32,9 @@ public struct Printout: Hashable, Sendable {
       number: number, formLines: max(1, formLines), position: position, pagesInMemory: pagesInMemory)
   }
 
-  /// Takes in what the printer did, in its order.
+  /// Applies printer events in order.
   ///
-  /// - Returns: whether the paper stood each time as the events before had left it.
+  /// - Returns: whether the paper was each time where the preceding events had left it.
   @discardableResult
   public mutating func append(_ events: PrinterEvents) -> Bool {
     var isAsExpected = true
@@ -47,15 +48,15 @@ public struct Printout: Hashable, Sendable {
     return isAsExpected
   }
 
-  /// Marks the last lines as taken back for good, as many as are on this sheet: the machine went back behind them, and another
-  /// course was taken.
+  /// Marks the last lines on this sheet as permanently undone: the machine went back past them and took
+  /// another course.
   public mutating func giveUp(lines: Int) {
     sheet.giveUp(lines: lines)
   }
 
-  /// Tears off what was printed so far; the next line stands on a clean sheet with the next number.
+  /// Tears off what was printed so far; the next line is on a blank sheet with the next number.
   ///
-  /// - Returns: the sheet, or nil when nothing was printed on it: the paper then stays.
+  /// - Returns: the sheet; nil when nothing was printed on it, and the paper is then unchanged.
   public mutating func tear() -> TornSheet? {
     guard sheet.printedRowCount > 0 else { return nil }
     let torn = TornSheet(sheet: sheet)
@@ -66,20 +67,20 @@ public struct Printout: Hashable, Sendable {
   }
 }
 
-/// A sheet that was torn off: it does not change any more.
+/// A torn-off sheet, which no longer changes.
 public struct TornSheet: Hashable, Sendable {
-  /// All that was printed on it.
+  /// The sheet.
   public let sheet: PrintedSheet
 
-  /// Makes a torn sheet.
+  /// Creates a torn sheet.
   public init(sheet: PrintedSheet) {
     self.sheet = sheet
   }
 
-  /// The number of the sheet, counted from 1.
+  /// The number of the sheet, from 1.
   public var number: Int { sheet.number }
 
-  /// The first line with text on it, blanks around it cut; empty when there are only blank lines.
+  /// The first line with text, without surrounding blanks; empty when there are only blank lines.
   public func firstText(chain: PrintChain = .full, encoding: TextEncoding = .simh) -> String {
     for row in 0..<sheet.rowCount {
       let text = sheet.text(row: row, chain: chain, encoding: encoding).drop { $0 == " " }

@@ -1,13 +1,13 @@
 internal import Host1401
 
-/// Keeps the pages that memory has no room for: a file without a name, made when the first page comes.
+/// Storage for pages that do not fit in memory: an unnamed file, created with the first page.
 ///
-/// Lists that are copied go on sharing it; what was put there stays as it is until the last of them is gone.
+/// Copies of a list share it; stored pages do not change until the last copy is gone.
 final class ScratchPages<Element: BitwiseCopyable & Sendable>: Sendable {
   private struct Contents {
     var file: HostFile?
     var end: Int64 = 0
-    /// The pages that were read last, the latest at the end.
+    /// The pages most recently read, the latest at the end.
     var recent: [(offset: Int64, page: [Element])] = []
   }
 
@@ -15,9 +15,9 @@ final class ScratchPages<Element: BitwiseCopyable & Sendable>: Sendable {
 
   private let contents = Locked(Contents())
 
-  /// Puts a page away.
+  /// Stores a page.
   ///
-  /// - Returns: where it is; nil when the host has no room for it.
+  /// - Returns: its offset; nil when the host has no room for it.
   func put(_ page: [Element]) -> Int64? {
     contents.withLock { contents in
       do {
@@ -35,7 +35,7 @@ final class ScratchPages<Element: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// Reads a page; what the host does not give back is zero.
+  /// Reads a page; anything the host cannot read is zero.
   func page(at offset: Int64, count: Int) -> [Element] {
     contents.withLock { contents in
       if let found = contents.recent.last(where: { $0.offset == offset }) { return found.page }

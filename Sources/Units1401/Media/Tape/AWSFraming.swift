@@ -1,8 +1,8 @@
-/// AWS: a record stands behind six bytes: its length and that of the record before it, two bytes each with the low byte first,
-/// then A0 hexadecimal for a record or 40 for a tape mark, and zero.
+/// AWS: a record follows six bytes. These are its length and that of the preceding record, two bytes each
+/// with the low byte first, then A0 hexadecimal for a record or 40 for a tape mark, and zero.
 ///
-/// A record may be cut into parts, of which 80 marks the first and 20 the last. Mainframe emulators and SimH since 4.1 use the
-/// form. SimH ends each tape with a tape mark more.
+/// A record may be split into parts; 80 marks the first and 20 the last. Mainframe emulators, and SimH since
+/// 4.1, use this form. SimH ends each tape with an additional tape mark.
 struct AWSFraming: ForwardTapeFraming {
   private static let head: Int64 = 6
   private static let tapeMark: UInt8 = 0x40
@@ -12,7 +12,8 @@ struct AWSFraming: ForwardTapeFraming {
   static let unfinishedHead: [UInt8] = []
   var landmarks = TapeLandmarks()
 
-  /// Whether the beginning of a file is that of such a tape: nothing was before the first part, and the second knows its length.
+  /// Whether a file begins like such a tape: the first part has no predecessor, and the second has the first
+  /// one's length.
   static func isBeginning(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= Int(head), isKind(bytes), number(bytes, 2) == 0, bytes[4] != last else {
       return false
@@ -23,12 +24,12 @@ struct AWSFraming: ForwardTapeFraming {
     return second.isEmpty || second.count == head && isKind(second) && number(second, 2) == length
   }
 
-  /// Whether six bytes say what follows them.
+  /// Whether six bytes are a valid header.
   private static func isKind(_ head: [UInt8]) -> Bool {
     head[5] == 0 && (head[4] == tapeMark || head[4] & ~(first | last) == 0)
   }
 
-  /// Two bytes as a number.
+  /// Two bytes as an integer.
   private static func number(_ bytes: [UInt8], _ offset: Int) -> Int {
     Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
   }

@@ -1,10 +1,11 @@
 import Core1401
 
-/// A tape printed as a listing: an address and the characters from there on, below them a 1 under each word mark. A record is
-/// what leads to higher and higher addresses. Such a listing can only be read.
+/// A tape printed as a listing: an address and the characters from there on, and below them a 1 under each
+/// word mark. A record is a sequence of increasing addresses. Such a listing is read-only.
 ///
-/// The characters follow the colon and a blank or TAB, as SimH's EXAMINE prints storage, 50 a line, or a dump program 100.
-/// Storage that is not printed is blank. A line of other text ends a record. The characters are old ones unless there are new
+/// The characters follow the colon and a blank or TAB: 50 per line as SimH's EXAMINE prints storage, or 100
+/// as a dump program prints it. Storage that is not printed is blank. A line of other text ends a record. The
+/// characters are old ones unless new ones occur among them.
 /// ones among them.
 struct DumpFraming: ForwardTapeFraming {
   static let unfinishedHead: [UInt8] = []
@@ -14,11 +15,11 @@ struct DumpFraming: ForwardTapeFraming {
   /// A line with an address.
   private struct Row {
     let address: Int
-    /// The columns before the characters.
+    /// The number of columns before the characters.
     let margin: Int
     let characters: [UInt8]
 
-    /// Reads a line; nil for any other.
+    /// Parses a line; nil for any other.
     init?(_ text: ArraySlice<UInt8>) {
       let blanks = text.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       let digits = text.dropFirst(blanks.count).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -27,13 +28,13 @@ struct DumpFraming: ForwardTapeFraming {
         let gap = rest.dropFirst().first, gap == UInt8(ascii: " ") || gap == UInt8(ascii: "\t")
       else { return nil }
       address = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-      // The marks of a line with a TAB begin with one, too.
+      // The line of marks for a line with a TAB begins with one as well.
       margin = gap == UInt8(ascii: "\t") ? 1 : blanks.count + digits.count + 2
       characters = Array(rest.dropFirst(2))
     }
   }
 
-  /// Whether the beginning of a file is such a listing: addresses, and word marks below some of them.
+  /// Whether a file begins like such a listing: addresses, and word marks below some of them.
   static func isDump(_ beginning: [UInt8]) -> Bool {
     let lines = beginning.split(separator: TapeLines.newline).prefix(80).map { TapeLines.text(Array($0)) }
     guard let first = lines.firstIndex(where: { Row($0) != nil }), first <= 2 else { return false }
@@ -45,12 +46,12 @@ struct DumpFraming: ForwardTapeFraming {
     return hasMarks
   }
 
-  /// Whether a line has nothing but word marks, or is blank.
+  /// Whether a line contains only word marks, or is blank.
   private static func isMarks(_ text: ArraySlice<UInt8>) -> Bool {
     text.allSatisfy { [UInt8(ascii: " "), UInt8(ascii: "1"), UInt8(ascii: "\t")].contains($0) }
   }
 
-  /// The characters of the listing.
+  /// The encoding of the listing.
   private mutating func encoding(of file: TapeFile) throws(TapeError) -> TextEncoding {
     if let encoding { return encoding }
     let isNew = try file.bytes(at: 0, count: 1 << 16).contains { "{|}~".utf8.contains($0) }
@@ -77,12 +78,12 @@ struct DumpFraming: ForwardTapeFraming {
             throw file.error(
               .unknownByte(byte), at: place + Int64(text.count - row.characters.count + column))
           }
-          // A blank of even parity, as it was on the tape.
+          // A blank of even parity, as on the tape.
           storage.append(stored.code == 0o20 ? .blank : stored)
         }
         (margin, rowStart, rowEnd, followsRow) = (row.margin, index, storage.count, true)
       } else if first != nil {
-        // A row without word marks may have a blank line below.
+        // A row without word marks may be followed by a blank line.
         guard followsRow, DumpFraming.isMarks(text) else { break }
         followsRow = false
         for (column, byte) in text.dropFirst(margin).enumerated()

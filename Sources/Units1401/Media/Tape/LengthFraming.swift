@@ -1,15 +1,16 @@
-/// SIMH and E11: a record stands between two copies of its length, four bytes with the low byte first.
+/// SIMH and E11: a record is between two copies of its length, four bytes with the low byte first.
 ///
-/// A length of zero is a tape mark; in SIMH a record of odd length is padded with one byte. The top bit of the length
-/// tells of an error. Gaps left by erasing are skipped, also when they were overwritten and are out of step by two
-/// bytes. Source: the SIMH magtape representation, as I1401 4.1 and 3.8.1 read and write it.
+/// A length of zero is a tape mark. In SIMH a record of odd length is padded with one byte. The top bit of
+/// the length indicates an error. Gaps left by erasing are skipped, even if they were overwritten and are
+/// misaligned by two bytes. Source: the SIMH magtape representation, as I1401 4.1 and 3.8.1 read and write
+/// it.
 struct LengthFraming: TapeFraming {
   let isPadded: Bool
 
   private static let endOfMedium: UInt32 = 0xFFFF_FFFF
   private static let gap: UInt32 = 0xFFFF_FFFE
   private static let halfGap: UInt32 = 0xFFFE_FFFF
-  private static let halfGapBehindRecord: UInt32 = 0xFFFF_0000
+  private static let halfGapAfterRecord: UInt32 = 0xFFFF_0000
   private static let errorBit: UInt32 = 0x8000_0000
   private static let reservedBits: UInt32 = 0x7F00_0000
 
@@ -33,7 +34,7 @@ struct LengthFraming: TapeFraming {
       switch word {
       case 0: return PlacedObject(object: .tapeMark, start: end - 4, end: end)
       case LengthFraming.gap, LengthFraming.endOfMedium: end -= 4
-      case LengthFraming.halfGap, LengthFraming.halfGapBehindRecord: end -= 2
+      case LengthFraming.halfGap, LengthFraming.halfGapAfterRecord: end -= 2
       default:
         try checkReserved(word, at: end - 4, in: file)
         let start = end - 8 - Int64(paddedLength(word))
@@ -100,15 +101,15 @@ struct LengthFraming: TapeFraming {
     return isPadded ? (length + 1) & ~1 : length
   }
 
-  /// The four bytes at an offset as a number, nil where fewer are left: a program killed while it began to write leaves
-  /// those.
+  /// The four bytes at an offset as an integer; nil where fewer are left, as after a program was killed while
+  /// it began to write.
   private func word(at offset: Int64, in file: TapeFile) throws(TapeError) -> UInt32? {
     unsafe try file.withBytes(at: offset, count: 4) { bytes in
       unsafe bytes.count == 4 ? LengthFraming.number(in: bytes, at: 0) : nil
     }
   }
 
-  /// Four bytes as a number.
+  /// Four bytes as an integer.
   private static func number(in bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
     unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }

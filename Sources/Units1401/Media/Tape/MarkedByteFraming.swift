@@ -1,7 +1,8 @@
 /// P7B, Pierce's seven bits: the top bit marks the first byte of a record, the next one is the parity track.
 ///
-/// There are no lengths. A record of the one character 17 is a tape mark. Behind the last record its first byte is
-/// repeated: that byte only ends it, and the next record is written over it. SimH's I1401 writes files so.
+/// There are no lengths. A record of the single character 17 is a tape mark. The first byte of the last
+/// record is repeated after it: that byte only ends the record, and the next record overwrites it. SimH's
+/// I1401 writes such files.
 struct MarkedByteFraming: TapeFraming {
   private static let mark: UInt8 = 0x80
   private static let data: UInt8 = 0x3F
@@ -13,7 +14,7 @@ struct MarkedByteFraming: TapeFraming {
     guard let record = try bytes(at: offset, in: file) else { return nil }
     let end = offset + Int64(record.count)
     if record.count == 1, offset > 0, try file.bytes(at: end, count: 1).isEmpty {
-      // One byte at the end: the delimiter, if it is the first byte of the record before it.
+      // A single byte at the end: the delimiter, if it is the first byte of the preceding record.
       let before = try file.bytes(at: start(before: offset, in: file), count: 1)
       if before.first == record.first { return nil }
     }
@@ -34,7 +35,7 @@ struct MarkedByteFraming: TapeFraming {
       case .record(let record): record.characters
       }
     bytes[0] |= MarkedByteFraming.mark
-    // The record and its delimiter at once: the form has no way to say that a record is unfinished.
+    // The record and its delimiter at once: the form cannot represent an unfinished record.
     return TapeLayout(bytes: bytes, ending: [bytes[0]])
   }
 

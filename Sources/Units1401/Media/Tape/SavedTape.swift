@@ -1,12 +1,12 @@
 import Foundation
 
-/// A reel as it is saved with a machine: its file, and all that is on it.
+/// A reel saved with a machine: the name of its file, and its contents.
 public struct SavedTape: SavedMedium, Sendable {
   /// The file, as the user named it.
   public let file: String
   /// The form of the contents.
   public let form: TapeForm
-  /// The reel has no ring.
+  /// Whether the reel has no ring.
   public let isFileProtected: Bool
   /// The contents, in base 64.
   let contents: Data
@@ -15,7 +15,7 @@ public struct SavedTape: SavedMedium, Sendable {
   /// Whether there is a ring.
   public var isWritten: Bool { !isFileProtected }
 
-  /// The longest reel that is saved, in bytes.
+  /// The size of the longest reel that can be saved, in bytes.
   public static let longest: Int64 = 128 << 20
 
   /// Whether a reel is mounted from the same file in the same way.
@@ -26,7 +26,7 @@ public struct SavedTape: SavedMedium, Sendable {
 }
 
 extension TapeImage {
-  /// The reel with its contents as they are at the place where it stands.
+  /// The reel with its contents in the displayed version.
   ///
   /// - Throws: ``TapeError`` when the host refuses to read it or it is longer than ``SavedTape/longest``.
   public func saved() throws(TapeError) -> SavedTape {
@@ -37,8 +37,8 @@ extension TapeImage {
       contents: Data(try file.bytes(at: 0, count: Int(size))), parities: parities)
   }
 
-  /// Mounts a saved reel again. When its file holds something else meanwhile, it stays so until something is written on the
-  /// reel; a file that is gone is made.
+  /// Mounts a saved reel again. If its file has changed since, the file is not changed until something is
+  /// written on the reel; a missing file is created.
   ///
   /// - Parameter saved: the reel.
   /// - Returns: the reel, mounted.
@@ -57,7 +57,7 @@ extension TapeImage {
     return image
   }
 
-  /// Mounts a copy of a saved reel that leaves its file alone and is gone when the reel is.
+  /// Mounts a copy of a saved reel that does not change its file and is deleted with the reel.
   ///
   /// - Parameter saved: the reel.
   /// - Returns: the copy.
@@ -70,7 +70,7 @@ extension TapeImage {
     return image
   }
 
-  /// Lets this reel, mounted from the same file, hold what was saved.
+  /// Replaces the displayed contents of this reel, mounted from the same file, by the saved ones.
   ///
   /// - Parameter saved: the reel.
   /// - Throws: ``TapeError`` when the host refuses to read the file.
@@ -87,6 +87,6 @@ extension TapeImage {
   /// Whether there is a ring.
   public var isWritten: Bool { !isFileProtected }
 
-  /// Whether the file holds something else than the reel.
+  /// Whether the file differs from the reel.
   public var differsFromFile: Bool { newestTail != nil }
 }

@@ -1,7 +1,7 @@
-/// TPC: a record stands behind its length, two bytes with the low byte first, and is padded to an even length.
+/// TPC: a record follows its length, two bytes with the low byte first, and is padded to an even length.
 ///
-/// A length of zero is a tape mark, FFFF hexadecimal the end of the tape. Of two tape marks before that end the second belongs
-/// to it: SimH 4.1 accepts no tape without both.
+/// A length of zero is a tape mark, FFFF hexadecimal the end of the tape. Of two tape marks before that end
+/// the second is part of it: SimH 4.1 accepts no tape without both.
 struct ShortLengthFraming: ForwardTapeFraming {
   private static let endOfMedium = 0xFFFF
   static let unfinishedHead: [UInt8] = [0xFF, 0xFF]
@@ -23,7 +23,7 @@ struct ShortLengthFraming: ForwardTapeFraming {
     return PlacedObject(object: .record(TapeRecord(characters: Array(data))), start: offset, end: end)
   }
 
-  /// Whether the tape mark at an offset is the second of two that the end of the tape follows.
+  /// Whether the tape mark at an offset is the second of two that precede the end of the tape.
   private func isEnd(_ offset: Int64, in file: TapeFile) throws(TapeError) -> Bool {
     guard try file.bytes(at: offset + 2, count: 3).elementsEqual([0xFF, 0xFF]) else { return false }
     return try file.bytes(endingAt: offset, count: 2).elementsEqual([0, 0])

@@ -1,7 +1,7 @@
 extension TapeForm {
-  /// The form of a file, by its contents.
+  /// The form of a file, detected from its contents.
   ///
-  /// - Throws: ``TapeError`` when the file is no tape image.
+  /// - Throws: ``TapeError`` when the file is not a tape image.
   init(of file: TapeFile) throws(TapeError) {
     let kind = try FileKind(of: file)
     let advice: String
@@ -22,26 +22,27 @@ extension TapeForm {
       advice = "text on tape has a line for each record and, of the small letters, only q r g v t s"
     case .cards: advice = "put it into the reader, or convert it to a tape image"
     case .disks1405: advice = "mount it on the 1405"
-    case .compressed: advice = "gzip -t tells more"
+    case .compressed: advice = "gzip -t gives details"
     case .disk: advice = "mount it on a disk unit"
-    case .binary: advice = "say ,simh ,e11 ,tpc ,p7b ,vdc or ,aws behind the name if you know better"
+    case .binary: advice = "add ,simh ,e11 ,tpc ,p7b ,vdc or ,aws to the name if you know the form"
     }
     throw file.error(.notATape(lookedLike: kind.name, advice: advice))
   }
 }
 
-// Which form of tape image the contents of a file have.
+// Detecting the form of a tape image.
 extension FileKind {
-  /// Objects that are looked at.
+  /// The number of objects to examine.
   private static let objects = 64
 
-  /// The form of a tape image, nil when the file is none. Text is not looked for here.
+  /// The form of a tape image; nil when the file is not one. Text forms are not considered.
   static func tapeForm(of file: TapeFile, _ beginning: [UInt8], size: Int64) -> TapeForm? {
     var best: (form: TapeForm, reached: Int64, isWhole: Bool)?
     for form in [TapeForm.simh, .e11, .aws, .tpc] {
-      // Two equal lengths around every record prove more than any lengths of two bytes.
+      // Two equal lengths around every record are stronger evidence than any lengths of two bytes.
       if form == .tpc, best?.isWhole == true { break }
-      // A damaged image in the form of SIMH is no good one in another: it begins with a length of four bytes.
+      // A damaged image in the form of SIMH is not a good one in another: it begins with a length of four
+      // bytes.
       let isNamed = file.name.lowercased().hasSuffix(".tap")
       if form == .tpc, isLengthOfSIMH(beginning), best?.form == .simh || isNamed { break }
       if form == .aws, !AWSFraming.isBeginning(beginning) { continue }
@@ -60,7 +61,7 @@ extension FileKind {
     bytes.count >= 4 && (bytes[0] | bytes[1]) != 0 && bytes[2] == 0 && bytes[3] & 0x7F == 0
   }
 
-  /// How far the first objects of a form fit, and whether all that are looked at do; nil if not even one does.
+  /// How far the first objects of a form fit, and whether all examined objects do; nil if not even one does.
   private static func extent(
     of file: TapeFile, as form: TapeForm, size: Int64
   ) -> (reached: Int64, isWhole: Bool)? {
@@ -68,8 +69,8 @@ extension FileKind {
     var offset: Int64 = 0
     for count in 0..<objects {
       guard let next = try? framing.next(at: offset, in: file) else {
-        // A length of two bytes proves little: objects have to fit up to the end.
-        // The end of the tape may follow, and a second tape mark before it.
+        // A length of two bytes is weak evidence, so objects must fit up to the end.
+        // The end of the tape may follow, preceded by a second tape mark.
         let isComplete = offset + 4 >= size
         return count == 0 || form == .tpc && !isComplete ? nil : (offset, offset == size)
       }
@@ -78,13 +79,14 @@ extension FileKind {
     return (offset, true)
   }
 
-  /// Only an end of medium or gaps, or the first bytes of such a word: a blank tape in the form of SIMH.
+  /// Whether the bytes are only end-of-medium or gap markers, the last one possibly incomplete: a blank tape
+  /// in the form of SIMH.
   private static func isBlank(_ bytes: [UInt8]) -> Bool {
     let first = bytes.prefix(4)
     return first.dropFirst().allSatisfy { $0 == 0xFF } && (first[0] == 0xFF || first[0] == 0xFE)
   }
 
-  /// The first byte has the mark, and not many others: between two marks lies a record.
+  /// Whether the first byte is marked, and few others are: a record is between two marks.
   private static func isMarkedBytes(_ bytes: [UInt8]) -> Bool {
     guard bytes[0] & 0x80 != 0 else { return false }
     return bytes.count < 16 || bytes.count { $0 >= 0x80 } * 4 <= bytes.count

@@ -1,30 +1,30 @@
 /// Why a tape image cannot be mounted, read or written.
 public typealias TapeError = MediumError<TapeProblem>
 
-/// What can only be wrong with a tape image.
+/// The errors that only a tape image can have.
 public enum TapeProblem: MediumProblem {
-  /// The file is something else; what it looks like, and what to do.
+  /// The file is something else: what it looks like, and what to do.
   case notATape(lookedLike: String, advice: String)
-  /// Four bytes where a record length was due that are none.
+  /// Four bytes where a record length was expected that are not one.
   case noLength(UInt32)
-  /// The length behind a record is not the one before it.
+  /// The length after a record differs from the one before it.
   case lengthsDiffer(before: UInt32, after: UInt32)
-  /// The file ends within a record; its length, and the bytes that are there.
+  /// The file ends within a record: its length, and the number of bytes present.
   case cutOff(length: Int, present: Int)
-  /// A record is longer than the form can hold.
+  /// A record is longer than the form allows.
   case recordTooLong(length: Int, limit: Int)
-  /// A byte that stands for no character.
+  /// A byte that is not a character.
   case unknownByte(UInt8)
   /// The reel has no ring: it cannot be written.
   case fileProtected
-  /// Records cannot be written in the form.
+  /// The form is read-only.
   case cannotWrite(TapeForm)
-  /// A reel that is too long to be kept in another file; its length in bytes.
+  /// A reel is too long to be saved; its length in bytes.
   case tooLongToSave(Int64)
-  /// The file does not have the length that it should have behind what was written.
+  /// The length of the file is wrong after writing.
   case doesNotKeep(expected: Int64, found: Int64)
 
-  /// How messages name it.
+  /// The words for a tape in messages.
   public static let words = MediumWords(
     medium: "tape", blank: "a blank tape", use: "wound back", unit: "tape unit")
 
@@ -34,9 +34,9 @@ public enum TapeProblem: MediumProblem {
     case .notATape(let kind, let advice):
       "looks like \(kind), not like a tape image; \(advice)"
     case .noLength(let word):
-      "\(hexadecimal(word)) is no record length, tape mark or gap; the image is damaged from here on"
+      "\(hexadecimal(word)) is not a record length, tape mark or gap; the image is damaged from here on"
     case .lengthsDiffer(let before, let after):
-      "the record has the length \(hexadecimal(before)) before and \(hexadecimal(after)) behind it; "
+      "the record has the length \(hexadecimal(before)) before and \(hexadecimal(after)) after it; "
         + "the image is damaged, or of another form"
     case .cutOff(let length, let present):
       "the file ends within a record: \(present) of \(length) bytes are there"
@@ -62,7 +62,7 @@ public enum TapeProblem: MediumProblem {
 }
 
 extension MediumError<TapeProblem> {
-  /// Whether the image is wrong, and not the host: trying again does not help.
+  /// Whether the error is in the image and not the host's, so that trying again does not help.
   public var isDamage: Bool {
     switch cause {
     case .medium(.noLength), .medium(.lengthsDiffer), .medium(.cutOff), .medium(.unknownByte): true

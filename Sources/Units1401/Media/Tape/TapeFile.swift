@@ -1,42 +1,43 @@
-/// The file of a tape image, read and written at byte offsets.
+/// The file of a tape image, accessed at byte offsets.
 ///
-/// Reading goes through a window of the file, so that files may be of any size and short records cost no system call
-/// each. Writing goes to the file at once.
+/// Reading uses a window of the file, so files may be of any size and short records do not each cost a system
+/// call. Writing is immediate.
 final class TapeFile {
   /// The file, as the user named it.
   var name: String { file.name }
-  /// Whether it can be written.
+  /// Whether it is writable.
   var isWritable: Bool { file.isWritable }
 
   private static let windowSize = 1 << 16
   private let file: MediumFile<TapeProblem>
-  // Exclusive access is not checked at run time, which would take a third more time to read a record. It holds: no property
-  // of a reel or its file is accessed within an access to the same property, and one thread uses a reel.
-  /// Room for a part of the file, and which part is in it.
+  // Exclusive access is not checked at run time, because that makes reading a record a third slower. It is
+  // guaranteed: no property of a reel or its file is accessed during an access to the same property, and one
+  // thread uses a reel.
+  /// A buffer for a part of the file, and which part is in it.
   @safe @exclusivity(unchecked) private var window: [UInt8] = []
   @safe @exclusivity(unchecked) private var windowStart: Int64 = 0
   @safe @exclusivity(unchecked) private var windowCount = 0
-  /// Where the file was found to end when it was written last; nil when it may end elsewhere.
+  /// The end of the file after the last write; nil when it may be elsewhere.
   @safe @exclusivity(unchecked) private var writtenEnd: Int64?
-  /// The end of the tape when it is not as in the file. What is written then is written here.
+  /// The end of the tape where it differs from the file. Writes there go to it.
   @safe @exclusivity(unchecked) var tail: TapeTail?
 
-  /// Opens a file; one to be written is locked against other writers.
+  /// Opens a file; a writable one is locked against other writers.
   ///
   /// - Throws: ``TapeError``.
   init(path: String, mode: TapeImage.Mode) throws(TapeError) {
     file = try MediumFile(path: path, writes: mode != .fileProtected, creates: mode == .create)
   }
 
-  /// Makes a file without a name in the host's folders, which is gone when it is closed.
+  /// Creates an unnamed file in the host's temporary folder, which is deleted when it is closed.
   ///
-  /// - Parameter name: its name for people.
+  /// - Parameter name: its name in messages.
   /// - Throws: ``TapeError``.
   init(scratchNamed name: String) throws(TapeError) {
     file = try MediumFile(scratchNamed: name)
   }
 
-  /// Makes a tape of bytes, to be looked at.
+  /// Creates a tape from bytes, for examination.
   ///
   /// - Throws: ``TapeError``.
   convenience init(contents: [UInt8]) throws(TapeError) {
@@ -44,17 +45,17 @@ final class TapeFile {
     tail = TapeTail(start: 0, bytes: contents)
   }
 
-  /// The number of bytes of the file as it is now.
+  /// The present size of the file in bytes.
   func size() throws(TapeError) -> Int64 { if let tail { tail.end } else { try file.size() } }
 
-  /// An error at a place of this file.
+  /// An error at a place in this file.
   func error(_ problem: TapeProblem, at offset: Int64? = nil) -> TapeError {
     file.error(.medium(problem), at: offset)
   }
 
   // MARK: Reading
 
-  /// Bytes of the tape, fewer at its end.
+  /// The bytes at an offset; fewer at the end of the tape.
   func bytes(at offset: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
     guard let tail else { return try bytesOfFile(at: offset, count: count) }
     let end = min(offset + Int64(count), tail.end)
@@ -65,7 +66,7 @@ final class TapeFile {
     return Array(try bytesOfFile(at: offset, count: Int(tail.start - offset)))[...] + last
   }
 
-  /// Lends bytes of the tape, fewer at its end.
+  /// Passes the bytes at an offset to a closure; fewer at the end of the tape.
   @inline(__always)
   func withBytes<Result>(
     at offset: Int64, count: Int, _ body: (UnsafeRawBufferPointer) -> Result
@@ -79,15 +80,15 @@ final class TapeFile {
     window[try place(of: offset, count)]
   }
 
-  /// Where bytes lie in the window, which is filled anew when it does not have them all.
+  /// The position of bytes in the window, which is refilled when it does not contain them all.
   private func place(of offset: Int64, _ count: Int) throws(TapeError) -> Range<Int> {
-    // What another program has appended meanwhile is seen, because a window that ends too early is read again.
+    // Bytes that another program has appended are found, because a window that ends too early is refilled.
     if !covers(offset, count) { try fillWindow(at: offset, count: count) }
     let first = Int(offset - windowStart)
     return first..<min(first + count, windowCount)
   }
 
-  /// Bytes that end at an offset, in a window that also reaches far before it.
+  /// The bytes that end at an offset, from a window that also reaches far before it.
   func bytes(endingAt end: Int64, count: Int) throws(TapeError) -> ArraySlice<UInt8> {
     let offset = max(0, end - Int64(count))
     if tail == nil, !covers(offset, Int(end - offset)) {
@@ -97,7 +98,7 @@ final class TapeFile {
     return try bytes(at: offset, count: Int(end - offset))
   }
 
-  /// Reads the file anew the next time: it may change until the reel is used.
+  /// Discards the window, because the file may change until the reel is used.
   func forgetWindow() { windowCount = 0 }
 
   private func covers(_ offset: Int64, _ count: Int) -> Bool {
@@ -106,7 +107,8 @@ final class TapeFile {
 
   private func fillWindow(at offset: Int64, count: Int) throws(TapeError) {
     (windowStart, windowCount) = (offset, 0)
-    // A damaged length may ask for more than there is, and a device such as /dev/full gives more than it has.
+    // A damaged length may be larger than the file, and a device such as /dev/full returns more than its
+    // size.
     let left = max(0, try file.size() - offset)
     let wanted = Int(min(Int64(max(count, TapeFile.windowSize)), left))
     let room = max(wanted, TapeFile.windowSize)
@@ -116,23 +118,23 @@ final class TapeFile {
 
   // MARK: Writing
 
-  /// Writes bytes at the end of the file as a whole or, if the program is killed, not at all: the host copies what it is given
-  /// page by page, and 4096 bytes are its smallest page.
+  /// Writes bytes at the end of the file either completely or, if the program is killed, not at all. The host
+  /// copies data page by page, and its smallest page is 4096 bytes.
   ///
   /// - Parameters:
-  ///   - bytes: what is written.
-  ///   - offset: where they begin.
-  ///   - endsFile: the file ends before them: what was written in part is taken back.
-  /// - Returns: false when that cannot be, because they do not lie within a page or the host has no room; nothing is written
-  ///   then.
-  /// - Throws: ``TapeError`` when what was written in part cannot be taken back.
+  ///   - bytes: the bytes.
+  ///   - offset: their offset.
+  ///   - endsFile: whether the file ends before them, so that a partial write is removed.
+  /// - Returns: false, with nothing written, when this is not possible, because they span pages or the host
+  ///   has no room.
+  /// - Throws: ``TapeError`` when a partial write cannot be removed.
   func writeAtOnce(_ bytes: [UInt8], at offset: Int64, endsFile: Bool = true) throws(TapeError) -> Bool {
     guard tail == nil, offset >> 12 == (offset + Int64(bytes.count) - 1) >> 12 else { return false }
     windowCount = 0
     writtenEnd = nil
     let got = file.writeOnce(bytes.span, at: offset)
     if got == bytes.count { return true }
-    // A part of them must not stay while the rest is tried, for which the host may end the program.
+    // A partial write must not remain while the rest is tried, during which the host may end the program.
     if got > 0, endsFile { try end(at: offset) }
     return false
   }
@@ -147,7 +149,7 @@ final class TapeFile {
 
   private func put(_ bytes: [UInt8], at offset: Int64) { tail?.put(bytes, at: offset) }
 
-  /// Ends the tape at an offset: what lies behind it is gone.
+  /// Ends the tape at an offset; everything after it is removed.
   func end(at offset: Int64) throws(TapeError) {
     if tail != nil {
       tail?.end(at: offset)
@@ -159,17 +161,17 @@ final class TapeFile {
     if try size() > offset { try file.truncate(to: offset) }
   }
 
-  /// Whether nothing can follow an offset, because what was written last ends there.
+  /// Whether nothing can follow an offset, because the last write ended there.
   func isWrittenEnd(_ offset: Int64) -> Bool { tail == nil && offset == writtenEnd }
 
-  /// Makes sure that the file ends at an offset, as it must behind a record that was written.
+  /// Checks that the file ends at an offset, as it must after writing a record.
   func checkEnd(at offset: Int64) throws(TapeError) {
     let found = try size()
     guard found == offset else { throw error(.doesNotKeep(expected: offset, found: found)) }
     if tail == nil { writtenEnd = offset }
   }
 
-  /// Brings everything to the disk.
+  /// Flushes all writes to the disk.
   func synchronize() throws(TapeError) { try file.synchronize() }
 
   func release() throws(TapeError) { try file.release() }

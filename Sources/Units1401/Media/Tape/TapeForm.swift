@@ -1,23 +1,23 @@
-/// The forms in which a reel of tape is kept in a file.
+/// The file forms of a reel of tape.
 public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
   /// SIMH: records between their lengths, padded to an even number of bytes. The default.
   case simh
-  /// E11: as SIMH, without padding.
+  /// E11: like SIMH, without padding.
   case e11
-  /// TPC: records behind a length of two bytes.
+  /// TPC: records after a length of two bytes.
   case tpc
-  /// P7B, Pierce's seven bits: the first byte of a record is marked, nothing else.
+  /// P7B, Pierce's seven bits: only the first byte of each record is marked.
   case p7b
   /// Text with a line for each record, in the characters of the virtual data center.
   case vdc
-  /// AWS: records behind their length, that of the record before, and what they are.
+  /// AWS: records after their length, the length of the preceding record, and their kind.
   case aws
   /// Text as an assembler writes it: a line for each record, which ends with a marked group mark.
   case tobj
-  /// A printed listing of what is on a tape, with addresses; it can only be read.
+  /// A printed listing of the contents of a tape, with addresses; read-only.
   case dump
 
-  /// The names that users give, the first one first.
+  /// The names that users can give, the preferred one first.
   public var names: [String] {
     switch self {
     case .simh: ["simh", "tap"]
@@ -30,22 +30,22 @@ public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
     switch self {
     case .simh: "records between two lengths of four bytes, padded; what SimH calls .tap"
     case .e11: "the same without padding"
-    case .tpc: "records behind a length of two bytes"
-    case .p7b: "seven bits a byte, the eighth marks the beginning of a record"
+    case .tpc: "records after a length of two bytes"
+    case .p7b: "seven bits a byte, the eighth bit marks the beginning of a record"
     case .vdc: "a line of text for each record, v before a character with word mark, t a tape mark"
-    case .aws: "records behind six bytes: two lengths and a kind, as mainframe emulators have them"
+    case .aws: "records after six bytes: two lengths and a kind, as mainframe emulators have them"
     case .tobj: "a line of text for each record as assemblers write it, ~ before a word mark, ~} at its end"
     case .dump: "a printed listing: address, characters, 1 below a word mark; can only be read"
     }
   }
 
-  /// Whether records can be written in the form.
+  /// Whether the form is writable.
   public var isWritable: Bool { self != .dump }
 
-  /// Whether the form can say that a record was read or written with an error.
+  /// Whether the form can record that a record was read or written with an error.
   public var keepsErrors: Bool { self == .simh || self == .e11 }
 
-  /// The most characters a record can have.
+  /// The maximum length of a record in characters.
   public var longestRecord: Int {
     switch self {
     case .tpc: 0xFFFE
@@ -53,14 +53,14 @@ public enum TapeForm: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Finds a form by one of its names, nil when there is none. Case does not matter.
+  /// Creates the form with one of its names, ignoring case; nil when there is none.
   public init?(name: String) {
     let wanted = name.lowercased()
     guard let found = Self.allCases.first(where: { $0.names.contains(wanted) }) else { return nil }
     self = found
   }
 
-  /// The form for a file without contents, by the ending of its name: ``simh`` unless it says something else.
+  /// The form for an empty file, by the extension of its name; ``simh`` by default.
   public init(fileName: String) {
     let name = fileName.lowercased()
     self =

@@ -1,20 +1,20 @@
-// Going back and forth in what was written. The file is only changed when something new is written: until then the reel shows
-// older contents than its file has.
+// Undoing and redoing writes. The file is changed only when something new is written; until then the reel
+// displays older contents than its file has.
 extension TapeImage {
-  /// The version shown; each object written makes the next while the past is kept.
+  /// The displayed version; each object written creates the next while the past is kept.
   public var version: Int { past?.version ?? lastVersion }
 
-  /// Where the reel stands.
+  /// The position and version of the reel.
   var place: TapePlace { TapePlace(offset: offset, position: position, version: version) }
 
-  /// Goes to a place of this reel, with the contents that the tape had there.
+  /// Moves to a place of this reel, with the contents that the tape had there.
   @inline(__always)
   func go(to place: TapePlace) {
-    stand(at: place.offset, position: place.position)
+    seek(to: place.offset, position: place.position)
     if _slowPath(place.version != version) { show(version: place.version) }
   }
 
-  /// Shows a version of the contents.
+  /// Displays a version of the contents.
   public func show(version: Int) {
     guard version != self.version, var past, past.reaches(version) else { return }
     if past.version == past.newest { newestParities = parities }
@@ -36,9 +36,9 @@ extension TapeImage {
     self.past = past
   }
 
-  /// Lets a tail of the newest contents begin at an offset or before it.
+  /// Extends a tail of the newest contents so that it begins at or before an offset.
   ///
-  /// - Returns: false when the host does not let the file be read.
+  /// - Returns: false when the host refuses to read the file.
   private func reach(_ offset: Int64, _ tail: inout TapeTail) -> Bool {
     guard offset < tail.start else { return true }
     let shown = file.tail
@@ -51,43 +51,43 @@ extension TapeImage {
     return true
   }
 
-  /// Begins to keep what is overwritten, from the contents of now on, or ends that. What was written after these contents,
-  /// before the reel was taken back, stays in the file until something new is written.
+  /// Begins keeping what is overwritten, starting with the present contents, or ends that. Writes undone
+  /// before stay in the file until something new is written.
   public func keepPast(_ keeps: Bool) {
-    giveUpRest()
+    discardRest()
     lastVersion = version
     past = keeps ? WriteJournal(at: lastVersion) : nil
   }
 
-  /// Gives up what was written after these contents.
+  /// Discards the writes after the displayed contents.
   ///
-  /// - Returns: how many objects they were.
+  /// - Returns: the number of objects.
   @discardableResult
-  public func giveUpRest() -> Int {
+  public func discardRest() -> Int {
     let rest = takenBack
     guard rest > 0 else { return 0 }
     newestTail = file.tail
-    past?.giveUpRest()
+    past?.discardRest()
     return rest
   }
 
-  /// How many objects were written after these contents.
+  /// The number of objects written after the displayed contents.
   public var takenBack: Int { past.map { $0.newest - $0.version } ?? 0 }
 
-  /// The memory that the past takes, in bytes.
+  /// The memory used by the past, in bytes.
   public var bytesOfPast: Int { past?.bytes ?? 0 }
 
-  /// Whether a version can be shown again.
+  /// Whether a version can be displayed again.
   public func reaches(_ version: Int) -> Bool { past.map { version >= $0.oldest } ?? true }
 
-  /// Forgets what leads back before a version.
+  /// Discards what is needed to return to versions before one.
   public func forgetPast(before version: Int) { past?.forget(before: version) }
 
   // MARK: Writing
 
-  /// Writes an object as it was written before, on the way forward: it is in the file already.
+  /// Redoes the write of an object, which is in the file already.
   func writeAgain(_ object: TapeObject, _ known: TapeWrite) throws(TapeError) -> Int64 {
-    // The file's tail takes it.
+    // The file's tail receives it.
     var end = known.offset
     if known.isReplacement {
       if known.error == nil { try framing.replace(with: object, at: end, in: file) }
@@ -110,7 +110,8 @@ extension TapeImage {
     return end
   }
 
-  /// Writes an object that was never written, and keeps what it overwrites. Over one of the same length it leaves what follows.
+  /// Writes a new object, and keeps what it overwrites. An object of the same length leaves what follows
+  /// unchanged.
   func writeAnew(_ object: TapeObject) throws(TapeError) -> Int64 {
     let start = offset
     let replacedEnd =
@@ -150,7 +151,7 @@ extension TapeImage {
     return count > 0 ? Array(try file.bytes(at: start, count: Int(count))) : []
   }
 
-  /// Brings the file up to an offset to what the reel shows; nil brings all of it.
+  /// Writes the displayed contents to the file up to an offset; nil for all of them.
   private func settle(upTo end: Int64?) throws(TapeError) {
     guard let tail = file.tail else { return }
     let offset = end ?? tail.end

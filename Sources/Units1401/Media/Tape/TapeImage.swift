@@ -1,16 +1,17 @@
-/// A reel of magnetic tape: a file in one of the forms of ``TapeForm``, at a place between two objects.
+/// A reel of magnetic tape: a file in one of the forms of ``TapeForm``, positioned between two objects.
 ///
-/// Nothing is held in memory but a window of the file. What is written is in the file when the method returns. An object
-/// written over one of the same length leaves what follows it; any other ends the tape, because nobody can read what follows
-/// on a real one. See <doc:TapeImages> for the order of writes that keeps a killed program from leaving half a record.
+/// Only a window of the file is in memory. An object is in the file when the write method returns. An object
+/// written over one of the same length leaves what follows unchanged; any other ends the tape, because on a
+/// real tape what follows is unreadable. <doc:TapeImages> describes the order of writes by which a killed
+/// program never leaves a partial record.
 public final class TapeImage: Medium {
   /// How a reel is mounted.
   public enum Mode: Hashable, Sendable {
-    /// To be read and written; a file that the host lets nobody write is file protected.
+    /// Read-write; file protected if the host does not permit writing the file.
     case readWrite
-    /// Without ring: it cannot be written.
+    /// Without a ring: it is read-only.
     case fileProtected
-    /// As ``readWrite``; a file that is not there is made, and is a blank tape.
+    /// Like ``readWrite``, but a missing file is created and is a blank tape.
     case create
   }
 
@@ -18,27 +19,27 @@ public final class TapeImage: Medium {
   public let fileName: String
   /// The form of the file.
   public let form: TapeForm
-  /// The reel has no ring: it cannot be written.
+  /// Whether the reel has no ring and is read-only.
   public let isFileProtected: Bool
-  // Exclusive access is not checked at run time, see TapeFile.
-  /// The byte of the file where the next object is looked for or written.
+  // Exclusive access is not checked at run time; see TapeFile.
+  /// The offset in the file at which the next object is read or written.
   @safe @exclusivity(unchecked) public private(set) var offset: Int64 = 0
-  /// Records and tape marks between the load point and this place.
+  /// The number of records and tape marks between the load point and this place.
   @safe @exclusivity(unchecked) public private(set) var position = 0
 
   let file: TapeFile
   @safe @exclusivity(unchecked) var framing: any TapeFraming
-  /// The parity of what was written since the reel was opened.
+  /// The parity of objects written since the reel was opened.
   @safe @exclusivity(unchecked) var parities = TapeParities()
-  /// What can be taken back, nil when nothing is kept.
+  /// The writes that can be undone; nil when none are kept.
   @safe @exclusivity(unchecked) var past: WriteJournal<TapeWrite>?
-  /// How the newest contents differ from the file, nil when they do not.
+  /// The difference between the newest contents and the file; nil when there is none.
   @safe @exclusivity(unchecked) var newestTail: TapeTail?
-  /// Whether something was written since the reel was mounted.
+  /// Whether anything has been written since the reel was mounted.
   @safe @exclusivity(unchecked) private var hasWritten = false
-  /// The parities of the newest version, while an older one is shown.
+  /// The parities of the newest version, while an older one is displayed.
   var newestParities = TapeParities()
-  /// The version shown when the past was last kept.
+  /// The displayed version when the past was last kept.
   @safe @exclusivity(unchecked) var lastVersion = 0
 
   /// Opens an image at its load point.
@@ -46,8 +47,9 @@ public final class TapeImage: Medium {
   /// - Parameters:
   ///   - path: the file.
   ///   - mode: how it is mounted.
-  ///   - form: the form of the file; nil finds it out by the contents, or by the name if there are none.
-  /// - Throws: ``TapeError`` when there is no such file, it is no tape image, or the host refuses it.
+  ///   - form: the form of the file; nil to detect it from the contents, or from the name if the file is
+  ///     empty.
+  /// - Throws: ``TapeError`` when the file does not exist, is not a tape image, or the host refuses it.
   public init(path: String, mode: Mode = .readWrite, form: TapeForm? = nil) throws(TapeError) {
     let file = try TapeFile(path: path, mode: mode)
     let detected: TapeForm
@@ -57,13 +59,13 @@ public final class TapeImage: Medium {
     self.form = detected
     framing = detected.framing
     fileName = path
-    // A deck or a source can look like a tape that is text: nothing must be written on it.
+    // A deck or source can look like a text tape, so nothing may be written on it.
     let isGuess = form == nil && detected == .vdc && TapeForm(fileName: path) != .vdc
     isFileProtected = !file.isWritable || !detected.isWritable || isGuess
     if mode == .create, !detected.isWritable { throw file.error(.cannotWrite(detected)) }
   }
 
-  /// Makes a reel of a file that is open.
+  /// Creates a reel from an open file.
   init(file: TapeFile, form: TapeForm, isFileProtected: Bool) {
     self.file = file
     self.form = form
@@ -75,11 +77,11 @@ public final class TapeImage: Medium {
   /// Whether the tape is at its load point.
   public var isAtLoadPoint: Bool { position == 0 && offset == 0 }
 
-  /// Reads the next object and goes behind it.
+  /// Reads the next object and moves past it.
   ///
-  /// - Returns: the object, with its parity if it was written since the reel was opened; nil at the end of what is recorded,
-  ///   where the tape stays. A file that has grown since is read on.
-  /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
+  /// - Returns: the object, with its parity if it was written since the reel was opened; nil at the end of
+  ///   the recording, where the tape does not move. Reading continues if the file has grown since.
+  /// - Throws: ``TapeError`` where the image is damaged; the tape does not move.
   public func read() throws(TapeError) -> TapeObject? {
     guard let placed = try framing.next(at: offset, in: file) else { return nil }
     offset = placed.end
@@ -89,10 +91,10 @@ public final class TapeImage: Medium {
     return .record(record)
   }
 
-  /// Goes back to the beginning of the object before this place.
+  /// Moves back to the beginning of the preceding object.
   ///
   /// - Returns: the object; nil at the load point.
-  /// - Throws: ``TapeError`` where the image is damaged; the tape stays.
+  /// - Throws: ``TapeError`` where the image is damaged; the tape does not move.
   public func backspace() throws(TapeError) -> TapeObject? {
     guard let placed = try framing.previous(before: offset, in: file) else {
       rewind()
@@ -103,11 +105,12 @@ public final class TapeImage: Medium {
     return placed.object
   }
 
-  /// Writes an object at this place and goes behind it, where the tape ends unless the object replaced one of the same length.
+  /// Writes an object at this place and moves past it. The tape ends there unless the object replaced one of
+  /// the same length.
   ///
   /// - Parameter object: a tape mark, or a record of at least one character.
-  /// - Throws: ``TapeError`` when the reel is file protected, the record is longer than the form can hold, or the host
-  ///   refuses; the tape stays, and nothing that was written before is lost.
+  /// - Throws: ``TapeError`` when the reel is file protected, the record is longer than the form allows, or
+  ///   the host refuses; the tape does not move, and nothing written before is lost.
   public func write(_ object: TapeObject) throws(TapeError) {
     guard !isFileProtected else { throw file.error(.fileProtected) }
     if case .record(let record) = object {
@@ -120,39 +123,39 @@ public final class TapeImage: Medium {
     if let known = past?.coming, known.offset == offset {
       offset = try writeAgain(object, known)
     } else {
-      giveUpRest()
+      discardRest()
       offset = try writeAnew(object)
     }
     position += 1
     hasWritten = true
   }
 
-  /// Goes back to the load point.
+  /// Moves back to the load point.
   public func rewind() {
     offset = 0
     position = 0
   }
 
-  /// Goes to a place without looking at what is there.
-  func stand(at offset: Int64, position: Int) {
+  /// Moves to a place without reading it.
+  func seek(to offset: Int64, position: Int) {
     self.offset = offset
     self.position = position
   }
 
-  /// Lets the tape have another end than its file.
+  /// Gives the tape another end than its file has.
   func show(_ tail: TapeTail?, _ parities: TapeParities) {
     file.tail = tail
     self.parities = parities
-    // What was found out about the contents before does not hold.
+    // Knowledge of the previous contents is invalid.
     framing = form.framing
   }
 
-  /// Brings everything to the disk; the image can be used further.
+  /// Flushes all writes to the disk; the image remains usable.
   ///
-  /// - Throws: ``TapeError`` when the host could not write what it had taken.
+  /// - Throws: ``TapeError`` when the host could not write pending data.
   public func synchronize() throws(TapeError) { try file.synchronize() }
 
-  /// Brings everything to the disk, with what an image of this form ends with.
+  /// Flushes all writes to the disk, including the ending of an image of this form.
   ///
   /// - Throws: ``TapeError`` when the host refuses.
   public func finish() throws(TapeError) {
@@ -160,15 +163,15 @@ public final class TapeImage: Medium {
     try synchronize()
   }
 
-  /// Does so when the reel has been taken off, and lets others write its file.
+  /// Finishes the image after the reel has been removed, and releases the lock of its file.
   ///
-  /// - Throws: ``TapeError`` when it cannot; others may write all the same.
+  /// - Throws: ``TapeError`` when that fails; the lock is released nevertheless.
   func release() throws(TapeError) {
     try writeEnding()
     try file.release()
   }
 
-  /// What an image of this form ends with, if something was written that is in its file.
+  /// Writes the ending of an image of this form, if anything was written to its file.
   private func writeEnding() throws(TapeError) {
     guard hasWritten, file.tail == nil, !isFileProtected else { return }
     let size = try file.size()

@@ -1,15 +1,15 @@
-/// Places of objects passed, for forms in which nothing after an object tells where it began: going back means to come from
-/// before it.
+/// Offsets of objects already passed, for forms in which nothing after an object indicates where it began.
+/// Going back requires reading forward from an earlier object.
 struct TapeLandmarks {
   private static let distance = 64
 
-  /// Offsets of the objects 0, 64, 128 ... as far as they were passed without a gap.
+  /// The offsets of objects 0, 64, 128 …, as far as they were passed without a gap.
   private var places: [Int64] = [0]
-  /// How many objects were passed behind the last landmark, and where that led.
+  /// The number of objects passed after the last landmark, and the offset reached.
   private var passed = 0
   private var reached: Int64 = 0
 
-  /// Notes an object that was passed.
+  /// Records an object that was passed.
   mutating func note(_ start: Int64, _ end: Int64) {
     guard start == reached else { return }
     reached = end
@@ -19,7 +19,7 @@ struct TapeLandmarks {
     passed = 0
   }
 
-  /// What lies behind an offset is gone.
+  /// Discards what is after an offset.
   mutating func forget(from offset: Int64) {
     guard offset < reached else { return }
     places.removeAll { $0 > offset }
@@ -27,11 +27,11 @@ struct TapeLandmarks {
     passed = 0
   }
 
-  /// Where an object begins that lies before an offset.
+  /// The offset of an object before an offset.
   func start(before offset: Int64) -> Int64 { places.last { $0 < offset } ?? 0 }
 }
 
-/// A form in which going back means to come from before.
+/// A form in which going back requires reading forward from an earlier object.
 protocol ForwardTapeFraming: TapeFraming {
   /// The objects passed.
   var landmarks: TapeLandmarks { get set }

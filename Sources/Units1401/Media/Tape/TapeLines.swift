@@ -1,10 +1,10 @@
-/// The lines of a tape image that is text.
+/// The lines of a text tape image.
 enum TapeLines {
   static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let step = 4096
 
-  /// The bytes from an offset up to and including the end of the line, nil at the end of the file.
+  /// The bytes from an offset through the end of the line; nil at the end of the file.
   static func line(at offset: Int64, in file: TapeFile, form: TapeForm) throws(TapeError) -> [UInt8]? {
     var line: [UInt8] = []
     while true {
@@ -21,7 +21,7 @@ enum TapeLines {
     }
   }
 
-  /// Where the line begins that ends at an offset.
+  /// The beginning of the line that ends at an offset.
   static func start(ofLineEndingAt offset: Int64, in file: TapeFile) throws(TapeError) -> Int64 {
     var end = offset - 1
     while end > 0 {

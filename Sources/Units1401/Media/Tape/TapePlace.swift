@@ -1,10 +1,10 @@
-/// Where a reel stands, and which of its contents it has there: what a program reads depends on both.
+/// The position of a reel and the version of its contents: what a program reads depends on both.
 public struct TapePlace: Hashable, Sendable {
-  /// The byte of the file where the next object is looked for or written.
+  /// The offset in the file at which the next object is read or written.
   public let offset: Int64
-  /// Records and tape marks between the load point and this place.
+  /// The number of records and tape marks between the load point and this place.
   public let position: Int
-  /// How many objects were written since the past of the reel is kept.
+  /// The number of objects written since the past of the reel has been kept.
   let version: Int
 
   init(offset: Int64, position: Int, version: Int) {
@@ -19,17 +19,17 @@ public struct TapePlace: Hashable, Sendable {
   /// Whether it is the load point.
   var isLoadPoint: Bool { offset == 0 && position == 0 }
 
-  /// Whether a reel can stand so, whatever it holds.
+  /// Whether a reel with any contents can have this position.
   public var isPossible: Bool { offset >= 0 && (0...Int(clamping: offset)).contains(position) }
 }
 
-/// In a file the version means nothing: the contents are saved with it.
+/// The version has no meaning in a file, because the contents are saved with it.
 extension TapePlace: Codable {
   private enum CodingKeys: CodingKey {
     case offset, position
   }
 
-  /// Reads a place on contents that nothing was written on.
+  /// Decodes a place in contents without writes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     offset = try container.decode(Int64.self, forKey: .offset)
@@ -37,7 +37,7 @@ extension TapePlace: Codable {
     version = 0
   }
 
-  /// Writes the place.
+  /// Encodes the place.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(offset, forKey: .offset)
@@ -45,7 +45,7 @@ extension TapePlace: Codable {
   }
 }
 
-/// Where the parity of what was written on a reel changes, by the offset of the object.
+/// The parities of objects written on a reel: the offsets at which they change.
 struct TapeParities: Hashable, Sendable, Codable {
   private struct Run: Hashable, Codable {
     let offset: Int64
@@ -54,18 +54,18 @@ struct TapeParities: Hashable, Sendable, Codable {
 
   private var runs: [Run] = []
 
-  /// The parity of the record at an offset, nil when it was not written since the reel was opened.
+  /// The parity of the record at an offset; nil when it was not written since the reel was opened.
   func parity(at offset: Int64) -> TapeParity? {
     runs.last { $0.offset <= offset }?.parity
   }
 
-  /// Notes a record that was written, behind which there is nothing.
+  /// Records the parity of an object that was written with nothing after it.
   mutating func note(_ parity: TapeParity?, at offset: Int64) {
     if let last = runs.last, last.offset >= offset { runs.removeAll { $0.offset >= offset } }
     if runs.last.map({ $0.parity != parity }) ?? true { runs.append(Run(offset: offset, parity: parity)) }
   }
 
-  /// Notes a record that was written over another of the same length; what follows it stays.
+  /// Records the parity of an object that replaced another of the same length; what follows is unchanged.
   mutating func note(_ parity: TapeParity?, at range: Range<Int64>) {
     let next = self.parity(at: range.upperBound)
     runs.removeAll { range.contains($0.offset) || $0.offset == range.upperBound }

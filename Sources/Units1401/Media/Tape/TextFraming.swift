@@ -1,16 +1,18 @@
 import Core1401
 
-/// Text with a line for each record, which ends with LF, or with CR LF in files of others. A line without characters is nothing.
+/// Text with a line for each record, which ends with LF; in files from elsewhere also with CR LF. A line
+/// without characters is ignored.
 ///
-/// The virtual data center's lines are exactly as long as their records, and a line `t` is a tape mark. Those of an assembler end
-/// with a marked group mark that is not on tape, `~}` or in the old characters `="`; a record of the character 17 alone is a
-/// tape mark. A blank is a blank in both parities; the character 20 of odd parity is written `^`.
+/// The virtual data center's lines have exactly the length of their records, and a line `t` is a tape mark.
+/// An assembler's lines end with a marked group mark that is not on tape, `~}` or in the old characters `="`;
+/// a record of the character 17 alone is a tape mark. A blank is a blank in both parities; the character 20
+/// of odd parity is written `^`.
 struct TextFraming: TapeFraming {
   private static let tapeMark: UInt8 = 0o17
   static let unfinishedHead: [UInt8] = []
 
   let form: TapeForm
-  /// The characters; of an assembler's text they are found out by its first line.
+  /// The encoding; that of an assembler's text is detected from its first line.
   private var encoding: TextEncoding?
 
   init(form: TapeForm) {
@@ -46,7 +48,7 @@ struct TextFraming: TapeFraming {
     of object: TapeObject, at offset: Int64, in file: TapeFile
   ) throws(TapeError) -> TapeLayout {
     var line: [UInt8] = []
-    // A file of somebody else may lack the end of its last line.
+    // The last line of a file from elsewhere may be unterminated.
     if offset > 0, try file.bytes(endingAt: offset, count: 1).last != TapeLines.newline {
       line.append(TapeLines.newline)
     }
@@ -55,7 +57,7 @@ struct TextFraming: TapeFraming {
     case .tapeMark: line.append(graphics[Int(TextFraming.tapeMark)])
     case .record(let record):
       line += record.characters.map { code in
-        // Even parity has no blank but the A bit alone.
+        // In even parity the only blank is the A bit alone.
         graphics[Int(code == 0o20 && record.parity != .odd ? 0 : code)]
       }
     }
@@ -71,7 +73,7 @@ struct TextFraming: TapeFraming {
     [StoredCharacter.wordSeparator, .groupMark].map { graphics[Int($0.code)] }
   }
 
-  /// The characters of the file.
+  /// The encoding of the file.
   private mutating func encoding(of file: TapeFile) throws(TapeError) -> TextEncoding {
     if let encoding { return encoding }
     let first = try file.bytes(at: 0, count: 1).first
@@ -80,7 +82,7 @@ struct TextFraming: TapeFraming {
     return found
   }
 
-  /// The object of a line, nil for one without characters.
+  /// The object of a line; nil for one without characters.
   private mutating func object(
     _ line: [UInt8], at start: Int64, in file: TapeFile
   ) throws(TapeError) -> TapeObject? {

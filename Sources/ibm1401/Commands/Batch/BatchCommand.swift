@@ -2,14 +2,14 @@ import Foundation
 import Host1401
 import System1401
 
-/// `ibm1401 batch`: many runs on all cores, a report for each.
+/// The command `ibm1401 batch`: runs many jobs on all cores and writes a report for each.
 enum BatchCommand {
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `batch`.
-  /// - Returns: the exit status: 0 when all jobs ended with a halt, otherwise that of the first that did not; 130 after
-  ///   Ctrl-C.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Parameter arguments: the arguments of `batch`.
+  /// - Returns: the exit status: 0 when all jobs ended with a halt, otherwise the status of the first that
+  ///   did not; 130 after Ctrl-C.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var options = try BatchOptions(arguments: arguments)
     let name = options.list == "-" ? "standard input" : options.list
@@ -32,7 +32,7 @@ enum BatchCommand {
     let runner = BatchRunner(jobs: jobs, options: options, folder: folder) { progress in
       line.withLock { $0.show(progress.text(at: .now)) }
     }
-    // Jobs may take hours: the line is kept true between their ends.
+    // Jobs may take hours, so the line is also updated while none of them ends.
     let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler {
       let text = runner.progress.text(at: .now)
@@ -54,17 +54,17 @@ enum BatchCommand {
       try StandardOutput.write(BatchSummary.table(results).withVisibleControls)
     }
     if isInterrupted {
-      complain("interrupted; \(jobs.count - results.count) of \(jobs.count) jobs were not begun")
+      complain("interrupted; \(jobs.count - results.count) of \(jobs.count) jobs were not started")
       return ExitStatus.interrupted
     }
     guard let failed = results.first(where: { $0.status != 0 }) else { return ExitStatus.success }
     return failed.status > 0 ? Int32(failed.status) : ExitStatus.file
   }
 
-  /// Makes sure that no job writes over the list.
+  /// Checks that no job overwrites the list.
   private static func keepList(_ list: String, _ jobs: [Job], in folder: URL) throws {
     for job in jobs {
-      // What is wrong with a job is reported when it runs.
+      // Errors in a job are reported when it runs.
       let options = (try? parseArguments(job.words, options: RunCommand.options))?.options ?? []
       for (name, value) in options
       where ["print", "print-pdf", "punch", "typed", "profile"].contains(name)
@@ -76,12 +76,12 @@ enum BatchCommand {
     }
   }
 
-  /// Makes the folder of the reports; its whole path, because jobs run in another folder.
+  /// Creates the folder of the reports. Returns its absolute path, because jobs run in another folder.
   private static func reportFolder(_ path: String) throws -> String {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw FileError(file: path, problem: "cannot be made a folder for the reports")
+      throw FileError(file: path, problem: "cannot create this folder for the reports")
     }
     return URL(fileURLWithPath: path).standardizedFileURL.path
   }

@@ -1,8 +1,8 @@
 import Core1401
 
-/// How far a batch is.
+/// The progress of a batch.
 struct BatchProgress: Sendable {
-  /// A job that runs.
+  /// A job that is running.
   struct Running: Sendable {
     let name: String
     let begin: ContinuousClock.Instant
@@ -12,11 +12,11 @@ struct BatchProgress: Sendable {
   let workers: Int
   var done = 0
   var failed = 0
-  /// The host's seconds of all jobs that have ended.
+  /// The total time of the jobs that have ended, in seconds of the host.
   var seconds = 0.0
   var running: [Running] = []
 
-  /// The line of the terminal.
+  /// The line for the terminal.
   func text(at now: ContinuousClock.Instant) -> String {
     let failures = failed == 0 ? "" : ", \(failed) failed"
     let jobs = running.map {
@@ -27,13 +27,14 @@ struct BatchProgress: Sendable {
     return "\(done) of \(count) jobs done\(failures)\(rest)\(names)"
   }
 
-  /// The seconds that are left if the other jobs take as long as those that have ended; nil before the first has.
+  /// The estimated remaining time, in seconds: the other jobs are assumed to take as long as those that
+  /// have ended. Nil before the first job has ended.
   func estimate(at now: ContinuousClock.Instant) -> Double? {
     guard done > 0, done < count else { return nil }
     let mean = seconds / Double(done)
     let waiting = Double(count - done - running.count) * mean
     let unfinished = running.map { max(0, mean - $0.begin.duration(to: now) / .seconds(1)) }
-    // All workers share what waits; a job that runs already is nobody else's.
+    // Waiting jobs are shared by all workers; a running job occupies one worker to its end.
     return max((waiting + unfinished.reduce(0, +)) / Double(max(1, workers)), unfinished.max() ?? 0)
   }
 

@@ -2,14 +2,14 @@ import Foundation
 import Host1401
 import System1401
 
-/// Runs the jobs of a list, each in a process of its own, so that nothing one does can harm another.
+/// Runs the jobs of a list, each in its own process, so that a failing job does not affect the others.
 final class BatchRunner: Sendable {
   private struct State {
     var waiting: ArraySlice<Job>
     var progress: BatchProgress
     var results: [JobResult] = []
-    /// The processes of the jobs that run, by the numbers of the jobs. A process has a group of its own, and
-    /// does not hear keys.
+    /// The processes of the running jobs, by job number. Each has its own process group, so that Ctrl-C at the
+    /// terminal does not reach it.
     var processes: [Int: Process] = [:]
     /// Whether Ctrl-C was pressed, or a signal asked for the end.
     var isInterrupted = false
@@ -21,13 +21,13 @@ final class BatchRunner: Sendable {
   private let state: Locked<State>
   private let changed: @Sendable (BatchProgress) -> Void
 
-  /// Makes a runner.
+  /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - jobs: what is to be run.
-  ///   - options: how.
-  ///   - folder: where the list's file names begin.
-  ///   - changed: called when a job has begun or ended; on any thread, one at a time.
+  ///   - jobs: the jobs.
+  ///   - options: the options of the batch.
+  ///   - folder: the folder that the list's file names are relative to.
+  ///   - changed: called when a job starts or ends, on any thread, one call at a time.
   init(
     jobs: [Job], options: BatchOptions, folder: URL,
     changed: @escaping @Sendable (BatchProgress) -> Void
@@ -40,18 +40,18 @@ final class BatchRunner: Sendable {
     state = Locked(State(waiting: jobs[...], progress: BatchProgress(count: jobs.count, workers: workers)))
   }
 
-  /// How far the jobs are.
+  /// The progress of the jobs.
   var progress: BatchProgress { state.withLock { $0.progress } }
 
-  /// Runs all jobs. Ctrl-C lets those that run stop with their reports, and starts no more; once more ends
-  /// them at once.
+  /// Runs all jobs. After Ctrl-C the running jobs stop with their reports and no others start; a second Ctrl-C
+  /// kills them.
   ///
   /// - Returns: the results in the order of the list, and whether Ctrl-C was pressed.
-  /// - Throws: ``FileError`` when the host has no means for signals.
+  /// - Throws: ``FileError`` when signals cannot be received.
   func run() throws -> (results: [JobResult], isInterrupted: Bool) {
     let signals: EndSignals
     do throws(HostError) {
-      // A job stops in order at SIGINT, whatever asked for the end here.
+      // A job stops in order at SIGINT, whichever signal came here.
       signals = try EndSignals { [state] _ in
         state.withLock { state in
           state.isInterrupted = true
@@ -93,14 +93,14 @@ final class BatchRunner: Sendable {
     var status = -1
     var problem: String?
     do {
-      // A report of another time must not be taken for this one's.
+      // An old report must not be mistaken for the report of this run.
       try? FileManager.default.removeItem(atPath: "\(base).json")
       let process = try start(job, base: base)
       let number = Int(process.terminationStatus)
       if process.terminationReason == .exit {
         status = number
       } else if number == SIGINT {
-        // It was too early for a report, or the second time.
+        // The job had not begun its run, or this was the second Ctrl-C.
         (status, problem) = (Int(ExitStatus.interrupted), "interrupted")
       } else {
         problem = "ended by signal \(number)"
@@ -115,7 +115,7 @@ final class BatchRunner: Sendable {
     let result = JobResult(
       number: job.number, name: job.name, line: job.line, words: job.words, status: status,
       hostSeconds: (ContinuousClock.now - begin) / .seconds(1), report: report,
-      error: report == nil ? problem ?? "ended without a word" : nil)
+      error: report == nil ? problem ?? "ended without a message" : nil)
     if report == nil {
       try? WholeFile(path: "\(base).json", as: "batch").write([UInt8](prettyJSON(result)))
     }

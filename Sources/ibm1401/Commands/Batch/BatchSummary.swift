@@ -1,9 +1,9 @@
 import Core1401
 import Foundation
 
-/// The table of a batch.
+/// The table printed at the end of a batch.
 enum BatchSummary {
-  /// One line for each job, and one for all.
+  /// One line for each job, and one line of totals.
   static func table(_ results: [JobResult]) -> String {
     let width = results.map(\.name.count).max() ?? 0
     let failed = results.count { $0.status != 0 }

@@ -1,16 +1,16 @@
 import Core1401
 import Foundation
 
-/// One line of a job list: the words of an `ibm1401 run`.
+/// One job of a list: the arguments of an `ibm1401 run`.
 struct Job: Hashable {
-  /// Its number in the list, from 1.
+  /// The number in the list, from 1.
   let number: Int
-  /// The line of the list.
+  /// The line number in the list, from 1.
   let line: Int
-  /// Options and decks.
+  /// The options and decks.
   let words: [String]
 
-  /// The name of its files: number and first deck, as `003-payroll`.
+  /// The base name of its files: number and first deck, such as `003-payroll`.
   var name: String {
     let deck = words.first { !$0.hasPrefix("-") && !$0.allSatisfy(\.isNumber) } ?? "job"
     let stem = URL(fileURLWithPath: deck).deletingPathExtension().lastPathComponent
@@ -19,7 +19,7 @@ struct Job: Hashable {
   }
 }
 
-/// A file of jobs, one a line; `#` begins a remark, quotation marks keep blanks in a word together.
+/// A list of jobs, one on each line. `#` begins a remark; quotation marks enclose a word with blanks.
 struct JobList {
   let jobs: [Job]
 
@@ -27,8 +27,8 @@ struct JobList {
   ///
   /// - Parameters:
   ///   - text: the lines.
-  ///   - fileName: its name in messages.
-  /// - Throws: ``FileError`` with the line that cannot be understood, or when there is no job.
+  ///   - fileName: the file name for messages.
+  /// - Throws: ``FileError`` with the line that cannot be parsed, or when there is no job.
   init(text: String, fileName: String) throws {
     var jobs: [Job] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -40,15 +40,17 @@ struct JobList {
       guard !words.isEmpty else { continue }
       if let own = words.first(where: { $0 == "--json" || $0.hasPrefix("--json=") }) {
         throw FileError(
-          file: "\(fileName):\(index + 1)", problem: "\(own) is given by batch itself; leave it out")
+          file: "\(fileName):\(index + 1)", problem: "\(own) is set by batch; leave it out")
       }
       jobs.append(Job(number: jobs.count + 1, line: index + 1, words: words))
     }
-    guard !jobs.isEmpty else { throw FileError(file: fileName, problem: "has no job; give one a line") }
+    guard !jobs.isEmpty else {
+      throw FileError(file: fileName, problem: "has no job; write one job on each line")
+    }
     self.jobs = jobs
   }
 
-  /// Splits a line as a shell does, without anything a shell would replace.
+  /// Splits a line into words as a shell does, without expansions.
   private static func words(of line: Substring, place: String) throws -> [String] {
     var words: [String] = []
     var word: String?

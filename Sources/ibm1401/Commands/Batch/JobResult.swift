@@ -1,25 +1,25 @@
-/// What came of a job.
+/// The result of a job.
 struct JobResult: Encodable {
   let kind = ReportKind.job
   let version = ReportKind.version
-  /// Its number in the list, from 1.
+  /// The number in the list, from 1.
   let number: Int
-  /// The name of its files.
+  /// The base name of the job's files.
   let name: String
-  /// The line of the list.
+  /// The line number in the list.
   let line: Int
   /// The words of the line.
   let words: [String]
   /// The exit status of `ibm1401 run`, -1 when it was killed.
   let status: Int
-  /// Seconds on the host.
+  /// The run time in seconds of the host.
   let hostSeconds: Double
-  /// What the machine reported, nil when the run did not begin.
+  /// The report of the run, nil when the run did not begin.
   let report: RunReport?
   /// The last line of the run's messages when it did not begin.
   let error: String?
 
-  /// The outcome in a word.
+  /// The outcome as one or two words.
   var outcome: String {
     switch status {
     case 0: "halt"
@@ -32,11 +32,11 @@ struct JobResult: Encodable {
     }
   }
 
-  /// Why, in a line.
+  /// The reason for the outcome, in a line.
   var reason: String { error ?? report?.stops.last?.message ?? "" }
 }
 
-/// All jobs of a batch, as `summary.json` has them.
+/// The results of all jobs, as written to `summary.json`.
 struct BatchReport: Encodable {
   let kind = ReportKind.batch
   let version = ReportKind.version

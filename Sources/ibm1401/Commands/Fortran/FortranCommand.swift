@@ -3,7 +3,7 @@ import Foundation
 import Host1401
 import Units1401
 
-/// `ibm1401 fortran`: compiles a FORTRAN program with IBM's 1401 compiler, and runs it.
+/// The command `ibm1401 fortran`: compiles a FORTRAN program with IBM's compiler for the 1401, and runs it.
 struct FortranCommand: CommandOptions {
   private var tape = "fortran.tap"
   private var integerDigits = 5
@@ -14,28 +14,30 @@ struct FortranCommand: CommandOptions {
   private var opensPanel = false
 
   static let options: [CommandOption<FortranCommand>] = [
-    CommandOption("system", "TAPE", as: .file, "the compiler's tape (default fortran.tap)") { $0.tape = $1 },
+    CommandOption("system", "TAPE", as: .file, "the system tape of the compiler (default fortran.tap)") {
+      $0.tape = $1
+    },
     CommandOption("integer", "DIGITS", "digits of a fixed point number, 1 to 20 (default 5)") {
       $0.integerDigits = try digits("integer", $1, 1...20)
     },
     CommandOption("mantissa", "DIGITS", "digits of a floating point number, 2 to 20 (default 8)") {
       $0.mantissaDigits = try digits("mantissa", $1, 2...20)
     },
-    .file("listing", "FILE|-", "what the compiler prints: program, addresses, messages", \.listing),
+    .file("listing", "FILE|-", "write the compiler's listing: program, addresses, messages", \.listing),
     .file(
-      "deck", "DECK|-", "only write the cards for the compiler: parameters, program, data", \.deck),
+      "deck", "DECK|-", "only write the compiler's input deck: parameters, program, data", \.deck),
     .flag(
       "panel", "open the panel with the compiler at START; the status line names the phase", \.opensPanel),
-    CommandOption("limit-time", "SECONDS", "stop after so much 1401 time, compiling included") {
+    CommandOption("limit-time", "SECONDS", "stop after this much 1401 time, including compilation") {
       $0.limit = $1
     },
   ]
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `fortran`.
-  /// - Returns: the exit status: 1 when the compiler reports an error, else that of the run.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Parameter arguments: the arguments of `fortran`.
+  /// - Returns: the exit status: 1 when the compiler reports an error, otherwise that of the run.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   @MainActor
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var arguments = arguments
@@ -61,7 +63,7 @@ struct FortranCommand: CommandOptions {
       text: String(decoding: try readFile(program), as: UTF8.self), file: program)
     var cards = [try parameterCard()] + source.cards
     if !data.isEmpty {
-      // The compiler looks for this card behind END when that is not the last one.
+      // The compiler expects this card after END when more cards follow.
       if let end = Card(text: ":", encoding: .simh) { cards.append(end) }
       for path in data {
         cards += try CardDeck(bytes: try readFile(path), fileName: path, encoding: nil).cards
@@ -75,14 +77,14 @@ struct FortranCommand: CommandOptions {
     guard FileManager.default.fileExists(atPath: tape) else {
       throw FileError(
         file: tape,
-        problem: "the compiler's tape is not there; ibm1401 media build "
-          + "\(ProgramLibrary().path(of: "fortran/system.list")) fortran.tap --folder SOURCES makes it, and --system TAPE says where it is"
+        problem: "the compiler's tape does not exist; build it with: ibm1401 media build "
+          + "\(ProgramLibrary().path(of: "fortran/system.list")) fortran.tap --folder SOURCES; or name it with --system TAPE"
       )
     }
     return try opensPanel ? openPanel(text, program) : compile(text, source, program)
   }
 
-  /// Where the cards for a panel are; removed when the command ends.
+  /// The folder with the cards for the panel; removed when the process ends.
   private static let folderOfPanel = Locked<String?>(nil)
 
   @MainActor
@@ -90,7 +92,7 @@ struct FortranCommand: CommandOptions {
     let folder = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     FortranCommand.folderOfPanel.withLock { $0 = folder.path }
-    // The panel ends the process and does not come back.
+    // The panel ends the process, so this function does not return.
     atexit {
       guard let folder = FortranCommand.folderOfPanel.withLock({ $0 }) else { return }
       try? FileManager.default.removeItem(atPath: folder)
@@ -104,7 +106,7 @@ struct FortranCommand: CommandOptions {
     return try PanelCommand.main(parseArguments(words, options: PanelCommand.options))
   }
 
-  /// Core storage up to 15999, the lengths of numbers, and formats with A-conversion left out.
+  /// The parameter card: core storage up to 15999, the lengths of numbers, formats without A-conversion.
   private func parameterCard() throws -> Card {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
     guard let card = Card(text: "PARAMI9I\(two(integerDigits))\(two(mantissaDigits))", encoding: .simh) else {
@@ -136,7 +138,7 @@ struct FortranCommand: CommandOptions {
     }
     guard printed.messages.isEmpty else { return ExitStatus.file }
     guard printed.isCompiled else {
-      complain("\(program): the compiler did not come to its end; --listing - shows how far it came")
+      complain("\(program): the compiler did not finish; --listing - shows its output")
       return status == ExitStatus.success ? ExitStatus.file : status
     }
     try StandardOutput.write(printed.output)
@@ -144,13 +146,13 @@ struct FortranCommand: CommandOptions {
   }
 }
 
-/// What the compiler and the program printed.
+/// The output of the compiler and of the program.
 struct FortranListing {
-  /// What the compiler printed.
+  /// The compiler's output.
   let compilation: String
-  /// What the program printed.
+  /// The program's output.
   let output: String
-  /// Whether the compiler came to its end without errors.
+  /// Whether the compiler finished without errors.
   let isCompiled: Bool
   /// The compiler's messages.
   let messages: [Message]
@@ -158,11 +160,11 @@ struct FortranListing {
   /// A message of the compiler.
   struct Message: Hashable {
     let text: String
-    /// The statement, from 1.
+    /// The number of the statement, from 1.
     let statement: Int?
   }
 
-  /// Divides a listing where the compiler says that the program can be started.
+  /// Splits a listing at the line in which the compiler says that the program can be started.
   init(_ text: String) {
     let lines = text.replacing("\u{0C}", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.firstIndex { $0.hasPrefix("PRESS START TO GO") }

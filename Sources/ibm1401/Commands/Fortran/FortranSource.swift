@@ -1,25 +1,27 @@
 import Core1401
 import Units1401
 
-/// A FORTRAN program as text, and the cards that IBM's 1401 compiler reads.
+/// A FORTRAN program as text, and as the cards that IBM's compiler for the 1401 reads.
 struct FortranSource {
-  /// The statements as cards, the END card the last.
+  /// The statements as cards; the last one is the END card.
   let cards: [Card]
-  /// The line, from 1, at which each statement begins; the compiler counts statements from 1.
+  /// The line number, from 1, at which each statement begins; the compiler counts statements from 1.
   let lines: [Int]
 
-  /// A character here continues the statement.
+  /// A character in this column continues the statement of the line before.
   private static let continuationColumn = 6
   /// The last column of a statement.
   private static let lastColumn = 72
 
-  /// Makes cards of lines as editors write them: small letters are capitals, a tab goes to column 7 (to column 6 before a
-  /// digit, which continues the statement), `*` and `!` in column 1 begin a comment as C does, blank lines are left out,
-  /// and END is added when it is missing.
+  /// Converts lines of text to cards.
+  ///
+  /// Small letters become capitals. A tab skips to column 7, or to column 6 before a digit, which continues
+  /// the statement. `*` and `!` in column 1 begin a comment, as C does. Blank lines are left out, and END
+  /// is added if it is missing.
   ///
   /// - Parameters:
   ///   - text: the program.
-  ///   - file: what messages call it.
+  ///   - file: the file name for messages.
   /// - Throws: ``FileError`` with the line.
   init(text: String, file: String) throws {
     var cards: [Card] = []
@@ -35,13 +37,13 @@ struct FortranSource {
         throw FileError(
           file: "\(file):\(number)",
           problem:
-            "the statement reaches column \(text.count); columns 7-72 have it, and a character in column 6 "
-            + "continues it on the next line")
+            "the statement extends to column \(text.count); it has columns 7-72, and a character in column 6 "
+            + "of the next line continues it")
       }
       guard let card = Card(text: String(text.prefix(80)), encoding: .simh) else {
         throw FileError(
           file: "\(file):\(number)",
-          problem: "a card has none of the characters \(FortranSource.unknown(text))")
+          problem: "a card cannot contain the characters \(FortranSource.unknown(text))")
       }
       cards.append(card)
       guard !isComment else { continue }
@@ -50,7 +52,7 @@ struct FortranSource {
       hasEnd = text.filter { $0 != " " } == "END"
       if hasEnd { break }
     }
-    guard !lines.isEmpty else { throw FileError(file: file, problem: "there is no statement in it") }
+    guard !lines.isEmpty else { throw FileError(file: file, problem: "it has no statements") }
     if !hasEnd, let end = Card(text: "      END", encoding: .simh) {
       cards.append(end)
       lines.append(rows.count)

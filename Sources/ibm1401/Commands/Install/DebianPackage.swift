@@ -2,15 +2,16 @@ import Core1401
 import Foundation
 import Host1401
 
-/// A binary package for Debian and Ubuntu, made by `dpkg-deb`.
+/// A binary package for Debian and Ubuntu, built by `dpkg-deb`.
 struct DebianPackage {
   let files: ProgramFiles
 
   /// Writes the package.
   ///
-  /// - Parameter path: the file, or a folder, in which it gets the usual name.
-  /// - Returns: one line about it.
-  /// - Throws: ``FileError`` when a tool is missing or refuses, or the program needs Swift's libraries, which Debian has not.
+  /// - Parameter path: the file, or a folder, in which the file gets the usual name.
+  /// - Returns: one line about the package.
+  /// - Throws: ``FileError`` when a tool is missing or fails, or the program needs Swift's libraries, which
+  ///   Debian does not have.
   func write(to path: String) throws -> String {
     guard !ProgramFiles.needsSwift else {
       throw FileError(
@@ -23,7 +24,7 @@ struct DebianPackage {
     let tree = folder.appending(path: "tree")
     let root = tree.appending(path: "usr").path
     try stage(below: root)
-    // What only a debugger reads is as long as the rest.
+    // The symbols for debuggers would double the size.
     try run("strip", "--strip-unneeded", "--remove-section=.comment", "\(root)/bin/ibm1401")
     let architecture = try run("dpkg", "--print-architecture")
     try writeControl(in: tree, scratch: folder, architecture: architecture)
@@ -36,26 +37,26 @@ struct DebianPackage {
   }
 
   private static let version = "\(Main.version)-1"
-  /// Who answers for the package, as Debian's tools ask for it.
+  /// The maintainer of the package, from the variables that Debian's tools use.
   private static var maintainer: String {
     let environment = ProcessInfo.processInfo.environment
     let name = environment["DEBFULLNAME"] ?? "IBM 1401 maintainers"
     return "\(name) <\(environment["DEBEMAIL"] ?? "maintainers@localhost")>"
   }
-  /// What lintian would say of a package that is made for one's own computers.
+  /// The complaints of lintian that do not apply to a package for one's own computers.
   private static let overrides = """
-    # Made for the computers of whoever made it; with DEBEMAIL it has an address.
+    # A package for the computers of its builder; DEBEMAIL sets a real address.
     ibm1401: bogus-mail-host *
     ibm1401: bogus-mail-host-in-debian-changelog *
     ibm1401: initial-upload-closes-no-bugs *
-    # A program at a fixed place: the fast path is measurably faster so.
+    # Linked at a fixed address: this makes the fast path measurably faster.
     ibm1401: hardening-no-pie *
 
     """
-  /// A package made twice is the same to the byte, so it has no date of its own.
+  /// A fixed date, so that building twice gives identical bytes.
   private static let date = "Mon, 05 Oct 2026 00:00:00 +0000"
 
-  /// The files as Debian wants them: manual pages compressed, a changelog and the terms of use.
+  /// Copies the files with compressed manual pages, a changelog and the terms of use, as Debian requires.
   private func stage(below root: String) throws {
     var staged: [ProgramFiles.File] = files.files.map { file in
       guard file.path.hasPrefix(HelpFormat.man.folder) else { return file }
@@ -93,8 +94,8 @@ struct DebianPackage {
   private static let copyright = """
     Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
     Upstream-Name: ibm1401
-    Comment: Made from the sources of the project by ibm1401 install --deb. The file README.md of the project says where its
-     facts come from. The static program contains the runtime and Foundation of Swift, which are under the Apache License 2.0
+    Comment: Built from the sources of the project by ibm1401 install --deb. The README.md of the project names the sources of
+     its facts. The static program contains the runtime and Foundation of Swift, which are under the Apache License 2.0
      with the Runtime Library Exception, see https://swift.org/LICENSE.txt and /usr/share/common-licenses/Apache-2.0.
 
     Files: *
@@ -134,7 +135,7 @@ struct DebianPackage {
 
   /// The packages with the libraries that the program loads.
   private func libraries(of program: String, scratch: URL) throws -> String {
-    // dpkg-shlibdeps looks for the description of a source package.
+    // dpkg-shlibdeps requires the control file of a source package.
     let debian = scratch.appending(path: "debian")
     try FileManager.default.createDirectory(at: debian, withIntermediateDirectories: true)
     try Data("Source: ibm1401\n\nPackage: ibm1401\nArchitecture: any\n".utf8).write(
@@ -144,7 +145,7 @@ struct DebianPackage {
     return String(line.trimmingPrefix("shlibs:Depends="))
   }
 
-  /// Runs a tool; what it wrote on standard output, without the last line end.
+  /// Runs a tool and returns its standard output without the last line end.
   @discardableResult
   private func run(_ tool: String, _ arguments: String...) throws -> String {
     let process = Process()

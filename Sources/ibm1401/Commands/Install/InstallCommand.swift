@@ -1,20 +1,21 @@
 import Core1401
 import Foundation
 
-/// `ibm1401 install` and `ibm1401 uninstall`: the program with its samples, manual and completions below a folder.
+/// The commands `ibm1401 install` and `uninstall`: the program, samples, manual pages and completions below
+/// a folder.
 struct InstallCommand: CommandOptions {
   static let options: [CommandOption<InstallCommand>] =
     prefixOption + [
       .file("deb", "FILE.deb", "write a Debian package instead, with dpkg-deb", \.package),
-      .flag("force", "replace files that are there and were not installed by ibm1401", \.isForced),
-      .flag("quiet", letter: "q", "only messages about what is wrong", \.isQuiet),
+      .flag("force", "replace existing files that ibm1401 did not install", \.isForced),
+      .flag("quiet", letter: "q", "print only errors", \.isQuiet),
     ]
   /// The options of `uninstall`.
   static let uninstallOptions =
-    (prefixOption + [.flag("quiet", letter: "q", "only messages about what is wrong", \.isQuiet)]).map(
+    (prefixOption + [.flag("quiet", letter: "q", "print only errors", \.isQuiet)]).map(
       \.syntax)
   private static let prefixOption: [CommandOption<InstallCommand>] = [
-    CommandOption("prefix", "FOLDER", as: .file, "below which folder (default /usr/local)") {
+    CommandOption("prefix", "FOLDER", as: .file, "the folder to install below (default /usr/local)") {
       guard !$1.isEmpty else { throw UsageError(description: "--prefix needs the name of a folder") }
       $0.prefix = URL(fileURLWithPath: $1).standardizedFileURL.path
     }
@@ -33,11 +34,11 @@ struct InstallCommand: CommandOptions {
     }
   }
 
-  /// Installs.
+  /// Installs the files.
   ///
-  /// - Parameter arguments: those of `install`.
+  /// - Parameter arguments: the arguments of `install`.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func install(_ arguments: ParsedArguments) throws -> Int32 {
     let command = try InstallCommand(arguments, command: "install")
     let files = try ProgramFiles()
@@ -62,25 +63,25 @@ struct InstallCommand: CommandOptions {
     return ExitStatus.success
   }
 
-  /// Removes what `install` has written.
+  /// Removes the files that `install` wrote.
   ///
-  /// - Parameter arguments: those of `uninstall`.
+  /// - Parameter arguments: the arguments of `uninstall`.
   /// - Returns: the exit status.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func uninstall(_ arguments: ParsedArguments) throws -> Int32 {
     let command = try InstallCommand(arguments, command: "uninstall")
     let files = ProgramFiles.installed(below: command.prefix)
     guard !files.isEmpty else {
       throw FileError(
         file: "\(command.prefix)/\(ProgramFiles.manifest)",
-        problem: "there is no such list: nothing was installed below this --prefix")
+        problem: "this list does not exist: nothing is installed below this --prefix")
     }
     let left = ProgramFiles.remove(files, below: command.prefix)
     guard left.isEmpty else {
-      // The list stays for the next try.
+      // The list stays, for the next attempt.
       throw FileError(
         file: "\(command.prefix)/\(left[0])",
-        problem: "cannot be removed; \(left.count.counted("file")) left, are you allowed to write there?")
+        problem: "cannot be removed; \(left.count.counted("file")) left; check that you may write there")
     }
     ProgramFiles.remove([ProgramFiles.manifest], below: command.prefix)
     if !command.isQuiet { complain("\(files.count.counted("file")) removed below \(command.prefix)") }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The files of an installation, by their place below a prefix.
+/// The files of an installation, by their paths below a prefix.
 struct ProgramFiles {
   struct File {
-    /// As seen from the prefix.
+    /// The path relative to the prefix.
     let path: String
     let contents: Data
     var isExecutable = false
   }
 
-  /// The list of what was installed, by which it is removed again.
+  /// The list of installed files, from which `uninstall` removes them.
   static let manifest = "share/ibm1401/installed-files"
 
   let files: [File]
 
-  /// Collects the program itself, its sample programs and what is made from its tables.
+  /// Collects the program, its sample programs and the files made from its tables.
   ///
   /// - Throws: ``FileError`` when the program or its sample programs cannot be found.
   init() throws {
@@ -27,7 +27,7 @@ struct ProgramFiles {
     let samples = library.files
     guard !samples.isEmpty else {
       throw FileError(
-        file: "Programs", problem: "the sample programs are not found; set IBM1401_PROGRAMS to their folder")
+        file: "Programs", problem: "cannot find the sample programs; set IBM1401_PROGRAMS to their folder")
     }
     files += try samples.map { name in
       File(
@@ -44,7 +44,7 @@ struct ProgramFiles {
   /// The file of the running program.
   static var executable: String? { Bundle.main.executableURL?.resolvingSymlinksInPath().path }
 
-  /// Whether the running program needs the libraries of Swift on the computer.
+  /// Whether the running program needs Swift's shared libraries.
   static var needsSwift: Bool {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     return maps.contains("libswiftCore.so")
@@ -54,8 +54,8 @@ struct ProgramFiles {
   ///
   /// - Parameters:
   ///   - prefix: the folder.
-  ///   - isForced: whether files that another installation did not write are replaced.
-  /// - Throws: ``FileError``; nothing is written when a file of somebody else is in the way.
+  ///   - isForced: whether to replace files that another installation did not write.
+  /// - Throws: ``FileError``; nothing is written when a foreign file has one of the names.
   func write(below prefix: String, isForced: Bool) throws {
     let own = Set(ProgramFiles.installed(below: prefix))
     if !isForced,
@@ -63,7 +63,7 @@ struct ProgramFiles {
     {
       throw FileError(
         file: "\(prefix)/\(stranger.path)",
-        problem: "is there already, and no ibm1401 install wrote it; --force replaces it")
+        problem: "already exists and was not installed by ibm1401; --force replaces it")
     }
     for file in files { try write(file, below: prefix) }
     let old = own.subtracting(files.map(\.path))
@@ -76,7 +76,7 @@ struct ProgramFiles {
     (try? FileManager.default.attributesOfItem(atPath: path)) != nil
   }
 
-  /// Writes a file beside its place and moves it there: a program that runs is replaced, not written over.
+  /// Writes a file under another name and renames it: a running program is replaced, not overwritten.
   private func write(_ file: File, below prefix: String) throws {
     let place = URL(fileURLWithPath: "\(prefix)/\(file.path)")
     let folder = place.deletingLastPathComponent()
@@ -84,7 +84,7 @@ struct ProgramFiles {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       throw FileError(
-        file: folder.path, problem: "this folder cannot be made; choose a --prefix that you may write to")
+        file: folder.path, problem: "this folder cannot be created; choose a --prefix that you may write to")
     }
     let new = place.path + ".new"
     let mode = file.isExecutable ? 0o755 : 0o644
@@ -103,16 +103,16 @@ struct ProgramFiles {
 
   // MARK: Removing
 
-  /// The files that an installation below a folder has written, as seen from there; none where there is no manifest.
+  /// The paths of the files that an installation wrote, relative to the prefix; empty without a manifest.
   static func installed(below prefix: String) -> [String] {
     let list = (try? String(contentsOfFile: "\(prefix)/\(manifest)", encoding: .utf8)) ?? ""
-    // A name that leads out of the prefix was not written by us.
+    // A path that leaves the prefix cannot come from an installation.
     return list.split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..")
     }
   }
 
-  /// Removes files, and the folders that are empty without them.
+  /// Removes files, and the folders that become empty.
   ///
   /// - Returns: the files that could not be removed.
   @discardableResult
@@ -127,7 +127,7 @@ struct ProgramFiles {
         folder = (folder as NSString).deletingLastPathComponent
       }
     }
-    // The deepest first; what others have put there keeps a folder.
+    // The deepest folders first; rmdir keeps a folder that contains other files.
     for folder in folders.sorted(by: { $0.count > $1.count }) { rmdir("\(prefix)/\(folder)") }
     return left
   }

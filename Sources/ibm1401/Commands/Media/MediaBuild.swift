@@ -3,22 +3,22 @@ import Core1401
 import Foundation
 import Units1401
 
-/// Makes a tape of a list: programs as records of core storage, cards, texts and tape marks.
+/// Builds a tape from a list: programs as records of core storage, cards, texts and tape marks.
 struct MediaBuild {
   let list: TapeList
-  /// Where files of the list are looked for, in this order.
+  /// The folders that are searched for the files of the list, in this order.
   let folders: [String]
   let parity: TapeParity
   let encoding: TextEncoding?
 
-  /// A record with what it came from.
+  /// A record and its origin.
   struct Built: Hashable {
     let object: TapeObject
-    /// What it is, for a list of the tape's records.
+    /// A description, for a list of the tape's records.
     let summary: String
   }
 
-  /// Reads a list; its files are looked for beside it first.
+  /// Reads a list; the list's own folder is searched first.
   ///
   /// - Throws: ``FileError``.
   init(list path: String, folders: [String], parity: TapeParity, encoding: TextEncoding? = nil) throws {
@@ -83,7 +83,7 @@ struct MediaBuild {
     let places = folders.map { $0.hasSuffix("/") ? $0 + file : "\($0)/\(file)" }
     guard let found = places.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
       throw problem(
-        line, "\(file) is not in \(folders.joined(separator: " or ")); --folder FOLDER says where files are")
+        line, "\(file) is not in \(folders.joined(separator: " or ")); name its folder with --folder FOLDER")
     }
     return found
   }
@@ -106,7 +106,7 @@ struct MediaBuild {
     return file.programs.flatMap { ProgramImage($0).parts }.filter { !$0.storage.ranges.isEmpty }
   }
 
-  /// The cards of a deck, or those that a source becomes, without a loader.
+  /// The cards of a deck, or of an assembled source, without a loader.
   private func cards(_ path: String, _ relocation: TapeList.Relocation, _ ending: TapeList.Ending) throws
     -> [[StoredCharacter]]
   {
@@ -123,7 +123,7 @@ struct MediaBuild {
     }
   }
 
-  /// An EX card that goes where an END card goes, with its number and identification.
+  /// An EX card that replaces an END card, with the same number and identification.
   private func executeCard(inPlaceOf end: [StoredCharacter]) -> [StoredCharacter] {
     let instructions = "N000000,040040,040040,040040B".map { TextEncoding.simh.stored($0) ?? .blank }
     return end.prefix(39) + instructions + end[40..<43] + end.suffix(from: 71)

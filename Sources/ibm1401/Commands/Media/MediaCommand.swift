@@ -3,19 +3,19 @@ import Foundation
 import Host1401
 import Units1401
 
-/// `ibm1401 media`: looks at decks, tapes, disks and printouts, converts, checks and makes them.
+/// The command `ibm1401 media`: shows, converts, checks and creates decks, tapes, disks and printouts.
 enum MediaCommand {
   static let words = ["show", "list", "convert", "check", "new", "build"]
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `media`.
+  /// - Parameter arguments: the arguments of `media`.
   /// - Returns: the exit status: 1 when a file is damaged or cannot be read or written.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var options = try MediaOptions(arguments: arguments)
     guard !options.files.isEmpty else {
-      throw UsageError(description: "media needs a word: \(words.joined(separator: ", "))")
+      throw UsageError(description: "media needs one of the words \(words.joined(separator: ", "))")
     }
     return try run(options.files.removeFirst(), options)
   }
@@ -47,7 +47,7 @@ enum MediaCommand {
     case "convert":
       let files = try files(options, for: word)
       guard files.count == 2 else {
-        throw UsageError(description: "media convert needs two files, the one there is and the new one")
+        throw UsageError(description: "media convert needs two files, the existing one and the new one")
       }
       if options.target == nil, MediaPicture.isMeant(by: files[1]) {
         try MediaPicture(source: files[0], target: files[1], options: options).run()
@@ -57,13 +57,14 @@ enum MediaCommand {
     case "new":
       guard options.files.count == 2 else {
         throw UsageError(
-          description: "media new needs a kind and a file, for instance: media new tape scratch.tap")
+          description: "media new needs a kind and a file, for example: media new tape scratch.tap")
       }
       try make(options.files[0], at: options.files[1], options)
     case "build":
       guard options.files.count == 2 else {
         throw UsageError(
-          description: "media build needs a list and the new tape: media build system.list system.tap")
+          description:
+            "media build needs a list and a new tape, for example: media build system.list system.tap")
       }
       try build(options.files[1], from: options.files[0], options)
     default:
@@ -79,7 +80,8 @@ enum MediaCommand {
     return options.files
   }
 
-  /// The files in a folder and in those below it, by name and without hidden ones; for a file itself.
+  /// The files in a folder and its subfolders, sorted by name, without hidden files; for a file, the file
+  /// itself.
   private static func filesWithin(_ path: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
@@ -107,7 +109,7 @@ enum MediaCommand {
 
   private static func makeDisk(_ model: MediaDisk.Model, at path: String, _ options: MediaOptions) throws {
     guard options.firstAddress == nil || model == .pack1311 else {
-      throw UsageError(description: "--addresses is for 1311 packs; the records of a 1405 have none")
+      throw UsageError(description: "--addresses is for 1311 packs; records of a 1405 have no addresses")
     }
     try removeTarget(path, options)
     guard let first = options.firstAddress else {
@@ -120,13 +122,13 @@ enum MediaCommand {
     complain("\(path): a 1311 pack with the addresses \(first) to \(first + DiskPack1316.sectors - 1)")
   }
 
-  /// Makes sure that a file that is there may be replaced.
+  /// Checks that an existing file may be replaced.
   static func checkTarget(_ path: String, _ options: MediaOptions) throws {
     guard FileManager.default.fileExists(atPath: path), !options.isForced else { return }
-    throw FileError(file: path, problem: "is there already; choose another name or say --force")
+    throw FileError(file: path, problem: "already exists; choose another name or add --force")
   }
 
-  /// Makes a tape of the programs, cards and texts of a list.
+  /// Builds a tape from the programs, cards and texts of a list.
   private static func build(_ path: String, from list: String, _ options: MediaOptions) throws {
     let build = try MediaBuild(
       list: list, folders: options.folders, parity: options.parity, encoding: options.encoding)
@@ -141,11 +143,11 @@ enum MediaCommand {
     )
   }
 
-  /// Makes room for a new file, if that is allowed.
+  /// Removes an existing file, if that is allowed.
   static func removeTarget(_ path: String, _ options: MediaOptions) throws {
     try checkTarget(path, options)
     guard FileManager.default.fileExists(atPath: path) else { return }
-    // A device stays; only files are begun anew.
+    // A device is not removed; only a regular file is.
     let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     if type == .typeRegular { try FileManager.default.removeItem(atPath: path) }
   }

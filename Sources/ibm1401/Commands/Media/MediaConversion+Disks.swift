@@ -1,10 +1,10 @@
 import Core1401
 import Units1401
 
-// Disks to tape and back: a record for each sector that is not blank, six digits of its place, its address, its data. Word
-// marks go as word separators.
+// Disks are copied to a tape with a record for each sector that is not blank: six digits of its position,
+// its address, its data. Word marks become word separators.
 extension MediaConversion {
-  /// A disk to another file, whole.
+  /// Copies a whole disk to another file.
   func copy(_ disk: MediaDisk, to new: MediaDisk) throws {
     let model = new.model
     guard disk.model.addressLength == model.addressLength else {
@@ -12,26 +12,27 @@ extension MediaConversion {
     }
     let count = try disk.recordsInFile()
     guard count <= new.image.recordCount else {
-      throw FileError(file: source, problem: "\(count) records are more than a \(model.name) has")
+      throw FileError(file: source, problem: "\(count) records are too many for a \(model.name)")
     }
     for place in 0..<count { try new.image.write(try disk.image.record(place), at: place) }
     try new.image.synchronize()
     complain("\(target): \(count) records copied")
   }
 
-  /// A disk on tape.
+  /// Copies a disk to a tape.
   func copy(_ disk: MediaDisk, to tape: TapeImage) throws {
     var count = 0
     for place in 0..<(try disk.recordsInFile()) {
       let record = try disk.record(place)
       guard !record.isBlank else { continue }
       guard record.damage == nil else {
-        throw FileError(file: source, problem: "sector \(place) has bytes that are no characters")
+        throw FileError(file: source, problem: "sector \(place) has bytes that are not characters")
       }
       let characters = record.bytes.map(StoredCharacter.init(rawValue:))
       guard !characters.contains(where: { $0.code == StoredCharacter.wordSeparator.code }) else {
         throw FileError(
-          file: source, problem: "sector \(place) holds a word separator, which would be a word mark on tape")
+          file: source,
+          problem: "sector \(place) contains a word separator, which would become a word mark on tape")
       }
       try tape.write(
         .record(TapeRecord(storage: MediaDisk.digits(place) + characters, load: true, parity: options.parity))
@@ -43,7 +44,7 @@ extension MediaConversion {
     complain("\(target): \(count) records and a tape mark written")
   }
 
-  /// Such a tape on a disk.
+  /// Copies such a tape to a disk.
   func copy(_ tape: TapeImage, to disk: MediaDisk) throws {
     var count = 0
     while let object = try tape.read() {
@@ -59,7 +60,7 @@ extension MediaConversion {
         throw FileError(
           file: source,
           problem:
-            "record \(tape.position) is no sector of a \(disk.model.name): six digits of its place and "
+            "record \(tape.position) is not a sector of a \(disk.model.name): it needs six digits for the position and "
             + "\(disk.image.recordLength) characters")
       }
       try disk.image.write(characters.dropFirst(6).map(\.rawValue), at: place)

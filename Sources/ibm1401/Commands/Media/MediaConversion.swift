@@ -3,7 +3,8 @@ import Foundation
 import Host1401
 import Units1401
 
-/// Copies a medium into another form: tapes, decks, and cards on tape as utility programs of the time made them.
+/// Converts a medium to another form: tapes, decks, disks, and cards on tape as utility programs of the
+/// time wrote them.
 struct MediaConversion {
   let source: String
   let target: String
@@ -16,33 +17,34 @@ struct MediaConversion {
     self.options = options
     guard let kind = options.target ?? MediaFile.Kind(fileName: target) else {
       throw UsageError(
-        description: "\(target): its name does not say what it is to be; say --to simh, --to deck or the like"
+        description:
+          "\(target): its name does not tell the form to convert to; add --to simh, --to deck or another"
       )
     }
     self.kind = kind
   }
 
-  /// Copies everything; a damaged source is copied up to the damage, which is then thrown.
+  /// Copies everything; a damaged source is copied up to the damage, then the error is thrown.
   func run() throws {
     let file = try openSource()
     guard !OutputFile.isSameFile(source, target) else {
-      throw FileError(file: target, problem: "is the file that is read; choose another name")
+      throw FileError(file: target, problem: "is also the input; choose another name")
     }
-    // A deck takes the place of the old file when it is complete; a tape or disk is written from its beginning.
+    // A deck replaces the old file when it is complete; a tape or disk is written in place.
     if case .deck = kind {
       try MediaCommand.checkTarget(target, options)
     } else {
       try MediaCommand.removeTarget(target, options)
     }
     guard target.lowercased().hasSuffix(".gz") else { return try copy(file, to: target) }
-    // Compressed when it is finished: a tape is not written from its beginning to its end.
+    // Compressed at the end, because a tape is not written strictly from beginning to end.
     let plain = FileManager.default.temporaryDirectory.appending(path: "ibm1401-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: plain) }
     try copy(file, to: plain)
     try WholeFile(path: target, as: "media convert", keeping: [source]).write(Gzip.file(try readFile(plain)))
   }
 
-  /// The source; one that was a text is taken for the cards of its lines.
+  /// The source; with `--form deck`, the lines of a text are read as cards.
   private func openSource() throws -> MediaFile {
     let file = try MediaFile(path: source, options: options)
     guard case .text(.source, _) = file else { return file }
@@ -62,13 +64,14 @@ struct MediaConversion {
     case (.disk(let disk), .tape(let form)): try copy(disk, to: try newTape(path, form))
     case (.tape(let tape), .disk(let model)): try copy(tape, to: try newDisk(path, model))
     case (.disk, .deck), (.deck, .disk):
-      throw FileError(file: source, problem: "disks are copied to tapes and from tapes, not to cards")
+      throw FileError(file: source, problem: "a disk can be converted to a tape, not to cards")
     case (.printout, _), (_, .printout):
       throw FileError(
-        file: source, problem: "a printout cannot be converted; ibm1401 run writes --print-mode")
+        file: source, problem: "a printout cannot be converted; choose its form with ibm1401 run --print-mode"
+      )
     case (.text, _), (_, .text):
       throw FileError(
-        file: source, problem: "is text for people; --form deck takes its lines for cards all the same")
+        file: source, problem: "is text for people; --form deck reads its lines as cards all the same")
     }
   }
 
@@ -92,7 +95,8 @@ struct MediaConversion {
     try new.finish()
     if errors > 0, !new.form.keepsErrors {
       complain(
-        "\(target): \(errors) records with errors are without them now; \(new.form.rawValue) cannot say so")
+        "\(target): \(errors) records with errors are written without the error mark, which \(new.form.rawValue) cannot store"
+      )
     }
     complain("\(target): \(new.position) records and tape marks written")
   }
@@ -104,7 +108,7 @@ struct MediaConversion {
       guard card.isValid else {
         throw FileError(
           file: source,
-          problem: "card \(index + 1) has holes that are no character; tape has none for them")
+          problem: "card \(index + 1) has holes that are not a character; they cannot be written on tape")
       }
       try tape.write(.record(TapeRecord(storage: card.characters, load: false, parity: options.parity)))
     }
@@ -113,7 +117,7 @@ struct MediaConversion {
     complain("\(target): \(deck.count) records of 80 characters and a tape mark written")
   }
 
-  /// Records of cards, one or several to a record; a tape mark ends a file and is left out.
+  /// Copies records of one or several cards each; a tape mark ends a file and is left out.
   private func copyCards(of tape: TapeImage, as form: CardForm, to path: String) throws {
     var cards: [Card] = []
     while let object = try tape.read() {
@@ -122,8 +126,8 @@ struct MediaConversion {
       guard characters.count % Card.columnCount == 0 || characters.count < Card.columnCount else {
         throw FileError(
           file: source,
-          problem: "record \(tape.position) has \(characters.count) characters, which are no whole cards; "
-            + "media show tells what is on the tape")
+          problem: "record \(tape.position) has \(characters.count) characters, not a whole number of cards; "
+            + "media show prints the records")
       }
       for start in stride(from: 0, to: characters.count, by: Card.columnCount) {
         cards.append(Card(punching: Array(characters[start...].prefix(Card.columnCount))))
@@ -138,7 +142,7 @@ struct MediaConversion {
       throw FileError(
         file: source,
         problem:
-          "card \(index + 1) has holes that are no character; --to bin, --to h80 or --to-column-binary "
+          "card \(index + 1) has holes that are not a character; --to bin, --to h80 or --to-column-binary "
           + "keeps them")
     }
     let output = try WholeFile(path: path, as: "media convert", keeping: [source])

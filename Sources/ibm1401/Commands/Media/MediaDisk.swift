@@ -1,9 +1,9 @@
 import Core1401
 import Units1401
 
-/// The image of a disk as one of records by their places: a 1311 pack, or the disks of a 1405.
+/// A disk image with records by position: a 1311 pack, or the disks of a 1405.
 struct MediaDisk {
-  /// What a disk can be.
+  /// The model of the disk.
   enum Model: Hashable {
     case pack1311
     case file1405(DiskFile1405.Model)
@@ -16,7 +16,7 @@ struct MediaDisk {
       }
     }
 
-    /// Characters of an address in front of the data.
+    /// The length of the address before the data, in characters.
     var addressLength: Int { self == .pack1311 ? DiskPack1316.addressLength : 0 }
 
     /// Reads a name: `disk` or `1311`, `ramac` or the model of a 1405.
@@ -34,7 +34,7 @@ struct MediaDisk {
   let model: Model
   let image: DiskImage
 
-  /// Opens an image, or makes one.
+  /// Opens or creates an image.
   ///
   /// - Throws: ``DiskError``.
   init(path: String, model: Model, mode: DiskImage.Mode = .readOnly) throws(DiskError) {
@@ -45,12 +45,12 @@ struct MediaDisk {
     }
   }
 
-  /// Records that the file has, the last perhaps in part.
+  /// The number of records in the file; the last may be incomplete.
   func recordsInFile() throws(DiskError) -> Int {
     Int((try image.size() + Int64(image.recordLength) - 1) / Int64(image.recordLength))
   }
 
-  /// A record with what can be said of it.
+  /// The record at a position.
   func record(_ place: Int) throws(DiskError) -> Record {
     Record(place: place, bytes: try image.record(place), addressLength: model.addressLength)
   }
@@ -64,24 +64,24 @@ struct MediaDisk {
     /// The characters of the data.
     var data: [StoredCharacter] { bytes[addressLength...].map { StoredCharacter(rawValue: $0 & 0o177) } }
 
-    /// Nothing was ever written there.
+    /// Whether nothing was ever written there.
     var isBlank: Bool { bytes.allSatisfy { $0 == 0 } }
 
     var isDataBlank: Bool { bytes[addressLength...].allSatisfy { $0 == 0 } }
 
-    /// The address that is written, nil when it is blank or there is none.
+    /// The written address, nil when it is blank or the model has none.
     var address: [StoredCharacter]? {
       let written = bytes[..<addressLength].map { StoredCharacter(code: $0) }
       return written.allSatisfy { $0.code == 0 } ? nil : written
     }
 
-    /// The address as a number, nil when it is blank or none.
+    /// The written address as a number, nil when it is blank or not a number.
     var number: Int? {
       guard let address else { return nil }
       return Int(String(address.map { TextEncoding.simh.character(for: $0) }))
     }
 
-    /// The address is not that of the place, in any drive.
+    /// Whether the written address differs from that of the position, in any drive.
     var hasOwnAddress: Bool {
       guard address != nil else { return false }
       return number.map { $0 % DiskPack1316.sectors != place } ?? true
@@ -89,11 +89,11 @@ struct MediaDisk {
 
     var hasWordMarks: Bool { data.contains(where: \.hasWordMark) }
 
-    /// The first byte with a bit that no character has.
+    /// The index of the first byte with a bit that no character has.
     var damage: Int? { bytes.firstIndex { $0 > 0o177 } }
   }
 
-  /// A place as six digits.
+  /// A position as six digits.
   static func digits(_ place: Int) -> [StoredCharacter] {
     place.digits(6).compactMap(TextEncoding.simh.stored)
   }

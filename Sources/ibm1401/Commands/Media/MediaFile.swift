@@ -3,7 +3,7 @@ import Foundation
 import Host1401
 import Units1401
 
-/// A file that was a thing in a 1401 room, opened as what it is.
+/// An opened file of a medium, by its kind.
 enum MediaFile {
   case tape(TapeImage)
   case deck(CardDeck)
@@ -11,7 +11,7 @@ enum MediaFile {
   case printout(lines: [String])
   case text(TextKind, lines: [String])
 
-  /// What a file is to be taken for.
+  /// The kind that a file is opened as.
   enum Kind: Hashable {
     case tape(TapeForm)
     case deck(CardForm)
@@ -19,7 +19,7 @@ enum MediaFile {
     case printout
     case text(TextKind)
 
-    /// The kind a user names: a form of tape, a disk, deck or printout.
+    /// The kind with a name: a form of tape, a disk, deck or printout.
     init(name: String, option: String) throws {
       if let form = TapeForm(name: name) {
         self = .tape(form)
@@ -39,7 +39,7 @@ enum MediaFile {
       }
     }
 
-    /// The kind that the ending of a file's name promises, nil when it says nothing.
+    /// The kind that the extension of a file name implies, nil when it implies none.
     init?(fileName: String) {
       var url = URL(fileURLWithPath: fileName)
       if url.pathExtension.lowercased() == "gz" { url.deletePathExtension() }
@@ -63,11 +63,11 @@ enum MediaFile {
     }
   }
 
-  /// Opens a file; what it is shows in its contents, in text by its name too.
+  /// Opens a file. The kind is detected from the contents, for a text also from the name.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - options: kind and encoding, if they are given.
+  ///   - options: kind and encoding, if given.
   /// - Throws: ``FileError``, ``TapeError``, ``DeckError``, ``DiskError``.
   init(path: String, options: MediaOptions) throws {
     if let kind = options.kind {
@@ -82,7 +82,7 @@ enum MediaFile {
     case (_, .disk(isPack: true)): kind = .disk(.pack1311)
     case (_, .disks1405): kind = .disk(.file1405(try MediaFile.model1405(of: path)))
     case (_, .cards(let form)): kind = .deck(form)
-    // A program may print lines that begin with numbers.
+    // A program may print lines that begin with numbers, as a dump of a tape does.
     case (.printout?, .tape(.dump)): kind = .printout
     case (_, .tape(let form)): kind = .tape(form)
     case (.tape(let form)?, .text) where form != .simh: kind = .tape(form)
@@ -93,17 +93,17 @@ enum MediaFile {
     case (.tape(let form)?, _): kind = .tape(form)
     case (_, .disk):
       throw FileError(
-        file: path, problem: "may be a disk or a tape; say --form disk, --form ramac or --form simh")
+        file: path, problem: "may be a disk or a tape; add --form disk, --form ramac or --form simh")
     case (_, .compressed), (_, .binary):
       throw FileError(
         file: path,
-        problem: "looks like \(contents.name), not like a deck, tape, disk or listing; "
-          + "--form says what it is if you know better")
+        problem: "looks like \(contents.name), not a deck, tape, disk or listing; "
+          + "if it is one, name its type with --form")
     }
     self = try MediaFile.open(path, as: kind, options: options)
   }
 
-  /// What a text is: by its contents, and where those leave it open, by its name.
+  /// The kind of a text, from its contents, and if they are ambiguous, from its name.
   private static func kind(ofText bytes: [UInt8], path: String, named: Kind?, isPrintout: Bool) -> Kind {
     switch TextKind(bytes: bytes, path: path) {
     case .deck?: .deck(.text)
@@ -154,7 +154,7 @@ enum MediaFile {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The disk that the name promises; of the 1405 the smaller model when its records suffice.
+  /// The disk that the name implies; for a 1405, the smaller model if its records suffice.
   private static func model(of path: String) throws -> MediaDisk.Model {
     guard case .disk(.file1405) = Kind(fileName: path) else { return .pack1311 }
     return .file1405(try model1405(of: path))

@@ -1,10 +1,10 @@
 import Core1401
 import Units1401
 
-/// What `ibm1401 media` was asked to do.
+/// The options of `ibm1401 media`.
 struct MediaOptions: CommandOptions {
   var files: [String] = []
-  /// What the files are; nil: it shows in their contents.
+  /// The kind of the files, nil to detect it from their contents.
   var kind: MediaFile.Kind?
   var encoding: TextEncoding?
   var columnBinary = false
@@ -17,36 +17,36 @@ struct MediaOptions: CommandOptions {
   var targetColumnBinary = false
   var parity = TapeParity.odd
   var isForced = false
-  /// Where a list's files are looked for, besides its own folder.
+  /// The folders that are searched for a list's files, besides its own.
   var folders: [String] = []
-  /// The address of the first sector of a new pack, nil to leave all blank.
+  /// The address of the first sector of a new pack, nil for blank addresses.
   var firstAddress: Int?
 
   static let options: [CommandOption<MediaOptions>] = [
-    CommandOption("form", "FORM", "what the file is, when its contents do not say so") {
+    CommandOption("form", "FORM", "the type of the file, when detection fails") {
       $0.kind = try MediaFile.Kind(name: $1, option: "form")
     },
-    CommandOption("encoding", "NAME", "the characters of a deck, as for ibm1401 run") {
+    CommandOption("encoding", "NAME", "characters of a deck, as for ibm1401 run") {
       $0.encoding = try encoding($1)
     }.choosing(TextEncoding.allCases.flatMap(\.names)),
-    .flag("column-binary", "a deck with two characters a column", \.columnBinary),
+    .flag("column-binary", "each line of the deck has two characters a column", \.columnBinary),
     CommandOption("records", "FROM-TO", "show: only these records, cards, lines or sectors") {
       guard let range = parseRange($1, from: 0) else {
-        throw UsageError(description: "--records \($1): give a number or two, for instance 5 or 5-9")
+        throw UsageError(description: "--records \($1): give one number or a range, for example 5 or 5-9")
       }
       $0.part = range
     },
-    .flag("raw", "show: the six bits of each character, octal, besides", \.isRaw),
-    .flag("json", "show: as JSON, for programs", \.isJSON),
-    CommandOption("to", "FORM", "convert: the form of the new file (default: as its name ends)") {
+    .flag("raw", "show: also print the six bits of each character in octal", \.isRaw),
+    .flag("json", "show: print as JSON, for programs", \.isJSON),
+    CommandOption("to", "FORM", "convert: the form of the new file (default: from the ending of its name)") {
       $0.target = try MediaFile.Kind(name: $1, option: "to")
     },
-    CommandOption("to-encoding", "NAME", "convert: the characters of the new deck (default as read)") {
+    CommandOption("to-encoding", "NAME", "convert: the characters of the new deck (default: as read)") {
       $0.targetEncoding = try encoding($1)
     }.choosing(TextEncoding.allCases.flatMap(\.names)),
-    .flag("to-column-binary", "convert: the new deck has two characters a column", \.targetColumnBinary),
+    .flag("to-column-binary", "convert: write two characters a column in the new deck", \.targetColumnBinary),
     CommandOption(
-      "parity", "odd|even", "convert, build: the parity in which cards and records go on tape (default odd)"
+      "parity", "odd|even", "convert, build: the parity of the records on tape (default odd)"
     ) {
       guard ["odd", "even"].contains($1) else {
         throw UsageError(description: "--parity \($1): choose odd or even")
@@ -54,7 +54,7 @@ struct MediaOptions: CommandOptions {
       $0.parity = $1 == "odd" ? .odd : .even
     }.choosing(["odd", "even"]),
     CommandOption(
-      "addresses", "FROM", "new disk: sectors get addresses from this one on (default: blank ones)"
+      "addresses", "FROM", "new disk: write addresses from this one on (default: blank)"
     ) {
       guard let first = Int($1), (0...980_000).contains(first) else {
         throw UsageError(description: "--addresses \($1): give the first address, 0 to 980000")
@@ -62,12 +62,12 @@ struct MediaOptions: CommandOptions {
       $0.firstAddress = first
     },
     CommandOption(
-      "folder", "FOLDER", as: .file, "build: where the files of the list are, besides the folder of the list"
+      "folder", "FOLDER", as: .file, "build: search this folder for files of the list; may be repeated"
     ) { $0.folders.append($1) },
-    .flag("force", "convert, new, build: write over a file that is there", \.isForced),
+    .flag("force", "convert, new, build: overwrite an existing file", \.isForced),
   ]
 
-  /// Takes the arguments of `media`.
+  /// Reads the arguments of `media`.
   init(arguments: ParsedArguments) throws {
     files = arguments.operands
     var arguments = arguments

@@ -3,24 +3,25 @@ import Foundation
 import PrintoutPDF
 import Units1401
 
-/// `media convert` into a picture: a printout as a PDF on green-bar paper, a deck as PDF or SVG of its cards.
+/// Converts a medium to a picture: a printout to a PDF on green-bar paper, a deck to PDF or SVG of its
+/// cards.
 struct MediaPicture {
   let source: String
   let target: String
   let options: MediaOptions
 
-  /// Whether the name of a target is that of a picture.
+  /// Whether the target's name is that of a picture.
   static func isMeant(by target: String) -> Bool { Pictures.isPDF(target) || isSVG(target) }
 
   private static func isSVG(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
 
-  /// Draws it.
+  /// Draws the picture.
   ///
   /// - Throws: ``FileError``, ``PDFError`` without cairo.
   func run() throws {
     let file = try MediaFile(path: source, options: options)
     guard !OutputFile.isSameFile(source, target) else {
-      throw FileError(file: target, problem: "is the file that is read; choose another name")
+      throw FileError(file: target, problem: "is also the input; choose another name")
     }
     switch file {
     case .deck(let deck):
@@ -29,7 +30,7 @@ struct MediaPicture {
       try draw(cards, encoding: options.encoding ?? deck.detection.encoding)
     case .printout(let lines), .text(_, let lines): try draw(lines)
     case .tape, .disk:
-      throw FileError(file: source, problem: "has no picture; decks and printouts have one")
+      throw FileError(file: source, problem: "cannot be drawn; only decks and printouts can")
     }
   }
 
@@ -48,7 +49,8 @@ struct MediaPicture {
 
   private func draw(_ lines: [String]) throws {
     guard Pictures.isPDF(target) else {
-      throw FileError(file: target, problem: "a printout becomes a PDF; choose a name that ends with .pdf")
+      throw FileError(
+        file: target, problem: "a printout can only be drawn as a PDF; choose a name that ends with .pdf")
     }
     try MediaCommand.removeTarget(target, options)
     var pictures = PrintoutPDF.Options()

@@ -2,7 +2,7 @@ import Core1401
 import Host1401
 import Units1401
 
-/// Writes what is on a medium, record by record, so that a person can read it.
+/// Prints the contents of a medium, record by record.
 struct MediaShow {
   private let options: MediaOptions
   private static let lineLength = 100
@@ -11,7 +11,7 @@ struct MediaShow {
     self.options = options
   }
 
-  /// Writes all of it, or the part that was asked for.
+  /// Prints everything, or the part that was requested.
   func show(_ file: MediaFile, name: String) throws {
     switch file {
     case .tape(let tape): try show(tape)
@@ -56,7 +56,7 @@ struct MediaShow {
     if options.isRaw { try showRaw(record.characters) }
   }
 
-  /// Characters in lines with their columns; a row with a 1 under each word mark where there are any.
+  /// Prints characters in lines with their columns, and below them a 1 under each word mark.
   private func show(_ characters: [StoredCharacter]) throws {
     for start in stride(from: 0, to: characters.count, by: Self.lineLength) {
       let part = characters[start..<min(start + Self.lineLength, characters.count)]
@@ -76,7 +76,7 @@ struct MediaShow {
 
   // MARK: Disks
 
-  /// The records that hold something; others are told by their number.
+  /// Prints the records that contain data; the others are counted.
   private func show(_ disk: MediaDisk) throws {
     let all = 0..<(try disk.recordsInFile())
     let part = options.part.map { all.clamped(to: $0.lowerBound..<$0.upperBound + 1) } ?? all
@@ -122,7 +122,7 @@ struct MediaShow {
       try write("\(field(index + 1))  \(text)")
       if !card.isValid {
         let columns = card.invalidColumns.map(String.init).joined(separator: ", ")
-        try write("          holes that are no character in column \(columns)")
+        try write("          holes that are not a character in column \(columns)")
       }
     }
   }

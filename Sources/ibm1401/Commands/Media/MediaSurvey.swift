@@ -1,14 +1,14 @@
 import Core1401
 import Units1401
 
-/// A whole medium read through: what is on it, and where it is damaged.
+/// The summary of a medium, read completely: its contents, and the first damage.
 struct MediaSurvey {
-  /// What the file is and what is on it, nil when it could not be opened.
+  /// The kind of the file and its contents, nil when it could not be opened.
   private(set) var line: String?
-  /// What is wrong, with the place; nil when all could be read.
+  /// The first problem and its place; nil when everything could be read.
   private(set) var problem: String?
 
-  /// The result of a check in words.
+  /// The result of a check.
   var verdict: String? { problem == nil ? line.map { "good: \($0)" } : line.map { "up to there: \($0)" } }
 
   init(path: String, options: MediaOptions) {
@@ -26,7 +26,7 @@ struct MediaSurvey {
     }
   }
 
-  /// A tape mark takes nearly four inches, a reel has 2,400 feet.
+  /// The most tape marks in a row: a tape mark takes nearly four inches, a reel has 2,400 feet.
   private static let mostMarks = 10_000
 
   private mutating func survey(_ tape: TapeImage) {
@@ -69,7 +69,7 @@ struct MediaSurvey {
     let form = deck.form == .text ? "deck" : "deck (\(deck.form.rawValue))"
     var parts = ["\(form), \(deck.count.counted("card"))"]
     if deck.form == .text { parts.append("characters \(deck.detection)") }
-    if invalid > 0 { parts.append("\(invalid.counted("card")) with holes that are no character") }
+    if invalid > 0 { parts.append("\(invalid.counted("card")) with holes that are not a character") }
     line = parts.joined(separator: ", ")
   }
 
@@ -84,14 +84,14 @@ struct MediaSurvey {
         if record.hasOwnAddress { addressed += 1 }
         if record.hasWordMarks { marked += 1 }
         if let byte = record.damage, problem == nil {
-          problem = "\(disk.image.fileName): \(word) \(place): byte \(byte + 1) is no character"
+          problem = "\(disk.image.fileName): \(word) \(place): byte \(byte + 1) is not a character"
         }
       }
       let length = Int64(disk.image.recordLength)
       let rest = try disk.image.size() % length
       if rest != 0, problem == nil {
         problem =
-          "\(disk.image.fileName): the file ends within \(word) \(all - 1), behind \(rest) of \(length) bytes"
+          "\(disk.image.fileName): the file ends within \(word) \(all - 1), after \(rest) of \(length) bytes"
       }
     } catch {
       problem = "\(error)"

@@ -1,47 +1,47 @@
 import Autocoder
 import Core1401
 
-/// The list that `ibm1401 media build` makes a tape of: one line for each file, in the order of the records.
+/// The list for `ibm1401 media build`: a line for each item, in the order of the records.
 struct TapeList {
-  /// What goes on the tape.
+  /// An item of the tape.
   enum Item: Hashable {
     /// Parts of a program, each as a record of core storage.
     case image(file: String, parts: ClosedRange<Int>?, from: CoreImageRecord.Start, through: Int?)
     /// Cards, each as a record of its first columns.
     case cards(file: String, columns: Int, relocation: Relocation, ending: Ending)
-    /// A record of a text.
+    /// A record with a text.
     case text(String)
     /// A tape mark.
     case mark
   }
 
-  /// What the cards of a source end with.
+  /// The card that ends the cards of a source.
   enum Ending: String, CaseIterable {
     /// The END card.
     case end
-    /// An EX card that goes where END would.
+    /// An EX card with the address of END.
     case ex
-    /// The last program card.
+    /// None: the last program card is the last card.
     case none
   }
 
-  /// Whether cards can be loaded anywhere.
+  /// How the cards of a source are relocated.
   enum Relocation {
-    /// They are loaded where they were assembled.
+    /// Not at all: they are loaded where they were assembled.
     case none
-    /// They are a relocatable module.
+    /// As a relocatable module.
     case module
-    /// They are one in which addresses from 14000 on belong to a module that several share.
+    /// As a module in which addresses from 14000 on belong to a module that several share.
     case sharing
   }
 
-  /// An item with its line, from 1.
+  /// An item and its line number, from 1.
   struct Line {
     let number: Int
     let item: Item
   }
 
-  /// The file, as messages name it.
+  /// The file name for messages.
   let path: String
   let lines: [Line]
 
@@ -73,7 +73,7 @@ struct TapeList {
     init(_ text: String) { self.text = text }
   }
 
-  /// The words of a line; quotation marks keep blanks in a word, `#` begins a remark.
+  /// The words of a line; quotation marks enclose a word with blanks, `#` begins a remark.
   private static func words(of line: Substring, _ path: String, _ number: Int) throws -> [String] {
     var words: [String] = []
     var word: String?
@@ -109,7 +109,7 @@ struct TapeList {
     default:
       let advice = word.nearest(in: TapeList.words).map { "did you mean \($0)" }
       let words = TapeList.words.joined(separator: ", ")
-      throw Problem("'\(word)' begins no line; \(advice ?? "lines begin with \(words)")")
+      throw Problem("'\(word)' is unknown; \(advice ?? "lines begin with \(words)")")
     }
   }
 

@@ -1,28 +1,28 @@
 import Autocoder
 import Foundation
 
-/// What a text file is to a 1401, as far as its contents or its name tell.
+/// The kind of a text file, as far as its contents or its name tell.
 enum TextKind: Hashable {
   /// A program on cards.
   case deck
-  /// A program for the assembler, or macros for it.
+  /// A source for the assembler, or a macro.
   case source
   /// The carriage tape of a printer.
   case carriageTape
-  /// Something for people, or for other programs.
+  /// A text for people or for other programs.
   case other
 
-  /// What a list calls it.
+  /// The name for lists.
   var name: String {
     switch self {
     case .deck: "deck"
     case .source: "source for the assembler"
     case .carriageTape: "carriage tape"
-    case .other: "text, no deck, tape, disk or listing"
+    case .other: "text, not a deck, tape, disk or listing"
     }
   }
 
-  /// Looks at a text; nil for one that may be data cards or a listing.
+  /// Detects the kind of a text; nil for one that may be data cards or a listing.
   init?(bytes: [UInt8], path: String) {
     let path = path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
@@ -43,7 +43,7 @@ enum TextKind: Hashable {
     }
   }
 
-  /// Command files of simulators, ROPE's breakpoints, and what is written for people.
+  /// The extensions of simulators' command files, of ROPE's breakpoints, and of texts for people.
   private static let settings = ["ini", "sim", "do", "cfg", "brk", "tmp", "md", "html"]
 
   /// Whether a text begins with a card that sets the word marks of its own instructions.
@@ -51,12 +51,12 @@ enum TextKind: Hashable {
     bytes.starts(with: ",00".utf8) && bytes[1...].prefix(6).allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether bytes are a text: a tape or a disk has others below blank.
+  /// Whether bytes are a text: tapes and disks also contain other bytes below the blank.
   static func isText(_ bytes: [UInt8]) -> Bool {
     !bytes.contains { $0 < 0x20 && !(9...13).contains($0) } && String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Whether a text is written for people or for compilers of today: about half of it in small letters.
+  /// Whether a text is for people or for today's compilers: about half of its letters are small.
   static func isProse(_ text: String) -> Bool {
     let small = text.utf8.count { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
     let large = text.utf8.count { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }

@@ -2,11 +2,11 @@ import Foundation
 import Panel1401
 import PanelCurses
 
-/// A file with a recorded session; every event is in it at once.
+/// A file with a recorded session; events are written without buffering.
 @MainActor
 final class CastFile {
   private let file: OutputFile
-  /// Why the rest is not recorded, reported at the end.
+  /// The reason why recording stopped, reported at the end.
   private(set) var problem: String?
 
   /// Begins a recording.
@@ -19,7 +19,7 @@ final class CastFile {
         size: size, timestamp: timestamp, title: "IBM 1401 panel", terminal: "xterm-256color"))
   }
 
-  /// Records what a terminal gets at a time since the beginning.
+  /// Records terminal output at a time since the beginning.
   func write(_ record: TerminalRecord, at time: Duration) {
     guard problem == nil else { return }
     do {

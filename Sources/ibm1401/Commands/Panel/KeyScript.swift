@@ -1,8 +1,9 @@
 import Panel1401
 
-/// What `--keys` says: characters are keys, and names in angle brackets are keys, waits, clicks and sizes.
+/// The argument of `--keys`: characters are keys; names in angle brackets are keys, waits, clicks and
+/// sizes.
 enum KeyScript {
-  /// Something an operator does.
+  /// A step of the operator.
   enum Step: Hashable, Sendable {
     case key(Key)
     case wait(Duration)
@@ -10,9 +11,9 @@ enum KeyScript {
     case resize(Size)
   }
 
-  /// Reads the text of the option.
+  /// Parses the text of the option.
   ///
-  /// - Throws: ``UsageError`` with the name that means nothing.
+  /// - Throws: ``UsageError`` with the unknown name.
   static func steps(_ text: String) throws -> [Step] {
     var steps: [Step] = []
     var rest = text[...]
@@ -58,7 +59,7 @@ enum KeyScript {
     guard let key = names[lowercased] else {
       throw UsageError(
         description:
-          "--keys: '<\(name)>' is nothing that can be done; there are <wait SECONDS>, <click COLUMN,ROW>, "
+          "--keys: '<\(name)>' is unknown; choose <wait SECONDS>, <click COLUMN,ROW>, "
           + "<size COLSxROWS>, <C-c>, <F1>, \(names.keys.sorted().map { "<\($0)>" }.joined(separator: ", "))")
     }
     return .key(key)

@@ -7,14 +7,14 @@ import PanelCurses
 import System1401
 import Units1401
 
-/// `ibm1401` and `ibm1401 panel`: the front panel in a terminal.
+/// The commands `ibm1401` and `ibm1401 panel`: the front panel in a terminal.
 @MainActor
 final class PanelCommand: PanelDelegate {
   private let arguments: PanelArguments
   private let library = ProgramLibrary()
   private var options: RunOptions
   private var desk: ProjectDesk
-  /// What could not be done when the project was opened.
+  /// The problems when the project was opened.
   private var projectProblems: [String] = []
   private var outputs: RunOutputs
   private var session: PanelSession?
@@ -23,10 +23,10 @@ final class PanelCommand: PanelDelegate {
   /// Wakes the frame loop from the machine's queue; set before the first START.
   private let wake = Locked<FrameRequest?>(nil)
   private var outputProblem: String?
-  /// Where the session is recorded.
+  /// The recording of the session, nil without one.
   private var cast: CastFile?
   private var display: Display?
-  /// The panel without a terminal, and its clock.
+  /// The panel without a terminal, and its simulated clock.
   private var player: PanelPlayer?
   private let clock: FedClock?
 
@@ -34,9 +34,9 @@ final class PanelCommand: PanelDelegate {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: those of `panel`.
-  /// - Returns: the exit status, when the panel could not be opened or there is no terminal.
-  /// - Throws: what ``Subcommand/run(_:)`` reports.
+  /// - Parameter arguments: the arguments of `panel`.
+  /// - Returns: the exit status, if the panel could not be opened or there is no terminal.
+  /// - Throws: the errors that ``Subcommand/run(_:)`` reports.
   static func main(_ arguments: ParsedArguments) throws -> Int32 {
     var opened = try ProjectFile.open(arguments, known: options)
     var panel = try PanelArguments(arguments: opened.arguments)
@@ -47,7 +47,7 @@ final class PanelCommand: PanelDelegate {
     guard !panel.run.operands.isEmpty || hasTape else {
       throw UsageError(
         description:
-          "the sample programs are not beside ibm1401; name a deck or a source, as ibm1401 FILE, "
+          "cannot find the sample programs; name a deck or a source, as in ibm1401 FILE, "
           + "or set IBM1401_PROGRAMS to the folder Programs of the project")
     }
     let options = try RunOptions(arguments: panel.run)
@@ -100,7 +100,7 @@ final class PanelCommand: PanelDelegate {
     loop.run()
   }
 
-  /// Does what ``PanelArguments/keys`` says at a panel without a terminal.
+  /// Plays ``PanelArguments/keys`` at a panel without a terminal.
   ///
   /// - Returns: the exit status.
   private func play() throws -> Int32 {
@@ -146,7 +146,7 @@ final class PanelCommand: PanelDelegate {
     cast = try arguments.cast.map { try CastFile(path: $0, size: size, timestamp: timestamp) }
   }
 
-  /// Writes what the panel shows as a picture.
+  /// Writes a picture of the panel.
   private func writePicture(_ file: String) throws -> String {
     guard let screen = player?.screen ?? display?.screen, let session else { return "" }
     let theme = Theme.named(session.options.theme) ?? .panel
@@ -158,7 +158,8 @@ final class PanelCommand: PanelDelegate {
     return "written to \(file)"
   }
 
-  /// A machine with the decks of a run, read from their files; called where reading may take its time.
+  /// Creates a machine with the decks of a run, read from their files. Reading may take long: call it off
+  /// the main thread.
   nonisolated private static func makeControl(
     _ options: RunOptions, _ arguments: PanelArguments, clock: FedClock?, wake: Locked<FrameRequest?>
   ) throws -> RunControl {
@@ -194,7 +195,7 @@ final class PanelCommand: PanelDelegate {
 
   // MARK: Opening
 
-  /// What is read for a program, and what changes when it takes the place of the present one.
+  /// Reads a program, then replaces the current one with it.
   private func open(_ name: String, _ done: @escaping PanelHost.Reader) {
     var new = options
     var opened = OpenedProject(arguments: ParsedArguments())
@@ -223,7 +224,7 @@ final class PanelCommand: PanelDelegate {
     }
   }
 
-  /// Reads decks beside the panel.
+  /// Reads decks off the main thread.
   private func read(
     _ options: RunOptions, title: String, _ done: @escaping PanelHost.Reader,
     begin: @escaping @MainActor (RunControl) throws -> Void
@@ -242,7 +243,7 @@ final class PanelCommand: PanelDelegate {
           OpenedProgram(control: control, name: title) { try begin(control) }
         })
     }
-    // On a clock of its own nobody waits.
+    // With a simulated clock nobody waits for the panel, so it reads at once.
     guard clock == nil else { return take(make()) }
     DispatchQueue.global(qos: .userInitiated).async {
       let result = make()
@@ -255,7 +256,7 @@ final class PanelCommand: PanelDelegate {
     }
   }
 
-  /// Throws for what would never end, such as a pipe: at the panel nobody may be writing to it.
+  /// Throws for a file that might never end, such as a pipe; nobody may be writing to it.
   nonisolated private static func expectFile(_ path: String) throws {
     let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
@@ -324,7 +325,7 @@ final class PanelCommand: PanelDelegate {
     return wanted
   }
 
-  /// The usual theme is for dark terminals; one that was chosen stays.
+  /// Switches to the theme for light terminals, unless a theme was chosen.
   func backgroundIs(light isLight: Bool) {
     guard let session, isLight, !arguments.terminal.isThemeChosen, session.options.theme == "panel" else {
       return
@@ -350,7 +351,7 @@ final class PanelCommand: PanelDelegate {
     }
   }
 
-  /// Saves sheets in the present folder under names that are free.
+  /// Saves sheets in the current folder under unused names.
   private static func save(_ sheets: [PrintedSheet]) throws -> String {
     var saved: [String] = []
     for sheet in sheets {
@@ -377,7 +378,7 @@ final class PanelCommand: PanelDelegate {
     do { try outputs.finish() } catch { outputProblem = "\(error)" }
   }
 
-  /// Without the question whether to quit.
+  /// Writes the last picture without asking whether to quit.
   private func writeLastPicture() {
     guard let file = arguments.picture else { return }
     session?.closeQuestions()

@@ -3,8 +3,8 @@ import Panel1401
 import PanelCurses
 import System1401
 
-/// A panel without a terminal, on a clock of its own: keys go in, pictures come out, and a minute of the machine takes as long as
-/// the host needs for it.
+/// A panel without a terminal, on a simulated clock: it plays keys and produces screens. A simulated minute
+/// takes only the host's computing time.
 @MainActor
 final class PanelPlayer {
   private let session: PanelSession
@@ -13,11 +13,11 @@ final class PanelPlayer {
   private let encoder: CellEncoder
   private var now = Duration.zero
   private var isOver = false
-  /// Takes what a terminal would get.
+  /// Receives the output for a terminal.
   var onRecord: (TerminalRecord, Duration) -> Void = { _, _ in }
 
   private static let frameTime = Duration.milliseconds(33)
-  /// So long the lamps take to settle after the last step.
+  /// The time that the lamps take to settle after the last step.
   private static let end = Duration.milliseconds(300)
 
   init(session: PanelSession, size: Size, appearance: Appearance, clock: FedClock) {
@@ -26,13 +26,13 @@ final class PanelPlayer {
     display = Display(root: session.root, size: size, glyphs: appearance.glyphs)
   }
 
-  /// The last picture.
+  /// The last screen.
   var screen: Screen { display.screen }
 
-  /// Ends the play after the present step.
+  /// Ends the play after the current step.
   func stop() { isOver = true }
 
-  /// Does one step after the other.
+  /// Plays the steps in order.
   func play(_ steps: [KeyScript.Step]) {
     onRecord(.output(Terminal.recordBegins), now)
     frame()
@@ -69,7 +69,7 @@ final class PanelPlayer {
     onRecord(.output(encoder.bytes(for: cells, endingAt: .zero)), now)
   }
 
-  /// Lets the machine do what is due by now. Without a pace it works beside the frames, as it does at a terminal.
+  /// Advances the machine to the current time. Without a pace it runs beside the frames, as at a terminal.
   private func advanceMachine() {
     let control = session.control
     let moment = now.components.seconds * 1_000_000_000 + now.components.attoseconds / 1_000_000_000

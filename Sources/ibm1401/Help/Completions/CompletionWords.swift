@@ -1,4 +1,4 @@
-/// What a shell is told of an option's argument, from the one table of options.
+/// The kind of an option's argument for shell completion, derived from the table of options.
 enum CompletedArgument: Equatable {
   case none
   case file
@@ -10,7 +10,7 @@ enum CompletedArgument: Equatable {
 }
 
 extension OptionSyntax {
-  /// What a shell completes after the option.
+  /// The kind of argument that a shell completes after the option.
   var completed: CompletedArgument {
     switch argument {
     case .none: .none
@@ -22,7 +22,7 @@ extension OptionSyntax {
 }
 
 extension Subcommand {
-  /// The words of which one comes first after the command, empty where files follow.
+  /// The words that can follow the command; empty if files follow.
   var words: [String] {
     switch name {
     case "media": MediaCommand.words
@@ -34,6 +34,6 @@ extension Subcommand {
   /// Whether files are completed after the options.
   var takesFiles: Bool { !["help", "version", "dap", "lsp", "install", "uninstall"].contains(name) }
 
-  /// The options with `--help`, in the order of the help.
+  /// The options including `--help`, in the order of the help.
   var completedOptions: [OptionSyntax] { options() + [.help] }
 }

@@ -2,11 +2,11 @@ import Core1401
 import System1401
 import Units1401
 
-/// Disk storage, either the drives of the 1311 or a 1405: `--disk`, `--ramac` and its kin.
+/// The options of disk storage, either 1311 drives or a 1405: `--disk`, `--ramac` and others.
 struct DiskOptions: UnitOptions, Sendable {
   var packs: [UnitFile<DiskMounting>] = []
   var ramac: DiskMounting? { ramacText.isEmpty ? nil : DiskMounting(text: ramacText) }
-  /// The file of the 1405 with its words, empty for none.
+  /// The file of the 1405 and the words after its name, empty for none.
   var ramacText = ""
   var ramacModel = DiskFile1405.Model.model2
   var ramacArms = 1
@@ -14,9 +14,10 @@ struct DiskOptions: UnitOptions, Sendable {
   static let options: [CommandOption<DiskOptions>] = [
     .mounting(
       "N=FILE[,WORD]",
-      "pack on 1311 drive 0-4; ro: read only, new: made if there is no file, write-address: the key", \.packs),
+      "pack on 1311 drive 0-4; ro: read only, new: created if there is no file, write-address: key on",
+      \.packs),
     CommandOption(
-      "ramac", "FILE[,WORD]", as: .file, "a 1405 with these disks in place of the 1311; ro or new"
+      "ramac", "FILE[,WORD]", as: .file, "use a 1405 with this file in place of the 1311; ro or new"
     ) {
       $0.ramacText = String($1)
       if $1.isEmpty { throw UsageError(description: "--ramac needs the name of a file") }
@@ -32,7 +33,7 @@ struct DiskOptions: UnitOptions, Sendable {
     }
   }
 
-  func order(in configuration: inout SystemConfiguration) {
+  func addUnits(to configuration: inout SystemConfiguration) {
     if ramac != nil { configuration.diskStorage = .file1405(ramacModel, arms: ramacArms) }
   }
 

@@ -2,30 +2,30 @@ import Core1401
 import System1401
 import Units1401
 
-/// The inquiry station: `--inquiry`, `--typed`, `--inquiry-station`.
+/// The options of the inquiry station: `--inquiry`, `--typed`, `--inquiry-station`.
 struct InquiryOptions: UnitOptions {
-  /// What the operator types.
+  /// The file with the operator's input.
   var script: String?
-  /// Where what is typed goes.
+  /// The file that the station's output is written to.
   var typed: String?
   var station = Inquiry1407.Model.model1407
 
   static let options: [CommandOption<InquiryOptions>] = [
     .file(
       "inquiry", "FILE|-",
-      "what the operator types on the inquiry station: a line is REQUEST, its text, RELEASE; pty: at a terminal; see below",
+      "input of the inquiry station: a line is REQUEST, its text, RELEASE; pty: type at a terminal; see below",
       \.script),
-    .file("typed", "FILE|-", "what the inquiry station types (default standard error)", \.typed),
+    .file("typed", "FILE|-", "write what the inquiry station types (default: to standard error)", \.typed),
     .choice("inquiry-station", "1407|1447", "the typewriter (default 1407)", \.station),
   ]
 
   func check() throws {}
 
-  func order(in configuration: inout SystemConfiguration) { configuration.inquiryStation = station }
+  func addUnits(to configuration: inout SystemConfiguration) { configuration.inquiryStation = station }
 
   var inputs: [String] { hasTerminal ? [] : [script].compactMap(\.self) }
 
-  /// Whether the station is a terminal and no script.
+  /// Whether the station is a terminal instead of a script.
   var hasTerminal: Bool { script.map(InquiryTerminal.isMeant) ?? false }
 
   func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand] {
@@ -36,12 +36,12 @@ struct InquiryOptions: UnitOptions {
     }
   }
 
-  /// - Throws: ``UsageError`` for a terminal, where the operator's commands type.
+  /// - Throws: ``UsageError`` for a terminal: in this session the operator's commands type the inquiries.
   func refuseTerminal() throws {
     guard hasTerminal else { return }
     throw UsageError(
       description:
-        "--inquiry \(script ?? ""): a terminal for the typewriter works with ibm1401 run; here use the command "
+        "--inquiry \(script ?? ""): a terminal for the typewriter is available only with ibm1401 run; here use the command "
         + "inquiry")
   }
 

@@ -2,7 +2,7 @@ import Core1401
 import System1401
 import Units1401
 
-/// The magnetic tape units: `--tape`, `--tape-model`.
+/// The options of the magnetic tape units: `--tape`, `--tape-model`.
 struct TapeOptions: UnitOptions, Sendable {
   var reels: [UnitFile<TapeMounting>] = []
   var model = TapeModel.model5
@@ -26,7 +26,7 @@ struct TapeOptions: UnitOptions, Sendable {
     }
   }
 
-  func order(in configuration: inout SystemConfiguration) { configuration.tapeModel = model }
+  func addUnits(to configuration: inout SystemConfiguration) { configuration.tapeModel = model }
 
   var inputs: [String] { reels.map(\.medium.path) }
 
@@ -39,7 +39,7 @@ struct TapeOptions: UnitOptions, Sendable {
         if medium.form == nil, image.form != .simh { complain("\(place) is read as \(image.form.rawValue)") }
         if image.isFileProtected, medium.mode != .fileProtected {
           let isText = medium.form == nil && image.form == .vdc
-          let advice = isText ? "; say ,vdc behind its name if this text is a tape" : ""
+          let advice = isText ? "; add ,vdc to its name if this text is a tape" : ""
           complain("\(place) cannot be written: the reel is file protected\(advice)")
         }
       }

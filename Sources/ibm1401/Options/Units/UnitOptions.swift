@@ -3,37 +3,37 @@ import Monitor1401
 import System1401
 import Units1401
 
-/// What the command line says of a kind of unit: a file in this folder for each, and a property of ``RunOptions``.
+/// The options of a kind of unit. Each kind has a file in this folder and a property of ``RunOptions``.
 protocol UnitOptions: CommandOptions {
-  /// Makes sure that the options go together.
+  /// Checks that the options are consistent.
   ///
   /// - Throws: ``UsageError``.
   func check() throws
-  /// Orders the units with the machine.
-  func order(in configuration: inout SystemConfiguration)
+  /// Adds the units to the configuration of the machine.
+  func addUnits(to configuration: inout SystemConfiguration)
   /// The files that the units read.
   var inputs: [String] { get }
-  /// What the operator does at the units before the run, after making sure that it can be done.
+  /// The operator's commands that mount the media, after checking that they can be mounted.
   ///
   /// - Parameters:
   ///   - encoding: the characters of texts.
-  ///   - isQuiet: whether nothing is said of what a file was taken for.
+  ///   - isQuiet: whether to omit notes about the detected file types.
   /// - Returns: the commands.
   /// - Throws: ``FileError`` and the errors of the media.
   func commands(encoding: TextEncoding, isQuiet: Bool) throws -> [OperatorCommand]
-  /// Leaves out what is mounted; the units stay.
+  /// Removes the mounted media; the units stay.
   mutating func removeMedia()
 }
 
-/// A medium that is mounted on one of several units.
+/// A medium that can be mounted on one of several units.
 protocol MountedMedium: SendableMetatype {
   /// The option that mounts it.
   static var option: String { get }
-  /// What the units are called, and the medium.
+  /// The word for the unit, and the word for the medium.
   static var words: (unit: String, medium: String) { get }
   /// The numbers of the units.
   static var units: ClosedRange<Int> { get }
-  /// An argument, as an example.
+  /// An example of an argument.
   static var example: String { get }
 
   /// Reads `FILE[,WORD ...]`.
@@ -41,14 +41,14 @@ protocol MountedMedium: SendableMetatype {
   var path: String { get }
 }
 
-/// A medium with the unit it is mounted on, as `N=FILE[,WORD ...]` names it.
+/// A medium and its unit, read from `N=FILE[,WORD ...]`.
 struct UnitFile<Medium: MountedMedium> {
   let unit: Int
   let medium: Medium
   /// The argument after `N=`.
   let text: String
 
-  /// The command that mounts it.
+  /// The command that mounts the medium.
   var command: OperatorCommand { .mount(text, UnitPlace(Medium.option, unit)) }
 
   /// - Throws: ``UsageError``.
@@ -75,7 +75,7 @@ struct UnitFile<Medium: MountedMedium> {
     }
   }
 
-  /// Makes sure that no unit is given twice.
+  /// Checks that no unit is given twice.
   static func check(_ files: [UnitFile]) throws {
     for (index, file) in files.enumerated() where files[..<index].contains(where: { $0.unit == file.unit }) {
       let (unit, medium) = Medium.words

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Disk images")
 struct DiskImageTests {
-  @Test("a short file is blank beyond its end, and grows with what is written")
+  @Test("a short file is blank beyond its end, and grows by writing")
   func growing() throws {
     let folder = try TapeFolder()
     let image = try DiskImage(path: folder.path("disk"), mode: .create, recordLength: 4, recordCount: 10)
@@ -17,7 +17,7 @@ struct DiskImageTests {
     #expect(try image.record(3) == [0, 0, 0, 0])
   }
 
-  @Test("a file that ends within a record is read up to its end; nothing of it changes by reading")
+  @Test("a file that ends within a record is read up to its end; reading does not change it")
   func truncated() throws {
     let folder = try TapeFolder()
     let path = try folder.file([1, 2, 3, 4, 5, 6], name: "disk")
@@ -49,22 +49,22 @@ struct DiskImageTests {
   static let refusals: [Refusal] = [
     Refusal(
       name: "missing", contents: nil, mode: .readWrite,
-      message: "there is no such file; add ,new to make an empty disk"),
+      message: "there is no such file; add ,new to create an empty disk"),
     Refusal(
       name: "too long", contents: [UInt8](repeating: 0, count: 2_120_001), mode: .readWrite,
-      message: "2120001 bytes are more than the 2120000 of a full disk; this is no image of it"),
+      message: "2120001 bytes are more than the 2120000 of a full disk; this is not an image of it"),
     Refusal(
       name: "text", contents: Array("Dear Sir, this is a letter\n".utf8), mode: .readWrite,
-      message: "offset 0: the address of a sector is neither digits nor blank; this is no disk image"),
+      message: "offset 0: the address of a sector is neither digits nor blank; this is not a disk image"),
     Refusal(
       name: "digits as text", contents: Array("000001 is no sector\n".utf8), mode: .readWrite,
-      message: "offset 0: the address of a sector is neither digits nor blank; this is no disk image"),
+      message: "offset 0: the address of a sector is neither digits nor blank; this is not a disk image"),
     Refusal(
       name: "a tape", contents: [80, 0, 0, 0] + [UInt8](repeating: 1, count: 200), mode: .readOnly,
-      message: "offset 0: the address of a sector is neither digits nor blank; this is no disk image"),
+      message: "offset 0: the address of a sector is neither digits nor blank; this is not a disk image"),
   ]
 
-  @Test("files that are no pack are refused and stay as they are", arguments: refusals)
+  @Test("files that are not a pack are refused and not changed", arguments: refusals)
   func refusal(_ vector: Refusal) throws {
     let folder = try TapeFolder()
     let path = folder.path("disk")
@@ -78,7 +78,7 @@ struct DiskImageTests {
     if let contents = vector.contents { #expect(folder.bytes("disk") == contents) }
   }
 
-  @Test("a folder and a pipe are no disks")
+  @Test("a folder and a pipe are not disks")
   func otherFiles() throws {
     let folder = try TapeFolder()
     #expect(throws: DiskError.self) { try DiskPack1316(path: folder.path("")) }
@@ -96,7 +96,7 @@ struct DiskImageTests {
     #expect(try !pack.sector(7).isDamaged)
   }
 
-  @Test("a file without permission to write is mounted to be read")
+  @Test("a file without write permission is mounted read-only")
   func permission() throws {
     let folder = try TapeFolder()
     let path = try folder.file([], name: "disk")
@@ -111,7 +111,7 @@ struct DiskImageTests {
     #expect(folder.bytes("disk").isEmpty)
   }
 
-  @Test("two writers do not share a pack; a reader may")
+  @Test("two writers cannot share a pack, but a reader can")
   func locking() throws {
     let folder = try TapeFolder()
     let pack = try DiskPack1316(path: folder.path("disk"), mode: .create)
@@ -132,12 +132,13 @@ struct DiskImageTests {
       _ = try DiskFile1405(path: path, model: .model1)
       Issue.record("mounted")
     } catch {
-      #expect(error.description == "\(path): offset 2: byte C3 hex is no character; this is no disk image")
+      #expect(
+        error.description == "\(path): offset 2: byte C3 hex is not a character; this is not a disk image")
     }
   }
 
   @Test(
-    "how a disk is mounted, as options write it",
+    "how a disk is mounted, as written in options",
     arguments: [
       ("a.dsk", DiskMounting(path: "a.dsk")), ("a.dsk,ro", DiskMounting(path: "a.dsk", mode: .readOnly)),
       ("a,b,new", DiskMounting(path: "a,b", mode: .create)),

@@ -23,11 +23,11 @@ struct TapeErrorTests {
       message: "offset 10: the file ends within a record: 7 of 14 bytes are there"),
     Damage(
       form: .simh, bytes: "02 00 00 00 31 32 02 00 00 00 02 00 00 00 31 32 04 00 00 00", good: 1,
-      message: "offset 10: the record has the length 2 hex before and 4 hex behind it; "
+      message: "offset 10: the record has the length 2 hex before and 4 hex after it; "
         + "the image is damaged, or of another form"),
     Damage(
       form: .simh, bytes: "00 00 00 00 00 00 00 70 00 00 00 00", good: 1,
-      message: "offset 4: 70000000 hex is no record length, tape mark or gap; "
+      message: "offset 4: 70000000 hex is not a record length, tape mark or gap; "
         + "the image is damaged from here on"),
     Damage(
       form: .e11, bytes: "01 00 00 00 31 01 00 00 00 03 00 00 00 31", good: 1,
@@ -40,7 +40,7 @@ struct TapeErrorTests {
       message: "offset 3: byte 61 hex is not a 1401 character of a tape written as text"),
   ]
 
-  @Test("damage is told with its place, and what lies before it can be read", arguments: damages)
+  @Test("damage is reported with its place, and what is before it can be read", arguments: damages)
   func damage(_ damage: Damage) throws {
     let path = try folder.file(bytes(damage.bytes))
     let image = try TapeImage(path: path, mode: .readWrite, form: damage.form)
@@ -49,13 +49,13 @@ struct TapeErrorTests {
     #expect("\(error)" == "\(path): \(damage.message)")
     #expect(error.isDamage)
     #expect(image.position == damage.good)
-    // A write takes the damage away.
+    // A write removes the damage.
     try image.write(TapeObject("XY"))
     image.rewind()
     #expect(try image.readAll().count == damage.good + 1)
   }
 
-  @Test("a length behind a record that leads before the load point is told when going back")
+  @Test("a length after a record that leads before the load point is reported when going back")
   func damagedTrailingLength() throws {
     let path = try folder.file(bytes("00 00 00 00 00 00 00 00 FF FF 00 00"))
     let image = try TapeImage(path: path, mode: .fileProtected, form: .simh)
@@ -87,18 +87,18 @@ struct TapeErrorTests {
     Refusal(
       name: "noise", content: (0..<999).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 90) },
       message:
-        "looks like binary data, not like a tape image; say ,simh ,e11 ,tpc ,p7b ,vdc or ,aws behind the "
-        + "name if you know better"),
+        "looks like binary data, not like a tape image; add ,simh ,e11 ,tpc ,p7b ,vdc or ,aws to the "
+        + "name if you know the form"),
   ]
 
-  @Test("what is no tape image is refused", arguments: refusals)
+  @Test("other files than tape images are refused", arguments: refusals)
   func refuses(_ refusal: Refusal) throws {
     let path = try folder.file(refusal.content)
     let error = try #require(throws: TapeError.self) { try TapeImage(path: path) }
     #expect("\(error)" == "\(path): \(refusal.message)")
   }
 
-  @Test("a missing file, a folder and a missing folder are told apart")
+  @Test("a missing file, a folder and a missing folder are distinguished")
   func missing() throws {
     let path = folder.path("none")
     #expect(throws: TapeError(fileName: path, cause: .missing)) { try TapeImage(path: path) }
@@ -113,14 +113,14 @@ struct TapeErrorTests {
     }
   }
 
-  @Test("a pipe is no tape")
+  @Test("a pipe is not a tape")
   func pipe() throws {
     let path = folder.path("pipe")
     try #require(mkfifo(path, 0o600) == 0)
     #expect(throws: TapeError(fileName: path, cause: .notAFile)) { try TapeImage(path: path) }
   }
 
-  @Test("a file protected reel cannot be written and stays as it is")
+  @Test("a file protected reel cannot be written and is not changed")
   func fileProtected() throws {
     let content = bytes("02 00 00 00 31 32 02 00 00 00")
     let path = try folder.file(content)
@@ -132,7 +132,7 @@ struct TapeErrorTests {
     #expect(folder.bytes() == content)
   }
 
-  @Test("two cannot write to one file, but others can read it")
+  @Test("only one writer can open a file, but others can read it")
   func locked() throws {
     let path = folder.path("tape")
     let first = try TapeImage(path: path, mode: .create)
@@ -142,7 +142,8 @@ struct TapeErrorTests {
   }
 
   @Test(
-    "a full device refuses the record and the tape stays", arguments: TapeForm.allCases.filter(\.isWritable))
+    "a full device refuses the record and the tape does not move",
+    arguments: TapeForm.allCases.filter(\.isWritable))
   func fullDevice(_ form: TapeForm) throws {
     let image = try TapeImage(path: "/dev/full", mode: .readWrite, form: form)
     let error = try #require(throws: TapeError.self) { try image.write(TapeObject("LOST")) }
@@ -151,7 +152,7 @@ struct TapeErrorTests {
     #expect(image.isAtLoadPoint)
   }
 
-  @Test("a device that keeps nothing is found out", arguments: TapeForm.allCases.filter(\.isWritable))
+  @Test("a device that stores nothing is detected", arguments: TapeForm.allCases.filter(\.isWritable))
   func nullDevice(_ form: TapeForm) throws {
     let image = try TapeImage(path: "/dev/null", mode: .readWrite, form: form)
     let error = try #require(throws: TapeError.self) { try image.write(TapeObject("LOST")) }

@@ -2,7 +2,7 @@ import Core1401
 import Foundation
 import Units1401
 
-/// A temporary folder for tape images, removed with its last user.
+/// A temporary folder for tape images, deleted with its last reference.
 final class TapeFolder {
   private let url = FileManager.default.temporaryDirectory.appending(
     path: "ibm1401-tape-\(UUID().uuidString)")
@@ -15,7 +15,7 @@ final class TapeFolder {
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   func file(_ bytes: [UInt8], name: String = "tape") throws -> String {
     try Data(bytes).write(to: URL(filePath: path(name)))
     return path(name)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Units1401
 
-/// A tape in one of its forms: the bytes of the file and what is on it.
+/// A tape in one of its forms: the bytes of the file and its contents.
 struct TapeVector: CustomTestStringConvertible, Sendable {
   let form: TapeForm
   let name: String
@@ -18,7 +18,7 @@ struct TapeVector: CustomTestStringConvertible, Sendable {
     self.objects = objects
   }
 
-  /// What is written by us byte for byte. Checked against SimH where InterchangeTests say so.
+  /// Tapes that we write byte for byte. Checked against SimH where InterchangeTests say so.
   static let written: [TapeVector] = [
     TapeVector(.simh, "nothing", [], []),
     TapeVector(.simh, "even length", hex("02 00 00 00 31 32 02 00 00 00"), [TapeObject("AB")]),
@@ -53,7 +53,7 @@ struct TapeVector: CustomTestStringConvertible, Sendable {
       [TapeObject("ABC~1} 9 "), .tapeMark, TapeObject(")")]),
   ]
 
-  /// What others may have written.
+  /// Tapes as other programs may write them.
   static let read: [TapeVector] = [
     TapeVector(
       .simh, "gaps before a record", hex("FE FF FF FF FE FF FF FF 02 00 00 00 31 32 02 00 00 00"),
@@ -120,15 +120,15 @@ struct TapeImageTests {
     #expect(try image.readAll() == vector.objects)
   }
 
-  @Test("finds the form out by the contents", arguments: TapeVector.written + TapeVector.read)
+  @Test("detects the form from the contents", arguments: TapeVector.written + TapeVector.read)
   func detects(_ vector: TapeVector) throws {
     let form = try TapeImage(path: folder.file(vector.bytes), mode: .fileProtected).form
     #expect(try form == vector.form || TapeImage(path: folder.path("tape")).readAll() == vector.objects)
   }
 
-  @Test("a long image in the form of SIMH is not taken for one with lengths of two bytes")
+  @Test("a long image in the form of SIMH is not mistaken for one with lengths of two bytes")
   func detectsLongImage() throws {
-    // As lengths of two bytes such characters lead far, and never out of the file within the first objects.
+    // As lengths of two bytes such characters lead far, but never beyond the file within the first objects.
     let record = (0..<80).map { UInt8($0 % 57 + 1) }
     let length: [UInt8] = [80, 0, 0, 0]
     let bytes = (0..<14_000).flatMap { _ in length + record + length }
@@ -146,7 +146,7 @@ struct TapeImageTests {
   }
 
   @Test(
-    "ends the tape behind what is written in its middle", arguments: TapeForm.allCases.filter(\.isWritable))
+    "ends the tape after what is written in its middle", arguments: TapeForm.allCases.filter(\.isWritable))
   func overwrites(_ form: TapeForm) throws {
     let image = try TapeImage(path: folder.path("tape"), mode: .create, form: form)
     for text in ["FIRST", "SECOND RECORD", "THIRD", "FOURTH"] { try image.write(TapeObject(text)) }
@@ -161,7 +161,7 @@ struct TapeImageTests {
   }
 
   @Test(
-    "leaves what follows a record that is written over one of the same length",
+    "does not change what follows a record written over one of the same length",
     arguments: TapeForm.allCases.filter(\.isWritable))
   func rewrites(_ form: TapeForm) throws {
     let image = try TapeImage(path: folder.path("tape"), mode: .create, form: form)
@@ -193,7 +193,7 @@ struct TapeImageTests {
     }
   }
 
-  @Test("keeps the parities of what follows a record written over")
+  @Test("keeps the parities after an overwritten record")
   func rewritesParity() throws {
     let image = try TapeImage(path: folder.path("tape"), mode: .create)
     for parity in [TapeParity.even, .even, .even] {
@@ -228,7 +228,7 @@ struct TapeImageTests {
 
   @Test("a compressed tape can be read, and not written")
   func compressed() throws {
-    // What gzip makes of a SIMH tape with the record AB.
+    // The gzip file of a SIMH tape with the record AB.
     let file = bytes("1F 8B 08 00 00 00 00 00 02 03 63 62 60 60 30 34 62 02 92 00 2E 4F B1 59 0A 00 00 00")
     let image = try TapeImage(path: folder.file(file))
     #expect(image.isFileProtected)
@@ -237,7 +237,7 @@ struct TapeImageTests {
     #expect(folder.bytes() == file)
   }
 
-  @Test("a printed tape can only be read")
+  @Test("a printed tape is read-only")
   func printed() throws {
     let image = try TapeImage(path: folder.file(Array("1:\tAB\n\t1\n".utf8)))
     #expect(image.isFileProtected)
@@ -245,7 +245,8 @@ struct TapeImageTests {
   }
 
   @Test(
-    "goes back and forth over many records of all lengths", arguments: TapeForm.allCases.filter(\.isWritable))
+    "moves back and forth over many records of all lengths", arguments: TapeForm.allCases.filter(\.isWritable)
+  )
   func manyRecords(_ form: TapeForm) throws {
     let image = try TapeImage(path: folder.path("tape"), mode: .create, form: form)
     let lengths = (0..<300).map { $0 * 37 % 701 + ($0 % 50 == 0 ? 32_000 : 0) }
@@ -261,7 +262,7 @@ struct TapeImageTests {
     #expect(try image.readAll() == Array(objects[150...]))
   }
 
-  @Test("keeps blank and substitute blank apart in text, by parity")
+  @Test("distinguishes blank and substitute blank in text, by parity")
   func textParity() throws {
     let image = try TapeImage(path: folder.path("tape.vdc"), mode: .create)
     try image.write(.record(TapeRecord(characters: [1, 0o20, 2], parity: .even)))
@@ -289,7 +290,7 @@ struct TapeImageTests {
     #expect(read == [nil, .even, .even, .odd, .odd, .even])
   }
 
-  @Test("reads on when the file has grown")
+  @Test("continues reading when the file has grown")
   func grows() throws {
     let writer = try TapeImage(path: folder.path("tape"), mode: .create)
     let reader = try TapeImage(path: folder.path("tape"), mode: .fileProtected, form: .simh)

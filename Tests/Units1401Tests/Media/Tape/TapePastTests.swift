@@ -5,13 +5,13 @@ import Testing
 
 @testable import Units1401
 
-@Suite("Tape images: going back in what was written")
+@Suite("Tape images: undoing writes")
 struct TapePastTests {
   private let folder: TapeFolder
 
   init() throws { folder = try TapeFolder() }
 
-  /// What a tape unit does with a reel.
+  /// An operation of a tape unit on a reel.
   private enum Work {
     case write(TapeObject)
     case read, backspace, rewind
@@ -44,7 +44,7 @@ struct TapePastTests {
     }
   }
 
-  /// The reel at a moment.
+  /// The reel at one time.
   private struct Moment: Equatable {
     let place: TapePlace
     let saved: SavedTape
@@ -66,7 +66,7 @@ struct TapePastTests {
   }
 
   @Test(
-    "any moment comes back, forward again the file is not touched",
+    "any state can be restored, and going forward does not change the file",
     arguments: TapeForm.allCases.filter(\.isWritable), 1...12 as ClosedRange<UInt64>)
   func anyMoment(form: TapeForm, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -96,7 +96,7 @@ struct TapePastTests {
   }
 
   @Test(
-    "another course: the file changes when something new is written, to what the reel has",
+    "another course: when something new is written, the file is changed to the contents of the reel",
     arguments: TapeForm.allCases.filter(\.isWritable), 1...12 as ClosedRange<UInt64>)
   func anotherCourse(form: TapeForm, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -110,7 +110,7 @@ struct TapePastTests {
       let written = folder.bytes()
       let chosen = moments[Int.random(in: 0..<moments.count, using: &random)]
       reel.go(to: chosen.place)
-      reel.giveUpRest()
+      reel.discardRest()
       #expect(reel.takenBack == 0)
       while try reel.read() != nil {}
       #expect(folder.bytes() == written)
@@ -119,7 +119,7 @@ struct TapePastTests {
       let now = try moment(reel)
       let other = try TapeImage(path: folder.path("tape"), mode: .fileProtected, form: form)
       #expect(try other.readAll() == objects(now.saved))
-      // What was before is still within reach.
+      // Earlier contents can still be reached.
       reel.go(to: moments[0].place)
       #expect(try moment(reel) == moments[0])
       reel.go(to: now.place)
@@ -127,7 +127,7 @@ struct TapePastTests {
     }
   }
 
-  /// What is on a saved reel; parities are not in files.
+  /// The contents of a saved reel; parities are not in files.
   private func objects(_ saved: SavedTape) throws -> [TapeObject] {
     try TapeImage.copying(saved).readAll().map { object in
       guard case .record(var record) = object else { return object }
@@ -136,7 +136,7 @@ struct TapePastTests {
     }
   }
 
-  @Test("writing that the host refuses is refused again on the way forward")
+  @Test("a write that the host refused is refused again when going forward")
   func refused() throws {
     let reel = try TapeImage(path: "/dev/full", mode: .readWrite, form: .simh)
     reel.keepPast(true)
@@ -150,7 +150,7 @@ struct TapePastTests {
     #expect(reel.takenBack == 0)
   }
 
-  @Test("what is forgotten is out of reach, what came later is not")
+  @Test("discarded versions cannot be reached, later ones can")
   func forgotten() throws {
     var random = SplitMix64(seed: 1)
     let reel = try reel(.simh, objects: 3, &random)
@@ -169,7 +169,7 @@ struct TapePastTests {
     #expect(reel.bytesOfPast == 0)
   }
 
-  @Test("a saved reel is mounted with what it held, whatever its file holds now")
+  @Test("a saved reel is mounted with its saved contents, whatever its file contains now")
   func saved() throws {
     let path = folder.path("tape")
     var reel: TapeImage? = try TapeImage(path: path, mode: .create)
