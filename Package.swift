@@ -75,7 +75,7 @@ let package = Package(
       name: "FuzzedInputs",
       dependencies: [
         "Core1401", "Host1401", "Units1401", "Autocoder", "System1401", "Monitor1401", "DebugAdapter1401",
-        "RandomNumbers",
+        "LanguageServer1401", "RandomNumbers",
       ],
       path: "Tests/FuzzedInputs", swiftSettings: common),
     .executableTarget(

@@ -17,9 +17,12 @@ package final class HostOutput: Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - purpose: what writes it (an option, a command word), for messages about conflicts.
+  ///   - inputs: files that are inputs, recorded in ``OpenFiles`` or not.
   /// - Throws: ``OutputFailure`` when it is an input or being written already, or the host refuses.
-  package init(path: String, as purpose: String) throws(OutputFailure) {
-    if let problem = OpenFiles.problem(ofWriting: path) { throw OutputFailure(words: problem) }
+  package init(path: String, as purpose: String, keeping inputs: [String] = []) throws(OutputFailure) {
+    if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs) {
+      throw OutputFailure(words: problem)
+    }
     var status = stat()
     isCreated = stat(path, &status) != 0
     do throws(HostError) {

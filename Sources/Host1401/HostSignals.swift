@@ -78,8 +78,7 @@ package final class HostSignals {
 
   /// Whether a signal was ignored by the parent, as with `nohup`; it then stays ignored.
   private static func isIgnored(_ signal: Int32) -> Bool {
-    let handler = unsafeBitCast(actionsFound[Int(signal)].__sigaction_handler.sa_handler, to: Int.self)
-    return handler == unsafeBitCast(SIG_IGN, to: Int.self)
+    HostProcess.isIgnored(actionsFound[Int(signal)].__sigaction_handler.sa_handler)
   }
 
   /// Stops the process as Control-Z does, and returns when it continues. In a session without job control

@@ -8,8 +8,6 @@ import Glibc
 package enum OpenFiles {
   /// The use of a file.
   package enum Use: Hashable, Sendable {
-    /// It was read, and the session depends on it.
-    case input
     /// It is mounted as a tape or disk.
     case medium
     /// It is being written; the text says by what.
@@ -39,9 +37,12 @@ package enum OpenFiles {
 
   private static let table = Locked(Table())
 
-  /// Records a file that the session reads. Only ordinary files are recorded.
+  /// Records a file that the session reads; `-` is standard input. Only ordinary files are recorded.
   package static func noteInput(_ path: String) {
-    guard path != "-", let identity = FileIdentity(path: path), identity.exists else { return }
+    let isStandard = path == "-"
+    guard let identity = isStandard ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: path),
+      identity.exists
+    else { return }
     table.change { $0.inputs[identity] = path }
   }
 
@@ -64,10 +65,13 @@ package enum OpenFiles {
   /// - Parameters:
   ///   - path: the file.
   ///   - purpose: what writes it, for messages about conflicts.
+  ///   - inputs: files that are inputs, recorded or not.
   /// - Returns: the claim, to be kept until the file is closed; nil unless it is an ordinary file.
   /// - Throws: ``OutputFailure`` when the file is an input, mounted, or being written already.
-  package static func claimOutput(_ path: String, as purpose: String) throws(OutputFailure) -> Claim? {
-    if let problem = problem(ofWriting: path) { throw OutputFailure(words: problem) }
+  package static func claimOutput(
+    _ path: String, as purpose: String, keeping inputs: [String] = []
+  ) throws(OutputFailure) -> Claim? {
+    if let problem = problem(ofWriting: path, keeping: inputs) { throw OutputFailure(words: problem) }
     return FileIdentity(path: path).map {
       add(Entry(path: path, identity: $0, use: .output(purpose)))
     }
@@ -76,26 +80,53 @@ package enum OpenFiles {
   /// Why a file must not be written; nil when it may be.
   ///
   /// - Parameters:
-  ///   - path: the file.
+  ///   - path: the file; `-` is standard output.
+  ///   - inputs: files that are inputs, recorded or not.
   ///   - mediaCount: whether a mounted medium is a conflict. Media lock one another by themselves.
   /// - Returns: the reason, worded to follow the file name.
-  package static func problem(ofWriting path: String, mediaCount: Bool = true) -> String? {
-    guard path != "-", let identity = FileIdentity(path: path) else { return nil }
-    let (input, entry) = table.withLock { table -> (String?, Entry?) in
-      let entry = table.entries.values.first {
-        $0.identity == identity && (mediaCount || $0.use != .medium)
-      }
-      return (table.inputs[identity], entry)
-    }
-    if let input { return "is the input \(input) of this run; choose another name" }
+  package static func problem(
+    ofWriting path: String, keeping inputs: [String] = [], mediaCount: Bool = true
+  ) -> String? {
+    guard path != "-" else { return problem(ofWriting: .output) }
+    guard let identity = FileIdentity(path: path) else { return nil }
     // A file that was replaced under its name has another inode, but is still an input.
     let others = table.withLock { $0.inputs.values.filter { $0.hasSuffix(FileIdentity.lastName(path)) } }
-    if let input = others.first(where: { FileIdentity(path: $0) == identity }) {
-      return "is the input \(input) of this run; choose another name"
+    return problem(ofWriting: identity, keeping: inputs + others) { mediaCount || $0 != .medium }
+  }
+
+  /// Why a standard stream must not be written; nil when it may be. After `>>` it can be an input or a mounted
+  /// medium.
+  ///
+  /// An option may name the same file, for example as `/dev/stdout`.
+  package static func problem(ofWriting stream: StandardStream) -> String? {
+    stream.identity.flatMap { problem(ofWriting: $0) { $0 == .medium } }
+  }
+
+  /// The rule for all files and streams: why a file must not be written; nil when it may be.
+  ///
+  /// - Parameters:
+  ///   - identity: the file.
+  ///   - inputs: files that are inputs besides those in the table.
+  ///   - isConflict: whether a use of the file forbids writing it.
+  /// - Returns: the reason, worded to follow the file name.
+  private static func problem(
+    ofWriting identity: FileIdentity, keeping inputs: [String] = [], isConflict: (Use) -> Bool
+  ) -> String? {
+    let (recorded, use) = table.withLock { table in
+      let entry = table.entries.values.first { $0.identity == identity && isConflict($0.use) }
+      return (table.inputs[identity], entry?.use)
     }
-    switch entry?.use {
+    // The inode of a file that was deleted may have been given to another.
+    let input = (inputs + [recorded].compactMap(\.self)).first { input in
+      let found = input == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: input)
+      return found.map { $0.exists && $0 == identity } ?? false
+    }
+    if let input {
+      return "is the input \(input == "-" ? "(standard input)" : input) of this run; choose another name"
+    }
+    switch use {
     case nil: return nil
-    case .input, .medium: return "is mounted as a tape or disk; choose another name, or dismount it first"
+    case .medium: return "is mounted as a tape or disk; choose another name, or dismount it first"
     case .output(let purpose): return "is being written by \(purpose); choose another name"
     }
   }

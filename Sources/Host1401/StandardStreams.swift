@@ -29,6 +29,12 @@ package enum StandardStream: Int32, Sendable {
 
   /// Writes a text.
   package func write(_ text: String) throws(HostError) { try write(text.utf8) }
+
+  /// The ordinary file that the stream is, nil for a terminal, a pipe and the like.
+  var identity: FileIdentity? { self == .output ? StandardStream.outputFile : StandardStream.errorFile }
+
+  private static let outputFile = FileIdentity(descriptor: STDOUT_FILENO)
+  private static let errorFile = FileIdentity(descriptor: STDERR_FILENO)
 }
 
 /// The process as a whole.
@@ -47,11 +53,37 @@ package enum HostProcess {
     }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // A signal that the shell ignores for a background job stays ignored.
-    let quit = signal(SIGQUIT, SIG_DFL)
-    if quit.map({ unsafeBitCast($0, to: Int.self) }) == unsafeBitCast(SIG_IGN, to: Int.self) {
-      signal(SIGQUIT, SIG_IGN)
-    }
+    takeSignal(SIGQUIT, SIG_DFL)
+  }
+
+  /// Sets the action of a signal. A signal that the parent process ignores stays ignored, as `nohup` and
+  /// background jobs of a shell require.
+  ///
+  /// - Parameters:
+  ///   - signal: its number.
+  ///   - action: what happens from now on.
+  /// - Returns: whether the action is in force.
+  @discardableResult
+  package static func takeSignal(_ signal: Int32, _ action: (@convention(c) (Int32) -> Void)?) -> Bool {
+    guard isIgnored(Glibc.signal(signal, action)) else { return true }
+    Glibc.signal(signal, SIG_IGN)
+    return false
+  }
+
+  /// Whether an action ignores the signal.
+  static func isIgnored(_ action: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Starts a program in `body` with no signal blocked. The program inherits the signal mask of the thread, and
+  /// threads of a dispatch queue block signals.
+  package static func withoutBlockedSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
   }
 
   /// Ends the process like a program that writes to a closed pipe.

@@ -4,6 +4,7 @@ import DebugAdapter1401
 import Dispatch
 public import Foundation
 import Host1401
+import LanguageServer1401
 import Monitor1401
 import System1401
 import Units1401
@@ -12,21 +13,37 @@ import Units1401
 public enum InputKind: String, CaseIterable, Sendable {
   case deck, binary, source, sps, macros, tape, disk, carriage, inquiry, labels, condition, script, saved,
     session,
-    adapter, gzip
-  // The stream of a language server belongs here, read as that of the adapter is.
+    adapter, language, gzip
   // These are read by the command alone, so a process is started for each.
-  case project, jobs, options
+  case project, jobs, options, fortran, build
+  /// What the other end of a connection does: it takes what is printed, or gives commands to the monitor.
+  case printer, remote
 
   /// Whether a process is started for each input.
-  public var needsCommand: Bool { self == .project || self == .jobs || self == .options }
+  public var needsCommand: Bool {
+    switch self {
+    case .project, .jobs, .options, .fortran, .build, .printer, .remote: true
+    default: false
+    }
+  }
+
+  /// Of how many inputs of a quick kind there is one of this: assembling and running machines take a
+  /// millisecond, a process ten.
+  public var rarity: Int {
+    switch self {
+    case .source, .sps, .macros, .script, .saved, .session, .adapter, .language: 8
+    case .project, .jobs, .options, .fortran, .build, .printer, .remote: 100
+    case .deck, .binary, .tape, .disk, .carriage, .inquiry, .labels, .condition, .gzip: 1
+    }
+  }
 }
 
 /// Reads inputs as the program does. What is wrong with an input is an error that is thrown and forgotten here: only a crash, an
 /// endless wait and too much memory are failures.
 public final class InputReader {
-  private let kind: InputKind
-  private let folder: URL
-  private let command: String
+  let kind: InputKind
+  let folder: URL
+  let command: String
   /// Changes with each input, so that both ways of a choice are taken.
   private var turn = 0
 
@@ -66,16 +83,22 @@ public final class InputReader {
     case .condition: readCondition(text)
     // No file outside the folder.
     case .script: readScript(text.replacing("/", with: "_"))
-    case .saved: withFile(SavedMachine.signed(bytes), "input.sav", restore)
+    case .saved:
+      var problem: String?
+      withFile(SavedMachine.signed(bytes), "input.sav") { problem = restore($0) }
+      return problem
     case .session: withFile(bytes, "input.jsonl", replay)
-    case .adapter: answer(bytes)
+    case .adapter: answer(stream(bytes))
+    case .language: serve(stream(bytes))
     case .gzip: _ = Gzip.contents(bytes)
-    case .project, .jobs, .options: return runCommand(bytes)
+    case .project, .jobs, .options, .fortran, .build: return runCommand(bytes)
+    case .printer: return connectPrinter(bytes)
+    case .remote: return connectOperator(bytes)
     }
     return nil
   }
 
-  private func withFile(_ bytes: [UInt8], _ name: String, _ body: (String) -> Void) {
+  func withFile(_ bytes: [UInt8], _ name: String, _ body: (String) -> Void) {
     let path = folder.appending(path: name).path
     _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
     body(path)
@@ -164,23 +187,27 @@ public final class InputReader {
     // A program may run without end; an operator would press Ctrl-C.
     let timer = DispatchSource.makeTimerSource(queue: .global())
     let interrupter = mode.interrupter
-    timer.schedule(deadline: .now() + .milliseconds(100), repeating: .milliseconds(10))
+    timer.schedule(deadline: .now() + .milliseconds(20), repeating: .milliseconds(10))
     timer.setEventHandler { interrupter() }
     timer.activate()
     _ = mode.run()
     timer.cancel()
   }
 
-  private func restore(_ path: String) {
+  private func restore(_ path: String) -> String? {
     let control = RunControl(configuration: SystemConfiguration(), decks: [], speed: .unlimited)
     control.send(.restore(path))
     control.waitUntilStanding()
-    guard control.snapshot().refusal == nil else { return }
+    if let refusal = control.snapshot().refusal {
+      // Nothing but the check sum would be tested.
+      return refusal.contains("its check sum is") ? "the bench signs wrong: \(refusal)" : nil
+    }
     for _ in 0..<3 { control.send(.stepInstructions(10)) }
     control.waitUntilStanding()
     control.send(.start)
     control.stopAndWait()
     _ = control.takeOutput()
+    return nil
   }
 
   private func replay(_ path: String) {
@@ -195,44 +222,53 @@ public final class InputReader {
 
   // MARK: Editors
 
-  private func answer(_ bytes: [UInt8]) {
-    let pieces = Locked([bytes])
+  /// A stream in two pieces, every second time with headers that say the lengths of the changed messages.
+  private func stream(_ bytes: [UInt8]) -> Locked<[[UInt8]]> {
+    let bytes = turn.isMultiple(of: 2) ? EditorInput.framed(bytes) : bytes
+    let middle = bytes.count / 3
+    return Locked([Array(bytes[middle...]), Array(bytes[..<middle])])
+  }
+
+  private func answer(_ pieces: Locked<[[UInt8]]>) {
     let adapter = DebugAdapter(
       input: { pieces.withLock { $0.popLast() } }, output: { _ in true }, complain: { _ in },
       load: { _ in LoadedProgram(configuration: SystemConfiguration(), decks: Samples.hello) })
     _ = adapter.run()
   }
 
-  // MARK: The command
+  private func serve(_ pieces: Locked<[[UInt8]]>) {
+    let library = OneMacro(text: Samples.macro)
+    let server = LanguageServer(
+      version: "", input: { pieces.withLock { $0.popLast() } }, output: { _ in true }, complain: { _ in }
+    ) { _, text, language in
+      var options = AssemblyOptions()
+      options.language = language == "sps" ? .sps : .detected
+      options.library = library
+      let source = SourceText(name: "source.s", text: text)
+      return SourceAnalysis(
+        file: "source.s", programs: Assembler(options: options).assembleAll(source), library: library)
+    }
+    _ = server.run()
+  }
+}
 
-  private func runCommand(_ bytes: [UInt8]) -> String? {
-    let text = String(decoding: bytes, as: UTF8.self).replacing("/", with: "_").replacing("\0", with: "")
-    var words = ["run", "--quiet", "--limit-time", "3", "--limit-cycles", "200000"]
-    switch kind {
-    case .project: withFile(Array(text.utf8), "input.1401") { words.append($0) }
-    case .jobs:
-      withFile(Array(text.utf8), "jobs.txt") { words = ["batch", "--quiet", "--reports", "reports", $0] }
-    default: words = text.split(whereSeparator: \.isNewline).map(String.init)
+/// The framing of the messages of an editor, so that changed messages are read at all.
+enum EditorInput {
+  private static let name = Array("Content-Length:".utf8)
+
+  /// The messages with headers that say their lengths.
+  static func framed(_ bytes: [UInt8]) -> [UInt8] {
+    var framed: [UInt8] = []
+    for message in bytes.split(separator: name) {
+      // The blank line ends the header.
+      guard let end = message.firstRange(of: [13, 10, 13, 10]) else {
+        framed += message
+        continue
+      }
+      let body = message[end.upperBound...]
+      framed += Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
     }
-    // The panel would want a terminal, the adapter an editor; both have an end of input here.
-    let process = Process()
-    process.executableURL = URL(filePath: command)
-    process.currentDirectoryURL = folder
-    process.arguments = words
-    process.environment = ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
-    let errors = folder.appending(path: "errors").path
-    _ = FileManager.default.createFile(atPath: errors, contents: nil)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle(forWritingAtPath: errors)
-    do { try process.run() } catch { return nil }
-    process.waitUntilExit()
-    let said = FileManager.default.contents(atPath: errors).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    if process.terminationReason == .uncaughtSignal { return "ended by signal \(process.terminationStatus)" }
-    for word in ["Fatal error", "Error Domain", "could not be completed"] where said.contains(word) {
-      return "said: \(said.prefix(300))"
-    }
-    return nil
+    return framed
   }
 }
 
@@ -247,7 +283,7 @@ enum SavedMachine {
     guard let end = bytes.firstIndex(of: 10) else { return bytes }
     let body = bytes[(end + 1)...]
     let sum = ~body.reduce(UInt32.max) { $0 >> 8 ^ table[Int(($0 ^ UInt32($1)) & 0xFF)] }
-    let digits = String(sum, radix: 16, uppercase: true)
+    let digits = String(sum, radix: 16)
     let header =
       "{\"bytes\":\(body.count),\"crc32\":\"\(String(repeating: "0", count: 8 - digits.count))\(digits)\","
       + "\"file\":\"ibm1401 installation\",\"version\":2}\n"

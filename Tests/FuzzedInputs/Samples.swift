@@ -64,9 +64,14 @@ public struct Samples {
                      END  START
 
       """
-    let program = Assembler().assembleAll(SourceText(name: "tape.s", text: source))[0]
-    return Array(ObjectDeck(program).text(in: .simh).utf8)
+    return deck(source)
   }()
+
+  /// The deck of a source that is right.
+  public static func deck(_ source: String) -> [UInt8] {
+    let program = Assembler().assembleAll(SourceText(name: "program.s", text: source))[0]
+    return Array(ObjectDeck(program).text(in: .simh).utf8)
+  }
 
   /// The samples of a kind.
   public func inputs(_ kind: InputKind) throws -> [[UInt8]] {
@@ -86,10 +91,16 @@ public struct Samples {
     case .saved: return [try saved(.save, "m.sav")]
     case .session: return [try saved(.record, "s.jsonl")]
     case .adapter: return Self.adapter
+    case .language: return Self.language
     case .gzip: return [Gzip.file(Array("A TEXT A TEXT A TEXT".utf8)), Gzip.file([])]
     case .project: return Self.projects.map { Array($0.utf8) }
     case .jobs: return Self.jobs.map { Array($0.utf8) }
     case .options: return Self.options.map { Array($0.utf8) }
+    case .fortran: return files(["f"], in: "fortran")
+    case .build: return files(["list"], in: "fortran") + Self.lists.map { Array($0.utf8) }
+    // Takes, sends, ends and breaks off, as the bytes say.
+    case .printer: return [[0, 40, 80, 120], [1, 4, 5, 8, 2, 12], [0, 4, 3], [1, 2, 1], Array(0...99)]
+    case .remote: return Self.scripts.map { Array($0.utf8) }
     }
   }
 
@@ -103,7 +114,7 @@ public struct Samples {
         "BOOL", "MATH", "CALL ", "INCLD ", "NIL ", "      ", "\t", "X1", "DA ", "DC ", "CHAIN", "MLC ", "()",
         ".",
       ]
-    case .script, .condition, .options:
+    case .script, .condition, .options, .remote:
       return [
         "break ", "watch ", "catch ", " if ", " do ", ";", "[", "]", "(", ")", " and ", " or ", "not ",
         "lines", "cards",
@@ -116,7 +127,7 @@ public struct Samples {
         "1=t.tap,new\n", "--disk\n", "0=d.dsk,new\n", "--exec\n", "--json\n", "-\n", "--limit-time\n", "1\n",
         "hello.cd\n",
       ]
-    case .saved, .session, .adapter, .project:
+    case .saved, .session, .adapter, .language, .project:
       return [
         "{", "}", "[", "]", ":", ",", "null", "true", "-1", "\"\"", "\"offset\":",
         "Content-Length: 5\r\n\r\n", "\\u0000",
@@ -124,14 +135,23 @@ public struct Samples {
       ]
     case .inquiry: return ["\\wait ", "\\cancel ", "~", "\n"]
     case .jobs: return ["--tape 1=t.tap,new ", "--print x ", "hello.cd ", "'", "\"", "#", "\n", "--json=x "]
-    case .deck, .binary, .tape, .disk, .carriage, .labels, .gzip: return ["\n", "12", "~", "*", "#", "\u{C}"]
+    case .fortran:
+      return [
+        "      DO 10 I = 1, 5\n", "10    CONTINUE\n", "      END\n", "FORMAT (", "     1", "C", "=", "**",
+        ",", "\t",
+      ]
+    case .build:
+      return ["image ", "cards ", "text ", "mark\n", "hello.cd", "hello.s", " 400-500", "#", " part 2", "\n"]
+    case .deck, .binary, .tape, .disk, .carriage, .labels, .gzip, .printer:
+      return ["\n", "12", "~", "*", "#", "\u{C}"]
     }
   }
 
-  private func files(_ endings: [String]) -> [[UInt8]] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: programs.path)) ?? []
+  private func files(_ endings: [String], in subfolder: String = ".") -> [[UInt8]] {
+    let folder = programs.appending(path: subfolder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { endings.contains(URL(filePath: $0).pathExtension) }.compactMap {
-      FileManager.default.contents(atPath: programs.appending(path: $0).path).map { Array($0) }
+      FileManager.default.contents(atPath: folder.appending(path: $0).path).map { Array($0) }
     }
   }
 
@@ -196,15 +216,16 @@ public struct Samples {
     01060        ENDSTART
 
     """
-  private static let macros = [
-    """
+  static let macro = """
     NIL       HEADER
     B01       MLC  %1,%2
               BOOL %5,NOX
               MATH %A,%2+1
               DCW  %3
     NOX       NOP  000
-    """,
+    """
+  private static let macros = [
+    macro,
     "SUB       HEADER\nA         MLC  &1,&2\n          B    &0\n",
   ]
   private static let conditions = [
@@ -238,9 +259,74 @@ public struct Samples {
     "link\nhello.s\n-o\nall.cd\n--force\n",
     "panel\n--plain\nhello.cd\n", "monitor\nhello.cd\n--exec\nstart;where\n", "dap\n", "help\nrun\n",
     "panel\n--size\n80x24\n--keys\n <wait 0.2>?q\n--svg\nx.svg\nhello.cd\n",
+    "panel\n--size\n100x30\n--keys\n:break 0333<enter><wait 1><click 3,4><resize 60x20>q\n--cast\nx.cast\nhello.cd\n",
+    "lsp\n--macros\nm\n--stdio\n", "fortran\nsquares.f\n--integer\n5\n--deck\nx.cd\n",
+    "media\nbuild\nsystem.list\nx.tap\n", "media\ncheck\nhello.cd\n",
+    "batch\njobs.txt\n--jobs\n2\n--only\n1-2\n",
+    "run\nhello.cd\n--print\ntcp:127.0.0.1:1\n", "monitor\nhello.cd\n--listen\ntcp:192.0.2.1:9\n",
   ]
 
-  /// What an editor says in a session.
+  private static let lists = [
+    "# a tape\ntext HELLO\nmark\nimage hello.s boot\ncards hello.cd\nmark\n"
+  ]
+
+  /// A program that prints and punches without end.
+  static let printer = """
+                   JOB  PRINTER
+         START     A    ONE,COUNT
+                   MLC  COUNT,208
+                   MLC  COUNT,108
+                   W
+                   P
+                   B    START
+         ONE       DCW  1
+         COUNT     DCW  00000000
+                   END  START
+
+    """
+
+  /// What an editor says to the language server.
+  private static let language: [[UInt8]] = {
+    func message(_ method: String, _ parameters: String, id: Int?) -> String {
+      let number = id.map { "\"id\":\($0)," } ?? ""
+      let body = "{\"jsonrpc\":\"2.0\",\(number)\"method\":\"\(method)\",\"params\":\(parameters)}"
+      return "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+    let text = macroCaller.replacing("\n", with: "\\n")
+    let document = "\"textDocument\":{\"uri\":\"file:///a.s\"}"
+    let place = "{\(document),\"position\":{\"line\":2,\"character\":18}}"
+    let change =
+      "{\"textDocument\":{\"uri\":\"file:///a.s\",\"version\":2},\"contentChanges\":[{\"range\":{\"start\":"
+      + "{\"line\":1,\"character\":5},\"end\":{\"line\":3,\"character\":20}},\"text\":\"  MLC X,Y\"}]}"
+    let open =
+      message("initialize", "{\"capabilities\":{}}", id: 1) + message("initialized", "{}", id: nil)
+      + message(
+        "textDocument/didOpen",
+        "{\"textDocument\":{\"uri\":\"file:///a.s\",\"languageId\":\"autocoder\",\"version\":1,\"text\":\"\(text)\"}}",
+        id: nil)
+    let requests = [
+      "hover", "definition", "completion", "references", "documentHighlight", "prepareRename",
+    ].map { message("textDocument/\($0)", place, id: 2) }
+    let others = [
+      message("textDocument/documentSymbol", "{\(document)}", id: 3),
+      message("textDocument/formatting", "{\(document),\"options\":{\"tabSize\":8}}", id: 4),
+      message(
+        "textDocument/rename",
+        "{\(document),\"position\":{\"line\":2,\"character\":1},\"newName\":\"FIRST\"}", id: 5),
+      message(
+        "textDocument/inlayHint",
+        "{\(document),\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":9,\"character\":0}}}",
+        id: 6),
+      message("textDocument/codeAction", "{\(document)}", id: 7),
+      message("textDocument/didChange", change, id: nil),
+      message("$/cancelRequest", "{\"id\":4}", id: nil),
+    ]
+    let end = message("shutdown", "{}", id: 9) + message("exit", "{}", id: nil)
+    let all = open + (requests + others + requests).joined() + end
+    return [Array(all.utf8)] + (requests + others).map { Array((open + $0 + end).utf8) }
+  }()
+
+  /// What an editor says in a session with the debug adapter.
   private static let adapter: [[UInt8]] = {
     let requests: [(String, String)] = [
       ("initialize", "{\"linesStartAt1\":true}"),

@@ -7,6 +7,14 @@ import Testing
 struct DebuggerTests {
   private static let symbols = SymbolTable(["LOOP": 58, "PRINT": 65, "NUMBER": 632])
 
+  @Test("there can be more labels than positions of storage")
+  func manyLabels() throws {
+    var symbols = SymbolTable()
+    for number in 0..<16_100 { symbols.define("L\(number)", number % 16_000) }
+    let said = try Session.said("label MORE 0333", "assert MORE = 333", symbols: symbols)
+    #expect(said.contains("MORE is 0333."))
+  }
+
   @Test("every example works", arguments: MonitorCommand.all)
   func examples(command: MonitorCommand) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "examples-\(UUID().uuidString)")

@@ -25,8 +25,8 @@ struct Fuzzing {
   }
 
   private func count(_ kind: InputKind) -> Int {
-    let count = options.count ?? 1000
-    return kind.needsCommand ? options.commands ?? count / 100 : count
+    let count = max(1, (options.count ?? 1000) / kind.rarity)
+    return kind.needsCommand ? options.commands ?? count : count
   }
 
   private func input(_ kind: InputKind, _ samples: [[UInt8]], _ words: [String], _ number: Int) -> [UInt8] {
@@ -166,9 +166,9 @@ struct Fuzzing {
 
   /// Files that inputs may name; the process works among them.
   private func prepare(_ folder: URL) throws {
-    for name in ["hello.cd", "hello.s"] {
+    for name in ["hello.cd", "hello.s", "fortran/squares.f"] {
       let file = URL(filePath: options.programs).appending(path: name)
-      try FileManager.default.copyItem(at: file, to: folder.appending(path: name))
+      try FileManager.default.copyItem(at: file, to: folder.appending(path: file.lastPathComponent))
     }
     _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
   }

@@ -14,10 +14,11 @@ struct Torture {
            Torture again KIND FILE                  reads one input again
            Torture samples KIND                     writes the corpus of a kind to the folder
            Torture kill [OPTION ...] [OUTPUT ...]   SIGKILL while these outputs are written, or all
-           Torture faults                           every call of the system fails once, in every way
+           Torture faults [OPTION ...] [WORK ...]   every call of the system fails once, in every way
 
       --seed N       the first seed (default 1)
-      --count N      how many inputs of each kind, kills of each output, or calls that fail (default 1000; 20; all)
+      --count N      how many inputs of each quick kind, with an eighth of the slow ones (default 1000); kills of each output
+                     that come in time (default 20); calls that fail (default all)
       --commands N   how many inputs of the kinds that start a process each (default a hundredth)
       --folder DIR   where inputs that fail are kept (default the present folder)
       --programs DIR the folder Programs (default Programs)

@@ -106,9 +106,9 @@ extension Disassembly.Line {
   /// The operands as a programmer writes them: addresses in decimal or by their labels, further characters
   /// unchanged.
   ///
-  /// - Parameter labels: names of addresses.
+  /// - Parameter label: the name of an address.
   /// - Returns: the operands in order, none for data.
-  public func operands(labels: [Int: String] = [:]) -> [String] {
+  public func operands(label: (Int) -> String? = { _ in nil }) -> [String] {
     guard definition != nil else { return [] }
     var rest = characters.dropFirst().prefix(7)
     var operands: [String] = []
@@ -116,7 +116,7 @@ extension Disassembly.Line {
       let part = Array(rest.prefix(3))
       let address = AddressRegister(hundreds: part[0], tens: part[1], units: part[2]).address
       operands.append(
-        address.flatMap { labels[$0] } ?? AddressRegister.text(part[0], part[1], part[2]))
+        address.flatMap(label) ?? AddressRegister.text(part[0], part[1], part[2]))
       rest = rest.dropFirst(3)
     }
     return operands + rest.map { String($0.displayGlyph) }

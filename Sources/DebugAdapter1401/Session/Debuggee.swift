@@ -190,7 +190,7 @@ final class Debuggee {
     guard let definition = line.definition else {
       return "'\(String(line.characters.map { program.encoding.character(for: $0) }))'"
     }
-    let operands = line.operands(labels: snapshot.debug.symbols.labelsByAddress)
+    let operands = line.operands(label: snapshot.debug.symbols.label)
     return operands.isEmpty
       ? definition.mnemonic : "\(definition.mnemonic) \(operands.joined(separator: ","))"
   }

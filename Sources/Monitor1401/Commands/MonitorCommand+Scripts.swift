@@ -3,9 +3,6 @@ import System1401
 
 // Labels, scripts and assertions.
 extension MonitorCommand {
-  /// The most labels: one for each position of storage.
-  private static let mostLabels = 16_000
-
   static let scripts = [
     MonitorCommand(
       "label", "NAME ADDRESS", example: "label LOOP 0073", help: "Gives a name to an address."
@@ -16,9 +13,6 @@ extension MonitorCommand {
       }
       let address = try arguments.address(words[1].lowercased())
       var symbols = arguments.snapshot.debug.symbols
-      guard symbols.addresses.count < mostLabels else {
-        throw MonitorError(.tooManyLabels, [mostLabels])
-      }
       symbols.define(words[0], address)
       return .operate([.debug(.symbols(symbols))], note: "\(words[0].uppercased()) is \(written(address)).")
     },

@@ -29,7 +29,6 @@ public enum MonitorMessage: String, MessageFamily {
   /// `the field has {positions} positions; {count} {what} do not fit`.
   case fieldTooShort = "M011"
   /// `there are {count} labels already, more than a program has`.
-  case tooManyLabels = "M012"
   // Stops and units.
   /// `there is no breakpoint {number}; {present}`.
   case noBreakpoint = "M013"
@@ -116,12 +115,6 @@ public enum MonitorMessage: String, MessageFamily {
         "the field has {positions} positions; {count} {what} do not fit",
         "The new contents are longer than the field.",
         "Write fewer."
-      )
-    case .tooManyLabels:
-      (
-        "there are {count} labels already, more than a program has",
-        "The table of labels is full.",
-        "Read only the labels that are needed."
       )
     case .noBreakpoint:
       (

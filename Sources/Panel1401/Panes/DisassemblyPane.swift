@@ -156,7 +156,7 @@ public final class DisassemblyPane: ListPane {
     var text = field(AddressRegister.decimal(line.address), 5) + field(labels[line.address] ?? "", 7)
     let grouped = line.grouped
     if let definition = line.definition {
-      let operands = line.operands(labels: labels).joined(separator: ",")
+      let operands = line.operands { labels[$0] }.joined(separator: ",")
       text += field(definition.mnemonic, 5) + field(operands, 12) + field(grouped, 13) + definition.name
     } else if line.characters.allSatisfy({ $0.code == 0 }) {
       text += field("DC", 5) + "\(line.length) blank position\(line.length == 1 ? "" : "s")"

@@ -3,9 +3,9 @@ import Core1401
 /// The labels of a program: names of addresses, from an assembler or a file.
 public struct SymbolTable: Hashable, Sendable {
   /// The addresses by label; labels are in capitals.
-  public private(set) var addresses: [String: Int] = [:]
-  private var labels: [Int: String] = [:]
-  private var positions: [String: ClosedRange<Int>] = [:]
+  public private(set) var addresses = SharedDictionary<String, Int>()
+  private var labels = SharedDictionary<Int, String>()
+  private var positions = SharedDictionary<String, ClosedRange<Int>>()
   /// The addresses of the program's instructions: labels there name instructions, others data. Empty when
   /// unknown.
   public var instructionAddresses: Set<Int> = []
@@ -59,7 +59,9 @@ public struct SymbolTable: Hashable, Sendable {
   public func label(at address: Int) -> String? { labels[address] }
 
   /// All addresses with their label.
-  public var labelsByAddress: [Int: String] { labels }
+  public var labelsByAddress: [Int: String] {
+    Dictionary(uniqueKeysWithValues: labels.lazy.map { ($0.key, $0.value) })
+  }
 
   /// An address as a programmer finds it: `LOOP`, `LOOP+12` after a label at most 99 positions before it,
   /// otherwise `0431`. If the positions of labels are known, a label that names only an address, such as that

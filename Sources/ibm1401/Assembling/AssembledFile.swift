@@ -91,21 +91,25 @@ extension AssembledFile {
 
 /// Reads a source; `-` is standard input.
 ///
-/// - Throws: ``FileError``, also for a line too long for a source.
+/// - Throws: ``FileError``, also for a line too long for a source, and for too many lines.
 func readSource(_ path: String) throws -> [UInt8] {
   let bytes = try readFile(path, limit: LongestFile.source)
   try checkLines(bytes, path)
   return bytes
 }
 
-/// Checks that no line of a source is so long that messages about it would be useless.
+/// Checks that no line of a source is so long that messages about it would be useless, and that there are not
+/// more lines than the assembler has memory for.
 func checkLines(_ bytes: [UInt8], _ path: String) throws {
-  let most = 10_000
+  let (most, mostLines) = (10_000, 200_000)
   var (number, length) = (1, 0)
   for byte in bytes {
     if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
       number += byte == UInt8(ascii: "\n") ? 1 : 0
       length = 0
+      guard number <= mostLines + 1 else {
+        throw FileError(file: path, problem: "has more than \(mostLines) lines, which is too long here")
+      }
     } else {
       length += 1
       guard length <= most else {

@@ -30,20 +30,12 @@ struct OutputFile {
       (file, name) = (nil, "standard output")
       return
     }
-    try OutputFile.check(path, keeping: inputs)
     do throws(OutputFailure) {
-      file = try HostOutput(path: path, as: purpose)
+      file = try HostOutput(path: path, as: purpose, keeping: inputs)
     } catch {
       throw FileError(file: path, problem: error.words)
     }
     name = path
-  }
-
-  /// Checks that a file is not an input.
-  private static func check(_ path: String, keeping inputs: [String]) throws {
-    if let input = inputs.first(where: { isSameFile($0, path) }) {
-      throw FileError(file: path, .isInput, [input])
-    }
   }
 
   /// Whether two names are those of the same existing file.
@@ -99,10 +91,9 @@ struct WholeFile {
   init(path: String, as purpose: String, keeping inputs: [String] = []) throws {
     (self.path, self.purpose) = (path, purpose)
     guard path != "-" else { return }
-    if let input = inputs.first(where: { OutputFile.isSameFile($0, path) }) {
-      throw FileError(file: path, .isInput, [input])
-    }
-    if let problem = OpenFiles.problem(ofWriting: path) ?? HostFile.problem(ofReplacing: path) {
+    if let problem = OpenFiles.problem(ofWriting: path, keeping: inputs)
+      ?? HostFile.problem(ofReplacing: path)
+    {
       throw FileError(file: path, problem: problem)
     }
   }
@@ -127,9 +118,12 @@ struct WholeFile {
 enum StandardOutput {
   /// Writes bytes without buffering.
   ///
-  /// - Throws: ``ClosedPipe`` when the reader of a pipe is gone, ``FileError`` when the disk is full or
-  ///   writing fails.
+  /// - Throws: ``ClosedPipe`` when the reader of a pipe is gone, ``FileError`` when the disk is full, the file
+  ///   is an input, or writing fails.
   static func write(_ bytes: some Collection<UInt8>) throws {
+    if let problem = OpenFiles.problem(ofWriting: .output) {
+      throw FileError(file: "standard output", problem: problem)
+    }
     do throws(HostError) {
       try StandardStream.output.write(bytes)
     } catch {
@@ -146,7 +140,10 @@ enum StandardOutput {
 /// reports its exit status.
 enum StandardError {
   /// Writes a text unchanged; the caller has made its control characters visible.
-  static func write(_ text: String) { try? StandardStream.error.write(text) }
+  static func write(_ text: String) {
+    guard OpenFiles.problem(ofWriting: .error) == nil else { return }
+    try? StandardStream.error.write(text)
+  }
 }
 
 /// Thrown when nobody reads the output any more.
@@ -190,6 +187,11 @@ enum LongestFile {
 /// - Throws: ``FileError``.
 func readFile(_ path: String, limit: Int = LongestFile.deck) throws -> [UInt8] {
   OpenFiles.noteInput(path)
+  if OpenFiles.problem(ofWriting: .output) != nil {
+    throw FileError(
+      file: path,
+      problem: "is standard output as well, and would be read and written; choose another file for one")
+  }
   do throws(HostError) {
     let bytes =
       path == "-"

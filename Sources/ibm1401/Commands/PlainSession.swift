@@ -33,6 +33,7 @@ final class PlainSession {
   ) throws {
     try options.inquiry.refuseTerminal()
     self.options = options
+    if script.readsInput, remote == nil { OpenFiles.noteInput("-") }
     let hopper = try Hopper(options: options)
     encoding = hopper.encoding
     let symbols = try debug.readSymbols()
@@ -70,10 +71,9 @@ final class PlainSession {
   func run() throws -> Int32 {
     let interrupter = mode.interrupter
     let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
-      let action = signal(number, SIG_IGN)
-      // A signal that the parent ignores stays ignored, as nohup requires.
-      let isIgnored = action.map { unsafeBitCast($0, to: Int.self) } == unsafeBitCast(SIG_IGN, to: Int.self)
-      guard number == SIGINT || !isIgnored else { return nil }
+      // The dispatch source receives the signal; its default action must not end the process.
+      let isTaken = HostProcess.takeSignal(number, SIG_IGN)
+      guard number == SIGINT || isTaken else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         interrupter()

@@ -1,5 +1,6 @@
 import Core1401
 import Foundation
+import Host1401
 import Monitor1401
 import Synchronization
 import System1401
@@ -103,10 +104,7 @@ struct RunCommand {
     signal(SIGTERM, interrupt)
     StatusSignal.take()
     // SIGHUP ends the run, unless nohup has made the process ignore it.
-    let hangUp = signal(SIGHUP, interrupt)
-    if hangUp.map({ unsafeBitCast($0, to: Int.self) }) == unsafeBitCast(SIG_IGN, to: Int.self) {
-      signal(SIGHUP, SIG_IGN)
-    }
+    HostProcess.takeSignal(SIGHUP, interrupt)
 
     let begin = ContinuousClock.now
     var stop = options.bootDevice == .tape ? system.pressTapeLoad() : system.pressLoad()

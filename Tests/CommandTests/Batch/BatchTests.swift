@@ -69,6 +69,41 @@ struct BatchTests {
   }
 
   @Test(
+    "signals stop the running jobs with their reports, keep what was printed, and start no other job",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func interrupt(_ signal: Int32) throws {
+    let loop = folder.file("loop.cd", Deck.printsForEver)
+    // A pipe for each tells when its job prints. Two jobs run, each on another thread of the batch.
+    let pipes = ["first", "second"].map(folder.path)
+    for pipe in pipes { #expect(mkfifo(pipe, 0o600) == 0) }
+    let list = folder.file(
+      "jobs.txt", pipes.map { "\(loop) --print \($0)\n" }.joined() + "\(hello)\n")
+    let (null, errors) = (try Descriptor(open("/dev/null", O_RDWR)), folder.path("errors"))
+    let errorFile = try Descriptor(open(errors, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+    let command = try RunningCommand(
+      ["batch", list, "--reports", folder.path("reports"), "--jobs", "2", "--quiet"], input: null,
+      output: null, errors: errorFile)
+    let ends = try pipes.map { try Descriptor(open($0, O_RDONLY | O_CLOEXEC)) }
+    var printed = ends.map { $0.read() }
+    command.send(signal: signal)
+    for (number, end) in ends.enumerated() {
+      while case let more = end.read(), !more.isEmpty { printed[number] += more }
+    }
+    #expect(command.wait() == 130)
+    #expect(folder.text("errors") == "ibm1401: interrupted; 1 of 3 jobs were not started\n")
+    for (number, job) in ["001-loop", "002-loop"].enumerated() {
+      let lines = printed[number].count { $0 == UInt8(ascii: "\n") }
+      #expect(lines > 0)
+      let report = try JSONSerialization.jsonObject(with: Data(folder.text("reports/\(job).json").utf8))
+      let found = report as? [String: Any]
+      #expect(found?["linesPrinted"] as? Int == lines)
+      let stops = found?["stops"] as? [[String: Any]]
+      #expect(stops?.last?["reason"] as? String == "interrupted")
+    }
+    #expect(folder.text("reports/summary.json").components(separatedBy: "\"status\" : 130").count == 3)
+  }
+
+  @Test(
     "invalid lists and options are reported with their place",
     arguments: [
       ("", [], "jobs.txt: has no job"), ("a.cd 'b", [], "jobs.txt:1: the closing ' is missing"),

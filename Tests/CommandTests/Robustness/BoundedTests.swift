@@ -63,6 +63,19 @@ struct BoundedTests {
       result.errors.contains("long.s: line 2 is longer than 10000 characters; a line of a source has 80"))
   }
 
+  @Test("a source with too many lines is refused")
+  func lines() throws {
+    let line = "       H\n"
+    let result = try Command.run(
+      "assemble", folder.file("long.s", String(repeating: line, count: 200_001)), "-o", folder.path("long.cd")
+    )
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "ibm1401: \(folder.path("long.s")): has more than 200000 lines, which is too long here\n")
+    #expect(!folder.names.contains("long.cd"))
+  }
+
   @Test("long expressions are parsed, and too long ones refused")
   func expressions() throws {
     let sum = Array(repeating: "1", count: 2400).joined(separator: " + ")

@@ -81,6 +81,48 @@ struct KeptInputTests {
     #expect(result.errors.contains("other.cd cannot be written: the reel is file protected; add ,vdc"))
   }
 
+  /// Runs a command with files for its standard streams, as a shell opens them for `<`, `>>` and `2>>`.
+  private func run(_ arguments: [String], input: String = "/dev/null", output: String, errors: String) throws
+    -> Int32
+  {
+    try RunningCommand(
+      arguments, input: Descriptor(open(input, O_RDONLY | O_CLOEXEC)),
+      output: Descriptor(open(output, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)),
+      errors: Descriptor(open(errors, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600))
+    ).wait()
+  }
+
+  @Test("an input is not appended to with >> or 2>>")
+  func appended() throws {
+    let (output, errors) = (folder.path("output"), folder.path("errors"))
+    for words in [["run"], ["media", "show"], ["disassemble"]] {
+      #expect(try run(words + [deck], output: deck, errors: errors) == 1)
+      #expect(folder.text("deck.cd") == Deck.print)
+    }
+    #expect(folder.text("errors").contains("deck.cd: is standard output as well"))
+    // Messages cannot go elsewhere: they are lost.
+    #expect(try run(["run", deck], output: output, errors: deck) == 0)
+    #expect(folder.text("deck.cd") == Deck.print)
+    let tape = folder.path("t.tap")
+    #expect(try Command.run("media", "new", "tape", tape).status == 0)
+    let empty = folder.text("t.tap")
+    #expect(try run(["run", deck, "--tape", "1=\(tape),ro"], output: tape, errors: errors) == 1)
+    #expect(folder.text("t.tap") == empty)
+    #expect(folder.text("errors").contains("standard output: is mounted as a tape or disk"))
+  }
+
+  @Test("a script or deck on standard input is an input, too")
+  func standardInput() throws {
+    let (script, errors) = (folder.file("s", "start\necho hi\n"), folder.path("errors"))
+    #expect(try run(["monitor", deck], input: script, output: script, errors: errors) == 1)
+    #expect(
+      try run(["monitor", deck, "--print", script], input: script, output: "/dev/null", errors: errors) == 1)
+    #expect(folder.text("s") == "start\necho hi\n")
+    #expect(folder.text("errors").contains("s: is the input (standard input) of this run"))
+    #expect(try run(["run", "-"], input: deck, output: deck, errors: errors) == 1)
+    #expect(folder.text("deck.cd") == Deck.print)
+  }
+
   @Test("the deck does not overwrite macros of a library")
   func macros() throws {
     try FileManager.default.createDirectory(atPath: folder.path("m"), withIntermediateDirectories: true)

@@ -87,7 +87,7 @@ struct DisassemblyPaneTests {
     let listing = Disassembly(storage: snapshot.storage)
     let first = listing.index(of: 1000)
     #expect((first...first + 3).map { listing.line($0).address } == [1000, 1007, 1011, 1015])
-    #expect(listing.line(first).operands(labels: [501: "AREA"]) == ["AREA", "0601"])
+    #expect(listing.line(first).operands { $0 == 501 ? "AREA" : nil } == ["AREA", "0601"])
     #expect(listing.line(first + 1).definition == nil && listing.line(first + 1).grouped == "DATA")
     #expect(listing.line(first + 2).definition?.mnemonic == "B")
     #expect(Disassembly(storage: []).starts.isEmpty && listing.index(of: 1003) == first)

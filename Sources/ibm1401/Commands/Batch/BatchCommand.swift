@@ -44,7 +44,7 @@ enum BatchCommand {
       line.withLock { $0.clear() }
       complain(runner.progress.text(at: .now))
     }
-    let (results, isInterrupted) = runner.run()
+    let (results, isInterrupted) = try runner.run()
     questions.cancel()
     timer.cancel()
     line.withLock { $0.end() }

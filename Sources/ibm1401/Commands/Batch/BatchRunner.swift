@@ -1,10 +1,6 @@
 import Foundation
 import Host1401
-import Synchronization
 import System1401
-
-/// Set by Ctrl-C; read between jobs.
-private let isInterrupted = Atomic<Bool>(false)
 
 /// Runs the jobs of a list, each in its own process, so that a failing job does not affect the others.
 final class BatchRunner: Sendable {
@@ -12,6 +8,11 @@ final class BatchRunner: Sendable {
     var waiting: ArraySlice<Job>
     var progress: BatchProgress
     var results: [JobResult] = []
+    /// The processes of the running jobs, by job number. Each has its own process group, so that Ctrl-C at the
+    /// terminal does not reach it.
+    var processes: [Int: Process] = [:]
+    /// Whether Ctrl-C was pressed, or a signal asked for the end.
+    var isInterrupted = false
   }
 
   private let options: BatchOptions
@@ -42,12 +43,25 @@ final class BatchRunner: Sendable {
   /// The progress of the jobs.
   var progress: BatchProgress { state.withLock { $0.progress } }
 
-  /// Runs all jobs. After Ctrl-C the running jobs end and no others start.
+  /// Runs all jobs. After Ctrl-C the running jobs stop with their reports and no others start; a second Ctrl-C
+  /// kills them.
   ///
   /// - Returns: the results in the order of the list, and whether Ctrl-C was pressed.
-  func run() -> (results: [JobResult], isInterrupted: Bool) {
-    // The terminal sends the signal to the running jobs as well; they end and write their reports.
-    signal(SIGINT) { _ in isInterrupted.store(true, ordering: .relaxed) }
+  /// - Throws: ``FileError`` when signals cannot be received.
+  func run() throws -> (results: [JobResult], isInterrupted: Bool) {
+    let signals: EndSignals
+    do throws(HostError) {
+      // A job stops in order at SIGINT, whichever signal came here.
+      signals = try EndSignals { [state] _ in
+        state.withLock { state in
+          state.isInterrupted = true
+          state.processes.values.forEach { $0.interrupt() }
+        }
+      }
+    } catch {
+      throw FileError(file: "batch", problem: "cannot take signals: \(error.words)")
+    }
+    defer { withExtendedLifetime(signals) {} }
     DispatchQueue.concurrentPerform(iterations: min(options.workers, count)) { _ in
       while let job = next() {
         let result = run(job)
@@ -61,14 +75,12 @@ final class BatchRunner: Sendable {
         }
       }
     }
-    let results = state.withLock { $0.results.sorted { $0.number < $1.number } }
-    return (results, isInterrupted.load(ordering: .relaxed))
+    return state.withLock { ($0.results.sorted { $0.number < $1.number }, $0.isInterrupted) }
   }
 
   private func next() -> Job? {
-    guard !isInterrupted.load(ordering: .relaxed) else { return nil }
-    return state.withLock { state in
-      guard let job = state.waiting.popFirst() else { return nil }
+    state.withLock { state in
+      guard !state.isInterrupted, let job = state.waiting.popFirst() else { return nil }
       state.progress.running.append(BatchProgress.Running(name: job.name, begin: .now))
       changed(state.progress)
       return job
@@ -83,7 +95,16 @@ final class BatchRunner: Sendable {
     do {
       // An old report must not be mistaken for the report of this run.
       try? FileManager.default.removeItem(atPath: "\(base).json")
-      status = try start(job, base: base)
+      let process = try start(job, base: base)
+      let number = Int(process.terminationStatus)
+      if process.terminationReason == .exit {
+        status = number
+      } else if number == SIGINT {
+        // The job had not begun its run, or this was the second Ctrl-C.
+        (status, problem) = (Int(ExitStatus.interrupted), "interrupted")
+      } else {
+        problem = "ended by signal \(number)"
+      }
     } catch {
       problem = "\(error)"
     }
@@ -101,8 +122,8 @@ final class BatchRunner: Sendable {
     return result
   }
 
-  /// Runs a job to its end and returns its exit status.
-  private func start(_ job: Job, base: String) throws -> Int {
+  /// Runs a job to its end.
+  private func start(_ job: Job, base: String) throws -> Process {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.currentDirectoryURL = folder
@@ -110,9 +131,15 @@ final class BatchRunner: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: new("\(base).out"))
     process.standardError = try FileHandle(forWritingTo: new("\(base).err"))
-    try process.run()
+    try HostProcess.withoutBlockedSignals { try process.run() }
+    state.withLock { state in
+      state.processes[job.number] = process
+      // The signal came while the job was being started.
+      if state.isInterrupted { process.interrupt() }
+    }
     process.waitUntilExit()
-    return process.terminationReason == .exit ? Int(process.terminationStatus) : -1
+    state.change { $0.processes[job.number] = nil }
+    return process
   }
 
   private func new(_ path: String) throws -> URL {
