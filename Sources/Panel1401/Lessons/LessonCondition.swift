@@ -70,8 +70,8 @@ public struct LessonCondition: Hashable, Sendable {
 
   /// Reads the conditions in a text, which are separated by semicolons; all have to hold.
   ///
-  /// - Throws: ``MonitorError`` with what is wrong.
-  static func list(_ text: String, line: Int) throws(MonitorError) -> [LessonCondition] {
+  /// - Throws: a ``ConditionError``.
+  static func list(_ text: String, line: Int) throws(ConditionError) -> [LessonCondition] {
     var conditions: [LessonCondition] = []
     for part in parts(text) {
       let trimmed = part.trimmingCharacters(in: .whitespaces)
@@ -79,7 +79,7 @@ public struct LessonCondition: Hashable, Sendable {
       conditions.append(try LessonCondition(trimmed, line: line))
     }
     guard !conditions.isEmpty else {
-      throw MonitorError("a condition is missing; write for instance halted, or lines = 3")
+      throw ConditionError("a condition is missing; write, for example, halted or lines = 3")
     }
     return conditions
   }
@@ -99,7 +99,7 @@ public struct LessonCondition: Hashable, Sendable {
     return parts
   }
 
-  init(_ text: String, line: Int) throws(MonitorError) {
+  init(_ text: String, line: Int) throws(ConditionError) {
     self.text = text
     number = line
     var words = text.split(separator: " ").map(String.init)
@@ -115,13 +115,13 @@ public struct LessonCondition: Hashable, Sendable {
     }
   }
 
-  private static func fact(_ word: String, _ rest: String, _ text: String) throws(MonitorError) -> Fact? {
-    func name() throws(MonitorError) -> String {
-      guard !rest.isEmpty else { throw MonitorError("'\(text)': something is missing after \(word)") }
+  private static func fact(_ word: String, _ rest: String, _ text: String) throws(ConditionError) -> Fact? {
+    func name() throws(ConditionError) -> String {
+      guard !rest.isEmpty else { throw ConditionError("'\(text)': \(word) needs an argument") }
       return rest
     }
-    func alone(_ fact: Fact) throws(MonitorError) -> Fact {
-      guard rest.isEmpty else { throw MonitorError("'\(text)': nothing comes after \(word)") }
+    func alone(_ fact: Fact) throws(ConditionError) -> Fact {
+      guard rest.isEmpty else { throw ConditionError("'\(text)': \(word) has no argument") }
       return fact
     }
     switch word {
@@ -144,29 +144,29 @@ public struct LessonCondition: Hashable, Sendable {
     case "pane":
       let wanted = try name()
       guard let pane = Pane.allCases.first(where: { $0.name == wanted.lowercased() }) else {
-        throw MonitorError(
+        throw ConditionError(
           "there is no pane \(wanted); the panes are \(Pane.allCases.map(\.name).joined(separator: ", "))")
       }
       return .pane(pane)
     case "dials":
       guard let address = Int(rest), (0..<16_000).contains(address) else {
-        throw MonitorError("'\(text)': write the dials as 0400")
+        throw ConditionError("'\(text)': write the dials as 0400")
       }
       return .dials(address)
     case "sense":
       guard let letter = rest.uppercased().first, rest.count == 1, "ABCDEFG".contains(letter) else {
-        throw MonitorError("'\(text)': sense switches are A to G")
+        throw ConditionError("'\(text)': sense switches are A to G")
       }
       return .sense(letter)
     case "speed":
-      guard let factor = Double(rest) else { throw MonitorError("'\(text)': write the pace as speed 0.01") }
+      guard let factor = Double(rest) else { throw ConditionError("'\(text)': write the speed as speed 0.01") }
       return .speed(factor)
     default: return try more(word, rest, text)
     }
   }
 
   /// `5 more lines`.
-  private static func more(_ word: String, _ rest: String, _ text: String) throws(MonitorError) -> Fact? {
+  private static func more(_ word: String, _ rest: String, _ text: String) throws(ConditionError) -> Fact? {
     let words = rest.lowercased().split(separator: " ").map(String.init)
     guard let count = Int(word), words.first == "more" else { return nil }
     let named = words.dropFirst().joined(separator: " ")
@@ -175,22 +175,22 @@ public struct LessonCondition: Hashable, Sendable {
         [$0.rawValue, $0.rawValue + "s"].contains(named) || $0.rawValue == named + "s"
       })
     else {
-      throw MonitorError(
+      throw ConditionError(
         "'\(text)': what can be counted is \(Counter.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return .more(count, counter)
   }
 
-  private static func quoted(_ text: String) throws(MonitorError) -> String {
+  private static func quoted(_ text: String) throws(ConditionError) -> String {
     guard let quote = text.first, "'\"".contains(quote), text.count > 2, text.last == quote else {
-      throw MonitorError("write the printed text in quotes, as printed \"TOTAL\"")
+      throw ConditionError("write the printed text in quotes, as printed \"TOTAL\"")
     }
     return String(text.dropFirst().dropLast())
   }
 
-  private static func mode(_ name: String) throws(MonitorError) -> ModeSwitch {
+  private static func mode(_ name: String) throws(ConditionError) -> ModeSwitch {
     guard let mode = ModeSwitch.allCases.first(where: { $0.rawValue == name.uppercased() }) else {
-      throw MonitorError(
+      throw ConditionError(
         "there is no mode \(name); the modes are \(ModeSwitch.allCases.map(\.rawValue).joined(separator: ", "))"
       )
     }
@@ -278,4 +278,11 @@ public struct LessonCondition: Hashable, Sendable {
     default: return nil
     }
   }
+}
+
+/// A mistake in a condition of a lesson, worded to follow the file and line.
+struct ConditionError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ problem: String) { description = problem }
 }

@@ -358,7 +358,7 @@ extension PanelAction {
   fileprivate var isDeed: Bool {
     switch self {
     case .move, .showPane, .nextPane, .previousPane, .zoom, .toggleSource, .toggleWordMarkRow, .askGoTo, .goTo,
-      .askFind, .find, .findNext, .findPrevious, .toggleRuler, .look, .saveSheet, .saveAll, .askCommand,
+      .askFind, .find, .findNext, .findPrevious, .toggleRuler, .openSheet, .saveSheet, .saveAll, .askCommand,
       .help, .options, .setOptions, .escape, .redraw, .suspend, .quit, .quitNow, .saveAllAndQuit, .lesson,
       .chooseMode, .askDials, .choosePrograms, .editRegister, .editCondition, .editField, .edit:
       false

@@ -79,7 +79,7 @@ struct PanelArguments: CommandOptions, Sendable {
       "without a terminal: press these keys; <Enter> <Esc> <Up> <C-c>, <wait 2.5> seconds, <click 3,10>, "
         + "<size 80x24>, <lt> for <"
     ) {
-      do {
+      do throws(KeyScriptError) {
         $0.keys = try KeyScript.steps($1)
       } catch {
         throw switch error {

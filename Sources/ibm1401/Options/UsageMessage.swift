@@ -87,6 +87,10 @@ enum UsageMessage: String, MessageFamily {
   case exec = "U080"
   case noFormatFile = "U081"
   case formatFiles = "U082"
+  // Lessons.
+  case oneLesson = "U083"
+  case noLesson = "U084"
+  case learnTerminal = "U085"
 
   static let title = "The command line"
 
@@ -562,7 +566,7 @@ enum UsageMessage: String, MessageFamily {
     case .unitWords:
       (
         "{option} {value}: {problem}",
-        "The words behind the file exclude each other.",
+        "The words after the file exclude each other.",
         "Correct them."
       )
     case .convertForm:
@@ -594,6 +598,24 @@ enum UsageMessage: String, MessageFamily {
         "--format {format} has {files}; name a folder for them: --output FOLDER",
         "The format has several files, which cannot go to standard output.",
         "Add --output FOLDER."
+      )
+    case .oneLesson:
+      (
+        "learn takes one lesson: its number, or a file",
+        "The command line has more than one argument.",
+        "Name one lesson."
+      )
+    case .noLesson:
+      (
+        "there is no lesson {number}; the lessons are 1 to {last}",
+        "The course has no lesson with this number.",
+        "ibm1401 learn --list shows the lessons."
+      )
+    case .learnTerminal:
+      (
+        "learn needs a terminal; ibm1401 learn --plain works without one",
+        "Standard input or standard output is not a terminal.",
+        "Use a terminal, or add --plain."
       )
     }
   }

@@ -33,10 +33,10 @@ struct OpenStories {
     panel.host.readingIsSlow = true
     panel.type(":open long")
     panel.session.key(.enter, at: panel.now)
-    panel.host.progress = (12 << 20, 1024 << 20)
+    panel.host.bytesRead = (12 << 20, 1024 << 20)
     panel.frame()
     #expect(panel.status.contains("reading long, 12 of 1024 MB: Esc cancels"))
-    panel.host.progress = (700 << 20, 1024 << 20)
+    panel.host.bytesRead = (700 << 20, 1024 << 20)
     let wanted = try #require(panel.frame().wanted)
     #expect(wanted <= panel.now + .milliseconds(250))
     #expect(panel.status.contains("700 of 1024 MB"))

@@ -186,7 +186,7 @@ final class HostLog {
   /// Whether programs are read only when ``finishReading()`` is called.
   var readingIsSlow = false
   /// The bytes read so far and the size.
-  var progress: (done: Int64, size: Int64) = (0, 0)
+  var bytesRead: (done: Int64, size: Int64) = (0, 0)
   /// The clock of opened machines.
   var clock: FedClock?
   private var pendingRead: () -> Void = {}
@@ -202,7 +202,7 @@ final class HostLog {
   }
   /// The labels of the program after reloading.
   var labels: [String: Int] = [:]
-  /// How far the learner has come in the lessons.
+  /// The progress of the learner in the lessons.
   var progress: LessonProgress?
   var onOutput: (SystemOutput) -> Void = { _ in }
 
@@ -243,7 +243,7 @@ final class HostLog {
           return OpenedProgram(control: control, name: "powers-of-two.cd")
         })
     }
-    host.progress = { self.progress }
+    host.progress = { self.bytesRead }
     host.cancelReading = { self.events.append("cancel") }
     host.output = { self.onOutput($0) }
     host.save = { sheets in

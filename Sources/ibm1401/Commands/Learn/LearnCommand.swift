@@ -45,7 +45,7 @@ struct LearnCommand: CommandOptions {
     var command = LearnCommand()
     try command.take(&rest)
     guard rest.operands.count < 2 else {
-      throw UsageError(description: "learn takes one lesson: its number, or a file")
+      throw UsageError(.oneLesson)
     }
     if command.isReset {
       try LessonShelf.reset()
@@ -76,7 +76,7 @@ struct LearnCommand: CommandOptions {
     guard let number = Int(operand) else { return ([try LessonShelf.lesson(operand)], 0) }
     let lessons = try LessonShelf.course()
     guard lessons.indices.contains(number - 1) else {
-      throw UsageError(description: "there is no lesson \(number); the lessons are 1 to \(lessons.count)")
+      throw UsageError(.noLesson, [number, lessons.count])
     }
     return (lessons, number - 1)
   }

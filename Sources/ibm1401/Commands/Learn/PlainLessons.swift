@@ -248,7 +248,7 @@ final class PlainLessonOutput {
   }
 
   func take(_ output: SystemOutput) {
-    for given in output.givenUp { lines.removeLast(min(given.count.lines, lines.count)) }
+    for given in output.discarded { lines.removeLast(min(given.count.lines, lines.count)) }
     for case .impression(let line) in output.printer {
       lines.append(String(line.characters.map { TextEncoding.simh.character(for: $0) }))
     }

@@ -85,7 +85,7 @@ final class PanelCommand: PanelDelegate {
   ) throws -> Int32 {
     let isScripted = arguments.isScripted(hasTerminal: Terminal.isAvailable)
     guard isScripted || Terminal.isAvailable else {
-      throw UsageError(description: "learn needs a terminal; ibm1401 learn --plain works without one")
+      throw UsageError(.learnTerminal)
     }
     let machine = LessonMachine()
     // What is wrong with the lesson is reported before the terminal is taken.
