@@ -16,7 +16,8 @@ public struct DiagnosticPicture: Sendable {
     let place = diagnostic.place
     let severity = colour(severityColour(diagnostic.severity), "\(diagnostic.severity.rawValue):")
     let identifier = diagnostic.kind.map { " [\($0.identifier)]" } ?? ""
-    var text = "\(colour("1", place.text + ":")) \(severity) \(colour("1", diagnostic.message))\(identifier)\n"
+    let heading = "\(severity) \(colour("1", diagnostic.message))\(identifier)"
+    var text = "\(colour("1", place.text + ":")) \(heading)\n"
     let line = String(diagnostic.line.map { $0 == "\t" || !$0.isControl ? $0 : " " })
     let advice = diagnostic.advice ?? ""
     if line.contains(where: { !$0.isWhitespace }) {

@@ -86,6 +86,7 @@ public enum KeyScriptError: Error, CustomStringConvertible {
   /// A name in angle brackets is not a key, wait, click or size. `choices` are the names of keys.
   case unknown(String, choices: [String])
 
+  /// The message, worded to follow the name of an option or a line.
   public var description: String {
     switch self {
     case .notClosed(let text): "no > after '<\(text)'; write <lt> for the key <"

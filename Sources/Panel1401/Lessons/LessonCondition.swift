@@ -159,7 +159,9 @@ public struct LessonCondition: Hashable, Sendable {
       }
       return .sense(letter)
     case "speed":
-      guard let factor = Double(rest) else { throw ConditionError("'\(text)': write the speed as speed 0.01") }
+      guard let factor = Double(rest) else {
+        throw ConditionError("'\(text)': write the speed as speed 0.01")
+      }
       return .speed(factor)
     default: return try more(word, rest, text)
     }

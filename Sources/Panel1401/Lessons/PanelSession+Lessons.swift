@@ -357,8 +357,9 @@ extension PanelAction {
   /// Whether it changes something about the machine, in contrast to looking at it.
   fileprivate var isDeed: Bool {
     switch self {
-    case .move, .showPane, .nextPane, .previousPane, .zoom, .toggleSource, .toggleWordMarkRow, .askGoTo, .goTo,
-      .askFind, .find, .findNext, .findPrevious, .toggleRuler, .openSheet, .saveSheet, .saveAll, .askCommand,
+    case .move, .showPane, .nextPane, .previousPane, .zoom, .toggleSource, .toggleWordMarkRow, .askGoTo,
+      .goTo, .askFind, .find, .findNext, .findPrevious, .toggleRuler, .openSheet, .saveSheet, .saveAll,
+      .askCommand,
       .help, .options, .setOptions, .escape, .redraw, .suspend, .quit, .quitNow, .saveAllAndQuit, .lesson,
       .chooseMode, .askDials, .choosePrograms, .editRegister, .editCondition, .editField, .edit:
       false

@@ -70,7 +70,7 @@ struct LessonReaderTests {
       ("lesson: X\nstep: A\nanswer: :save x<Enter>\n", "a:3: save cannot be used in a lesson"),
       ("lesson: X\nsetup: trace /tmp/x\n", "a:2: trace cannot be used in a lesson"),
       ("lesson: X\nsetup: break 5 do save x\n", "a:2: break cannot be used in a lesson"),
-      ("lesson: X\nsetup: brake 5\n", "a:2: 'brake' is no command; did you mean break?"),
+      ("lesson: X\nsetup: brake 5\n", "a:2: 'brake' is not a command; did you mean break?"),
       ("lesson: X\nstep: A\nadvice: b\n", "a:3: advice: belongs to a mistake"),
       ("lesson: X\nstep: A\nuntil: halted\nwrong: check\nanswer: x\n", "a:4: this mistake has no advice:"),
       ("lesson: X\ntape: 7\n", "a:2: tape: 7: write the number of a tape unit, 1 to 6"),
