@@ -208,46 +208,70 @@ public struct LessonCondition: Hashable, Sendable {
   }
 
   private func isTrue(_ facts: LessonFacts) -> Bool {
-    let snapshot = facts.snapshot
     switch fact {
-    case .halted: return !snapshot.isRunning && snapshot.stop?.reason == .halt
-    case .running: return snapshot.isRunning
-    case .stopped: return !snapshot.isRunning
-    case .at(let place):
-      guard !snapshot.isRunning, snapshot.processor.next == .iOp else { return false }
-      return snapshot.processor.settledIAddress.address == address(place, snapshot)
-    case .check: return snapshot.isCheckLit
-    case .printed(let text): return facts.printed.contains { $0.contains(text) }
-    case .mode(let mode): return snapshot.switches.mode == mode
-    case .dials(let dials): return snapshot.switches.dials == dials
-    case .sense(let letter):
-      return snapshot.switches.senseSwitches.contains(.senseSwitch(letter))
-    case .speed(let factor):
-      if case .times(let now) = snapshot.speed { return abs(now - factor) < factor / 1000 }
-      return false
-    case .breakpoint(let place):
-      return snapshot.debug.breakpoints.contains {
-        $0.address != nil && $0.address == address(place, snapshot)
-      }
-    case .watch(let place):
-      guard let wanted = positions(place, snapshot) else { return false }
-      return snapshot.debug.breakpoints.contains { $0.watched?.overlaps(wanted) == true }
-    case .display(let name):
-      return snapshot.debug.displays.contains {
-        $0.expression.text.trimmingBrackets.uppercased() == name.trimmingBrackets.uppercased()
-      }
-    case .back: return facts.wentBack
-    case .again: return facts.wasLoadedAgain
-    case .typed(let words): return facts.commands.contains { $0.hasPrefix(words) }
-    case .pressed(let key): return facts.keys.contains(key)
+    case .back: facts.wentBack
+    case .again: facts.wasLoadedAgain
+    case .typed(let words): facts.commands.contains { $0.hasPrefix(words) }
+    case .pressed(let key): facts.keys.contains(key)
+    case .printed(let text): facts.printed.contains { $0.contains(text) }
     case .more(let count, let counter):
-      return LessonFacts.count(counter, snapshot) - (facts.before[counter.rawValue] ?? 0) >= count
-    case .pane(let pane): return facts.pane == pane
-    case .zoomed: return facts.isZoomed
-    case .torn: return facts.tornSheets > facts.tornBefore
-    case .expression(let text):
-      guard let condition = try? condition(text, snapshot) else { return false }
-      return (try? condition.holds(in: snapshot)) ?? false
+      LessonFacts.count(counter, facts.snapshot) - (facts.before[counter.rawValue] ?? 0) >= count
+    case .pane(let pane): facts.pane == pane
+    case .zoomed: facts.isZoomed
+    case .torn: facts.tornSheets > facts.tornBefore
+    case .breakpoint(let place): hasBreakpoint(place, facts.snapshot)
+    case .watch(let place): hasWatchpoint(place, facts.snapshot)
+    case .display(let name): displays(name, facts.snapshot)
+    case .expression(let text): expressionHolds(text, facts.snapshot)
+    default: isTrue(of: facts.snapshot)
+    }
+  }
+
+  /// Facts of the machine and its console.
+  private func isTrue(of snapshot: SystemSnapshot) -> Bool {
+    switch fact {
+    case .halted: !snapshot.isRunning && snapshot.stop?.reason == .halt
+    case .running: snapshot.isRunning
+    case .stopped: !snapshot.isRunning
+    case .at(let place): isNext(place, snapshot)
+    case .check: snapshot.isCheckLit
+    case .mode(let mode): snapshot.switches.mode == mode
+    case .dials(let dials): snapshot.switches.dials == dials
+    case .sense(let letter): snapshot.switches.senseSwitches.contains(.senseSwitch(letter))
+    case .speed(let factor): isSpeed(snapshot.speed, times: factor)
+    default: false
+    }
+  }
+
+  private func isNext(_ place: String, _ snapshot: SystemSnapshot) -> Bool {
+    guard !snapshot.isRunning, snapshot.processor.next == .iOp else { return false }
+    return snapshot.processor.settledIAddress.address == address(place, snapshot)
+  }
+
+  private func hasBreakpoint(_ place: String, _ snapshot: SystemSnapshot) -> Bool {
+    guard let address = address(place, snapshot) else { return false }
+    return snapshot.debug.breakpoints.contains { $0.address == address }
+  }
+
+  private func hasWatchpoint(_ place: String, _ snapshot: SystemSnapshot) -> Bool {
+    guard let wanted = positions(place, snapshot) else { return false }
+    return snapshot.debug.breakpoints.contains { $0.watched?.overlaps(wanted) == true }
+  }
+
+  private func displays(_ name: String, _ snapshot: SystemSnapshot) -> Bool {
+    let wanted = name.trimmingBrackets.uppercased()
+    return snapshot.debug.displays.contains { $0.expression.text.trimmingBrackets.uppercased() == wanted }
+  }
+
+  private func isSpeed(_ speed: Speed, times factor: Double) -> Bool {
+    if case .times(let now) = speed { abs(now - factor) < factor / 1000 } else { false }
+  }
+
+  private func expressionHolds(_ text: String, _ snapshot: SystemSnapshot) -> Bool {
+    do {
+      return try condition(text, snapshot).holds(in: snapshot)
+    } catch {
+      return false
     }
   }
 
