@@ -31,7 +31,8 @@ package enum OpenFiles {
 
   private struct Table {
     var entries: [Int: Entry] = [:]
-    var inputs: [FileIdentity: String] = [:]
+    /// Few, so a search is quick. A dictionary would cost more start time.
+    var inputs: [(identity: FileIdentity, path: String)] = []
     var next = 0
   }
 
@@ -43,13 +44,16 @@ package enum OpenFiles {
     guard let identity = isStandard ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: path),
       identity.exists
     else { return }
-    table.change { $0.inputs[identity] = path }
+    table.change { table in
+      table.inputs.removeAll { $0.identity == identity }
+      table.inputs.append((identity, path))
+    }
   }
 
   /// Removes an input, which may then be written.
   package static func forgetInput(_ path: String) {
     guard let identity = FileIdentity(path: path) else { return }
-    table.change { $0.inputs[identity] = nil }
+    table.change { table in table.inputs.removeAll { $0.identity == identity } }
   }
 
   /// Records a tape or disk that is mounted.
@@ -90,7 +94,7 @@ package enum OpenFiles {
     guard path != "-" else { return problem(ofWriting: .output) }
     guard let identity = FileIdentity(path: path) else { return nil }
     // A file that was replaced under its name has another inode, but is still an input.
-    let others = table.withLock { $0.inputs.values.filter { $0.hasSuffix(FileIdentity.lastName(path)) } }
+    let others = table.withLock { $0.inputs.map(\.path).filter { $0.hasSuffix(FileIdentity.lastName(path)) } }
     return problem(ofWriting: identity, keeping: inputs + others) { mediaCount || $0 != .medium }
   }
 
@@ -114,7 +118,7 @@ package enum OpenFiles {
   ) -> String? {
     let (recorded, use) = table.withLock { table in
       let entry = table.entries.values.first { $0.identity == identity && isConflict($0.use) }
-      return (table.inputs[identity], entry?.use)
+      return (table.inputs.first { $0.identity == identity }?.path, entry?.use)
     }
     // The inode of a file that was deleted may have been given to another.
     let input = (inputs + [recorded].compactMap(\.self)).first { input in

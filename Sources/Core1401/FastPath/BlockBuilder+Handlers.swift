@@ -117,6 +117,13 @@ extension BlockBuilder {
       operation.writtenIndex = writtenIndex
       operation.handler =
         instruction.kind == .add ? FastOperation.addToIndex : FastOperation.subtractFromIndex
+      if instruction.kind == .add, instruction.hasDirectA, aLength <= 3, isConstant(a, aLength),
+        let constant = FastPath.IndexIncrement((a - aLength + 1...a).map { memory.character(at: $0) })
+      {
+        draft.constants.append(a - aLength + 1..<a + 1)
+        operation.immediate = constant.packed
+        operation.handler = FastOperation.addConstantToIndex
+      }
     default:
       let isLoad = instruction.kind == .load
       let length = isLoad ? aLength : min(aLength, bLength)

@@ -57,11 +57,68 @@ extension FastPath {
     guard isInReach(a), FastPathMemory.shortLength(old) == 2, UInt(bitPattern: a &- b &- 1) >= 2 else {
       return op.executeAny(self, left)
     }
+    var stored: UInt64 = 0
     let cycles = addDigits(a, b, new.byteSwapped, old.byteSwapped, aSize, 2, subtracts) {
-      memory.put($0.byteSwapped, at: b &- 7)
+      stored = $0.byteSwapped
+      memory.put(stored, at: b &- 7)
     }
-    setIndex(op.writtenIndex, memory.indexValue(at: b &- 2))
+    // Not read back from storage, because the next instruction may wait for it.
+    setIndex(op.writtenIndex, memory.address(stored &>> 40, by: FastPathLayout.indexedAddress))
     return op.proceed(self, left, cycles: cycles)
+  }
+
+  /// Adds a constant to an index location, whose value is known: the sum is an addition of integers as long as
+  /// both are positive and no digit carries into a zone.
+  @inline(always)
+  func addConstantToIndex(_ op: FastOperation, _ left: Int) -> Int {
+    let (b, constant) = (op.b, IndexIncrement(packed: op.immediate))
+    let value = index(op.writtenIndex)
+    let sum = value &+ constant.value
+    if _slowPath(sum >= 16_000) { return addToIndex(op, left, subtracts: false) }
+    let old: UInt32 = memory.unalignedNumber(at: b &- 3)
+    let (expected, new) = (memory.addressCharacters(value), memory.addressCharacters(sum))
+    let zones: UInt32 = 0x30_0030
+    let unitsZone = expected & 0x30_0000
+    if _slowPath(
+      old &>> 8 & 0x7F_7F7F != expected | 0o100 || (expected ^ new) & zones != 0 || unitsZone == 0x20_0000)
+    {
+      return addToIndex(op, left, subtracts: false)
+    }
+    memory.setNumber(new &<< 8 | old & 0xC0C0_C0FF, at: b &- 3)
+    setIndex(op.writtenIndex, sum)
+    aRegister = constant.leftmost
+    logic = UInt8(truncatingIfNeeded: new & 0o77)
+    return op.proceed(self, left, cycles: finish(op.a &- constant.length, b &- 3, constant.length &+ 3))
+  }
+
+  /// A constant of one to three digits without zones, to be added to an index location.
+  struct IndexIncrement {
+    /// 0-999.
+    var value: Int
+    /// The leftmost character with its word mark.
+    var leftmost: UInt8
+    var length: Int
+
+    var packed: UInt64 { UInt64(value) | UInt64(leftmost) << 32 | UInt64(length) << 40 }
+
+    @inline(always)
+    init(packed: UInt64) {
+      value = Int(truncatingIfNeeded: packed & 0xFFFF)
+      leftmost = UInt8(truncatingIfNeeded: packed &>> 32)
+      length = Int(truncatingIfNeeded: packed &>> 40)
+    }
+
+    /// Creates it from a field with its word mark, from left to right; nil if the field is longer than an
+    /// index location, or a character is not a digit.
+    init?(_ characters: [UInt8]) {
+      guard 1...3 ~= characters.count, let first = characters.first else { return nil }
+      (value, leftmost, length) = (0, first, characters.count)
+      for character in characters {
+        let code = Int(character & 0o77)
+        guard 1...10 ~= code else { return nil }
+        value = value * 10 + code % 10
+      }
+    }
   }
 
   /// Adds up to eight digits in one step, with the units in the lowest byte. The sizes are the numbers of

@@ -106,6 +106,9 @@ extension FastOperation {
   static let addToIndex = Handler { op, memory, left in
     unsafe FastPath(memory).addToIndex(FastOperation(op), left, subtracts: false)
   }
+  static let addConstantToIndex = Handler { op, memory, left in
+    unsafe FastPath(memory).addConstantToIndex(FastOperation(op), left)
+  }
   static let subtractFromIndex = Handler { op, memory, left in
     unsafe FastPath(memory).addToIndex(FastOperation(op), left, subtracts: true)
   }

@@ -5,8 +5,8 @@
 /// copies 64 references of each level and one small dictionary.
 public struct SharedDictionary<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
   private static var width: Int { 64 }
-  /// A row without entries has no columns.
-  private var rows = [[[Key: Value]]](repeating: [], count: SharedDictionary.width)
+  /// Without entries there are no rows, and a row without entries has no columns.
+  private var rows: [[[Key: Value]]] = []
   /// The number of entries.
   public private(set) var count = 0
 
@@ -22,11 +22,16 @@ public struct SharedDictionary<Key: Hashable & Sendable, Value: Hashable & Senda
   /// The value of a key; nil when there is none, or to remove it.
   public subscript(key: Key) -> Value? {
     get {
+      if rows.isEmpty { return nil }
       let (row, column) = SharedDictionary.place(of: key)
       return rows[row].isEmpty ? nil : rows[row][column][key]
     }
     set {
       let (row, column) = SharedDictionary.place(of: key)
+      if rows.isEmpty {
+        guard newValue != nil else { return }
+        rows = [[[Key: Value]]](repeating: [], count: SharedDictionary.width)
+      }
       if rows[row].isEmpty {
         guard newValue != nil else { return }
         rows[row] = [[Key: Value]](repeating: [:], count: SharedDictionary.width)
@@ -36,6 +41,7 @@ public struct SharedDictionary<Key: Hashable & Sendable, Value: Hashable & Senda
       count += rows[row][column].count - before
       // Equal dictionaries have equal rows.
       if rows[row][column].isEmpty, rows[row].allSatisfy(\.isEmpty) { rows[row] = [] }
+      if isEmpty { rows = [] }
     }
   }
 

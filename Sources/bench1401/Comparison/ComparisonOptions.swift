@@ -39,10 +39,10 @@ struct ComparisonOptions: Hashable {
 
     Usage: bench1401 [OPTION ...]                     the built-in programs
            bench1401 --programs FOLDER [OPTION ...]   the programs in a folder
-                  bench1401 --matrix [OPTION ...]            a loop for each operation and field length
+           bench1401 --matrix [OPTION ...]            a loop for each operation and field length
            bench1401 --panel [--help]                 the front panel
            bench1401 --stops                          breakpoints and watchpoints
-                  bench1401 --watch [DECK ...]               the cost of debugging while nothing stops
+           bench1401 --watch [DECK ...]               the cost of debugging while nothing stops
 
     Options:
         --simh PATH      an emulator with SimH's commands; may be repeated (default i1401 if it is installed)
@@ -50,7 +50,7 @@ struct ComparisonOptions: Hashable {
         --rounds N       number of measurements of each program (default 3)
         --scale X        factor for the run time of built-in programs and of the matrix (default 1)
         --only TEXT      only programs with this text in their names or headings
-      --cycle          also measure the cycle engine
+        --cycle          also measure the cycle engine
         --limit SECONDS  time after which a process is killed and reported (default 120)
         --net            subtract the start time from the times of all emulators
         --reasons        list the reasons for falling back to the cycle engine

@@ -35,8 +35,11 @@ struct OptionSyntax: Sendable {
 }
 
 /// An option of a command: its spelling, and its effect on the command's options.
+///
+/// Key paths are passed as closures, because the runtime needs much of the start time to build one, and a
+/// command line uses few.
 struct CommandOption<Options>: Sendable {
-  typealias Path<Value> = WritableKeyPath<Options, Value> & Sendable
+  typealias Path<Value> = @Sendable () -> WritableKeyPath<Options, Value>
 
   private(set) var syntax: OptionSyntax
   let apply: @Sendable (inout Options, String) throws -> Void
@@ -61,67 +64,72 @@ struct CommandOption<Options>: Sendable {
 
   /// An option without an argument.
   static func flag(
-    _ name: String, letter: Character? = nil, _ help: String, _ path: any Path<Bool>, to value: Bool = true
+    _ name: String, letter: Character? = nil, _ help: String, _ path: @autoclosure @escaping Path<Bool>,
+    to value: Bool = true
   ) -> Self {
-    Self(name, letter: letter, "", as: .none, help) { options, _ in options[keyPath: path] = value }
+    Self(name, letter: letter, "", as: .none, help) { options, _ in options[keyPath: path()] = value }
   }
 
   /// An option whose argument is a file; `-` is a standard stream where the placeholder says so.
   static func file(
-    _ name: String, letter: Character? = nil, _ placeholder: String, _ help: String, _ path: any Path<String?>
+    _ name: String, letter: Character? = nil, _ placeholder: String, _ help: String,
+    _ path: @autoclosure @escaping Path<String?>
   ) -> Self {
-    Self(name, letter: letter, placeholder, as: .file, help) { $0[keyPath: path] = $1 }
+    Self(name, letter: letter, placeholder, as: .file, help) { $0[keyPath: path()] = $1 }
   }
 
   /// An option with one of a few words, in upper or lower case.
   static func choice<Value: Sendable>(
-    _ name: String, _ placeholder: String, _ help: String, _ path: any Path<Value>,
+    _ name: String, _ placeholder: String, _ help: String, _ path: @autoclosure @escaping Path<Value>,
     _ choices: [(String, Value)]
   ) -> Self {
     Self(name, placeholder, help) { options, word in
       guard let choice = choices.first(where: { $0.0 == word.lowercased() }) else {
         throw UsageError(name, word, choices: choices.map(\.0))
       }
-      options[keyPath: path] = choice.1
+      options[keyPath: path()] = choice.1
     }.choosing(choices.map(\.0))
   }
 
   /// An option whose argument is the raw value of an enumeration.
-  static func choice<Value>(_ name: String, _ placeholder: String, _ help: String, _ path: any Path<Value>)
+  static func choice<Value>(
+    _ name: String, _ placeholder: String, _ help: String, _ path: @autoclosure @escaping Path<Value>
+  )
     -> Self
   where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
-    choice(name, placeholder, help, path, Value.allCases.map { ($0.rawValue.lowercased(), $0) })
+    choice(name, placeholder, help, path(), Value.allCases.map { ($0.rawValue.lowercased(), $0) })
   }
 
   /// An option whose argument is the raw value of an enumeration; nil until it is given.
   static func optionalChoice<Value>(
-    _ name: String, _ placeholder: String, _ help: String, _ path: any Path<Value?>
+    _ name: String, _ placeholder: String, _ help: String, _ path: @autoclosure @escaping Path<Value?>
   ) -> Self
   where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
-    choice(name, placeholder, help, path, Value.allCases.map { ($0.rawValue.lowercased(), $0) })
+    choice(name, placeholder, help, path(), Value.allCases.map { ($0.rawValue.lowercased(), $0) })
   }
 
   /// An option with the name of an encoding; `detected` is the word for automatic detection, nil when there
   /// is none.
   static func encoding(
-    _ name: String, _ help: String, _ path: any Path<TextEncoding?>, detected: String? = nil
+    _ name: String, _ help: String, _ path: @autoclosure @escaping Path<TextEncoding?>,
+    detected: String? = nil
   ) -> Self {
     let words = [detected].compactMap(\.self) + TextEncoding.allCases.flatMap(\.names)
     return Self(name, "NAME", help) { options, word in
-      if let detected, word.lowercased() == detected { return options[keyPath: path] = nil }
+      if let detected, word.lowercased() == detected { return options[keyPath: path()] = nil }
       guard let encoding = TextEncoding(name: word) else {
         throw UsageError(name, word, choices: words)
       }
-      options[keyPath: path] = encoding
+      options[keyPath: path()] = encoding
     }.choosing(words)
   }
 
   /// The option `--dialect`.
-  static func dialect(_ path: any Path<Dialect>) -> Self {
+  static func dialect(_ path: @autoclosure @escaping Path<Dialect>) -> Self {
     choice(
       "dialect", "NAME",
       "ibm: forms that IBM's Autocoder refuses are errors; rope: accept the forms of ROPE's sources; any: accept both, "
-        + "and list in one note what was accepted (default any)", path)
+        + "and list in one note what was accepted (default any)", path())
   }
 
   /// The option, with the words that its argument can be.
@@ -139,11 +147,11 @@ struct CommandOption<Options>: Sendable {
   }
 
   /// The option as an option of a command whose options contain these.
-  fileprivate func within<Outer>(_ path: any WritableKeyPath<Outer, Options> & Sendable) -> CommandOption<
+  fileprivate func within<Outer>(_ path: @escaping CommandOption<Outer>.Path<Options>) -> CommandOption<
     Outer
   > {
     var option = CommandOption<Outer>(syntax.name, "", syntax.help) { [apply] in
-      try apply(&$0[keyPath: path], $1)
+      try apply(&$0[keyPath: path()], $1)
     }
     option.syntax = syntax
     return option
@@ -158,7 +166,9 @@ protocol CommandOptions {
 
 extension CommandOptions {
   /// The options as options of a command whose options contain these.
-  static func within<Outer>(_ path: any WritableKeyPath<Outer, Self> & Sendable) -> [CommandOption<Outer>] {
+  static func within<Outer>(_ path: @autoclosure @escaping CommandOption<Outer>.Path<Self>) -> [CommandOption<
+    Outer
+  >] {
     options.map { $0.within(path) }
   }
 

@@ -91,6 +91,30 @@ struct BetweenRunsTests {
     #expect(slow == fast)
   }
 
+  @Test("adding a constant to an index location counts through its digits and zones", arguments: 0..<16)
+  func constantsAddedToIndexLocations(zones: Int) {
+    func state(_ engine: Engine, _ constant: String, _ value: String) -> SavedProcessor {
+      var processor = machine(
+        engine, beginningAt: 400,
+        [
+          ("'A600089'D700701'B400'.", 400), (constant, 601 - constant.count(where: { $0 != "'" })),
+          (value, 87), ("'1'2", 700),
+        ])
+      for (position, zone) in [(87, zones & 3), (89, zones >> 2)] {
+        let old = processor.storage[position]
+        processor.storage[position] = StoredCharacter(
+          code: UInt8(zone << 4) | old.code & 0o17, wordMark: old.hasWordMark)
+      }
+      _ = processor.run(untilCycle: 30_000)
+      return processor.save()
+    }
+    for constant in ["'1", "'7", "'0", "'25", "'999", "'0001", "'A", "'J", "'#"] {
+      for value in ["'995", "'001", "'09A", "0'99", "999"] {
+        #expect(state(.fast, constant, value) == state(.cycle, constant, value), "\(constant) \(value)")
+      }
+    }
+  }
+
   @Test("the reasons for falling back to the cycle engine are named in reports")
   func reasons() {
     #expect(EngineUse.Reason.allCases.map(\.name) == ["limit", "form", "changed", "fields"])

@@ -130,10 +130,13 @@ final class TapeFile {
   /// - Throws: ``TapeError`` when a partial write cannot be removed.
   func writeAtOnce(_ bytes: [UInt8], at offset: Int64, endsFile: Bool = true) throws(TapeError) -> Bool {
     guard tail == nil, offset >> 12 == (offset + Int64(bytes.count) - 1) >> 12 else { return false }
-    windowCount = 0
     writtenEnd = nil
     let got = file.writeOnce(bytes.span, at: offset)
-    if got == bytes.count { return true }
+    if got == bytes.count {
+      updateWindow(bytes, at: offset)
+      return true
+    }
+    windowCount = 0
     // A partial write must not remain while the rest is tried, during which the host may end the program.
     if got > 0, endsFile { try end(at: offset) }
     return false
@@ -145,6 +148,16 @@ final class TapeFile {
     windowCount = 0
     writtenEnd = nil
     try file.write(bytes.span, at: offset)
+  }
+
+  /// Changes the window as the file was changed, so that a program that rewrites records in place does not
+  /// read the same part of the file again for each of them.
+  private func updateWindow(_ bytes: [UInt8], at offset: Int64) {
+    let end = offset + Int64(bytes.count)
+    guard offset < windowStart + Int64(windowCount), windowStart < end else { return }
+    guard covers(offset, bytes.count) else { return windowCount = 0 }
+    let first = Int(offset - windowStart)
+    for (index, byte) in bytes.enumerated() { window[first + index] = byte }
   }
 
   private func put(_ bytes: [UInt8], at offset: Int64) { tail?.put(bytes, at: offset) }

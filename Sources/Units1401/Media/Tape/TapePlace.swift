@@ -52,24 +52,39 @@ struct TapeParities: Hashable, Sendable, Codable {
     let parity: TapeParity?
   }
 
+  /// In the order of their offsets; neighbours differ.
   private var runs: [Run] = []
 
   /// The parity of the record at an offset; nil when it was not written since the reel was opened.
-  func parity(at offset: Int64) -> TapeParity? {
-    runs.last { $0.offset <= offset }?.parity
-  }
+  func parity(at offset: Int64) -> TapeParity? { parity(before: firstRun { $0 > offset }) }
 
   /// Records the parity of an object that was written with nothing after it.
   mutating func note(_ parity: TapeParity?, at offset: Int64) {
-    if let last = runs.last, last.offset >= offset { runs.removeAll { $0.offset >= offset } }
-    if runs.last.map({ $0.parity != parity }) ?? true { runs.append(Run(offset: offset, parity: parity)) }
+    if let last = runs.last, last.offset >= offset { runs.removeSubrange(firstRun { $0 >= offset }...) }
+    if self.parity(before: runs.count) != parity { runs.append(Run(offset: offset, parity: parity)) }
   }
 
   /// Records the parity of an object that replaced another of the same length; what follows is unchanged.
   mutating func note(_ parity: TapeParity?, at range: Range<Int64>) {
-    let next = self.parity(at: range.upperBound)
-    runs.removeAll { range.contains($0.offset) || $0.offset == range.upperBound }
-    runs += [Run(offset: range.lowerBound, parity: parity), Run(offset: range.upperBound, parity: next)]
-    runs.sort { $0.offset < $1.offset }
+    let first = firstRun { $0 >= range.lowerBound }
+    let end = firstRun { $0 > range.upperBound }
+    let next = self.parity(before: end)
+    var changed: [Run] = []
+    if self.parity(before: first) != parity { changed.append(Run(offset: range.lowerBound, parity: parity)) }
+    if parity != next { changed.append(Run(offset: range.upperBound, parity: next)) }
+    if first == end, changed.isEmpty { return }
+    runs.replaceSubrange(first..<end, with: changed)
+  }
+
+  private func parity(before index: Int) -> TapeParity? { index == 0 ? nil : runs[index - 1].parity }
+
+  /// The index of the first run whose offset is beyond some offset, by bisection.
+  private func firstRun(where isBeyond: (Int64) -> Bool) -> Int {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(runs[middle].offset) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -86,10 +86,10 @@ struct UnitFile<Medium: MountedMedium> {
 extension CommandOption {
   /// The option that mounts a medium on one of several units; it may be given once for each.
   static func mounting<Medium>(
-    _ placeholder: String, _ help: String, _ path: any Path<[UnitFile<Medium>]>
+    _ placeholder: String, _ help: String, _ path: @autoclosure @escaping Path<[UnitFile<Medium>]>
   ) -> Self {
     Self(Medium.option, placeholder, as: .unitFile, help) {
-      $0[keyPath: path].append(try UnitFile(String($1)))
+      $0[keyPath: path()].append(try UnitFile(String($1)))
     }
   }
 }
