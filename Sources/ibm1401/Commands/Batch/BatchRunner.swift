@@ -59,7 +59,7 @@ final class BatchRunner: Sendable {
         }
       }
     } catch {
-      throw FileError(file: "batch", problem: "cannot take signals: \(error.words)")
+      throw FileError(file: "batch", errno: error.code, doing: "take signals")
     }
     defer { withExtendedLifetime(signals) {} }
     DispatchQueue.concurrentPerform(iterations: min(options.workers, count)) { _ in
@@ -143,7 +143,7 @@ final class BatchRunner: Sendable {
   }
 
   private func new(_ path: String) throws -> URL {
-    if let problem = OpenFiles.problem(ofWriting: path) { throw FileError(file: path, problem: problem) }
+    if let problem = OpenFiles.problem(ofWriting: path) { throw FileError(file: path, problem) }
     guard FileManager.default.createFile(atPath: path, contents: nil) else {
       throw FileError(file: path, errno: errno, doing: "write")
     }
